@@ -129,7 +129,7 @@ test('flashcards are proposed from a document when they are asked for', async ({
   await page.getByRole('button', { name: 'Study aids' }).click();
   await page.getByRole('menuitem', { name: 'Create Flashcards' }).click();
   await expect(page.getByText(/^\d+ cards? proposed$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page).toHaveURL(`/flashcards/${subjectId}`);
 });
 

@@ -234,7 +234,7 @@ test('brings an earlier version back', async ({ page }) => {
   await page.getByRole('button', { name: 'Versions' }).click();
   await page.getByRole('dialog').getByRole('listitem').last().getByRole('button').click();
   await expect(page.getByRole('dialog').getByText('The first words.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring this version back' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(text(page)).toHaveText('The first words.');
   await saved(page);
 });

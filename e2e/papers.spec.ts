@@ -96,7 +96,7 @@ test('of two tabs the later one is told; what a closing tab could not save is of
   await third.close();
   const later = await context.newPage();
   await later.goto(`/question-paper/${id}/correct`);
-  const offer = later.getByRole('note').filter({ hasText: 'Typed here before, and not saved.' });
+  const offer = later.getByRole('note').filter({ hasText: 'Typed here earlier, never saved.' });
   await expect(offer).toContainText('Question 1: text');
   await offer.getByRole('button', { name: 'Save' }).click();
   await expect(offer).toHaveCount(0);

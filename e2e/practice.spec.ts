@@ -122,7 +122,7 @@ test('words that arrive after handing in on another device are shown to be copie
   await expect(page.getByText('Offline: kept on this device')).toBeVisible();
   await api.submitAttempt(id);
   await context.setOffline(false);
-  await expect(page.getByText(/Written too late to count/)).toBeVisible();
+  await expect(page.getByText(/Too late to count/)).toBeVisible();
   await expect(page.getByText('In time. And too late.')).toBeVisible();
   await expect(page.getByLabel('Your answer to question 1')).toHaveText('In time.');
 });

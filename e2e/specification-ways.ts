@@ -402,7 +402,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
       'while it goes on': async () => {
         await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
         await page.getByLabel('Question paper', { exact: true }).selectOption({ index: 1 });
-        await expect(page.getByText('The time of the paper')).toBeVisible();
+        await expect(page.getByText('As the paper says')).toBeVisible();
         await press(page, 'Start practice');
       },
       'handed in': async () => {

@@ -48,7 +48,7 @@ export async function removeHighlight({ id, documentId }: Highlight) {
   );
   if (!removed) return;
   const restore = async () => {
-    const back = await attempt(documentId, 'The highlight was not brought back', () =>
+    const back = await attempt(documentId, 'The highlight was not restored', () =>
       call(api.highlights.restore, { params: { id } }),
     );
     if (back) put(documentId, back);
@@ -63,10 +63,10 @@ export async function extractHighlights(documentId: string) {
   if (!done) return;
   await refreshHighlights(documentId);
   if (done.added > 0) toastSuccess(`${formatCount(done.added, 'highlight')} added`);
-  else if (done.offered > 0) toastInfo('Nothing more was found that is worth marking');
+  else if (done.offered > 0) toastInfo('Nothing more worth highlighting');
   else
-    toastInfo('Nothing was found that is worth marking', {
-      description: 'It has no sentence that stands on its own.',
+    toastInfo('Nothing worth highlighting', {
+      description: 'No sentence stands on its own.',
     });
 }
 

@@ -32,7 +32,7 @@ type Holder = Pick<Part, 'parts' | 'rightOptions'>;
 function follow(holder: Holder, [label, ...inner]: readonly string[]): { path: number[]; holder: Holder } {
   if (label === undefined) return { path: [], holder };
   const at = holder.parts.findIndex((part) => part.label === label);
-  if (at < 0) throw new Error('This part is not in the paper any more.');
+  if (at < 0) throw new Error('This part is no longer in the paper.');
   const found = follow(holder.parts[at]!, inner);
   return { ...found, path: [at, ...found.path] };
 }
@@ -53,7 +53,7 @@ export async function setRightOptions(
     const { papers } = await queryClient.fetchQuery({ ...asked, staleTime: 0 });
     const paper = papers.find(({ id }) => id === paperId);
     const question = paper?.content.questions.find(({ id }) => id === questionId);
-    if (!paper || !question) throw new Error('This question is not in the paper any more.');
+    if (!paper || !question) throw new Error('This question is no longer in the paper.');
     const { path, holder } = follow(question, part);
     // The screen may be older than a change by another tab or attempt.
     const labels = rightAfter(holder.rightOptions?.labels ?? [], said);
@@ -66,7 +66,7 @@ export async function setRightOptions(
         show(await callOnce(newId(), api.papers.undo, { params, body: { revision: now.revision } }));
         await changed();
       } catch (error) {
-        toastError('It was not taken back', { description: messageOf(error) });
+        toastError('It could not be undone', { description: messageOf(error) });
       }
     };
     toastSuccess(

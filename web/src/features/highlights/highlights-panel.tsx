@@ -64,7 +64,7 @@ export function HighlightsPanel({ document }: { document: DocumentOverview }) {
         {document.options.extractHighlights &&
           !extracted &&
           document.status === 'ready' &&
-          'It has no sentence that stands on its own. '}
+          'No sentence stands on its own. '}
         Select words in Full Text to highlight them
         {extractButton ? ', or extract the key sentences.' : '.'}
       </EmptyState>

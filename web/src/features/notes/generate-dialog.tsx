@@ -20,7 +20,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
       open
       onOpenChange={onClose}
       title="Generate New Note"
-      description="Key points and terms, with links to the pages. To keep a chat answer, use Save as note there."
+      description="Key points and terms, with links to the pages."
     >
       <form
         className="grid gap-4"
@@ -69,7 +69,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
         )}
         <DialogActions>
           <Button variant="secondary" onClick={onBlank}>
-            Begin an empty note
+            Start an empty note
           </Button>
           <Button type="submit" busy={form.busy} disabled={form.documentId === ''}>
             Generate

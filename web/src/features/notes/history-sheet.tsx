@@ -90,7 +90,7 @@ function Version({ id, version, current, onRestore, onClose }: VersionProps) {
       open
       onOpenChange={onClose}
       title={stored.data?.title ?? version.title}
-      description={`As it was on ${formatMoment(version.savedAt)}. Struck-through lines were removed since, underlined ones added.`}
+      description={`As it was on ${formatMoment(version.savedAt)}. Struck through: removed since; underlined: added.`}
       wide
     >
       {stored.isPending && <Skeleton className="h-48" />}
@@ -127,7 +127,7 @@ function Version({ id, version, current, onRestore, onClose }: VersionProps) {
             if (stored.data) onRestore(stored.data);
           }}
         >
-          Bring this version back
+          Restore this version
         </Button>
       </DialogActions>
     </Dialog>

@@ -36,7 +36,7 @@ export function LinkDialog({ onClose, onChoose }: LinkDialogProps) {
         }}
       >
         <TextField
-          label="Words from a document, or a web address"
+          label="Document text or a web address"
           value={typed}
           maxLength={2000}
           autoComplete="off"

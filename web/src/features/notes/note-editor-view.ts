@@ -61,7 +61,7 @@ export function openEditor(
     drawSelection(),
     EditorView.lineWrapping,
     EditorView.perLineTextDirection.of(true),
-    placeholder('Write… Markdown, $formulas$, tables and checklists work.'),
+    placeholder('Write… Markdown and $formulas$ work.'),
     noteLanguage,
     livePreview(
       (id) => wishes().loadPicture(id),

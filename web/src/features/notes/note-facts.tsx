@@ -54,11 +54,11 @@ export function DeletedBanner({ id }: { id: string }) {
           variant="secondary"
           onClick={() => void call(api.notes.restore, { params: { id } }).catch(() => undefined)}
         >
-          Bring it back
+          Restore
         </Button>
       }
     >
-      This note was deleted in another window. Keep writing to bring it back.
+      Deleted in another window. Writing restores it.
     </Banner>
   );
 }

@@ -47,7 +47,7 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
       />
       {page.left < nearLimit && (
         <p role="status" className="mb-2 text-sm text-danger">
-          {formatNumber(Math.max(page.left, 0))} characters left in this note. Continue in another one.
+          {formatNumber(Math.max(page.left, 0))} characters left. Continue in another note.
         </p>
       )}
       <div hidden={page.reading}>

@@ -39,7 +39,7 @@ export function NotesScreen() {
       title="No notes yet"
       actions={addButtons}
     >
-      Write one, or let Gene make one from a document.
+      Write one, or generate one from a document.
     </EmptyState>
   );
   return (
@@ -88,7 +88,7 @@ export function NotesScreen() {
               screen.words === '' ? (
                 none
               ) : (
-                <EmptyState title={`No note has “${screen.words}” in it`}>
+                <EmptyState title={`No notes contain “${screen.words}”`}>
                   Try other words, or fewer.
                 </EmptyState>
               )

@@ -54,7 +54,7 @@ export function useNotePage({ id, sync, ref }: NotePageProps) {
     setShowsHistory(false);
     edit({ title: version.title, content: version.content });
     editor.current?.show(version.content);
-    toastSuccess('This version is back', { description: 'What the note was before is kept as well.' });
+    toastSuccess('Version restored', { description: 'The previous version is kept too.' });
   };
   const insertLink = (words: string, target: string) => {
     setLinking(false);

@@ -155,10 +155,7 @@ function Options({ place, of, asked, holder: { options, rightOptions } }: Option
           </li>
         ))}
       </ol>
-      <RightOptionsLine
-        right={rightOptions}
-        open="No right option is set. Choose it, and practice can mark this."
-      />
+      <RightOptionsLine right={rightOptions} open="Choose the right option to have this marked." />
     </div>
   );
 }

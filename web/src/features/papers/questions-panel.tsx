@@ -46,7 +46,7 @@ function Papers({ document, read, ...slots }: QuestionsPanelProps & { read: Pape
         title="No questions were read from this file"
         actions={<NoQuestionsActions document={document} />}
       >
-        {isUnreadable(document) && <p>Gene couldn’t read this. Type the questions beside the pages.</p>}
+        {isUnreadable(document) && <p>Type them beside the pages.</p>}
         {read.doubts.map(({ message }) => (
           <p key={message}>{message}</p>
         ))}

@@ -37,7 +37,7 @@ export function ExamDialog({ today, subjectId, onClose, onWritten }: ExamDialogP
     onSuccess: async ({ added, replaced, firstDay }) => {
       onClose();
       toastSuccess(`${formatCount(added, 'session')} added to your plan`, {
-        ...(replaced > 0 && { description: `${formatCount(replaced, 'earlier one')} made way for them.` }),
+        ...(replaced > 0 && { description: `They replace ${formatCount(replaced, 'earlier one')}.` }),
       });
       if (firstDay !== null) onWritten(firstDay);
       await refreshPlan();
@@ -52,7 +52,7 @@ export function ExamDialog({ today, subjectId, onClose, onWritten }: ExamDialogP
     <Dialog open onOpenChange={onClose} title="Plan my exam" wide={shown !== null}>
       {subjects.data && all.length === 0 && (
         <div className="grid justify-items-start gap-4">
-          <p>Add a subject and upload your material first.</p>
+          <p>Add a subject with your material first.</p>
           <Link to="/subject/1" className={buttonStyle()}>
             Add a subject
           </Link>
@@ -110,8 +110,7 @@ function RequestForm(props: RequestFormProps) {
       }}
     >
       <p className="text-sm text-ink-soft">
-        Spreads topics and due flashcards over the days left, weakest first. You see the plan before it is
-        added.
+        Spreads topics and due flashcards over the days left, weakest first.
       </p>
       <SubjectField subjects={subjects} value={form.subject} onChange={form.choose} />
       <div className="grid gap-4 sm:grid-cols-2">

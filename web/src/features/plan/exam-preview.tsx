@@ -20,28 +20,27 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
             {formatLongDay(request.examDate)}.
           </>
         )}
-        {topicsPending && ' Topics of your past papers are still being worked out: check again in a moment.'}
+        {topicsPending && ' Past papers’ topics are still being worked out.'}
         {basis === 'chapters' &&
           !topicsPending &&
-          ' It follows your chapters; add past papers to follow their topics.'}
+          ' Follows your chapters; add past papers to follow their topics.'}
         {basis === null && sessions.length > 0 && ' Only flashcards to review.'}
       </p>
       {replaces > 0 && (
         <p className="text-sm text-ink-soft">
-          It takes the place of {formatCount(replaces, 'session')} of an earlier plan. What you did, moved or
-          changed stays.
+          Replaces {formatCount(replaces, 'untouched session')} of an earlier plan.
         </p>
       )}
       {shortened > 0 && (
         <p className="text-sm text-ink-soft">
-          To make room, the sessions are {formatDuration(shortened)} shorter in all than they should be. Add
-          minutes or free days to change that.
+          In all, sessions are {formatDuration(shortened)} shorter than they should be. Add minutes or study
+          days.
         </p>
       )}
       {left.count > 0 && (
         <Banner>
           <p className="font-medium">
-            {formatDuration(left.minutes)} don’t fit. Add minutes or free days, or leave these out:
+            {formatDuration(left.minutes)} don’t fit. Add minutes or study days, or leave out:
           </p>
           <ul className="mt-1 list-disc ps-5">
             {left.first.map(({ title, minutes: missing }) => (

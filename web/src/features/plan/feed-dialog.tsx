@@ -32,7 +32,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call(api.plan.endFeed),
     onSuccess() {
       make.reset();
-      toastSuccess('The address has ended', { description: 'Calendars that used it find nothing there.' });
+      toastSuccess('Address removed', { description: 'Calendars that use it find nothing there.' });
     },
     onError: failed,
     onSettled: refresh,
@@ -44,7 +44,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Subscribe to your plan"
-      description="Subscribe in your calendar to see your sessions there, always up to date. Anyone with the address can read your plan."
+      description="Shows your sessions in your calendar. Anyone with the address can read your plan."
     >
       {feed.isError && !make.data ? (
         <LoadFailure onRetry={() => void feed.refetch()}>{messageOf(feed.error)}</LoadFailure>
@@ -59,7 +59,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             <>
               <TextField
                 label="Address for your calendar"
-                hint="It won’t be shown again. In your calendar, choose “Add from URL”."
+                hint="Not shown again. In your calendar, choose “Add from URL”."
                 readOnly
                 value={make.data.url}
                 onFocus={({ target }) => target.select()}
@@ -70,9 +70,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </>
           )}
-          {!make.data && since !== null && (
-            <p>Calendars can subscribe since {formatDay(since)}. Lost the address? Make a new one.</p>
-          )}
+          {!make.data && since !== null && <p>Address made on {formatDay(since)}.</p>}
           <div className="flex flex-wrap gap-2">
             <Button
               variant={since === null ? 'primary' : 'secondary'}
@@ -85,11 +83,11 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             {since !== null && (
               <Button variant="quiet" disabled={isBusy} onClick={() => end.mutate()}>
                 <Link2Off aria-hidden className="size-4" />
-                End the address
+                Remove the address
               </Button>
             )}
           </div>
-          {since !== null && <p className="text-sm text-ink-soft">A new address ends the one before.</p>}
+          {since !== null && <p className="text-sm text-ink-soft">A new address replaces the old one.</p>}
         </div>
       )}
     </Dialog>

@@ -46,7 +46,7 @@ export function AnswerField({ answer, number, onChange, field }: AnswerFieldProp
           <p className="flex min-h-8 items-center text-sm font-medium">Preview</p>
           <div className="min-h-24 rounded-md border border-line bg-surface px-4 py-3">
             {read.trim() === '' ? (
-              <p className="text-sm text-ink-soft">Nothing is written yet.</p>
+              <p className="text-sm text-ink-soft">Nothing written yet.</p>
             ) : (
               <Prose formulas text={read} />
             )}

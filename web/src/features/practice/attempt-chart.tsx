@@ -16,7 +16,7 @@ export function AttemptChart({ attempts }: { attempts: readonly AttemptItem[] })
   return (
     <BarChart
       title="Marks over your attempts"
-      summary={`From ${formatPercent(share(first))} in the first of these ${formatNumber(marked.length)} attempts ${at} to ${formatPercent(share(last))} in the last. Your own marks count first, then suggestions.`}
+      summary={`From ${formatPercent(share(first))} in the first of these ${formatNumber(marked.length)} attempts ${at} to ${formatPercent(share(last))} in the last, your own marks first.`}
       series={['Share of the marks']}
       top={1}
       format={formatPercent}

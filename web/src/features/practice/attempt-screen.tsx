@@ -79,12 +79,12 @@ function Running({ attempt, sync, heardAt }: { attempt: Attempt; sync: AttemptSy
         actions={
           <Button busy={exam.busy === 'clock'} onClick={exam.resume}>
             <Play aria-hidden className="size-4" />
-            Go on
+            Resume
           </Button>
         }
       >
-        The clock stands still at {clockText(attempt.remainingSeconds ?? 0)}. The questions come back when it
-        goes on.
+        The clock is stopped at {clockText(attempt.remainingSeconds ?? 0)}. The questions return when you
+        resume.
       </EmptyState>
     </>
   );

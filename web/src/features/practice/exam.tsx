@@ -60,8 +60,8 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
       {(isUp || exam.isCut) && (
         <Banner tone="danger">
           {exam.isCut
-            ? 'Time is up, and you are offline. Saved answers count; the rest stays on this device. Your result appears once you are online.'
-            : 'Time is up. Handing in your answers.'}
+            ? 'Time is up, and you are offline. Saved answers count; the rest stays on this device.'
+            : 'Time is up. Handing in.'}
         </Banner>
       )}
 

@@ -69,12 +69,12 @@ export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
           <div className="grid justify-items-start gap-2">
             <p>
               {outdated === 1
-                ? 'The key points of one answer have changed since it was marked.'
-                : `The key points of ${outdated} answers have changed since they were marked.`}{' '}
-              Marks that you gave yourself stay.
+                ? 'One answer’s key points have changed since marking.'
+                : `The key points of ${outdated} answers have changed since marking.`}{' '}
+              Your own marks stay.
             </p>
             <Button size="sm" busy={busy === 'marks'} onClick={() => void take('marks')}>
-              Mark again by what there is now
+              Mark again
             </Button>
           </div>
         )}

@@ -35,7 +35,7 @@ export function LateWords({ attempt, userId }: { attempt: Attempt; userId: strin
         </Button>
       }
     >
-      <p className="font-medium">Written too late to count, and kept on this device only.</p>
+      <p className="font-medium">Too late to count; kept on this device only.</p>
       <ul className="mt-2 grid gap-3">
         {late.map(({ questionId, text }) => (
           <li key={`${questionId} ${text}`} className="grid gap-1.5">

@@ -44,9 +44,7 @@ export function MarkingView({ question, marking, text, marks, onRightSet }: Mark
           </>
         )}
       </p>
-      {calibrated && (
-        <p className="text-sm text-ink-soft">Takes into account the marks you gave this question before.</p>
-      )}
+      {calibrated && <p className="text-sm text-ink-soft">Follows your earlier marks for this question.</p>}
       {doubts.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {doubts.map(({ kind, message }) => (

@@ -40,11 +40,11 @@ export function MarksSummary({ result }: { result: AttemptResult }) {
         </p>
       )}
       <p className="text-sm text-ink-soft">
-        Suggestions compare your answer with your material. Change them where you know better.
+        Suggestions from your material: mark yourself where you know better.
       </p>
       {comparison && own > 0 && (
         <p className="text-sm text-ink-soft">
-          Over all your attempts you marked {formatCount(comparison.questions, 'question')} yourself: you gave{' '}
+          In all your attempts, you marked {formatCount(comparison.questions, 'question')} yourself: you gave{' '}
           {inWords(comparison.above)} on average ({formatMarks(comparison.apart)} apart).
         </p>
       )}

@@ -9,8 +9,8 @@ interface ModelAnswerProps {
 
 const limits = {
   covered: null,
-  partly: 'Your material covers only part of this question.',
-  not_covered: 'Your material says nothing of this question.',
+  partly: 'Only partly covered by your material.',
+  not_covered: 'Not covered by your material.',
   no_material: 'This subject has no notes or textbooks to answer from.',
 } as const;
 

@@ -15,9 +15,7 @@ export function OtherVersions({ answer, onAdd, onDismiss }: OtherVersionsProps) 
     <section aria-label="Written in another tab or device" className="grid gap-3">
       {answer.others.map((version) => (
         <div key={version.id} className="grid gap-2 border-s-2 border-accent ps-4">
-          <p className="text-sm font-medium">
-            Also written in another tab or device ({formatMoment(version.savedAt)}):
-          </p>
+          <p className="text-sm font-medium">From another tab or device ({formatMoment(version.savedAt)}):</p>
           <p dir="auto" className="max-h-48 overflow-y-auto font-serif wrap-anywhere whitespace-pre-wrap">
             {version.text}
           </p>

@@ -105,8 +105,8 @@ export function PhotoList({ attemptId, answer, fixed = false }: PhotoListProps) 
           {online
             ? full
               ? `An answer takes at most ${practiceLimits.photosPerAnswer} photos.`
-              : `JPEG, PNG or WebP, at most ${mostMegabytes} MB. Photos are kept with the answer but not read.`
-            : 'A photo can be added when there is a network.'}
+              : `JPEG, PNG or WebP, at most ${mostMegabytes} MB. Kept with the answer, not read.`
+            : 'Go online to add a photo.'}
         </p>
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}

@@ -51,7 +51,7 @@ export function QuestionResultView(props: QuestionResultProps) {
           </p>
         )}
         {result && !isMarking && !result.counted && (
-          <p className="text-sm text-ink-soft">does not count under the rules of choice</p>
+          <p className="text-sm text-ink-soft">does not count under the paper’s choice rules</p>
         )}
       </div>
       <QuestionText
@@ -73,9 +73,7 @@ export function QuestionResultView(props: QuestionResultProps) {
       {answer && <PhotoList attemptId={attempt.id} answer={answer} fixed />}
       {marking && <MarkingView {...{ question, marking, marks, onRightSet }} text={answer?.text ?? ''} />}
       {!marking && isMarking && <Skeleton className="h-24" />}
-      {!marking && !isMarking && (
-        <p className="text-sm text-ink-soft">No suggestion for this answer. Mark it yourself.</p>
-      )}
+      {!marking && !isMarking && <p className="text-sm text-ink-soft">No suggestion. Mark it yourself.</p>}
       {marking && marking.points.length + marking.options.length === 0 && (
         <Link
           to={questionAddress(question.documentId, question.id)}

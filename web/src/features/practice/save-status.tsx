@@ -24,7 +24,7 @@ export function SaveStatus({ sync }: { sync: AttemptSync }) {
         className={clsx('flex items-center gap-1.5', (state.is === 'failed' || isLoose) && 'text-danger')}
       >
         <Icon aria-hidden className={clsx('size-4 shrink-0', state.is === 'saving' && 'animate-spin')} />
-        {isLoose ? 'Not saved anywhere yet: don’t close this tab' : text}
+        {isLoose ? 'Not saved: don’t close this tab' : text}
         {state.is === 'failed' && `: ${messageOf(state.why)}`}
       </p>
       {(state.is === 'failed' || state.is === 'offline') && (

@@ -124,5 +124,5 @@ function hintFor(kind: Kind, paper: KeptPaper | null): { hint?: string } {
   if (!paper) return {};
   if (kind === 'questions') return { hint: 'In proportion to the marks chosen' };
   const isNamed = paper.content.header.minutes !== null;
-  return { hint: isNamed ? 'The time of the paper' : 'The paper names no time: 3 hours are usual' };
+  return { hint: isNamed ? 'As the paper says' : 'The paper gives no time; 3 hours is usual' };
 }

@@ -35,15 +35,15 @@ export function SubmitDialog(props: SubmitDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={isBlank ? 'Hand in with blank answers?' : 'Hand in now?'}
-      description={`You have answered ${answered} of the ${formatCount(toAnswer, 'question')} to be answered.${time} After handing in, nothing can be changed.`}
+      description={`You have answered ${answered} of the ${formatCount(toAnswer, 'question')} required.${time} After handing in, nothing can be changed.`}
     >
       {(isBlank || flagged.length > 0) && (
         <div className="grid gap-2 text-sm">
           {isBlank && (
             <p>
               {blank.length > toAnswer - answered
-                ? `${formatCount(toAnswer - answered, 'more answer')} would do, of questions ${numbers(blank)}.`
-                : `${blank.length === 1 ? 'Blank is question' : 'Blank are questions'} ${numbers(blank)}.`}
+                ? `${formatCount(toAnswer - answered, 'more answer')} needed, from questions ${numbers(blank)}.`
+                : `${blank.length === 1 ? 'Blank: question' : 'Blank: questions'} ${numbers(blank)}.`}
             </p>
           )}
           {flagged.length > 0 && (

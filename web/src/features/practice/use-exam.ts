@@ -56,8 +56,8 @@ export function useExam({ id }: Attempt, sync: AttemptSync) {
     busy,
     isCut,
     submit: () => void act('submit', 'submit').catch(say('Not handed in yet')),
-    pause: () => void act('clock', 'pause').catch(say('The clock goes on')),
-    resume: () => void act('clock', 'resume').catch(say('The clock stands still')),
+    pause: () => void act('clock', 'pause').catch(say('The clock was not paused')),
+    resume: () => void act('clock', 'resume').catch(say('The clock was not resumed')),
     end,
   };
 }

@@ -65,11 +65,11 @@ export function useResult(id: string) {
         const body = { timeZone: timeZoneHere() };
         const { added, known, firstDay } = await call(api.practice.planMisses, { params: { id }, body });
         await invalidate(api.plan.list);
-        if (firstDay === null) return toastInfo('Nothing was missed that could be planned');
+        if (firstDay === null) return toastInfo('Nothing missed to plan');
         const open = { label: 'Open', onClick: () => void navigate(`/study-plan?day=${firstDay}`) };
-        if (added === 0) return toastInfo('All of it is in your study plan already', { action: open });
+        if (added === 0) return toastInfo('All of it is already in your study plan', { action: open });
         toastSuccess(`${formatCount(added, 'session')} added to your study plan`, {
-          ...(known > 0 && { description: `${formatCount(known, 'other')} had been there before.` }),
+          ...(known > 0 && { description: `${formatCount(known, 'other')} already there.` }),
           action: open,
         });
       } catch (error) {
@@ -80,10 +80,10 @@ export function useResult(id: string) {
       try {
         const { cards, added, subjectId } = await call(api.practice.makeCards, { params: { id }, body: {} });
         await Promise.all([invalidate(api.cards.list), invalidate(api.cards.overview)]);
-        if (cards === 0) return toastInfo('No missed points to make cards from');
+        if (cards === 0) return toastInfo('Nothing missed to make cards from');
         const action = { label: 'Open', onClick: () => void navigate(`/flashcards/${subjectId}`) };
-        if (added === 0) return toastInfo('These flashcards are in your cards already', { action });
-        const others = added < cards ? `, ${cards - added} were there already` : '';
+        if (added === 0) return toastInfo('These flashcards are already in your cards', { action });
+        const others = added < cards ? `, ${cards - added} already there` : '';
         toastSuccess(`${formatCount(added, 'new flashcard')} in your cards${others}`, { action });
       } catch (error) {
         toastError('The cards were not made', { description: messageOf(error) });

@@ -52,7 +52,7 @@ export function BackTestPanel({ test, hasMarks }: { test: BackTest; hasMarks: bo
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
           Each past year predicted from the years before it: share of its{' '}
-          {of === 'marks' ? marks.toLowerCase() : 'topics'} in the topics that were chosen.
+          {of === 'marks' ? marks.toLowerCase() : 'topics'} in the chosen topics.
         </p>
         <Segmented
           label="Share of"
@@ -67,10 +67,10 @@ export function BackTestPanel({ test, hasMarks }: { test: BackTest; hasMarks: bo
       <CoverageTable test={test} of={of} mean={mean} />
       {test.likelihood && (
         <p className="text-sm text-ink-soft">
-          Topics that were called {formatPercent(test.likelihood.said)} likely on average came in{' '}
+          Topics called {formatPercent(test.likelihood.said)} likely on average came up in{' '}
           {formatPercent(test.likelihood.came)} of cases.
           {test.repeated !== null &&
-            ` In the years tested, ${formatPercent(test.repeated)} of a year’s questions repeated one of an earlier paper in nearly the same words; this says nothing of the predicted paper, whose questions each say where they come from.`}
+            ` In the years tested, ${formatPercent(test.repeated)} of a year’s questions repeated an earlier paper’s in nearly the same words; the predicted paper may differ.`}
         </p>
       )}
     </section>

@@ -14,7 +14,7 @@ export function EvidenceLink({ subjectId, documentId }: { subjectId: string; doc
         to={`/predict-questions?subject=${subjectId}&prediction=${prediction.id}`}
         className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent touch:py-1"
       >
-        See why each question stands here
+        See why each question is here
       </Link>
     </p>
   );

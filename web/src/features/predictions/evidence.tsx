@@ -29,7 +29,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
           </>
         )}
       </p>
-      {origin === 'material' && topic === null && <p>Not a forecast: no past paper asked about it.</p>}
+      {origin === 'material' && topic === null && <p>Not a forecast: never asked before.</p>}
       {name !== undefined && likelihood !== null && (
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span>
@@ -66,7 +66,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
             Worded by {worded.engine}
           </summary>
           <p dir="auto" className="mt-1 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
-            {origin === 'asked' ? 'As it was asked: ' : 'As a rule made it: '}
+            {origin === 'asked' ? 'As it was asked: ' : 'As a rule worded it: '}
             {worded.before}
           </p>
         </details>

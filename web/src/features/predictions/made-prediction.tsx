@@ -26,7 +26,7 @@ export function MadePrediction({ id, ...rest }: { id: string } & Shared) {
   const prediction = usePrediction(id);
   if (prediction.data) return <Shown prediction={prediction.data} {...rest} />;
   if (prediction.error instanceof ApiError && prediction.error.code === 'not_found')
-    return <Banner>This prediction does not exist any more.</Banner>;
+    return <Banner>This prediction no longer exists.</Banner>;
   if (prediction.isError)
     return <LoadFailure onRetry={() => void prediction.refetch()}>{messageOf(prediction.error)}</LoadFailure>;
   return <Making>Loading the prediction...</Making>;
@@ -44,7 +44,7 @@ function Shown({ prediction, onGone, Practise }: { prediction: Prediction } & Sh
   if (!paper || !forecast) return <Banner tone="danger">{failure}</Banner>;
   return (
     <div className="grid gap-8">
-      {outdated && <Banner>Papers or material have changed since. Generate again to use them.</Banner>}
+      {outdated && <Banner>Papers or material have changed. Generate again.</Banner>}
       <div className="flex flex-wrap items-center gap-2">
         {document && <PaperActions document={document} Practise={Practise} />}
         <span className="ms-auto">
@@ -87,7 +87,7 @@ function DeletePrediction({ prediction, onGone }: { prediction: Prediction; onGo
         open={asking}
         onOpenChange={setAsking}
         title="Delete this prediction?"
-        description={`The predicted paper for ${prediction.year} and its answers are deleted from the documents too. This action cannot be undone.`}
+        description={`Deletes the predicted paper for ${prediction.year} and its answers. This action cannot be undone.`}
         action="Delete"
         onConfirm={() => remove.mutate()}
       />

@@ -26,7 +26,7 @@ export function PredictButton({ subjectId }: { subjectId: string }) {
       const action = { label: 'View', onClick: () => void navigate(to) };
       if (status === 'failed') toastError('The paper could not be predicted', { description: failure ?? '' });
       else if (wasThere)
-        toastInfo(`The paper for ${of} is there already`, {
+        toastInfo(`The paper for ${of} already exists`, {
           description: `It was predicted on ${formatDay(createdAt)}, and nothing has changed since.`,
           action,
         });

@@ -102,25 +102,25 @@ export function PredictForm({
       </div>
       {isPast && (
         <p className="text-sm text-ink-soft">
-          {year} is past: it is predicted from earlier papers only, to compare with what was asked.
+          {year} is past: predicted from earlier papers only, to compare.
         </p>
       )}
       {generate.data?.wasThere && generate.data.year === year && !busy && (
         <Banner
           action={
             <Button variant="secondary" size="sm" onClick={() => generate.mutate(true)}>
-              Make it anew
+              Generate again
             </Button>
           }
         >
           The paper for {year} was predicted on {formatDay(generate.data.createdAt)}, and nothing has changed
-          since. A new one won’t replace it.
+          since.
         </Banner>
       )}
       {others && (
         <SwitchField
           label={`Only papers of ${others.own}`}
-          hint={`${formatCount(others.papers, 'paper')} of another course code (${others.codes.join(', ')}) ${others.papers === 1 ? 'counts' : 'count'} less; switched on, ${others.papers === 1 ? 'it is' : 'they are'} left out.`}
+          hint={`${formatCount(others.papers, 'paper')} of another course code (${others.codes.join(', ')}) ${others.papers === 1 ? 'counts' : 'count'} less; turn on to leave ${others.papers === 1 ? 'it' : 'them'} out.`}
           checked={wantsOwnOnly}
           onChange={(wanted) => {
             setWantsOwnOnly(wanted);

@@ -23,9 +23,7 @@ export function PredictScreen({ Practise }: { Practise: PractiseAction }) {
     <div className="mx-auto w-full max-w-4xl">
       <title>Predict Question Paper · Gene</title>
       <h1 className="font-serif text-2xl font-semibold">Predict Question Paper</h1>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        A likely paper for a coming year, from a subject’s past papers.
-      </p>
+      <p className="mt-1 max-w-prose text-ink-soft">A likely paper, from a subject’s past papers.</p>
       {subjects.isPending && <Loading />}
       {subjects.isError && !subjects.data && (
         <div className="mt-6">
@@ -44,7 +42,7 @@ export function PredictScreen({ Practise }: { Practise: PractiseAction }) {
             </Link>
           }
         >
-          Add a subject and upload its past papers first.
+          Add one and upload its past papers.
         </EmptyState>
       )}
       {subjects.data && subjects.data.subjects.length > 0 && (

@@ -53,9 +53,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
         className="scrolls-on relative overflow-x-auto rounded-lg border border-line [--ground:var(--surface)] shadow-card"
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
-          <caption className="sr-only">
-            {hasMarks ? 'Marks' : 'Questions'} per topic and year, and how well you know it
-          </caption>
+          <caption className="sr-only">{hasMarks ? 'Marks' : 'Questions'} per topic and year</caption>
           <Head years={years} newest={newest} />
           <tbody>
             {shown.map((topic, i) => (
@@ -75,14 +73,12 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
           {hasMarks && <Totals totals={totals} />}
         </table>
       </div>
-      <p className="text-sm text-ink-soft sm:hidden">
-        Swipe the table for years, material, cards and practice.
-      </p>
+      <p className="text-sm text-ink-soft sm:hidden">Swipe for more columns.</p>
       {hasMarks && (
         <p className="text-sm text-ink-soft">
           Marks as printed; each question counts for one topic.
           {totals.some(({ printed, toEarn }) => toEarn !== null && printed > toEarn) &&
-            ' Where there is a choice, more marks are printed than can be earned.'}
+            ' With a choice, more marks are printed than can be earned.'}
         </p>
       )}
       {forecast.topics.length > firstRows && (

@@ -42,9 +42,7 @@ export function TopicsScreen() {
           <h1 dir="auto" className="font-serif text-2xl font-semibold wrap-anywhere">
             Topics{name !== undefined && ` of ${name}`}
           </h1>
-          <p className="mt-1 max-w-prose text-ink-soft">
-            What past papers asked, most expected topics first.
-          </p>
+          <p className="mt-1 max-w-prose text-ink-soft">What past papers asked, most expected first.</p>
         </div>
         <Link to={`/predict-questions?subject=${id}`} className={buttonStyle('secondary')}>
           <FileQuestion aria-hidden className="size-4" />
@@ -99,13 +97,13 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
             </Button>
           }
         >
-          The topics could not be worked out from these papers.
-          {forecast && ' Shown is what was found before.'}
+          Topics could not be worked out.
+          {forecast && ' Showing the previous ones.'}
         </Banner>
       )}
       {state === 'making' && forecast && (
         <p role="status" className="text-sm text-ink-soft">
-          Something has changed: working the topics out again.
+          Working the topics out again.
         </p>
       )}
       {advice.length > 0 && (

@@ -25,16 +25,16 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
     onSuccess({ added, offered }) {
       void invalidate(api.cards.list);
       void invalidate(api.cards.overview);
-      const look = { action: { label: 'Look', onClick: toCards } };
+      const look = { action: { label: 'View', onClick: toCards } };
       if (added > 0) toastSuccess(`${formatCount(added, 'card')} proposed`, look);
       else if (offered === null) toastInfo('Cards are being written', look);
       else if (offered === 0)
         toastInfo('No cards found in it', {
-          description: 'It has no definitions or facts that make good cards.',
+          description: 'It has no clear definitions or facts.',
         });
       else if (count > 0)
-        toastInfo(`No new cards: there are ${formatCount(count, 'card')} of this document already`, look);
-      else toastInfo('All its cards were suggested before', look);
+        toastInfo(`No new cards: this document already has ${formatCount(count, 'card')}`, look);
+      else toastInfo('No new cards to propose', look);
     },
     onError: (error) => toastError('Cards could not be made', { description: messageOf(error) }),
   });

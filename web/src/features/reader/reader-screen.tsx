@@ -168,9 +168,7 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       </Banner>
       {!missing && (
         <p className="text-ink-soft">
-          {navigator.onLine
-            ? messageOf(error)
-            : 'You are offline, and this document isn’t on this device yet.'}
+          {navigator.onLine ? messageOf(error) : 'You are offline, and this document isn’t on this device.'}
         </p>
       )}
     </div>

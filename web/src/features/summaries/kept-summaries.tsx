@@ -43,7 +43,7 @@ export function KeptSummaries({ document }: { document: DocumentOverview }) {
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
         title="Remove this summary?"
-        description="The text stays and can be summarised again."
+        description="The text stays."
         action="Remove"
         onConfirm={() => leaving && void remove(document.id, leaving)}
       />

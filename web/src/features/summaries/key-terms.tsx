@@ -38,7 +38,7 @@ export function KeyTerms({ document, terms }: KeyTermsProps) {
                 </button>
               }
             >
-              <p className="text-xs text-ink-faint">{defined ? 'What it means' : 'Where it stands first'}</p>
+              <p className="text-xs text-ink-faint">{defined ? 'What it means' : 'Where it first appears'}</p>
               <p dir="auto" className="mt-1 font-serif text-base wrap-anywhere">
                 {quote}
               </p>

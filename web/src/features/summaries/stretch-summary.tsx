@@ -39,14 +39,14 @@ export function StretchSummary({ document, title, range, onClose }: StretchSumma
           ) : data.sentences.length > 0 ? (
             <SentenceList document={document} sentences={data.sentences} onFollow={onClose} />
           ) : (
-            <p className="text-ink-soft">This is too short to be summed up.</p>
+            <p className="text-ink-soft">This is too short to summarise.</p>
           )}
         </div>
         {data?.note && <p className="text-sm text-ink-soft">{data.note}</p>}
         {data && !data.kept && data.sentences.length > 0 && (
           <p className="text-sm text-ink-soft">{whyNotKept(document)}</p>
         )}
-        {range.end > most && <p className="text-sm text-ink-soft">Covers only about the first 60 pages.</p>}
+        {range.end > most && <p className="text-sm text-ink-soft">Covers about the first 60 pages.</p>}
       </div>
     </Dialog>
   );
@@ -54,7 +54,7 @@ export function StretchSummary({ document, title, range, onClose }: StretchSumma
 
 function whyNotKept({ status }: DocumentOverview): string {
   return status === 'ready'
-    ? `This is not kept: the document has ${summaryLimits.keptMax} summaries already. Remove one under its summary to keep another.`
+    ? `Not kept: the document already has ${summaryLimits.keptMax} summaries. Remove one to keep another.`
     : 'Not kept yet: the document is still being read.';
 }
 

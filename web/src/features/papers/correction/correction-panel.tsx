@@ -135,7 +135,7 @@ const isMac = /^(?:Mac|iPhone|iPad)/.test(navigator.platform);
 const keys = [
   ['Tab', 'next field; leaving a field saves it'],
   ['Ctrl Enter', 'split the text at the cursor'],
-  ['Ctrl Shift Enter', 'make the text after the cursor a part'],
+  ['Ctrl Shift Enter', 'make a part from the cursor on'],
   ['Alt ↑ / Alt ↓', 'move the question'],
   [isMac ? '⌘ Z' : 'Ctrl Z', 'undo, outside of a field'],
   [isMac ? '⌘ Shift Z' : 'Ctrl Shift Z / Ctrl Y', 'redo, outside of a field'],

@@ -65,7 +65,7 @@ export function OptionsEditor({ of, options, right, several, onChange, onRight }
       ))}
       {plain.length > 0 && (
         <li className="grid justify-items-start gap-1.5">
-          <RightOptionsLine right={right} open="Select the right answer, if you know it." />
+          <RightOptionsLine right={right} open="Select the right answer, if known." />
           <Button
             size="sm"
             variant="quiet"

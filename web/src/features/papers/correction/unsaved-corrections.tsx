@@ -51,8 +51,8 @@ export function UnsavedCorrections({ userId, paper, apply }: UnsavedCorrectionsP
       >
         <p>
           {holds(changedBy(one.edit, content), one.was)
-            ? 'Typed here before, and not saved.'
-            : 'Typed here earlier but never saved; the paper has changed since. Copy what you need.'}
+            ? 'Typed here earlier, never saved.'
+            : 'Never saved, and the paper has changed since. Copy what you need.'}
         </p>
         <p className="font-semibold">{changeInWords(one.edit, content)}</p>
         <p dir="auto" className="font-serif whitespace-pre-wrap">

@@ -145,7 +145,7 @@ function PageHeading({ number, page }: { number: number; page: DocumentPage | un
 function IllegiblePage() {
   return (
     <p className="pb-40 font-sans text-sm text-ink-soft">
-      This page’s text can’t be read, so it is never quoted. See Original View.
+      This page’s text can’t be read. See Original View.
     </p>
   );
 }

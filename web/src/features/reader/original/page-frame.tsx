@@ -52,7 +52,7 @@ export function PageFrame({
                 <>
                   <p>
                     {navigator.onLine
-                      ? 'The original could not be opened. Full Text shows what was read.'
+                      ? 'The original could not be opened. See Full Text.'
                       : 'The original of this document is not available offline.'}
                   </p>
                   <Button variant="secondary" onClick={onRetry}>

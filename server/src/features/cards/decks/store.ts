@@ -246,6 +246,11 @@ const restrictToSubjects = (ownerId: string, { subjectId }: Chosen) =>
   subjectId === undefined ? ownSubjects(ownerId) : sql`(select ${subjectId}::uuid as id)`;
 const tagged = ({ tag }: Chosen) => (tag === undefined ? sql`true` : sql`${tag} = any(c.tags)`);
 
+/** The chosen cards that may be asked now; goes on with further conditions. */
+const askable = (ownerId: string, of: Chosen, now: Date) =>
+  sql`${restrictToSubjects(ownerId, of)} as s, cards c
+    where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}`;
+
 const narrow = sql`c.id, c.subject_id as "subjectId", c.due_at as "dueAt"`;
 
 /** Learning cards due before `until`, soonest first. */
@@ -259,8 +264,7 @@ export async function learningCards(
 ): Promise<ChosenCard[]> {
   return runPrepared(
     db,
-    sql`select ${narrow} from ${restrictToSubjects(ownerId, of)} as s, cards c
-    where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
+    sql`select ${narrow} from ${askable(ownerId, of, now)}
       and c.state in ('learning', 'relearning') and c.due_at <= ${until}
     order by c.due_at limit ${limit}`,
   );
@@ -280,9 +284,7 @@ export async function dueCards(
     db,
     sql`select ${narrow} from (
       select c.owner_id, c.id, c.subject_id, c.due_at, c.group_id, c.gap, c.state, c.for_exam, c.shares_text
-      from ${restrictToSubjects(ownerId, of)} as s, cards c
-      where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
-        and c.state = 'review' and c.due_at <= ${now}
+      from ${askable(ownerId, of, now)} and c.state = 'review' and c.due_at <= ${now}
       order by extract(epoch from ${now}::timestamptz - c.last_reviewed_at) / greatest(c.stability, 0.1) desc, c.id
       offset 0) as c
     where not ${heldBack(day)} limit ${limit}`,
@@ -318,9 +320,7 @@ export async function anyCards(
 ): Promise<ChosenCard[]> {
   return runPrepared(
     db,
-    sql`select ${narrow} from ${restrictToSubjects(ownerId, of)} as s, cards c
-    where c.owner_id = ${ownerId} and c.subject_id = s.id and ${asked} and ${notBuried(now)} and ${tagged(of)}
-    order by random() limit ${limit}`,
+    sql`select ${narrow} from ${askable(ownerId, of, now)} order by random() limit ${limit}`,
   );
 }
 

@@ -1,5 +1,6 @@
-import { cardFileRoutes } from '../features/cards/files/routes.ts';
 import { createCardFitting } from '../features/cards/fitting/service.ts';
+import { cardMediaRoutes } from '../features/cards/media/routes.ts';
+import { cardPackageRoutes } from '../features/cards/packages/routes.ts';
 import { createCardWriting } from '../features/cards/proposals/jobs.ts';
 import { replayingHandler, reschedulingHandler } from '../features/cards/rescheduling/worker.ts';
 import { cardRoutes } from '../features/cards/routes.ts';
@@ -56,9 +57,10 @@ export function wireStudy(
     async routes(app) {
       const { uploadMaxBytes } = config;
       cardRoutes(app, { cards, fitting, subjects });
-      await takeUploads(app, uploadMaxBytes, (uploads) =>
-        cardFileRoutes(uploads, { cards, subjects, media, uploadMaxBytes }),
-      );
+      await takeUploads(app, uploadMaxBytes, (uploads) => {
+        cardMediaRoutes(uploads, { cards, media });
+        cardPackageRoutes(uploads, { cards, subjects, media, uploadMaxBytes });
+      });
       noteRoutes(app, { notes, cards, media, print, heavy, publicUrl: address.url });
       highlightRoutes(app, { highlights, documents });
       summaryRoutes(app, { summaries, documents, cardWriting });

@@ -10,7 +10,7 @@ import type { StorageService } from '../storage/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import * as store from './store.ts';
 import * as decks from './decks/store.ts';
-import { createCards, type CreateOutcome, editCard, type EditOutcome } from './texts/service.ts';
+import { createCards, type CreateOutcome, editCard, type EditOutcome } from './siblings/service.ts';
 import { type CardLearning, createCardLearning } from './learning/service.ts';
 import { type ExportedFile, exportPackage } from './packages/exports/service.ts';
 import { importPackage } from './packages/imports/service.ts';
@@ -23,7 +23,7 @@ import { dayAround, unknownTimeZone } from './decks/rules.ts';
 
 export { examDays } from './decks/store.ts';
 export { storedMedia } from './media/store.ts';
-export type { EditOutcome } from './texts/service.ts';
+export type { EditOutcome } from './siblings/service.ts';
 export type { AskedCards } from './learning/service.ts';
 export type { Proposal } from './proposals/service.ts';
 export type { CardText, Remembered } from './recall/service.ts';

@@ -29,7 +29,7 @@ import type { OwnedDocument } from './store.ts';
 import { contentParts, originalParts } from './text/format.ts';
 import type { FoundInText, TextSearchTask } from './text/match.ts';
 import * as texts from './text/store.ts';
-import { addMadeDocument, type MadeDocument } from './made/service.ts';
+import { addGeneratedDocument, type GeneratedDocument } from './generated/service.ts';
 import { addDocument, type Upload, type UploadOutcome } from './uploads/service.ts';
 
 export {
@@ -96,10 +96,10 @@ export interface DocumentService extends ReadingOrders, ReadingResults {
   /** @throws ApiError limit_reached if the person has the most documents allowed */
   checkRoom(ownerId: string): Promise<void>;
   /** Runs in the caller's transaction; call `announce` after the commit. */
-  addMade(
+  addGenerated(
     tx: Tx,
     subject: OwnedSubject,
-    made: MadeDocument,
+    generated: GeneratedDocument,
   ): Promise<{ document: OwnedDocument; isNew: boolean }>;
   /** Notifies the owner's open pages of a new document. */
   announce(document: OwnedDocument): Promise<void>;
@@ -158,7 +158,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     hasUnderWay: (subject, of) => store.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),
     add: (ownerId, upload) => addDocument({ db, events, subjects, storage }, ownerId, upload),
-    addMade: (tx, subject, made) => addMadeDocument(tx, storage, subject, made),
+    addGenerated: (tx, subject, generated) => addGeneratedDocument(tx, storage, subject, generated),
     async announce(document) {
       await changed(document);
       await events.publish(document.ownerId, { event: 'subjects', data: {} });

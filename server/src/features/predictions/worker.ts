@@ -103,7 +103,7 @@ async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result
   const add = async (tx: Tx) => {
     if (!(await subjects.hold(tx, subject.ownerId, subject.id))) return null;
     if (!(await store.lockMaking(tx, id)) || !(await renewLease(tx, lease))) return null;
-    const added = await documents.addMade(tx, subject, {
+    const added = await documents.addGenerated(tx, subject, {
       file,
       fileName: fileNameOf(paper, subject.name),
       title: `Predicted ${paper.targetYear}${earlier > 0 ? ` (${earlier + 1})` : ''}`,

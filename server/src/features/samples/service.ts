@@ -18,7 +18,7 @@ interface Needs {
   db: Db;
   files: FileStore;
   subjects: SubjectService;
-  documents: Pick<DocumentService, 'addMade' | 'announce'>;
+  documents: Pick<DocumentService, 'addGenerated' | 'announce'>;
   print: Print;
 }
 
@@ -47,11 +47,11 @@ export function createSampleService({ db, files, subjects, documents, print }: N
           const own = await subjects.named(tx, ownerId, sampleName);
           // A second simultaneous call waits for the first, and finds its documents.
           const isThere = ((await subjects.describe(own))?.documentsCount ?? 0) > 0;
-          const all: Awaited<ReturnType<typeof documents.addMade>>[] = [];
+          const all: Awaited<ReturnType<typeof documents.addGenerated>>[] = [];
           if (isThere) return { subject: own, added: all };
           for (const { file, text } of made)
             all.push(
-              await documents.addMade(tx, own, {
+              await documents.addGenerated(tx, own, {
                 ...{ file, fileName: text.fileName, title: text.title, paper: text.paper },
                 type: text.paper ? 'question_paper' : 'textbook',
                 predicted: false,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database.ts';
 import { type Lease, renewLease } from '../../../platform/queue.ts';
 import type { OwnedDocument } from '../../documents/service.ts';
 import { insertCards } from '../store.ts';
-import { rowsOf } from '../texts/service.ts';
+import { rowsOf } from '../siblings/service.ts';
 
 /** A card proposed by an engine from a document. */
 export interface Proposal {

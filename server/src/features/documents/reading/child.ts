@@ -31,7 +31,7 @@ import {
 import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
 import { gapOf } from '../text/format.ts';
 import { type FromReader, readingLimits, type ToReader } from './messages.ts';
-import { toStorableJson } from '../steps/format.ts';
+import { toStorableJson } from '../processing/format.ts';
 
 // V8 recompiles WebAssembly, at a high cost, once it seems hot. After a page of OCR everything does: a tenth
 // of a scan's reading time goes into code that hardly runs.

@@ -19,7 +19,7 @@ import {
 } from '../../../platform/queue.ts';
 import { readingAdvanced } from '../events.ts';
 import type { FromReader, ToReader } from './messages.ts';
-import { handleStep, patienceOf } from '../steps/worker.ts';
+import { handleStep, patienceOf } from '../processing/worker.ts';
 import { beginRun, type ReadingRun } from './worker.ts';
 import * as readings from './store.ts';
 import { newStudying, studyingJob } from '../studying/jobs.ts';

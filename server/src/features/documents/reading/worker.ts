@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { RunningJob } from '../../../platform/queue.ts';
 import { documentStudied } from '../events.ts';
-import { type ProgressReport, reportTo } from '../steps/progress.ts';
+import { type ProgressReport, reportTo } from '../processing/progress.ts';
 import * as readings from './store.ts';
 import { type DocumentRecord, toItem } from '../store.ts';
 

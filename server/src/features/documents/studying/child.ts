@@ -10,7 +10,7 @@ import {
   withDocument,
 } from '@gene/engines/answering';
 import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
-import { toStorableJson } from '../steps/format.ts';
+import { toStorableJson } from '../processing/format.ts';
 import type { FromStudent, ToStudent } from './messages.ts';
 
 type Start = Extract<ToStudent, { type: 'study' }>;

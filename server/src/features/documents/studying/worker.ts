@@ -2,8 +2,8 @@ import { type IsolationOutcome, runIsolated } from '../../../platform/isolation.
 import type { JobHandler, RunningJob } from '../../../platform/queue.ts';
 import type { ReadingNeeds } from '../reading/jobs.ts';
 import { documentStudied } from '../events.ts';
-import { reportTo } from '../steps/progress.ts';
-import { handleStep, patienceOf } from '../steps/worker.ts';
+import { reportTo } from '../processing/progress.ts';
+import { handleStep, patienceOf } from '../processing/worker.ts';
 import * as readings from '../reading/store.ts';
 import { toItem } from '../store.ts';
 import type { FromStudent, ToStudent } from './messages.ts';

@@ -9,7 +9,7 @@ import { newReading } from '../reading/jobs.ts';
 import * as store from '../store.ts';
 
 /** A PDF created by Gene. */
-export interface MadeDocument {
+export interface GeneratedDocument {
   /** Already stored. */
   file: IncomingFile;
   fileName: string;
@@ -25,11 +25,11 @@ export interface MadeDocument {
  * Adds the document in the caller's transaction, or finds the same one in the subject. The caller announces
  * it after the commit, or discards the file.
  */
-export async function addMadeDocument(
+export async function addGeneratedDocument(
   tx: Tx,
   storage: Pick<StorageService, 'check'>,
   subject: OwnedSubject,
-  { file, fileName, title, type, paper, predicted, options = {} }: MadeDocument,
+  { file, fileName, title, type, paper, predicted, options = {} }: GeneratedDocument,
 ): Promise<{ document: store.OwnedDocument; isNew: boolean }> {
   const document = await store.insertDocument(tx, subject, {
     ...{ id: uuidv7(), title, type, fileName, predicted },

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { api } from '@gene/contract/api';
-import { cardLimits } from '@gene/contract/cards';
 import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
 import { disposition } from '../../../platform/content-disposition.ts';
@@ -10,11 +9,11 @@ import { type App, raw } from '../../../platform/http.ts';
 import { askerOf } from '../../../platform/http-gone.ts';
 import { receiveFile } from '../../../platform/http-uploads.ts';
 import type { SubjectService } from '../../subjects/service.ts';
-import { PackageRefusal } from '../packages/messages.ts';
 import type { CardService } from '../service.ts';
+import { PackageRefusal } from './messages.ts';
 
 interface Needs {
-  cards: CardService;
+  cards: Pick<CardService, 'import' | 'export'>;
   subjects: Pick<SubjectService, 'find'>;
   media: FileStore;
   uploadMaxBytes: number;
@@ -26,32 +25,9 @@ const contentTypes = {
   tsv: 'text/tab-separated-values; charset=utf-8',
 } as const;
 const packageNames = { '.apkg': 'apkg', '.csv': 'csv', '.tsv': 'tsv', '.txt': 'tsv' } as const;
-const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-/** Routes with files, mounted where multipart is available. */
-export function cardFileRoutes(app: App, { cards, subjects, media, uploadMaxBytes }: Needs): void {
-  raw(app, api.cards.addPicture, async (_input, { request, reply, user }) => {
-    const { file, name } = await receiveFile(request, media, cardLimits.pictureMaxBytes);
-    const added = await cards.addMedia(user.id, file, name, pictures);
-    if (!added) throw new ApiError('file_type', { message: 'A picture must be PNG, JPEG, GIF or WebP.' });
-    return reply.send(added);
-  });
-
-  raw(app, api.cards.media, async ({ params }, { request, reply, user }) => {
-    const found = await cards.findMedia(user.id, params.id);
-    if (!found) throw new ApiError('not_found');
-    const etag = `"${found.sha256}"`;
-    reply.headers({
-      etag,
-      'cache-control': 'private, max-age=31536000, immutable',
-      'content-type': found.contentType,
-      'content-disposition': disposition('attachment', found.name),
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.header('content-length', found.sizeBytes).send(media.read(found.fileKey));
-  });
-
+/** Mounted where multipart is available. */
+export function cardPackageRoutes(app: App, { cards, subjects, media, uploadMaxBytes }: Needs): void {
   raw(app, api.cards.import, async (_input, call) => {
     const { request, reply, user } = call;
     const { file, name, fields } = await receiveFile(request, media, uploadMaxBytes);

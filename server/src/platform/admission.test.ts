@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Pressure, watchPressure } from './admission.ts';
 import type { App } from './http.ts';
-import { createApp } from './http-app.ts';
+import { createApp } from './http/app.ts';
 import { createLogger } from './logger.ts';
 
 let app: App | undefined;

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { canReach, type DatabaseAccount, findDatabaseAccount } from './database-account.ts';
-import { findPostgresBinaries, type PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './embedded-postgres/binaries.ts';
 import {
   clusterPassword,
   databaseEnvironment,
   databaseUser,
   ensureCluster,
-} from './embedded-postgres-cluster.ts';
-import { applicationRole, ensureApplicationRole } from './embedded-postgres-role.ts';
+} from './embedded-postgres/cluster.ts';
+import { applicationRole, ensureApplicationRole } from './embedded-postgres/role.ts';
 import { isAlive, processesIn, processName } from './process-table.ts';
 import { StartupError } from './startup-error.ts';
 

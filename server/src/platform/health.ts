@@ -3,7 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { DiskSpace } from './disk-space.ts';
 import type { App } from './http.ts';
-import { awayForSeconds } from './http-errors.ts';
+import { awayForSeconds } from './http/errors.ts';
 
 /** Checks that must pass before requests make sense; a failing check rejects. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;

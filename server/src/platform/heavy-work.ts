@@ -1,10 +1,10 @@
-import { createHeavyLine } from './heavy-work-line.ts';
-import type { Asker, HeavyKind, HeavyPiece, HeavyPieces, HeavyWorkLimits } from './heavy-work-piece.ts';
-import { createHeavyRefusals } from './heavy-work-refusals.ts';
-import { createHeavyShares } from './heavy-work-shares.ts';
-import { createHeavySlots } from './heavy-work-slots.ts';
+import { createHeavyLine } from './heavy-work/line.ts';
+import type { Asker, HeavyKind, HeavyPiece, HeavyPieces, HeavyWorkLimits } from './heavy-work/piece.ts';
+import { createHeavyRefusals } from './heavy-work/refusals.ts';
+import { createHeavyShares } from './heavy-work/shares.ts';
+import { createHeavySlots } from './heavy-work/slots.ts';
 
-export type { Asker, HeavyKind, HeavyWorkLimits } from './heavy-work-piece.ts';
+export type { Asker, HeavyKind, HeavyWorkLimits } from './heavy-work/piece.ts';
 
 export interface HeavyWork {
   /**

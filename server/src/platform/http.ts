@@ -13,7 +13,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { keepForSession } from './http-caching.ts';
+import { keepForSession } from './http/caching.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,

@@ -4,10 +4,10 @@ import type { Db, Tx } from './database.ts';
 import { wakeChannel } from './events.ts';
 import type { JobHandler, JobKind, Lease, NewJob, QueueName } from './job.ts';
 import type { Logger } from './logger.ts';
-import { createLeases, heldBy, leaseEnd, leaseSeconds } from './queue-leases.ts';
-import { createRuns } from './queue-runs.ts';
-import { createTrouble } from './queue-trouble.ts';
-import { type ClaimedJob, createTurns } from './queue-turns.ts';
+import { createLeases, heldBy, leaseEnd, leaseSeconds } from './queue/leases.ts';
+import { createRuns } from './queue/runs.ts';
+import { createTrouble } from './queue/trouble.ts';
+import { type ClaimedJob, createTurns } from './queue/turns.ts';
 import { jobs } from './schema.ts';
 
 export type {

@@ -96,7 +96,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Order of owners in a queue; `platform/queue-turns.ts` explains the computation. */
+/** Order of owners in a queue; `platform/queue/turns.ts` explains the computation. */
 export const jobTurns = pgTable(
   'job_turns',
   {

@@ -13,7 +13,7 @@ import { createPracticeService } from '../features/practice/service.ts';
 import { defaultForecastChild } from '../features/predictions/forecasting/isolated.ts';
 import { predictionRoutes } from '../features/predictions/routes.ts';
 import { createPredictionService } from '../features/predictions/service.ts';
-import { takeUploads } from '../platform/http-uploads.ts';
+import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
 import { type AssistantServices, drawWord } from './assistant.ts';

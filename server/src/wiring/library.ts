@@ -16,7 +16,7 @@ import { storageRoutes } from '../features/storage/routes.ts';
 import { createStorageService, type StorageService } from '../features/storage/service.ts';
 import { subjectRoutes } from '../features/subjects/routes.ts';
 import { createSubjectService, type SubjectService } from '../features/subjects/service.ts';
-import { takeUploads } from '../platform/http-uploads.ts';
+import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { Platform } from './platform.ts';
 

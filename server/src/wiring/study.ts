@@ -16,7 +16,7 @@ import { createSearchService } from '../features/search/service.ts';
 import { createSummaryWriting } from '../features/summaries/jobs.ts';
 import { summaryRoutes } from '../features/summaries/routes.ts';
 import { createSummaryService, type SummaryService } from '../features/summaries/service.ts';
-import { takeUploads } from '../platform/http-uploads.ts';
+import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
 import type { AssistantServices } from './assistant.ts';

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { disposition } from '../../platform/content-disposition.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
-import { askerOf } from '../../platform/http-gone.ts';
+import { askerOf } from '../../platform/http/gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { PaperService } from '../papers/service.ts';

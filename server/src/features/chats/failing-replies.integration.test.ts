@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
-import { createApp } from '../../platform/http-app.ts';
+import { createApp } from '../../platform/http/app.ts';
 import { chatRoutes } from './routes.ts';
 import { emptyReply } from './replies/view.ts';
 import { type ChatServices, engineThat, startChatServices, whole } from './testing/services.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { disposition } from '../../platform/content-disposition.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
-import { whenGone } from '../../platform/http-gone.ts';
+import { whenGone } from '../../platform/http/gone.ts';
 import { isOutage } from '../../platform/outage.ts';
 import { refusalOfStatement } from '../../platform/statement-refusal.ts';
 import type { DocumentService } from '../documents/service.ts';

@@ -3,8 +3,8 @@ import { api } from '@gene/contract/api';
 import { type DocumentItem } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount, raw } from '../../platform/http.ts';
-import { compressStream } from '../../platform/http-compression.ts';
-import { whenGone } from '../../platform/http-gone.ts';
+import { compressStream } from '../../platform/http/compression.ts';
+import { whenGone } from '../../platform/http/gone.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import type { DocumentService, OwnedDocument } from './service.ts';
 

@@ -9,7 +9,7 @@ import type { HeavyWork } from '../../platform/heavy-work.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
-import { askerOf, whenGone } from '../../platform/http-gone.ts';
+import { askerOf, whenGone } from '../../platform/http/gone.ts';
 import { type FindPicture, hasPictures, noteFileName, toMarkdownFile, zipOf } from './writer.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { CardService } from '../cards/service.ts';

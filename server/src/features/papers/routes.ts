@@ -3,7 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { KeptPaper } from '@gene/contract/papers';
 import type { FastifyRequest } from 'fastify';
 import { type App, mount, raw } from '../../platform/http.ts';
-import { askerOf } from '../../platform/http-gone.ts';
+import { askerOf } from '../../platform/http/gone.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { Correction, EditResult, PaperService } from './service.ts';

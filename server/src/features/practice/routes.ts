@@ -4,7 +4,7 @@ import { practiceLimits } from '@gene/contract/practice';
 import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
-import { receiveFile } from '../../platform/http-uploads.ts';
+import { receiveFile } from '../../platform/http/uploads.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import { missesRefusal, notHandedIn } from './errors.ts';
 import type { ClockOutcome, PracticeService, ResultOutcome, StartOutcome } from './service.ts';

@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import { askerOf } from '../../platform/http-gone.ts';
+import { askerOf } from '../../platform/http/gone.ts';
 import { type App, mount } from '../../platform/http.ts';
 import type { SampleService } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import { type App, mount } from '../../platform/http.ts';
-import { whenGone } from '../../platform/http-gone.ts';
+import { whenGone } from '../../platform/http/gone.ts';
 import type { SearchService } from './service.ts';
 
 export function searchRoutes(app: App, search: SearchService): void {

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { RouteResult } from '@gene/contract/route';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
-import { whenGone } from '../../platform/http-gone.ts';
+import { whenGone } from '../../platform/http/gone.ts';
 import { type DocumentService, isUnderWay, type OwnedDocument } from '../documents/service.ts';
 import type { SummaryService } from './service.ts';
 

@@ -4,7 +4,7 @@ import { ApiError } from '@gene/contract/errors';
 import { disposition } from '../../../platform/content-disposition.ts';
 import type { FileStore } from '../../../platform/files.ts';
 import { type App, raw } from '../../../platform/http.ts';
-import { receiveFile } from '../../../platform/http-uploads.ts';
+import { receiveFile } from '../../../platform/http/uploads.ts';
 import type { CardService } from '../service.ts';
 
 interface Needs {

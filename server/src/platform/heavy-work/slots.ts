@@ -1,7 +1,7 @@
-import type { HeavyLine } from './heavy-work-line.ts';
-import { type HeavyPiece, type HeavyPieces, type HeavyWorkLimits, isShort } from './heavy-work-piece.ts';
-import type { HeavyRefusals } from './heavy-work-refusals.ts';
-import type { HeavyShares } from './heavy-work-shares.ts';
+import type { HeavyLine } from './line.ts';
+import { type HeavyPiece, type HeavyPieces, type HeavyWorkLimits, isShort } from './piece.ts';
+import type { HeavyRefusals } from './refusals.ts';
+import type { HeavyShares } from './shares.ts';
 
 /** Short work that takes long was probably delayed by others, so it is protected this many times longer. */
 const shortFactor = 4;

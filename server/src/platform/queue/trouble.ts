@@ -1,5 +1,5 @@
-import type { Logger } from './logger.ts';
-import { isOutage } from './outage.ts';
+import type { Logger } from '../logger.ts';
+import { isOutage } from '../outage.ts';
 
 /** What goes wrong in a queue. */
 export interface Trouble {

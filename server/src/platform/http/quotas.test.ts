@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { route } from '@gene/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { generous, generousQuotas } from '../testing/quotas.ts';
-import { createQuotas } from './quotas.ts';
-import { type App, raw } from './http.ts';
-import { createApp } from './http-app.ts';
-import { createLogger } from './logger.ts';
+import { generous, generousQuotas } from '../../testing/quotas.ts';
+import { createQuotas } from '../quotas.ts';
+import { type App, raw } from '../http.ts';
+import { createApp } from './app.ts';
+import { createLogger } from '../logger.ts';
 
 const user = {
   id: '01a1fb74-cf42-7393-8b61-36099c4d2507',

@@ -3,11 +3,11 @@ import { Socket } from 'node:net';
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Quotas } from './quotas.ts';
-import { callerContext } from './caller-context.ts';
-import type { App } from './http.ts';
-import { bodyOf } from './http-errors.ts';
-import { networkOf } from './network.ts';
+import type { Quotas } from '../quotas.ts';
+import { callerContext } from '../caller-context.ts';
+import type { App } from '../http.ts';
+import { bodyOf } from './errors.ts';
+import { networkOf } from '../network.ts';
 
 export const jsonBodyMaxBytes = 1024 * 1024;
 

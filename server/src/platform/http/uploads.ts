@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import { ApiError } from '@gene/contract/errors';
 import type { FastifyRequest } from 'fastify';
-import type { FileStore, IncomingFile } from './files.ts';
-import type { App } from './http.ts';
+import type { FileStore, IncomingFile } from '../files.ts';
+import type { App } from '../http.ts';
 
 /**
  * Mounts the routes that take files. Only these load multipart, whose hooks cost every request of their app.

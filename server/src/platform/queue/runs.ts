@@ -1,10 +1,10 @@
-import type { AnyJobHandler } from './job.ts';
-import type { Logger } from './logger.ts';
-import { isOutage } from './outage.ts';
-import type { Leases } from './queue-leases.ts';
-import type { ClaimedJob, Turns, Wanted } from './queue-turns.ts';
-import { createYielding, type Run } from './queue-yielding.ts';
-import type { Trouble } from './queue-trouble.ts';
+import type { AnyJobHandler } from '../job.ts';
+import type { Logger } from '../logger.ts';
+import { isOutage } from '../outage.ts';
+import type { Leases } from './leases.ts';
+import type { ClaimedJob, Turns, Wanted } from './turns.ts';
+import { createYielding, type Run } from './yielding.ts';
+import type { Trouble } from './trouble.ts';
 
 /** The jobs that run here. */
 export interface Runs {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { App } from './http.ts';
+import type { App } from '../http.ts';
 
 /** Serves /api/docs for people and /api/docs/openapi.json for programs, both generated from the contract. */
 export async function describeApi(app: App): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { App } from './http.ts';
-import type { Readiness } from './health.ts';
+import type { App } from '../http.ts';
+import type { Readiness } from '../health.ts';
 
 /** Longer calls are cut off; people see the failure and try again. */
 const callsEndWithinMs = 3000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
-import { jobs, jobTurns } from './schema.ts';
+import type { Db } from '../database.ts';
+import { jobs, jobTurns } from '../schema.ts';
 
 /**
  * Decides who is next. For each queue, an owner has a sum of the seconds worked for them, which halves every

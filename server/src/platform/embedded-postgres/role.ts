@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { locks } from './locks.ts';
+import { locks } from '../locks.ts';
 
 /** Gene's own role: owns its tables, has no rights over the server. */
 export const applicationRole = 'gene_app';

@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { IdParams, route } from '@gene/contract/route';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { raw } from './http.ts';
-import { createApp } from './http-app.ts';
-import { whenGone } from './http-gone.ts';
-import { createLogger } from './logger.ts';
+import { raw } from '../http.ts';
+import { createApp } from './app.ts';
+import { whenGone } from './gone.ts';
+import { createLogger } from '../logger.ts';
 
 test('work stops when whoever asked for it goes away, and that is no failure to be logged', async () => {
   let log = '';

@@ -7,9 +7,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Admission, admitCalls } from './admission.ts';
-import type { DiskSpace } from './disk-space.ts';
-import type { App, Caller } from './http.ts';
+import { type Admission, admitCalls } from '../admission.ts';
+import type { DiskSpace } from '../disk-space.ts';
+import type { App, Caller } from '../http.ts';
 import {
   admitBodies,
   admitConnections,
@@ -19,15 +19,15 @@ import {
   type CountNetwork,
   jsonBodyMaxBytes,
   serverTimes,
-} from './http-quotas.ts';
-import { compressAnswers } from './http-compression.ts';
-import { describeApi } from './http-docs.ts';
-import { answerError, handleErrors } from './http-errors.ts';
-import { secureAnswers } from './http-security.ts';
-import { serializerCompiler } from './http-serialization.ts';
-import { serveWeb } from './http-web.ts';
-import type { Logger } from './logger.ts';
-import type { Quotas } from './quotas.ts';
+} from './quotas.ts';
+import { compressAnswers } from './compression.ts';
+import { describeApi } from './docs.ts';
+import { answerError, handleErrors } from './errors.ts';
+import { secureAnswers } from './security.ts';
+import { serializerCompiler } from './serialization.ts';
+import { serveWeb } from './web.ts';
+import type { Logger } from '../logger.ts';
+import type { Quotas } from '../quotas.ts';
 
 export interface AppOptions {
   logger: Logger;

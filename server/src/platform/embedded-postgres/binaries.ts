@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { canReach, type DatabaseAccount } from './database-account.ts';
-import { StartupError } from './startup-error.ts';
+import { canReach, type DatabaseAccount } from '../database-account.ts';
+import { StartupError } from '../startup-error.ts';
 
 export interface PostgresBinaries {
   initdb: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { Asker } from './heavy-work.ts';
-import type { Call } from './http.ts';
-import { networkOf } from './network.ts';
+import type { Asker } from '../heavy-work.ts';
+import type { Call } from '../http.ts';
+import { networkOf } from '../network.ts';
 
 /**
  * Aborts when nobody is waiting for the answer. A cancelled call and a lost connection look the same here.

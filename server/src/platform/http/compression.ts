@@ -1,8 +1,8 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
-import type { App } from './http.ts';
-import { varyBy } from './http-caching.ts';
+import type { App } from '../http.ts';
+import { varyBy } from './caching.ts';
 
 /** Below this the saving is less than a packet. */
 const worthwhileBytes = 2048;

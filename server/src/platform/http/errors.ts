@@ -1,11 +1,11 @@
 import { ApiError, type ErrorBody } from '@gene/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDiskFull } from './disk-space.ts';
-import { errorCode } from './error-description.ts';
-import type { App } from './http.ts';
-import { isOutage } from './outage.ts';
-import { refusalOfStatement } from './statement-refusal.ts';
+import { isDiskFull } from '../disk-space.ts';
+import { errorCode } from '../error-description.ts';
+import type { App } from '../http.ts';
+import { isOutage } from '../outage.ts';
+import { refusalOfStatement } from '../statement-refusal.ts';
 
 /**
  * After a crash the embedded database is back within a second or two; during a longer failover, clients ask

@@ -1,4 +1,4 @@
-import type { App } from './http.ts';
+import type { App } from '../http.ts';
 
 /** pdf.js needs WebAssembly and blob workers; the document viewers need inline styles. */
 const contentSecurityPolicy = [

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ApiError } from '@gene/contract/errors';
-import type { App } from './http.ts';
-import { bodyOf } from './http-errors.ts';
+import type { App } from '../http.ts';
+import { bodyOf } from './errors.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 

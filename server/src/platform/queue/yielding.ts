@@ -1,10 +1,4 @@
-import {
-  type ClaimedJob,
-  type NextInTurn,
-  secondsPaidAhead,
-  type Turns,
-  type Wanted,
-} from './queue-turns.ts';
+import { type ClaimedJob, type NextInTurn, secondsPaidAhead, type Turns, type Wanted } from './turns.ts';
 
 /**
  * A run yields after this much work. Resuming costs about half a second for a large PDF (a process, reopening

@@ -6,9 +6,9 @@ import type { User } from '@gene/contract/accounts';
 import { IdParams, route } from '@gene/contract/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type App, mount, raw } from './http.ts';
-import { createApp } from './http-app.ts';
-import { createLogger } from './logger.ts';
+import { type App, mount, raw } from '../http.ts';
+import { createApp } from './app.ts';
+import { createLogger } from '../logger.ts';
 
 const user: User = {
   id: '01a1fb74-cf42-7393-8b61-36099c4d2507',

@@ -2,11 +2,11 @@ import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { healthRoutes } from './health.ts';
-import type { App } from './http.ts';
-import { createApp } from './http-app.ts';
-import { prepareStop } from './http-stop.ts';
-import { createLogger } from './logger.ts';
+import { healthRoutes } from '../health.ts';
+import type { App } from '../http.ts';
+import { createApp } from './app.ts';
+import { prepareStop } from './stop.ts';
+import { createLogger } from '../logger.ts';
 
 let app: App;
 let stop: () => Promise<void>;

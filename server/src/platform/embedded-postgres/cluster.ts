@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { DatabaseAccount } from './database-account.ts';
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
-import { isAlive } from './process-table.ts';
-import { StartupError } from './startup-error.ts';
+import type { DatabaseAccount } from '../database-account.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { isAlive } from '../process-table.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Superuser that starts, watches and stops the server; used for nothing else. */
 export const databaseUser = 'gene';

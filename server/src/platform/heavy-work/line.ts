@@ -1,6 +1,6 @@
-import type { HeavyPiece, HeavyPieces, HeavyWorkLimits } from './heavy-work-piece.ts';
-import type { HeavyRefusals } from './heavy-work-refusals.ts';
-import type { HeavyShares } from './heavy-work-shares.ts';
+import type { HeavyPiece, HeavyPieces, HeavyWorkLimits } from './piece.ts';
+import type { HeavyRefusals } from './refusals.ts';
+import type { HeavyShares } from './shares.ts';
 
 /** What waits for a slot. */
 export interface HeavyLine {

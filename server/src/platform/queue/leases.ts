@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
-import type { Lease } from './job.ts';
-import type { ClaimedJob } from './queue-turns.ts';
-import { jobs } from './schema.ts';
-import { looksDead } from './worker-identity.ts';
+import type { Db } from '../database.ts';
+import type { Lease } from '../job.ts';
+import type { ClaimedJob } from './turns.ts';
+import { jobs } from '../schema.ts';
+import { looksDead } from '../worker-identity.ts';
 
 export const leaseSeconds = 15;
 export const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;

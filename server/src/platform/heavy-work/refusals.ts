@@ -1,5 +1,5 @@
 import { ApiError } from '@gene/contract/errors';
-import type { HeavyPiece } from './heavy-work-piece.ts';
+import type { HeavyPiece } from './piece.ts';
 
 const retryAfterSeconds = 15;
 /** How many refused people are remembered. */

@@ -1,4 +1,4 @@
-import type { HeavyPiece, HeavyPieces, HeavyWorkLimits } from './heavy-work-piece.ts';
+import type { HeavyPiece, HeavyPieces, HeavyWorkLimits } from './piece.ts';
 
 /** For the figures shown to admins: usage a minute ago counts half. */
 const halfLifeMs = 60_000;

@@ -66,6 +66,9 @@ function alternatives(questions: readonly Counted[]): number[] {
 
 const total = (marks: readonly number[]) => marks.reduce((sum, each) => sum + each, 0);
 
+/** More between two questions are no gap in the reading. */
+const mostMissing = 19;
+
 /** Numbers that are missing between a question and the one before it. */
 export function missingNumbers(questions: readonly Question[]): { before: number; numbers: string[] }[] {
   return questions.flatMap(({ number, section }, i) => {
@@ -76,11 +79,11 @@ export function missingNumbers(questions: readonly Question[]): { before: number
     if (begins && i > 0 && last && last.value >= value.value && section === questions[i - 1]!.section)
       return [];
     const from = begins ? 1 : last.value + 1;
-    const numbers = Array.from(
-      { length: Math.max(0, value.value - from) },
-      (_, at) => `${value.major}${from + at}`,
-    );
-    return numbers.length > 0 && numbers.length < 20 ? [{ before: i, numbers }] : [];
+    const missing = value.value - from;
+    // Before they are listed: a person may number a question 999999999.
+    if (missing < 1 || missing > mostMissing) return [];
+    const numbers = Array.from({ length: missing }, (_, at) => `${value.major}${from + at}`);
+    return [{ before: i, numbers }];
   });
 }
 

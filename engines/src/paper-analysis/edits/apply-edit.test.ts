@@ -207,6 +207,16 @@ describe('questions', () => {
     expect(now.numbersComplete).toBe(false);
   });
 
+  it('may be numbered by anything; up to 19 missing numbers are named', () => {
+    const numbered = (number: string) =>
+      messages(edited({ kind: 'question', ...q(5), change: { number } })).filter((each) =>
+        each.includes('not found'),
+      );
+    expect(numbered('24')).toHaveLength(1);
+    expect(numbered('25')).toEqual([]);
+    expect(numbered('99999999999999999999')).toEqual([]);
+  });
+
   it('move by one place, and over the edge into the next section', () => {
     expect(edited({ kind: 'move_question', ...q(5), by: -1 }).questions.map(({ id }) => id)).toEqual(
       [1, 2, 3, 5, 4].map(idOf),

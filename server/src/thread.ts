@@ -1,4 +1,5 @@
 import { planExam } from '@gene/engines/study-planning';
+import { type PointsTask, readPointsInThread } from './features/answers/points/thread.ts';
 import type { PlanningTask } from './features/cards/decks/service.ts';
 import type { AnsweringTask } from './features/chats/answering/messages.ts';
 import { answerInThread } from './features/chats/answering/thread.ts';
@@ -11,6 +12,7 @@ import { servePool } from './platform/pool-worker.ts';
 export type ThreadTasks = {
   answer: AnsweringTask;
   plan: PlanningTask;
+  points: PointsTask;
   rank: RankingTask;
   searchText: TextSearchTask;
 };
@@ -18,6 +20,7 @@ export type ThreadTasks = {
 servePool<ThreadTasks>({
   answer: answerInThread,
   plan: async (request) => planExam(request),
+  points: async (call) => readPointsInThread(call),
   rank: async (call) => rankFound(call),
   searchText: searchInThread,
 });

@@ -30,7 +30,7 @@ type Needs = Platform & LibraryServices & AssistantServices & AskingServices & S
 
 /** Wires question papers and everything that prepares for the next one. */
 export function wireExams(needs: Needs): Area<ExamServices> {
-  const { config, db, bus, closing, events, files, photos, logger, heavy, print, address } = needs;
+  const { config, db, bus, closing, events, files, photos, logger, heavy, pool, print, address } = needs;
   const { storage, subjects, documents, settings, modelQuestionsFor, chats, cards, summaries } = needs;
   const papers = createPaperService({ db, documents });
   const builtinWriter = isolatedWriter(defaultWritingChild);
@@ -39,7 +39,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     const model = await settings.modelFor(personId);
     return model ? modelAnswers({ model, builtin: builtinWriter, drawWord }) : builtinWriter;
   };
-  const answers = createAnswerService({ db, events, logger, papers, subjects, chats, writerFor });
+  const answers = createAnswerService({ db, events, logger, papers, subjects, chats, writerFor, pool });
   const marking = isolatedMarking(defaultMarkingChild, logger);
   closing.add(marking.close);
   const practice = createPracticeService({

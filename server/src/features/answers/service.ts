@@ -5,12 +5,14 @@ import { grouped } from '../../platform/grouped.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { JobHandler } from '../../platform/queue.ts';
+import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { ChatService } from '../chats/service.ts';
 import { listReadMaterial } from '../documents/service.ts';
 import { listOwnPapers, type PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { type Corrections, createCorrections } from './corrections/service.ts';
 import { answersHandler } from './jobs.ts';
+import type { PointsTask } from './points/thread.ts';
 import * as store from './store.ts';
 import { isAnswered, isOutdated, type OwnedPaper, toAnswers } from './view.ts';
 import { createWishes, type Wishes } from './wishes/service.ts';
@@ -36,10 +38,11 @@ interface Needs {
   subjects: Pick<SubjectService, 'find'>;
   chats: Pick<ChatService, 'material'>;
   writerFor: (ownerId: string) => Promise<AnswerWriter>;
+  pool: Pick<WorkerPool<{ points: PointsTask }>, 'call'>;
 }
 
 export function createAnswerService(needs: Needs): AnswerService {
-  const { db, events } = needs;
+  const { db, events, pool } = needs;
   const materialOf = async (source: Db | Tx, { ownerId, subjectId }: OwnedPaper) =>
     (await listReadMaterial(source, { ownerId, subjectId })).map(({ id }) => id);
   const ofPaper = async (paper: OwnedPaper) =>
@@ -80,7 +83,7 @@ export function createAnswerService(needs: Needs): AnswerService {
     ofPaper,
     listWritten: store.listWrittenTo,
     ...createWishes({ db, papers: needs.papers, materialOf, report }),
-    ...createCorrections({ db, materialOf, report }),
+    ...createCorrections({ db, pool, materialOf, report }),
     handler: answersHandler({
       ...needs,
       report: async (paper) => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { KeyPoint, ModelAnswer, PaperAnswer, PaperAnswers } from '@gene/contract/answers';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import type { ListedPaper } from '../papers/service.ts';
-import { pointsOfText } from './points/reader.ts';
 import { isKeyed, withRightLines } from './options/rules.ts';
 import type { AnswerRow } from './store.ts';
 
@@ -36,11 +35,9 @@ export function shownOf(row: AnswerRow, question: KeptQuestion): Pick<PaperAnswe
   const written = generatedOf(row);
   const generated = written && withRightLines(written, question);
   const { edited, own } = row;
-  if (!generated || (edited === null && !own)) return { shown: generated, pointsBy: 'generated' };
+  if (!generated || !own) return { shown: generated, pointsBy: 'generated' };
   const coverage = 'covered' as const;
-  const citations = own?.citations ?? generated.citations;
-  const keyPoints = own?.keyPoints ?? pointsOfText(question, edited ?? '', generated);
-  const pointsBy = own?.pointsBy ?? 'text';
+  const { citations, keyPoints, pointsBy } = own;
   if (edited !== null)
     return { shown: { ...generated, coverage, markdown: edited, citations, keyPoints }, pointsBy };
   // The reader's points may stand beside a regenerated text, so both sets of citations are kept.

@@ -1,6 +1,7 @@
-import type { KeyPoint, PaperAnswer } from '@gene/contract/answers';
+import { answerLimits, type KeyPoint, type PaperAnswer } from '@gene/contract/answers';
 import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { delayBeyondIdle } from '../../testing/loop-delay.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 import { begin, marked } from './testing/exam.ts';
@@ -85,6 +86,14 @@ test('an answer whose text is changed has the key points of that text, and is ma
   const back = await edit({ markdown: null });
   expect(back).toMatchObject({ pointsBy: 'generated', edited: null });
   expect(back.shown).toEqual(back.generated);
+});
+
+test('while the points of the longest text are read the server answers everybody else at once', async () => {
+  await edit({ markdown: 'Starts the thread.' });
+  const delay = await delayBeyondIdle(100, () =>
+    edit({ markdown: '1. '.repeat(Math.floor(answerLimits.markdownMax / 3)) }),
+  );
+  expect(delay).toBeLessThan(300);
 });
 
 test('key points are changed, added, weighed and taken out one by one, and marking uses them', async () => {

@@ -1,17 +1,21 @@
 import type { AnswerEdit, KeyPoint } from '@gene/contract/answers';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import type { z } from 'zod';
-import { pointsOfText } from '../points/reader.ts';
 import { withRightLines } from '../options/rules.ts';
+import type { PointsCall } from '../points/thread.ts';
 import type { AnswerRow } from '../store.ts';
 import { generatedOf, shownOf } from '../view.ts';
 
-/** Applies a reader's edit to an answer; null if there is none yet. Points the reader has set stay. */
-export function editOf(
+/**
+ * Applies a reader's edit to an answer; null if there is none yet. Points the reader has set stay.
+ * @param readPoints reads the points of a text
+ */
+export async function editOf(
   row: AnswerRow,
   question: KeptQuestion,
   { markdown, keyPoints }: Omit<z.output<typeof AnswerEdit>, 'revision'>,
-): Pick<AnswerRow, 'edited' | 'own'> | null {
+  readPoints: (call: PointsCall) => Promise<KeyPoint[]>,
+): Promise<Pick<AnswerRow, 'edited' | 'own'> | null> {
   const generated = generatedOf(row);
   const { shown } = shownOf(row, question);
   if (!generated || !shown) return null;
@@ -31,7 +35,12 @@ export function editOf(
     return { edited, own: { citations, keyPoints: set.map(known), pointsBy: 'reader' } };
   }
   if (edited === null) return { edited, own: null };
-  const made = pointsOfText(question, edited, { ...withRightLines(generated, question), citations });
+  const { text, marks, parts } = question;
+  const made = await readPoints({
+    question: { text, marks, parts },
+    markdown: edited,
+    generated: { ...withRightLines(generated, question), citations },
+  });
   return { edited, own: { citations, keyPoints: made, pointsBy: 'text' } };
 }
 

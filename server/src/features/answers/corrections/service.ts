@@ -1,6 +1,8 @@
 import type { AnswerEdit, AnswerRating, PaperAnswer, PaperAnswers } from '@gene/contract/answers';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { WorkerPool } from '../../../platform/worker-pool.ts';
+import type { PointsTask } from '../points/thread.ts';
 import { addsUpTooHigh, editOf } from './rules.ts';
 import * as store from '../store.ts';
 import { type OwnedPaper, toAnswer } from '../view.ts';
@@ -19,18 +21,28 @@ export interface Corrections {
 
 interface Needs {
   db: Db;
+  /** Reads key points in a thread. */
+  pool: Pick<WorkerPool<{ points: PointsTask }>, 'call'>;
   /** What answers to it are written from. */
   materialOf: (source: Db | Tx, paper: OwnedPaper) => Promise<string[]>;
   /** Notifies the owner's open pages. */
   report: (paper: OwnedPaper) => Promise<PaperAnswers>;
 }
 
-export function createCorrections({ db, materialOf, report }: Needs): Corrections {
+export function createCorrections({ db, pool, materialOf, report }: Needs): Corrections {
   return {
     async edit(paper, questionId, { revision, ...edit }) {
       const question = questionOf(paper, questionId);
       const before = question && (await store.findAnswer(db, paper.id, questionId));
-      const change = before && editOf(before, question, edit);
+      const change =
+        before &&
+        (await editOf(before, question, edit, (call) =>
+          pool.call('points', {
+            call,
+            ...{ personId: paper.ownerId, affinity: paper.ownerId, signal: new AbortController().signal },
+            tell: () => Promise.reject(new Error('it knows all')),
+          }),
+        ));
       if (!change) return { ok: false, reason: 'gone' };
       if (addsUpTooHigh(change.own?.keyPoints ?? [], question))
         return { ok: false, reason: 'too_many_marks' };

@@ -123,7 +123,7 @@ test.describe('a conversation', () => {
     const field = page.getByPlaceholder('Ask a question about the textbook...');
     await field.fill('x'.repeat(4001));
     await expect(
-      page.getByText('Please ask in at most 4,000 characters. This question has 4,001.'),
+      page.getByText('Please use at most 4,000 characters. This question has 4,001.'),
     ).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await field.press('Enter');

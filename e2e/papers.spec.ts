@@ -82,7 +82,7 @@ test('of two tabs the later one is told; what a closing tab could not save is of
 
   await other.getByLabel('Text of question 2').fill('How many nets, and when?');
   await other.keyboard.press('Tab');
-  await expect(other.getByRole('alert')).toContainText('corrected elsewhere in the meantime');
+  await expect(other.getByRole('alert')).toContainText('was corrected elsewhere');
   await expect(other.getByLabel('Text of question 2')).toHaveValue('How many nets, and when?');
   await expect(other.getByLabel('Text of question 3')).toHaveValue('Explain the council.');
   await other.getByLabel('Text of question 2').press('End');

@@ -37,7 +37,7 @@ export const ChatRequest = z.object({
     .string('Please ask something')
     .trim()
     .min(1, 'Please ask something')
-    .max(chatLimits.messageMax, 'Please ask in at most 4,000 characters')
+    .max(chatLimits.messageMax, 'Please use at most 4,000 characters')
     .refine((text) => !text.includes('\0'), 'Text must not contain null characters.')
     .refine((text) => !/\p{Cs}/u.test(text), 'The text holds half of a character. Type it again.'),
   /** Conversation to continue; without it a new one starts. */

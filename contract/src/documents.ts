@@ -104,17 +104,15 @@ export const failureMessages: Record<FailureCode, string> = {
   encrypted: 'The file is protected by a password. Remove the password and upload it again.',
   empty: 'The file is empty.',
   damaged: 'The file is damaged and cannot be opened.',
-  no_text:
-    'No readable text was found in the file. Print is read best from a scan, or from photos that are sharp, straight and evenly lit; handwriting cannot be read.',
-  illegible:
-    'The letters in this file cannot be read: its fonts do not say which letters they draw, and they are not of a script that can be recognised.',
+  no_text: 'No readable text was found. Use a sharp, straight, evenly lit scan; handwriting cannot be read.',
+  illegible: 'The text in this file cannot be read: its fonts do not say which letters they draw.',
   unsupported_version:
-    'The file was written by a version of Word that is too old to read. Save it as .docx and upload that.',
+    'This file is from a version of Word too old to read. Save it as .docx and upload that.',
   too_many_pages: 'The file has more pages than can be read (3,000).',
   too_much_text: 'The file holds more text than can be read (50 MB).',
   too_slow: 'Reading the file took too long and was stopped.',
   too_large_in_memory: 'Reading the file needs more memory than is allowed and was stopped.',
-  archive_bomb: 'The file unpacks to far more than a document should and was not opened.',
+  archive_bomb: 'The file unpacks to far too much and was not opened.',
   internal: 'The file could not be read because of an error on our side. Please try again.',
 };
 

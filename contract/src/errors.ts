@@ -3,7 +3,7 @@
  * the code stays.
  */
 export const errorCatalogue = {
-  invalid: { status: 400, message: 'Some of what was sent is not valid.' },
+  invalid: { status: 400, message: 'Some of this is not valid.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
   bad_credentials: { status: 401, message: 'Invalid email or password' },
@@ -17,15 +17,14 @@ export const errorCatalogue = {
   not_ready: { status: 409, message: 'The document is still being read. Try again in a moment.' },
   attempt_closed: {
     status: 409,
-    message:
-      'This attempt has been handed in: nothing can be added to it any more. Copy what you want to keep of what is not in it.',
+    message: 'This attempt has been handed in. Copy whatever you want to keep.',
   },
   limit_reached: { status: 422, message: 'You have reached the limit for one account.' },
   too_few_papers: { status: 422, message: 'There are too few past papers to learn from.' },
   promo_invalid: { status: 422, message: 'This promo code is not valid' },
   password_common: {
     status: 422,
-    message: 'This password is one of the most common ones. Please choose another',
+    message: 'This password is too common. Please choose another',
   },
   reset_invalid: { status: 422, message: 'This link has expired or was already used. Ask for a new one.' },
   proof_invalid: {
@@ -40,13 +39,13 @@ export const errorCatalogue = {
     status: 413,
     message: 'Your storage is full. Delete something first.',
   },
-  range_missing: { status: 416, message: 'The file is shorter than the part that was asked for.' },
+  range_missing: { status: 416, message: 'The file is shorter than the requested range.' },
   too_large: { status: 413, message: 'This is too large.' },
-  rate_limited: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please try again in a moment.' },
   unavailable: { status: 503, message: 'The service is starting or busy. Please try again in a moment.' },
   disk_full: {
     status: 507,
-    message: 'The server is short of disk space, so nothing can be added now. Deleting works.',
+    message: 'The server is short of disk space: nothing can be added now. Deleting works.',
   },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

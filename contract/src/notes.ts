@@ -13,7 +13,7 @@ const NoteTitle = z
   .transform((title) => title || untitledNote);
 const NoteContent = z
   .string()
-  .max(noteLimits.contentMax, 'A note holds at most 500,000 characters. Please go on in another one');
+  .max(noteLimits.contentMax, 'A note holds at most 500,000 characters. Continue in another one');
 
 export const NoteItem = z.object({
   id: Id,

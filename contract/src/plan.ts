@@ -166,7 +166,7 @@ export const ExamSpreadRequest = z.object({
   subjectId: Id,
   examDate: ChosenDay,
   minutesPerDay: z
-    .number('Give the minutes that you have a day')
+    .number('Give your minutes a day')
     .int('Give whole minutes')
     .min(planLimits.minutesPerDayMin, 'Plan with at least 10 minutes a day')
     .max(planLimits.minutesMax, 'Plan with at most 720 minutes (12 hours) a day'),

@@ -21,7 +21,7 @@ export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerd
   const doubts: MarkingDoubt[] = [];
   const add = (kind: MarkingDoubt['kind'], message: string) => doubts.push({ kind, message });
   if (hasNothingToCompare(comparison))
-    add('nothing_to_compare', 'There are no key points to compare with. Mark it by hand.');
+    add('nothing_to_compare', 'There are no key points to compare with. Mark it yourself.');
   const other = guessLanguage(answer.text);
   if (other.isClear && other.language !== language)
     add('other_language', 'The answer seems to be in another language than the model answer.');
@@ -42,11 +42,10 @@ export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerd
   )
     add('other_words', 'Little of the model answer was found in it. It may be right in other words.');
   if (points.some((_, i) => keptByForm(comparison, i) < 1)) {
-    if (comparison.form === 'scrambled') add('scrambled', 'Its words stand in no order that says something.');
-    else add('only_terms', 'It names terms and hardly says anything about them.');
+    if (comparison.form === 'scrambled') add('scrambled', 'Its words are in no meaningful order.');
+    else add('only_terms', 'It names terms but says hardly anything about them.');
   }
-  if (isContradicted || isDenied)
-    add('contradiction', 'It seems to say other than the model answer in places.');
+  if (isContradicted || isDenied) add('contradiction', 'It seems to contradict the model answer in places.');
   return doubts;
 }
 

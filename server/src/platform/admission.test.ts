@@ -34,7 +34,7 @@ async function statusesUnder(pressure: Partial<Pressure>, fewestCalls?: number):
   for (const url of ['/api/list', '/api/save', '/api/health']) answers.push(await app.inject(url));
   for (const answer of answers.filter(({ statusCode }) => statusCode === 503)) {
     expect(answer.json()).toMatchObject({
-      error: { code: 'unavailable', message: expect.stringContaining('cannot keep up') },
+      error: { code: 'unavailable', message: expect.stringContaining('too busy') },
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   }

@@ -89,7 +89,7 @@ export function admitCalls(app: App, { read, loopDelayMs: most, fewestCalls }: A
     if (importance === undefined || !isRefused(importance, caller)) return done();
     done(
       new ApiError('unavailable', {
-        message: 'So many people are using Gene at the moment that it cannot keep up. Please try again soon.',
+        message: 'Gene is too busy at the moment. Please try again soon.',
         // Spread the retries.
         details: { retryAfterSeconds: 1 + Math.floor(Math.random() * 4) },
       }),

@@ -98,7 +98,7 @@ export class FairPool extends pg.Pool {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         refuse(
           new ApiError('unavailable', {
-            message: 'Too much of yours is being worked on. Please try again in a moment.',
+            message: 'You have too much running. Please try again in a moment.',
             details: { retryAfterSeconds: 5 },
           }),
         );

@@ -88,7 +88,7 @@ test('calls at a time and open pages are counted for each person until they are 
   expect(refusalOf(() => call('mallory', false))).not.toBeNull();
   for (let n = 0; n < 2; n++) call('mallory', true);
   expect(refusalOf(() => call('mallory', true))?.message).toBe(
-    'This account is open in 2 places. Please close some of them.',
+    'This account is open in 2 places. Please close some.',
   );
 });
 

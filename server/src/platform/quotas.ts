@@ -109,12 +109,11 @@ export function createQuotas(limits: QuotaLimits): Quotas {
 
 const sentences: Record<QuotaLimit, (limit: number) => string> = {
   requestsPerPerson: (limit) =>
-    `This account sends more than ${limit} requests a minute. Please wait a little and try again.`,
+    `This account sends more than ${limit} requests a minute. Please try again in a moment.`,
   requestsPerNetwork: (limit) =>
-    `Your network sends more than ${limit} requests a minute. Please wait a little and try again.`,
-  callsPerPerson: (limit) =>
-    `${limit} requests of this account are being worked on. Please wait until some of them are done.`,
-  streamsPerPerson: (limit) => `This account is open in ${limit} places. Please close some of them.`,
+    `Your network sends more than ${limit} requests a minute. Please try again in a moment.`,
+  callsPerPerson: (limit) => `This account has ${limit} requests running. Please wait until some are done.`,
+  streamsPerPerson: (limit) => `This account is open in ${limit} places. Please close some.`,
   connectionsPerNetwork: (limit) => `Your network has ${limit} connections open.`,
   connections: (limit) => `${limit} connections are open.`,
 };

@@ -60,7 +60,7 @@ export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOpti
         if (isClosed) throw busy();
         if (waiting.filter(({ personId }) => personId === call.personId).length >= options.waitingPerPerson)
           throw new ApiError('rate_limited', {
-            message: 'Several of your questions and searches are under way. Please wait a moment.',
+            message: 'Several of your questions and searches are running. Please wait a moment.',
             details: { retryAfterSeconds },
           });
         if (waiting.length >= options.waiting) throw busy();

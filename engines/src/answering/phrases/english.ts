@@ -60,7 +60,7 @@ export const english: PhraseBook = {
       scope === 'subject'
         ? 'Hello! Ask me anything about the documents of this subject: I look for the passages that answer and quote them with their page.'
         : 'Hello! Ask me anything about this document: I look for the passages that answer and quote them with their page.',
-    thanks: "You're welcome! Ask on whenever you like.",
+    thanks: "You're welcome! Ask me anything else.",
     farewell: 'Goodbye, and good luck with your studies!',
     about:
       "I am Gene, your study assistant. I search your own documents and quote the sentences that answer, with their page, so that you can check every word. I make nothing up: when something isn't there, I say so.\n\nYou can, for example,\n\n- ask a question about the content,\n- look up a provision or chapter (“What does Article 21 say?”),\n- ask what is on a page (“What is on page 12?”),\n- have it summed up (“Summarise chapter 3”),\n- list the chapters.",
@@ -80,7 +80,7 @@ export const english: PhraseBook = {
     outline: 'The contents:',
     noOutline: 'I found no chapter headings here. Ask about a topic or a page instead.',
     summary: (of) => (of ? `“${of}” in its own words:` : 'In brief, in its own words:'),
-    nothingToSum: 'There is too little running text here to sum up.',
+    nothingToSum: 'There is too little running text here to summarise.',
     onPage: (label, position) =>
       position
         ? `Page ${label} (page ${position} of the file), in its own words:`

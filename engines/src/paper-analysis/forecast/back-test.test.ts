@@ -76,7 +76,7 @@ test('papers of one year cannot be tested, and papers of other years are asked f
   const papers = ['a', 'b', 'c'].map((id) => ({ ...paperOn(2024, 0, 1), id }));
   const { years, marks, verdict } = tested(papers, 3);
   expect([years, marks]).toEqual([[], null]);
-  expect(verdict.message).toContain('Upload papers of other years');
+  expect(verdict.message).toContain('Upload papers from other years');
 });
 
 test('papers that have nothing in common are called unlike each other', () => {

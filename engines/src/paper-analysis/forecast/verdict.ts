@@ -22,7 +22,7 @@ export function verdictOf(
   if (!marks)
     return {
       kind: 'too_few',
-      message: `The ${papers} past papers are of too few years to test a forecast on them. Upload papers of other years.`,
+      message: `The ${papers} past papers cover too few years to test a forecast. Upload papers from other years.`,
     };
   const counted = questions.some((question) => question.marks !== null) ? 'marks' : 'questions';
   const gain = (marks.forecast - marks.random) / (marks.oracle - marks.random || 1);

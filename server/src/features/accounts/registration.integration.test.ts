@@ -82,7 +82,7 @@ describe('registering', () => {
     async (common) => {
       await expect(register('common@example.org', { password: common })).rejects.toMatchObject({
         code: 'password_common',
-        fields: { password: expect.stringContaining('most common') },
+        fields: { password: expect.stringContaining('too common') },
       });
     },
   );

@@ -17,7 +17,7 @@ export interface AccountRoutesOptions {
 
 const done = { ok: true } as const;
 const isNewToo = {
-  message: 'This device is new too. Say so on one that you used before, or sign the other one out.',
+  message: 'This device is new too. Confirm on one you used before, or sign the other one out.',
 };
 /** Long enough to be unguessable, short enough to be no burden. */
 const deviceName = /^[\w-]{22,64}$/;

@@ -98,7 +98,7 @@ test(
     await vi.waitFor(async () => expect(await messagesOf(chat)).toHaveLength(2), { timeout: patience });
     expect((await messagesOf(chat))[1]).toMatchObject({
       state: 'conversation',
-      content: 'This document could not be read, so it cannot be asked.',
+      content: 'This document could not be read, so it can’t be asked.',
     });
     await killWorker(worker);
   },

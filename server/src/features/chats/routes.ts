@@ -24,19 +24,19 @@ interface Services {
 const failed = 'Sorry, I encountered an error processing your request. Please try again later.';
 
 const kept =
-  'The document is still waiting to be read. Your question is kept: its answer will be in the conversation as soon as there are pages to answer it from.';
+  'The document is still waiting to be read. Your question is saved; the answer will be in the conversation.';
 
 const refusals: Record<Exclude<AskOutcome, { ok: true }>['reason'], () => ApiError> = {
   chat_not_found: () => new ApiError('not_found'),
   full: () =>
     new ApiError('limit_reached', {
-      message: 'This conversation has as many messages as one may have. Begin a new one.',
+      message: 'This conversation is full. Start a new one.',
     }),
   unreadable: () =>
-    new ApiError('conflict', { message: 'This document has not been read, so it cannot be asked.' }),
+    new ApiError('conflict', { message: 'This document hasn’t been read, so it can’t be asked.' }),
   nothing_there: () =>
     new ApiError('conflict', {
-      message: 'There is no document to ask in this subject yet. Upload one first.',
+      message: 'There is no document in this subject to ask yet.',
     }),
 };
 

@@ -209,7 +209,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     async checkRoom(ownerId) {
       if ((await store.countOwnDocuments(db, ownerId)) < mostDocuments) return;
       throw new ApiError('limit_reached', {
-        message: `An account may have ${mostDocuments} documents here, and yours has as many. Delete some first.`,
+        message: `You have reached the limit of ${mostDocuments} documents. Delete some first.`,
         details: { limit: 'documentsPerPerson' },
       });
     },

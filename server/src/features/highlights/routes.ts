@@ -9,9 +9,9 @@ import type { AddOutcome, HighlightService } from './service.ts';
 
 const otherWay = 'Export them as Markdown instead.';
 const pdfRefusals = {
-  encrypted: `This PDF is protected against changes, so no highlights can be written into it. ${otherWay}`,
-  damaged: `This PDF is damaged, so no highlights can be written into it. ${otherWay}`,
-  too_large: `This PDF is too large for highlights to be written into it. ${otherWay}`,
+  encrypted: `This PDF is protected, so highlights cannot be added. ${otherWay}`,
+  damaged: `This PDF is damaged, so highlights cannot be added. ${otherWay}`,
+  too_large: `This PDF is too large to add highlights. ${otherWay}`,
   stopped: 'The export was stopped.',
 } as const;
 
@@ -66,7 +66,7 @@ export function highlightRoutes(
 function added(outcome: AddOutcome) {
   if (outcome.ok) return outcome.highlight;
   if (outcome.reason === 'not_found') throw new ApiError('not_found');
-  throw new ApiError('invalid', { message: 'There are no such words in the document.' });
+  throw new ApiError('invalid', { message: 'These words are not in the document.' });
 }
 
 function found<T>(value: T | null): T {

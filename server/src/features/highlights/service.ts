@@ -60,7 +60,7 @@ const fits = ({ count, bytes }: { count: number; bytes: number }) =>
 
 const limitReached = () =>
   new ApiError('limit_reached', {
-    message: 'This document has as many highlights as one document may have.',
+    message: 'This document has reached its limit of highlights.',
   });
 
 export function createHighlightService({

@@ -87,7 +87,7 @@ export function noteRoutes(app: App, { notes, cards, media, publicUrl, print, he
       if (made.ok) return made.note;
       if (made.reason === 'not_found') throw new ApiError('not_found');
       throw new ApiError('conflict', {
-        message: 'It has no sentences that stand on their own, so there is nothing to make a note from.',
+        message: 'There is nothing to make a note from.',
       });
     },
     get: async ({ params }, { user }) => found(await notes.find(user.id, params.id)),

@@ -72,7 +72,6 @@ function done(result: EditResult): KeptPaper {
   if (result.reason === 'refused') throw new ApiError('invalid', { message: result.message });
   if (result.reason === 'gone') throw new ApiError('not_found');
   throw new ApiError('conflict', {
-    message:
-      'This paper was corrected elsewhere in the meantime, so this correction was not made. Look at the paper as it is now, and make it again.',
+    message: 'This paper was corrected elsewhere, so this was not saved. Check the paper and try again.',
   });
 }

@@ -288,7 +288,7 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
 
   await expect(
     dora.api.plan.writeExam({ body: { ...request, restDays: [1, 2, 3, 6, 7], key: preview.key } }),
-  ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('look at it once more') });
+  ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Please preview it again') });
   const write = () => dora.api.plan.writeExam({ body: { ...request, key: preview.key } });
   const [first, twice] = await Promise.all([write(), write()]);
   expect(first.added).toBe(preview.sessions.length);

@@ -33,7 +33,7 @@ export function planRoutes(app: App, plan: PlanService): void {
       if (outcome.ok) return outcome;
       if (outcome.reason === 'changed')
         throw new ApiError('conflict', {
-          message: 'The plan has changed since you looked at it: look at it once more.',
+          message: 'The plan has changed since you looked. Please preview it again.',
         });
       throw refusal(outcome.reason);
     },
@@ -86,8 +86,7 @@ function refusal(reason: Reason): ApiError {
       return underField('examDate', 'Choose a day within a year.');
     case 'nothing':
       return new ApiError('conflict', {
-        message:
-          'There is nothing to plan yet. Upload what you study from, or past question papers, or make flashcards.',
+        message: 'There is nothing to plan yet. Upload documents or make flashcards.',
       });
     case 'changed':
       return new ApiError('conflict');

@@ -96,7 +96,7 @@ test('marks are drawn from all papers of a subject, the same for the same seed, 
   expect(ids(other)).not.toEqual(ids(drawn));
   await expect(ask(41)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'The question papers of this subject hold 40 marks. Ask for no more than that.',
+    message: 'The question papers of this subject have only 40 marks in all.',
   });
 });
 

@@ -95,7 +95,7 @@ test('without a key nothing is marked; set afterwards, the attempt is offered to
     ['unknown', false],
     ['unknown', false],
   ]);
-  expect(open.questions[0]?.marking?.doubts[0]?.message).toContain('Not marked: no key known.');
+  expect(open.questions[0]?.marking?.doubts[0]?.message).toContain('Not marked: set the right option first.');
 
   const now = await edit(paper, right(paper, 0, 'B'));
   const offered = await alice.api.practice.result({ params: { id } });

@@ -25,7 +25,7 @@ export function practiceRoutes(app: App, practice: PracticeService): void {
       if (saved.ok) return saved.answer;
       if (saved.reason === 'too_many_others') {
         throw new ApiError('conflict', {
-          message: `${practiceLimits.othersMax} other versions of this answer wait to be looked at. Add or dismiss some of them first.`,
+          message: `This answer has ${practiceLimits.othersMax} other versions. Add or dismiss some first.`,
         });
       }
       throw refusal(saved.reason);
@@ -95,7 +95,7 @@ function started(outcome: StartOutcome) {
       throw new ApiError('not_found');
     case 'unknown_question':
       throw new ApiError('invalid', {
-        message: 'The paper was changed: some of the questions are not in it any more. Choose again.',
+        message: 'Some of these questions are no longer in the paper. Choose again.',
         fields: { questionIds: 'Some of these questions are not in the paper.' },
       });
     case 'no_questions':
@@ -105,7 +105,7 @@ function started(outcome: StartOutcome) {
       });
     case 'too_few_marks':
       throw new ApiError('conflict', {
-        message: `The question papers of this subject hold ${outcome.available} marks. Ask for no more than that.`,
+        message: `The question papers of this subject have only ${outcome.available} marks in all.`,
         details: { available: outcome.available },
       });
     case 'too_small':

@@ -93,7 +93,7 @@ export const tell = (
 ): Promise<void> => events.publish(ownerId, { event: 'predictions', data: { subjectId } });
 
 export const failures = {
-  memory: 'The papers and books of this subject are more than can be looked through at once.',
+  memory: 'This subject has too many papers and books to look through at once.',
   time: 'Looking through the papers and books of this subject took too long and was stopped.',
   crashed: 'The prediction could not be made because of an error on our side. Please try again.',
 } as const;

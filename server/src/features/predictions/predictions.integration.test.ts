@@ -135,7 +135,7 @@ test('with fewer than three papers before the year it says what to upload, and m
   const { advice, papers: found } = await alice.api.predictions.ofSubject({ params: { id: empty } });
   expect(found).toEqual([]);
   expect(advice[0]).toMatch(/no past paper .* upload 3 more/);
-  expect(advice.at(-1)).toMatch(/notes or textbook/);
+  expect(advice.at(-1)).toMatch(/notes or a textbook/);
 });
 
 test('a file without questions is named with the reason, and not learnt from', async () => {

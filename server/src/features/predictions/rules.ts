@@ -79,7 +79,7 @@ export function tooFewFor(year: number, papers: readonly PastSource[], ownCourse
   const course = ownCourseOnly ? (before[0]?.source.course ?? null) : null;
   const have = `${before.length === 0 ? 'no past paper' : papersInWords(before.length)}${course === null ? '' : ` of ${course}`} from before ${year}`;
   const missing = fewestPapers - before.length;
-  return `A prediction learns from at least ${fewestPapers} past papers. This subject has ${have} whose questions could be read: upload ${missing} more, best of different years.`;
+  return `A prediction needs at least ${fewestPapers} past papers. This subject has ${have} with readable questions: upload ${missing} more, ideally from different years.`;
 }
 
 /**
@@ -98,16 +98,16 @@ export function adviceFor(
     ...(tooFew === null ? [] : [tooFew]),
     ...(tooFew === null && years < 3 && !isJudged
       ? [
-          'The papers are of fewer than 3 years, so the forecast can hardly be tested on them. Upload papers of other years.',
+          'The papers cover fewer than 3 years, too few to test the forecast on. Upload papers from other years.',
         ]
       : []),
     ...(reading > 0
       ? [
-          `${reading === 1 ? '1 paper is' : `${reading} papers are`} still being read and will count as soon as that is done.`,
+          `${reading === 1 ? '1 paper is' : `${reading} papers are`} still being read and will count after that.`,
         ]
       : []),
     ...(hasMaterial
       ? []
-      : ['Upload your notes or textbook as well: then every question says where to read about it.']),
+      : ['Upload notes or a textbook too, and every question says where to read about it.']),
   ];
 }

@@ -24,14 +24,14 @@ test('an account is open in so many places, and has so many documents; the limit
   const refused = await open();
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({
-    error: { message: 'This account is open in 2 places. Please close some of them.' },
+    error: { message: 'This account is open in 2 places. Please close some.' },
   });
   leaving.abort();
   await upload(server, alice, { name: 'one.txt', content: 'Tides are waves.' });
   await expect(upload(server, alice, { name: 'two.txt', content: 'Waves are tides.' })).rejects.toMatchObject(
     {
       code: 'limit_reached',
-      message: 'An account may have 1 documents here, and yours has as many. Delete some first.',
+      message: 'You have reached the limit of 1 documents. Delete some first.',
     },
   );
 });

@@ -156,7 +156,7 @@ const told: [string, ModelBehaviour, RegExp][] = [
     { status: 301, headers: { location: 'https://b.example' } },
     /sends on to another one/,
   ],
-  ['the limit is reached', { status: 429, headers: { 'retry-after': '900' } }, /limit is reached/],
+  ['the limit is reached', { status: 429, headers: { 'retry-after': '900' } }, /limit reached/],
   ['the model writes no JSON', { write: 'A horse has four legs.' }, /not in JSON/],
   ['the model writes another form', { write: '{"reply":"four"}' }, /not in the form that was asked for/],
   [

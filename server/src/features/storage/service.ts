@@ -74,8 +74,8 @@ export function createStorageService({ db, stored, disk, limits, lowBytes }: Nee
 
 type Sentence = (used: string, allowed: string) => string;
 const ownFull: Sentence = (used, allowed) =>
-  `With this your files would take ${used} of the ${allowed} that you may use. Delete something first.`;
+  `With this, your files would take ${used} of your ${allowed}. Delete something first.`;
 const allFull: Sentence = (used, allowed) =>
-  `With this all files of this installation would take ${used} of ${allowed}. Ask its admin for room.`;
+  `With this, all files here would take ${used} of ${allowed}. Ask an admin for more space.`;
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB`;

@@ -40,7 +40,7 @@ test('two uploads at once cannot both take the last room', async () => {
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: {
       code: 'storage_full',
-      message: 'With this your files would take 1 MB of the 1 MB that you may use. Delete something first.',
+      message: 'With this, your files would take 1 MB of your 1 MB. Delete something first.',
       details: { usedBytes: 130 * kilobyte, allowedBytes: 100 * kilobyte },
     },
   });
@@ -65,9 +65,7 @@ test('an installation has a limit of its own', async () => {
   await server.restart({ storage: { perPersonBytes: 0, totalBytes: 130 * kilobyte } });
   await expect(upload(server, ada, { content: text(20) })).rejects.toMatchObject({
     code: 'storage_full',
-    message: expect.stringMatching(
-      /^With this all files of this installation .+ Ask its admin for room\.$/,
-    ) as string,
+    message: expect.stringMatching(/^With this, all files here .+ Ask an admin for more space\.$/) as string,
   });
   await upload(server, ada, { content: text(5) });
 });

@@ -160,7 +160,7 @@ test('what holds no sentence brings no cards, highlights or note, and it is said
   const aids = await aidsOf('Friday, ten\n\nRed folder\n\nProjector, Tom\n');
   const nothing = { added: 0, offered: 0 };
   expect(aids).toMatchObject({ cards: nothing, highlights: nothing, sentences: [] });
-  expect(aids.note).toContain('no sentences that stand on their own');
+  expect(aids.note).toContain('nothing to make a note from');
 });
 
 test("other people's documents are not found", async () => {

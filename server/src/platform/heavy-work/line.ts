@@ -38,7 +38,7 @@ export function createHeavyLine(
       if (own >= limits.waitingPerPerson)
         throw refusals.make(
           work,
-          `${own} exports, imports or prints of yours are waiting already. Please wait until one is done.`,
+          `You already have ${own} exports, imports or prints waiting. Please wait until one is done.`,
           'rate_limited',
         );
       const others = waiting.filter(({ asker: other }) => !other.isJob);
@@ -56,11 +56,7 @@ export function createHeavyLine(
         refuse(last, error);
       }
       work.timer = setTimeout(
-        () =>
-          refuse(
-            work,
-            refusals.make(work, 'The server is busy with the work of others. Please try again soon.'),
-          ),
+        () => refuse(work, refusals.make(work, 'The server is busy. Please try again soon.')),
         limits.waitMs,
       ).unref();
     }

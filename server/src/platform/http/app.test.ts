@@ -117,7 +117,7 @@ describe('a mounted route', () => {
     expect(answer.json()).toEqual({
       error: {
         code: 'invalid',
-        message: 'Some of what was sent is not valid.',
+        message: 'Some of this is not valid.',
         fields: { title: 'Title is required', size: 'Too large' },
       },
     });

@@ -11,7 +11,7 @@ describe('a question', () => {
 
   it('says how long it is when it is too long', () => {
     expect(questionProblem('x'.repeat(4001))).toBe(
-      'Please ask in at most 4,000 characters. This question has 4,001.',
+      'Please use at most 4,000 characters. This question has 4,001.',
     );
   });
 });

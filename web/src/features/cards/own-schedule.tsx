@@ -52,7 +52,7 @@ export function OwnSchedule() {
 }
 
 function inWords({ answers, needed, running, inUse, last }: CardFit): string {
-  if (running) return 'Fitting the schedule to your answers.';
+  if (running) return 'Fitting to your answers.';
   const now = inUse ? 'Fitted to your answers.' : 'Follows most people’s memory.';
   if (answers < needed)
     return `${now} Fitting needs ${formatCount(needed, 'answer')} given a day or more apart; you have ${formatNumber(answers)}.`;

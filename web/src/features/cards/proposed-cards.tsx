@@ -59,7 +59,7 @@ export function ProposedCards({ subjectId }: { subjectId: string }) {
       <div className="grid gap-4">
         {accepted > 0 && <AcceptedNote subjectId={subjectId} count={accepted} />}
         <EmptyState picture={<Sparkles aria-hidden className="size-10" />} title="No proposed cards">
-          Cards made from your documents wait here until you accept them.
+          Cards made from your documents wait here for approval.
         </EmptyState>
       </div>
     );

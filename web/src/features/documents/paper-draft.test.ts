@@ -20,8 +20,8 @@ describe('the fields of a question paper', () => {
   it('say what is a guess and what the name of the file says, until somebody changes it', () => {
     const name = 'Algebra 2021.pdf';
     const draft = paperFor(name, 2026);
-    expect(sourceInWords('year', draft, name, 2026)).toBe('From the name of the file');
-    expect(sourceInWords('examType', draft, name, 2026)).toBe('A guess: please check it');
+    expect(sourceInWords('year', draft, name, 2026)).toBe('From the file name');
+    expect(sourceInWords('examType', draft, name, 2026)).toBe('A guess: please check');
     expect(sourceInWords('year', { ...draft, year: '2022' }, name, 2026)).toBeNull();
   });
 

@@ -64,9 +64,7 @@ export function sourceInWords(
   thisYear: number,
 ): string | null {
   if (draft[field] !== paperFor(fileName, thisYear)[field]) return null;
-  return namedIn(fileName, thisYear)[field] === undefined
-    ? 'A guess: please check it'
-    : 'From the name of the file';
+  return namedIn(fileName, thisYear)[field] === undefined ? 'A guess: please check' : 'From the file name';
 }
 
 /**

@@ -72,7 +72,7 @@ function NotThereYet({ document }: { document: DocumentOverview }) {
     return (
       <EmptyState
         picture={<FileQuestion aria-hidden className="size-10" />}
-        title="Questions appear here once the paper is read"
+        title="Questions appear once the paper is read"
       />
     );
   if (document.status !== 'ready')

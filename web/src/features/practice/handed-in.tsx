@@ -56,7 +56,7 @@ export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
           {title}
         </h1>
         <p className="text-sm text-ink-soft">
-          {submittedBy === 'clock' ? 'Handed in by the clock' : 'Handed in'}
+          {submittedBy === 'clock' ? 'Handed in when time ran out' : 'Handed in'}
           {submittedAt !== null && `, ${formatMoment(submittedAt)}`}
         </p>
         {result && <MarksSummary result={result} />}

@@ -20,7 +20,7 @@ interface MarkingViewProps {
 const confidences = {
   high: 'quite sure',
   medium: 'fairly sure',
-  low: 'unsure: look at it yourself',
+  low: 'unsure: check it yourself',
 } as const;
 
 /** The suggested marks and their evidence. */

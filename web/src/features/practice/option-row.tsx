@@ -76,7 +76,7 @@ function says(option: MarkedOption): string {
     ? 'your material supports'
     : key.by === 'person'
       ? 'you set as right'
-      : 'the paper’s key has';
+      : 'the paper’s key says';
   if (outcome === 'correct') return `${ticked} is what ${by}`;
   const instead = right.length > 0 ? `; ${by} ${right.join(', ')}` : '';
   if (outcome === 'blank') return `It was left blank${instead}`;

@@ -128,7 +128,7 @@ function NotRead({ document }: { document: DocumentOverview }) {
     >
       {failed
         ? (document.failure?.message ?? 'The file could not be read.')
-        : 'Reading was cancelled. The file is kept.'}
+        : 'Reading was stopped. The file is kept.'}
       <Confirm
         open={asking}
         onOpenChange={setAsking}

@@ -55,7 +55,7 @@ export function StretchSummary({ document, title, range, onClose }: StretchSumma
 function whyNotKept({ status }: DocumentOverview): string {
   return status === 'ready'
     ? `Not kept: the document already has ${summaryLimits.keptMax} summaries. Remove one to keep another.`
-    : 'Not kept yet: the document is still being read.';
+    : 'Not kept: the document is still being read.';
 }
 
 function Waiting() {

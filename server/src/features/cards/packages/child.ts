@@ -46,7 +46,7 @@ async function read({ path, format }: Extract<ToPackager, { type: 'read' }>, ask
     files.has(name),
   );
   const found = collection === undefined ? undefined : files.get(collection);
-  if (!found) throw new PackageRefusal('This is no Anki package: it has no collection.');
+  if (!found) throw new PackageRefusal('This is not an Anki package: it has no collection.');
   const cards = await readCollection(unpackZstd(found));
   if (cards.length === 0) throw new PackageRefusal('The package holds no cards.');
   await tellMedia(files, cards, ask);
@@ -55,7 +55,7 @@ async function read({ path, format }: Extract<ToPackager, { type: 'read' }>, ask
 
 async function tell(cards: readonly PackedCard[], ask: Ask): Promise<void> {
   if (cards.length > cardLimits.cardsPerImport)
-    throw new PackageRefusal('The package holds more cards than can be taken at once (50,000).');
+    throw new PackageRefusal('The package has too many cards: at most 50,000 can be imported at once.');
   let portion: PackedCard[] = [];
   let answers = 0;
   for (const card of cards) {
@@ -96,9 +96,8 @@ async function tellMedia(
     else await ask({ type: 'media', name, contentType, bytes });
   }
   const notes = [];
-  if (missing.size > 0) notes.push(`${missing.size} files that cards show are not in the package.`);
-  if (refused > 0)
-    notes.push(`${refused} files were left out: they are no pictures or sounds, or too large.`);
+  if (missing.size > 0) notes.push(`${missing.size} files used by cards are missing from the package.`);
+  if (refused > 0) notes.push(`${refused} files were left out: not pictures or sounds, or too large.`);
   if (notes.length > 0) await ask({ type: 'notes', notes });
 }
 

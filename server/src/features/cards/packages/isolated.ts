@@ -8,8 +8,8 @@ export const packageLimits = { heapMb: 900, rssMb: 1600, workMs: 60_000, givesWa
 
 /** Failures that the child could not report itself. */
 export const failures = {
-  memory: 'The package needs more memory than is allowed and was not taken.',
-  time: 'The package took too long and was not taken.',
+  memory: 'The package needs too much memory and was not imported.',
+  time: 'The package took too long and was not imported.',
   crashed: 'The package could not be read.',
   stopped: 'The import was stopped.',
 } as const;

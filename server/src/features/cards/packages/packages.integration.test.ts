@@ -329,7 +329,7 @@ test('scripts and foreign pictures do not come in', async () => {
   const report = await importFile(alice, 'c.apkg', await ankiPackage([{ id: 710, fields: [html, 'x'] }]));
   const card = (await all(alice, report.subjects[0]!.id)).find(({ front }) => front.endsWith('<b>'));
   expect(card!.front).toBe('[x]text<b>');
-  expect(report.notes).toEqual(['1 files that cards show are not in the package.']);
+  expect(report.notes).toEqual(['1 files used by cards are missing from the package.']);
 });
 
 test.each([
@@ -338,7 +338,7 @@ test.each([
     'a ZIP without a collection',
     'x.apkg',
     () => zipSync({ 'a.txt': strToU8('a') }),
-    'This is no Anki package: it has no collection.',
+    'This is not an Anki package: it has no collection.',
   ],
   [
     'a broken collection',
@@ -350,7 +350,7 @@ test.each([
     'a bomb',
     'x.apkg',
     () => inflated(zipSync({ 'collection.anki2': new Uint8Array(1024) }), 700 * 1024 * 1024),
-    'The package unpacks to far more than it should and was not opened.',
+    'The package unpacks to far too much and was not opened.',
   ],
   ['another kind of file', 'x.pdf', () => strToU8('%PDF'), 'File type must be .apkg, .csv, .tsv or .txt'],
   ['an empty file', 'x.apkg', () => new Uint8Array(0), 'The file is empty.'],

@@ -13,7 +13,7 @@ import type { Exchanges, HeldQuestion } from '../store.ts';
 
 /** Replies to stored questions whose document could not be read. */
 const unreadable = {
-  unreadable: 'This document could not be read, so it cannot be asked.',
+  unreadable: 'This document could not be read, so it can’t be asked.',
   nothing_there: 'No document of this subject could be read, so there is nothing to ask.',
 } as const;
 

@@ -54,7 +54,7 @@ test('where the material does not tell which option is right, nothing is suggest
     suggested: null,
     confidence: 'low',
     options: [{ outcome: 'unknown', earned: null }],
-    doubts: [{ message: 'Not marked: no key known. Set the right option, and it is marked by it.' }],
+    doubts: [{ message: 'Not marked: set the right option first.' }],
   });
 });
 
@@ -125,7 +125,7 @@ test('a photo is not read: no marks are suggested for it', () => {
   expect(markQuestion(question({}), some, written, [])).toMatchObject({
     suggested: null,
     points: [{ state: 'unknown' }],
-    doubts: [{ message: expect.stringContaining('A photo is not read: only what you typed is compared.') }],
+    doubts: [{ message: expect.stringContaining('Photos are not read: only what you typed is compared.') }],
   });
 });
 
@@ -139,7 +139,7 @@ test('what was typed beside a photo is worth what it covers, and the photo may e
     likely: { to: 2 },
     confidence: 'low',
     points: [{ state: 'covered' }, { state: 'unknown' }],
-    doubts: [{ message: expect.stringContaining('for what you typed alone') }],
+    doubts: [{ message: expect.stringContaining('only what you typed') }],
   });
   expect(marking.suggested).toBeGreaterThanOrEqual(1);
 });
@@ -185,7 +185,7 @@ test('where there are no key points it says what the model answer has, and where
   const text = { text: 'There are three keepers.', choices: [], hasPhotos: false };
   const near = markQuestion(question({}), text, model({ coverage: 'partly' }), []);
   expect(near).toMatchObject({ suggested: null, confidence: 'low' });
-  expect(near.doubts.map(({ message }) => message).join()).toContain('only comes near to this question');
+  expect(near.doubts.map(({ message }) => message).join()).toContain('only touches on this question');
   const keyPoints = [{ text: 'There are three keepers.', weight: 1, part: [], citation: 0 }];
   expect(markQuestion(question({}), text, model({ keyPoints }), []).confidence).toBe('high');
   const partly = model({ keyPoints, coverage: 'partly' });
@@ -209,6 +209,6 @@ test('a part that the material says nothing of is left to the person, who is tol
     points: [{ marks: 2 }],
   });
   expect(marked.doubts.map(({ message }) => message)).toContain(
-    'Your material does not answer (b): nothing is suggested for this part. Mark it by hand.',
+    'Your material does not cover (b). Mark it yourself.',
   );
 });

@@ -74,7 +74,7 @@ function ofOptions(options: readonly MarkedOption[], penalty: Penalty): Judgemen
         ? 'high'
         : 'medium',
     doubts: [
-      ...(unknown ? [doubt('Not marked: no key known. Set the right option, and it is marked by it.')] : []),
+      ...(unknown ? [doubt('Not marked: set the right option first.')] : []),
       ...(isCostly
         ? [doubt(`Nothing was taken off for a wrong answer: how much is not clear from “${penalty.words}”`)]
         : []),
@@ -157,12 +157,11 @@ function ofWords(
 
 const whyUnread = (isTyped: boolean, hasPoints: boolean) =>
   [
-    isTyped ? 'A photo is not read: only what you typed is compared.' : 'A photo is not read.',
+    isTyped ? 'Photos are not read: only what you typed is compared.' : 'A photo is not read.',
     hasPoints ? 'Compare it with the points below, and mark it yourself.' : 'Mark it yourself.',
   ].join(' ');
 
-const whyPartlyRead =
-  'A photo is not read: the suggestion is for what you typed alone, and what stands on the photo may earn more.';
+const whyPartlyRead = 'Photos are not read: the suggestion covers only what you typed.';
 
 /** Doubts about typed text that hold whatever a photo contains. */
 const saysOfTyped: ReadonlySet<MarkingDoubt['kind']> = new Set(['contradiction', 'other_language']);
@@ -193,7 +192,7 @@ function leavesOf(
 const whyOpen = (open: readonly string[][]) => {
   const names = open.map((path) => path.map((label) => `(${label})`).join(' '));
   const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
-  return `Your material does not answer ${listed}: nothing is suggested for ${names.length > 1 ? 'these parts' : 'this part'}. Mark ${names.length > 1 ? 'them' : 'it'} by hand.`;
+  return `Your material does not cover ${listed}. Mark ${names.length > 1 ? 'them' : 'it'} yourself.`;
 };
 
 /** Explains why there is nothing to compare with, in line with the model answer. */
@@ -202,11 +201,10 @@ function explainByModel(each: MarkingDoubt, { coverage, keyPoints }: ModelAnswer
 }
 
 const whyNothing: Readonly<Record<ModelAnswer['coverage'], string>> = {
-  no_material: 'This subject has no notes or textbooks to compare with yet. Mark it by hand.',
-  not_covered: 'Your material says nothing of this question. Mark it by hand.',
-  partly:
-    'Your material only comes near to this question. Compare with the model answer, and mark it by hand.',
-  covered: 'Compare with the model answer, and mark it by hand.',
+  no_material: 'This subject has no notes or textbooks to compare with yet. Mark it yourself.',
+  not_covered: 'Your material does not cover this question. Mark it yourself.',
+  partly: 'Your material only touches on this question. Compare with the model answer, and mark it yourself.',
+  covered: 'Compare with the model answer, and mark it yourself.',
 };
 
 /** A question with its parts, as text. */

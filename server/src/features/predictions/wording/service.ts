@@ -44,7 +44,7 @@ export async function worded(
   if (!made.ok)
     return withRemark(
       paper,
-      `The language model worded no question (${made.reason}): all have the built-in wording, of past papers and rules. Made anew, the paper is given to it once more.`,
+      `The language model worded no question (${made.reason}): all have the built-in wording. Generate again to retry.`,
     );
   const texts = new Map(leaves.map((leaf, i) => [leaf, made.texts[i]!]));
   const anew = <L extends Leaf>(leaf: L): L => {

@@ -102,11 +102,11 @@ const sentences: Record<ModelFailure, (connection: ModelConnection) => string> =
   wrong_protocol: (to) =>
     `Something answers at ${to.baseUrl}, but not as a model server would. Check the address: most end in ${to.provider === 'google' ? '/v1beta' : '/v1'}.`,
   redirected: () => 'The address sends on to another one, which is not followed. Enter the final address.',
-  too_long: () => 'The model takes less text than even this test has. Choose another model.',
-  quota: () => 'The provider refuses more calls for now: its limit is reached, or there is no credit left.',
+  too_long: () => 'The model takes too little text even for this test. Choose another model.',
+  quota: () => 'The provider refuses more calls for now: limit reached, or no credit left.',
   budget: () => 'The allowance for today is used up.',
   busy: () => 'Too many questions are waiting for this model already. Try again in a moment.',
-  server_error: () => 'The server answered that something is wrong on its side. Its own log will say what.',
+  server_error: () => 'The server reports an error on its side. Check its log.',
   too_slow: ({ timeoutMs }) =>
     `There was no whole answer within ${timeoutMs / 1000} seconds. The model may still be loading; try again, or allow more time.`,
   stalled: ({ stallMs }) => `The model began to answer and then fell silent for ${stallMs / 1000} seconds.`,

@@ -4,7 +4,7 @@ import { PackageRefusal } from '../messages.ts';
 
 const unpackedMaxBytes = 600 * 1024 * 1024;
 const filesMost = 30_000;
-const bomb = 'The package unpacks to far more than it should and was not opened.';
+const bomb = 'The package unpacks to far too much and was not opened.';
 const damaged = 'The package is damaged and cannot be opened.';
 
 /** Unpacks a ZIP by name, after checking the sizes in its directory. */

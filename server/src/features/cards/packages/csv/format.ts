@@ -61,7 +61,7 @@ export function readTable(bytes: Uint8Array): PackedCard[] {
     toCards(isOwn ? row.map(withoutGuard) : row, columns, isHtml ? htmlToMarkdown : (text) => text.trim()),
   );
   if (cards.length === 0)
-    throw new PackageRefusal('The table holds no card: it needs a front and a back in each line.');
+    throw new PackageRefusal('The table has no cards: each line needs a front and a back.');
   return cards;
 }
 

@@ -106,7 +106,7 @@ async function write(needs: Needs, { ownerId, file, spool, signal }: Writing): P
   return needs.db.transaction(async (tx) => {
     signal.throwIfAborted();
     if (!(await lockImport(tx, ownerId)))
-      throw new PackageRefusal('Another import is under way. Try again when it has ended.');
+      throw new PackageRefusal('Another import is running. Try again when it is done.');
     const run = new ImportRun(needs, tx, ownerId, file);
     await run.begin();
     run.report.notes.push(...spool.notes);
@@ -164,7 +164,7 @@ class ImportRun {
     this.#timeZone = (await findTimeZone(this.#tx, this.#ownerId)) ?? unknownTimeZone;
     if (subjectId === undefined) return;
     this.#target = await this.#needs.subjects.hold(this.#tx, this.#ownerId, subjectId);
-    if (!this.#target) throw new PackageRefusal('The subject does not exist any more.');
+    if (!this.#target) throw new PackageRefusal('The subject no longer exists.');
   }
 
   async takeMedia(media: SpooledMedia): Promise<void> {
@@ -177,7 +177,7 @@ class ImportRun {
   async takeCards(packed: PackedCard[]): Promise<void> {
     this.#cards += packed.length;
     if (this.#cards > cardLimits.cardsPerImport)
-      throw new PackageRefusal('The package holds more cards than can be taken at once (50,000).');
+      throw new PackageRefusal('The package has too many cards: at most 50,000 can be imported at once.');
     const placed = [];
     for (const card of packed) placed.push({ card, ...(await this.#subjectOf(card.deck)) });
     const known = await this.#known(placed);
@@ -207,7 +207,9 @@ class ImportRun {
       ...answered,
     ]);
     if (this.report.reviews > cardLimits.reviewsPerImport)
-      throw new PackageRefusal('The package holds more answers than can be taken at once (1,000,000).');
+      throw new PackageRefusal(
+        'The package has too many answers: at most 1,000,000 can be imported at once.',
+      );
   }
 
   /** "Biology::Cells" goes to the subject Biology; in a chosen subject, the whole path is kept. */

@@ -52,7 +52,7 @@ export async function openSpool(store: FileStore): Promise<PackageSpool> {
       } else if (message.type === 'cards') {
         bytes += message.json.length;
         if (bytes > textMostBytes)
-          throw new PackageRefusal('The package holds more text than can be taken at once.');
+          throw new PackageRefusal('The package has too much text to import at once.');
         await handle.appendFile(`${message.json}\n`);
       }
     },

@@ -3,7 +3,7 @@ import { type PointsTask, readPointsInThread } from './features/answers/points/t
 import type { PlanningTask } from './features/cards/decks/service.ts';
 import type { AnsweringTask } from './features/chats/answering/messages.ts';
 import { answerInThread } from './features/chats/answering/thread.ts';
-import { searchInThread, type TextSearchTask } from './features/documents/text/match.ts';
+import { searchInThread, type TextSearchTask } from './features/documents/text/thread.ts';
 import { rankFound } from './features/search/thread.ts';
 import type { RankingTask } from './features/search/service.ts';
 import { servePool } from './platform/pool-worker.ts';

@@ -27,7 +27,7 @@ import { rectanglesOfRange } from './text/geometry.ts';
 import * as store from './store.ts';
 import type { OwnedDocument } from './store.ts';
 import { contentParts, originalParts } from './text/format.ts';
-import type { FoundInText, TextSearchTask } from './text/match.ts';
+import type { FoundInText, TextSearchTask } from './text/thread.ts';
 import * as texts from './text/store.ts';
 import { addGeneratedDocument, type GeneratedDocument } from './generated/service.ts';
 import { addDocument, type Upload, type UploadOutcome } from './uploads/service.ts';

@@ -1,123 +1,95 @@
-import type { SearchHit } from '@gene/contract/documents';
-import type { Task } from '../../../platform/worker-pool.ts';
-import { gapOf } from './format.ts';
-import type { PageText } from './store.ts';
-
-export const maxHits = 500;
-const contextCharacters = 60;
-/** Longest match of a 200-character search, including diacritics and line breaks. */
-const overlap = 2000;
-
-/** Hits up to `maxHits`, and their total number. */
-export interface FoundInText {
-  hits: SearchHit[];
-  total: number;
+/** Offsets in the text. */
+export interface Range {
+  start: number;
+  end: number;
 }
 
-/** Requests the portion after a page, as returned by `textsAfter`. */
-export type TextSearchTask = Task<{ words: string }, FoundInText, { after: number }, PageText[]>;
+export interface Matcher {
+  /**
+   * Reads on.
+   * @param start the portion's offset
+   * @returns matches that do not overlap; the end of the last moves on if the next portion begins with its marks
+   */
+  read(portion: string, start: number): Range[];
+  /** The offset at which a match still under way begins, or else of what is read next. */
+  earliest(): number;
+}
 
-/** Searches in a thread of the pool: near matches everywhere take seconds in a page of a million letters. */
-export function searchInThread(
-  { words }: TextSearchTask['call'],
-  want: (wanted: TextSearchTask['wanted']) => Promise<PageText[]>,
-): Promise<FoundInText> {
-  async function* portions() {
-    for (let after = 0; ;) {
-      const pages = await want({ after });
-      const last = pages.at(-1);
-      if (!last) return;
-      yield pages;
-      after = last.number;
-    }
-  }
-  return searchTexts(portions(), words);
+/** The text to search for without case and diacritics, its white space as single spaces. */
+export function foldWords(words: string): string {
+  let folded = '';
+  for (const letter of words) folded += fold(letter.codePointAt(0) ?? 0);
+  return folded.replaceAll(/ +/g, ' ').trim();
 }
 
 /**
- * Searches a text that arrives in portions of pages: case, diacritics and kinds of white space are ignored,
- * and a match may cross pages.
+ * Searches in linear time whatever text and search are (Knuth, Morris and Pratt, 1977): a regular expression
+ * goes back at each near match.
+ * @param needle folded, not empty
  */
-export async function searchTexts(portions: AsyncIterable<PageText[]>, words: string): Promise<FoundInText> {
-  const pattern = patternOf(words);
-  const hits: SearchHit[] = [];
-  let total = 0;
-  if (pattern === null) return { hits, total };
-  let text = '';
-  let textStart = 0;
-  let searchedTo = 0;
-  let pages: PageText[] = [];
+export function createMatcher(needle: string): Matcher {
+  const borders = bordersOf(needle);
+  /** Where the last letters read began, by their number modulo the needle's length. */
+  const origins = new Float64Array(needle.length);
+  let count = 0;
+  let matched = 0;
+  let isAfterSpace = false;
+  let next = 0;
+  let last: Range | undefined;
 
-  const search = (isLast: boolean) => {
-    // A match near the end may continue in the next portion, and is checked then.
-    const settled = isLast ? text.length : Math.max(text.length - overlap, 0);
-    pattern.lastIndex = Math.max(searchedTo - textStart, 0);
-    for (let match = pattern.exec(text); match && match.index < settled; match = pattern.exec(text)) {
-      total += 1;
-      const start = match.index;
-      const end = start + match[0].length;
-      searchedTo = textStart + end;
-      if (hits.length >= maxHits) continue;
-      const page = pages.findLast((candidate) => candidate.start <= textStart + start);
-      hits.push({
-        start: textStart + start,
-        end: textStart + end,
-        page: page?.number ?? 1,
-        before: text.slice(Math.max(start - contextCharacters, 0), start),
-        match: match[0],
-        after: text.slice(end, end + contextCharacters),
-      });
-    }
-    searchedTo = Math.max(searchedTo, textStart + settled);
+  function readLetter(letter: number, start: number): boolean {
+    origins[count % needle.length] = start;
+    count += 1;
+    while (matched > 0 && needle.charCodeAt(matched) !== letter) matched = borders[matched - 1] ?? 0;
+    if (needle.charCodeAt(matched) === letter) matched += 1;
+    return matched === needle.length;
+  }
+
+  return {
+    read(portion, start) {
+      const found: Range[] = [];
+      for (let at = 0; at < portion.length;) {
+        const code = portion.codePointAt(at) ?? 0;
+        const origin = start + at;
+        at += code > 0xffff ? 2 : 1;
+        const letters = fold(code);
+        if (letters === '' && last?.end === origin) last.end = start + at;
+        if (letters === '' || (letters === ' ' && isAfterSpace)) continue;
+        isAfterSpace = letters === ' ';
+        for (let n = 0; n < letters.length; n++) {
+          if (!readLetter(letters.charCodeAt(n), origin)) continue;
+          last = { start: origins[count % needle.length] ?? origin, end: start + at };
+          found.push(last);
+          matched = 0;
+        }
+      }
+      next = start + portion.length;
+      return found;
+    },
+    earliest: () => (matched === 0 ? next : (origins[(count - matched) % needle.length] ?? next)),
   };
-
-  for await (const portion of portions) {
-    for (const page of portion) {
-      text += gapOf(page.start - textStart - text.length) + page.text;
-    }
-    pages.push(...portion);
-    search(false);
-    const dropped = Math.max(searchedTo - textStart - contextCharacters, 0);
-    text = text.slice(dropped);
-    textStart += dropped;
-    const keepFrom = pages.findLastIndex((page) => page.start <= textStart);
-    pages = pages.slice(Math.max(keepFrom, 0));
-  }
-  search(true);
-  return { hits, total };
 }
 
-/** Null if nothing is left to search for. */
-function patternOf(words: string): RegExp | null {
-  const letters = words.normalize('NFD').replace(/\p{M}/gu, '').trim();
-  if (letters === '') return null;
-  let source = '';
-  for (const part of letters.split(/(\s+)/u)) {
-    if (/^\s/u.test(part)) source += '\\s+';
-    else for (const letter of part.normalize('NFC')) source += `${letterPattern(letter)}\\p{M}*`;
+/** For each prefix the length of its longest proper prefix that it also ends in. */
+function bordersOf(needle: string): Int32Array {
+  const borders = new Int32Array(needle.length);
+  for (let at = 1, length = 0; at < needle.length; at++) {
+    while (length > 0 && needle[at] !== needle[length]) length = borders[length - 1] ?? 0;
+    if (needle[at] === needle[length]) length += 1;
+    borders[at] = length;
   }
-  return new RegExp(source, 'giu');
+  return borders;
 }
 
-function letterPattern(letter: string): string {
-  const variants = variantsOf(letter.toLowerCase());
-  const own = letter.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
-  return variants === '' ? own : `[${own}${variants}]`;
-}
+const folds = new Map<number, string>();
 
-let variants: Map<string, string> | undefined;
-
-/** Lists composed letters based on this one: é, è, ê … for e. */
-function variantsOf(letter: string): string {
-  if (!variants) {
-    variants = new Map();
-    for (let code = 0xc0; code < 0x2000; code += 1) {
-      const composed = String.fromCharCode(code);
-      const [base, mark] = composed.normalize('NFD');
-      if (base === undefined || mark === undefined || !/\p{M}/u.test(mark)) continue;
-      const key = base.toLowerCase();
-      variants.set(key, (variants.get(key) ?? '') + composed);
-    }
-  }
-  return variants.get(letter) ?? '';
+/** A character's letters without case and diacritics: '' for a mark, a space for white space, "ss" for ß. */
+function fold(code: number): string {
+  const known = folds.get(code);
+  if (known !== undefined) return known;
+  const bare = String.fromCodePoint(code).normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+  // A final sigma has no capital of its own.
+  const folded = /^\s$/u.test(bare) ? ' ' : bare.toUpperCase().toLowerCase();
+  if (code <= 0xffff) folds.set(code, folded);
+  return folded;
 }

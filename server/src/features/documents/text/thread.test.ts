@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxHits, searchTexts } from './match.ts';
+import { maxHits, searchTexts } from './thread.ts';
 import type { PageText } from './store.ts';
 
 /** Pages as stored: separated by a blank line, or by a space where a paragraph continues. */
@@ -43,6 +43,37 @@ test('accents, case and white space do not matter; marks of the text may be sepa
   }
   for (const words of ['abc', 'naive(sic)', '\u0301'])
     expect([words, await count(words)]).toEqual([words, 0]);
+});
+
+test('letters written in several ways are one: ß and ss, final sigma, ligatures', async () => {
+  const pages = pagesOf(['Die Straße. ΣΟΦΟΣ and σοφός. The \ufb01rst. 각']);
+  const find = async (words: string) =>
+    (await searchTexts(portions(pages, 1), words)).hits.map(({ match }) => match);
+  expect(await find('strasse')).toEqual(['Straße']);
+  expect(await find('STRASSE')).toEqual(['Straße']);
+  expect(await find('σοφος')).toEqual(['ΣΟΦΟΣ', 'σοφός']);
+  expect(await find('first')).toEqual(['\ufb01rst']);
+  expect(await find('가')).toEqual([]);
+});
+
+test('what begins again within a near match is found, over the ends of portions too', async () => {
+  const pages = pagesOf(['aab aa', 'aab ab', 'ac'], ' ');
+  const { hits } = await searchTexts(portions(pages, 1), 'aab ab ac');
+  expect(hits).toMatchObject([{ page: 2, start: 7, end: 16, match: 'aab ab ac' }]);
+  expect((await searchTexts(portions(pages, 1), 'aa aab')).hits).toMatchObject([
+    { page: 1, start: 4, end: 10 },
+  ]);
+});
+
+test('near matches everywhere cost no more than any other text', async () => {
+  const pages = pagesOf(['a '.repeat(250_000)]);
+  const timeOf = async (words: string) => {
+    const began = process.cpuUsage();
+    expect((await searchTexts(portions(pages, 1), words)).total).toBe(0);
+    return process.cpuUsage(began).user;
+  };
+  await timeOf('b');
+  expect(await timeOf(`${'a '.repeat(99)}b`)).toBeLessThan(20 * (await timeOf('b')) + 20_000);
 });
 
 test('any sign can be looked for', async () => {

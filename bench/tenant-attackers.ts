@@ -129,7 +129,7 @@ export const tricks: Record<string, (attackers: readonly Client[], victim: strin
     const subjects = await subjectsOf(attackers);
     const documents = new Map<Client, string>();
     for (const attacker of attackers) {
-      const long = text('a '.repeat(250_000));
+      const long = text('a '.repeat(50_000));
       const { id } = await keepTrying(() => attacker.upload(subjects.get(attacker)!, 'a.txt', long));
       documents.set(attacker, id);
     }

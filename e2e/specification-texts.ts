@@ -68,7 +68,7 @@ export const specification = {
     route: '/study-plan',
     states: {
       'for an admin': {
-        words: ['Study plan'],
+        words: ['Study Plan'],
         links: {
           Home: '/gene-notes',
           Subjects: '/subject/1',

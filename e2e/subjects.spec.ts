@@ -104,4 +104,6 @@ test('the breadcrumb names where a page stands, and the menu keeps its subject',
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Documents', 'Harbours', 'Chat']);
   await crumbs.getByRole('link', { name: 'Harbours' }).click();
   await expect(page).toHaveURL(`/documents/${subject.id}`);
+  await page.goto('/study-plan');
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Study Plan']);
 });

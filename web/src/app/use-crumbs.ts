@@ -5,10 +5,10 @@ import { useOpen } from './use-open.ts';
 /** Screens with others below them; their segments are links. */
 const parents = ['/subject/:subject', '/documents/:subjectId', '/flashcards', '/gene-notes', '/admin'];
 
-/** "question-paper" → "Question paper". */
+/** "question-paper" → "Question Paper", as the screens are named. */
 function capitalised(part: string) {
-  const words = part.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = part.split('-');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
 /** Home, then one segment per part of the path, with names instead of ids. */

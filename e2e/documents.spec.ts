@@ -82,8 +82,12 @@ test('a question paper gets its defaults at the first press, can be reset, and k
 
   await dialog.getByLabel('Year').fill('');
   await dialog.getByRole('button', { name: 'Upload & Generate Answers' }).click();
-  await expect(page.getByText('Missing information')).toBeVisible();
-  await expect(page.getByText('Please fill in all required fields for the question paper')).toBeVisible();
+  // The dialog hides it neither from screen readers nor from the pointer.
+  const toast = page.getByRole('listitem').filter({ hasText: 'Missing information' });
+  await expect(toast).toBeVisible();
+  await expect(toast).toContainText('Please fill in all required fields for the question paper');
+  await toast.getByRole('button', { name: 'Close toast' }).click();
+  await expect(toast).toBeHidden();
   await dialog.getByRole('button', { name: 'Reset' }).click();
   await expect(dialog.getByLabel('Year')).toHaveCount(0);
 

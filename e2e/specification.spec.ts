@@ -36,9 +36,9 @@ const locators: Record<SeenKind, (page: Page, entry: Entry) => Locator> = {
       .getByRole('dialog', { name: text, exact: true })
       .or(page.getByRole('alertdialog', { name: text, exact: true })),
   toasts: (page, { text, is }) =>
-    // A dialog hides them from queries by role.
     page
-      .locator('[data-sonner-toast]')
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('listitem')
       .filter({ has: page.getByText(text, { exact: true }) })
       .filter({ hasText: String(is) }),
 };

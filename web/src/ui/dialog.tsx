@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { ignoreToasts } from './toast.tsx';
 
 export const veilStyle = 'fixed inset-0 z-40 bg-veil animate-appear';
 export const panelStyle =
@@ -27,6 +28,7 @@ export function Dialog({ open, onOpenChange, title, description, children, wide 
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
+          onInteractOutside={ignoreToasts}
           className={clsx(panelStyle, wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { closeStyle, veilStyle } from './dialog.tsx';
+import { ignoreToasts } from './toast.tsx';
 
 interface SheetProps {
   open: boolean;
@@ -21,6 +22,7 @@ export function Sheet({ open, onOpenChange, title, icon, side = 'start', childre
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
+          onInteractOutside={ignoreToasts}
           aria-describedby={undefined}
           className={clsx(
             'fixed inset-y-0 z-40 flex w-80 max-w-[calc(100vw-3rem)] animate-slide flex-col overflow-y-auto overscroll-contain bg-raised shadow-float focus:outline-none',

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { loadPart } from './load-part.ts';
 
 interface ToastText {
@@ -77,6 +78,11 @@ export async function whileWorking(
   }
 }
 
+/** For what closes on a press outside: pressing a toast does not count. */
+export function ignoreToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toast]')) event.preventDefault();
+}
+
 export function dismissToasts() {
   if (wanted) void ready.then(library).then(({ toast }) => toast.dismiss());
 }
@@ -103,9 +109,11 @@ const List = lazy(async () => {
 export function Toaster({ dark }: { dark: boolean }) {
   const needed = useSyncExternalStore(subscribe, () => wanted);
   if (!needed) return null;
-  return (
+  // An open dialog hides the rest of the app from screen readers, but not what is added beside it.
+  return createPortal(
     <Suspense>
       <List dark={dark} />
-    </Suspense>
+    </Suspense>,
+    document.body,
   );
 }

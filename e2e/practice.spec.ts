@@ -47,6 +47,31 @@ const saved = (page: Page) => expect(page.getByRole('status').getByText('Saved')
 
 test.use({ serviceWorkers: 'allow' });
 
+test.describe('with slow answers', () => {
+  // Held answers would otherwise pass through it.
+  test.use({ serviceWorkers: 'block' });
+
+  test('practice cannot start before the chosen paper is there', async ({ page, api }) => {
+    const subject = await api.addSubject('Harbours');
+    await api.addDocument(subject.id, harbourPaper, 'question_paper', 'Lighthouses');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/documents/*/papers', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/answer-questions');
+    const begin = page.getByRole('button', { name: 'Start practice' });
+    await expect(begin).toBeEnabled();
+    await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
+    await page.getByLabel('Question paper', { exact: true }).selectOption({ index: 1 });
+    await expect(begin).toBeDisabled();
+    release();
+    await begin.click();
+    await expect(page.getByRole('timer')).toBeVisible();
+  });
+});
+
 test('an attempt survives a reload and a stretch without network, and is handed in whole', async ({
   page,
   context,

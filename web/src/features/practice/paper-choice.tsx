@@ -1,41 +1,22 @@
-import { api } from '@gene/contract/api';
-import type { KeptPaper } from '@gene/contract/papers';
 import type { Subject } from '@gene/contract/subjects';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { DocumentOptions } from '../../entities/documents/document-options.tsx';
 import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
-import { query } from '../../lib/query.ts';
-import { allDocuments } from '../../entities/documents/subject-documents.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import type { usePaperChoice } from './use-paper-choice.ts';
 
 interface PaperChoiceProps {
   subjects: readonly Subject[];
-  value: KeptPaper | null;
-  onChange: (paper: KeptPaper | null) => void;
+  choice: ReturnType<typeof usePaperChoice>;
 }
 
 /** Selects a subject, a question paper and, if the file has several, one of them. */
-export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
-  const [subjectId, setSubjectId] = useState('');
-  const [documentId, setDocumentId] = useState('');
-  const documents = useQuery({
-    ...allDocuments(subjectId, 'question_paper'),
-    enabled: subjectId !== '',
-  });
-  const read = useQuery({
-    ...query(api.papers.ofDocument, { params: { id: documentId } }),
-    enabled: documentId !== '',
-  });
+export function PaperChoice({ subjects, choice }: PaperChoiceProps) {
+  const { documents, read, papers } = choice;
   const files = documents.data?.documents ?? [];
-  const papers = read.data?.papers.filter(({ content }) => content.questions.length > 0) ?? [];
-  // Select it if it is the only one.
-  const [only, another] = papers;
-  if (only && !another && value?.id !== only.id) onChange(only);
   const failure = documents.error ?? read.error;
 
   return (
@@ -43,21 +24,14 @@ export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
       <SubjectField
         none="Choose a subject"
         subjects={subjects}
-        value={subjectId}
-        onChange={(id) => {
-          setSubjectId(id);
-          setDocumentId('');
-          onChange(null);
-        }}
+        value={choice.subjectId}
+        onChange={choice.chooseSubject}
       />
       <SelectField
         label="Question paper"
-        value={documentId}
-        disabled={subjectId === ''}
-        onChange={(id) => {
-          setDocumentId(id);
-          onChange(null);
-        }}
+        value={choice.documentId}
+        disabled={choice.subjectId === ''}
+        onChange={choice.chooseDocument}
       >
         <option value="">
           {documents.data && files.length === 0
@@ -69,8 +43,8 @@ export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
       {papers.length > 1 && (
         <SelectField
           label="Which paper of the file"
-          value={value?.id ?? ''}
-          onChange={(id) => onChange(papers.find((paper) => paper.id === id) ?? null)}
+          value={choice.paper?.id ?? ''}
+          onChange={choice.setPaperId}
         >
           <option value="">Choose a paper</option>
           {papers.map(({ id, ordinal, content }) => (
@@ -87,7 +61,10 @@ export function PaperChoice({ subjects, value, onChange }: PaperChoiceProps) {
             ? 'This paper is still being read.'
             : 'No questions were found in this file. '}
           {read.data.kind !== null && (
-            <Link to={`/question-paper/${documentId}`} className="text-accent underline underline-offset-4">
+            <Link
+              to={`/question-paper/${choice.documentId}`}
+              className="text-accent underline underline-offset-4"
+            >
               See what was read
             </Link>
           )}

@@ -66,11 +66,7 @@ export function StartPractice(props: StartPracticeProps) {
         </div>
       )}
       {form.kind !== 'marks' && !given && (
-        <PaperChoice
-          subjects={form.subjects.data?.subjects ?? []}
-          value={form.chosenPaper}
-          onChange={form.setChosenPaper}
-        />
+        <PaperChoice subjects={form.subjects.data?.subjects ?? []} choice={form.choice} />
       )}
       {form.kind === 'questions' && form.paper && (
         <QuestionChoice

@@ -10,6 +10,7 @@ import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { rememberAttempt } from './queries.ts';
+import { usePaperChoice } from './use-paper-choice.ts';
 
 export type Kind = PracticeSource['kind'];
 
@@ -45,19 +46,20 @@ function minutesOfChosen({ content }: KeptPaper, questionIds: readonly string[])
 export function useStartPractice({ paper: given, earlier }: StartPracticeProps) {
   const [kind, setKind] = useState<Kind>(earlier?.kind ?? 'paper');
   const [subjectId, setSubjectId] = useState(earlier?.subjectId ?? '');
-  const [chosenPaper, setChosenPaper] = useState<KeptPaper | null>(null);
   const [questionIds, setQuestionIds] = useState<readonly string[]>(earlier?.questionIds ?? []);
   const [marks, setMarks] = useState(String(earlier?.marks ?? 20));
   const [minutes, setMinutes] = useState<string | null>(earlier?.minutes?.toString() ?? null);
   const [timed, setTimed] = useState(earlier?.minutes !== null);
   const [mayPause, setMayPause] = useState(earlier?.mayPause ?? false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
   const navigate = useNavigate();
   const online = useOnline();
   const subjects = useQuery(query(api.subjects.list));
+  const choice = usePaperChoice();
 
-  const paper = given ?? chosenPaper;
+  const paper = given ?? choice.paper;
+  const isLoading = kind !== 'marks' && !given && choice.isLoading;
   const named = paper?.content.header.minutes ?? null;
   const usual =
     kind === 'marks'
@@ -89,7 +91,7 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
     if (timed && !(Number.isInteger(whole) && whole >= 1 && whole <= practiceLimits.minutesMax))
       return setProblem(`Give whole minutes, between 1 and ${practiceLimits.minutesMax}`);
     setProblem(null);
-    setBusy(true);
+    setIsStarting(true);
     try {
       const body = { id: newId(), from, minutes: timed ? whole : null, mayPause };
       const attempt = await call(api.practice.start, { body });
@@ -98,7 +100,7 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
     } catch (error) {
       const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
       setProblem(fields[0] ?? messageOf(error));
-      setBusy(false);
+      setIsStarting(false);
     }
   };
   return {
@@ -106,8 +108,7 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
     setKind,
     subjectId,
     setSubjectId,
-    chosenPaper,
-    setChosenPaper,
+    choice,
     questionIds,
     setQuestionIds,
     marks,
@@ -118,7 +119,8 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
     mayPause,
     setMayPause,
     problem,
-    busy,
+    /** Starting, or waiting for the chosen paper. */
+    busy: isStarting || isLoading,
     online,
     subjects,
     paper,

@@ -29,8 +29,16 @@ test('a person with nothing yet is shown how to begin, and adds a first subject'
 });
 
 test('who has nothing to upload yet tries the sample subject', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/subjects/sample', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/subject/1');
   await page.getByRole('button', { name: 'Try a sample subject' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Making the sample' })).toBeVisible();
+  release();
   // Its papers are printed first.
   await expect(page.getByRole('heading', { name: 'Tides and Harbours (sample)' })).toBeVisible({
     timeout: 30_000,

@@ -1,6 +1,7 @@
 import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { useAddSample } from './use-add-sample.ts';
 
 const steps = [
@@ -36,7 +37,18 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
           Try a sample subject
         </Button>
       </div>
-      <p className="mt-3 text-sm text-ink-soft">A short course with three past papers. Delete it any time.</p>
+      {sample.isPending ? (
+        <div className="mt-3 grid max-w-sm gap-2">
+          <p role="status" className="text-sm text-ink-soft">
+            Making the sample: a book and three papers…
+          </p>
+          <Progress label="Making the sample" share={null} />
+        </div>
+      ) : (
+        <p className="mt-3 text-sm text-ink-soft">
+          A short course with three past papers. Delete it any time.
+        </p>
+      )}
       {sample.isError && (
         <div className="mt-4">
           <Banner tone="danger">The sample was not added. {messageOf(sample.error)}</Banner>

@@ -156,6 +156,7 @@ export const AnswerablePaper = z.object({
   subjectId: Id,
   subjectName: z.string(),
   year: z.number().int().nullable(),
+  month: z.number().int().nullable(),
   questions: z.number().int().min(0),
   /** As in `PaperAnswers`. */
   answered: z.number().int().min(0),

@@ -126,7 +126,7 @@ test('answers that know nothing of notes read since are told, and all but edited
   const fields = { type: 'note', title: 'Late notes', subjectId: inSubject };
   await uploadAndRead(server, alice, { name: 'late.txt', content: handbook, fields });
   const listed = async () => (await alice.api.answers.papers()).papers.find(({ id }) => id === paper.id);
-  expect(await listed()).toMatchObject({ questions: 3, answered: 1, outdated: 2 });
+  expect(await listed()).toMatchObject({ year: 2024, month: 6, questions: 3, answered: 1, outdated: 2 });
   expect(await answersOf(paper)).toMatchObject({ done: 3, answered: 1, outdated: 2 });
   expect(await generate(paper)).toMatchObject({ writing: true });
   const now = await written(paper);

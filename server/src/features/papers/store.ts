@@ -266,7 +266,9 @@ const yearOf = sql<
   number | null
 >`coalesce((${papers.content}->'header'->>'year')::int, ${documentHeads.year})`;
 
-/** Lists a person's papers by subject, newest year first, except those of files since given another type. */
+const monthOf = sql<number | null>`(${papers.content}->'header'->>'month')::int`;
+
+/** Lists a person's papers by subject, newest first, except those of files since given another type. */
 export async function listOwnPapers(db: Db, ownerId: string) {
   return db
     .select({
@@ -278,6 +280,7 @@ export async function listOwnPapers(db: Db, ownerId: string) {
       subjectId: documentHeads.subjectId,
       subjectName: subjectHeads.name,
       year: yearOf,
+      month: monthOf,
       totalMarks: sql<number | null>`(${papers.content}->'header'->>'totalMarks')::float8`,
       minutes: sql<number | null>`(${papers.content}->'header'->>'minutes')::int`,
       questionIds,
@@ -290,6 +293,7 @@ export async function listOwnPapers(db: Db, ownerId: string) {
     .orderBy(
       asc(subjectHeads.name),
       sql`${yearOf} desc nulls last`,
+      sql`${monthOf} desc nulls last`,
       asc(documentHeads.title),
       asc(papers.ordinal),
     );

@@ -5,6 +5,7 @@ import { FileQuestion } from 'lucide-react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { documentPath } from '../../entities/documents/place.ts';
+import { monthName } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -60,9 +61,14 @@ export function PaperChoice() {
 }
 
 function PaperRow({ paper }: { paper: AnswerablePaper }) {
-  const { documentId, title, ordinal, papersInFile, year, questions, answered, outdated, totalMarks } = paper;
-  const facts = [
+  const { documentId, title, ordinal, papersInFile, year, month } = paper;
+  const { questions, answered, outdated, totalMarks } = paper;
+  const date = [
+    ...(month !== null ? [monthName(month)] : []),
     ...(year !== null && !title.includes(String(year)) ? [String(year)] : []),
+  ];
+  const facts = [
+    ...(date.length > 0 ? [date.join(' ')] : []),
     ...(papersInFile > 1 ? [`Paper ${ordinal + 1} of ${papersInFile}`] : []),
     questions === 1 ? '1 question' : `${questions} questions`,
     ...(totalMarks !== null ? [`${totalMarks} marks`] : []),

@@ -145,7 +145,6 @@ function Title({ document, chatOpen, onNoteClick }: DocumentRowProps) {
   );
 }
 
-/** "Textbook", "404 pages", "3.21 MB", "20 Nov 2026" */
 /** Papers of the same year are distinguished by month. */
 function heldIn({ paper, year }: DocumentItem): string {
   if (!paper?.month) return '';
@@ -154,6 +153,7 @@ function heldIn({ paper, year }: DocumentItem): string {
     : `${monthName(paper.month)} ${paper.year}`;
 }
 
+/** "Textbook", "404 pages", "3.21 MB", "20 Nov 2026" */
 function describe(document: DocumentItem): string[] {
   return [
     typeLabels[document.type],

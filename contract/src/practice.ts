@@ -13,8 +13,11 @@ export const practiceLimits = {
   photosPerAnswer: 6,
   /** Grace period for the arrival of answers written in time. */
   graceSeconds: 30,
-  /** Most unreviewed versions of one answer written elsewhere. */
+  /** Most unreviewed versions of one answer written elsewhere, and most characters of them together. */
   othersMax: 20,
+  othersTextMax: 200_000,
+  /** Not handed in. Their answers are saved whatever a person's quota says, so they are bounded instead. */
+  openMax: 100,
 } as const;
 
 /** Exam time where the paper states none: 3 hours. */

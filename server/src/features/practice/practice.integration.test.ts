@@ -161,6 +161,37 @@ test('a save whose answer was lost on the way is no other version', async () => 
   expect((await write(attempt, 'Three old keepers', { writer: 'here', base: 0 })).revision).toBe(2);
 });
 
+test('versions written elsewhere are bounded together, and the text that is not taken stays with its tab', async () => {
+  const attempt = await whole();
+  const long = (n: number) => `${n}`.repeat(50_000);
+  for (const n of [1, 2, 3, 4, 5]) await write(attempt, long(n), { writer: `tab ${n}` });
+  await expect(write(attempt, long(6), { writer: 'tab 6' })).rejects.toMatchObject({ code: 'conflict' });
+  const answer = (await get(attempt.id)).answers[0]!;
+  expect(answer.others).toHaveLength(4);
+  await alice.api.practice.dismiss({
+    params: { id: attempt.id, questionId: answer.questionId, otherId: answer.others[0]!.id },
+  });
+  expect((await write(attempt, long(6), { writer: 'tab 6' })).text).toBe(long(6));
+});
+
+test('a hundred attempts may be open; one that is begun stays savable, and one sent again is found', async () => {
+  const dora = await server.signUp('dora');
+  const from = { kind: 'paper', paperId: (await readPaper(server, dora)).id } as const;
+  const first = await begin(dora, from);
+  await server.query(
+    `insert into practice_attempts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+     from practice_attempts a, generate_series(1, 99) where a.id = $1`,
+    [first.id],
+  );
+  await expect(begin(dora, from)).rejects.toMatchObject({ code: 'limit_reached' });
+  expect((await dora.api.practice.start({ body: { id: first.id, from } })).startedAt).toBe(first.startedAt);
+  const questionId = first.questions[0]!.id;
+  const body = { text: 'Words', choices: [], flagged: false, baseRevision: 0, writer: 'tab' };
+  await dora.api.practice.save({ params: { id: first.id, questionId }, body });
+  await dora.api.practice.submit({ params: { id: first.id } });
+  expect((await begin(dora, from)).state).toBe('running');
+});
+
 /** Allows for the time the calls take. */
 function expectAbout(seconds: number | null, wanted: number) {
   expect(seconds).toBeGreaterThan(wanted - 30);

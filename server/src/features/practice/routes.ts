@@ -25,7 +25,7 @@ export function practiceRoutes(app: App, practice: PracticeService): void {
       if (saved.ok) return saved.answer;
       if (saved.reason === 'too_many_others') {
         throw new ApiError('conflict', {
-          message: `This answer has ${practiceLimits.othersMax} other versions. Add or dismiss some first.`,
+          message: 'This answer has too many other versions. Add or dismiss some first.',
         });
       }
       throw refusal(saved.reason);
@@ -93,6 +93,10 @@ function started(outcome: StartOutcome) {
   switch (outcome.reason) {
     case 'not_found':
       throw new ApiError('not_found');
+    case 'too_many_open':
+      throw new ApiError('limit_reached', {
+        message: `You have ${practiceLimits.openMax} attempts open. Hand one in or delete it first.`,
+      });
     case 'unknown_question':
       throw new ApiError('invalid', {
         message: 'Some of these questions are no longer in the paper. Choose again.',

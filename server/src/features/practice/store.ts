@@ -1,5 +1,5 @@
 import type { AttemptItem, ChosenOptions, OtherVersion } from '@gene/contract/practice';
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { subjectHeads } from '../subjects/service.ts';
 import { hasPhotos } from './photos/store.ts';
@@ -64,6 +64,17 @@ export async function deleteAttempt(tx: Tx, ownerId: string, id: string): Promis
     .returning({ id: practiceAttempts.id });
   return gone.length > 0;
 }
+
+/** How many are not handed in yet, besides this one. */
+export const countOpen = (db: Db, ownerId: string, id: string): Promise<number> =>
+  db.$count(
+    practiceAttempts,
+    and(
+      eq(practiceAttempts.ownerId, ownerId),
+      ne(practiceAttempts.state, 'submitted'),
+      ne(practiceAttempts.id, id),
+    ),
+  );
 
 /** The database's time, shared by all servers; deadlines and jobs use it. */
 export async function databaseTime(db: Db | Tx): Promise<Date> {
@@ -198,3 +209,10 @@ export async function updateAnswer(
     .set({ ...values, savedAt: sql`now()` })
     .where(and(isAnswerOf(ownerId, attemptId), inArray(practiceAnswers.questionId, [questionId])));
 }
+
+/** For the statements of others: whose bytes there are. */
+export const storedAttempts = sql`(
+  select owner_id, pg_column_size(questions) + pg_column_size(groups) + 200 as size_bytes from ${practiceAttempts}
+  union all
+  select owner_id, octet_length(text) + pg_column_size(others) + coalesce(pg_column_size(marking), 0) + 200
+  from ${practiceAnswers})`;

@@ -1,4 +1,10 @@
-import type { Attempt, AttemptItem, AttemptQuery, NewAttempt } from '@gene/contract/practice';
+import {
+  type Attempt,
+  type AttemptItem,
+  type AttemptQuery,
+  type NewAttempt,
+  practiceLimits,
+} from '@gene/contract/practice';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import type { PaperService } from '../../papers/service.ts';
@@ -12,7 +18,9 @@ import * as store from '../store.ts';
 import type { Changed } from '../events.ts';
 
 export type StartOutcome =
-  { ok: true; attempt: Attempt } | Exclude<DrawOutcome, { ok: true }> | { ok: false; reason: 'not_found' };
+  | { ok: true; attempt: Attempt }
+  | Exclude<DrawOutcome, { ok: true }>
+  | { ok: false; reason: 'not_found' | 'too_many_open' };
 
 /** Attempts as such: begun, looked at and deleted. */
 export interface Attempts {
@@ -63,6 +71,8 @@ export function createAttempts({ db, papers, subjects, handingIn, changed }: Nee
       const { seconds: usual, ...drawn } = outcome.drawn;
       const seconds = minutes === undefined ? usual : minutes && minutes * 60;
       const now = await store.databaseTime(db);
+      if ((await store.countOpen(db, ownerId, id)) >= practiceLimits.openMax)
+        return { ok: false, reason: 'too_many_open' };
       const isMarked = drawn.questions.some(({ marks }) => marks !== null);
       const started = await db.transaction(async (tx) => {
         if (!(await subjects.hold(tx, ownerId, drawn.subjectId))) return null;

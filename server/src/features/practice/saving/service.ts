@@ -36,7 +36,7 @@ export async function saveAnswer(
     const others = (wasSeen ? answer.others : [...answer.others, replaced]).filter(
       (other) => !holds(text, other.text),
     );
-    if (others.length > practiceLimits.othersMax) return { ok: false, reason: 'too_many_others' };
+    if (!fits(others)) return { ok: false, reason: 'too_many_others' };
     const values = { text, choices, flagged, writer, others, revision: answer.revision + 1 };
     await store.updateAnswer(tx, answer, values);
     return { ok: true, answer: { ...answer, ...values } };
@@ -59,6 +59,10 @@ export async function dismissOther(
     return { ...answer, ...values };
   });
 }
+
+const fits = (others: store.AnswerRow['others']) =>
+  others.length <= practiceLimits.othersMax &&
+  others.reduce((sum, { text }) => sum + text.length, 0) <= practiceLimits.othersTextMax;
 
 const holds = (text: string, part: string) => text.includes(part.trim());
 

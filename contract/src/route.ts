@@ -35,6 +35,11 @@ export interface Route<
    * Frees space or lets people in, so it works on a full disk, as do reading, deleting and essential calls.
    */
   whenFull?: true;
+  /**
+   * Adds to what a person has stored, so it is refused beyond their quota. `late` keeps what they have just
+   * done and is let in for a tenth beyond.
+   */
+  adds?: true | 'late';
   summary: string;
 }
 

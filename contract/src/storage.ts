@@ -5,13 +5,27 @@ const bytes = z.number().int().min(0);
 /** Null: no limit. */
 const allowed = bytes.nullable();
 
-/** Space taken by a person's files. */
+/**
+ * Space taken by a person's files, and by what they have written or had written. What reading makes of a
+ * document goes by its file, and is not counted again.
+ */
 export const StorageUse = z.object({
   documentBytes: bytes,
   /** Pictures and sounds of flashcards and notes. */
   mediaBytes: bytes,
   /** Photos of handwriting. */
   photoBytes: bytes,
+  /** With their earlier versions. */
+  noteBytes: bytes,
+  /** With their answers. */
+  cardBytes: bytes,
+  chatBytes: bytes,
+  /** Model answers to question papers, and one's own attempts. */
+  answerBytes: bytes,
+  /** Papers and their corrections, highlights, summaries, predictions, study sessions. */
+  otherBytes: bytes,
+  /** Deleted notes and flashcards, while they can be restored. */
+  binBytes: bytes,
   usedBytes: bytes,
   allowedBytes: allowed,
 });
@@ -24,6 +38,8 @@ export type PersonStorage = z.infer<typeof PersonStorage>;
 export const InstallationStorage = z.object({
   /** Stored both in the database and with the files. */
   installationId: Id,
+  fileBytes: bytes,
+  databaseBytes: bytes,
   usedBytes: bytes,
   allowedBytes: allowed,
   allowedPerPersonBytes: allowed,
@@ -35,7 +51,7 @@ export const InstallationStorage = z.object({
   }),
   /** Files without an owner, as last searched for; what was set aside stays until it is dismissed. */
   sweep: z.object({ at: Timestamp, unowned: z.number().int(), setAside: z.number().int() }).nullable(),
-  /** Largest users first. */
+  /** Those with the most in files first. */
   people: z.array(PersonStorage),
 });
 export type InstallationStorage = z.infer<typeof InstallationStorage>;

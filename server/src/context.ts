@@ -47,7 +47,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const areas = [people, library, assistant, asking, study, exams, reading];
 
     const tidyUp = startTidying(platform, areas);
-    const app = await openServing({ ...platform, ...people.services }, areas, closing);
+    const app = await openServing({ ...platform, ...people.services, ...library.services }, areas, closing);
     if (config.role !== 'api') {
       await startWorking(platform, areas);
       tidyUp();

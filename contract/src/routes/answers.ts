@@ -28,6 +28,7 @@ export const answers = {
   generate: route({
     method: 'POST',
     path: '/api/question-papers/:id/answers',
+    adds: true,
     params: IdParams,
     body: AnswersWanted,
     response: PaperAnswers,
@@ -45,6 +46,7 @@ export const answers = {
   edit: route({
     method: 'PATCH',
     path: '/api/question-papers/:id/answers/:questionId',
+    adds: true,
     params: QuestionParams,
     body: AnswerEdit,
     response: PaperAnswer,

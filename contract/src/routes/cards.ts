@@ -39,6 +39,7 @@ export const cards = {
   create: route({
     method: 'POST',
     path: '/api/cards',
+    adds: true,
     essential: true,
     body: NewCard,
     response: z.object({ cards: z.array(Card) }),
@@ -62,6 +63,7 @@ export const cards = {
   review: route({
     method: 'POST',
     path: '/api/cards/reviews',
+    adds: 'late',
     essential: true,
     body: ReviewBatch,
     response: ReviewsTaken,
@@ -141,6 +143,7 @@ export const cards = {
   addPicture: route({
     method: 'POST',
     path: '/api/cards/pictures',
+    adds: true,
     response: CardMedia,
     status: 201,
     raw: true,
@@ -157,6 +160,7 @@ export const cards = {
   import: route({
     method: 'POST',
     path: '/api/cards/imports',
+    adds: true,
     response: ImportReport,
     raw: true,
     summary: 'Import an Anki package or a table (multipart: file, subjectId); all of it or nothing',
@@ -179,6 +183,7 @@ export const cards = {
   update: route({
     method: 'PATCH',
     path: '/api/cards/:id',
+    adds: true,
     essential: true,
     params: IdParams,
     body: CardPatch,

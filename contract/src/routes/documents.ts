@@ -20,6 +20,7 @@ export const documents = {
   upload: route({
     method: 'POST',
     path: '/api/documents/upload',
+    adds: true,
     response: DocumentItem,
     status: 201,
     raw: true,
@@ -125,6 +126,7 @@ export const documents = {
   chat: route({
     method: 'POST',
     path: '/api/documents/:id/chat',
+    adds: true,
     params: IdParams,
     body: ChatRequest,
     response: ChatReply,

@@ -13,6 +13,7 @@ export const highlights = {
   create: route({
     method: 'POST',
     path: '/api/documents/:id/highlights',
+    adds: true,
     params: IdParams,
     body: NewHighlight,
     response: Highlight,
@@ -22,6 +23,7 @@ export const highlights = {
   extract: route({
     method: 'POST',
     path: '/api/documents/:id/highlights/extract',
+    adds: true,
     params: IdParams,
     /** `offered`: sentences worth marking, already marked or not. */
     response: z.object({ added: z.number().int(), offered: z.number().int() }),
@@ -39,6 +41,7 @@ export const highlights = {
   update: route({
     method: 'PATCH',
     path: '/api/highlights/:id',
+    adds: true,
     params: IdParams,
     body: HighlightPatch,
     response: Highlight,

@@ -29,6 +29,7 @@ export const notes = {
   create: route({
     method: 'POST',
     path: '/api/notes',
+    adds: true,
     essential: true,
     body: NewNote,
     response: Note,
@@ -38,6 +39,7 @@ export const notes = {
   generate: route({
     method: 'POST',
     path: '/api/notes/generate',
+    adds: true,
     body: NoteSource,
     response: Note,
     status: 201,
@@ -53,6 +55,7 @@ export const notes = {
   save: route({
     method: 'PUT',
     path: '/api/notes/:id',
+    adds: true,
     essential: true,
     params: IdParams,
     body: NoteSave,

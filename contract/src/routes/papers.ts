@@ -35,6 +35,7 @@ export const papers = {
   add: route({
     method: 'POST',
     path: '/api/documents/:id/papers',
+    adds: true,
     params: IdParams,
     response: KeptPaper,
     status: 201,
@@ -43,6 +44,7 @@ export const papers = {
   edit: route({
     method: 'POST',
     path: '/api/papers/:id/edits',
+    adds: true,
     params: IdParams,
     body: OnRevision.extend({ edit: PaperEdit }),
     response: KeptPaper,

@@ -29,6 +29,7 @@ export const plan = {
   create: route({
     method: 'POST',
     path: '/api/plan/sessions',
+    adds: true,
     body: NewSession,
     response: Sessions,
     status: 201,
@@ -37,6 +38,7 @@ export const plan = {
   update: route({
     method: 'PATCH',
     path: '/api/plan/sessions/:id',
+    adds: true,
     params: IdParams,
     body: SessionPatch,
     response: PlanSession,
@@ -67,6 +69,7 @@ export const plan = {
   writeExam: route({
     method: 'POST',
     path: '/api/plan/exam',
+    adds: true,
     body: ExamSpreadWrite,
     response: z.object({
       added: z.number().int(),

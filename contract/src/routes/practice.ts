@@ -27,6 +27,7 @@ export const practice = {
   start: route({
     method: 'POST',
     path: '/api/practice',
+    adds: true,
     body: NewAttempt,
     response: Attempt,
     status: 201,
@@ -111,6 +112,7 @@ export const practice = {
   makeCards: route({
     method: 'POST',
     path: '/api/practice/:id/cards',
+    adds: true,
     params: IdParams,
     body: z.object({ questionIds: z.array(Id).max(200).optional() }),
     /** `added`: new ones. */
@@ -120,6 +122,7 @@ export const practice = {
   planMisses: route({
     method: 'POST',
     path: '/api/practice/:id/plan',
+    adds: true,
     params: IdParams,
     body: z.object({ timeZone: TimeZone }),
     response: MissesPlanned,
@@ -128,6 +131,7 @@ export const practice = {
   addPhoto: route({
     method: 'POST',
     path: '/api/practice/:id/answers/:questionId/photos',
+    adds: true,
     params: AnswerParams,
     response: AnswerPhoto,
     raw: true,

@@ -13,6 +13,7 @@ export const predictions = {
   create: route({
     method: 'POST',
     path: '/api/predictions',
+    adds: true,
     body: NewPrediction,
     response: Prediction,
     status: 202,

@@ -6,14 +6,21 @@ export const storage = {
     method: 'GET',
     path: '/api/storage',
     response: StorageUse,
-    summary: "What one's own files take, and what is allowed",
+    summary: "What one's own files and texts take, and what is allowed",
+  }),
+  emptyBin: route({
+    method: 'DELETE',
+    path: '/api/storage/bin',
+    response: Done,
+    whenFull: true,
+    summary: 'Delete for good the notes and flashcards that are deleted and could still be restored',
   }),
   installation: route({
     method: 'GET',
     path: '/api/admin/storage',
     response: InstallationStorage,
     admin: true,
-    summary: 'What all files take, by person, and the room on the disk',
+    summary: 'What the files and the database take, the files by person, and the room on the disk',
   }),
   dismissSweep: route({
     method: 'DELETE',

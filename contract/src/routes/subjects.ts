@@ -14,6 +14,7 @@ export const subjects = {
   create: route({
     method: 'POST',
     path: '/api/subjects',
+    adds: true,
     body: NewSubject,
     response: Subject,
     status: 201,
@@ -22,6 +23,7 @@ export const subjects = {
   addSample: route({
     method: 'POST',
     path: '/api/subjects/sample',
+    adds: true,
     response: Subject,
     status: 201,
     summary:
@@ -65,6 +67,7 @@ export const subjects = {
   chat: route({
     method: 'POST',
     path: '/api/subjects/:id/chat',
+    adds: true,
     params: IdParams,
     body: ChatRequest,
     response: ChatReply,

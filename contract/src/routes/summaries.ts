@@ -29,6 +29,7 @@ export const summaries = {
   ofStretch: route({
     method: 'POST',
     path: '/api/documents/:id/summary',
+    adds: true,
     params: IdParams,
     body: SummaryRequest,
     response: StretchSummary,
@@ -51,6 +52,7 @@ export const summaries = {
   proposeCards: route({
     method: 'POST',
     path: '/api/documents/:id/cards',
+    adds: true,
     params: IdParams,
     /** `offered`: all cards found, proposed before or not; null while a language model writes them. */
     response: z.object({ added: z.number().int(), offered: z.number().int().nullable() }),

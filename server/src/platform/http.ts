@@ -54,6 +54,8 @@ declare module 'fastify' {
     importance?: 'usual' | 'essential';
     /** Answered even on a full disk. */
     whenFull?: boolean;
+    /** Refused beyond a person's quota of storage; `late` a little beyond. */
+    adds?: Route['adds'];
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -122,6 +124,7 @@ function serve(
     config: {
       access,
       whenFull,
+      adds: route.adds,
       confirmed: route.confirmed === true,
       importance: route.essential ? 'essential' : 'usual',
     },

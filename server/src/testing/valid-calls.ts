@@ -287,7 +287,7 @@ const calls: Calls = {
     usage: none,
     load: none,
   },
-  storage: { own: none, installation: none, dismissSweep: none },
+  storage: { own: none, emptyBin: none, installation: none, dismissSweep: none },
   events: { stream: none },
 };
 

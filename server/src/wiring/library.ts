@@ -1,4 +1,6 @@
-import { storedMedia } from '../features/cards/service.ts';
+import { storedAnswers } from '../features/answers/service.ts';
+import { storedCards, storedMedia, storedReviews } from '../features/cards/service.ts';
+import { storedChats } from '../features/chats/service.ts';
 import { originalRoutes } from '../features/documents/originals/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import {
@@ -9,13 +11,19 @@ import {
   storedDocuments,
 } from '../features/documents/service.ts';
 import { uploadRoutes } from '../features/documents/uploads/routes.ts';
-import { storedPhotos } from '../features/practice/service.ts';
+import { storedHighlights } from '../features/highlights/service.ts';
+import { storedNotes } from '../features/notes/service.ts';
+import { storedPapers } from '../features/papers/service.ts';
+import { storedSessions } from '../features/plan/service.ts';
+import { storedAttempts, storedPhotos } from '../features/practice/service.ts';
+import { storedPredictions } from '../features/predictions/service.ts';
 import { sampleRoutes } from '../features/samples/routes.ts';
 import { createSampleService } from '../features/samples/service.ts';
 import { storageRoutes } from '../features/storage/routes.ts';
 import { createStorageService, type StorageService } from '../features/storage/service.ts';
 import { subjectRoutes } from '../features/subjects/routes.ts';
-import { createSubjectService, type SubjectService } from '../features/subjects/service.ts';
+import { createSubjectService, storedSubjects, type SubjectService } from '../features/subjects/service.ts';
+import { storedSummaries } from '../features/summaries/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { Platform } from './platform.ts';
@@ -32,7 +40,18 @@ export function wireLibrary(platform: Platform): Area<LibraryServices> {
   const { uploadMaxBytes } = config;
   const storage = createStorageService({
     ...{ db, disk },
-    stored: { documents: storedDocuments, media: storedMedia, photos: storedPhotos },
+    files: { documentBytes: [storedDocuments], mediaBytes: [storedMedia], photoBytes: [storedPhotos] },
+    texts: {
+      noteBytes: [storedNotes(false)],
+      cardBytes: [storedCards(false), storedReviews],
+      chatBytes: [storedChats],
+      answerBytes: [storedAnswers, storedAttempts],
+      otherBytes: [
+        ...[storedSubjects, storedPapers, storedHighlights, storedSummaries],
+        ...[storedPredictions, storedSessions],
+      ],
+      binBytes: [storedNotes(true), storedCards(true)],
+    },
     limits: config.storage,
     lowBytes: config.disk.lowBytes,
   });

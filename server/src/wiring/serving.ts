@@ -10,15 +10,17 @@ import { serverPackageFolder } from '../platform/package-root.ts';
 import { checkQueue } from '../platform/queue.ts';
 import type { Area } from './area.ts';
 import type { Closing } from './closing.ts';
+import type { LibraryServices } from './library.ts';
 import type { PeopleServices } from './people.ts';
 import type { Platform } from './platform.ts';
 
 /** Creates the HTTP app with the routes of every area; it does not listen yet. */
 export async function openServing(
-  { config, logger, folder, disk, database, quotas, address, accounts }: Platform & PeopleServices,
+  needs: Platform & PeopleServices & Pick<LibraryServices, 'storage'>,
   areas: readonly Area<object>[],
   closing: Closing,
 ): Promise<App> {
+  const { config, logger, folder, disk, database, quotas, address, accounts, storage } = needs;
   const { db } = database;
   const pressure = watchPressure(() => db.$client.waitingCount);
   closing.add(() => pressure.close());
@@ -32,6 +34,7 @@ export async function openServing(
       config.busyAtDelayMs > 0 ? { read: pressure.read, loopDelayMs: config.busyAtDelayMs } : undefined,
     authenticate: (token, ask) => accounts.sessions.authenticate(token, ask),
     quotas,
+    requireRoom: (personId, addedBytes, isLate) => storage.requireRoom(personId, addedBytes, isLate),
   });
   const checks = {
     database: database.check,

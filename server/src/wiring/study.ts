@@ -13,6 +13,7 @@ import { noteRoutes } from '../features/notes/routes.ts';
 import { createNoteService } from '../features/notes/service.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { createSearchService } from '../features/search/service.ts';
+import { binRoutes } from '../features/storage/routes.ts';
 import { createSummaryWriting } from '../features/summaries/jobs.ts';
 import { summaryRoutes } from '../features/summaries/routes.ts';
 import { createSummaryService, type SummaryService } from '../features/summaries/service.ts';
@@ -65,6 +66,7 @@ export function wireStudy(
       highlightRoutes(app, { highlights, documents });
       summaryRoutes(app, { summaries, documents, cardWriting });
       searchRoutes(app, search);
+      binRoutes(app, [(ownerId) => notes.emptyBin(ownerId), (ownerId) => cards.emptyBin(ownerId)]);
     },
     handlers: [cardWriting.handler, fitting.handler, rescheduling, replaying, summaryWriting.handler],
     tidy: {

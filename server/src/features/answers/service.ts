@@ -19,6 +19,7 @@ import { createWishes, type Wishes } from './wishes/service.ts';
 
 export type { EditOutcome } from './corrections/service.ts';
 export { withRightLines } from './options/rules.ts';
+export { storedAnswers } from './store.ts';
 export type { OwnedPaper } from './view.ts';
 
 export interface AnswerService extends Wishes, Corrections {

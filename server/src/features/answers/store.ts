@@ -157,3 +157,11 @@ export async function listWrittenTo(
       and(eq(ownedPapers.documentId, documentId), or(isNotNull(edited), isNotNull(own), isNotNull(rating))),
     );
 }
+
+/** For the statements of others: whose bytes there are. */
+export const storedAnswers = sql`(
+  select ${ownedPapers.ownerId} as owner_id,
+    coalesce(octet_length(${paperAnswers.markdown}), 0) + coalesce(pg_column_size(${paperAnswers.written}), 0)
+      + coalesce(octet_length(${paperAnswers.edited}), 0) + coalesce(pg_column_size(${paperAnswers.own}), 0)
+      + 100 as size_bytes
+  from ${ownedPapers} join ${paperAnswers} on ${paperAnswers.paperId} = ${ownedPapers.id})`;

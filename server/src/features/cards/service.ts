@@ -23,7 +23,9 @@ import { dayAround, unknownTimeZone } from './decks/rules.ts';
 
 export { examDays } from './decks/store.ts';
 export { storedMedia } from './media/store.ts';
+export { storedReviews } from './reviews/store.ts';
 export type { EditOutcome } from './siblings/service.ts';
+export { storedCards } from './store.ts';
 export type { AskedCards } from './learning/service.ts';
 export type { Proposal } from './proposals/service.ts';
 export type { CardText, Remembered } from './recall/service.ts';
@@ -63,6 +65,8 @@ export interface CardService extends CardLearning, CardPictures {
     of: { fileName: string; format: PackageFormat; subjectId: string | undefined },
   ): Promise<ImportReport>;
   export(asker: Asker, of: { subjectId: string | undefined; format: PackageFormat }): Promise<ExportedFile>;
+  /** Deletes for good what could still be restored. */
+  emptyBin(ownerId: string): Promise<void>;
   /** Purges cards deleted long ago. */
   tidy(): Promise<void>;
 }
@@ -139,8 +143,9 @@ export function createCardService(needs: Needs): CardService {
         format,
         retention: cardSettingsDefaults.desiredRetention,
       }),
+    emptyBin: (ownerId) => store.forgetDeletedCards(db, { ownerId }),
     async tidy() {
-      await store.forgetDeletedCards(db, new Date(Date.now() - keptDeletedMs));
+      await store.forgetDeletedCards(db, { before: new Date(Date.now() - keptDeletedMs) });
     },
   };
 }

@@ -340,9 +340,10 @@ export async function acceptProposals(
   return rows.map(({ id }) => id);
 }
 
-/** Purges deleted cards after a while. Proposed ones become rejected, so that they are not proposed again. */
-export async function forgetDeletedCards(db: Db, before: Date): Promise<void> {
-  const old = and(isNotNull(cards.deletedAt), lt(cards.deletedAt, before));
+/** Purges deleted cards. Proposed ones become rejected, so that they are not proposed again. */
+export async function forgetDeletedCards(db: Db, of: { before: Date } | { ownerId: string }): Promise<void> {
+  const those = 'before' in of ? lt(cards.deletedAt, of.before) : eq(cards.ownerId, of.ownerId);
+  const old = and(isNotNull(cards.deletedAt), those);
   await db
     .update(cards)
     .set({ status: 'rejected', deletedAt: null })
@@ -358,3 +359,8 @@ export async function listProposedStarts(db: Db, ownerId: string, documentId: st
     .where(and(eq(cards.ownerId, ownerId), eq(cards.documentId, documentId), isNotNull(cards.proposalKey)));
   return rows.flatMap(({ place }) => (place ? [place.start] : []));
 }
+
+/** For the statements of others: whose bytes there are; the text twice, as cards are searched in a copy. */
+export const storedCards = (isDeleted: boolean) => sql`(
+  select owner_id, 2 * (octet_length(front) + octet_length(back)) + 400 as size_bytes from ${cards}
+  where ${isDeleted ? isNotNull(cards.deletedAt) : isNull(cards.deletedAt)})`;

@@ -25,6 +25,7 @@ import type { OwnedChat } from './store.ts';
 
 export type { Asked, Question } from './types.ts';
 export { citationsOf } from './answering/view.ts';
+export { storedChats } from './store.ts';
 
 export type AskOutcome =
   | { ok: true; exchange: Exchange }

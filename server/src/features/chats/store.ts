@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepareStatement } from '../../platform/statement.ts';
 import type { OwnedDocument } from '../documents/service.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
+import { type OwnedSubject, subjectHeads } from '../subjects/service.ts';
 import { chatMessages, chats } from './schema.ts';
 
 declare const owned: unique symbol;
@@ -264,3 +264,10 @@ export async function renameChat(db: Db, chat: OwnedChat, title: string): Promis
 export async function deleteChat(db: Db, chat: OwnedChat): Promise<void> {
   await db.delete(chats).where(eq(chats.id, chat.id));
 }
+
+/** For the statements of others: whose bytes there are. */
+export const storedChats = sql`(
+  select ${subjectHeads.ownerId} as owner_id,
+    octet_length(${chatMessages.content}) + pg_column_size(${chatMessages.citations}) + 200 as size_bytes
+  from ${subjectHeads} join ${chats} on ${chats.subjectId} = ${subjectHeads.id}
+    join ${chatMessages} on ${chatMessages.chatId} = ${chats.id})`;

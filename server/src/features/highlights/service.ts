@@ -19,6 +19,8 @@ import { toMarkdown } from './writer.ts';
 import { exportPdf, type PdfExport } from './pdf/isolated.ts';
 import * as store from './store.ts';
 
+export { storedHighlights } from './store.ts';
+
 export type AddOutcome = { ok: true; highlight: Highlight } | { ok: false; reason: 'no_text' | 'not_found' };
 
 export interface HighlightService {

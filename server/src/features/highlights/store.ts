@@ -117,3 +117,8 @@ export async function updateHighlight(
     .returning();
   return row ?? null;
 }
+
+/** For the statements of others: whose bytes there are. */
+export const storedHighlights = sql`(
+  select owner_id, octet_length(quote) + octet_length(note) + pg_column_size(rects) + 300 as size_bytes
+  from ${highlights})`;

@@ -19,6 +19,8 @@ import { saveNote } from './saving/service.ts';
 import * as store from './store.ts';
 import { completeNote, readNote } from './material.ts';
 
+export { storedNotes } from './store.ts';
+
 /** How long a deleted note can be restored. */
 const binDays = 30;
 /** Fifty of the longest are 25 MB. */
@@ -70,6 +72,8 @@ export interface NoteService {
   weigh(ownerId: string): Promise<number>;
   /** Ids of pictures used in notes, including deleted ones and earlier versions. */
   pictures(ownerId: string): Promise<string[]>;
+  /** Deletes for good what could still be restored. */
+  emptyBin(ownerId: string): Promise<void>;
   tidy(): Promise<void>;
 }
 
@@ -175,7 +179,8 @@ export function createNoteService({ db, events, sources, merging }: Needs): Note
     weigh: (ownerId) => store.weighTexts(db, ownerId),
 
     pictures: (ownerId) => store.picturesInNotes(db, ownerId),
-    tidy: () => store.deleteForGood(db, new Date(Date.now() - binDays * 24 * 60 * 60 * 1000)),
+    emptyBin: (ownerId) => store.deleteForGood(db, { ownerId }),
+    tidy: () => store.deleteForGood(db, { before: new Date(Date.now() - binDays * 24 * 60 * 60 * 1000) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { NoteItem, NoteVersion } from '@gene/contract/notes';
-import { and, asc, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { mediaPattern } from '../../platform/media-pattern.ts';
 import { subjectHeads } from '../subjects/service.ts';
@@ -202,8 +202,9 @@ export async function setDeleted(
   return row ?? null;
 }
 
-export async function deleteForGood(db: Db, before: Date): Promise<void> {
-  await db.delete(notes).where(lt(notes.deletedAt, before));
+export async function deleteForGood(db: Db, of: { before: Date } | { ownerId: string }): Promise<void> {
+  const those = 'before' in of ? lt(notes.deletedAt, of.before) : eq(notes.ownerId, of.ownerId);
+  await db.delete(notes).where(and(isNotNull(notes.deletedAt), those));
 }
 
 /** A portion of them with their text, oldest first. */
@@ -245,3 +246,14 @@ export async function picturesInNotes(db: Db, ownerId: string): Promise<string[]
   );
   return rows.map(({ id }) => id);
 }
+
+/** For the statements of others: whose bytes there are, with those of earlier versions. */
+export const storedNotes = (isDeleted: boolean) => {
+  const those = isDeleted ? isNotNull(notes.deletedAt) : isNull(notes.deletedAt);
+  return sql`(
+    select owner_id, octet_length(title) + octet_length(content) + 300 as size_bytes from ${notes} where ${those}
+    union all
+    select ${notes.ownerId}, octet_length(${noteVersions.title}) + octet_length(${noteVersions.content}) + 100
+    from ${notes} join ${noteVersions}
+      on ${noteVersions.ownerId} = ${notes.ownerId} and ${noteVersions.noteId} = ${notes.id} where ${those})`;
+};

@@ -12,7 +12,14 @@ import * as store from './store.ts';
 import type { ListedPaper, PaperHead } from './store.ts';
 
 export type { Correction, EditResult } from './corrections/service.ts';
-export { holdQuestions, listOwnPapers, ownedPapers, paperEvidence, papersWithWish } from './store.ts';
+export {
+  holdQuestions,
+  listOwnPapers,
+  ownedPapers,
+  paperEvidence,
+  papersWithWish,
+  storedPapers,
+} from './store.ts';
 export type { ListedPaper, PaperHead } from './store.ts';
 
 /** Question papers of a person; those of others do not exist for it. */

@@ -298,3 +298,12 @@ export async function listOwnPapers(db: Db, ownerId: string) {
       asc(papers.ordinal),
     );
 }
+
+/** For the statements of others: whose bytes there are, with those of corrections. */
+export const storedPapers = sql`(
+  select ${documentHeads.ownerId} as owner_id, pg_column_size(${papers.content}) + 200 as size_bytes
+  from ${documentHeads} join ${papers} on ${papers.documentId} = ${documentHeads.id}
+  union all
+  select ${documentHeads.ownerId}, pg_column_size(${paperRevisions.content}) + 100
+  from ${documentHeads} join ${papers} on ${papers.documentId} = ${documentHeads.id}
+    join ${paperRevisions} on ${paperRevisions.paperId} = ${papers.id})`;

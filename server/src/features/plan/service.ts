@@ -28,6 +28,7 @@ import * as store from './store.ts';
 import { documentOf, toSession, toStored } from './view.ts';
 
 export type { PreviewOutcome, WriteOutcome } from './exams/service.ts';
+export { storedSessions } from './store.ts';
 
 /** How long a removed session can be restored. */
 const keptRemovedMs = 30 * 24 * 60 * 60 * 1000;

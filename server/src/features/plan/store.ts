@@ -249,3 +249,8 @@ export async function saveHours(tx: Tx, ownerId: string, { minutesPerDay, restDa
     .values({ ownerId, ...set })
     .onConflictDoUpdate({ target: planHours.ownerId, set });
 }
+
+/** For the statements of others: whose bytes there are. */
+export const storedSessions = sql`(
+  select owner_id, octet_length(title) + octet_length(note) + coalesce(pg_column_size(about), 0) + 300 as size_bytes
+  from ${planSessions})`;

@@ -29,6 +29,7 @@ export type { ClockOutcome } from './clock/service.ts';
 export type { ResultOutcome } from './judging/service.ts';
 export type { MissedQuestion, MissesRefusal } from './misses/service.ts';
 export { storedPhotos } from './photos/store.ts';
+export { storedAttempts } from './store.ts';
 export { missesRefusal } from './errors.ts';
 
 /** Attempts of a person at question papers; those of others do not exist for it. */

@@ -16,6 +16,8 @@ import { sourcesOf } from './view.ts';
 import * as store from './store.ts';
 import { topicsHandler, topicsOf } from './topics/service.ts';
 
+export { storedPredictions } from './store.ts';
+
 export type PredictionOutcome =
   | { ok: true; prediction: Prediction }
   | { ok: false; reason: 'not_found' }

@@ -248,3 +248,8 @@ export async function forgetTopicsFailure(db: Db, subjectId: string): Promise<vo
     .set({ evidence: '', failed: false })
     .where(and(eq(subjectTopics.subjectId, subjectId), eq(subjectTopics.failed, true)));
 }
+
+/** For the statements of others: whose bytes there are. */
+export const storedPredictions = sql`(
+  select owner_id, coalesce(pg_column_size(result), 0) + 300 as size_bytes
+  from ${predictions})`;

@@ -2,6 +2,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { InstallationStorage, StorageUse } from '@gene/contract/storage';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';
+import { createTallies, type Tallies } from './cache.ts';
 import * as store from './store.ts';
 
 /** In bytes; 0 is unlimited. */
@@ -17,6 +18,12 @@ export interface StorageService {
    * @throws ApiError storage_full if the limit is exceeded
    */
   check(tx: Tx, ownerId: string): Promise<void>;
+  /**
+   * Call it before adding rows: lets them in by sums that may be a minute old, and refuses by new ones.
+   * @param isLate may exceed the limits by a tenth
+   * @throws ApiError storage_full if a limit would be exceeded
+   */
+  requireRoom(ownerId: string, addedBytes: number, isLate: boolean): Promise<void>;
   use(ownerId: string): Promise<StorageUse>;
   installation(): Promise<InstallationStorage>;
   dismissSweep(): Promise<void>;
@@ -24,7 +31,8 @@ export interface StorageService {
 
 interface Needs {
   db: Db;
-  stored: store.StoredFiles;
+  files: store.StoredRows<store.FilePart>;
+  texts: store.StoredRows<store.TextPart>;
   disk: DiskSpace;
   limits: StorageLimits;
   lowBytes: number;
@@ -32,50 +40,97 @@ interface Needs {
 
 /** A screenful; small users do not matter when space is short. */
 const peopleShown = 20;
+/** A year of reviews is some ten megabytes. */
+const lateShare = 1.1;
 
-const sumOf = ({ documentBytes, mediaBytes, photoBytes }: store.StoredBytes) =>
-  documentBytes + mediaBytes + photoBytes;
+const sumOf = (bytes: Record<string, number>) => Object.values(bytes).reduce((sum, each) => sum + each, 0);
 const allowedOf = (limit: number) => (limit === 0 ? null : limit);
 
-export function createStorageService({ db, stored, disk, limits, lowBytes }: Needs): StorageService {
-  async function checkLimit(tx: Tx, ownerId: string | null, limit: number, sentence: Sentence) {
-    if (limit === 0) return;
+export function createStorageService(needs: Needs): StorageService {
+  const { db, files, texts, disk, limits, lowBytes } = needs;
+  const people = createTallies((ownerId) => store.sumBytes(db, { ...files, ...texts }, ownerId));
+  const installations = createTallies(async () => ({
+    fileBytes: sumOf(await store.sumBytes(db, files, null)),
+    databaseBytes: await store.findDatabaseBytes(db),
+  }));
+  const textBytesOf = async (ownerId: string) => {
+    const { sizes } = await people.find(ownerId);
+    return sumOf(sizes) - sizes.documentBytes - sizes.mediaBytes - sizes.photoBytes;
+  };
+  const databaseBytes = async () => (await installations.find(everybody)).sizes.databaseBytes;
+
+  async function checkFiles(tx: Tx, ownerId: string | null, besideBytes: number, limit: Limit) {
     await store.lockStorage(tx, ownerId);
-    const usedBytes = sumOf(await store.findBytes(tx, stored, ownerId));
-    if (usedBytes <= limit) return;
-    const message = sentence(megabytes(usedBytes), megabytes(limit));
-    throw new ApiError('storage_full', { message, details: { usedBytes, allowedBytes: limit } });
+    const usedBytes = sumOf(await store.sumBytes(tx, files, ownerId)) + besideBytes;
+    if (usedBytes > limit.bytes) throw full(limit, usedBytes);
   }
 
+  async function requireBelow<Sizes extends Record<string, number>>(
+    tallies: Tallies<Sizes>,
+    key: string,
+    { addedBytes, isLate }: { addedBytes: number; isLate: boolean },
+    limit: Limit,
+  ) {
+    if (limit.bytes === 0) return;
+    const most = isLate ? limit.bytes * lateShare : limit.bytes;
+    let tally = await tallies.find(key);
+    const usedBytes = () => sumOf(tally.sizes) + tally.added + addedBytes;
+    if (usedBytes() > most) tally = await tallies.renew(key);
+    if (usedBytes() > most) throw full(limit, usedBytes());
+    tally.added += addedBytes;
+  }
+
+  const own: Limit = { bytes: limits.perPersonBytes, tell: ownFull };
+  const all: Limit = { bytes: limits.totalBytes, tell: allFull };
   return {
     async check(tx, ownerId) {
-      await checkLimit(tx, ownerId, limits.perPersonBytes, ownFull);
-      await checkLimit(tx, null, limits.totalBytes, allFull);
+      // Texts are summed before anybody can wait for a lock.
+      const ownTexts = own.bytes === 0 ? 0 : await textBytesOf(ownerId);
+      const database = all.bytes === 0 ? 0 : await databaseBytes();
+      if (own.bytes > 0) await checkFiles(tx, ownerId, ownTexts, own);
+      if (all.bytes > 0) await checkFiles(tx, null, database, all);
+    },
+    async requireRoom(ownerId, addedBytes, isLate) {
+      await requireBelow(people, ownerId, { addedBytes, isLate }, own);
+      await requireBelow(installations, everybody, { addedBytes, isLate }, all);
     },
     async use(ownerId) {
-      const bytes = await store.findBytes(db, stored, ownerId);
-      return { ...bytes, usedBytes: sumOf(bytes), allowedBytes: allowedOf(limits.perPersonBytes) };
+      const { sizes } = await people.renew(ownerId);
+      return { ...sizes, usedBytes: sumOf(sizes), allowedBytes: allowedOf(limits.perPersonBytes) };
     },
     async installation() {
       const { id, lastSweep } = await store.getInstallation(db);
+      const { sizes } = await installations.renew(everybody);
       return {
         installationId: id,
-        usedBytes: sumOf(await store.findBytes(db, stored, null)),
+        ...sizes,
+        usedBytes: sumOf(sizes),
         allowedBytes: allowedOf(limits.totalBytes),
         allowedPerPersonBytes: allowedOf(limits.perPersonBytes),
         disk: { freeBytes: Math.max(0, disk.freeBytes()), lowBytes, state: disk.state() },
         sweep: lastSweep,
-        people: await store.listLargest(db, stored, peopleShown),
+        people: await store.listLargest(db, files, peopleShown),
       };
     },
     dismissSweep: () => store.clearSweep(db),
   };
 }
 
-type Sentence = (used: string, allowed: string) => string;
-const ownFull: Sentence = (used, allowed) =>
-  `With this, your files would take ${used} of your ${allowed}. Delete something first.`;
-const allFull: Sentence = (used, allowed) =>
-  `With this, all files here would take ${used} of ${allowed}. Ask an admin for more space.`;
+const everybody = 'everybody';
+
+interface Limit {
+  bytes: number;
+  tell: (used: string, allowed: string) => string;
+}
+const ownFull: Limit['tell'] = (used, allowed) =>
+  `With this, you would use ${used} of your ${allowed}. Delete something first, or empty deleted items in your profile.`;
+const allFull: Limit['tell'] = (used, allowed) =>
+  `With this, everything here would take ${used} of ${allowed}. Ask an admin for more space.`;
+
+const full = ({ bytes, tell }: Limit, usedBytes: number) =>
+  new ApiError('storage_full', {
+    message: tell(megabytes(usedBytes), megabytes(bytes)),
+    details: { usedBytes, allowedBytes: bytes },
+  });
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB`;

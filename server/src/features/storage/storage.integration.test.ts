@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { StorageUse } from '@gene/contract/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { filesOnDisk, upload } from '../../testing/uploads.ts';
@@ -5,6 +7,7 @@ import { filesOnDisk, upload } from '../../testing/uploads.ts';
 const kilobyte = 1024;
 const limits = { perPersonBytes: 100 * kilobyte, totalBytes: 0 };
 const everythingBytes = 2 ** 60;
+const roomyBytes = 2 ** 50;
 
 let server: TestServer;
 let ada: Person;
@@ -40,15 +43,13 @@ test('two uploads at once cannot both take the last room', async () => {
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: {
       code: 'storage_full',
-      message: 'With this, your files would take 1 MB of your 1 MB. Delete something first.',
-      details: { usedBytes: 130 * kilobyte, allowedBytes: 100 * kilobyte },
+      message:
+        'With this, you would use 1 MB of your 1 MB. Delete something first, or empty deleted items in your profile.',
+      details: { allowedBytes: 100 * kilobyte },
     },
   });
   expect(filesOnDisk(server)).toHaveLength(2);
-  expect(await alice.api.storage.own()).toMatchObject({
-    documentBytes: 80 * kilobyte,
-    usedBytes: 80 * kilobyte,
-  });
+  expect(await alice.api.storage.own()).toMatchObject({ documentBytes: 80 * kilobyte });
 });
 
 test('pictures count as well, other people do not, and what is deleted makes room', async () => {
@@ -61,18 +62,117 @@ test('pictures count as well, other people do not, and what is deleted makes roo
   expect((await alice.api.storage.own()).mediaBytes).toBeGreaterThan(30 * kilobyte);
 });
 
-test('an installation has a limit of its own', async () => {
-  await server.restart({ storage: { perPersonBytes: 0, totalBytes: 130 * kilobyte } });
-  await expect(upload(server, ada, { content: text(20) })).rejects.toMatchObject({
-    code: 'storage_full',
-    message: expect.stringMatching(/^With this, all files here .+ Ask an admin for more space\.$/) as string,
+const full = { code: 'storage_full', details: { allowedBytes: 100 * kilobyte } };
+const sums = ({ usedBytes, allowedBytes: _allowed, ...parts }: StorageUse) => ({
+  usedBytes,
+  sum: Object.values(parts).reduce((sum, bytes) => sum + bytes, 0),
+});
+
+test('texts count too: beyond the limit nothing is added, and what is deleted makes room once it is gone for good', async () => {
+  const carol = await server.signUp('carol');
+  const { notes, cards, storage, subjects } = carol.api;
+  const subject = await subjects.create({ body: { name: 'Torts' } });
+  const created = await cards.create({
+    body: { subjectId: subject.id, kind: 'basic', front: 'What is a tort?', back: 'A civil wrong.' },
   });
+  // Kept twice: as it is, and as its first version.
+  const note = await notes.create({ body: { title: 'Torts', content: text(40), subjectId: null } });
+  await storage.own();
+  const crimes = { title: 'Crimes', content: text(30), subjectId: null };
+  await expect(notes.create({ body: crimes })).rejects.toMatchObject(full);
+  const saved = { ...crimes, baseRevision: note.revision };
+  await expect(notes.save({ params: { id: note.id }, body: saved })).rejects.toMatchObject(full);
+  await expect(upload(server, carol, { content: text(30) })).rejects.toMatchObject(full);
+  const before = await storage.own();
+  expect(before.noteBytes).toBeGreaterThan(80 * kilobyte);
+  expect(before).toMatchObject({ documentBytes: 0, binBytes: 0 });
+  expect(before.cardBytes).toBeGreaterThan(0);
+  expect(sums(before).sum).toBe(before.usedBytes);
+
+  await notes.delete({ params: { id: note.id } });
+  await cards.bulk({ body: { ids: created.cards.map(({ id }) => id), action: 'delete' } });
+  const inBin = await storage.own();
+  expect(inBin).toEqual({
+    ...before,
+    ...{ noteBytes: 0, cardBytes: 0, binBytes: before.noteBytes + before.cardBytes },
+  });
+  await expect(notes.create({ body: crimes })).rejects.toMatchObject(full);
+  // Nothing has gone to make room.
+  await notes.restore({ params: { id: note.id } });
+  await notes.delete({ params: { id: note.id } });
+
+  await storage.emptyBin();
+  expect(await storage.own()).toMatchObject({ noteBytes: 0, cardBytes: 0, binBytes: 0 });
+  await expect(notes.restore({ params: { id: note.id } })).rejects.toMatchObject({ code: 'not_found' });
+  await notes.create({ body: crimes });
+});
+
+test('what was let in within a minute counts before it is measured', async () => {
+  const dora = await server.signUp('dora');
+  const add = () => dora.api.notes.create({ body: { title: 'Torts', content: text(20), subjectId: null } });
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, add));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5);
+});
+
+test('emptying the bin leaves what is not deleted, and the bins of others', async () => {
+  const [eve, frank] = [await server.signUp('eve'), await server.signUp('frank')];
+  const write = (person: Person) =>
+    person.api.notes.create({ body: { title: 'Torts', content: text(1), subjectId: null } });
+  const [kept, deleted, others] = [await write(eve), await write(eve), await write(frank)];
+  await eve.api.notes.delete({ params: { id: deleted.id } });
+  await frank.api.notes.delete({ params: { id: others.id } });
+  await eve.api.storage.emptyBin();
+  expect((await eve.api.notes.get({ params: { id: kept.id } })).title).toBe('Torts');
+  expect((await frank.api.notes.restore({ params: { id: others.id } })).title).toBe('Torts');
+});
+
+test('answers to cards are let in for a tenth beyond the limit', async () => {
+  const grace = await server.signUp('grace');
+  const { cards, notes, subjects } = grace.api;
+  const subject = await subjects.create({ body: { name: 'Torts' } });
+  const created = await cards.create({
+    body: { subjectId: subject.id, kind: 'basic', front: 'What is a tort?', back: 'A civil wrong.' },
+  });
+  const note = { title: 'Torts', content: text(49), subjectId: null };
+  await notes.create({ body: note });
+  await grace.api.storage.own();
+  await expect(notes.create({ body: { ...note, content: text(2) } })).rejects.toMatchObject(full);
+  const review = () =>
+    cards.review({
+      body: {
+        reviews: created.cards.map(({ id: cardId }) => ({
+          ...{ id: randomUUID(), cardId, rating: 3 as const, durationMs: 1000 },
+          reviewedAt: new Date().toISOString(),
+        })),
+        timeZone: 'UTC',
+      },
+    });
+  await review();
+  await server.query(`update notes set content = content || repeat('x', 20000) where owner_id = $1`, [
+    grace.user.id,
+  ]);
+  await grace.api.storage.own();
+  await expect(review()).rejects.toMatchObject(full);
+});
+
+test('an installation has a limit of its own, which its database counts toward', async () => {
+  await server.restart({ storage: { perPersonBytes: 0, totalBytes: 1 } });
+  const refused = {
+    code: 'storage_full',
+    message: expect.stringMatching(/^With this, everything here .+ Ask an admin for more space\.$/) as string,
+  };
+  await expect(upload(server, ada, { content: text(5) })).rejects.toMatchObject(refused);
+  const note = { title: 'Torts', content: text(1), subjectId: null };
+  await expect(as(ada).notes.create({ body: note })).rejects.toMatchObject(refused);
+  expect(await as(ada).subjects.list()).toBeTruthy();
+  await server.restart({ storage: { perPersonBytes: 0, totalBytes: roomyBytes } });
   await upload(server, ada, { content: text(5) });
+  await as(ada).notes.create({ body: note });
 });
 
 test('an admin sees who uses how much, and nobody else does', async () => {
   expect(await as(ada).storage.installation()).toMatchObject({
-    allowedBytes: 130 * kilobyte,
+    allowedBytes: roomyBytes,
     allowedPerPersonBytes: null,
     disk: { state: 'ok' },
     people: [
@@ -81,6 +181,9 @@ test('an admin sees who uses how much, and nobody else does', async () => {
       { name: 'ada', usedBytes: 5 * kilobyte },
     ],
   });
+  const { usedBytes, fileBytes, databaseBytes } = await as(ada).storage.installation();
+  expect(databaseBytes).toBeGreaterThan(1024 * kilobyte);
+  expect(usedBytes).toBe(fileBytes + databaseBytes);
   await expect(as(bob).storage.installation()).rejects.toMatchObject({ code: 'forbidden' });
 });
 
@@ -125,5 +228,6 @@ test('on a full disk people sign in, read and delete, and nothing is added', asy
   });
   const { subjects } = await again.subjects.list();
   expect(await again.subjects.delete({ params: { id: subjects[0]?.id ?? '' } })).toBe(true);
-  expect(await again.storage.own()).toMatchObject({ usedBytes: 0 });
+  await again.storage.emptyBin();
+  expect(await again.storage.own()).toMatchObject({ documentBytes: 0, binBytes: 0 });
 });

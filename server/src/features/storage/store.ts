@@ -5,54 +5,54 @@ import { locks } from '../../platform/locks.ts';
 import { type FileSweep, installation } from '../../platform/schema.ts';
 import { people } from '../accounts/service.ts';
 
-/** Files as reported by their features: tables with the columns `owner_id` and `size_bytes`. */
-export interface StoredFiles {
-  documents: SQL;
-  media: SQL;
-  photos: SQL;
-}
+/** Tables or subqueries with the columns `owner_id` and `size_bytes`, as their features describe them. */
+export type StoredRows<Part extends string> = Record<Part, readonly SQL[]>;
 
-export interface StoredBytes {
-  documentBytes: number;
-  mediaBytes: number;
-  photoBytes: number;
-}
+export type FilePart = 'documentBytes' | 'mediaBytes' | 'photoBytes';
+export type TextPart = 'noteBytes' | 'cardBytes' | 'chatBytes' | 'answerBytes' | 'otherBytes' | 'binBytes';
 
 /** Serialises the counting of this person's storage (null: everyone's) until the transaction ends. */
 export async function lockStorage(tx: Tx, ownerId: string | null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.storage}, hashtext(${ownerId ?? 'everybody'}))`);
 }
 
-export async function findBytes(
+/** @param ownerId null: everyone's */
+export async function sumBytes<Part extends string>(
   db: Db | Tx,
-  stored: StoredFiles,
+  stored: StoredRows<Part>,
   ownerId: string | null,
-): Promise<StoredBytes> {
-  const sum = (table: SQL) => sql`(select coalesce(sum(size_bytes), 0)::float8 from ${table} as files
-    ${ownerId === null ? sql`` : sql`where owner_id = ${ownerId}`})`;
-  const { rows } = await db.execute<{ documents: number; media: number; photos: number }>(sql`
-    select ${sum(stored.documents)} as documents, ${sum(stored.media)} as media,
-      ${sum(stored.photos)} as photos`);
+): Promise<Record<Part, number>> {
+  const whose = ownerId === null ? sql`` : sql`where owner_id = ${ownerId}`;
+  const sum = (rows: SQL) =>
+    sql`(select coalesce(sum(size_bytes), 0)::float8 from ${rows} as stored ${whose})`;
+  const parts = Object.keys(stored) as Part[];
+  const columns = parts.map(
+    (part) => sql`${sql.join(stored[part].map(sum), sql` + `)} as ${sql.identifier(part)}`,
+  );
+  const { rows } = await db.execute<Record<Part, number>>(sql`select ${sql.join(columns, sql`, `)}`);
   const [row] = rows;
-  return {
-    documentBytes: row?.documents ?? 0,
-    mediaBytes: row?.media ?? 0,
-    photoBytes: row?.photos ?? 0,
-  };
+  if (!row) throw new Error('a sum has no row');
+  return row;
+}
+
+export async function findDatabaseBytes(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(
+    sql`select pg_database_size(current_database())::float8 as bytes`,
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 export async function listLargest(
   db: Db,
-  { documents, media, photos }: StoredFiles,
+  files: StoredRows<FilePart>,
   limit: number,
 ): Promise<PersonStorage[]> {
+  const each = Object.values(files).flat();
+  const all = each.map((rows) => sql`select owner_id, size_bytes from ${rows} as stored`);
   const { rows } = await db.execute<{ id: string; name: string; email: string; bytes: number }>(sql`
     select ${people.id}, ${people.name}, ${people.email}, stored.bytes from (
-      select owner_id, sum(size_bytes)::float8 as bytes from (
-        select owner_id, size_bytes from ${documents} as documents
-        union all select owner_id, size_bytes from ${media} as media
-        union all select owner_id, size_bytes from ${photos} as photos
-      ) files group by owner_id order by bytes desc limit ${limit}
+      select owner_id, sum(size_bytes)::float8 as bytes from (${sql.join(all, sql` union all `)}) files
+      group by owner_id order by bytes desc limit ${limit}
     ) stored join ${people} on ${people.id} = stored.owner_id order by stored.bytes desc`);
   return rows.map(({ id, name, email, bytes }) => ({ userId: id, name, email, usedBytes: bytes }));
 }

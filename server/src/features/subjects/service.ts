@@ -5,7 +5,7 @@ import { once } from '../../platform/idempotency.ts';
 import * as store from './store.ts';
 import type { OwnedSubject } from './store.ts';
 
-export { listSubjectTitles, ownSubjects, subjectHeads } from './store.ts';
+export { listSubjectTitles, ownSubjects, storedSubjects, subjectHeads } from './store.ts';
 export type { OwnedSubject } from './store.ts';
 
 /** A subject's contents outside its own rows; provided by the documents feature. */

@@ -147,3 +147,7 @@ export async function updateSubject(
 export async function deleteSubject(tx: Tx, subject: OwnedSubject): Promise<void> {
   await tx.delete(subjects).where(eq(subjects.id, subject.id));
 }
+
+/** For the statements of others: whose bytes there are. */
+export const storedSubjects = sql`(
+  select owner_id, octet_length(name) + 200 as size_bytes from ${subjects})`;

@@ -32,6 +32,8 @@ import type { SummaryWriting } from './jobs.ts';
 import * as keptStore from './kept/store.ts';
 import { sumUpStretch } from './kept/service.ts';
 
+export { storedSummaries } from './kept/store.ts';
+
 export interface SummaryService {
   /** What is available so far; unread chapters are missing. */
   ofDocument(document: OwnedDocument, length: SummaryLength): Promise<DocumentSummary>;

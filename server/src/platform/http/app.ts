@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Admission, admitCalls } from '../admission.ts';
+import { callerContext } from '../caller-context.ts';
 import type { DiskSpace } from '../disk-space.ts';
 import type { App, Caller } from '../http.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type BodyPatience,
   type CountNetwork,
   jsonBodyMaxBytes,
+  jsonBytesOf,
   serverTimes,
 } from './quotas.ts';
 import { compressAnswers } from './compression.ts';
@@ -45,6 +47,11 @@ export interface AppOptions {
    * @param ask called first if not cached; its errors are passed on
    */
   authenticate: (token: string, ask: () => void) => Caller | null | Promise<Caller | null>;
+  /**
+   * Decides whether a person may store more. If left out, everybody may.
+   * @throws ApiError storage_full
+   */
+  requireRoom?: (personId: string, addedBytes: number, isLate: boolean) => Promise<void>;
   /** If left out, calls are not counted. */
   quotas?: Quotas;
   /** The usual one if left out. */
@@ -85,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   guard(app, options.authenticate, countNetwork);
   refuseWhenFull(app, options.disk);
   if (quotas) admitPeople(app, quotas);
+  if (options.requireRoom) refuseBeyondQuota(app, options.requireRoom);
   admitBodies(app, options.bodyPatience);
   if (options.logger.isLevelEnabled('debug')) {
     app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
@@ -139,6 +147,20 @@ function refuseWhenFull(app: App, disk: AppOptions['disk']): void {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
     const proceed = () => done();
     disk.makeRoom().then(proceed, done);
+  });
+}
+
+/** Takes the length of the body for what a call adds. Files are weighed when they are there. */
+function refuseBeyondQuota(app: App, requireRoom: NonNullable<AppOptions['requireRoom']>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { adds } = request.routeOptions.config;
+    if (!request.caller || adds === undefined) return done();
+    const personId = request.caller.user.id;
+    const bytes = jsonBytesOf(request);
+    const proceed = () => done();
+    callerContext
+      .run({ personId, connections: 0 }, () => requireRoom(personId, bytes, adds === 'late'))
+      .then(proceed, done);
   });
 }
 

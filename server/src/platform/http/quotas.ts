@@ -90,10 +90,12 @@ export function admitPeople(app: App, quotas: Quotas): void {
 const bytesPerRequest = 25_000;
 
 /** Weighs a request by its JSON; files go to disk without occupying the event loop. */
-function weighRequest(request: FastifyRequest): number {
-  if (!hasBody(request) || isFile(request)) return 1;
-  const bytes = Number(request.headers['content-length'] ?? jsonBodyMaxBytes);
-  return 1 + Math.floor(bytes / bytesPerRequest);
+const weighRequest = (request: FastifyRequest) => 1 + Math.floor(jsonBytesOf(request) / bytesPerRequest);
+
+/** As announced; the most if nothing is. */
+export function jsonBytesOf(request: FastifyRequest): number {
+  if (!hasBody(request) || isFile(request)) return 0;
+  return Number(request.headers['content-length'] ?? jsonBodyMaxBytes);
 }
 
 /** Probes come from machines, often many times a second. */

@@ -1,6 +1,6 @@
 import type { TextRange } from '@gene/contract/documents';
 import { type KeptSummary, type SummaryLength, summaryLimits } from '@gene/contract/summaries';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database.ts';
 import { holdDocument, type OwnedDocument } from '../../documents/service.ts';
@@ -82,3 +82,8 @@ const isSame = (documentId: string, { start, end }: TextRange, length: SummaryLe
     eq(keptSummaries.end, end),
     eq(keptSummaries.length, length),
   );
+
+/** For the statements of others: whose bytes there are. */
+export const storedSummaries = sql`(
+  select owner_id, pg_column_size(sentences) + 300 as size_bytes
+  from ${keptSummaries})`;

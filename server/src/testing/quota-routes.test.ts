@@ -1,0 +1,50 @@
+import { api } from '@gene/contract/api';
+import type { Route } from '@gene/contract/route';
+import { expect, test } from 'vitest';
+
+/**
+ * Routes that write and are let in beyond a person's quota, by the reason. The line: whoever is beyond it can
+ * still sign in, sort, finish and delete. What stays of such a call has a bounded size, or takes the place of
+ * what was there. Jobs are not refused either: they finish what a call that was let in has begun, on material
+ * of a bounded size.
+ */
+const exempt: Record<string, readonly string[]> = {
+  'lets people in, or keeps their account': [
+    ...['auth.register', 'auth.login', 'auth.logout', 'auth.forgot', 'auth.reset', 'auth.changePassword'],
+    ...['auth.confirm', 'auth.mailProof', 'auth.verifyEmail', 'auth.acknowledgeSessions', 'auth.updateMe'],
+    'admin.createResetLink',
+  ],
+  'what is typed in an exam must never be lost: `practiceLimits` bounds an attempt, and how many are open': [
+    'practice.save',
+    'practice.submit',
+  ],
+  'stops, resumes or hands on what is there': [
+    ...['answers.cancel', 'documents.cancel', 'practice.pause', 'practice.resume', 'papers.confirm'],
+    ...['highlights.restore', 'notes.restore', 'plan.restore', 'plan.remove'],
+  ],
+  'moves between a correction and what it replaced': ['papers.undo', 'papers.redo'],
+  'deletes as well; tags of a card are bounded': ['cards.bulk'],
+  'replaces a short value': [
+    ...['answers.rate', 'cards.acceptAll', 'cards.setTimeZone', 'cards.saveSettings', 'chats.update'],
+    ...['documents.update', 'plan.makeFeed', 'practice.mark', 'subjects.update'],
+  ],
+  'makes anew what a file or an answer that counts gives': [
+    ...['documents.changeType', 'documents.retry', 'cards.beginFit', 'practice.remark'],
+    'predictions.retryTopics',
+  ],
+  'writes nothing of a person': ['plan.previewExam', 'settings.setAssistant', 'settings.testAssistant'],
+};
+
+const routes = Object.entries(api).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, route]): [string, Route] => [`${group}.${name}`, route]),
+);
+const writes = ([, { method }]: [string, Route]) => ['POST', 'PUT', 'PATCH'].includes(method);
+
+test('every route that writes is refused beyond the quota of storage, or says why not', () => {
+  const passing = routes.filter((route) => writes(route) && route[1].adds === undefined);
+  expect(passing.map(([name]) => name).sort()).toEqual(Object.values(exempt).flat().sort());
+});
+
+test('nothing is refused beyond the quota that reads or deletes', () => {
+  expect(routes.filter((route) => !writes(route) && route[1].adds !== undefined)).toEqual([]);
+});

@@ -164,6 +164,31 @@ test('a password is changed in the profile, and only the new one opens the accou
   await expect(page).toHaveURL(landing);
 });
 
+test('the profile tells what deleted items take, and deletes them for good once confirmed', async ({
+  page,
+  api,
+  request,
+  person,
+}) => {
+  const subject = await api.addSubject('Harbour law');
+  const { cards } = await api.addCard(subject.id, 'What is a pilot?', 'Who steers ships into port.');
+  const headers = { authorization: `Bearer ${person.token}` };
+  const data = { ids: cards.map(({ id }) => id), action: 'delete' };
+  expect((await request.post('/api/cards/bulk', { headers, data })).ok()).toBe(true);
+
+  await page.goto('/profile');
+  await expect(page.getByText('Deleted items')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete for good?' });
+  await expect(question).toContainText('can no longer be restored');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Deleted items')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Deleted for good')).toBeVisible();
+  await expect(page.getByText('Deleted items')).toBeHidden();
+});
+
 test('an admin makes a password link for somebody who forgot theirs', async ({ browser, person }) => {
   const nobody = { storageState: { cookies: [], origins: [] } };
   const office = await (await browser.newContext(nobody)).newPage();

@@ -1,11 +1,30 @@
 import { api } from '@gene/contract/api';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api.ts';
+import type { StorageUse } from '@gene/contract/storage';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
 import { formatSize } from '../../lib/format.ts';
-import { query } from '../../lib/query.ts';
+import { invalidate, query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+
+type Part = Exclude<keyof StorageUse, 'usedBytes' | 'allowedBytes' | 'binBytes'>;
+
+const names: Record<Part, string> = {
+  documentBytes: 'Documents',
+  mediaBytes: 'Pictures and sounds',
+  photoBytes: 'Photos',
+  noteBytes: 'Notes',
+  cardBytes: 'Flashcards',
+  chatBytes: 'Conversations',
+  answerBytes: 'Answers',
+  otherBytes: 'Everything else',
+};
+const parts = Object.keys(names) as Part[];
 
 export function StorageUseFacts() {
   const storage = useQuery(query(api.storage.own));
@@ -18,12 +37,8 @@ export function StorageUseFacts() {
     );
   if (storage.isError)
     return <LoadFailure onRetry={() => void storage.refetch()}>{messageOf(storage.error)}</LoadFailure>;
-  const { usedBytes, allowedBytes, ...parts } = storage.data;
-  const names = {
-    documentBytes: 'Documents',
-    mediaBytes: 'Pictures and sounds',
-    photoBytes: 'Photos',
-  } as const;
+  const { usedBytes, allowedBytes, binBytes } = storage.data;
+  const used = parts.filter((part) => storage.data[part] > 0);
   return (
     <div className="space-y-3 text-sm tabular-nums">
       <p className="font-medium">
@@ -32,13 +47,43 @@ export function StorageUseFacts() {
       </p>
       {allowedBytes !== null && <Progress label="Storage used" share={usedBytes / allowedBytes} />}
       <dl className="grid gap-4 sm:grid-cols-3">
-        {(['documentBytes', 'mediaBytes', 'photoBytes'] as const).map((part) => (
+        {used.map((part) => (
           <div key={part}>
             <dt className="text-ink-soft">{names[part]}</dt>
-            <dd>{formatSize(parts[part])}</dd>
+            <dd>{formatSize(storage.data[part])}</dd>
           </div>
         ))}
       </dl>
+      {binBytes > 0 && <DeletedItems bytes={binBytes} />}
+    </div>
+  );
+}
+
+function DeletedItems({ bytes }: { bytes: number }) {
+  const [asking, setAsking] = useState(false);
+  const empty = useMutation({
+    mutationFn: () => call(api.storage.emptyBin, {}),
+    onSuccess: () => toastSuccess('Deleted for good'),
+    onError: (error) => toastError('Could not delete', { description: messageOf(error) }),
+    onSettled: () => invalidate(api.storage.own),
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+      <dl>
+        <dt className="text-ink-soft">Deleted items</dt>
+        <dd>{formatSize(bytes)}</dd>
+      </dl>
+      <Button variant="secondary" size="sm" busy={empty.isPending} onClick={() => setAsking(true)}>
+        Delete for good
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete for good?"
+        description="Deleted notes with their versions, and deleted flashcards with their answers, can no longer be restored."
+        action="Delete for good"
+        onConfirm={() => empty.mutate()}
+      />
     </div>
   );
 }

@@ -34,7 +34,9 @@ export function InstallationPanel() {
       )}
       {sweep !== null && sweep.setAside > 0 && <SetAside sweep={sweep} />}
       <dl className="grid gap-4 text-sm sm:grid-cols-3">
-        <Fact name="Files">{formatShare(installation.usedBytes, installation.allowedBytes)}</Fact>
+        <Fact name="Used">{formatShare(installation.usedBytes, installation.allowedBytes)}</Fact>
+        <Fact name="Files">{formatSize(installation.fileBytes)}</Fact>
+        <Fact name="Database">{formatSize(installation.databaseBytes)}</Fact>
         <Fact name="Each person">
           {installation.allowedPerPersonBytes === null
             ? 'No limit'

@@ -128,9 +128,9 @@ function gapCard(
   };
 }
 
-/** Fixed phrases around a noun: "in ___ of", "as a ___ of", "on the ___ hand". */
 /** "ex officio", "prima facie": half of a foreign phrase. */
 const foreign = /(?:^|\s)(?:ex|ad|ultra|intra|inter|bona|mala|prima|pro|sine|quasi|vice) $/i;
+/** Fixed phrases around a noun: "in ___ of", "as a ___ of", "on the ___ hand". */
 const opensIdiom = /(?:^|\s)(?:in|on|by|as|at|for|with|to|from|under|of)(?: an?| the| its| their)? $/i;
 const closesIdiom = /^ (?:of|to|with|for|that|hand|as)\b/i;
 const citation = /^(?:,? (?:et al|and colleagues)|[’']s? \(?\d{4}|,? \(?\d{4})/u;

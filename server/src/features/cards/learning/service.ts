@@ -42,13 +42,8 @@ export interface CardLearning {
   /** Yields the texts of those cards, in portions. */
   texts(subject: OwnedSubject): AsyncIterable<CardText[]>;
   /**
-<<<<<<< HEAD
-   * Counts those known now with at least this probability.
-   * @param groupOf JSON: id of a card → number of its group
-=======
-   * How many of them would be known now with at least this chance.
-   * @param groups table of `card_id` and `group`, the number of the group that it is counted in
->>>>>>> 80d9292 (Leave the topics of cards in the database when counting them)
+   * Counts those known now with at least this probability, by group.
+   * @param groups table of `card_id` and `group`
    */
   remembered(subject: OwnedSubject, groups: SQL, chance: number): Promise<ReadonlyMap<number, Remembered>>;
 }

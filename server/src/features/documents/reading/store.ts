@@ -165,7 +165,7 @@ export async function textJson(
   return rows[0] ?? { pages: '[]', passages: '[]' };
 }
 
-/** @param made the study as JSON, and the document's progress */
+/** Stores a chapter's study, given as JSON, and the document's progress. */
 export async function saveChapterStudy(
   tx: Tx,
   documentId: string,

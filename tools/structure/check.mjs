@@ -23,6 +23,8 @@ import { checkWiring } from './wiring.mjs';
 
 const folders = ['contract', 'engines', 'server', 'web', 'e2e', 'bench', 'tools'];
 const rootFiles = ['vitest.config.ts'];
+/** Of git; elsewhere than in a comment the file would not parse. */
+const conflictMarks = /^(?:<{7}|>{7}) /m;
 // The engines are rewritten in stages, each held to it once it is.
 const proven = ['contract', 'server', 'web'];
 
@@ -55,7 +57,9 @@ export function checkStructure(base) {
     }
     const misnomer = findMisnomer(from);
     if (misnomer) violations.push(`${from}: ${misnomer}`);
-    for (const { specifier, line, typeOnly } of readImports(from, readFileSync(join(base, from), 'utf8'))) {
+    const text = readFileSync(join(base, from), 'utf8');
+    if (conflictMarks.test(text)) violations.push(`${from}: a merge has left its marks in a comment.`);
+    for (const { specifier, line, typeOnly } of readImports(from, text)) {
       imports += 1;
       const target = resolve(from, specifier, known, packages);
       const complaint = judge({ from, part, specifier, typeOnly, target, packages });

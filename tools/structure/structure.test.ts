@@ -325,6 +325,12 @@ describe('a planted violation is found, with the line and a word on where it bel
     ]);
   });
 
+  test('what a merge has left in a comment', () => {
+    const marks = ['<'.repeat(7), '>'.repeat(7)];
+    plant('web/src/ui/button.tsx', `/**\n${marks[0]} HEAD\n * a\n${marks[1]} 80d9292 (b)\n */\nexport {};`);
+    expect(violations()).toEqual([expect.stringContaining('button.tsx: a merge has left its marks')]);
+  });
+
   test('a circle, of types too, however long', () => {
     plant('web/src/ui/a.tsx', "import { b } from './b.tsx';");
     plant('web/src/ui/b.tsx', "export type { C } from './c.tsx';");

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 
 const block = 1024 * 1024;
 
-/** A file that is given up when the disk is full. */
+/** A file that is deleted when the disk is full. */
 export interface DiskReserve {
   isThere(): boolean;
   make(): Promise<void>;

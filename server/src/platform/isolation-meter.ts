@@ -30,11 +30,11 @@ export interface IsolationClock {
   hasGivenWay(): boolean;
 }
 
-/** What a child uses, held against its limits while it runs. */
+/** Measures a child's usage, and enforces its limits. */
 export interface ChildMeter {
   clock: IsolationClock;
   peakRssMb(): number;
-  /** Does what the child waits for: its clock stands still meanwhile. */
+  /** Does work that the child waits for; its clock stops meanwhile. */
   besides<T>(work: () => Promise<T>): Promise<T>;
   stop(): void;
 }
@@ -51,7 +51,7 @@ const defaultIdleMs = 120_000;
 /** Factor that makes up for a busy machine where processor time is unavailable. */
 const patience = 6;
 
-/** @param kill ends the child, and says why */
+/** @param kill ends the child for this reason */
 export function meterChild(
   pid: number | undefined,
   limits: IsolationLimits,

@@ -67,5 +67,5 @@ export interface JobHandler<Payload extends Record<string, unknown>> {
   gaveUp(payload: Payload): Promise<void>;
 }
 
-/** Of whatever kind. */
+/** A handler of any kind of job. */
 export type AnyJobHandler = JobHandler<Record<string, unknown>>;

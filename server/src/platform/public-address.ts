@@ -3,7 +3,7 @@ import type { App } from './http.ts';
 /** Gene's public address, used in mailed links. */
 export interface PublicAddress {
   url: () => string;
-  /** Without PUBLIC_URL the port counts that it has got. */
+  /** Without PUBLIC_URL, the address has the port that this app listens on. */
   servedBy(app: Pick<App, 'server'>): void;
 }
 
@@ -20,7 +20,7 @@ export function createPublicAddress(config: {
     },
     url() {
       if (publicUrl !== undefined) return publicUrl;
-      // An address that listens everywhere is reached as localhost from here.
+      // A server listening on every address is reached as localhost from here.
       const reached = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
       const bound = app?.server.address();
       const port = bound && typeof bound === 'object' ? bound.port : config.port;

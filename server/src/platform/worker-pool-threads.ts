@@ -12,7 +12,7 @@ export interface Task<Call, Result, Wanted = never, Told = never> {
 }
 
 type AnyTask = Task<unknown, unknown, unknown, unknown>;
-/** By their names. */
+/** Tasks by name. */
 export type AnyTasks = Record<string, AnyTask>;
 
 export interface PoolCall<Of extends AnyTask> {
@@ -25,7 +25,7 @@ export interface PoolCall<Of extends AnyTask> {
   tell: (wanted: Of['wanted']) => Promise<Of['told']>;
 }
 
-/** Messages between the two. */
+/** Messages between the pool and a thread. */
 export type ToWorker =
   { type: 'call'; id: number; task: string; call: unknown } | { type: 'told'; id: number; told: unknown };
 export type FromWorker =
@@ -41,7 +41,7 @@ const watchMs = 1000;
 const patience = 6;
 export const retryAfterSeconds = 2;
 
-/** A call that waits or is worked on. */
+/** A call, waiting or in progress. */
 export interface Work extends PoolCall<AnyTask> {
   id: number;
   task: string;
@@ -66,12 +66,12 @@ export interface PoolThreadsOptions {
   logger: Logger;
 }
 
-/** The threads of a pool, and what each has under way. */
+/** The threads of a pool, and the calls each is working on. */
 export interface PoolThreads {
   /** False while all are busy. */
   begin(work: Work): boolean;
   runningOf: (personId: string) => number;
-  /** Starts those that do not run yet. */
+  /** Starts all threads that are not running. */
   warm(): void;
   report(): { threads: number; running: number };
   close(): Promise<void>;
@@ -84,7 +84,7 @@ interface Thread {
   untold: unknown;
 }
 
-/** @param freed one has time again; `left` is what it had under way when it ended, to be begun once more, first of all */
+/** @param freed called when a thread has time again; `left`: calls to restart first, because their thread ended */
 export function createPoolThreads(
   options: PoolThreadsOptions,
   freed: (left: readonly Work[]) => void,
@@ -139,7 +139,7 @@ export function createPoolThreads(
     for (const thread of threads) {
       if (!thread) continue;
       const active = thread.worker.performance.eventLoopUtilization().active;
-      // Of several, the one that started first: the others may only have waited behind it, and are restarted.
+      // The first of several: the others may only have waited behind it, and are restarted.
       const slow = [...thread.running.values()].find(({ since, activeBefore }) => {
         const isOverdue = performance.now() - since > patience * options.workMs;
         return isOverdue || active - activeBefore > options.workMs;

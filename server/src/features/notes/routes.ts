@@ -16,13 +16,13 @@ import type { CardService } from '../cards/service.ts';
 import { noteBlocks } from './print.ts';
 import type { NoteService } from './service.ts';
 
-/** Read while they are written, not before. */
+/** Notes are read one by one while the export is written. */
 interface ExportedNotes {
   notes: Iterable<Note> | AsyncIterable<Note>;
-  /** About how many, to judge how long it takes. */
+  /** Approximate, to estimate the duration. */
   characters: number;
 }
-/** Compressed on a slow core. */
+/** Compression speed on a slow core. */
 const charactersPerMs = 20_000;
 
 interface Needs {
@@ -44,7 +44,7 @@ export function noteRoutes(app: App, { notes, cards, media, publicUrl, print, he
       const found = await cards.findMedia(ownerId, id);
       return found && { ...found, read: () => media.read(found.fileKey) };
     };
-  /** Holds its turn until the last of it is read. */
+  /** Keeps its slot until everything has been sent. */
   const zipped = async (name: string, of: ExportedNotes, call: Call) => {
     const { user, reply } = call;
     const pack = async (signal: AbortSignal) => {
@@ -59,7 +59,7 @@ export function noteRoutes(app: App, { notes, cards, media, publicUrl, print, he
     try {
       await heavy.run('export', askerOf(call), pack, of.characters / charactersPerMs);
     } catch (error) {
-      // What has begun breaks off with the connection.
+      // Once the response has started, the connection is cut instead.
       if (!reply.raw.headersSent) throw error;
     }
     return reply;

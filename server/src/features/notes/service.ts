@@ -68,7 +68,7 @@ export interface NoteService {
   generate(ownerId: string, source: NoteSource, signal: AbortSignal, key?: string): Promise<GenerateOutcome>;
   /** Oldest first, read as they are taken. */
   each(ownerId: string): AsyncIterable<Note>;
-  /** How many bytes their texts are together. */
+  /** Total size of their texts, in bytes. */
   weigh(ownerId: string): Promise<number>;
   /** Ids of pictures used in notes, including deleted ones and earlier versions. */
   pictures(ownerId: string): Promise<string[]>;

@@ -2,7 +2,7 @@ import type { HeavyPiece, HeavyPieces, HeavyWorkLimits } from './piece.ts';
 import type { HeavyRefusals } from './refusals.ts';
 import type { HeavyShares } from './shares.ts';
 
-/** What waits for a slot. */
+/** The work waiting for a slot. */
 export interface HeavyLine {
   /**
    * If the line is full, removes work of the person with the most in it; among several, of the one served

@@ -33,7 +33,7 @@ export interface HeavyWorkLimits {
   waitMs: number;
 }
 
-/** A piece of heavy work, from when it is asked for until it ends. */
+/** A piece of heavy work, from request to end. */
 export interface HeavyPiece {
   kind: HeavyKind;
   asker: Asker;
@@ -46,7 +46,7 @@ export interface HeavyPiece {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** All that is asked for and not done. */
+/** All work that has not ended. */
 export interface HeavyPieces {
   waiting: HeavyPiece[];
   running: Set<HeavyPiece>;

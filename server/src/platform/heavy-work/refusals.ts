@@ -6,7 +6,7 @@ const retryAfterSeconds = 15;
 const rememberedMost = 500;
 
 export interface HeavyRefusals {
-  /** Refuses work, and counts it. */
+  /** Counts a refusal. @returns the error to throw */
   make(piece: HeavyPiece, message: string, code?: 'unavailable' | 'rate_limited'): ApiError;
   /** By person, since this process started. */
   counts: ReadonlyMap<string, number>;

@@ -10,15 +10,15 @@ const leastCostMs = 50;
  */
 const neighbourShare = 1 / 8;
 
-/** Who has been served how much, and so who comes first. */
+/** How much each person has been served, and hence who is next. */
 export interface HeavyShares {
-  /** To be called before anything begins, ends, comes or goes. */
+  /** Call it before work starts, ends, joins or leaves the line. */
   settle(): void;
   leastServed(among: readonly HeavyPiece[]): HeavyPiece | undefined;
   mostServed(among: readonly HeavyPiece[]): HeavyPiece | undefined;
   /** Books a piece that has ended. */
   book(piece: HeavyPiece): void;
-  /** Milliseconds, which fade with time. */
+  /** In milliseconds, decaying over time. */
   servedMs(personId: string): number;
 }
 

@@ -6,9 +6,9 @@ import type { HeavyShares } from './shares.ts';
 /** Short work that takes long was probably delayed by others, so it is protected this many times longer. */
 const shortFactor = 4;
 
-/** What works. */
+/** The work that is running. */
 export interface HeavySlots {
-  /** Begins what may begin, and ends what has to make room. */
+  /** Starts the work whose turn it is, and ends work that must make room. */
   pump(): void;
   end(piece: HeavyPiece): void;
 }

@@ -12,17 +12,17 @@ export function heldBy(lease: Lease) {
   return and(eq(jobs.id, lease.jobId), eq(jobs.worker, lease.worker), eq(jobs.state, 'running'));
 }
 
-/** The jobs that a worker holds, in the table; of what it holds no more nothing is changed. */
+/** A worker's jobs in the table. Jobs it no longer holds are left unchanged. */
 export interface Leases {
   finish(row: ClaimedJob, state: 'done' | 'failed', error: string | null): Promise<void>;
-  /** To be tried again later. @returns whether that was the last time */
+  /** Schedules a retry. @returns true if there will be none */
   fail(row: ClaimedJob, error: unknown): Promise<boolean>;
   handBack(jobId: string, resumeIn: number): Promise<void>;
-  /** @returns those that are still held */
+  /** @returns the jobs still held */
   renew(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Dead workers cannot renew their leases, so there is no need to wait for those to expire. */
   takeOverFromTheDead(): Promise<void>;
-  /** What ended long ago goes. */
+  /** Deletes jobs that ended long ago. */
   prune(): Promise<void>;
 }
 

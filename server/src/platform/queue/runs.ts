@@ -6,11 +6,14 @@ import type { ClaimedJob, Turns, Wanted } from './turns.ts';
 import { createYielding, type Run } from './yielding.ts';
 import type { Trouble } from './trouble.ts';
 
-/** The jobs that run here. */
+/** The jobs running in this process. */
 export interface Runs {
   handle(handler: AnyJobHandler): void;
   count(): number;
-  /** What may be begun here. Leases run out while the database is away, and what runs on here is not begun beside itself. */
+  /**
+   * Jobs this process may claim. Those it is running are excluded, because their leases may have expired while
+   * the database was away.
+   */
   wanted(): Wanted;
   begin(row: ClaimedJob): void;
   /** Extends the leases, and finds out which jobs were cancelled or taken over. */
@@ -18,8 +21,8 @@ export interface Runs {
   /** Charges long runs while they run. */
   charge(): Promise<void>;
   /**
-   * Hands back what runs.
-   * @param noneBegins settles once no more is begun
+   * Stops the running jobs and hands them back.
+   * @param noneBegins settles once no more jobs start
    */
   stop(noneBegins: Promise<void>): Promise<void>;
 }
@@ -31,7 +34,7 @@ interface Needs {
   leases: Leases;
   turns: Turns;
   trouble: Trouble;
-  /** A slot is free. */
+  /** Called when a slot becomes free. */
   ended: () => void;
 }
 
@@ -39,7 +42,7 @@ export function createRuns(needs: Needs): Runs {
   const { worker, concurrency, logger, leases, turns, trouble, ended } = needs;
   const handlers = new Map<string, AnyJobHandler>();
   const running = new Map<string, Run>();
-  /** Ended here while the database was away, and still ours there. */
+  /** Ended while the database was away, which still lists them as ours. */
   const unsettled = new Set<string>();
   let stopping = false;
   const wanted = () => ({ kinds: [...handlers.keys()], except: [...running.keys()] });

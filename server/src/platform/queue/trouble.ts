@@ -1,11 +1,11 @@
 import type { Logger } from '../logger.ts';
 import { isOutage } from '../outage.ts';
 
-/** What goes wrong in a queue. */
+/** Reports a queue's errors. */
 export interface Trouble {
-  /** Says it once for each time that the database is away, not once a second. */
+  /** Logs an outage of the database once, not every second. */
   report(error: unknown, what: string, job?: string): void;
-  /** The database has answered. */
+  /** Call it when the database has answered. */
   clear(): void;
   isAway(): boolean;
 }

@@ -11,7 +11,7 @@ const longestByClock = 3;
 /** Whoever has had this many times as much yields early. */
 const muchMore = 2;
 
-/** A job that runs here. */
+/** A job running in this process. */
 export interface Run {
   row: ClaimedJob;
   controller: AbortController;
@@ -24,11 +24,11 @@ export interface Run {
   isYielding: boolean;
 }
 
-/** What runs take of the turns of their owners, and when they give way to others. */
+/** Charges runs to their owners' turns, and decides when they yield. */
 export interface Yielding {
   /** Charges the work since the last time. */
   charge(run: Run): Promise<void>;
-  /** Asked by a run; two never give way to the same job. */
+  /** No two runs yield to the same job. */
   shouldYield(run: Run): Promise<boolean>;
 }
 
@@ -77,7 +77,7 @@ export function createYielding({ turns, running, concurrency, wanted }: Needs): 
 /** @param worked seconds of the run that may yield */
 function comesBefore({ isSameOwner, work, ownWork, ratio }: NextInTurn, worked: number): boolean {
   const isNew = work < slice.full;
-  // Of one's own documents, the one in progress is finished first, after a first look at the others.
+  // Of one owner's documents, the one in progress is finished first, after a short run of each of the others.
   if (isSameOwner) return isNew && (work === 0 || ownWork >= slice.full);
   return worked >= slice.full ? ratio > 1 : isNew && ratio >= muchMore;
 }

@@ -12,7 +12,7 @@ interface Needs {
   adminKey: string | null;
 }
 
-/** Who becomes the first admin. */
+/** Decides who becomes the first admin. */
 export function createFirstAdmin({ db, logger, proofs, adminKey }: Needs) {
   return {
     /** Tells whether an account created from there becomes the admin. */

@@ -28,14 +28,14 @@ interface Needs {
   logger: Logger;
   mailer: Mailer | null;
   publicUrl: () => string;
-  /** The account that ADMIN_EMAIL names. */
+  /** The account named by ADMIN_EMAIL. */
   adminKey: string | null;
   sessions: Pick<Sessions, 'begin'>;
   guessing: Guessing;
   mailProof: (user: User, origin: Origin) => Promise<void>;
 }
 
-/** How people come in. */
+/** Registration and sign-in. */
 export function createSigningIn(needs: Needs) {
   const { db, events, logger, mailer, publicUrl, adminKey, sessions, guessing, mailProof } = needs;
 
@@ -52,7 +52,7 @@ export function createSigningIn(needs: Needs) {
   };
 
   return {
-    /** With the transaction that lets the person in. */
+    /** Call it in the transaction that admits the person. */
     beginSession,
 
     async register(

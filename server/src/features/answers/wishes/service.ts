@@ -8,7 +8,7 @@ import { answeredTooEarly } from './material.ts';
 import * as store from '../store.ts';
 import { isOutdated, type OwnedPaper } from '../view.ts';
 
-/** Which answers are to be written. */
+/** Requests answers, and withdraws requests. */
 export interface Wishes {
   /** Requests these answers, or all missing ones. */
   begin(paper: OwnedPaper, questionIds?: readonly string[]): Promise<PaperAnswers>;
@@ -22,9 +22,9 @@ export interface Wishes {
 interface Needs {
   db: Db;
   papers: Pick<PaperService, 'find'>;
-  /** What answers to it are written from. */
+  /** The material its answers are written from. */
   materialOf: (source: Db | Tx, paper: OwnedPaper) => Promise<string[]>;
-  /** Tells the owner's open pages. */
+  /** Notifies the owner's open pages. */
   report: (paper: OwnedPaper) => Promise<PaperAnswers>;
 }
 

@@ -25,7 +25,7 @@ export interface AskedCards {
   key: string;
 }
 
-/** Cards as they are learnt: what is asked when, and how well it is known. */
+/** Study: what is asked when, and how well it is known. */
 export interface CardLearning {
   queue(ownerId: string, query: z.output<typeof StudyQuery>): Promise<StudyQueue>;
   review(ownerId: string, batch: z.output<typeof ReviewBatch>): Promise<z.output<typeof ReviewsTaken>>;
@@ -36,7 +36,7 @@ export interface CardLearning {
   saveSettings(subject: OwnedSubject, settings: CardSettings): Promise<void>;
   examPlan(subject: OwnedSubject): Promise<ExamPlan | null>;
   statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
-  /** The part that looks ahead. */
+  /** The part of the statistics that looks ahead. */
   forecast(subject: OwnedSubject): Promise<CardForecast>;
   asked(subject: OwnedSubject): Promise<AskedCards>;
   /** Yields the texts of those cards, in portions. */
@@ -49,7 +49,7 @@ export interface CardLearning {
 }
 
 interface Needs extends PlanningNeeds {
-  /** Tells the owner's open pages. */
+  /** Notifies the owner's open pages. */
   changed: (ownerId: string) => Promise<void>;
 }
 

@@ -34,9 +34,9 @@ export async function addMedia(
   return inserted;
 }
 
-/** By then, whatever uses an added picture has been saved. */
+/** Within this time, whatever uses an added picture is saved. */
 const draftsMs = 24 * 60 * 60 * 1000;
-/** A draft that waits on a device may name a picture. */
+/** Unsaved drafts on a device may still use a picture. */
 const keptUnusedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Pictures and sounds of cards and notes. */

@@ -14,7 +14,7 @@ import type { CardRow } from '../store.ts';
 import { streamLogs } from '../reviews/store.ts';
 import { checkpointOf, type SchedulingBy, schedulingOf } from '../decks/rules.ts';
 
-/** About 10 ms of the event loop. */
+/** Takes about 10 ms of the event loop. */
 export const answersAtOnce = 200;
 
 export interface Replayed {

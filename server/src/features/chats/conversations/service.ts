@@ -11,7 +11,7 @@ const historyMessages = 16;
 
 /** Finds the conversation that a question goes into. */
 export interface Conversations {
-  /** Null when the conversation is not there, or not one with what is asked. */
+  /** Null if the conversation does not exist, or is about something else. */
   targetFor(ownerId: string, asked: Asked, question: Question): Promise<Target | null>;
   /** Returns the conversation as left by the first call with this key, which may not have started it. */
   targetAgain(ownerId: string, target: Target, claimed: Claim<Place>): Promise<Target>;
@@ -48,7 +48,7 @@ export function targetOf(asked: Asked): { subjectId: string; documentId: string 
   return { subjectId: asked.document.subjectId, documentId: asked.document.id };
 }
 
-/** It takes no more questions, except one that is in it already and waits for its reply, or for another. */
+/** True if it takes no more questions. One already in it may still be answered, or answered again. */
 export function isFull(target: Target, { questionId }: Place): boolean {
   if ('begins' in target) return false;
   const { count, messages } = target.continues.thread;

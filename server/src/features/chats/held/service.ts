@@ -28,7 +28,7 @@ interface Needs {
   answeringFor: (ownerId: string) => Promise<Answering>;
 }
 
-/** Answers questions that were kept until there was something to answer them from. */
+/** Answers questions that had to wait until something was read. */
 export function createHeldAnswers(needs: Needs) {
   const { db, logger, exchanges, documents, subjects, material, conversations, answeringFor } = needs;
 

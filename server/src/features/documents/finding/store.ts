@@ -7,7 +7,7 @@ import { documentPages, documents, passages } from '../schema.ts';
 /** Limit for searching a person's newest documents by title. */
 const maxTitles = 5000;
 
-/** Titles, which a search looks through first. */
+/** A title, for searching. */
 export interface TitleRow {
   id: string;
   title: string;
@@ -74,7 +74,7 @@ export async function findPassages(
   return rows[0] ?? { count: 0, rows: '[]' };
 }
 
-/** The printed numbers of these pages, where the file has any. */
+/** Lists the printed numbers of these pages, if the file has any. */
 export async function listLabels(
   db: Db,
   places: readonly { documentId: string; page: number }[],

@@ -8,7 +8,7 @@ import { isUnderWay } from '../rules.ts';
 import * as store from '../store.ts';
 import type { OwnedDocument } from '../store.ts';
 
-/** What becomes of a document's reading. */
+/** Restarts, stops or deletes what is being read. */
 export interface ReadingOrders {
   /** Reads what the new type requires. False while it is being read. */
   changeType(document: OwnedDocument, type: DocumentType): Promise<DocumentItem | false>;
@@ -22,7 +22,7 @@ export interface ReadingOrders {
 interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
-  /** Tells the owner's open pages. */
+  /** Notifies the owner's open pages. */
   changed: (record: store.DocumentRecord) => Promise<DocumentItem>;
 }
 

@@ -8,19 +8,19 @@ import { type ProgressReport, reportTo } from '../processing/progress.ts';
 import * as readings from './store.ts';
 import { type DocumentRecord, toItem } from '../store.ts';
 
-/** One run of a reading: what it keeps, and how far it is. */
+/** One run of a reading: stores its results and its progress. */
 export interface ReadingRun {
   record: readings.ReadingRecord;
-  /** Aborted when the document is not ours any more. */
+  /** Aborts when the document is no longer ours. */
   signal: AbortSignal;
   progress: Progress;
-  /** Stores under guard what the child has made. Null when the document is not ours any more. */
+  /** Stores results if the document is still ours; null otherwise. */
   save(write: Parameters<typeof readings.whileReading>[3]): Promise<DocumentRecord | null>;
-  /** The same for values of its row; its owner's pages are told at once. */
+  /** Stores values of its row likewise, and notifies the owner's open pages. */
   finish(values: Parameters<typeof readings.saveReading>[2]): Promise<void>;
   /** Stores the progress from time to time. */
   advance(next: Progress): Promise<void> | undefined;
-  /** Calls it ready once everybody who listens has done their part. @param keep in the same transaction */
+  /** Marks it ready once all listeners have finished. @param keep runs in the same transaction */
   finishReading(keep?: (tx: Tx) => Promise<void>): Promise<void>;
   report: ProgressReport;
 }

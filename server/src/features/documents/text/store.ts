@@ -36,7 +36,7 @@ export async function listPages(
 }
 
 const pagesAtOnce = 100;
-/** Pages of this many letters together; one that has more comes alone. */
+/** Size of a portion; a longer page makes a portion of its own. */
 const lettersAtOnce = 250_000;
 
 export interface PageText {

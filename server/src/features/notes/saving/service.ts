@@ -11,7 +11,7 @@ interface Needs {
   merging: Pick<Merging, 'merge'>;
 }
 
-/** Null where there is no such note; one that was changed elsewhere meanwhile is merged. */
+/** Saves a note, merging changes made elsewhere meanwhile. @returns null if there is no such note */
 export async function saveNote(
   needs: Needs,
   asker: Asker,

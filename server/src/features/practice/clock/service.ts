@@ -16,7 +16,7 @@ export interface HandingIn {
   pause(ownerId: string, id: string): Promise<ClockOutcome>;
   resume(ownerId: string, id: string): Promise<ClockOutcome>;
   submit(ownerId: string, id: string): Promise<ClockOutcome>;
-  /** Hands in what is over; what is not stays as it is. */
+  /** Submits the attempt if its time is up. */
   submitExpired: (ownerId: string, id: string) => Promise<ClockOutcome>;
 }
 

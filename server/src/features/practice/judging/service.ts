@@ -19,7 +19,7 @@ export type ResultOutcome =
 /** A third of a mark is stored as -0.33. */
 const roundedMarks = 0.01;
 
-/** What an attempt has earned, and who says so. */
+/** An attempt's marks: the suggested ones, and the person's own. */
 export interface Judging {
   result(ownerId: string, id: string): Promise<ResultOutcome>;
   /** Null removes the person's own marks. */

@@ -8,15 +8,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ExternalPostgres, isAlive } from '../server/src/testing/external-postgres.ts';
+import { RoundRobin } from '../server/src/testing/round-robin.ts';
 import { BuiltServer, Client, freePort } from './built-server.ts';
 import { People } from './chaos-people.ts';
 import { killBackend, runningPid } from './chaos-database.ts';
 import { type Bench, type Figure, quantile } from './figures.ts';
-import { RoundRobin } from './round-robin.ts';
 
 const writesBetweenKills = 100;
 /** A round that takes longer has stopped answering. */
 const roundLimitMs = 180_000;
+/** As often as common proxies at most. */
+const askEveryMs = 1000;
 const rounds = { embedded: 18, server: 6, external: 12, rolling: 6, stops: 4 };
 
 interface Log {
@@ -163,12 +165,11 @@ async function killExternal(log: Log): Promise<{ tally: Tally; figures: Figure[]
     log(`  external: ${tally.kills} kills, ${people.counts()}`);
     await conclude(people, tally, { connectionString: cluster.url }, client);
 
-    const port = await freePort();
     proxy = await RoundRobin.listen(
       apis.map(({ origin }) => origin),
-      port,
+      askEveryMs,
     );
-    const rolled = await restartInTurn(apis, startApi, proxy, client.at(`http://127.0.0.1:${port}`), log);
+    const rolled = await restartInTurn(apis, startApi, proxy, client.at(proxy.origin), log);
     return { tally, figures: rolled };
   } finally {
     await people.end();

@@ -6,6 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { isAlive } from './platform/process-table.ts';
+import { RoundRobin } from './testing/round-robin.ts';
+import { createScratchDatabase } from './testing/scratch-database.ts';
 
 let dataDir: string;
 const started: Gene[] = [];
@@ -79,6 +81,14 @@ function startGene(environment: Record<string, string> = {}, words: string[] = [
   return gene;
 }
 
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
 function databasePid(): number | null {
   const folder = path.join(dataDir, 'postgres');
   const cluster = fs.existsSync(folder)
@@ -88,7 +98,7 @@ function databasePid(): number | null {
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : null;
 }
 
-const register = (gene: Gene) =>
+const register = (gene: Pick<Gene, 'url'>) =>
   fetch(`${gene.url()}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -194,7 +204,7 @@ describe('stopping', () => {
 
 describe('under load', () => {
   /** Several people add subjects in sequence until told to stop; collects the answers to their calls. */
-  function hammer(gene: Gene, token: string) {
+  function hammer(gene: Pick<Gene, 'url'>, token: string) {
     const stop = new AbortController();
     const statuses = new Set<number | string>();
     const person = async () => {
@@ -218,7 +228,8 @@ describe('under load', () => {
       },
     };
   }
-  const signedUp = async (gene: Gene) => ((await (await register(gene)).json()) as { token: string }).token;
+  const signedUp = async (gene: Pick<Gene, 'url'>) =>
+    ((await (await register(gene)).json()) as { token: string }).token;
 
   it('goes on after its database was killed, and SIGTERM stops both in order', async () => {
     const gene = startGene();
@@ -237,6 +248,35 @@ describe('under load', () => {
     expect(await gene.ended).toBe(0);
     await load.end();
     expect(database === null || isAlive(database)).toBe(false);
+  });
+
+  it('is restarted behind a proxy, one process after the other, without a call that fails', async () => {
+    const database = await createScratchDatabase();
+    const ports = [await freePort(), await freePort()];
+    const start = async (port: number) => {
+      const gene = startGene({ ROLE: 'api', PORT: String(port), DATABASE_URL: database.url });
+      await gene.says('ready at');
+      return gene;
+    };
+    const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+    const processes = await Promise.all(ports.map(start));
+    const proxy = await RoundRobin.listen(origins, 50);
+    try {
+      const gate = { url: () => proxy.origin };
+      const load = hammer(gate, await signedUp(gate));
+      for (const [at, port] of ports.entries()) {
+        await expect.poll(() => origins.every((origin) => proxy.isReady(origin))).toBe(true);
+        processes[at]?.process.kill('SIGTERM');
+        expect(await processes[at]?.ended).toBe(0);
+        expect(proxy.isReady(origins[at] ?? '')).toBe(false);
+        await start(port);
+      }
+      await load.end();
+      expect(load.statuses).toEqual(new Set([201]));
+    } finally {
+      proxy.close();
+      await database.drop();
+    }
   });
 
   it('logs an unforeseen error whole, and ends in order with a code that asks for a restart', async () => {

@@ -8,31 +8,42 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As often as common proxies at most. */
-const askEveryMs = 1000;
+interface Target {
+  origin: URL;
+  ready: boolean;
+}
+
+const answersWithinMs = 1000;
 
 export class RoundRobin {
-  readonly #targets: { origin: URL; ready: boolean }[];
+  readonly #targets: Target[];
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server: Server;
-  readonly #asking: NodeJS.Timeout;
+  readonly #closed = new AbortController();
   #turn = 0;
 
-  private constructor(origins: readonly string[]) {
+  private constructor(origins: readonly string[], askEveryMs: number) {
     this.#targets = origins.map((origin) => ({ origin: new URL(origin), ready: true }));
     this.#server = createServer((incoming, answer) => {
       this.#forward(incoming, answer).catch(() => answer.writeHead(502).end());
     });
-    this.#asking = setInterval(() => this.#targets.forEach((target) => this.#ask(target)), askEveryMs);
+    for (const target of this.#targets) this.#watch(target, askEveryMs).catch(() => undefined);
   }
 
-  static async listen(origins: readonly string[], port: number): Promise<RoundRobin> {
-    const proxy = new RoundRobin(origins);
-    proxy.#server.listen(port, '127.0.0.1');
+  /** @param askEveryMs how often each process is asked whether it is ready */
+  static async listen(origins: readonly string[], askEveryMs: number): Promise<RoundRobin> {
+    const proxy = new RoundRobin(origins, askEveryMs);
+    proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
     return proxy;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   isReady(origin: string): boolean {
@@ -40,20 +51,20 @@ export class RoundRobin {
   }
 
   close(): void {
-    clearInterval(this.#asking);
+    this.#closed.abort();
     this.#agent.destroy();
     this.#server.close();
     this.#server.closeAllConnections();
   }
 
-  #ask(target: { origin: URL; ready: boolean }): void {
-    fetch(new URL('/api/ready', target.origin), { signal: AbortSignal.timeout(askEveryMs) }).then(
-      async (answer) => {
-        target.ready = answer.ok;
-        await answer.body?.cancel();
-      },
-      () => (target.ready = false),
-    );
+  async #watch(target: Target, everyMs: number): Promise<void> {
+    for (;;) {
+      await sleep(everyMs, undefined, { signal: this.#closed.signal });
+      const signal = AbortSignal.timeout(answersWithinMs);
+      const answer = await fetch(new URL('/api/ready', target.origin), { signal }).catch(() => null);
+      target.ready = answer?.ok ?? false;
+      await answer?.body?.cancel();
+    }
   }
 
   /** Tries the next process only if the connection was refused, so that nothing has been sent yet. */

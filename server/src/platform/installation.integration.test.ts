@@ -30,6 +30,12 @@ async function start(): Promise<void> {
   });
   await opened.close();
 }
+/** Runs a command of the built server, or without one the server. */
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, [path.join(inject('builtServer'), 'main.cjs'), ...words], {
+    env: { DATABASE_URL: database.url, DATA_DIR: dataDirectory },
+    encoding: 'utf8',
+  });
 const marker = (place = 'files') => path.join(dataDirectory, place, 'installation.json');
 const markedId = (place?: string) =>
   (JSON.parse(fs.readFileSync(marker(place), 'utf8')) as { id: string }).id;
@@ -115,14 +121,21 @@ test('a marker that cannot be read is named', async () => {
   await expect(start()).rejects.toThrow(`${marker()} should say which installation the files belong to`);
 });
 
+/** One sentence: `.` matches no line break. */
+const newer =
+  /^The database at \S+ \(DATABASE_URL\) was last used by a newer Gene \(its tables are of 2100-01-01, .+\): start that version or a later one.+\n?$/;
+
 test('a database that a newer version has used is refused and stays as it is', async () => {
   const future = Date.UTC(2100, 0, 1);
   await database.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)`, [
     future,
   ]);
-  await expect(start()).rejects.toThrow(
-    /^The database at \S+ \(DATABASE_URL\) was last used by a newer Gene \(its tables are of 2100-01-01, .+\): start that version or a later one/,
-  );
+  await expect(start()).rejects.toThrow(newer);
+  expect(await databaseIds()).toEqual([]);
+  for (const words of [['reset-link', 'ada@example.org'], []]) {
+    const { status, stdout, stderr } = run(...words);
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(newer)]);
+  }
   expect(await databaseIds()).toEqual([]);
 });
 
@@ -160,11 +173,7 @@ test('a folder of another installation is refused also where neither has files',
 test('an operator can say that files belong to a database, and hears what is missing', async () => {
   await addDocument('documents/aa/one');
   addFile('documents/aa/another');
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [path.join(inject('builtServer'), 'main.cjs'), 'accept-files'],
-    { env: { DATABASE_URL: database.url, DATA_DIR: dataDirectory }, encoding: 'utf8' },
-  );
+  const { status, stdout } = run('accept-files');
   expect(stdout).toContain(`belong to this database from now on (installation ${markedId()}).`);
   expect(stdout).toContain('Of the 1 newest files that the database names, 1 are missing.');
   expect(status).toBe(0);

@@ -21,6 +21,8 @@ import { objectsAfter, readMigrations } from '../../platform/migrations.ts';
 import { backUp, restore } from './commands.ts';
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-backups-'));
+// An embedded database's account must be able to pass through it.
+fs.chmodSync(work, 0o711);
 const databases: ScratchDatabase[] = [];
 afterAll(async () => {
   for (const database of databases) await database.drop();
@@ -107,8 +109,8 @@ const ancientWhen = 1_795_219_388_910;
 const ancientSentence =
   /from before the first version of Gene, which cannot take it over and has changed nothing: choose an empty DATA_DIR /;
 
-/** Runs a command of the built server. */
-function runBuilt({ url, dataDir }: Installation, ...words: string[]) {
+/** Runs a command of the built server, without a `url` on its own database. */
+function runBuilt({ url, dataDir }: Partial<Installation>, ...words: string[]) {
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir };
   return promisify(execFile)(process.execPath, [path.join(inject('builtServer'), 'main.cjs'), ...words], {
     env,
@@ -223,6 +225,18 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
+  it('takes an installation from a server into a database of its own, and back', async () => {
+    const dataDir = path.join(work, randomUUID());
+    const back = path.join(work, 'back.tar');
+    await runBuilt({ dataDir }, 'restore', archive);
+    await runBuilt({ dataDir }, 'backup', back);
+    expect(fs.readdirSync(path.join(dataDir, 'postgres'))).toContainEqual(expect.stringMatching(/^pg\d+$/));
+    const returned = await newInstallation();
+    await returned.restore(back);
+    expect(await everything(returned)).toEqual(atRest);
+    fs.rmSync(dataDir, { recursive: true });
+  });
+
   it('over an installation is asked for, sets the old one aside, and says how to be rid of that', async () => {
     const target = await newInstallation(restored);
     await target.query(`update users set name = 'Somebody else'`);

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { syncBuiltinESMExports } from 'node:module';
+import threads from 'node:worker_threads';
 import type { FromCalled, ToCalled } from './isolated-calls.ts';
 import type { Envelope, Reply } from './isolation.ts';
 
@@ -12,7 +13,8 @@ export type AskParent<FromChild, ToChild> = (message: FromChild) => Promise<ToCh
 export function serveParent<ToChild, FromChild>(
   work: (start: ToChild, ask: AskParent<FromChild, ToChild>) => Promise<void>,
 ): void {
-  new Worker(watchdog, { eval: true, execArgv: [], workerData: process.ppid }).unref();
+  new threads.Worker(watchdog, { eval: true, execArgv: [], workerData: process.ppid }).unref();
+  if ('permission' in process) restrictThreads();
   process.on('disconnect', () => process.exit(1));
 
   let answered: ((message: ToChild | null) => void) | null = null;
@@ -64,6 +66,18 @@ export function serveCalls<Of extends Calls>(
         reply = await ask({ type: 'made', result: await work(reply.call, want) });
     },
   );
+}
+
+/** In Node, a thread with options or an environment of its own escapes the permissions of its process. */
+function restrictThreads(): void {
+  const { Worker } = threads;
+  const RestrictedWorker = new Proxy(Worker, {
+    construct: (_target, [file, options]: ConstructorParameters<typeof Worker>) =>
+      new Worker(file, { ...options, execArgv: undefined, env: undefined }),
+  });
+  Worker.prototype.constructor = RestrictedWorker;
+  threads.Worker = RestrictedWorker;
+  syncBuiltinESMExports();
 }
 
 function post(envelope: Envelope<unknown>, sent: () => void = () => {}): void {

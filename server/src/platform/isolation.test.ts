@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { delayBeyondIdle } from '../testing/loop-delay.ts';
+import { children } from '../testing/children.ts';
 import type { Misbehaviour } from '../testing/misbehaving-child.ts';
+import type { Probe } from '../testing/probing-child.ts';
 import { type IsolatedRun, runIsolated } from './isolation.ts';
 
 const entry = new URL('../testing/misbehaving-child.ts', import.meta.url);
@@ -46,8 +52,8 @@ test('a child that works longer than it may is killed', async () => {
   expect(outcome).toMatchObject({ ok: false, reason: 'time' });
 });
 
-test('a child that waits for nothing is given up in the end, and may be tried again', async () => {
-  const outcome = await run('hang', { limits: { heapMb: 60, rssMb: 300, workMs: 10_000, idleMs: 1000 } });
+test('a child that waits is given up in the end, by no measure of work, and may be tried again', async () => {
+  const outcome = await run('hang', { limits: { heapMb: 60, rssMb: 300, workMs: 1500, idleMs: 2500 } });
   expect(outcome).toMatchObject({ ok: false, reason: 'time', isPassing: true });
 });
 
@@ -110,6 +116,67 @@ test('what a message handler throws ends the child and reaches the caller', asyn
   });
   await expect(running).rejects.toThrow('the disk is full');
   expect(isAlive(pid)).toBe(false);
+});
+
+test('a built child reads and writes what it is given, and nothing else; it starts nothing, and knows no secret', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-isolation-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const place = (name: string) => path.join(folder, name);
+  const [own, other, target, program] = [place('own'), place('other'), place('target'), place('probe.mjs')];
+  for (const file of [own, other]) fs.writeFileSync(file, 'as it was');
+  await build({
+    ...{ entryPoints: [fileURLToPath(new URL('../testing/probing-child.ts', import.meta.url))] },
+    ...{ outfile: program, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' },
+  });
+  vi.stubEnv('PROBED_SECRET', 'told');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  let seen: Record<string, string> = {};
+  const outcome = await runIsolated<Probe, Record<string, string>>({
+    entry: pathToFileURL(program),
+    start: { own, other, target, folder },
+    files: { read: [program, own], write: [target] },
+    limits: { heapMb: 60, rssMb: 300, workMs: 10_000 },
+    signal: never,
+    onMessage: async (tried) => void (seen = tried),
+  });
+  expect(outcome).toMatchObject({ ok: true });
+  const refused = 'ERR_ACCESS_DENIED';
+  expect(seen).toEqual({
+    'read its file': 'done',
+    'read another file': refused,
+    'list a folder': refused,
+    'read a file of the system': refused,
+    'write its file': 'done',
+    'change what it reads': refused,
+    'delete what it reads': refused,
+    'write another file': refused,
+    'start a program': refused,
+    'load machine code': 'ERR_DLOPEN_DISABLED',
+    'read in a thread': refused,
+    'read in a thread with options of its own': refused,
+    'read in a thread with an environment of its own': refused,
+    'see a secret': 'unknown',
+  });
+  expect(fs.readFileSync(own, 'utf8')).toBe('as it was');
+});
+
+test('every child process is listed, and only the platform starts any, Node in one place', () => {
+  const source = fileURLToPath(new URL('..', import.meta.url));
+  const files = (fs.readdirSync(source, { recursive: true }) as string[]).filter(
+    (file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('testing/'),
+  );
+  expect(files.filter((file) => file.endsWith('/child.ts')).toSorted()).toEqual(Object.keys(children));
+  const importing = (what: string) => {
+    const pattern = new RegExp(
+      `^import (?!type )${what}.*'(?:node:)?(?:child_process|worker_threads|cluster)'`,
+      'm',
+    );
+    return files.filter((file) => pattern.test(fs.readFileSync(path.join(source, file), 'utf8')));
+  };
+  expect(importing('').filter((file) => !file.startsWith('platform/'))).toEqual([]);
+  expect(importing('.*\\bfork\\b')).toHaveLength(1);
+  const node = files.filter((file) => fs.readFileSync(path.join(source, file), 'utf8').includes('execPath'));
+  expect(node).toEqual([]);
 });
 
 test('a child in an endless loop does not outlive a killed parent', async () => {

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process';
+import diagnostics from 'node:diagnostics_channel';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Every child process that works for people, with how many files its permissions may name. It sees the program
+ * besides, writes nothing else and starts nothing (`isolation.test.ts`). The server also starts PostgreSQL's own
+ * programs and `ps`, with nothing that people send.
+ */
+export const children: Record<string, { reads: number; writes: number }> = {
+  'features/answers/writing/child.ts': { reads: 0, writes: 0 },
+  'features/cards/fitting/child.ts': { reads: 0, writes: 0 },
+  // The package, or the pictures that go into one.
+  'features/cards/packages/child.ts': { reads: 200, writes: 1 },
+  'features/documents/reading/child.ts': { reads: 1, writes: 0 },
+  'features/documents/studying/child.ts': { reads: 0, writes: 0 },
+  'features/highlights/pdf/child.ts': { reads: 1, writes: 1 },
+  'features/notes/merging/child.ts': { reads: 0, writes: 0 },
+  'features/practice/marking/child.ts': { reads: 0, writes: 0 },
+  'features/predictions/forecasting/child.ts': { reads: 0, writes: 0 },
+  'platform/print/child.ts': { reads: 0, writes: 0 },
+};
+
+/** Watches the children that this process starts from the built server. @returns what is wrong with them */
+export function watchChildren(builtServer: string): { wrong: string[]; stop: () => void } {
+  const wrong: string[] = [];
+  const look = (message: unknown) => {
+    const child = (message as { process: ChildProcess }).process;
+    // It is told of before its arguments are known.
+    queueMicrotask(() => wrong.push(...findWrong(child.spawnargs, builtServer)));
+  };
+  diagnostics.subscribe('child_process', look);
+  return { wrong, stop: () => diagnostics.unsubscribe('child_process', look) };
+}
+
+function findWrong(args: readonly string[], builtServer: string): string[] {
+  const entry = args.find((arg) => arg.startsWith(`${builtServer}/`) && !arg.endsWith('main.cjs'));
+  if (entry === undefined) return [];
+  const name = path.relative(builtServer, entry).replace(/\.js$/, '.ts');
+  const may = children[name];
+  if (!may) return [`${name} is not among the children of testing/children.ts`];
+  const wrong = args.includes('--permission') || args.includes('--experimental-permission') ? [] : ['all'];
+  const named = (what: string) =>
+    args.filter((arg) => arg.startsWith(what)).map((arg) => arg.slice(what.length));
+  const root = path.dirname(path.dirname(builtServer));
+  const program = [root, fs.realpathSync(path.join(root, 'node_modules'))];
+  const reads = named('--allow-fs-read=').filter(
+    (place) => !program.some((folder) => place.startsWith(`${folder}/`)),
+  );
+  const writes = named('--allow-fs-write=');
+  const isFolder = (place: string) => fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const wide = [...reads, ...writes].filter((place) => place.includes('*') || isFolder(place));
+  if (reads.length > may.reads) wrong.push(...reads);
+  if (writes.length > may.writes) wrong.push(...writes);
+  wrong.push(...wide, ...args.filter((arg) => /^--allow-(?!fs-(?:read|write)=|worker$)/.test(arg)));
+  return wrong.map((each) => `${name} may reach ${each}`);
+}

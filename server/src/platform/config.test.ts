@@ -30,6 +30,7 @@ describe('reading the settings', () => {
         TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
         UPLOAD_MAX_MB: '250',
         STORAGE_PER_PERSON_MB: '10',
+        READING_SLOTS: '3',
         ROLE: 'worker',
       }),
     ).toMatchObject({
@@ -40,6 +41,7 @@ describe('reading the settings', () => {
       trustProxy: '10.0.0.1, 10.1.0.0/16',
       uploadMaxBytes: 250 * 1024 * 1024,
       storage: { perPersonBytes: 10 * 1024 * 1024, totalBytes: 0 },
+      readingSlots: 3,
       role: 'worker',
     });
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);

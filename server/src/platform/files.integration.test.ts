@@ -229,13 +229,19 @@ test('nothing is deleted while a backup copies', async () => {
   await expect.poll(() => isThere(file)).toBe(false);
 });
 
-const sweep = () =>
-  sweepFiles(database.db, places, { setAsideFolder: path.join(root, 'set-aside'), logger, minAgeMs: -1 });
+let log = '';
+const telling = createLogger('warn', { write: (line: string) => void (log += line) });
+async function sweep() {
+  log = '';
+  const setAsideFolder = path.join(root, 'set-aside');
+  return sweepFiles(database.db, places, { setAsideFolder, logger: telling, minAgeMs: -1 });
+}
 
 test('a file that nobody owns is set aside and told of, never deleted', async () => {
   const [orphan, expected] = [await own('orphan'), await receive('expected')];
   await expected.keep();
   expect(await sweep()).toMatchObject({ unowned: 0, setAside: 1 });
+  expect(JSON.parse(log)).toMatchObject({ level: 'warn', count: 1, folder: expect.stringContaining(root) });
   expect(everything()).toEqual([path.basename(expected.key)]);
   expect(everything('set-aside')).toEqual([path.basename(orphan.key)]);
   await sweep();
@@ -252,6 +258,7 @@ test('a file that nobody owns is set aside and told of, never deleted', async ()
 test('many files that nobody owns are left where they are', async () => {
   for (let i = 0; i < 11; i++) await own(`orphan ${i}`);
   expect(await sweep()).toMatchObject({ unowned: 11, setAside: 0 });
+  expect(JSON.parse(log)).toMatchObject({ level: 'error', count: 11 });
   expect(everything()).toHaveLength(11);
   expect(everything('set-aside')).toEqual([]);
 });

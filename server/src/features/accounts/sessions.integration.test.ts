@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { json } from 'node:stream/consumers';
 import { api } from '@gene/contract/api';
 import type { Route } from '@gene/contract/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -234,5 +237,21 @@ describe('what admins do', () => {
     await expect(makeLink()).rejects.toMatchObject({ code: 'confirm_password' });
     await again().auth.confirm({ body: { password: ada.password } });
     expect((await makeLink()).url).toContain('/reset?token=');
+  });
+
+  it('names the host that Gene listens on, whatever host a call names', async () => {
+    const ada = await server.signUp('ada2');
+    await server.query('update users set is_admin = true where id = $1', [ada.user.id]);
+    const path = `/api/admin/users/${ada.user.id}/reset-link`;
+    const headers = {
+      authorization: `Bearer ${ada.token}`,
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    };
+    const call = http.request(server.url() + path, { method: 'POST', headers }).end();
+    const [answer] = (await once(call, 'response')) as [http.IncomingMessage];
+    expect(await json(answer)).toMatchObject({
+      url: expect.stringMatching(/^http:\/\/localhost:\d+\/reset\?token=/),
+    });
   });
 });

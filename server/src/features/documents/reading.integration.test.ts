@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a document whose disk is away for a while says when it is tried again, and is read then',
+  'a document whose disk is away for a while is tried again, later each time, says when, and is read then',
   async () => {
     await startAs('all');
     const { id } = await uploadAndRead(server, alice, { content: 'A short note on torts.' });
@@ -182,9 +182,15 @@ test(
     await alice.api.documents.changeType({ params: { id }, body: { type: 'textbook' } });
     const overview = () => alice.api.documents.overview({ params: { id } });
     await vi.waitFor(async () => expect((await overview()).retryAt).not.toBeNull(), { timeout: 60_000 });
-    const { retryAt, status } = await overview();
-    expect(status).toBe('processing');
-    expect(Date.parse(retryAt ?? '')).toBeGreaterThan(Date.now());
+    const first = await overview();
+    expect(first.status).toBe('processing');
+    const pauseOf = ({ retryAt }: typeof first) => Date.parse(retryAt ?? '') - Date.now();
+    const firstMs = pauseOf(first);
+    expect(firstMs).toBeGreaterThan(0);
+    await server.query('update jobs set run_at = now()');
+    await vi.waitFor(async () => expect(pauseOf(await overview())).toBeGreaterThan(1.5 * firstMs), {
+      timeout: 60_000,
+    });
     await rm(files, { recursive: true, force: true });
     await rename(`${files} away`, files);
     await server.query('update jobs set run_at = now()');

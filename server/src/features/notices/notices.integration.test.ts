@@ -110,11 +110,12 @@ describe('the stream of notices', () => {
     again.leave();
   });
 
-  it('does not hold up a stopping server', async () => {
+  it('does not hold up a stopping server, and is told when to come back', async () => {
     const frank = await server.signUp('frank');
     const stream = await listen(frank.token);
     const start = performance.now();
-    await Promise.all([server.restart(), stream.rest().catch(() => undefined)]);
+    const [said] = await Promise.all([stream.rest(), server.restart()]);
     expect(performance.now() - start).toBeLessThan(3000);
+    expect(said).toMatch(/^retry: \d+\n\n$/m);
   });
 });

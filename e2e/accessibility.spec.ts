@@ -20,7 +20,7 @@ visitorTest('login, registration and password help have no violation', async ({ 
   await page.goto('/forgot');
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.goto('/about');
+  await page.getByRole('link', { name: 'About Gene, source and licences' }).click();
   await expect(page.getByRole('link', { name: 'Source', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/nowhere');

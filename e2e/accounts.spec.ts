@@ -189,7 +189,13 @@ test('the profile tells what deleted items take, and deletes them for good once 
   await expect(page.getByText('Deleted items')).toBeHidden();
 });
 
-test('an admin makes a password link for somebody who forgot theirs', async ({ browser, person }) => {
+test('an admin makes a password link for somebody who forgot theirs, whose other devices are told', async ({
+  browser,
+  page,
+  person,
+}) => {
+  await page.goto('/subject/1');
+  await expect(page.getByRole('heading', { name: 'Your Subjects' })).toBeVisible();
   const nobody = { storageState: { cookies: [], origins: [] } };
   const office = await (await browser.newContext(nobody)).newPage();
   await office.goto('/');
@@ -208,6 +214,11 @@ test('an admin makes a password link for somebody who forgot theirs', async ({ b
   await home.getByLabel('Confirm Password').fill('found-again-1');
   await home.getByRole('button', { name: 'Set password' }).click();
   await expect(home).toHaveURL(landing);
+  await expect(home.getByText('You are signed in. All other devices were signed out.')).toBeVisible();
+  await expect(page.getByText('A new password was set with a link.')).toBeVisible();
+  await signIn(page, { ...person, password: 'found-again-1' });
+  await expect(home.getByText(/^New sign-in: Chrome on /)).toBeVisible();
+  await expect(home.getByText('If it wasn’t you, sign that device out')).toBeVisible();
   await Promise.all([office.context().close(), home.context().close()]);
 });
 

@@ -6,19 +6,30 @@ import pg from 'pg';
 
 const fileOf = (...path: string[]) => join(process.env['E2E_DATA'] ?? '', 'postgres', ...path);
 
+/** Sets files aside, like a sweep that has found some of nobody. */
+export async function setFilesAside(count: number): Promise<void> {
+  await change(`update installation set last_sweep = $1`, [
+    { at: new Date().toISOString(), unowned: 0, setAside: count },
+  ]);
+}
+
 /** Outlasts the time for which the server trusts the password, in a session that has made no call yet. */
 export async function outlastPassword(token: string): Promise<void> {
+  await change(`update sessions set confirmed_at = now() - interval '11 minutes' where token_hash = $1`, [
+    createHash('sha256').update(token).digest('base64url'),
+  ]);
+}
+
+/** Changes exactly one row. */
+async function change(statement: string, values: unknown[]): Promise<void> {
   const [, , , port] = (await readFile(fileOf('pg18', 'postmaster.pid'), 'utf8')).split('\n');
   const password = (await readFile(fileOf('app-password'), 'utf8')).trim();
   const account = { user: 'gene_app', password, database: 'postgres' };
   const client = new pg.Client({ host: '127.0.0.1', port: Number(port), ...account });
   await client.connect();
   try {
-    const { rowCount } = await client.query(
-      `update sessions set confirmed_at = now() - interval '11 minutes' where token_hash = $1`,
-      [createHash('sha256').update(token).digest('base64url')],
-    );
-    if (rowCount !== 1) throw new Error('no such session');
+    const { rowCount } = await client.query(statement, values);
+    if (rowCount !== 1) throw new Error('no such row');
   } finally {
     await client.end();
   }

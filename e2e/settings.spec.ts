@@ -1,4 +1,8 @@
-import { outlastPassword } from './database.ts';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { outlastPassword, setFilesAside } from './database.ts';
 import { admin } from './people.ts';
 import { expect, signIn, test, visitorTest } from './support.ts';
 
@@ -48,6 +52,41 @@ visitorTest('an admin gives the password again before settings change', async ({
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(dialog).toBeHidden();
 });
+
+visitorTest('an admin sees the last backup', async ({ page, request }) => {
+  const token = await signIn(request, admin);
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  const dataDir = process.env['E2E_DATA'] ?? '';
+  const archive = join(dataDir, `${Date.now()}.tar`);
+  const server = fileURLToPath(new URL('../server/dist/main.cjs', import.meta.url));
+  await promisify(execFile)(process.execPath, [server, 'backup', archive], { env: { DATA_DIR: dataDir } });
+  await page.goto('/admin');
+  await expect(page.getByText(/^Last backup .+, read again and found whole\.$/)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: archive });
+  await expect(row).toContainText('npm run backup');
+});
+
+visitorTest(
+  'files set aside are told until an admin dismisses them with the password',
+  async ({ page, request }) => {
+    await setFilesAside(2);
+    const token = await signIn(request, admin);
+    await outlastPassword(token);
+    await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    await page.goto('/admin/settings');
+    const told = page.getByText(/^2 files of nobody moved to set-aside in the data folder/);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+    await expect(dialog).toBeVisible();
+    await expect(told).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
+    await page.keyboard.press('Enter');
+    await expect(told).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Free on the disk')).toBeVisible();
+    await expect(told).toHaveCount(0);
+  },
+);
 
 test('the settings of the installation are closed to others', async ({ page }) => {
   await page.goto('/admin/settings');

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { extract, type Headers, pack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { plantProgram } from '../../testing/planted-program.ts';
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -202,6 +202,23 @@ describe('a backup', () => {
     }
     expect(documents.map(({ id }) => id)).toContain(before?.id);
     expect(filesIn(path.join(target.dataDir, 'files'), true)).toHaveLength(documents.length);
+  });
+
+  it('that the disk keeps otherwise than it was written is noticed, and leaves nothing', async () => {
+    const handle = await fs.promises.open(archive);
+    await handle.close();
+    const disk = Object.getPrototypeOf(handle) as fs.promises.FileHandle;
+    vi.spyOn(disk, 'writeFile').mockImplementation(function (this: fs.promises.FileHandle, data) {
+      const kept = Buffer.from(data as Uint8Array)
+        .toString('latin1')
+        .replace('civil wrong', 'civil right');
+      return this.appendFile(Buffer.from(kept, 'latin1'));
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(source.backUp(path.join(work, 'otherwise.tar'))).rejects.toThrow(
+      /"files\/.+" has changed\.$/,
+    );
+    expect(fs.readdirSync(work).filter((name) => name.startsWith('otherwise'))).toEqual([]);
   });
 
   it('is listed for admins, the newest first, and for nobody else', async () => {

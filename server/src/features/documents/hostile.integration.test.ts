@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { cropPdf } from '@gene/engines/ingestion';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLongPdf } from '../../testing/long-pdf.ts';
+import { makeLongPdf, sentence } from '../../testing/long-pdf.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { runIsolated } from '../../platform/isolation.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
@@ -127,6 +129,19 @@ test('a child that reads sees its file and the program, and nothing else', async
     expect(!outcome.ok && outcome.detail).toContain('Access to this API has been restricted');
     expect(seen).toEqual([]);
   }
+});
+
+test('a scan is read by such a child, too', async () => {
+  const lines = { page: 1, x: 30, y: 40, width: 360, height: 50 };
+  const [crop] = await cropPdf(await makeLongPdf(1), [lines]);
+  if (!crop) throw new Error('nothing was drawn');
+  const { width, height } = crop.rect;
+  const scan = await PDFDocument.create();
+  const image = await scan.embedPng(crop.image);
+  scan.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
+  const content = new Uint8Array(await scan.save());
+  const { id } = await uploadAndRead(server, mallory, { name: 'scan.pdf', content });
+  expect((await mallory.api.documents.get({ params: { id } })).content).toContain(sentence(1, 0));
 });
 
 test('a PDF whose outline is nested without end is read without it', async () => {

@@ -1,0 +1,5 @@
+/** Turns questions into vectors of their meaning, which stand near those of what answers them. */
+export interface SentenceEncoder {
+  /** Null if there is no encoder, or none that answers in time: then the words have to do. */
+  encodeQuestion(question: string): Promise<Float32Array | null>;
+}

@@ -43,7 +43,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const asking = wireAsking(offered);
     const study = wireStudy({ ...offered, ...asking.services });
     const exams = wireExams({ ...offered, ...asking.services, ...study.services });
-    const reading = wireReading({ ...platform, ...exams.services });
+    const reading = wireReading({ ...platform, ...library.services, ...exams.services });
     const areas = [people, library, assistant, asking, study, exams, reading];
 
     const tidyUp = startTidying(platform, areas);

@@ -114,6 +114,7 @@ const Environment = z
     HEAVY_WORK: wholeNumber(1, 64, 'must be a number of processes from 1 to 64, e.g. HEAVY_WORK=4').default(
       Math.max(2, availableParallelism()),
     ),
+    ENCODER: z.enum(['true', 'false'], 'must be true or false').default('true'),
     BACKUP_BEFORE_MIGRATION: z.enum(['true', 'false'], 'must be true or false').default('true'),
     READING_SLOTS: wholeNumber(
       1,
@@ -186,6 +187,8 @@ export interface Config {
   answerThreads: number;
   /** Calls are refused above this event loop delay; 0: never. */
   busyAtDelayMs: number;
+  /** Finds passages by their meaning too, in two processes of up to 350 MB that end when they are not needed. */
+  encoder: boolean;
   /** Prints, exports, imports and the like at a time; twice that for long ones. */
   heavyWork: number;
   backupBeforeMigration: boolean;
@@ -235,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     answerThreads: env.ANSWER_THREADS,
     busyAtDelayMs: env.BUSY_AT_DELAY_MS,
+    encoder: env.ENCODER === 'true',
     heavyWork: env.HEAVY_WORK,
     quotas: {
       requestsPerPerson: env.REQUESTS_PER_PERSON,

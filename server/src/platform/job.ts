@@ -11,7 +11,9 @@ export type QueueName =
   /** Somebody waits for a forecast, and should not have to wait for forty books. */
   | 'forecasting'
   /** Exam clocks wait for none of them. */
-  | 'punctual';
+  | 'punctual'
+  /** Meanings of passages, in time that nobody else needs. */
+  | 'encoding';
 
 /** A kind of work, with the type of its payload. */
 export interface JobKind<Payload extends Record<string, unknown>> {

@@ -49,6 +49,8 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
     // Tests run in parallel on a busy machine, where delays do not mean overload.
     busyAtDelayMs: 0,
     quotas: generous,
+    // Every test would wait for it; those of the encoder switch it on.
+    encoder: false,
     ...changed,
   };
   const boot = async () => {

@@ -10,6 +10,7 @@ import {
   recoverDocuments,
   storedDocuments,
 } from '../features/documents/service.ts';
+import { type Encoder, openEncoder } from '../features/documents/vectors/isolated.ts';
 import { uploadRoutes } from '../features/documents/uploads/routes.ts';
 import { storedHighlights } from '../features/highlights/service.ts';
 import { storedNotes } from '../features/notes/service.ts';
@@ -32,11 +33,12 @@ export interface LibraryServices {
   storage: StorageService;
   subjects: SubjectService;
   documents: DocumentService;
+  encoder: Encoder;
 }
 
 /** Wires what people upload. */
 export function wireLibrary(platform: Platform): Area<LibraryServices> {
-  const { config, db, disk, events, files, heavy, pool, print } = platform;
+  const { config, closing, db, disk, events, files, heavy, logger, pool, print } = platform;
   const { uploadMaxBytes } = config;
   const storage = createStorageService({
     ...{ db, disk },
@@ -60,9 +62,11 @@ export function wireLibrary(platform: Platform): Area<LibraryServices> {
     ...{ db, events, files, subjects, storage, heavy, pool },
     mostDocuments: config.documentsPerPerson,
   });
+  const encoder = openEncoder({ logger, isOn: config.encoder });
+  closing.add(() => encoder.close());
   const samples = createSampleService({ db, files, subjects, documents, print });
   return {
-    services: { storage, subjects, documents },
+    services: { storage, subjects, documents, encoder },
     async routes(app) {
       subjectRoutes(app, subjects);
       sampleRoutes(app, samples);

@@ -1,16 +1,23 @@
 import { readingHandler } from '../features/documents/reading/jobs.ts';
 import { studyingHandler } from '../features/documents/studying/worker.ts';
+import { encodingHandler, recoverEncoding } from '../features/documents/vectors/worker.ts';
 import type { Area } from './area.ts';
 import type { ExamServices } from './exams.ts';
+import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
 
 /**
  * Wires reading, from file to `ready`. Comes after its listeners, and after papers and answers, which it
  * stores in its transaction.
  */
-export function wireReading(needs: Platform & ExamServices): Area<object> {
-  const { db, bus, events, files, logger, papers, answers } = needs;
+export function wireReading(needs: Platform & ExamServices & Pick<LibraryServices, 'encoder'>): Area<object> {
+  const { db, bus, events, files, logger, papers, answers, encoder } = needs;
   const reading = readingHandler({ db, bus, events, files, logger, papers, answers });
   const studying = studyingHandler({ db, bus, events, logger });
-  return { services: {}, handlers: [reading, studying] };
+  const encoding = encodingHandler({ db, encoder });
+  return {
+    services: {},
+    handlers: [reading, studying, encoding],
+    tidy: { hourly: [() => recoverEncoding({ db, encoder })] },
+  };
 }

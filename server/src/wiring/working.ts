@@ -22,6 +22,7 @@ export async function startWorking(
     writing: createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce }),
     awaited: createQueue({ ...shared, name: 'awaited', concurrency: awaitedAtOnce }),
     forecasting: createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 }),
+    encoding: createQueue({ ...shared, name: 'encoding', mayBegin, concurrency: 1 }),
     punctual: createQueue({ ...shared, name: 'punctual', concurrency: 1 }),
   };
   for (const handler of areas.flatMap((area) => area.handlers ?? []))

@@ -125,6 +125,31 @@ export const passages = pgTable(
   ],
 );
 
+/** Where passages and their sentences stand by their meaning: made by the queue, for the reading to be found by other words. */
+export const passageVectors = pgTable(
+  'passage_vectors',
+  {
+    documentId: documentId(),
+    ordinal: integer('ordinal').notNull(),
+    /** Of the passage it was made for: after another reading, a vector counts only where this is still so. */
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    /** The encoder, and a digest of what it read. */
+    model: text('model').notNull(),
+    digest: bytea('digest').notNull(),
+    /** Bytes, as the engine packs them. */
+    whole: bytea('whole').notNull(),
+    sentences: bytea('sentences').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.ordinal] })],
+);
+
+/** Documents whose vectors are complete. */
+export const encodedDocuments = pgTable('encoded_documents', {
+  documentId: documentId().primaryKey(),
+  model: text('model').notNull(),
+});
+
 /** A language model's version, or why there is none. */
 const written = () => jsonb('written').$type<Studied<Record<SummaryLength, Summary>>>();
 const writtenAt = () => instant('written_at');

@@ -63,6 +63,7 @@ export {
 export { isIndexed, isUnderWay } from './rules.ts';
 export type { OwnedDocument } from './store.ts';
 export type { PassageText } from './text/store.ts';
+export type { DocumentVectors, SentenceVectors } from './vectors/store.ts';
 export type { Upload, UploadOutcome } from './uploads/service.ts';
 
 export interface Located {

@@ -23,6 +23,7 @@ import { handleStep, patienceOf } from '../processing/worker.ts';
 import { beginRun, type ReadingRun } from './worker.ts';
 import * as readings from './store.ts';
 import { newStudying, studyingJob } from '../studying/jobs.ts';
+import { encodingJob } from '../vectors/jobs.ts';
 
 export const readingJob: JobKind<{ documentId: string }> = {
   kind: 'documents.read',
@@ -90,9 +91,9 @@ export interface ReadingNeeds {
   answers: AnswerKeeping;
 }
 
-/** Cancels both steps of a document's reading, in the caller's transaction. */
+/** Cancels all work on a document's text, in the caller's transaction. */
 export async function cancelReading(tx: Tx, documentIds: string[]): Promise<void> {
-  for (const kind of [readingJob, studyingJob]) await cancelJobs(tx, kind, documentIds);
+  for (const kind of [readingJob, studyingJob, encodingJob]) await cancelJobs(tx, kind, documentIds);
 }
 
 /** Reads one document from its file to its retrieval index, resuming where a run stopped. */

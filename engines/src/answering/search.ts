@@ -8,6 +8,7 @@ import { recitalsOf } from './recitals.ts';
 import { rankSentences } from './sentence-ranking.ts';
 import { sentenceTraits } from './sentence-traits.ts';
 import { inWordsOf } from './expansion.ts';
+import { mixPassages, mixSentences } from './nearness.ts';
 import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
 
 const passagePool = 30;
@@ -40,6 +41,8 @@ export interface Query {
   type: AnswerType | null;
   /** What has the form that is asked for is chosen among many. */
   isFormed?: boolean;
+  /** What is near by its meaning counts too. */
+  byMeaning?: boolean;
   /** In the words of a general dictionary too. */
   isWide?: boolean;
 }
@@ -94,21 +97,26 @@ export function searchSentences(
     isFormed ||= asked.isFormed === true;
     const terms = inWordsOf(collection, asked.terms, asked.isWide);
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
-    const ranked = rankByTerms(collection, terms, pool);
+    const near = asked.byMeaning && !within ? group : [];
+    const ranked = mixPassages(rankByTerms(collection, terms, pool), near, pool);
     const allowed = within
       ? ranked.filter(({ source, position }) => within.passage(group[source]!, position))
       : ranked;
-    const places: RankedPassage[] = within && allowed.length === 0 ? everyPassage(group, within) : allowed;
+    const places: readonly RankedPassage[] =
+      within && allowed.length === 0 ? everyPassage(group, within) : allowed;
     const defining = wantsDefinition && !within ? definingPassages(group, terms) : [];
     const valued = asked.type && !within ? valuedPassages(group, terms, asked.type) : [];
     const pooled = within ? places.slice(0, passagePool * 2) : places.slice(0, passagePool);
-    return rankSentences(
+    const most = within ? sentencePool * 20 : Math.max(sentencePool * 3, asked.isFormed ? formedPool : 0);
+    const sentences = rankSentences(
       collection,
       terms,
       withoutRepeats([...pooled, ...defining, ...valued, ...passagesOf(sections, group)]),
-      within ? sentencePool * 20 : Math.max(sentencePool * 3, asked.isFormed ? formedPool : 0),
+      near.length > 0 ? most * 4 : most,
       asked,
-    )
+    );
+    return mixSentences(sentences, near)
+      .slice(0, most)
       .map((sentence) => weighed({ ...sentence, document: group[sentence.source]! }, sections))
       .filter((hit) => !within || within.sentence(hit.document, startOf(hit)));
   });

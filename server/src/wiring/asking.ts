@@ -17,15 +17,17 @@ export interface AskingServices {
 export function wireAsking(
   needs: Platform & LibraryServices & Pick<AssistantServices, 'settings'>,
 ): Area<AskingServices> {
-  const { db, bus, events, logger, pool, subjects, documents, settings } = needs;
+  const { db, bus, events, logger, pool, subjects, documents, settings, encoder } = needs;
   const builtin = builtinEngine();
   const answerables = createAnswerables(documents);
-  const builtinAnswering = answeringInPool(pool, documents);
+  const builtinAnswering = answeringInPool(pool, documents, encoder);
   const answeringFor = async (personId: string) => {
     const model = await settings.modelFor(personId);
     if (!model) return builtinAnswering;
     const engine = modelEngine({ model, builtin, drawWord });
-    return answeringHere(engine, (asked, question) => answerables.open(asked, question));
+    return answeringHere(engine, async (asked, question) =>
+      answerables.open(asked, question, await encoder.encodeQuestion(question)),
+    );
   };
   const chats = createChatService({
     ...{ db, events, logger, subjects, documents, answerables, answeringFor },

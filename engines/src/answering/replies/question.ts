@@ -76,6 +76,8 @@ export async function look(
     (asked) => ({
       ...(asked === language ? query : contextualQuery(question, history, book, asked)),
       isWide,
+      // A question that goes on says by itself too little.
+      byMeaning: !query.isFollowUp,
       isFormed: form !== null,
       ...(form?.kind === 'list' && { wantsDefinition: false }),
     }),

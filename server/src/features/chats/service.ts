@@ -93,7 +93,7 @@ export function createChatService(needs: Needs): ChatService {
       await hastenJobs(db, heldJob, { subjectId, documentId: null });
     },
     material: async (subject, question) =>
-      answerables.open(await askedOfSubject(documents, subject, question, 'material'), question),
+      answerables.open(await askedOfSubject(documents, subject, question, 'material'), question, null),
     async ask(ownerId, asked, question) {
       const [found, answering] = await Promise.all([
         conversations.targetFor(ownerId, asked, question),

@@ -6,16 +6,21 @@ import {
   type PassageIndex,
   passagesInMemory,
 } from '@gene/engines/answering';
-import type { AnswerableDocument } from '@gene/engines/answering/ports';
+import type { AnswerableDocument, Nearness } from '@gene/engines/answering/ports';
+import { vectorSize } from '@gene/engines/sentence-encoding';
 import { LRUCache } from 'lru-cache';
+import type { DocumentVectors, SentenceVectors } from '../../documents/service.ts';
 import type { AskedDocument } from '../answering/messages.ts';
 import { createPassageCache } from './cache.ts';
+import { passageNearness } from './rules.ts';
 
 /**
  * While a document is being read, its index is built for each question, from at most this many passages: 40
  * ms of work.
  */
 const maxUnindexedPassages = 120;
+/** Passages of a document whose sentences are compared with a question one by one. */
+const sentencesOf = 48;
 /** An index takes several times its stored bytes in memory. */
 const memoryPerStoredByte = 6;
 const defaultMaxBytes = 256 * 1024 * 1024;
@@ -29,6 +34,7 @@ interface StoredRetrieval {
 
 interface Retrieval extends StoredRetrieval {
   index: PassageIndex;
+  vectors: DocumentVectors | null;
   bytes: number;
 }
 
@@ -39,12 +45,18 @@ export interface DocumentSource {
   firstPassages(documentId: string, count: number): Promise<Passage[]>;
   candidatePassages(documentId: string, terms: readonly string[], limit: number): Promise<Passage[]>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
+  vectors(documentId: string): Promise<DocumentVectors | null>;
+  sentenceVectors(documentId: string, ordinals: readonly number[]): Promise<SentenceVectors[]>;
 }
 
 /** Documents prepared for questions. Fully read ones are cached, as many as fit. */
 export interface Answerables {
   /** Leaves out documents of which nothing has been read. */
-  open(documents: readonly AskedDocument[], question: string): Promise<AnswerableDocument[]>;
+  open(
+    documents: readonly AskedDocument[],
+    question: string,
+    meaning: Float32Array | null,
+  ): Promise<AnswerableDocument[]>;
 }
 
 export function createAnswerables(documents: DocumentSource, maxBytes = defaultMaxBytes): Answerables {
@@ -66,8 +78,8 @@ export function createAnswerables(documents: DocumentSource, maxBytes = defaultM
     if (!material) return null;
     const { index: stored, outline, pageLabels } = material;
     const index = await open(document, stored);
-    const bytes = (stored?.length ?? 0) * memoryPerStoredByte;
-    return { index, outline, pageLabels, bytes };
+    const bytes = (stored?.length ?? 0) * memoryPerStoredByte + index.passageCount * vectorSize;
+    return { index, outline, pageLabels, bytes, vectors: null };
   }
 
   async function open(document: AskedDocument, stored: Uint8Array | null): Promise<PassageIndex> {
@@ -88,12 +100,17 @@ export function createAnswerables(documents: DocumentSource, maxBytes = defaultM
     passages.purge();
   }
 
-  async function answerable(document: AskedDocument): Promise<AnswerableDocument | null> {
+  async function answerable(
+    document: AskedDocument,
+    meaning: Float32Array | null,
+  ): Promise<AnswerableDocument | null> {
     const retrieval = await kept.fetch(document.id, { context: document });
     if (!retrieval) return null;
     const { index, outline, pageLabels } = retrieval;
+    const near = meaning && (await nearnessOf(documents, document.id, retrieval, meaning));
     return {
       ...{ ...head(document), outline, pageLabels, index },
+      ...(near && { nearness: near }),
       passages: { load: (ordinals) => passages.load(document.id, ordinals) },
     };
   }
@@ -127,14 +144,33 @@ export function createAnswerables(documents: DocumentSource, maxBytes = defaultM
   }
 
   return {
-    async open(asked, question) {
+    async open(asked, question, meaning) {
       purge();
       const opened = await Promise.all(
-        asked.map((document) => (document.isIndexed ? answerable(document) : unfinished(document, question))),
+        asked.map((document) =>
+          document.isIndexed ? answerable(document, meaning) : unfinished(document, question),
+        ),
       );
       return opened.filter((document) => document !== null);
     },
   };
+}
+
+/** How near the document's passages are to a question, and the sentences of those that are nearest. */
+async function nearnessOf(
+  documents: DocumentSource,
+  documentId: string,
+  retrieval: Retrieval,
+  meaning: Float32Array,
+): Promise<Nearness | null> {
+  const { ordinals } = retrieval.index;
+  // Until all are made, each question looks again.
+  if (retrieval.vectors?.ordinals.length !== ordinals.length)
+    retrieval.vectors = await documents.vectors(documentId);
+  if (!retrieval.vectors) return null;
+  const near = passageNearness(ordinals, retrieval.vectors, meaning);
+  const nearest = await documents.sentenceVectors(documentId, near.nearest(sentencesOf));
+  return near.withSentences(nearest);
 }
 
 function head(document: AskedDocument) {

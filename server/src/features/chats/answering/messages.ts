@@ -1,6 +1,7 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
 import type { AnswerableDocument, Turn } from '@gene/engines/answering/ports';
 import type { Task } from '../../../platform/worker-pool.ts';
+import type { DocumentVectors, SentenceVectors } from '../../documents/service.ts';
 import type { CitedEvent } from './view.ts';
 
 /** A document to ask, without its contents. */
@@ -14,6 +15,8 @@ export interface AnsweringCall {
   question: string;
   history: readonly Turn[];
   documents: readonly AskedDocument[];
+  /** Vector of the question's meaning, if there is one. */
+  meaning: Float32Array | null;
 }
 
 /** A thread's request for parts of a document. */
@@ -23,6 +26,8 @@ export type AnsweringWanted = { documentId: string } & (
   | { of: 'first passages'; count: number }
   | { of: 'candidates'; terms: readonly string[]; limit: number }
   | { of: 'page labels' }
+  | { of: 'vectors' }
+  | { of: 'sentence vectors'; ordinals: readonly number[] }
 );
 
 export type AnsweringTold =
@@ -36,6 +41,8 @@ export type AnsweringTold =
     }
   | { of: 'passages'; json: string }
   | { of: 'first passages' | 'candidates'; passages: Passage[] }
-  | { of: 'page labels'; labels: (string | null)[] };
+  | { of: 'page labels'; labels: (string | null)[] }
+  | { of: 'vectors'; vectors: DocumentVectors | null }
+  | { of: 'sentence vectors'; sentences: SentenceVectors[] };
 
 export type AnsweringTask = Task<AnsweringCall, CitedEvent[], AnsweringWanted, AnsweringTold>;

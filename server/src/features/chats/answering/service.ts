@@ -1,5 +1,6 @@
 import { builtinEngine } from '@gene/engines/answering';
 import type { AnswerableDocument, AnswerEngine, Turn } from '@gene/engines/answering/ports';
+import type { SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
 import type { WorkerPool } from '../../../platform/worker-pool.ts';
 import type { DocumentService } from '../../documents/service.ts';
 import type { AnsweringTask, AnsweringTold, AnsweringWanted, AskedDocument } from './messages.ts';
@@ -38,20 +39,28 @@ export function answeringHere(
 
 type Source = Pick<
   DocumentService,
-  'retrieval' | 'passagesJson' | 'firstPassages' | 'candidatePassages' | 'pageLabels'
+  | 'retrieval'
+  | 'passagesJson'
+  | 'firstPassages'
+  | 'candidatePassages'
+  | 'pageLabels'
+  | 'vectors'
+  | 'sentenceVectors'
 >;
 
 /** Runs the built-in engine in threads, which cache the documents' contents. */
 export function answeringInPool(
   pool: Pick<WorkerPool<{ answer: AnsweringTask }>, 'call'>,
   documents: Source,
+  encoder: SentenceEncoder,
 ): Answering {
   return {
     name: builtinEngine().name,
     async *answer({ personId, ...call }, signal) {
       const affinity = call.documents.map(({ id }) => id).join();
+      const meaning = await encoder.encodeQuestion(call.question);
       yield* await pool.call('answer', {
-        call,
+        call: { ...call, meaning },
         personId,
         affinity,
         signal,
@@ -78,5 +87,11 @@ async function tell(documents: Source, wanted: AnsweringWanted): Promise<Answeri
     }
     case 'page labels':
       return { of: 'page labels', labels: await documents.pageLabels(documentId) };
+    case 'vectors':
+      return { of: 'vectors', vectors: await documents.vectors(documentId) };
+    case 'sentence vectors': {
+      const sentences = await documents.sentenceVectors(documentId, wanted.ordinals);
+      return { of: 'sentence vectors', sentences };
+    }
   }
 }

@@ -39,6 +39,9 @@ const source: DocumentSource = {
   candidatePassages: (documentId, terms, limit) =>
     passagesTold({ of: 'candidates', documentId, terms, limit }),
   pageLabels: async (documentId) => (await told({ of: 'page labels', documentId })).labels,
+  vectors: async (documentId) => (await told({ of: 'vectors', documentId })).vectors,
+  sentenceVectors: async (documentId, ordinals) =>
+    (await told({ of: 'sentence vectors', documentId, ordinals })).sentences,
 };
 
 const answerables = createAnswerables(source);
@@ -48,11 +51,11 @@ const answerables = createAnswerables(source);
  * else.
  */
 export function answerInThread(
-  { question, history, documents: asked }: AnsweringCall,
+  { question, history, documents: asked, meaning }: AnsweringCall,
   want: Want,
 ): Promise<CitedEvent[]> {
   return calls.run(want, async () => {
-    const documents = await answerables.open(asked, question);
+    const documents = await answerables.open(asked, question, meaning);
     const events: CitedEvent[] = [];
     for await (const event of engine.answer({ question, history, documents }))
       events.push(

@@ -73,7 +73,7 @@ export async function startChatServices(): Promise<ChatServices> {
     chatsWith(engine) {
       const answerables = createAnswerables(documents);
       const answeringFor = async () =>
-        answeringHere(engine, (asked, question) => answerables.open(asked, question));
+        answeringHere(engine, (asked, question) => answerables.open(asked, question, null));
       return createChatService({ db, events, subjects, documents, answerables, answeringFor, logger });
     },
     async document() {

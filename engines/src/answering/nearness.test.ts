@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { mixPassages, mixSentences, type Near } from './nearness.ts';
+
+const near = (passages: number[], sentences: [number, number[]][] = []): Near => ({
+  index: { ordinals: Uint32Array.from(passages, (_, i) => i) },
+  nearness: {
+    passages: Float32Array.from(passages),
+    sentences: new Map(sentences.map(([position, cosines]) => [position, Float32Array.from(cosines)])),
+  },
+});
+const passage = (position: number, score: number) => ({ source: 0, position, ordinal: position, score });
+const sentence = (position: number, number: number, score: number, source = 0) => ({
+  ...{ source, position, sentence: number, score },
+});
+
+test('of passages with about the same words, the one near by its meaning comes first', () => {
+  const mixed = mixPassages([passage(0, 5), passage(1, 4.8)], [near([0.1, 0.6])], 9);
+  expect(mixed.map(({ position }) => position)).toEqual([1, 0]);
+});
+
+test('what shares no word with the question is found by its meaning', () => {
+  const mixed = mixPassages([passage(0, 5)], [near([0.1, 0, 0.9])], 9);
+  expect(mixed.map(({ position }) => position)).toEqual([2, 0, 1]);
+});
+
+test('without vectors everything stays as the words rank it', () => {
+  const ranked = [passage(0, 5), passage(1, 4)];
+  const documents = [{ index: { ordinals: Uint32Array.of(0, 1) } }];
+  expect(mixPassages(ranked, documents, 9)).toBe(ranked);
+  expect(mixSentences([sentence(0, 0, 3)], documents)).toEqual([sentence(0, 0, 3)]);
+});
+
+test('while vectors are half made, what has none counts as near as the others on average', () => {
+  const [first] = mixSentences(
+    [sentence(0, 0, 5), sentence(1, 0, 4.9), sentence(2, 0, 4.8)],
+    [near([0.1, Number.NaN, 0.5])],
+  );
+  expect(first?.position).toBe(2);
+  const middle = mixSentences([sentence(0, 0, 5), sentence(1, 0, 5)], [near([0.9, Number.NaN])]);
+  expect(middle.map(({ position }) => position)).toEqual([0, 1]);
+});
+
+test('a sentence counts by its own vector, and by its passage where it has none', () => {
+  const documents = [near([0.3, 0.5], [[0, [0.1, 0.8]]])];
+  const mixed = mixSentences([sentence(1, 0, 5), sentence(0, 0, 5), sentence(0, 1, 5)], documents);
+  expect(mixed.map(({ position, sentence: number }) => [position, number])).toEqual([
+    [0, 1],
+    [1, 0],
+    [0, 0],
+  ]);
+});
+
+test('the best score stays about what it was, for the comparison with other documents', () => {
+  const [best] = mixSentences([sentence(0, 0, 4), sentence(1, 0, 3)], [near([0.9, 0.1])]);
+  expect(best?.score).toBeCloseTo(4);
+});

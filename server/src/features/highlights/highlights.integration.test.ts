@@ -102,6 +102,11 @@ test('a document has no more highlights than one answer can list, with their rem
   await change('');
   await mark(60);
   await expect(change(note)).rejects.toMatchObject({ code: 'limit_reached' });
+  await alice.api.highlights.delete({ params: { id: first } });
+  await mark(90);
+  await expect(alice.api.highlights.restore({ params: { id: first } })).rejects.toMatchObject({
+    code: 'limit_reached',
+  });
 });
 
 test("other people's highlights are not found, and go with their document", async () => {

@@ -57,6 +57,10 @@ interface Needs {
 const bytesOf = ({ quote, note }: Pick<Highlight, 'quote' | 'note'>) =>
   Buffer.byteLength(quote) + Buffer.byteLength(note);
 
+/** What it takes of its document's limit; nothing once removed. */
+const measure = (row: store.HighlightRow) =>
+  row.removedAt === null ? { count: 1, bytes: bytesOf(row) } : { count: 0, bytes: 0 };
+
 const fits = ({ count, bytes }: { count: number; bytes: number }) =>
   count <= highlightLimits.perDocument && bytes <= highlightLimits.bytesPerDocument;
 
@@ -85,10 +89,11 @@ export function createHighlightService({
   ): Promise<Highlight | null> => {
     const before = await store.findHighlight(db, ownerId, id);
     if (!before || !when(before)) return null;
-    const more = bytesOf({ ...before, ...values }) - bytesOf(before);
-    if (more > 0) {
+    const [was, willBe] = [measure(before), measure({ ...before, ...values })];
+    if (willBe.bytes > was.bytes) {
       const { count, bytes } = await store.measureHighlights(db, before.documentId);
-      if (!fits({ count, bytes: bytes + more })) throw limitReached();
+      const total = { count: count + willBe.count - was.count, bytes: bytes + willBe.bytes - was.bytes };
+      if (!fits(total)) throw limitReached();
     }
     const row = await store.updateHighlight(db, before, values);
     if (row) await changed(ownerId, row.documentId);

@@ -27,7 +27,7 @@ export async function listHighlights(db: Db, document: OwnedDocument): Promise<H
     .orderBy(asc(highlights.start), asc(highlights.end));
 }
 
-/** Counts the highlights of a document and the bytes of their text, removed ones included. */
+/** Counts the highlights of a document and the bytes of their text, without removed ones. */
 export async function measureHighlights(
   db: Db | Tx,
   documentId: string,
@@ -37,7 +37,7 @@ export async function measureHighlights(
   const [row] = await db
     .select({ count: count(), bytes })
     .from(highlights)
-    .where(eq(highlights.documentId, documentId));
+    .where(and(eq(highlights.documentId, documentId), isNull(highlights.removedAt)));
   return row ?? { count: 0, bytes: 0 };
 }
 

@@ -37,12 +37,17 @@ test('a paper that does not add up asks to be looked at, and is put right beside
   await expect(page.getByText('Marks add up to 18, the paper says 20.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Correct Questions' }).click();
-  const status = page.getByRole('region', { name: 'Questions' }).getByRole('status').first();
+  const region = page.getByRole('region', { name: 'Questions' });
+  const status = region.getByRole('status').first();
   await page.getByLabel('Text of question 2').click();
   await expect(page.getByRole('region', { name: 'Original' }).locator('.place-mark').first()).toBeVisible();
   await page.getByLabel('Marks of question 2').fill('5');
   await page.keyboard.press('Tab');
   await expect(status).toHaveText('Marks add up to 20');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hidden = () => region.evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(await hidden(), 'all fields fit on a phone').toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   // Splits after "lighthouse? " by keyboard, and undoes it.
   const first = page.getByLabel('Text of question 1');

@@ -40,7 +40,7 @@ export function CorrectionPanel({
   );
   const groups = [null, ...content.sections.keys()];
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
         <p role="status" className="text-sm text-ink-soft">
           {saving ? 'Saving…' : <MarksLine paper={paper} />}
@@ -71,9 +71,9 @@ export function CorrectionPanel({
         const questions = content.questions.filter((question) => question.section === section);
         if (section === null && questions.length === 0) return null;
         return (
-          <div key={section ?? 'first'} className="grid gap-4">
+          <div key={section ?? 'first'} className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {section !== null && <SectionEditor content={content} index={section} apply={apply} />}
-            <ol className="grid gap-6">
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
               {questions.map((question) => (
                 <li key={question.id}>
                   <QuestionEditor

@@ -18,7 +18,7 @@ export function FiguresEditor({ document, question, onChange }: FiguresEditorPro
   const shown = whole.every((place) => figures.some((figure) => holds(figure, place)));
   if (document.media !== 'pdf') return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {figures.map((rect, i) => (
         <div key={`${rect.page} ${rect.x} ${rect.y}`} className="flex items-start gap-1.5">
           <div className="min-w-0 flex-1">

@@ -29,7 +29,7 @@ export function PartEditor({ question, number, asked, part, path, count, apply }
   const change = (values: Change) => apply({ kind: 'part', ...of, change: values });
   const split = () => void apply({ kind: 'split_part', ...of, at: cursorIn(text.current) });
   return (
-    <li className="grid gap-1.5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {part.insteadOfPrevious && <span className="text-sm font-semibold text-ink-soft">OR</span>}
       <div className="flex flex-wrap items-start gap-1.5">
         <SavedField
@@ -73,7 +73,7 @@ export function PartEditor({ question, number, asked, part, path, count, apply }
         </div>
       )}
       {part.parts.length > 0 && (
-        <ol className="grid gap-1.5 ps-6">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-1.5 ps-6">
           {part.parts.map((inner, i) => (
             <PartEditor
               key={i}

@@ -55,7 +55,7 @@ export function QuestionEditor({
       tabIndex={-1}
       aria-label={`Question ${number}`}
       className={clsx(
-        'grid scroll-mt-4 gap-2 border-s-2 ps-3 outline-offset-4 sm:ps-4',
+        'grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 border-s-2 ps-3 outline-offset-4 sm:ps-4',
         chosen ? 'border-accent' : 'border-line',
       )}
     >
@@ -96,7 +96,7 @@ export function QuestionEditor({
         />
       )}
       {parts.length > 0 && (
-        <ol className="grid gap-1.5">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           {parts.map((part, i) => (
             <PartEditor
               key={i}

@@ -30,8 +30,9 @@ test('a textbook is uploaded, read before the eyes of its owner, and opened', as
   await expect(send).toBeDisabled();
   for (const option of ['Generate Audio', 'Extract Highlights', 'Create Flashcards'])
     await expect(dialog.getByRole('switch', { name: option })).not.toBeChecked();
-  await dialog.getByRole('radio', { name: 'Textbook' }).click();
   await dialog.getByLabel('File').setInputFiles(await textbookPdf());
+  await expect(dialog.getByRole('status')).toHaveText('Choose a type');
+  await dialog.getByRole('radio', { name: 'Textbook' }).click();
   await expect(dialog.getByText('velm.pdf')).toBeVisible();
   await expect(dialog.getByText(/ MB$/).first()).toBeVisible();
   await dialog.getByLabel('Title').fill('The Harbour of Velm');

@@ -96,6 +96,11 @@ export function UploadDialog(props: UploadDialogProps) {
               Cancel
             </Button>
           )}
+          {form.file && form.incomplete && (
+            <p role="status" className="self-center text-sm text-ink-soft">
+              {form.type ? 'Enter a title' : 'Choose a type'}
+            </p>
+          )}
           <Button type="submit" busy={form.busy} disabled={form.incomplete}>
             {form.sending
               ? uploadingText(form.sending)

@@ -37,4 +37,9 @@ test('a title is found in spite of a slip, and screens by their names', async ({
   await dialog.getByRole('combobox').fill('password');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile$/);
+
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('combobox').fill('predict question');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/predict-questions$/);
 });

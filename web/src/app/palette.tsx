@@ -4,6 +4,7 @@ import {
   BookOpen,
   CalendarDays,
   FilePen,
+  FileQuestion,
   Layers,
   LogOut,
   NotebookPen,
@@ -87,6 +88,12 @@ function useCommands(): PaletteCommand[] {
       icon: <NotebookPen aria-hidden />,
       keywords: 'write markdown',
       run: goTo('/gene-notes'),
+    },
+    {
+      label: 'Predict Question Paper',
+      icon: <FileQuestion aria-hidden />,
+      keywords: 'prediction likely topics exam',
+      run: goTo('/predict-questions'),
     },
     {
       label: 'Answer Question Paper',

@@ -22,6 +22,7 @@ async function typeAtEnd(page: Page, words: string) {
 test('writes a note with a formula, a table and a checklist, which is saved by itself', async ({ page }) => {
   await beginNote(page);
   await page.getByLabel('Title').fill('Energy');
+  await expect(page.getByLabel('Title')).toHaveCSS('overflow-y', 'hidden');
   await page.keyboard.press('Enter');
   await page.keyboard.type(
     'Mass is $E=mc^2$ here.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- [ ] read\nrevise\n\n',

@@ -38,7 +38,7 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
           event.preventDefault();
           editor.current?.focus();
         }}
-        className="mt-2 block w-full resize-none field-sizing-content rounded-md bg-transparent font-serif text-2xl font-semibold text-ink"
+        className="mt-2 block w-full resize-none field-sizing-content overflow-hidden rounded-md bg-transparent font-serif text-2xl font-semibold text-ink"
       />
       <NoteFacts
         note={page.note}

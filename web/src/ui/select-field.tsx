@@ -20,7 +20,7 @@ export function SelectField({ label, onChange, ...rest }: SelectFieldProps) {
       </label>
       <select
         id={id}
-        className={inputStyle}
+        className={`${inputStyle} text-ellipsis`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         {...rest}
       />

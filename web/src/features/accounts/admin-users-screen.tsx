@@ -116,6 +116,7 @@ function UserTable({ users, onReset }: UserTableProps) {
                 <Button
                   size="sm"
                   variant="secondary"
+                  className="whitespace-nowrap"
                   onClick={() => onReset(user)}
                   aria-label={`Password link for ${user.name}`}
                 >

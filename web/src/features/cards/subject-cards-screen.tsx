@@ -47,7 +47,7 @@ export function SubjectCardsScreen() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex min-w-0 flex-1 basis-64 items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h1 dir="auto" className="font-serif text-2xl font-semibold wrap-anywhere">
+            <h1 dir="auto" className="font-serif text-xl font-semibold wrap-anywhere sm:text-2xl">
               {subject.data?.name ?? <Skeleton className="h-10 w-64 max-w-full" />}
             </h1>
             {mine && mine.cards > 0 && <Counts counts={mine.counts} />}

@@ -111,7 +111,7 @@ function Head({ id, name, total, onUpload, children }: HeadProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0 flex-1 basis-64">
-        <h1 dir="auto" className="font-serif text-2xl font-semibold wrap-anywhere">
+        <h1 dir="auto" className="font-serif text-xl font-semibold wrap-anywhere sm:text-2xl">
           {name ?? <Skeleton className="h-10 w-64 max-w-full" />}
         </h1>
         {total > 0 && <p className="mt-1 text-sm text-ink-soft">{formatCount(total, 'document')}</p>}

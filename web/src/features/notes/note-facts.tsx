@@ -28,7 +28,7 @@ export function NoteFacts({ note, subjectId, onSubject }: NoteFactsProps) {
         <select
           value={subjectId ?? ''}
           onChange={({ currentTarget }) => onSubject(currentTarget.value || null)}
-          className={`${inputStyle} max-w-56 py-1 text-sm`}
+          className={`${inputStyle} max-w-72 py-1 text-sm text-ellipsis`}
         >
           <option value="">No subject</option>
           {isMissing && <option value={subjectId ?? ''}>{note?.subjectName ?? '…'}</option>}

@@ -39,7 +39,7 @@ export function TopicsScreen() {
       <title>{`Topics${name === undefined ? '' : ` of ${name}`} · Gene`}</title>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-64">
-          <h1 dir="auto" className="font-serif text-2xl font-semibold wrap-anywhere">
+          <h1 dir="auto" className="font-serif text-xl font-semibold wrap-anywhere sm:text-2xl">
             Topics{name !== undefined && ` of ${name}`}
           </h1>
           <p className="mt-1 max-w-prose text-ink-soft">What past papers asked, most expected first.</p>

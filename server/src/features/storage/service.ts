@@ -15,9 +15,10 @@ export interface StorageService {
   /**
    * Call it last in a transaction that has added files, so that two at once cannot both take the remaining
    * space.
+   * @param addsTexts it has added many texts too, which are summed with what the transaction sees
    * @throws ApiError storage_full if the limit is exceeded
    */
-  check(tx: Tx, ownerId: string): Promise<void>;
+  check(tx: Tx, ownerId: string, addsTexts?: boolean): Promise<void>;
   /**
    * Call it before adding rows: lets them in by sums that may be a minute old, and refuses by new ones.
    * @param isLate may exceed the limits by a tenth
@@ -83,9 +84,11 @@ export function createStorageService(needs: Needs): StorageService {
   const own: Limit = { bytes: limits.perPersonBytes, tell: ownFull };
   const all: Limit = { bytes: limits.totalBytes, tell: allFull };
   return {
-    async check(tx, ownerId) {
-      // Texts are summed before anybody can wait for a lock.
-      const ownTexts = own.bytes === 0 ? 0 : await textBytesOf(ownerId);
+    async check(tx, ownerId, addsTexts = false) {
+      // Texts are summed before anybody can wait for the lock.
+      const findTexts = async () =>
+        addsTexts ? sumOf(await store.sumBytes(tx, texts, ownerId)) : textBytesOf(ownerId);
+      const ownTexts = own.bytes === 0 ? 0 : await findTexts();
       const database = all.bytes === 0 ? 0 : await databaseBytes();
       if (own.bytes > 0) await checkFiles(tx, ownerId, ownTexts, own);
       if (all.bytes > 0) await checkFiles(tx, null, database, all);

@@ -114,6 +114,22 @@ test('what was let in within a minute counts before it is measured', async () =>
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5);
 });
 
+test('an import is refused for the texts of its cards, and leaves none of them', async () => {
+  const heidi = await server.signUp('heidi');
+  const subject = await heidi.api.subjects.create({ body: { name: 'Torts' } });
+  const form = new FormData();
+  form.append('subjectId', subject.id);
+  const rows = Array.from({ length: 100 }, (_, i) => `Question ${i},${'A civil wrong. '.repeat(40)}`);
+  form.append('file', new Blob([rows.join('\n')]), 'torts.csv');
+  const response = await fetch(`${server.url()}/api/cards/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${heidi.token}` },
+    body: form,
+  });
+  expect(await response.json()).toMatchObject({ error: full });
+  expect((await heidi.api.cards.list({ query: {} })).cards).toEqual([]);
+});
+
 test('emptying the bin leaves what is not deleted, and the bins of others', async () => {
   const [eve, frank] = [await server.signUp('eve'), await server.signUp('frank')];
   const write = (person: Person) =>

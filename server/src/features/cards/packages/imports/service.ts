@@ -115,7 +115,7 @@ async function write(needs: Needs, { ownerId, file, spool, signal }: Writing): P
       signal.throwIfAborted();
       await run.takeCards(cards);
     }
-    await needs.storage.check(tx, ownerId);
+    await needs.storage.check(tx, ownerId, true);
     return run.report;
   });
 }

@@ -180,7 +180,7 @@ test('the profile tells what deleted items take, and deletes them for good once 
   await expect(page.getByText('Deleted items')).toBeVisible();
   await page.getByRole('button', { name: 'Delete for good' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete for good?' });
-  await expect(question).toContainText('can no longer be restored');
+  await expect(question).toContainText('cannot be undone');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Deleted items')).toBeVisible();
   await page.getByRole('button', { name: 'Delete for good' }).click();

@@ -46,7 +46,7 @@ export function StorageUseFacts() {
         {allowedBytes !== null && ` of ${formatSize(allowedBytes)}`}
       </p>
       {allowedBytes !== null && <Progress label="Storage used" share={usedBytes / allowedBytes} />}
-      <dl className="grid gap-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {used.map((part) => (
           <div key={part}>
             <dt className="text-ink-soft">{names[part]}</dt>
@@ -80,7 +80,7 @@ function DeletedItems({ bytes }: { bytes: number }) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete for good?"
-        description="Deleted notes with their versions, and deleted flashcards with their answers, can no longer be restored."
+        description="This removes your deleted notes and flashcards, with their versions and answers. It cannot be undone."
         action="Delete for good"
         onConfirm={() => empty.mutate()}
       />

@@ -32,7 +32,7 @@ export function SettingsScreen() {
         <Section title="Usage" note="Language model tokens, last 30 days (UTC).">
           <UsageTable />
         </Section>
-        <Section title="Installation" note="Space for files, and who uses it.">
+        <Section title="Installation" note="Space, and who uses it.">
           <InstallationPanel />
         </Section>
         <Section title="Load" note="Who keeps this server busy, and limits hit since it started.">

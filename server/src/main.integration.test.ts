@@ -265,7 +265,8 @@ describe('under load', () => {
       const gate = { url: () => proxy.origin };
       const load = hammer(gate, await signedUp(gate));
       for (const [at, port] of ports.entries()) {
-        await expect.poll(() => origins.every((origin) => proxy.isReady(origin))).toBe(true);
+        const areReady = () => origins.every((origin) => proxy.isReady(origin));
+        await expect.poll(areReady, { timeout: 20_000 }).toBe(true);
         processes[at]?.process.kill('SIGTERM');
         expect(await processes[at]?.ended).toBe(0);
         expect(proxy.isReady(origins[at] ?? '')).toBe(false);

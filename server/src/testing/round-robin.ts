@@ -17,7 +17,7 @@ interface Target {
   ready: boolean;
 }
 
-const answersWithinMs = 1000;
+const answersWithinMs = 5000;
 
 export class RoundRobin {
   readonly #targets: Target[];

@@ -61,7 +61,7 @@ visitorTest('an admin sees the last backup', async ({ page, request }) => {
   const server = fileURLToPath(new URL('../server/dist/main.cjs', import.meta.url));
   await promisify(execFile)(process.execPath, [server, 'backup', archive], { env: { DATA_DIR: dataDir } });
   await page.goto('/admin');
-  await expect(page.getByText(/^Last backup .+, read again and found whole\.$/)).toBeVisible();
+  await expect(page.getByText(/^Last backup .+, verified\.$/)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: archive });
   await expect(row).toContainText('npm run backup');
 });
@@ -74,7 +74,7 @@ visitorTest(
     await outlastPassword(token);
     await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
     await page.goto('/admin/settings');
-    const told = page.getByText(/^2 files of nobody moved to set-aside in the data folder/);
+    const told = page.getByText(/^2 files .+ moved to set-aside in the data folder/);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
     await expect(dialog).toBeVisible();

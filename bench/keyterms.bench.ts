@@ -68,7 +68,7 @@ function readAbstracts(file: string): Document[] {
       text: each.replace(/\s+/g, ' ').trim(),
       bold: [],
     }));
-    const section: BookSection = { id: '', chapter: '', title: '', paragraphs, terms: [] };
+    const section: BookSection = { id: '', chapter: '', title: '', paragraphs, terms: [], exercises: [] };
     return {
       text: studyTextOf('', [section]),
       plain: paragraphs.map((paragraph) => paragraph.text).join('\n\n'),

@@ -12,6 +12,7 @@ import { calibrate, keyPointsOf, markAnswer, type MarkingRequest, type Scoring }
 import { learntScoring, shareOf } from '../engines/src/marking/scoring.ts';
 import { faultNames, traitNames } from '../engines/src/marking/traits.ts';
 import type { Bench, Figure, Reach } from './figures.ts';
+import { seededRandom } from './intervals.ts';
 import { byQuestion, type MarkedSample, readMohler, readSemEval } from './marking-data.ts';
 import { learnFloor, learnScoring, mean, type Observation, observe } from './marking-learning.ts';
 import { tfIdfShares } from './marking-tf-idf.ts';
@@ -113,7 +114,7 @@ interface AfterMarking {
 /** Means over draws of some marked answers per question. */
 function afterMarking(questions: readonly Question[], count: number, scoring?: Scoring): AfterMarking {
   const results = Array.from({ length: draws }, (_, draw): AfterMarking => {
-    const random = seeded(draw + 1);
+    const random = seededRandom(draw + 1);
     const pairs = questions.flatMap(({ samples, scoring: own }) => {
       const drawn = samples.map((sample) => ({ sample, at: random() })).sort((a, b) => a.at - b.at);
       const request = { ...requestOf(samples[0]!), scoring: scoring ?? own };
@@ -170,17 +171,6 @@ function contradictionFigures(semEval: readonly MarkedSample[]): Figure[] {
       reference: `${(100 * seenIn(correct)).toFixed(1)} % of ${correct.length} correct ones`,
     },
   ];
-}
-
-/** Mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** The largest difference between weights. */

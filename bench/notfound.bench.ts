@@ -1,29 +1,10 @@
 import { answerSentences, buildIndex } from '@gene/engines/answering';
 import { type Bench, type Figure } from './figures.ts';
+import { areaUnderCurve } from './intervals.ts';
 import { type LanguageSet, readQuestionSets } from './xquad.ts';
 
 /** The engine's own thresholds for "this answers" and "nothing here". */
 const limits = { answer: 0.5, closest: 0.3 };
-
-/**
- * Area under the ROC curve: how often a question the text answers scores higher than one it does not; ties
- * count half (Mann-Whitney).
- */
-function areaUnderCurve(positive: readonly number[], negative: readonly number[]): number {
-  const all = [
-    ...positive.map((value) => ({ value, own: true })),
-    ...negative.map((value) => ({ value, own: false })),
-  ];
-  all.sort((x, y) => x.value - y.value);
-  let ranks = 0;
-  for (let i = 0; i < all.length;) {
-    let end = i;
-    while (end < all.length && all[end]!.value === all[i]!.value) end++;
-    for (let k = i; k < end; k++) if (all[k]!.own) ranks += (i + 1 + end) / 2;
-    i = end;
-  }
-  return (ranks - (positive.length * (positive.length + 1)) / 2) / (positive.length * negative.length);
-}
 
 /** Asks every article its own questions and those of the next article. */
 function figuresOf({ name, language, articles }: LanguageSet): Figure[] {

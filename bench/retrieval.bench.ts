@@ -1,21 +1,11 @@
 import { analyse, buildIndex, deserializeIndex, rankPassages, serializeIndex } from '@gene/engines/answering';
 import type { Passage } from '@gene/contract/documents';
 import MiniSearch from 'minisearch';
-import { z } from 'zod';
+import { abstractPassages, readClaims } from './claims.ts';
 import { type Bench, type BenchContext, type Figure, quantile } from './figures.ts';
-import { nameOf, passagesOf, readJsonLines } from './nlp-data.ts';
+import { passagesOf } from './nlp-data.ts';
+import { type BookSection, exercisesOf, readTextbooks } from './textbooks.ts';
 import { readdirSync } from 'node:fs';
-
-const Abstract = z.object({ id: z.string(), title: z.string(), sentences: z.array(z.string()) });
-const Claim = z.object({ id: z.string(), text: z.string(), relevant: z.array(z.string()) });
-const Section = z.object({
-  id: z.string(),
-  chapter: z.string(),
-  title: z.string(),
-  paragraphs: z.array(z.object({ heading: z.string(), text: z.string() })),
-  exercises: z.array(z.object({ problem: z.string() })),
-});
-type Section = z.infer<typeof Section>;
 
 /** Passage ordinals for a question, best first. */
 type Search = (question: string, limit: number) => number[];
@@ -70,38 +60,6 @@ function timed(search: Search, questions: readonly string[], limit = 10): { p50:
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
-/** A folder with one file of abstracts, and files of claims that cite relevant abstracts. */
-function readClaims(context: BenchContext, folder: string) {
-  let abstracts: z.infer<typeof Abstract>[] = [];
-  const sets: { name: string; claims: z.infer<typeof Claim>[] }[] = [];
-  for (const file of context.files(folder)) {
-    const rows = readJsonLines(file);
-    if (Abstract.safeParse(rows[0]).success) abstracts = z.array(Abstract).parse(rows);
-    else if (Claim.safeParse(rows[0]).success)
-      sets.push({
-        name: nameOf(file),
-        claims: z
-          .array(Claim)
-          .parse(rows)
-          .filter((claim) => claim.relevant.length),
-      });
-  }
-  return { abstracts, sets: sets.sort((x, y) => x.claims.length - y.claims.length) };
-}
-
-function abstractPassages(abstracts: readonly z.infer<typeof Abstract>[]): Passage[] {
-  let offset = 0;
-  return abstracts.map((abstract, ordinal) => {
-    const start = offset;
-    const sentences = abstract.sentences.map((text) => {
-      const sentence = { start: offset, end: offset + text.length, text, page: 1, rects: [] };
-      offset = sentence.end + 1;
-      return sentence;
-    });
-    return { ordinal, page: 1, start, end: offset, headings: [abstract.title], sentences };
-  });
-}
-
 function claimFigures(context: BenchContext): Figure[] {
   const figures: Figure[] = [];
   for (const name of readdirSync(context.folder('nlp', 'retrieval'))) {
@@ -134,7 +92,7 @@ function claimFigures(context: BenchContext): Figure[] {
   return figures;
 }
 
-function bookPassages(sections: readonly Section[]): { passages: Passage[]; sectionOf: string[] } {
+function bookPassages(sections: readonly BookSection[]): { passages: Passage[]; sectionOf: string[] } {
   const passages: Passage[] = [];
   const sectionOf: string[] = [];
   for (const section of sections) {
@@ -152,23 +110,12 @@ function bookPassages(sections: readonly Section[]): { passages: Passage[]; sect
   return { passages, sectionOf };
 }
 
-/** Uses exercises as questions, without choices and without those that need a picture. */
-function questionsOf(sections: readonly Section[]): { text: string; section: string }[] {
-  return sections.flatMap((section) =>
-    section.exercises
-      .map(({ problem }) => (problem.split(/\n\s*1\.\s/)[0] ?? '').replace(/\s+/g, ' ').trim())
-      .filter((text) => text.split(' ').length >= 4 && !/\bthe figure\b/i.test(text))
-      .map((text) => ({ text, section: section.id })),
-  );
-}
-
 function bookFigures(context: BenchContext): Figure[] {
   const recalls: { own: number; plain: number; equal: number }[] = [];
   const figures: Figure[] = [];
-  for (const file of context.files('nlp/textbooks')) {
-    const sections = z.array(Section).parse(readJsonLines(file));
+  for (const { name, sections } of readTextbooks(context)) {
     const { passages, sectionOf } = bookPassages(sections);
-    const questions = questionsOf(sections);
+    const questions = exercisesOf(sections);
     const recall = (search: Search) =>
       mean(
         questions.map(({ text, section }) =>
@@ -183,7 +130,7 @@ function bookFigures(context: BenchContext): Figure[] {
     recalls.push(shares);
     figures.push({
       metric: 'R@5 question → section',
-      data: `textbooks/${nameOf(file)} (${questions.length} questions, ${passages.length} passages)`,
+      data: `textbooks/${name} (${questions.length} questions, ${passages.length} passages)`,
       value: shares.own,
       unit: 'share',
       reference: `minisearch ${percent(shares.plain)}, with our terms ${percent(shares.equal)}`,
@@ -222,11 +169,9 @@ function manyPassages(books: readonly Passage[], count: number): Passage[] {
 }
 
 function speedFigures(context: BenchContext): Figure[] {
-  const sections = context
-    .files('nlp/textbooks')
-    .flatMap((file) => z.array(Section).parse(readJsonLines(file)));
+  const sections = readTextbooks(context).flatMap((book) => book.sections);
   const books = bookPassages(sections).passages;
-  const questions = questionsOf(sections).map(({ text }) => text);
+  const questions = exercisesOf(sections).map(({ text }) => text);
   const figures: Figure[] = [];
   for (const [count, aim, asked] of [
     [2_000, 1, 400],

@@ -14,6 +14,7 @@ const BookSection = z.object({
     z.object({ heading: z.string(), text: z.string(), bold: z.array(z.string()).default([]) }),
   ),
   terms: z.array(z.object({ term: z.string(), definition: z.string() })).default([]),
+  exercises: z.array(z.object({ problem: z.string() })).default([]),
 });
 export type BookSection = z.infer<typeof BookSection>;
 
@@ -84,3 +85,30 @@ export const passagesOfBook = (sections: readonly BookSection[]): Passage[] =>
       paragraphs.map(({ heading, text }) => ({ headings: [chapter, title, heading].filter(Boolean), text })),
     ),
   );
+
+/** Uses exercises as questions, without choices and without those that need a picture. */
+export function exercisesOf(sections: readonly BookSection[]): { text: string; section: string }[] {
+  return sections.flatMap((section) =>
+    section.exercises
+      .map(({ problem }) => (problem.split(/\n\s*1\.\s/)[0] ?? '').replace(/\s+/g, ' ').trim())
+      .filter((text) => text.split(' ').length >= 4 && !/\bthe figure\b/i.test(text))
+      .map((text) => ({ text, section: section.id })),
+  );
+}
+
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Where each section stands in the text of `passagesOfBook`. */
+export function sectionsInText(sections: readonly BookSection[]): Map<string, Stretch> {
+  let offset = 0;
+  return new Map(
+    sections.map(({ id, paragraphs }) => {
+      const start = offset;
+      for (const { text } of paragraphs) offset += text.length + 2;
+      return [id, { start, end: offset }];
+    }),
+  );
+}

@@ -15,12 +15,6 @@ const sourceFilesOfRoot =
 
 /** Components that are data, not packages. */
 const ownParts = [
-  {
-    name: 'WordNet',
-    version: '3.1',
-    licence: 'WordNet',
-    file: 'engines/src/answering/lexicon/wordnet.ts',
-  },
   { name: 'Noto Sans SC', version: '400', licence: 'OFL-1.1', file: 'server/fonts/noto-sans-sc-LICENSE.txt' },
 ];
 

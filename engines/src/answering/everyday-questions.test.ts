@@ -48,18 +48,6 @@ describe('questions in everyday words', () => {
     },
   );
 
-  it('finds what a general dictionary ties to the words of the question, where the text has none of them', async () => {
-    const tower = inventDocument(`
-# 1. Disputes
-A dispute between two vessels is decided by the master of the quay.
-# 2. Boats
-The council lets boats pass by day. The quay is swept by the council. The master keeps the lamps.
-`);
-    const { state, evidence } = await ask('who settles a quarrel of two ships', [tower]);
-    expect(evidence[0]?.quote).toMatch(/dispute between two vessels/);
-    expect(state).not.toBe('not_found');
-  });
-
   it('calls nothing an answer to "how old" that names no age', async () => {
     const { state } = await ask('what is the minimum age of the harbour council', [charter]);
     expect(state).not.toBe('answer');

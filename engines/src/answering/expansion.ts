@@ -3,7 +3,6 @@ import { spelledOut } from './abbreviations.ts';
 import { relatives } from './derivation.ts';
 import { languageOfWord } from './language/scripts.ts';
 import { alikeTerms, otherNames } from './lexicon/lexicon.ts';
-import { nearWords } from './lexicon/near-words.ts';
 import type { Collection, QueryTerm, Variant } from './ranking.ts';
 import { respelt } from './spelling.ts';
 
@@ -12,19 +11,14 @@ const shareBesides = 0.6;
 const shareInstead = 0.8;
 /** A word of the same family: "multiplication" for "multiply". */
 const shareRelated = 0.75;
-/** What a general dictionary has for it, where our own list is silent: often of another field. */
-const shareNear = 0.4;
-const shareFar = 0.2;
-const shareNearBesides = 1;
 /** A word read as another one by its spelling. */
 const shareRespelt = 0.85;
 
 /**
  * The query in the words of the documents: with other words for the same thing, with misspelt words set right,
  * abbreviations spelled out and names as the documents have them.
- * @param isWide also with what a general dictionary has for them, which helps to find, but less to choose
  */
-export function inWordsOf(collection: Collection, query: readonly QueryTerm[], isWide = false): QueryTerm[] {
+export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): QueryTerm[] {
   const { indexes } = collection;
   const language = indexes[0]?.language ?? null;
   const isUsed = (term: string) => indexes.some((index) => index.idOf.has(term));
@@ -32,38 +26,19 @@ export function inWordsOf(collection: Collection, query: readonly QueryTerm[], i
   const isNew = (other: string) => isUsed(other) && !asked.has(other);
   return renamed(query, language, isUsed).flatMap((item): QueryTerm[] => {
     const { term, weight } = item;
-    const own = alikeTerms(term, language);
-    const alike = own.filter(isNew);
+    const alike = alikeTerms(term, language).filter(isNew);
     const family = variantsOf(relatives(term, language).filter(isNew), shareRelated);
-    const near = !isWide || own.length > 0 ? [] : variantsNear(item, language, isNew);
-    if (isUsed(term)) {
-      const besides = near.map(({ term: other, share }) => ({
-        term: other,
-        share: share * shareNearBesides,
-      }));
-      return [withVariants(item, [...family, ...variantsOf(alike, shareBesides), ...besides])];
-    }
+    if (isUsed(term)) return [withVariants(item, [...family, ...variantsOf(alike, shareBesides)])];
     // An everyday word is no abbreviation, whichever words happen to begin with its letters.
     for (const index of alike.length > 0 || weight < 1 ? [] : indexes) {
       const words = spelledOut(term, index);
       if (words) return words.map((word) => ({ term: word, weight }));
     }
     const instead = [...family, ...variantsOf(alike, shareInstead)];
-    if (instead.length > 0) return [withVariants(item, [...instead, ...near])];
+    if (instead.length > 0) return [withVariants(item, instead)];
     const spellings = indexes.flatMap((index) => respelt(term, index) ?? []);
-    return [withVariants(item, [...variantsOf(spellings, shareRespelt), ...near])];
+    return [withVariants(item, variantsOf(spellings, shareRespelt))];
   });
-}
-
-/** Names mean nothing else, and what is carried over from the conversation is not to grow. */
-function variantsNear(
-  { term, weight, isName }: QueryTerm,
-  language: string | null,
-  isNew: (other: string) => boolean,
-): Variant[] {
-  if (isName || weight < 1) return [];
-  const { near, far } = nearWords(term, language);
-  return [...variantsOf(near.filter(isNew), shareNear), ...variantsOf(far.filter(isNew), shareFar)];
 }
 
 /**

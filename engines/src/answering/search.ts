@@ -43,8 +43,6 @@ export interface Query {
   isFormed?: boolean;
   /** What is near by its meaning counts too. */
   byMeaning?: boolean;
-  /** In the words of a general dictionary too. */
-  isWide?: boolean;
 }
 
 export interface Hit {
@@ -95,7 +93,7 @@ export function searchSentences(
     const asked = queryIn(group[0]!.index.language);
     const { wantsDefinition } = asked;
     isFormed ||= asked.isFormed === true;
-    const terms = inWordsOf(collection, asked.terms, asked.isWide);
+    const terms = inWordsOf(collection, asked.terms);
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
     const near = asked.byMeaning && !within ? group : [];
     const ranked = mixPassages(rankByTerms(collection, terms, pool), near, pool);

@@ -50,10 +50,6 @@ export async function replyToQuestion(
       : rank[foundAlone.certainty] > rank[found.certainty];
     if (isBetter) found = foundAlone;
   }
-  if (found.certainty !== 'answer') {
-    const wide = await look(conversation, question, query, history, within, true);
-    if (rank[wide.certainty] >= rank[found.certainty]) found = wide;
-  }
   const { hits, certainty } = found;
   if (certainty === 'not_found') return notFound(conversation, question);
   return quoteHits(conversation, hits, certainty);
@@ -66,7 +62,6 @@ export async function look(
   query: ContextualQuery,
   history: readonly Turn[],
   within: Within | undefined,
-  isWide = false,
 ): Promise<{ hits: readonly Hit[]; certainty: Certainty }> {
   const { documents, book } = conversation;
   const language = documents[0]?.index.language ?? null;
@@ -75,7 +70,6 @@ export async function look(
     documents,
     (asked) => ({
       ...(asked === language ? query : contextualQuery(question, history, book, asked)),
-      isWide,
       // A question that goes on says by itself too little.
       byMeaning: !query.isFollowUp,
       isFormed: form !== null,

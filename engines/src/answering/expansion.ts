@@ -1,6 +1,5 @@
 import { analyse } from './analysis.ts';
 import { spelledOut } from './abbreviations.ts';
-import { relatives } from './derivation.ts';
 import { languageOfWord } from './language/scripts.ts';
 import { alikeTerms, otherNames } from './lexicon/lexicon.ts';
 import type { Collection, QueryTerm, Variant } from './ranking.ts';
@@ -9,8 +8,6 @@ import { respelt } from './spelling.ts';
 /** What another word for it counts, where the documents use the question's own word too, and where they do not. */
 const shareBesides = 0.6;
 const shareInstead = 0.8;
-/** A word of the same family: "multiplication" for "multiply". */
-const shareRelated = 0.75;
 /** A word read as another one by its spelling. */
 const shareRespelt = 0.85;
 
@@ -27,15 +24,13 @@ export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): 
   return renamed(query, language, isUsed).flatMap((item): QueryTerm[] => {
     const { term, weight } = item;
     const alike = alikeTerms(term, language).filter(isNew);
-    const family = variantsOf(relatives(term, language).filter(isNew), shareRelated);
-    if (isUsed(term)) return [withVariants(item, [...family, ...variantsOf(alike, shareBesides)])];
+    if (isUsed(term)) return [withVariants(item, variantsOf(alike, shareBesides))];
     // An everyday word is no abbreviation, whichever words happen to begin with its letters.
     for (const index of alike.length > 0 || weight < 1 ? [] : indexes) {
       const words = spelledOut(term, index);
       if (words) return words.map((word) => ({ term: word, weight }));
     }
-    const instead = [...family, ...variantsOf(alike, shareInstead)];
-    if (instead.length > 0) return [withVariants(item, instead)];
+    if (alike.length > 0) return [withVariants(item, variantsOf(alike, shareInstead))];
     const spellings = indexes.flatMap((index) => respelt(term, index) ?? []);
     return [withVariants(item, variantsOf(spellings, shareRespelt))];
   });

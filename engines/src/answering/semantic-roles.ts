@@ -1,5 +1,4 @@
 import { analyse } from './analysis.ts';
-import { relatives } from './derivation.ts';
 import { participlePattern, verbOf } from './irregular-verbs.ts';
 import { alikeTerms } from './lexicon/lexicon.ts';
 
@@ -38,7 +37,7 @@ export function askedDeed(question: string): AskedDeed | null {
   const patient = headOf(whom);
   const ofWhich = analyse(whom, 'eng').filter((word) => word !== patient);
   if (!term || !patient) return null;
-  const deed = new Set([term, ...alikeTerms(term, 'eng'), ...relatives(term, 'eng')]);
+  const deed = new Set([term, ...alikeTerms(term, 'eng')]);
   return deed.has(patient)
     ? null
     : { deed, patient, ofWhich, wantsAgent: passive === undefined || passive === null };

@@ -1,5 +1,4 @@
 import { analyse } from '../analysis.ts';
-import { relatives } from '../derivation.ts';
 import { verbOf } from '../irregular-verbs.ts';
 import { alikeTerms } from '../lexicon/lexicon.ts';
 import { said } from './agent.ts';
@@ -23,7 +22,7 @@ export function askedObject(question: string): AskedObject | null {
   const subject = analyse(found?.['subject'] ?? '', 'eng');
   const [term] = analyse(verbOf(found?.['deed'] ?? ''), 'eng');
   if (!term || subject.length === 0) return null;
-  return { subject, deed: new Set([term, ...alikeTerms(term, 'eng'), ...relatives(term, 'eng')]) };
+  return { subject, deed: new Set([term, ...alikeTerms(term, 'eng')]) };
 }
 
 /** Not done, not yet done, or spoken of as a thing. */

@@ -1,5 +1,4 @@
 import { analyse } from '../analysis.ts';
-import { relatives } from '../derivation.ts';
 import { participlePattern, verbOf } from '../irregular-verbs.ts';
 import { alikeTerms } from '../lexicon/lexicon.ts';
 import type { Statement } from './statement.ts';
@@ -28,7 +27,7 @@ export function askedPlace(question: string): AskedPlace | null {
   const deed = found['deed'] ? analyse(verbOf(found['deed']), 'eng') : [];
   return {
     subject,
-    deed: new Set(deed.flatMap((term) => [term, ...alikeTerms(term, 'eng'), ...relatives(term, 'eng')])),
+    deed: new Set(deed.flatMap((term) => [term, ...alikeTerms(term, 'eng')])),
   };
 }
 const titles = new Set(['mr', 'mrs', 'ms', 'dr', 'miss']);

@@ -3,7 +3,6 @@ import { analyse } from '../analysis.ts';
 import { type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
 import type { QueryTerm } from '../ranking.ts';
 import { type Hit, searchSentences } from '../search.ts';
-import { type AskedDeed, roleIn } from '../semantic-roles.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { certaintyOf, shown } from './certainty.ts';
 import type { Conversation } from './reply.ts';
@@ -14,7 +13,6 @@ const repeatedShare = 0.7;
 export const equalShare = 0.75;
 const definedBonus = 1.6;
 const caseBonus = 1.5;
-const roleShare = { patient: 1.3, mentioned: 1.1, agent: 0.8, neither: 1 };
 
 /** Asked what X is, "X is a …" goes before "X of Y is a …". */
 export async function definitionsFirst(hits: readonly Hit[], terms: readonly QueryTerm[]): Promise<Hit[]> {
@@ -27,19 +25,6 @@ export async function definitionsFirst(hits: readonly Hit[], terms: readonly Que
         : [];
       const isIt = new Set(words).size === asked.size && words.every((word) => asked.has(word));
       return isIt ? { ...hit, score: hit.score * definedBonus } : hit;
-    }),
-  );
-  return judged.sort((x, y) => y.score - x.score);
-}
-
-/** What does to somebody what is asked about goes before what he does to others. */
-export async function byRole(hits: readonly Hit[], deed: AskedDeed): Promise<Hit[]> {
-  const judged = await Promise.all(
-    hits.map(async (hit) => {
-      const lead =
-        hit.leadIn === null ? '' : ((await sentenceOf({ ...hit, sentence: hit.leadIn }))?.text ?? '');
-      const text = (await sentenceOf(hit))?.text ?? '';
-      return { ...hit, score: hit.score * roleShare[roleIn(`${lead} ${text}`, deed) ?? 'neither'] };
     }),
   );
   return judged.sort((x, y) => y.score - x.score);

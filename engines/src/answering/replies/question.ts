@@ -2,14 +2,12 @@ import { citedSections, type ContextualQuery, contextualQuery, plain } from '../
 import { escapeMarkdown } from '../markdown.ts';
 import { asksOfQuestions } from '../papers-of-year.ts';
 import type { Answer, Turn } from '../ports.ts';
-import { askedDeed } from '../semantic-roles.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
 import { type Certainty, certaintyOf, certaintyOfWho, shown } from './certainty.ts';
 import { exceptionsAskedFor } from './exceptions.ts';
 import { byForm, formAsked, inOtherWords } from './formed.ts';
 import {
   asksItself,
-  byRole,
   certainFirst,
   definitionsFirst,
   equalShare,
@@ -82,8 +80,6 @@ export async function look(
   const compared = query.isFollowUp || within ? null : book.compares.exec(plain(question))?.groups;
   if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
   if (query.wantsDefinition && form?.kind !== 'list') hits = await definitionsFirst(hits, query.terms);
-  const deed = book.language === 'eng' ? askedDeed(plain(question)) : null;
-  if (deed) hits = await byRole(hits, deed);
   hits = certainFirst(hits);
   let certainty = certaintyOf(hits[0], hits);
   // A question in the text answers none.

@@ -51,7 +51,6 @@ describe('a short question is answered with certainty', () => {
     ['an appointment made by somebody', 'Who appoints the Chief Reeve?', statutes, /be made by the Warden/],
     ['a passive far from its subject', 'Who settles quarrels?', statutes, /settled by the Bailiff/],
     ['an order of somebody', 'Who removes the Beadle?', statutes, /by order of the Warden/],
-    ['office at pleasure', 'Can the Harbour-Advocate be removed?', statutes, /during the pleasure/],
     [
       'a number that belongs to it',
       'What is the total number of Elders?',

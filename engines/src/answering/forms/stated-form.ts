@@ -1,5 +1,4 @@
 import { roleIn } from '../semantic-roles.ts';
-import { holdsAtPleasure } from './removal.ts';
 import { namesAgent } from './agent.ts';
 import { namesObject } from './object.ts';
 import type { AskedForm } from './asked-form.ts';
@@ -42,9 +41,6 @@ function hasForm(
     case 'han':
       return saysIn(statement.sentence, form);
     case 'patient':
-      return (
-        roleIn(`${statement.leadIn} ${statement.sentence}`, form.deed) === 'patient' ||
-        holdsAtPleasure(statement.sentence, form.deed)
-      );
+      return roleIn(`${statement.leadIn} ${statement.sentence}`, form.deed) === 'patient';
   }
 }

@@ -5,7 +5,6 @@ import type { ContextualQuery } from '../follow-up.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import { type Hit, loadPassages, searchSentences } from '../search.ts';
-import { termsOfPleasure } from '../forms/removal.ts';
 import { alikeTerms } from '../lexicon/lexicon.ts';
 import { states } from '../forms/stated-form.ts';
 import type { Statement } from '../forms/statement.ts';
@@ -71,7 +70,6 @@ export async function inOtherWords(
 }
 
 function otherTerms(form: AskedForm, language: string | null): string[][] {
-  if (form.kind === 'patient') return [termsOfPleasure(form.deed) ?? []].filter(({ length }) => length > 0);
   if (form.kind !== 'property' || form.isWho || form.property.length > 1) return [];
   return alikeTerms(form.property[0]!, language)
     .slice(0, mostOtherWords)

@@ -1,3 +1,4 @@
+import { type LeftOut, nothing } from './mechanisms.ts';
 import { papersOfYear } from './papers-of-year.ts';
 import { type Intent, understand } from './intent.ts';
 import type { Answer, AnswerableDocument, AnswerEngine, AnswerRequest } from './ports.ts';
@@ -14,13 +15,13 @@ import { partNamed, replyWithSummary } from './replies/summary.ts';
 /** Long enough to be summed up rather than quoted. */
 const divisionsToSum: ReadonlySet<ProvisionKind> = new Set(['chapter', 'part', 'schedule', 'appendix']);
 
-/** The engine without a model: it quotes and never invents. */
-export function builtinEngine(): AnswerEngine {
+/** The engine without a model: it quotes and never invents. @param without mechanisms that are left out, to measure them */
+export function builtinEngine(without: LeftOut = nothing): AnswerEngine {
   return {
     name: 'builtin',
     async *answer(request, signal) {
       signal?.throwIfAborted();
-      const answer = await answerRequest(request);
+      const answer = await answerRequest(request, without);
       // Block by block, so that a long reply begins to show at once.
       for (const [i, block] of answer.reply.split('\n\n').entries()) {
         signal?.throwIfAborted();
@@ -31,9 +32,12 @@ export function builtinEngine(): AnswerEngine {
   };
 }
 
-async function answerRequest({ question, history, documents }: AnswerRequest): Promise<Answer> {
+async function answerRequest(
+  { question, history, documents }: AnswerRequest,
+  without: LeftOut,
+): Promise<Answer> {
   const { intent, book } = understand(question, mainLanguage(documents));
-  const answer = await replyTo(intent, { question, history, documents, book });
+  const answer = await replyTo(intent, { question, history, documents, book, without });
   const [unread] = documents.length === 1 ? documents.map((document) => document.unread) : [];
   // What is not found may stand on a page that nobody has read yet.
   if (!unread || (answer.state !== 'not_found' && answer.state !== 'closest')) return answer;

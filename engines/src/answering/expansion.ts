@@ -16,22 +16,22 @@ const shareRespelt = 0.85;
  * abbreviations spelled out and names as the documents have them.
  */
 export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): QueryTerm[] {
-  const { indexes } = collection;
+  const { indexes, without } = collection;
   const language = indexes[0]?.language ?? null;
   const isUsed = (term: string) => indexes.some((index) => index.idOf.has(term));
   const asked = new Set(query.map(({ term }) => term));
   const isNew = (other: string) => isUsed(other) && !asked.has(other);
   return renamed(query, language, isUsed).flatMap((item): QueryTerm[] => {
     const { term, weight } = item;
-    const alike = alikeTerms(term, language).filter(isNew);
+    const alike = without.has('other words') ? [] : alikeTerms(term, language).filter(isNew);
     if (isUsed(term)) return [withVariants(item, variantsOf(alike, shareBesides))];
     // An everyday word is no abbreviation, whichever words happen to begin with its letters.
-    for (const index of alike.length > 0 || weight < 1 ? [] : indexes) {
+    for (const index of alike.length > 0 || weight < 1 || without.has('abbreviations') ? [] : indexes) {
       const words = spelledOut(term, index);
       if (words) return words.map((word) => ({ term: word, weight }));
     }
     if (alike.length > 0) return [withVariants(item, variantsOf(alike, shareInstead))];
-    const spellings = indexes.flatMap((index) => respelt(term, index) ?? []);
+    const spellings = without.has('spelling') ? [] : indexes.flatMap((index) => respelt(term, index) ?? []);
     return [withVariants(item, variantsOf(spellings, shareRespelt))];
   });
 }

@@ -4,6 +4,7 @@ import { askedType } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import { shortHeading } from './excerpt.ts';
 import { inFormalWords } from './lexicon/lexicon.ts';
+import { type LeftOut, nothing } from './mechanisms.ts';
 import { askedDeed } from './semantic-roles.ts';
 import { bookFor } from './phrases/books.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
@@ -46,17 +47,28 @@ export interface ContextualQuery {
   type: AnswerType | null;
   /** Nothing in the question or before it says what it is about. */
   isEmpty: boolean;
+  /** Mechanisms that are not to search for it. */
+  without: LeftOut;
 }
 
 /** The question's own terms; those by which one asks weigh less, and names are marked. */
-function ownTerms(question: string, book: PhraseBook, language: string | null): QueryTerm[] {
-  const { said = '', hints = '' } = askedType(plain(question), book.language) ?? {};
+function ownTerms(
+  question: string,
+  book: PhraseBook,
+  language: string | null,
+  without: LeftOut,
+): QueryTerm[] {
+  const { said = '', hints = '' } = typeAsked(question, book, without) ?? {};
   // "The term" that one asks the length of is no word by which one asks.
   const meant = new Set(analyse(hints, language));
-  const asking = new Set(analyse(book.asking, language).filter((term) => !meant.has(term)));
+  const asking = new Set(
+    without.has('asking words') ? [] : analyse(book.asking, language).filter((term) => !meant.has(term)),
+  );
   for (const term of analyse(said, language)) asking.add(term);
   const terms = analyse(question, language);
-  const names = new Set(namesIn(question).flatMap((name) => analyse(name, language)));
+  const names = new Set(
+    without.has('names') ? [] : namesIn(question).flatMap((name) => analyse(name, language)),
+  );
   const isForeign = isHan(question) ? (term: string) => /^[a-z]{2,}/u.test(term) : () => false;
   return terms.map((term) => ({
     term,
@@ -64,6 +76,12 @@ function ownTerms(question: string, book: PhraseBook, language: string | null): 
     ...(names.has(term) && { isName: true }),
   }));
 }
+
+const typeAsked = (question: string, book: PhraseBook, without: LeftOut) =>
+  without.has('answer types') ? null : askedType(plain(question), book.language);
+
+const inOurWords = (question: string, book: PhraseBook, without: LeftOut) =>
+  without.has('everyday phrases') ? question : inFormalWords(question, book.language);
 
 const isHan = (question: string) => /\p{Script=Han}/u.test(question);
 
@@ -83,11 +101,15 @@ export function contextualQuery(
   history: readonly Turn[],
   book: PhraseBook,
   language: string | null,
+  without: LeftOut = nothing,
 ): ContextualQuery {
-  const question = inFormalWords(asked, book.language);
-  const own = ownTerms(question, book, language);
-  const wantsDefinition = book.definition.test(plain(question)) && contentOf(own).length <= mostWordsDefined;
-  const answer = askedType(plain(question), book.language);
+  const question = inOurWords(asked, book, without);
+  const own = ownTerms(question, book, language, without);
+  const wantsDefinition =
+    !without.has('definitions') &&
+    book.definition.test(plain(question)) &&
+    contentOf(own).length <= mostWordsDefined;
+  const answer = typeAsked(question, book, without);
   const type = answer?.type ?? null;
   const hints = analyse(answer?.hints ?? '', language)
     .filter((hint) => own.every(({ term }) => term !== hint))
@@ -100,9 +122,10 @@ export function contextualQuery(
     isElliptic: false,
     hasOwnWords: contentOf(own).length > 0,
     isEmpty: own.length === 0,
+    without,
   };
   if (!leansBack(question, book, own)) return alone;
-  const before = carriedTerms(history, language);
+  const before = carriedTerms(history, language, without);
   if (before.length === 0) return alone;
   const isWhy = book.why.test(plain(question));
   const reasons = isWhy
@@ -123,6 +146,7 @@ export function contextualQuery(
     isElliptic: isElliptic(question, book),
     hasOwnWords: kept.length > 0,
     isEmpty: false,
+    without,
   };
 }
 
@@ -164,12 +188,12 @@ const isElliptic = (question: string, book: PhraseBook) =>
   [book.continues, book.refersBack, book.exceptions.asks].some((leans) => leans.test(plain(question)));
 
 /** Content of the last questions, fading, and of the places that the last answer named. */
-function carriedTerms(history: readonly Turn[], language: string | null): QueryTerm[] {
+function carriedTerms(history: readonly Turn[], language: string | null, without: LeftOut): QueryTerm[] {
   let carried = new Map<string, number>();
   for (const { role, content } of history) {
     if (role !== 'user') continue;
     const book = bookFor(content, language);
-    const own = ownTerms(inFormalWords(content, book.language), book, language);
+    const own = ownTerms(inOurWords(content, book, without), book, language, without);
     const next = new Map<string, number>();
     const said = plain(content);
     // Asked about "him" it is still about him; "and the deputy?" begins with another.

@@ -3,6 +3,7 @@ export { analyse } from './analysis.ts';
 export { builtinEngine } from './builtin-engine.ts';
 export { searchTerms } from './expansion.ts';
 export { deserializeIndex, serializeIndex } from './index-codec.ts';
+export { type AnsweringMechanism, answeringMechanisms } from './mechanisms.ts';
 export { passagesInMemory } from './memory-source.ts';
 export { asksOfQuestions } from './papers-of-year.ts';
 export { buildIndex, type PassageIndex } from './passage-index.ts';

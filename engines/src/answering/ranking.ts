@@ -1,4 +1,5 @@
 import { analyse } from './analysis.ts';
+import { type LeftOut, nothing } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 
 const k1 = 1.2;
@@ -41,9 +42,11 @@ export interface Collection {
   readonly passageCount: number;
   readonly sentenceCount: number;
   readonly averageLength: number;
+  /** Mechanisms that are not to rank. */
+  readonly without: LeftOut;
 }
 
-export function collectionOf(indexes: readonly PassageIndex[]): Collection {
+export function collectionOf(indexes: readonly PassageIndex[], without = nothing): Collection {
   let passageCount = 0;
   let sentenceCount = 0;
   let totalLength = 0;
@@ -52,7 +55,8 @@ export function collectionOf(indexes: readonly PassageIndex[]): Collection {
     sentenceCount += index.sentenceCount;
     totalLength += index.totalLength;
   }
-  return { indexes, passageCount, sentenceCount, averageLength: totalLength / Math.max(1, passageCount) };
+  const averageLength = totalLength / Math.max(1, passageCount);
+  return { indexes, passageCount, sentenceCount, averageLength, without };
 }
 
 function passageFrequency(collection: Collection, term: string): number {
@@ -92,7 +96,7 @@ export function rankByTerms(
   });
   best.sort(byScore);
   best.length = Math.min(best.length, pool);
-  const pairs = neighbours(query, idf);
+  const pairs = collection.without.has('proximity') ? [] : neighbours(query, idf);
   if (pairs.length)
     for (const passage of best)
       passage.score +=

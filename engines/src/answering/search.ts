@@ -1,6 +1,7 @@
 import { holdsValue, unitTerms } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import { canonicalLanguage } from './language/scripts.ts';
+import type { LeftOut } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { collectionOf, type QueryTerm, rankByTerms, type RankedPassage } from './ranking.ts';
@@ -43,6 +44,7 @@ export interface Query {
   isFormed?: boolean;
   /** What is near by its meaning counts too. */
   byMeaning?: boolean;
+  without?: LeftOut;
 }
 
 export interface Hit {
@@ -89,8 +91,11 @@ export function searchSentences(
     else groups.set(language, [document]);
   }
   const hits = [...groups.values()].flatMap((group): Hit[] => {
-    const collection = collectionOf(group.map(({ index }) => index));
     const asked = queryIn(group[0]!.index.language);
+    const collection = collectionOf(
+      group.map(({ index }) => index),
+      asked.without,
+    );
     const { wantsDefinition } = asked;
     isFormed ||= asked.isFormed === true;
     const terms = inWordsOf(collection, asked.terms);
@@ -115,7 +120,9 @@ export function searchSentences(
     );
     return mixSentences(sentences, near)
       .slice(0, most)
-      .map((sentence) => weighed({ ...sentence, document: group[sentence.source]! }, sections))
+      .map((sentence) =>
+        weighed({ ...sentence, document: group[sentence.source]! }, sections, collection.without),
+      )
       .filter((hit) => !within || within.sentence(hit.document, startOf(hit)));
   });
   hits.sort((x, y) => y.score - x.score);
@@ -127,9 +134,9 @@ export function searchSentences(
 }
 
 /** What says why and what stands about the text counts less than the text. */
-function weighed<H extends Hit>(hit: H, sections: readonly Section[]): H {
+function weighed<H extends Hit>(hit: H, sections: readonly Section[], without: LeftOut): H {
   const start = startOf(hit);
-  const recitals = recitalsOf(hit.document.index);
+  const recitals = without.has('recitals') ? null : recitalsOf(hit.document.index);
   const isRecital = recitals !== null && start >= recitals.start && start < recitals.end;
   const isNear = sections.some(
     (section) => section.document === hit.document && start >= section.start && start < section.end,

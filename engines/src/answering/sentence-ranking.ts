@@ -1,5 +1,6 @@
 import { countsTerm, hasValue, holdsValue, opensWithRight, valueShare } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
+import type { LeftOut } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type Collection, inverseFrequency, type QueryTerm, type RankedPassage } from './ranking.ts';
 import { sentenceTraits } from './sentence-traits.ts';
@@ -111,21 +112,22 @@ export function rankSentences(
   );
   if (!weights.some((weight) => weight > 0)) return [];
   const isAsked = terms.some(({ weight }) => weight >= askedWeight);
-  const pairs = neighboursIn(query, terms);
+  const { without } = collection;
+  const pairs = without.has('pairs') ? [] : neighboursIn(query, terms);
   const asked = weights.map((weight, t) => {
     if (isAsked && terms[t]!.weight < askedWeight) return 0;
     return terms[t]!.isName && holding[t] === 0 ? weight * missingNameWeight : weight;
   });
   const isOwn = terms.map(({ weight }) => weight >= ownWeight);
   const unknown = asked.filter((weight, t) => weight > 0 && holding[t] === 0).length;
-  const matchers = collection.indexes.map((index) => new TermMatcher(index, terms));
+  const matchers = collection.indexes.map((index) => new TermMatcher(index, terms, without));
   const found: RankedSentence[] = [];
   for (const { source, position } of passages) {
     const index = collection.indexes[source]!;
     const scored = scorePassage(
       index,
       matchers[source]!,
-      { weights, asked, isOwn, pairs, wantsDefinition, type },
+      { weights, asked, isOwn, pairs, wantsDefinition, type, without },
       position,
     );
     for (const sentence of scored)
@@ -134,7 +136,8 @@ export function rankSentences(
   found.sort(
     (x, y) => y.score - x.score || x.source - y.source || x.position - y.position || x.sentence - y.sentence,
   );
-  return withoutCopies(found, collection.indexes).slice(0, limit);
+  const distinctly = without.has('copied sentences') ? found : withoutCopies(found, collection.indexes);
+  return distinctly.slice(0, limit);
 }
 
 /** Running heads and copied paragraphs say the same twice; of two list items alike, each goes on with its own lead-in. */
@@ -197,6 +200,7 @@ interface Weighing {
   pairs: readonly (readonly [number, number])[];
   wantsDefinition: boolean;
   type: AnswerType | null;
+  without: LeftOut;
 }
 
 function neighboursIn(query: readonly QueryTerm[], terms: readonly QueryTerm[]): [number, number][] {
@@ -210,7 +214,7 @@ function neighboursIn(query: readonly QueryTerm[], terms: readonly QueryTerm[]):
 function scorePassage(
   index: PassageIndex,
   matcher: TermMatcher,
-  { weights, asked, isOwn, pairs, wantsDefinition, type }: Weighing,
+  { weights, asked, isOwn, pairs, wantsDefinition, type, without }: Weighing,
   position: number,
 ): Omit<RankedSentence, 'source' | 'position' | 'unknown'>[] {
   const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0);
@@ -226,8 +230,9 @@ function scorePassage(
     matchesUnder: headings,
     aboutness: abouts,
     isRight,
-  } = headingMatches(index, matcher, position, weights, total);
+  } = headingMatches(index, matcher, position, weights, total, without);
   const own: Matches[] = [];
+  const hasAround = !without.has('surroundings');
   const anywhere = new Float32Array(weights.length);
   for (let i = 0; i < count; i++) {
     const matches = matcher.matches(
@@ -237,12 +242,12 @@ function scorePassage(
     );
     own.push(matches);
     for (let t = 0; t < weights.length; t++)
-      if (matches[t]! >= wholeShare) anywhere[t] = Math.max(anywhere[t]!, matches[t]!);
+      if (hasAround && matches[t]! >= wholeShare) anywhere[t] = Math.max(anywhere[t]!, matches[t]!);
   }
   // A line with nothing but what is asked is a heading that was not seen as one.
   const isTitle = (number: number) => {
     const [from, to] = [index.sentenceToken[number]!, index.sentenceToken[number + 1]!];
-    if (askedCount < 2 || to - from !== askedCount) return false;
+    if (without.has('headings') || askedCount < 2 || to - from !== askedCount) return false;
     const matches = matcher.matches(index.tokens, from, to);
     return asked.every((weight, t) => weight === 0 || matches[t]! >= ownWord);
   };
@@ -256,13 +261,13 @@ function scorePassage(
       type !== null &&
       holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
     const hasValueAsked = hasIt(first + i);
-    const lead = hasValueAsked && leadIn !== null ? own[leadIn] : undefined;
+    const lead = hasValueAsked && leadIn !== null && !without.has('lead-ins') ? own[leadIn] : undefined;
     const isTitled = first + i > 0 && isTitle(first + i - 1);
     const heading = isTitled
       ? asked.map((weight) => Number(weight > 0))
       : headings(index.sentenceHeading[first + i]!);
-    const before = own[i - 1];
-    const after = own[i + 1];
+    const before = hasAround ? own[i - 1] : undefined;
+    const after = hasAround ? own[i + 1] : undefined;
     const beforeShare = previousShare + (traits & sentenceTraits.refersBack ? referredShare : 0);
     let score = 0;
     let covered = 0;
@@ -309,12 +314,15 @@ function scorePassage(
       score += total * (aboutShare * about * about + (isFirst ? firstShare * about : 0));
     const from = index.sentenceToken[first + i]!;
     const tokens = index.sentenceToken[first + i + 1]! - from;
-    score /=
-      1 + longPenalty * Math.max(0, (tokens * index.sentenceCount) / index.tokens.length - longSentence);
+    if (!without.has('long sentences'))
+      score /=
+        1 + longPenalty * Math.max(0, (tokens * index.sentenceCount) / index.tokens.length - longSentence);
     if (met === 0 && !isTitled) score *= 0.5;
-    if (traits & (sentenceTraits.note | sentenceTraits.contents)) score *= asideShare;
-    if (traits & sentenceTraits.asks) score *= askingShare;
-    else if (tokens - met < echoTokens) score *= isTitle(first + i) ? titleShare : echoShare;
+    if (!without.has('notes and contents') && traits & (sentenceTraits.note | sentenceTraits.contents))
+      score *= asideShare;
+    if (!without.has('questions in the text') && traits & sentenceTraits.asks) score *= askingShare;
+    else if (!without.has('echoes') && tokens - met < echoTokens)
+      score *= isTitle(first + i) ? titleShare : echoShare;
     const holds = type === null || !hasValue(type) || hasValueAsked;
     // When something begins to apply is not said by what comes into force.
     const isValued = type === 'start' ? metItself > 0 : met > 0;
@@ -363,9 +371,10 @@ function headingMatches(
   position: number,
   weights: Float32Array,
   total: number,
+  without: LeftOut,
 ) {
   const from = index.passageHeading[position]!;
-  const count = index.passageHeading[position + 1]! - from;
+  const count = without.has('headings') ? 0 : index.passageHeading[position + 1]! - from;
   const rangeOf = (h: number) => [index.headingToken[from + h]!, index.headingToken[from + h + 1]!] as const;
   const own = Array.from({ length: count }, (_, h) => matcher.matches(index.headingTokens, ...rangeOf(h)));
   const none = matcher.matches(index.headingTokens, 0, 0);

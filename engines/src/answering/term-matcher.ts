@@ -1,5 +1,6 @@
 import { analyse } from './analysis.ts';
 import { canonicalLanguage } from './language/scripts.ts';
+import { type LeftOut, nothing } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { QueryTerm } from './ranking.ts';
 
@@ -30,10 +31,16 @@ export class TermMatcher {
   private readonly known = new Map<number, readonly (readonly [number, number])[]>();
   private readonly otherMaking: ReadonlySet<number>;
 
-  constructor(index: PassageIndex, terms: readonly QueryTerm[]) {
+  private readonly hasBeginnings: boolean;
+
+  constructor(index: PassageIndex, terms: readonly QueryTerm[], without: LeftOut = nothing) {
     this.index = index;
+    this.hasBeginnings = !without.has('words that begin alike');
     this.terms = terms.map(({ term }) => term);
-    const others = analyse(otherMaking[canonicalLanguage(index.language)] ?? '', index.language);
+    const others = analyse(
+      without.has('words that make another') ? '' : (otherMaking[canonicalLanguage(index.language)] ?? ''),
+      index.language,
+    );
     this.otherMaking = new Set(
       others.filter((word) => !this.terms.includes(word)).map((word) => index.idOf.get(word) ?? -1),
     );
@@ -79,7 +86,7 @@ export class TermMatcher {
       const word = this.index.terms[id]!;
       const found = [...(this.variants.get(word) ?? [])];
       for (const [t, term] of this.terms.entries()) {
-        const share = term === word ? 1 : likenessShare * likeness(term, word);
+        const share = term === word ? 1 : this.hasBeginnings ? likenessShare * likeness(term, word) : 0;
         if (share > 0) found.push([t, share]);
       }
       shares = found;

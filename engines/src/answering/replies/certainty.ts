@@ -1,3 +1,4 @@
+import { nothing } from '../mechanisms.ts';
 import type { Hit } from '../search.ts';
 
 /** Coverage from which a sentence answers, and below which the material says nothing of it. */
@@ -9,20 +10,33 @@ export const shown = 3;
 
 export type Certainty = 'answer' | 'closest' | 'not_found';
 
-export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = []): Certainty {
+export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = [], without = nothing): Certainty {
   if (!hit) return 'not_found';
+  const isLeftOut = {
+    unknown: without.has('unknown words'),
+    said: without.has('said in its words'),
+    key: without.has('every word of few'),
+    value: without.has('value that is asked for'),
+  };
   // Asked how long or how much: what names neither a time nor a sum does not say it.
-  const lacksValue = hits.length > 0 && hits.slice(0, shown).every(({ holdsValue }) => !holdsValue);
+  const lacksValue =
+    !isLeftOut.value && hits.length > 0 && hits.slice(0, shown).every(({ holdsValue }) => !holdsValue);
   // One word of several, met somewhere, answers nothing however rare it is.
-  const isMet = hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
-  const isSpokenOf = hit.unknown === 0 || hit.coverage >= thresholds.despiteUnknown;
-  const isSaid = isSaidInItsWords(hit);
+  const isMet = isLeftOut.key || hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
+  const isSpokenOf = isLeftOut.unknown || hit.unknown === 0 || hit.coverage >= thresholds.despiteUnknown;
+  const isSaid = isLeftOut.said || isSaidInItsWords(hit);
   // A value of the kind that is asked for, where all that is asked about is spoken of, if in other words.
-  if (hit.givesValue && hit.met === hit.asked && hit.firm > 0 && hit.coverage >= valueCoverage)
+  if (
+    !isLeftOut.value &&
+    hit.givesValue &&
+    hit.met === hit.asked &&
+    hit.firm > 0 &&
+    hit.coverage >= valueCoverage
+  )
     return 'answer';
-  const isKnown = isMet && isSpokenOf && isSaid && !hit.lacksKey;
+  const isKnown = isMet && isSpokenOf && isSaid && (isLeftOut.key || !hit.lacksKey);
   if (hit.coverage >= thresholds.answer && isKnown && !lacksValue) return 'answer';
-  if (hit.unknown * 2 >= hit.asked && hit.met < 2) return 'not_found';
+  if (!isLeftOut.unknown && hit.unknown * 2 >= hit.asked && hit.met < 2) return 'not_found';
   return hit.coverage >= thresholds.closest ? 'closest' : 'not_found';
 }
 

@@ -1,6 +1,7 @@
 import type { Sentence } from '@gene/contract/documents';
 import { analyse } from '../analysis.ts';
 import { type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
+import type { LeftOut } from '../mechanisms.ts';
 import type { QueryTerm } from '../ranking.ts';
 import { type Hit, searchSentences } from '../search.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
@@ -50,14 +51,14 @@ export async function withBothSides(
 }
 
 /** The sentence that says what something is, if one does. */
-async function definitionOf(name: string, { documents, book }: Conversation): Promise<Hit | null> {
+async function definitionOf(name: string, { documents, book, without }: Conversation): Promise<Hit | null> {
   const query = (language: string | null): ContextualQuery => ({
-    ...contextualQuery(name, [], book, language),
+    ...contextualQuery(name, [], book, language, without),
     wantsDefinition: true,
   });
   const found = searchSentences(documents, query);
   const judged = await definitionsFirst(found, query(documents[0]?.index.language ?? null).terms);
-  return judged.find((hit) => hit.defines && certaintyOf(hit) === 'answer') ?? null;
+  return judged.find((hit) => hit.defines && certaintyOf(hit, [], without) === 'answer') ?? null;
 }
 
 /** A follow-up wants something else than what was quoted already; asked "what if", it wants a case and what then holds. */
@@ -85,12 +86,12 @@ export async function withoutRepeated(
 }
 
 /** What answers goes before what only has a slightly better score. */
-export function certainFirst(hits: readonly Hit[]): readonly Hit[] {
+export function certainFirst(hits: readonly Hit[], without: LeftOut): readonly Hit[] {
   const [best] = hits;
-  if (!best || certaintyOf(best) === 'answer') return hits;
+  if (!best || certaintyOf(best, [], without) === 'answer') return hits;
   const answering = hits
     .slice(0, shown)
-    .find((hit) => hit.score >= equalShare * best.score && certaintyOf(hit) === 'answer');
+    .find((hit) => hit.score >= equalShare * best.score && certaintyOf(hit, [], without) === 'answer');
   return answering ? [answering, ...hits.filter((hit) => hit !== answering)] : hits;
 }
 

@@ -1,5 +1,6 @@
 import { citedSections, type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
 import { escapeMarkdown } from '../markdown.ts';
+import { nothing } from '../mechanisms.ts';
 import { asksOfQuestions } from '../papers-of-year.ts';
 import type { Answer, Turn } from '../ports.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
@@ -32,16 +33,16 @@ export async function replyToQuestion(
   question = conversation.question,
   within?: Within,
 ): Promise<Answer> {
-  const { documents, book, history } = conversation;
+  const { documents, book, history, without } = conversation;
   const language = documents[0]?.index.language ?? null;
-  const query = contextualQuery(question, history, book, language);
+  const query = contextualQuery(question, history, book, language, without);
   if (query.isEmpty) return new Reply(conversation).say(book.replies.askFirst).done('conversation');
   const exceptions = query.isElliptic && !within ? await exceptionsAskedFor(conversation) : [];
   if (exceptions.length > 0) return quoteHits(conversation, exceptions, 'answer');
   let found = await look(conversation, question, query, history, within);
   // What was said before may help, but must not hide what the question finds by itself.
   if (query.isFollowUp && query.hasOwnWords) {
-    const alone = contextualQuery(question, [], book, language);
+    const alone = contextualQuery(question, [], book, language, without);
     const foundAlone = await look(conversation, question, alone, [], within);
     const isBetter = query.isElliptic
       ? found.certainty === 'not_found' && foundAlone.certainty === 'answer'
@@ -61,13 +62,13 @@ export async function look(
   history: readonly Turn[],
   within: Within | undefined,
 ): Promise<{ hits: readonly Hit[]; certainty: Certainty }> {
-  const { documents, book } = conversation;
+  const { documents, book, without = nothing } = conversation;
   const language = documents[0]?.index.language ?? null;
-  const form = within ? null : formAsked(question, book, query, language);
+  const form = within || without.has('answer forms') ? null : formAsked(question, book, query, language);
   let hits: readonly Hit[] = searchSentences(
     documents,
     (asked) => ({
-      ...(asked === language ? query : contextualQuery(question, history, book, asked)),
+      ...(asked === language ? query : contextualQuery(question, history, book, asked, without)),
       // A question that goes on says by itself too little.
       byMeaning: !query.isFollowUp,
       isFormed: form !== null,
@@ -77,15 +78,24 @@ export async function look(
     query.isFollowUp ? citedSections(history, documents) : [],
   );
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
-  const compared = query.isFollowUp || within ? null : book.compares.exec(plain(question))?.groups;
+  const compared =
+    query.isFollowUp || within || without.has('comparisons')
+      ? null
+      : book.compares.exec(plain(question))?.groups;
   if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
   if (query.wantsDefinition && form?.kind !== 'list') hits = await definitionsFirst(hits, query.terms);
-  hits = certainFirst(hits);
-  let certainty = certaintyOf(hits[0], hits);
+  if (!without.has('certain first')) hits = certainFirst(hits, without);
+  let certainty = certaintyOf(hits[0], hits, without);
   // A question in the text answers none.
-  if (certainty === 'answer' && !asksOfQuestions(question) && (await asksItself(hits[0]!))) {
+  if (
+    !without.has('questions in the text') &&
+    certainty === 'answer' &&
+    !asksOfQuestions(question) &&
+    (await asksItself(hits[0]!))
+  ) {
     const others = hits.filter((hit) => hit !== hits[0]);
-    if (certaintyOf(others[0]) !== 'answer' || (await asksItself(others[0]!))) certainty = 'closest';
+    if (certaintyOf(others[0], [], without) !== 'answer' || (await asksItself(others[0]!)))
+      certainty = 'closest';
     else hits = [others[0]!, hits[0]!, ...others.slice(1)];
   }
   if (form && certainty !== 'not_found') {
@@ -97,13 +107,22 @@ export async function look(
     certainty = 'closest';
   }
   // Two words that a long sentence has somewhere, one of them only by another, are hardly about the same.
-  if (certainty === 'answer' && hits[0]!.asked === 2 && hits[0]!.firm < 2 && !hits[0]!.givesValue) {
+  if (
+    !without.has('long sentences of two words') &&
+    certainty === 'answer' &&
+    hits[0]!.asked === 2 &&
+    hits[0]!.firm < 2 &&
+    !hits[0]!.givesValue
+  ) {
     const text = (await sentenceOf(hits[0]!))?.text ?? '';
     if (text.split(/\s+/).length > longSentence) certainty = 'closest';
   }
   return {
     hits,
-    certainty: book.whoIs.test(plain(question)) ? certaintyOfWho(hits[0], certainty) : certainty,
+    certainty:
+      !without.has('who somebody is') && book.whoIs.test(plain(question))
+        ? certaintyOfWho(hits[0], certainty)
+        : certainty,
   };
 }
 
@@ -119,7 +138,7 @@ export async function quoteHits(
       hit.score >= relevantShare * best.score &&
       hit.coverage >= relevantCoverage * Math.min(1, best.coverage * 2),
   );
-  const [first, ...others] = await excerptsOf(eachDocumentFirst(relevant), shown);
+  const [first, ...others] = await excerptsOf(eachDocumentFirst(relevant, conversation.without), shown);
   const reply = new Reply(conversation);
   const answering = [...new Set([first, ...others].flatMap((excerpt) => excerpt?.document ?? []))];
   if (certainty === 'answer' && answering.length > 1)
@@ -132,14 +151,14 @@ export async function quoteHits(
 }
 
 /** The best of other documents goes before the second best of one, where it answers about as well. */
-function eachDocumentFirst(hits: readonly Hit[]): Hit[] {
+function eachDocumentFirst(hits: readonly Hit[], without = nothing): Hit[] {
   const [best] = hits;
   if (!best) return [];
   const seen = new Set([best.document]);
   const others = hits.filter((hit) => {
     if (seen.has(hit.document)) return false;
     seen.add(hit.document);
-    return hit.score >= equalShare * best.score && certaintyOf(hit) === 'answer';
+    return hit.score >= equalShare * best.score && certaintyOf(hit, [], without) === 'answer';
   });
   return [best, ...others, ...hits.filter((hit) => hit !== best && !others.includes(hit))];
 }

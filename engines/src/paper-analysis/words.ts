@@ -46,9 +46,9 @@ export const anyOf = new RegExp(
   `(?:\\bany(?: other)?|\\bonly|valfria|beliebige|au choix|किन्ही|किन्हीं|कोई|любые)\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?:remaining\\s+|other\\s+|following\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
   'iu',
 );
-/** A scan leaves out spaces between small words: "onefull questionfrom each module". */
+/** "one full question out of two". */
 export const fullQuestions = new RegExp(
-  `\\b(?<answer>${numberPattern})(?:\\s*\\(\\s*\\d+\\s*\\))?(?:\\s+|(?=full|complete))(?:(?:full|complete)\\s*)?questions?(?:\\b|(?=from|out))(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  `\\b(?<answer>${numberPattern})(?:\\s*\\(\\s*\\d+\\s*\\))?\\s+(?:(?:full|complete)\\s+)?questions?\\b(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
   'iu',
 );
 /** "conteste a cuatro de ellas", "beantworten Sie zwei der Fragen". */
@@ -56,8 +56,7 @@ export const chosenOf = new RegExp(
   `\\b(?:conteste|responda|elija|escoja|escolha|beantworten|bearbeiten|wählen|répondez|traitez|traiter|choisir|rispond\\p{L}+|svolg\\p{L}+|besvara|lös|välj)\\s+(?:(?:sie|nur|sólo|solo|somente|apenas|a|à|endast)\\s+){0,2}(?<answer>${numberPattern})\\s+(?:de|das|dos|der|von|des|dei|delle|degli|av)(?!\\p{L})(?:\\s+(?:las|los|les|den)(?!\\p{L}))?(?:\\s+(?<of>${numberPattern})(?!\\p{L}))?`,
   'iu',
 );
-/** A letter of "each" may be misread. */
-export const fromEachModule = /(?:\b(?:in|of)|from)\s*e\p{L}ch\s*(?:module|unit|chapter)\b/iu;
+export const fromEachModule = /\b(?:in|of|from)\s+each\s+(?:module|unit|chapter)\b/iu;
 /** "any three full questions, choosing one from each module". */
 export const chosenFromEach = new RegExp(
   `\\b(?:choosing|selecting|taking)\\s+(?<answer>${numberPattern})(?![\\p{L}\\p{M}])`,

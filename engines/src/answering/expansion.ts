@@ -1,7 +1,7 @@
 import { analyse } from './analysis.ts';
 import { spelledOut } from './abbreviations.ts';
 import { languageOfWord } from './language/scripts.ts';
-import { alikeTerms, otherNames } from './lexicon/lexicon.ts';
+import { alikeTerms } from './lexicon/lexicon.ts';
 import type { Collection, QueryTerm, Variant } from './ranking.ts';
 import { respelt } from './spelling.ts';
 
@@ -12,8 +12,8 @@ const shareInstead = 0.8;
 const shareRespelt = 0.85;
 
 /**
- * The query in the words of the documents: with other words for the same thing, with misspelt words set right,
- * abbreviations spelled out and names as the documents have them.
+ * The query in the words of the documents: with other words for the same thing, with misspelt words set right and
+ * abbreviations spelled out.
  */
 export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): QueryTerm[] {
   const { indexes, without } = collection;
@@ -21,7 +21,7 @@ export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): 
   const isUsed = (term: string) => indexes.some((index) => index.idOf.has(term));
   const asked = new Set(query.map(({ term }) => term));
   const isNew = (other: string) => isUsed(other) && !asked.has(other);
-  return renamed(query, language, isUsed).flatMap((item): QueryTerm[] => {
+  return query.flatMap((item): QueryTerm[] => {
     const { term, weight } = item;
     const alike = without.has('other words') ? [] : alikeTerms(term, language).filter(isNew);
     if (isUsed(term)) return [withVariants(item, variantsOf(alike, shareBesides))];
@@ -55,24 +55,4 @@ function withVariants(item: QueryTerm, variants: readonly Variant[]): QueryTerm 
   // The first share of a term is its best.
   const distinct = new Map([...variants].reverse().map((variant) => [variant.term, variant]));
   return { ...item, variants: [...distinct.values()] };
-}
-
-/** Names that the documents do not use, as they put them. */
-function renamed(
-  query: readonly QueryTerm[],
-  language: string | null,
-  isUsed: (term: string) => boolean,
-): readonly QueryTerm[] {
-  let terms = query;
-  for (const { said, meant } of otherNames(language)) {
-    const at = terms.findIndex((_, i) => said.every((word, k) => terms[i + k]?.term === word));
-    if (at < 0 || said.every(isUsed) || !meant.every(isUsed)) continue;
-    const { weight } = terms[at]!;
-    terms = [
-      ...terms.slice(0, at),
-      ...meant.map((term) => ({ term, weight })),
-      ...terms.slice(at + said.length),
-    ];
-  }
-  return terms;
 }

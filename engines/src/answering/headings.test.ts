@@ -15,19 +15,10 @@ No person shall be prosecuted and punished for the same offence more than once.
 No person accused of any offence shall be compelled to be a witness against himself.
 `);
 
-describe('headings and idioms', () => {
+describe('headings', () => {
   it('what stands under a line of just the asked words goes before what has the words', async () => {
     const { state, evidence } = await ask('right to moorings', [charter]);
     expect(evidence[0]?.quote).toMatch(/^(?:Right to Moorings: )?No vessel shall be turned away/);
-    expect(state).toBe('answer');
-  });
-
-  it.each([
-    ['Can a person be tried twice for the same crime?', /more than once/],
-    ['Can I be forced to testify against myself?', /witness against himself/],
-  ])('%s', async (question, words) => {
-    const { state, evidence } = await ask(question, [charter]);
-    expect(evidence[0]?.quote).toMatch(words);
     expect(state).toBe('answer');
   });
 });

@@ -49,6 +49,5 @@ export const arabic: Lexicon = {
 موت, وفاة
 امتحان, اختبار
 `,
-  otherNames: '',
   phrases: '',
 };

@@ -5,7 +5,7 @@ import type { Lexicon } from './shape.ts';
 /** Words of everyday speech with those that laws, offices and books use for the same thing. */
 export const english: Lexicon = {
   alike: `${studies}
-company, business, firm, enterprise, undertaking, corporation, organisation, organization, controller
+company, business, firm, enterprise, undertaking, corporation, organisation, organization
 app, application, software, program
 boss, employer, manager, head, chief, leader
 worker, employee, staff, personnel, labour, labor, workman
@@ -19,7 +19,7 @@ punishment, penalty, sentence, sanction, punish
 prison, jail, imprisonment, custody, detention
 arrest, detain, detention, custody, apprehend
 crime, offence, offense, criminal
-steal, theft, rob, robbery, taking, pirate, piracy
+steal, theft, rob, robbery
 kill, murder, homicide, death
 dead, deceased, death, late
 die, death, decease, perish
@@ -106,7 +106,6 @@ citizen, national, citizenship
 foreigner, alien, foreign
 country, state, nation, territory
 america, american, united states
-india, indian
 europe, european, union
 abroad, third country, foreign, overseas
 outside, external, beyond, third
@@ -148,11 +147,9 @@ fair, just, equitable, justice
 discrimination, unequal, discriminate
 freedom, liberty, free
 secret, confidential, secrecy, confidentiality
-privacy, private, confidential, confidentiality, personal data
-photo, photograph, picture, image, personal data
+privacy, private, confidential, confidentiality
+photo, photograph, picture, image
 picture, image, figure, photograph
-facebook, controller, social network
-google, controller, search engine
 email, mail, electronic, message
 website, site, web, online, internet
 internet, web, online, network
@@ -171,7 +168,7 @@ drug, medicine, medication, pharmaceutical
 copy, duplicate, reproduce, reproduction, replicate, replication
 copied, replicated, duplicated, reproduced
 send, transfer, transmit, transmission, dispatch
-move, transfer, transmit, motion, movement, portability
+move, transfer, transmit, motion, movement
 transfer, transmit, transmission, send
 get, obtain, receive, acquire
 receive, obtain, get, recipient
@@ -272,15 +269,6 @@ where, location, place
 date, day, time
 year, annual, yearly
 month, monthly
-`,
-  otherNames: `
-lok sabha = house of the people
-loksabha = house of the people
-rajya sabha = council of states
-rajyasabha = council of states
-lower house = house of the people
-upper house = council of states
-vice president = vice-president
 `,
   phrases,
 };

@@ -59,7 +59,6 @@ mort, décès
 mourir, décéder
 examen, épreuve
 `,
-  otherNames: '',
   phrases: `
 aller en prison = emprisonnement
 revenir sur = retirer

@@ -2,7 +2,7 @@ import type { Lexicon } from './shape.ts';
 
 export const german: Lexicon = {
   alike: `
-Firma, Unternehmen, Betrieb, Verantwortlicher, Gesellschaft
+Firma, Unternehmen, Betrieb, Gesellschaft
 Chef, Arbeitgeber, Leiter, Vorgesetzter
 Mitarbeiter, Arbeitnehmer, Beschäftigte, Angestellte
 Lohn, Gehalt, Vergütung, Entgelt
@@ -59,7 +59,6 @@ Tod, Sterben
 sterben, Tod
 Prüfung, Klausur, Examen
 `,
-  otherNames: '',
   phrases: `
 ins Gefängnis kommen = Freiheitsstrafe
 zurück nehmen = widerrufen

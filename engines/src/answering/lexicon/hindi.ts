@@ -46,6 +46,5 @@ export const hindi: Lexicon = {
 राष्ट्रपति, महामहिम
 परीक्षा, इम्तिहान
 `,
-  otherNames: '',
   phrases: '',
 };

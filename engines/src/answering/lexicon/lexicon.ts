@@ -7,7 +7,6 @@ interface Compiled {
   alike: ReadonlyMap<string, readonly string[]>;
   phrases: RegExp | null;
   readAs: ReadonlyMap<string, string>;
-  otherNames: readonly { said: readonly string[]; meant: readonly string[] }[];
 }
 
 const compiled = new Map<string, Compiled>();
@@ -48,10 +47,6 @@ function compile(lexicon: Lexicon | undefined, language: string): Compiled {
   return {
     alike,
     readAs,
-    otherNames: linesOf(lexicon?.otherNames).map((line) => {
-      const [name = '', meaning = ''] = line.split(/\s*=\s*/);
-      return { said: analyse(name, language), meant: analyse(meaning, language) };
-    }),
     phrases: said.length
       ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${said.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
       : null,
@@ -68,9 +63,6 @@ const linesOf = (text = '') =>
 export function alikeTerms(term: string, language: string | null): readonly string[] {
   return lexiconOf(canonicalLanguage(language)).alike.get(term) ?? [];
 }
-
-/** Terms of a name, and those of what others call the same. */
-export const otherNames = (language: string | null) => lexiconOf(canonicalLanguage(language)).otherNames;
 
 /** The question with its everyday phrases as documents put them: "take back my consent" is "withdraw my consent". */
 export function inFormalWords(question: string, language: string | null): string {

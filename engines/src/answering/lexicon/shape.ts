@@ -4,6 +4,4 @@ export interface Lexicon {
   alike: string;
   /** A line each: words of everyday speech = what they are read as. */
   phrases: string;
-  /** The same, for names that some documents use and others do not. */
-  otherNames: string;
 }

@@ -62,7 +62,6 @@ muerte, fallecimiento, defunción
 morir, fallecer
 examen, prueba, evaluación
 `,
-  otherNames: '',
   phrases: `
 echarse atrás = retirar consentimiento
 ir a la cárcel = prisión

@@ -55,6 +55,7 @@ export const MarkingDoubt = z.object({
     'copied_question',
     'contradiction',
     'other_words',
+    // Of marks suggested earlier.
     'only_terms',
     'scrambled',
     'nothing_to_compare',

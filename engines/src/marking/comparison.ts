@@ -1,9 +1,7 @@
 import type { ExpectedPoint } from '@gene/contract/marking';
 import { bestFor, type Coverage, coverageOf, placed } from './coverage.ts';
-import { type Form, formOf } from './form.ts';
 import { withoutLabels } from './labels.ts';
-import { askedFor, type AskedFor, isNamed } from './naming.ts';
-import { polaritiesIn, type Polarity } from './polarity.ts';
+import { polaritiesIn } from './polarity.ts';
 import { clausesOf, stretchesOf } from './sentences.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -30,8 +28,6 @@ export interface Comparison {
   clauses: readonly (readonly Word[])[];
   /** For each point. */
   coverage: readonly Coverage[];
-  form: Form;
-  asksFor: AskedFor;
 }
 
 export function compare(
@@ -56,39 +52,17 @@ export function compare(
   const stretches = placed(stretchesOf(answer, answered.words), clauses, polarities);
   const readQuestion = read(question);
   const asked = new Set(readQuestion.words.map(({ stem }) => stem));
-  const asksFor = askedFor(question, language);
-  const items = itemsOf(clauses, polarities, asksFor);
   return {
-    ...{ language, points, clauses, asksFor },
+    ...{ language, points, clauses },
     question: readQuestion,
     answer: answered,
-    form: formOf(answer, answered.words, language),
     coverage: points.map((point) => {
       const { words, essential } = point;
       const inText = polaritiesIn(point.point.text, words, language);
       const inPoint = new Map(words.map((word) => [word.stem, inText.get(word)!]));
       const wanted = essential.map((word) => ({ word, polarity: inPoint.get(word.stem) ?? 'said' }));
       const belongs = (word: Word) => asked.has(word.stem) || bestFor(word, words, language) !== null;
-      const found = coverageOf(wanted, stretches, language, asked, belongs);
-      const isEnough = isNamed(point, found, items, asksFor, readQuestion.words, language);
-      return isEnough ? { ...found, share: 1 } : found;
+      return coverageOf(wanted, stretches, language, asked, belongs);
     }),
   };
-}
-
-/** Clauses without what they deny; where names are asked for, each side of "and" by itself. */
-function itemsOf(
-  clauses: readonly (readonly Word[])[],
-  polarities: ReadonlyMap<Word, Polarity>,
-  asksFor: AskedFor,
-): Word[][] {
-  return clauses
-    .filter((clause) => clause.every((word) => polarities.get(word) === 'said' && !word.isNegator))
-    .flatMap((clause) => {
-      const items: Word[][] = [[]];
-      for (const word of clause)
-        if (asksFor === 'names' && (word.text === 'and' || word.text === 'or')) items.push([]);
-        else items.at(-1)!.push(word);
-      return items.length > 1 ? [clause.slice(), ...items] : items;
-    });
 }

@@ -2,7 +2,6 @@ import type { MarkingDoubt, PointVerdict } from '@gene/contract/marking';
 import { bestFor } from './coverage.ts';
 import { guessLanguage } from './language.ts';
 import { isNoAnswer } from './no-answer.ts';
-import { keptByForm } from './form-worth.ts';
 import type { Comparison } from './comparison.ts';
 
 const shortShare = 0.35;
@@ -41,10 +40,6 @@ export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerd
     !verdicts.every(({ contradictions }) => contradictions.length > 0)
   )
     add('other_words', 'Little of the model answer was found in it. It may be right in other words.');
-  if (points.some((_, i) => keptByForm(comparison, i) < 1)) {
-    if (comparison.form === 'scrambled') add('scrambled', 'Its words are in no meaningful order.');
-    else add('only_terms', 'It names terms but says hardly anything about them.');
-  }
   if (isContradicted || isDenied) add('contradiction', 'It seems to contradict the model answer in places.');
   return doubts;
 }

@@ -1,7 +1,6 @@
 import type { Comparison } from './comparison.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { bestFor } from './coverage.ts';
-import { keptByForm } from './form-worth.ts';
 import { keptWithoutResult } from './results.ts';
 import type { Word } from './words.ts';
 
@@ -50,11 +49,8 @@ export function traitsOfPoints(comparison: Comparison): Traits[] {
     return words.length > 0 ? answer.text.slice(words[0]!.start, words.at(-1)!.end) : '';
   };
   return points.map(({ point, words }, i) => {
-    const kept =
-      contradictionsIn(comparison, i).length > 0
-        ? 0
-        : keptWithoutResult(comparison, i) * keptByForm(comparison, i);
     const { share, near: stretch } = coverage[i]!;
+    const kept = contradictionsIn(comparison, i).length > 0 ? 0 : keptWithoutResult(comparison, i);
     const essential = kept * Math.sqrt(share);
     return {
       essential,

@@ -1,7 +1,6 @@
 import type { Contradiction, PointVerdict } from '@gene/contract/marking';
 import { contradictionsIn } from './contradictions.ts';
 import type { Comparison } from './comparison.ts';
-import { keptByForm } from './form-worth.ts';
 import type { Word } from './words.ts';
 
 const covered = 0.65;
@@ -16,8 +15,8 @@ export function verdictOn(comparison: Comparison, index: number): PointVerdict {
   const { share, found, missing, opposed } = coverage[index]!;
   const contradictions = contradictionsIn(comparison, index);
   const reached = share >= covered ? 2 : share >= partly ? 1 : 0;
-  const isFlawed = keptByForm(comparison, index) < 1 || (reached === 2 && opposed.length > 0);
-  const level = contradictions.length > 0 ? 0 : isFlawed ? reached - 1 : reached;
+  const isFlawed = reached === 2 && opposed.length > 0;
+  const level = contradictions.length > 0 ? 0 : isFlawed ? 1 : reached;
   const state = level === 2 ? 'covered' : level === 1 ? 'partly' : 'missed';
   const evidence = stretches(
     found.map(({ at }) => at),

@@ -1,5 +1,4 @@
 import type { Comparison } from './comparison.ts';
-import { contradictionsIn } from './contradictions.ts';
 import { bestFor } from './coverage.ts';
 import { keptWithoutResult } from './results.ts';
 import type { Word } from './words.ts';
@@ -50,7 +49,7 @@ export function traitsOfPoints(comparison: Comparison): Traits[] {
   };
   return points.map(({ point, words }, i) => {
     const { share, near: stretch } = coverage[i]!;
-    const kept = contradictionsIn(comparison, i).length > 0 ? 0 : keptWithoutResult(comparison, i);
+    const kept = keptWithoutResult(comparison, i);
     const essential = kept * Math.sqrt(share);
     return {
       essential,

@@ -15,8 +15,8 @@ export function verdictOn(comparison: Comparison, index: number): PointVerdict {
   const { share, found, missing, opposed } = coverage[index]!;
   const contradictions = contradictionsIn(comparison, index);
   const reached = share >= covered ? 2 : share >= partly ? 1 : 0;
-  const isFlawed = reached === 2 && opposed.length > 0;
-  const level = contradictions.length > 0 ? 0 : isFlawed ? 1 : reached;
+  const isFlawed = reached === 2 && (opposed.length > 0 || contradictions.length > 0);
+  const level = isFlawed ? 1 : reached;
   const state = level === 2 ? 'covered' : level === 1 ? 'partly' : 'missed';
   const evidence = stretches(
     found.map(({ at }) => at),

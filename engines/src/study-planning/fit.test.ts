@@ -66,8 +66,8 @@ it('the arithmetic is that of FSRS-6', () => {
   }
 });
 
-it('finds what makes an unusual memory unusual, and is better on answers that it has not seen', () => {
-  const fit = fitWeights(learner(forgetful, 500, 6), 'UTC');
+it('finds what makes an unusual memory unusual, and is better on answers that it has not seen', async () => {
+  const fit = await fitWeights(learner(forgetful, 500, 6), 'UTC');
   expect(fit?.isBetter).toBe(true);
   expect(fit!.after).toBeLessThan(fit!.before * 0.97);
   const after = (weights: readonly number[]) => remember(weights, null, 0, 3).stability;
@@ -75,25 +75,25 @@ it('finds what makes an unusual memory unusual, and is better on answers that it
   expect(after(fit!.weights)).toBeGreaterThan(after(forgetful) * 0.6);
 });
 
-it('a memory as it is published stays near to what is published', () => {
-  const fit = fitWeights(learner(default_w, 300, 6), 'UTC');
+it('a memory as it is published stays near to what is published', async () => {
+  const fit = await fitWeights(learner(default_w, 300, 6), 'UTC');
   expect(Math.abs(fit!.after - fit!.before)).toBeLessThan(0.01);
 });
 
-it('too few answers fit nothing, and answers within a day count for none', () => {
-  expect(fitWeights(learner(forgetful, 40, 6), 'UTC')).toBeNull();
+it('too few answers fit nothing, and answers within a day count for none', async () => {
+  expect(await fitWeights(learner(forgetful, 40, 6), 'UTC')).toBeNull();
   const sameDay = Array.from({ length: fitLeastAnswers }, (_, card) =>
     [0, 1].map((i) => ({ id: `${card} ${i}`, rating: 3 as const, reviewedAt: new Date(dayMs + i * 60_000) })),
   );
-  expect(fitWeights(sameDay, 'UTC')).toBeNull();
+  expect(await fitWeights(sameDay, 'UTC')).toBeNull();
 });
 
-it('a card that was begun anew is another course', () => {
+it('a card that was begun anew is another course', async () => {
   const logs = learner(forgetful, 200, 6).map((log) => [
     ...log.slice(0, 3),
     { ...log[3]!, rating: 0 as const },
     ...log.slice(3),
   ]);
-  const fit = fitWeights(logs, 'UTC');
+  const fit = await fitWeights(logs, 'UTC');
   expect(fit!.learnt + fit!.tried).toBe(200 * 4);
 });

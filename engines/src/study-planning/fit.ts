@@ -47,11 +47,14 @@ const mostAnswers = 12_000;
 /**
  * Fits FSRS-6 to somebody's own answers: the weights under which what happened is likeliest, held near the published
  * ones as far as the answers do not speak against them. Learnt from the earlier four fifths, tried on the rest.
- * @param logs of one card each, in order of time, without those that were taken back
+ * @param logs of one card each, in order of time, without those that were taken back; only what is learnt from is kept
  * @returns null where there are too few answers after a day or more
  */
-export function fitWeights(logs: readonly (readonly LoggedReview[])[], timeZone: string): Fit | null {
-  const cards = latest(logs.flatMap((log) => coursesOf(log, timeZone)));
+export async function fitWeights(
+  logs: AsyncIterable<readonly LoggedReview[]> | Iterable<readonly LoggedReview[]>,
+  timeZone: string,
+): Promise<Fit | null> {
+  const cards = await latestOf(logs, timeZone);
   const times = cards.flat().flatMap(({ days, time }) => (counts(days) ? [time] : []));
   if (times.length < fitLeastAnswers) return null;
   const until = times.toSorted((a, b) => a - b)[Math.floor(times.length * (1 - heldOut))]!;
@@ -95,7 +98,21 @@ function coursesOf(log: readonly LoggedReview[], timeZone: string): Answer[][] {
   return courses;
 }
 
-function latest(courses: Answer[][]): Answer[][] {
+async function latestOf(logs: Parameters<typeof fitWeights>[0], timeZone: string): Promise<Answer[][]> {
+  let courses: Answer[][] = [];
+  let answers = 0;
+  for await (const log of logs) {
+    const own = coursesOf(log, timeZone);
+    courses.push(...own);
+    answers += own.flat().length;
+    if (answers < 2 * mostAnswers) continue;
+    courses = latest(courses);
+    answers = courses.flat().length;
+  }
+  return latest(courses);
+}
+
+function latest(courses: readonly Answer[][]): Answer[][] {
   const newestFirst = courses.toSorted((a, b) => (b.at(-1)?.time ?? 0) - (a.at(-1)?.time ?? 0));
   let left = mostAnswers;
   return newestFirst.filter(({ length }) => (left -= length) >= -length);

@@ -45,6 +45,16 @@ async function studyLong(person: Person): Promise<string[]> {
 const daysOf = async (person: Person, id: string) =>
   (await person.api.cards.get({ params: { id } })).intervalDays;
 
+const fitted = (person: Person) =>
+  vi.waitFor(
+    async () => {
+      const state = await person.api.cards.fit();
+      if (state.running) throw new Error('still running');
+      return state;
+    },
+    { timeout: 60_000 },
+  );
+
 test('the schedule is fitted to many own answers where that predicts them better, holds for all cards, and is undone', async () => {
   const [first = ''] = await studyLong(alice);
   const before = await daysOf(alice, first);
@@ -56,21 +66,35 @@ test('the schedule is fitted to many own answers where that predicts them better
   });
 
   expect((await alice.api.cards.beginFit()).running).toBe(true);
-  const fitted = await vi.waitFor(
-    async () => {
-      const state = await alice.api.cards.fit();
-      if (state.running) throw new Error('still running');
-      return state;
-    },
-    { timeout: 60_000 },
-  );
-  expect(fitted.inUse).toBe(true);
-  expect(fitted.last?.isBetter).toBe(true);
-  expect(fitted.last!.after).toBeLessThan(fitted.last!.before);
+  const { inUse, last } = await fitted(alice);
+  expect(inUse).toBe(true);
+  expect(last?.isBetter).toBe(true);
+  expect(last!.after).toBeLessThan(last!.before);
   expect(await daysOf(alice, first)).toBeGreaterThan(before);
 
   expect((await alice.api.cards.dropFit()).inUse).toBe(false);
   expect(await daysOf(alice, first)).toBe(before);
+});
+
+test('answers that come in several portions are all learnt from', async () => {
+  const carol = await server.signUp('carol');
+  const { id: subjectId } = await carol.api.subjects.create({ body: { name: 'Sea' } });
+  const [cards, days] = [50, 45];
+  for (let i = 0; i < cards; i++)
+    await carol.api.cards.create({ body: { subjectId, kind: 'basic', front: `Q ${i}`, back: 'A' } });
+  await carol.api.cards.setTimeZone({ body: { timeZone: 'UTC' } });
+  await server.query(
+    `insert into card_reviews (owner_id, id, card_id, subject_id, rating, reviewed_at, duration_ms, previous_at)
+    select owner_id, gen_random_uuid(), id, subject_id, case when day = 7 then 1 else 3 end, at, 4000,
+      case when day > 0 then at - interval '1 day' end
+    from cards, generate_series(0, $2 - 1) as day, lateral (select now() - interval '1 day' * (100 - day) as at) as t
+    where subject_id = $1`,
+    [subjectId, days],
+  );
+  await server.query('update cards set reps = $2 where subject_id = $1', [subjectId, days]);
+  await carol.api.cards.beginFit();
+  const { last } = await fitted(carol);
+  expect(last!.learnt + last!.tried).toBe(cards * (days - 1));
 });
 
 test('too few answers are not learnt from, and nobody else is changed', async () => {

@@ -9,10 +9,9 @@ import { createIsolatedCalls } from '../../../platform/isolated-calls.ts';
 import { addJob, type JobHandler, type JobKind } from '../../../platform/queue.ts';
 import * as decks from '../decks/store.ts';
 import * as store from './store.ts';
-import type { FitCall } from './child.ts';
+import type { FitCall, FitTold, FitWanted } from './messages.ts';
 import { replayPortion } from '../rescheduling/worker.ts';
 import { rescheduleLater } from '../rescheduling/jobs.ts';
-import { loadLogs } from '../reviews/store.ts';
 import { unknownTimeZone } from '../decks/rules.ts';
 
 /** Beside this file in the source, below the bundle when built. */
@@ -21,6 +20,7 @@ const fittingChild = new URL(
   import.meta.url,
 );
 const limits = { heapMb: 400, rssMb: 700, workMs: 120_000 } as const;
+const answersAtOnce = 2000;
 
 type Payload = { ownerId: string };
 const fittingJob: JobKind<Payload> = {
@@ -47,11 +47,10 @@ export interface CardFitting {
 
 /** Fits the schedule to its owner's own answers, and uses the result if it predicts later answers better. */
 export function createCardFitting({ db, events, heavy }: Needs): CardFitting {
-  const child = createIsolatedCalls<FitCall, Fit | null>({
+  const child = createIsolatedCalls<FitCall, Fit | null, FitWanted, FitTold>({
     entry: fittingChild,
     limits: { ...limits, givesWayAfterMs: heavy.limits.turnMs },
   });
-  const nothing = () => Promise.reject(new Error('it knows all'));
   const timeZoneOf = async (ownerId: string) => (await decks.findTimeZone(db, ownerId)) ?? unknownTimeZone;
 
   /** Recomputes every schedule under the weights: the first cards at once, the rest in a job. */
@@ -91,13 +90,12 @@ export function createCardFitting({ db, events, heavy }: Needs): CardFitting {
     handler: {
       kind: fittingJob,
       async run({ payload: { ownerId }, signal }) {
-        const logs = await loadLogs(db, ownerId, await store.listLoggedCards(db, ownerId));
-        const inOrder = Array.from(logs.values(), (log) =>
-          log.toSorted((a, b) => a.reviewedAt.getTime() - b.reviewedAt.getTime() || (a.id < b.id ? -1 : 1)),
-        );
-        const call = { logs: inOrder, timeZone: await timeZoneOf(ownerId) };
+        const call = { timeZone: await timeZoneOf(ownerId) };
+        const tell = async ({ after }: FitWanted) => ({
+          json: await store.answersJson(db, ownerId, after, answersAtOnce),
+        });
         const asker = { personId: ownerId, signal, isJob: true };
-        const outcome = await heavy.run('fit', asker, (stopping) => child.call(call, stopping, nothing));
+        const outcome = await heavy.run('fit', asker, (stopping) => child.call(call, stopping, tell));
         if (!outcome.ok) throw new Error(`Weights could not be fitted: ${outcome.reason} ${outcome.detail}`);
         if (outcome.result) {
           const { weights, ...fit } = outcome.result;

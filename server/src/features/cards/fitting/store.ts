@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { cards, learners, type StoredFit } from '../schema.ts';
+import type { FitAnswer } from './messages.ts';
 
 export interface LearnerRow {
   weights: number[] | null;
@@ -36,13 +37,25 @@ export async function countTellingAnswers(db: Db, ownerId: string, timeZone: str
 const known = (ownerId: string, after: string | null) =>
   and(eq(cards.ownerId, ownerId), sql`${cards.reps} > 0`, after === null ? undefined : gt(cards.id, after));
 
-/** Lists answered cards with a complete log. */
-export async function listLoggedCards(db: Db, ownerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: cards.id })
-    .from(cards)
-    .where(and(known(ownerId, null), isNull(cards.checkpoint)));
-  return rows.map(({ id }) => id);
+/** Answers that count of cards with a complete log, by card and time, after that one: `FitAnswer[]` as JSON. */
+export async function answersJson(
+  db: Db,
+  ownerId: string,
+  after: FitAnswer | null,
+  limit: number,
+): Promise<string> {
+  const later = after
+    ? sql`and (r.card_id, r.reviewed_at, r.id) > (${after.cardId}::uuid, ${after.reviewedAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await db.execute<{ json: string }>(sql`
+    select coalesce(json_agg(json_build_object('cardId', card_id, 'reviewedAt', reviewed_at, 'id', id, 'rating', rating)
+      order by card_id, reviewed_at, id), '[]')::text as json
+    from (select r.card_id, r.reviewed_at, r.id, r.rating from card_reviews r
+      where r.owner_id = ${ownerId} and not r.retracted and r.rating >= 0 ${later}
+        and exists (select from cards c where c.owner_id = r.owner_id and c.id = r.card_id and c.reps > 0
+          and c.checkpoint is null)
+      order by r.card_id, r.reviewed_at, r.id limit ${limit}) as answers`);
+  return rows[0]?.json ?? '[]';
 }
 
 /** Lists answered cards in portions. */

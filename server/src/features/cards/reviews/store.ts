@@ -200,37 +200,6 @@ export async function addRetractions(tx: Tx, ownerId: string, reviewIds: readonl
     .where(and(eq(cardReviews.ownerId, ownerId), inArray(cardReviews.id, [...reviewIds])));
 }
 
-/** Loads the answers that count, without undone ones, by card. */
-export async function loadLogs(
-  db: Db | Tx,
-  ownerId: string,
-  cardIds: readonly string[],
-): Promise<Map<string, LoggedReview[]>> {
-  const logs = new Map<string, LoggedReview[]>(cardIds.map((id) => [id, []]));
-  if (cardIds.length === 0) return logs;
-  const rows = await db
-    .select({
-      id: cardReviews.id,
-      cardId: cardReviews.cardId,
-      rating: cardReviews.rating,
-      reviewedAt: cardReviews.reviewedAt,
-    })
-    .from(cardReviews)
-    .where(
-      and(
-        eq(cardReviews.ownerId, ownerId),
-        inArray(cardReviews.cardId, [...cardIds]),
-        eq(cardReviews.retracted, false),
-        // Rows below 0 are not answers.
-        gte(cardReviews.rating, 0),
-      ),
-    );
-  for (const { cardId, id, rating, reviewedAt } of rows) {
-    logs.get(cardId)?.push({ id, rating: rating as LoggedReview['rating'], reviewedAt });
-  }
-  return logs;
-}
-
 export interface ScheduledCard {
   id: string;
   schedule: Schedule;

@@ -6,6 +6,7 @@ import type { FilePlace, FilePlaces } from './file-places.ts';
 import { fileKeyPattern } from './files.ts';
 import type { Logger } from './logger.ts';
 import { type FileSweep, installation } from './schema.ts';
+import { removeStaged } from './staged-files.ts';
 
 /** An intact installation has none; many more mean that something else is wrong. */
 const mostSetAside = 10;
@@ -93,15 +94,15 @@ async function* listKeysUntouchedSince(folder: string, time: number): AsyncGener
 }
 
 /**
- * Removes uploads that a killed process left unfinished. Their names are ours, and writing updates their
- * time.
+ * Removes uploads that a killed process left unfinished, and what it had staged. Their names are ours, and
+ * writing updates their time.
  */
 export async function removeUnfinished(places: FilePlaces, minAgeMs = 60 * 60 * 1000): Promise<void> {
+  const before = Date.now() - minAgeMs;
   for (const { folder } of Object.values(places)) {
     const incoming = path.join(folder, '.incoming');
-    for await (const file of listFilesUntouchedSince(incoming, Date.now() - minAgeMs)) {
-      await fs.rm(file, { force: true });
-    }
+    for await (const file of listFilesUntouchedSince(incoming, before)) await fs.rm(file, { force: true });
+    await removeStaged(folder, before);
   }
 }
 

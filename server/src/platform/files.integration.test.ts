@@ -263,6 +263,27 @@ test('many files that nobody owns are left where they are', async () => {
   expect(everything('set-aside')).toEqual([]);
 });
 
+test('staged files are readable by their new names until they are removed, and by their own ever after', async () => {
+  const kept = [await own('first'), await own('second')].map(({ key }) => key);
+  const { folder, paths, remove } = await files.stage(kept.toReversed());
+  expect(paths.map((staged) => fs.readFileSync(staged, 'utf8'))).toEqual(['second', 'first']);
+  expect(fs.readdirSync(folder)).toHaveLength(2);
+  await remove();
+  expect(fs.existsSync(folder)).toBe(false);
+  await expect(files.stage([...kept, 'documents/00/gone'])).rejects.toThrow('ENOENT');
+  expect(everything().toSorted()).toEqual(kept.map((key) => path.basename(key)).toSorted());
+});
+
+test('what a killed process had staged goes after an hour', async () => {
+  const { key } = await own('kept');
+  const { folder } = await files.stage([key]);
+  await removeUnfinished(places);
+  expect(fs.existsSync(folder)).toBe(true);
+  await removeUnfinished(places, -1);
+  expect(fs.existsSync(folder)).toBe(false);
+  expect(everything()).toEqual([path.basename(key)]);
+});
+
 test('what a killed upload left half way goes, and never one that is under way', async () => {
   await receive('unfinished');
   await removeUnfinished(places);

@@ -8,6 +8,7 @@ import type { Tx } from './database.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { FilePlace } from './file-places.ts';
 import type { FileRemovals } from './file-removals.ts';
+import { type StagedFiles, stageFiles, stagingFolder } from './staged-files.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** Bytes kept in memory to detect the file type. */
@@ -58,6 +59,8 @@ export interface FileStore {
   findSize(key: string): Promise<number | null>;
   /** For processes on this machine that read the file themselves. */
   localPath(key: string): string;
+  /** For processes that may see these files only; remove them afterwards. */
+  stage(keys: readonly string[]): Promise<StagedFiles>;
 }
 
 export async function openFileStore(
@@ -66,7 +69,8 @@ export async function openFileStore(
   disk: Pick<DiskSpace, 'requireRoom'>,
 ): Promise<FileStore> {
   const temporary = path.join(place.folder, '.incoming');
-  await fs.mkdir(temporary, { recursive: true, mode: 0o700 });
+  for (const folder of [temporary, stagingFolder(place.folder)])
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
 
   function localPath(key: string): string {
     if (!fileKeyPattern.test(key) || key.split('/').includes(''))
@@ -147,5 +151,6 @@ export async function openFileStore(
       }
     },
     localPath,
+    stage: (keys) => stageFiles(place.folder, keys.map(localPath)),
   };
 }

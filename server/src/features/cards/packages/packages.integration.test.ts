@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Card, ImportReport } from '@gene/contract/cards';
 import { ApiError, type ErrorBody, type ErrorCode } from '@gene/contract/errors';
 import { strToU8, zipSync } from 'fflate';
@@ -289,6 +291,7 @@ test('what goes out comes back as it was, with pictures, gaps, formulas, history
   await alice.api.cards.review({ body: { reviews, timeZone: 'UTC' } });
   const before = await all(alice, subjectId);
   const bytes = await exportFile(alice, `subjectId=${subjectId}`);
+  expect(fs.readdirSync(path.join(server.dataDir, 'card-media/.staged')), 'nothing stays staged').toEqual([]);
 
   expect(await importFile(alice, 'again.apkg', bytes)).toMatchObject({
     added: 0,

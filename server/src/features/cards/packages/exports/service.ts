@@ -51,42 +51,45 @@ export async function exportPackage(
       format === 'apkg' ? await findMedia(db, ownerId, await exportedMediaIds(db, ownerId, subjectId)) : [];
     const names = namesOf(rows);
     let last: CardRow | null = null;
-    const work = (signal: AbortSignal) =>
-      runIsolated<ToPackager, FromPackager>({
-        entry: packageChild,
-        start: {
-          type: 'write',
-          path: file,
-          format,
-          retention,
-          daysFrom: startOfStudyDay(addDays(studyDay(new Date(), timeZone), -daysBack), timeZone).getTime(),
-          media: rows.map((row) => ({
-            name: names.get(row.id) ?? row.id,
-            path: media.localPath(row.fileKey),
-          })),
-        },
-        files: { read: placesOf(rows.map((row) => media.localPath(row.fileKey))), write: [file] },
-        limits: packageLimits,
-        signal,
-        async onMessage(message, clock) {
-          if (message.type !== 'want_cards') return;
-          clock.allow(2000);
-          const cards: (CardRow & { subjectName: string })[] = await exportedCards(
-            db,
-            ownerId,
-            subjectId,
-            last,
-            cardsAtOnce,
-          );
-          last = cards.at(-1) ?? last;
-          const ids = cards.map(({ id }) => id);
-          const log = grouped(await loadWholeLog(db, ownerId, ids), ({ cardId }) => cardId);
-          return {
-            type: 'cards',
-            json: JSON.stringify(cards.map((card) => toExport(card, log.get(card.id) ?? [], names))),
-          };
-        },
-      });
+    const work = async (signal: AbortSignal) => {
+      const staged = await media.stage(rows.map(({ fileKey }) => fileKey));
+      try {
+        return await runIsolated<ToPackager, FromPackager>({
+          entry: packageChild,
+          start: {
+            type: 'write',
+            path: file,
+            format,
+            retention,
+            daysFrom: startOfStudyDay(addDays(studyDay(new Date(), timeZone), -daysBack), timeZone).getTime(),
+            media: rows.map(({ id }, i) => ({ name: names.get(id) ?? id, path: staged.paths[i]! })),
+          },
+          files: { read: [`${staged.folder}/`], write: [file] },
+          limits: packageLimits,
+          signal,
+          async onMessage(message, clock) {
+            if (message.type !== 'want_cards') return;
+            clock.allow(2000);
+            const cards: (CardRow & { subjectName: string })[] = await exportedCards(
+              db,
+              ownerId,
+              subjectId,
+              last,
+              cardsAtOnce,
+            );
+            last = cards.at(-1) ?? last;
+            const ids = cards.map(({ id }) => id);
+            const log = grouped(await loadWholeLog(db, ownerId, ids), ({ cardId }) => cardId);
+            return {
+              type: 'cards',
+              json: JSON.stringify(cards.map((card) => toExport(card, log.get(card.id) ?? [], names))),
+            };
+          },
+        });
+      } finally {
+        await staged.remove();
+      }
+    };
     const outcome = await heavy.run('export', asker, work);
     if (!outcome.ok) throw new Error(`the package could not be written: ${outcome.reason} ${outcome.detail}`);
     return { path: file, dispose };
@@ -95,11 +98,6 @@ export async function exportPackage(
     throw error;
   }
 }
-
-/** As many paths as fit a command line on any system; beyond that, their folders. */
-const namedMost = 200;
-const placesOf = (files: readonly string[]) =>
-  files.length <= namedMost ? files : [...new Set(files.map((file) => `${path.dirname(file)}/`))];
 
 /** Makes file names unique, even on systems that ignore case, since Anki identifies files by name. */
 function namesOf(rows: readonly MediaRow[]): Map<string, string> {

@@ -52,7 +52,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ modelQuestionsFor, forecastChild: defaultForecastChild },
   });
   const plan = createPlanService({
-    ...{ db, events, subjects, documents, summaries, cards, practice, predictions },
+    ...{ db, events, pool, subjects, documents, summaries, cards, practice, predictions },
     publicUrl: address.url,
   });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));

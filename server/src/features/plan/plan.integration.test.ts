@@ -3,6 +3,7 @@ import type { NewSession, PlanSession } from '@gene/contract/plan';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
+import { delayBeyondIdle } from '../../testing/loop-delay.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -274,11 +275,14 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
     fields: { type: 'textbook', title: 'Piers', subjectId },
   });
   await dora.api.cards.create({ body: { subjectId, front: 'Of what are the piers built?', back: 'Basalt' } });
-  const preview = await vi.waitFor(async () => {
-    const spread = await dora.api.plan.previewExam({ body: request });
-    if (spread.sessions.filter(({ kind }) => kind === 'study').length < 4) throw new Error('not read yet');
-    return spread;
-  });
+  const preview = await vi.waitFor(
+    async () => {
+      const spread = await dora.api.plan.previewExam({ body: request });
+      if (spread.sessions.filter(({ kind }) => kind === 'study').length < 4) throw new Error('not read yet');
+      return spread;
+    },
+    { timeout: 30_000 },
+  );
   expect(preview).toMatchObject({ basis: 'chapters', topicsPending: false, replaces: 0, left: { count: 0 } });
   expect(preview.sessions.map(({ title }) => title)).toContain('Chapter 1 The dolver');
   expect(preview.sessions.map(({ kind }) => kind)).toEqual(
@@ -324,6 +328,29 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
   const load = new Map<string, number>();
   for (const { day, minutes } of after) load.set(day, (load.get(day) ?? 0) + minutes);
   for (const [day, minutes] of load) if (day !== addDays(today, 13)) expect(minutes).toBeLessThanOrEqual(45);
+});
+
+test('while hundreds of chapters are spread over a year the server answers everybody else at once', async () => {
+  const gina = await server.signUp('gina');
+  const { id: subjectId } = await gina.api.subjects.create({ body: { name: 'Islands' } });
+  const fields = { type: 'textbook', title: 'Orrin', subjectId };
+  const { id } = await uploadAndRead(server, gina, { name: 'orrin.txt', content: book, fields });
+  await server.query(
+    `insert into chapter_studies (document_id, ordinal, study)
+    select $1, 1000 + n, jsonb_build_object('title', 'Isle ' || n, 'page', 1, 'start', n, 'end', n + 20000)
+    from generate_series(1, 400) as n`,
+    [id],
+  );
+  const day = calendarDay(new Date(), 'UTC');
+  const preview = (days: number) =>
+    gina.api.plan.previewExam({
+      body: { subjectId, examDate: addDays(day, days), minutesPerDay: 720, restDays: [], timeZone: 'UTC' },
+    });
+  await preview(2);
+  const delay = await delayBeyondIdle(100, async () => {
+    expect((await preview(366)).sessions.length).toBeGreaterThan(400);
+  });
+  expect(delay).toBeLessThan(300);
 });
 
 test('with past papers an exam plan follows their topics, those asked for most first, and leads to where they are read up', async () => {

@@ -1,17 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ExamSpread, type ExamSpreadRequest, planLimits } from '@gene/contract/plan';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database.ts';
+import type { WorkerPool } from '../../../platform/worker-pool.ts';
 import { holdPerson } from '../../accounts/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import { holdDocuments } from '../../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../../subjects/service.ts';
-import { draftExam, type ExamDraft } from './draft.ts';
+import type { ExamDraft } from './draft.ts';
 import { examMaterial, type MaterialNeeds } from './material.ts';
+import type { DraftTask } from './thread.ts';
 import * as store from '../store.ts';
 
 export interface ExamNeeds extends MaterialNeeds {
   db: Db;
+  /** Drafts in a thread. */
+  pool: Pick<WorkerPool<{ draft: DraftTask }>, 'call'>;
   subjects: Pick<SubjectService, 'find' | 'hold'>;
   cards: Pick<CardService, 'forecast' | 'asked' | 'settings' | 'saveSettings'>;
 }
@@ -25,17 +30,34 @@ export type WriteOutcome =
   /** The plan has changed since it was previewed. */
   | { ok: false; reason: 'changed' };
 
-async function gather(needs: ExamNeeds, ownerId: string, request: ExamSpreadRequest) {
+interface Drafted {
+  subject: OwnedSubject;
+  today: string;
+  /** The sessions that it takes into account. */
+  rows: store.PlannedRow[];
+  drafted: ExamDraft;
+}
+
+async function draft(
+  needs: ExamNeeds,
+  ownerId: string,
+  request: ExamSpreadRequest,
+): Promise<({ ok: true } & Drafted) | ExamRefusal> {
   const subject = await needs.subjects.find(ownerId, request.subjectId);
-  if (!subject) return { ok: false, reason: 'not_found' } as const;
+  if (!subject) return { ok: false, reason: 'not_found' };
   const today = calendarDay(new Date(), request.timeZone);
-  if (request.examDate <= today) return { ok: false, reason: 'too_soon' } as const;
-  if (request.examDate > addDays(today, planLimits.examDaysMax))
-    return { ok: false, reason: 'too_far' } as const;
+  if (request.examDate <= today) return { ok: false, reason: 'too_soon' };
+  if (request.examDate > addDays(today, planLimits.examDaysMax)) return { ok: false, reason: 'too_far' };
   const material = await examMaterial(needs, subject, request.examDate);
-  if (material.needs.length === 0 && material.lastLook === 0)
-    return { ok: false, reason: 'nothing' } as const;
-  return { ok: true, subject, today, material } as const;
+  if (material.needs.length === 0 && material.lastLook === 0) return { ok: false, reason: 'nothing' };
+  const { id: subjectId } = subject;
+  const rows = await store.listForExam(needs.db, ownerId, { from: today, subjectId });
+  const drafted = await needs.pool.call('draft', {
+    call: { material, rows, today, request },
+    ...{ personId: ownerId, affinity: ownerId, signal: new AbortController().signal },
+    tell: () => Promise.reject(new Error('it knows all')),
+  });
+  return { ok: true, subject, today, rows, drafted };
 }
 
 export async function previewExam(
@@ -43,11 +65,8 @@ export async function previewExam(
   ownerId: string,
   request: ExamSpreadRequest,
 ): Promise<PreviewOutcome> {
-  const found = await gather(needs, ownerId, request);
-  if (!found.ok) return found;
-  const { today, material } = found;
-  const rows = await store.listForExam(needs.db, ownerId, { from: today, subjectId: request.subjectId });
-  return { ok: true, spread: draftExam(material, rows, today, request).spread };
+  const found = await draft(needs, ownerId, request);
+  return found.ok ? { ok: true, spread: found.drafted.spread } : found;
 }
 
 /** Writes all of it or nothing, and schedules the subject's cards for the exam. */
@@ -56,31 +75,43 @@ export async function writeExam(
   ownerId: string,
   { key, ...request }: ExamSpreadRequest & { key: string },
 ): Promise<WriteOutcome> {
-  const found = await gather(needs, ownerId, request);
-  if (!found.ok) return found;
-  const { subject, today, material } = found;
-  const outcome = await needs.db.transaction(async (tx): Promise<WriteOutcome> => {
+  for (;;) {
+    const found = await draft(needs, ownerId, request);
+    if (!found.ok) return found;
+    if (found.drafted.spread.key !== key) return { ok: false, reason: 'changed' };
+    const outcome = await writeDraft(needs, ownerId, request, found);
+    if (!outcome) continue;
+    if (outcome.ok) {
+      const settings = await needs.cards.settings(found.subject);
+      if (settings.examDate !== request.examDate)
+        await needs.cards.saveSettings(found.subject, { ...settings, examDate: request.examDate });
+    }
+    return outcome;
+  }
+}
+
+/** Null if the sessions have changed since they were drafted from. */
+async function writeDraft(
+  { db, subjects }: ExamNeeds,
+  ownerId: string,
+  request: ExamSpreadRequest,
+  { subject, today, rows, drafted }: Drafted,
+): Promise<WriteOutcome | null> {
+  return db.transaction(async (tx): Promise<WriteOutcome | null> => {
     await holdPerson(tx, ownerId);
-    if (!(await needs.subjects.hold(tx, ownerId, subject.id))) return { ok: false, reason: 'not_found' };
-    const rows = await store.listForExam(tx, ownerId, { from: today, subjectId: subject.id });
-    const draft = draftExam(material, rows, today, request);
-    if (draft.spread.key !== key) return { ok: false, reason: 'changed' };
-    const places = draft.needs.flatMap((need) => need?.place?.documentId ?? []);
+    if (!(await subjects.hold(tx, ownerId, subject.id))) return { ok: false, reason: 'not_found' };
+    const now = await store.listForExam(tx, ownerId, { from: today, subjectId: subject.id });
+    if (!isDeepStrictEqual(now, rows)) return null;
+    const places = drafted.needs.flatMap((need) => need?.place?.documentId ?? []);
     const documents = await holdDocuments(tx, ownerId, places);
-    await store.deleteSessions(tx, ownerId, draft.replaced);
+    await store.deleteSessions(tx, ownerId, drafted.replaced);
     await store.saveHours(tx, ownerId, request);
-    const added = await store.insertSessions(tx, rowsOf(draft, subject, documents));
+    const added = await store.insertSessions(tx, rowsOf(drafted, subject, documents));
     return {
-      ...{ ok: true, added: added.length, replaced: draft.replaced.length },
-      firstDay: draft.spread.sessions[0]?.day ?? null,
+      ...{ ok: true, added: added.length, replaced: drafted.replaced.length },
+      firstDay: drafted.spread.sessions[0]?.day ?? null,
     };
   });
-  if (outcome.ok) {
-    const settings = await needs.cards.settings(subject);
-    if (settings.examDate !== request.examDate)
-      await needs.cards.saveSettings(subject, { ...settings, examDate: request.examDate });
-  }
-  return outcome;
 }
 
 function rowsOf(

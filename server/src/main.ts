@@ -5,11 +5,12 @@ import { type Config, readConfig } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { describeError } from './platform/error-description.ts';
-import { filePlaces } from './platform/file-places.ts';
+import { filePlaces, type Uploads } from './platform/file-places.ts';
 import { acceptFiles } from './platform/installation.ts';
 import { createLogger } from './platform/logger.ts';
 import { isOutage } from './platform/outage.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { fileOwners } from './wiring/file-owners.ts';
 
 /** Unfinished work is left to the next start; Docker kills after 10 s. */
 const stopMs = 9500;
@@ -29,7 +30,8 @@ async function start(): Promise<void> {
     const config = readConfig(process.env);
     if (command === 'reset-link') await printResetLink(config, words.join(' '));
     else if (command === 'accept-files') await acceptAllFiles(config);
-    else if (command === 'backup') say(await backUp(config, words, calledFrom()));
+    else if (command === 'backup')
+      say(await backUp(config, words, { folder: calledFrom(), owners: fileOwners }));
     else if (command === 'restore') say(await restore(config, words, calledFrom()));
     else await run(config);
   } catch (error) {
@@ -109,7 +111,7 @@ async function acceptAllFiles(config: Config): Promise<void> {
     async ({ db }, dataDirectory) => {
       const client = await db.$client.connect();
       try {
-        const { id, named, missing } = await acceptFiles(client, Object.values(filePlaces(dataDirectory)));
+        const { id, named, missing } = await acceptFiles(client, uploadsIn(dataDirectory));
         say(`The files in ${dataDirectory} belong to this database from now on (installation ${id}).`);
         if (missing > 0) say(`Of the ${named} newest files that the database names, ${missing} are missing.`);
       } finally {
@@ -135,7 +137,7 @@ async function withDatabase(
     dataDirectory,
     pgBinDir: config.pgBinDir,
     backupBeforeMigration: config.backupBeforeMigration,
-    ...(!unchecked && { places: filePlaces(dataDirectory) }),
+    ...(!unchecked && { uploads: uploadsIn(dataDirectory) }),
     logger: createLogger('error'),
   });
   try {
@@ -158,6 +160,10 @@ function whyNotListening({ port, host }: Config, error: unknown): string {
     default:
       return `Gene cannot listen on ${host}, port ${port}: ${code}.`;
   }
+}
+
+function uploadsIn(dataDirectory: string): Uploads {
+  return { places: filePlaces(dataDirectory), owners: fileOwners };
 }
 
 /** npm runs commands in the program's folder, wherever they were called. */

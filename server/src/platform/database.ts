@@ -10,7 +10,7 @@ import { finishSwap } from './backup/swap.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { describeError } from './error-description.ts';
 import { FairPool } from './fair-pool.ts';
-import type { FilePlaces } from './file-places.ts';
+import type { Uploads } from './file-places.ts';
 import { matchInstallation } from './installation.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
@@ -43,8 +43,8 @@ export interface DatabaseOptions {
   databaseUrl: string | undefined;
   dataDirectory: string;
   pgBinDir: string | undefined;
-  /** Folders of uploaded files, refused unless they belong to this database. */
-  places?: FilePlaces;
+  /** Refused unless they belong to this database. */
+  uploads?: Uploads;
   /** False: tables are migrated without a backup. */
   backupBeforeMigration?: boolean;
   logger: Logger;
@@ -227,7 +227,7 @@ async function superviseServer({
 async function migrateUnderLock(
   pool: pg.Pool,
   connect: () => Promise<pg.Client>,
-  { dataDirectory, logger, places, backupBeforeMigration: wanted = true }: DatabaseOptions,
+  { dataDirectory, logger, uploads, backupBeforeMigration: wanted = true }: DatabaseOptions,
   where: string,
 ): Promise<void> {
   const client = await pool.connect();
@@ -237,7 +237,7 @@ async function migrateUnderLock(
     await refuseOthers(client, where);
     const restored = await finishSwap(client, dataDirectory);
     if (restored !== 'none') logger.warn(`A restore that was interrupted has been ${restored}`);
-    const installation = places ? await matchInstallation(client, Object.values(places), where) : null;
+    const installation = uploads ? await matchInstallation(client, uploads, where) : null;
     const backup = await backUpBeforeMigration({ connect, dataDirectory, wanted });
     await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
     if (backup) await recordBackup(client, backup, 'migration');

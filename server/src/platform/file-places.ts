@@ -1,25 +1,39 @@
 import path from 'node:path';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 
-/** A folder of uploaded files, and the table whose `file_key` refers to them. */
+/** A folder of uploaded files. */
 export interface FilePlace {
   name: 'files' | 'card-media' | 'practice-photos';
   folder: string;
   /** Prefix of its keys. */
   prefix: 'documents' | 'media' | 'photos';
-  table: 'documents' | 'card_media' | 'practice_photos';
 }
 
 export type FilePlaces = Record<FilePlace['name'], FilePlace>;
 
+/** What refers to the files of each place, as reported by its feature: tables with `file_key` and `created_at`. */
+export type FileOwners = Record<FilePlace['name'], SQL>;
+
+/** Every folder of people's files, and what refers to them. */
+export interface Uploads {
+  places: FilePlaces;
+  owners: FileOwners;
+}
+
 /** Lists every folder of people's files. */
 export function filePlaces(dataDirectory: string): FilePlaces {
-  const place = (name: FilePlace['name'], prefix: FilePlace['prefix'], table: FilePlace['table']) => ({
-    ...{ name, prefix, table },
+  const place = (name: FilePlace['name'], prefix: FilePlace['prefix']) => ({
+    ...{ name, prefix },
     folder: path.join(dataDirectory, name),
   });
   return {
-    files: place('files', 'documents', 'documents'),
-    'card-media': place('card-media', 'media', 'card_media'),
-    'practice-photos': place('practice-photos', 'photos', 'practice_photos'),
+    files: place('files', 'documents'),
+    'card-media': place('card-media', 'media'),
+    'practice-photos': place('practice-photos', 'photos'),
   };
 }
+
+/** Formats the owners of a place for a connection without Drizzle. */
+export const ownersText = (owners: FileOwners, { name }: FilePlace): string =>
+  `${new PgDialect().sqlToQuery(owners[name]).sql} as owners`;

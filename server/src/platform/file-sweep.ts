@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import type { FilePlace, FilePlaces } from './file-places.ts';
+import type { FileOwners, FilePlace, FilePlaces, Uploads } from './file-places.ts';
 import { fileKeyPattern } from './files.ts';
 import type { Logger } from './logger.ts';
 import { type FileSweep, installation } from './schema.ts';
@@ -19,14 +19,14 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function sweepFiles(
   db: Db,
-  places: FilePlaces,
+  { places, owners }: Uploads,
   { setAsideFolder, logger, minAgeMs = dayMs }: { setAsideFolder: string; logger: Logger; minAgeMs?: number },
 ): Promise<FileSweep> {
   const unowned: { place: FilePlace; key: string }[] = [];
   let count = 0;
   for (const place of Object.values(places)) {
     for await (const keys of listKeysUntouchedSince(place.folder, Date.now() - minAgeMs)) {
-      for (const key of await findUnowned(db, place, keys)) {
+      for (const key of await findUnowned(db, owners, place, keys)) {
         count += 1;
         if (unowned.length < mostSetAside) unowned.push({ place, key });
       }
@@ -63,10 +63,15 @@ async function keepSweep(db: Db, sweep: FileSweep): Promise<FileSweep> {
 }
 
 /** Uses one statement, so that a file changing from expected to owned is seen as one or the other. */
-async function findUnowned(db: Db, { name, table }: FilePlace, keys: string[]): Promise<string[]> {
+async function findUnowned(
+  db: Db,
+  owners: FileOwners,
+  { name }: FilePlace,
+  keys: string[],
+): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from unnest(${sql.param(keys)}::text[]) as key
-    where not exists (select 1 from ${sql.identifier(table)} owner where owner.file_key = key)
+    where not exists (select 1 from ${owners[name]} as owner where owner.file_key = key)
       and not exists (select 1 from file_removals going where going.place = ${name} and going.file_key = key)`);
   return rows.map((row) => row.key);
 }

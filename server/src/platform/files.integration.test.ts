@@ -8,6 +8,7 @@ import { ApiError } from '@gene/contract/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
 import { type Database, openDatabase } from './database.ts';
+import { fileOwners } from '../wiring/file-owners.ts';
 import { closeToOthers } from './file-modes.ts';
 import { type FilePlaces, filePlaces } from './file-places.ts';
 import { createFileRemovals, type FileRemovals } from './file-removals.ts';
@@ -35,7 +36,13 @@ beforeAll(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-files-'));
   places = filePlaces(root);
   database = await openDatabase({
-    ...{ databaseUrl: scratch.url, dataDirectory: root, pgBinDir: undefined, places, logger },
+    ...{
+      databaseUrl: scratch.url,
+      dataDirectory: root,
+      pgBinDir: undefined,
+      uploads: { places, owners: fileOwners },
+      logger,
+    },
   });
   removals = createFileRemovals(database.db, places, logger);
   for (const place of Object.values(places)) await openFileStore(place, removals, disk);
@@ -234,7 +241,8 @@ const telling = createLogger('warn', { write: (line: string) => void (log += lin
 async function sweep() {
   log = '';
   const setAsideFolder = path.join(root, 'set-aside');
-  return sweepFiles(database.db, places, { setAsideFolder, logger: telling, minAgeMs: -1 });
+  const uploads = { places, owners: fileOwners };
+  return sweepFiles(database.db, uploads, { setAsideFolder, logger: telling, minAgeMs: -1 });
 }
 
 test('a file that nobody owns is set aside and told of, never deleted', async () => {

@@ -8,6 +8,7 @@ import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-
 import { startTestServer } from '../testing/server.ts';
 import { filesOnDisk, upload, uploadAndRead } from '../testing/uploads.ts';
 import { openDatabase } from './database.ts';
+import { fileOwners } from '../wiring/file-owners.ts';
 import { filePlaces } from './file-places.ts';
 import { createLogger } from './logger.ts';
 
@@ -24,9 +25,9 @@ afterEach(async () => {
 
 const logger = createLogger('silent');
 async function start(): Promise<void> {
-  const places = filePlaces(dataDirectory);
+  const uploads = { places: filePlaces(dataDirectory), owners: fileOwners };
   const opened = await openDatabase({
-    ...{ databaseUrl: database.url, dataDirectory, pgBinDir: undefined, places, logger },
+    ...{ databaseUrl: database.url, dataDirectory, pgBinDir: undefined, uploads, logger },
   });
   await opened.close();
 }
@@ -144,10 +145,10 @@ test('a folder of another installation is refused also where neither has files',
   const other = await createScratchDatabase();
   try {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-installation-'));
-    const places = filePlaces(folder);
+    const uploads = { places: filePlaces(folder), owners: fileOwners };
     const openOther = () =>
       openDatabase({
-        ...{ databaseUrl: other.url, dataDirectory: folder, pgBinDir: undefined, places, logger },
+        ...{ databaseUrl: other.url, dataDirectory: folder, pgBinDir: undefined, uploads, logger },
       });
     await (await openOther()).close();
     fs.rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { errorCode } from './error-description.ts';
-import type { FilePlace } from './file-places.ts';
+import { type FileOwners, type FilePlace, ownersText, type Uploads } from './file-places.ts';
 import { StartupError } from './startup-error.ts';
 
 const markerName = 'installation.json';
@@ -39,24 +39,24 @@ export interface InstallationMatch {
  */
 export async function matchInstallation(
   client: ClientBase,
-  places: readonly FilePlace[],
+  uploads: Uploads,
   database: string,
 ): Promise<InstallationMatch> {
   const databaseId = await findDatabaseId(client);
-  const evidence = await examineAll(client, places);
+  const evidence = await examineAll(client, uploads);
   const isInUse = databaseId !== null || (await hasAccounts(client));
   const id = judge({ id: databaseId, isInUse, place: database }, evidence);
-  return { id, write: (written) => writeIds(written, places, id) };
+  return { id, write: (written) => writeIds(written, uploads, id) };
 }
 
 /** Binds the files to this database on the operator's word. @returns missing files, out of a sample */
 export async function acceptFiles(
   client: ClientBase,
-  places: readonly FilePlace[],
+  uploads: Uploads,
 ): Promise<{ id: string; named: number; missing: number }> {
   const id = (await findDatabaseId(client)) ?? randomUUID();
-  const evidence = await examineAll(client, places);
-  await writeIds(client, places, id);
+  const evidence = await examineAll(client, uploads);
+  await writeIds(client, uploads, id);
   const named = sumOf(evidence, 'named');
   return { id, named, missing: named - sumOf(evidence, 'found') };
 }
@@ -114,14 +114,14 @@ const remedy =
 const sumOf = (evidence: readonly Evidence[], field: 'named' | 'found') =>
   evidence.reduce((sum, each) => sum + each[field], 0);
 
-async function examineAll(client: ClientBase, places: readonly FilePlace[]): Promise<Evidence[]> {
+async function examineAll(client: ClientBase, { places, owners }: Uploads): Promise<Evidence[]> {
   const evidence: Evidence[] = [];
-  for (const place of places) evidence.push(await examine(client, place));
+  for (const place of Object.values(places)) evidence.push(await examine(client, place, owners));
   return evidence;
 }
 
-async function examine(client: ClientBase, place: FilePlace): Promise<Evidence> {
-  const keys = await listNewestKeys(client, place);
+async function examine(client: ClientBase, place: FilePlace, owners: FileOwners): Promise<Evidence> {
+  const keys = await listNewestKeys(client, place, owners);
   const sizes = await Promise.all(keys.map((key) => fs.stat(path.join(place.folder, key)).catch(() => null)));
   return {
     place,
@@ -151,10 +151,11 @@ async function hasAccounts(client: ClientBase): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-async function listNewestKeys(client: ClientBase, { table }: FilePlace): Promise<string[]> {
-  if (!(await exists(client, table))) return [];
+async function listNewestKeys(client: ClientBase, place: FilePlace, owners: FileOwners): Promise<string[]> {
+  // All tables were created together.
+  if (!(await exists(client, 'installation'))) return [];
   const { rows } = await client.query<{ file_key: string }>(
-    `select file_key from ${table} order by created_at desc limit ${sampleSize}`,
+    `select file_key from ${ownersText(owners, place)} order by created_at desc limit ${sampleSize}`,
   );
   return rows.map((row) => row.file_key);
 }
@@ -194,9 +195,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function writeIds(client: ClientBase, places: readonly FilePlace[], id: string): Promise<void> {
+async function writeIds(client: ClientBase, { places }: Uploads, id: string): Promise<void> {
   await client.query('insert into installation (id) values ($1) on conflict do nothing', [id]);
-  for (const { folder } of places) if ((await findMarkedId(folder)) !== id) await writeMarker(folder, id);
+  for (const { folder } of Object.values(places))
+    if ((await findMarkedId(folder)) !== id) await writeMarker(folder, id);
 }
 
 /** Writes the marker atomically. */

@@ -16,6 +16,7 @@ import { createSecrets, type Secrets } from '../platform/secrets.ts';
 import { createWorkerPool, type WorkerPool } from '../platform/worker-pool.ts';
 import type { ThreadTasks } from '../thread.ts';
 import type { Closing } from './closing.ts';
+import { fileOwners } from './file-owners.ts';
 
 /** Beside the wiring in the source, beside the bundle when built. */
 const threadEntry = new URL(
@@ -68,7 +69,7 @@ export async function openPlatform(
     databaseUrl: config.databaseUrl,
     dataDirectory: folder,
     pgBinDir: config.pgBinDir,
-    places,
+    uploads: { places, owners: fileOwners },
     backupBeforeMigration: config.backupBeforeMigration,
     logger,
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { removeUnfinished, sweepFiles } from '../platform/file-sweep.ts';
 import type { Area, Chore } from './area.ts';
+import { fileOwners } from './file-owners.ts';
 import type { Platform } from './platform.ts';
 
 const everyMs = 60 * 60 * 1000;
@@ -12,7 +13,7 @@ export function startTidying(
 ): () => void {
   const hourly: Chore[] = [() => removals.wake(), () => removeUnfinished(places)];
   const setAsideFolder = path.join(folder, 'set-aside');
-  const daily: Chore[] = [() => sweepFiles(db, places, { setAsideFolder, logger })];
+  const daily: Chore[] = [() => sweepFiles(db, { places, owners: fileOwners }, { setAsideFolder, logger })];
   for (const { tidy } of areas) {
     hourly.push(...(tidy?.hourly ?? []));
     daily.push(...(tidy?.daily ?? []));

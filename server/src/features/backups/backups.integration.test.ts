@@ -15,6 +15,7 @@ import { type Person, startTestServer, type TestServer } from '../../testing/ser
 import { upload, uploadAndRead } from '../../testing/uploads.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/database.ts';
+import { fileOwners } from '../../wiring/file-owners.ts';
 import { filePlaces } from '../../platform/file-places.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { objectsAfter, readMigrations } from '../../platform/migrations.ts';
@@ -52,7 +53,7 @@ function installation(url: string, dataDir: string): Installation {
         await client.end();
       }
     },
-    backUp: (...words) => backUp(config, words, work),
+    backUp: (...words) => backUp(config, words, { folder: work, owners: fileOwners }),
     restore: (...words) => restore(config, words, work),
   };
 }
@@ -68,9 +69,9 @@ async function newInstallation(of?: Installation): Promise<Installation> {
 
 const logger = createLogger('silent');
 async function start({ url, dataDir }: Installation): Promise<void> {
-  const places = filePlaces(dataDir);
+  const uploads = { places: filePlaces(dataDir), owners: fileOwners };
   const opened = await openDatabase({
-    ...{ databaseUrl: url, dataDirectory: dataDir, pgBinDir: undefined, places, logger },
+    ...{ databaseUrl: url, dataDirectory: dataDir, pgBinDir: undefined, uploads, logger },
   });
   await opened.close();
 }

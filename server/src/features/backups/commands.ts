@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config.ts';
 import { prepareDataDirectory } from '../../platform/data-directory.ts';
 import { type ReachedDatabase, reachDatabase } from '../../platform/database.ts';
 import { errorCode } from '../../platform/error-description.ts';
+import type { FileOwners } from '../../platform/file-places.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
@@ -18,14 +19,18 @@ import { StartupError } from '../../platform/startup-error.ts';
  * @returns a message on what was done
  * @throws StartupError
  */
-export async function backUp(config: Config, words: readonly string[], folder: string): Promise<string> {
+export async function backUp(
+  config: Config,
+  words: readonly string[],
+  { folder, owners }: { folder: string; owners: FileOwners },
+): Promise<string> {
   const { dataDirectory, reach } = await locate(config);
   if (config.databaseUrl === undefined && !(await isThere(path.join(dataDirectory, 'postgres')))) {
     throw new StartupError(`There is nothing to back up in ${dataDirectory}.`);
   }
   const file = await chooseFile(words, folder, backupsFolder(dataDirectory));
   return withConnection(await reach(), async (client) => {
-    const backup = await makeBackup({ client, dataDirectory, file, contents: 'all' });
+    const backup = await makeBackup({ client, dataDirectory, file, contents: { kind: 'all', owners } });
     await recordBackup(client, backup, 'asked');
     const { tables, files, missing } = backup.manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

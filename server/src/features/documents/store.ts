@@ -46,8 +46,8 @@ export const countInSubject = (subjectId: SQL) =>
 export const countOfOwner = (ownerId: SQL) =>
   sql<number>`(select count(*)::int from documents where documents.owner_id = ${ownerId})`;
 
-/** The same: owners and sizes of files. */
-export const storedDocuments = sql`(select owner_id, size_bytes from ${documents})`;
+/** The same: files, with their owners, sizes and keys. */
+export const storedDocuments = sql`(select owner_id, size_bytes, file_key, created_at from ${documents})`;
 
 /** The same: a value that changes when a book to learn from is added or removed. */
 export const materialEvidence = (subjectId: string) =>

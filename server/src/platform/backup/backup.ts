@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Client, ClientBase } from 'pg';
 import { describeError, errorCode } from '../error-description.ts';
-import { filePlaces } from '../file-places.ts';
+import { type FileOwners, filePlaces, ownersText } from '../file-places.ts';
 import { locks } from '../locks.ts';
 import type { AppliedMigration } from '../migrations.ts';
 import { programVersion } from '../package-root.ts';
@@ -33,7 +33,7 @@ export interface BackupRequest {
   dataDirectory: string;
   /** Does not exist yet; its folder does. */
   file: string;
-  contents: Header['contents'];
+  contents: { kind: 'database' } | { kind: 'all'; owners: FileOwners };
 }
 
 export interface Backup {
@@ -102,7 +102,7 @@ async function writeArchive(
 interface Writing {
   client: Client;
   dataDirectory: string;
-  contents: Header['contents'];
+  contents: BackupRequest['contents'];
   archive: ArchiveWriter;
   signal: AbortSignal;
 }
@@ -111,17 +111,17 @@ async function writeMembers(writing: Writing): Promise<Manifest> {
   const { client, dataDirectory, contents, archive } = writing;
   const migrations = await beginSnapshot(client);
   if (migrations.length === 0) throw new StartupError('There is nothing to back up: the database is empty.');
-  const header = await describe(client, contents, migrations);
+  const header = await describe(client, contents.kind, migrations);
   const text = Buffer.from(JSON.stringify(header, null, 1));
   const members = [await archive.add(headerName, text.length, [text])];
   const shapes = await listTables(client, migrations);
   const { tables, members: pieces } = await dumpTables(client, shapes, archive);
   const sequences = await listSequences(client, shapes);
-  const keys = contents === 'all' ? await listFileKeys(client, dataDirectory) : [];
+  const keys = contents.kind === 'all' ? await listFileKeys(client, dataDirectory, contents.owners) : [];
   await client.query('commit');
 
   const copied = await copyFiles(writing, keys);
-  const secrets = contents === 'all' ? await copyKeys(dataDirectory, archive) : [];
+  const secrets = contents.kind === 'all' ? await copyKeys(dataDirectory, archive) : [];
   members.push(...pieces, ...copied.members, ...secrets);
   return {
     ...header,
@@ -163,17 +163,17 @@ interface StoredFile {
 }
 
 /** Lists every file referred to in the snapshot. */
-async function listFileKeys(client: ClientBase, dataDirectory: string): Promise<StoredFile[]> {
+async function listFileKeys(
+  client: ClientBase,
+  dataDirectory: string,
+  owners: FileOwners,
+): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
-  for (const { name: place, table, folder } of Object.values(filePlaces(dataDirectory))) {
-    const there = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-      `public.${table}`,
-    ]);
-    if (there.rows[0]?.there !== true) continue;
+  for (const place of Object.values(filePlaces(dataDirectory))) {
     const { rows } = await client.query<{ file_key: string }>(
-      `select distinct file_key from ${table} order by 1`,
+      `select distinct file_key from ${ownersText(owners, place)} order by 1`,
     );
-    for (const { file_key: key } of rows) found.push({ place, folder, key });
+    for (const { file_key: key } of rows) found.push({ place: place.name, folder: place.folder, key });
   }
   return found;
 }

@@ -40,7 +40,7 @@ export async function backUpBeforeMigration(options: BeforeMigration): Promise<B
     );
     const file = path.join(folder, `before-${next.tag}.${stamp()}.tar`);
     const backup = await makeBackup({
-      ...{ client, file, contents: 'database' },
+      ...{ client, file, contents: { kind: 'database' } },
       dataDirectory: options.dataDirectory,
     });
     await removeOlder(folder);

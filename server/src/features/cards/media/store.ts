@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { mediaPattern } from '../../../platform/media-pattern.ts';
 import { cardMedia } from '../schema.ts';
 
-/** For other features' statements: owners and sizes of files. */
-export const storedMedia = sql`(select owner_id, size_bytes from ${cardMedia})`;
+/** For other features' statements: files, with their owners, sizes and keys. */
+export const storedMedia = sql`(select owner_id, size_bytes, file_key, created_at from ${cardMedia})`;
 
 export type MediaRow = typeof cardMedia.$inferSelect;
 

@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { practiceAnswers, practicePhotos } from '../schema.ts';
 
-/** For other features' statements: owners and sizes of files. */
-export const storedPhotos = sql`(select owner_id, size_bytes from ${practicePhotos})`;
+/** For other features' statements: files, with their owners, sizes and keys. */
+export const storedPhotos = sql`(select owner_id, size_bytes, file_key, created_at from ${practicePhotos})`;
 
 export type PhotoRow = typeof practicePhotos.$inferSelect;
 

@@ -1,0 +1,10 @@
+import { storedMedia } from '../features/cards/service.ts';
+import { storedDocuments } from '../features/documents/service.ts';
+import { storedPhotos } from '../features/practice/service.ts';
+import type { FileOwners } from '../platform/file-places.ts';
+
+export const fileOwners: FileOwners = {
+  files: storedDocuments,
+  'card-media': storedMedia,
+  'practice-photos': storedPhotos,
+};

@@ -91,18 +91,17 @@ const escapeText = (text: string) =>
     // Other control characters are not allowed in a calendar.
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
+const octetsPerLine = 75;
+
 /** Folds lines at 75 octets, between characters; continuations start with a space. */
 function fold(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > 75) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
+  const octets = Buffer.from(line);
+  const pieces: string[] = [];
+  for (let from = 0; from < octets.length;) {
+    let to = from + octetsPerLine - (from > 0 ? 1 : 0);
+    while (((octets[to] ?? 0) & 0xc0) === 0x80) to -= 1;
+    pieces.push(octets.toString('utf8', from, to));
+    from = to;
   }
-  return folded;
+  return pieces.join('\r\n ');
 }

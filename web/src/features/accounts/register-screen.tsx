@@ -50,7 +50,7 @@ export function RegisterScreen() {
         <TextField
           label="Promo Code"
           aside={<span className="text-sm text-ink-soft">Optional</span>}
-          hint="Its discount goes to your account."
+          hint="Any discount goes to your account."
           autoComplete="off"
           {...form.field('promoCode')}
         />

@@ -59,7 +59,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             <>
               <TextField
                 label="Address for your calendar"
-                hint="Not shown again. In your calendar, choose “Add from URL”."
+                hint="Shown only once. In your calendar, choose “Add from URL”."
                 readOnly
                 value={make.data.url}
                 onFocus={({ target }) => target.select()}

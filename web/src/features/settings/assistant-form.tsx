@@ -122,7 +122,7 @@ function LimitFields({ form, settings, engine }: ConnectionFieldsProps) {
       />
       <TextField
         label="Seconds of silence in a reply"
-        hint="A reply that stalls this long is given up"
+        hint="Then the reply is given up"
         inputMode="numeric"
         defaultValue={settings.stallSeconds}
         {...form.field('stallSeconds')}

@@ -7,7 +7,7 @@ import { useAddSample } from './use-add-sample.ts';
 const steps = [
   ['Add a subject', 'One for each course or exam.'],
   ['Upload your documents', 'Notes, textbooks or question papers, as PDF, Word or text. Scans work too.'],
-  ['Ask', 'Every answer opens its page, with the words marked.'],
+  ['Ask', 'Every answer links to the page, with the words marked.'],
 ] as const;
 
 /** Shown to a person without subjects: three steps, with a button for the first. */

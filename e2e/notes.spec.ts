@@ -210,7 +210,7 @@ test('finds a note, deletes it, and takes the deletion back', async ({ page }) =
   await saved(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gene Notes' }).click();
   await page.getByLabel('Search notes').fill('nothing like it');
-  await expect(page.getByText('No note has “nothing like it” in it')).toBeVisible();
+  await expect(page.getByText('No notes contain “nothing like it”')).toBeVisible();
   await page.getByLabel('Search notes').fill('osmos');
   await expect(page.getByRole('link', { name: 'View Note: Osmosis' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Osmosis' }).click();

@@ -110,7 +110,7 @@ test('an attempt survives a reload and a stretch without network, and is handed 
 
   await page.getByRole('button', { name: 'Submit All' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You have answered 2 of the 4 questions to be answered');
+  await expect(dialog).toContainText('You have answered 2 of the 4 questions required');
   await dialog.getByRole('button', { name: 'Go back' }).click();
   for (const number of [3, 4]) {
     await page.keyboard.press('Alt+ArrowRight');

@@ -212,6 +212,7 @@ test('a document is renamed, and deleted after a question', async ({ page, api }
 
   await page.getByRole('button', { name: 'Delete Tides and nets' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('Tides and nets');
   await expect(question).toContainText(
     'This action cannot be undone. This will permanently delete the document and all associated data.',
   );

@@ -25,7 +25,18 @@ export function DeleteDocumentDialog({ document, onClose }: { document: Document
       open
       onOpenChange={onClose}
       title="Are you sure?"
-      description="This action cannot be undone. This will permanently delete the document and all associated data."
+      description={
+        <>
+          <span dir="auto" className="mb-2 block font-medium text-ink">
+            {document.title}
+            {/* Papers of one year share a title. */}
+            {document.type === 'question_paper' && ` (${document.fileName})`}
+          </span>
+          <span>
+            This action cannot be undone. This will permanently delete the document and all associated data.
+          </span>
+        </>
+      }
       action="Delete"
       onConfirm={() => remove.mutate()}
     />

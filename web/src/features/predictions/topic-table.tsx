@@ -150,7 +150,7 @@ function TopicRow({ topic, years, byYear, cells, most, mastery, hasMaterial, pla
     <tr>
       <th
         scope="row"
-        className="sticky start-0 z-10 max-w-36 min-w-28 border-t border-line bg-surface px-3 py-1.5 text-start font-normal sm:max-w-72 sm:min-w-48"
+        className="sticky start-0 z-10 max-w-36 min-w-32 border-t border-line bg-surface px-3 py-1.5 text-start font-normal sm:max-w-72 sm:min-w-48"
       >
         <TopicName topic={topic} places={places} />
       </th>

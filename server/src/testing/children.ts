@@ -15,6 +15,8 @@ export const children: Record<string, { reads: number; writes: number }> = {
   'features/cards/packages/child.ts': { reads: 200, writes: 1 },
   'features/documents/reading/child.ts': { reads: 1, writes: 0 },
   'features/documents/studying/child.ts': { reads: 0, writes: 0 },
+  // Its model is a package of the program.
+  'features/documents/vectors/child.ts': { reads: 0, writes: 0 },
   'features/highlights/pdf/child.ts': { reads: 1, writes: 1 },
   'features/notes/merging/child.ts': { reads: 0, writes: 0 },
   'features/practice/marking/child.ts': { reads: 0, writes: 0 },

@@ -3,8 +3,8 @@ import type { Passage } from '@gene/contract/documents';
 import MiniSearch from 'minisearch';
 import { abstractPassages, readClaims } from './claims.ts';
 import { type Bench, type BenchContext, type Figure, quantile } from './figures.ts';
-import { passagesOf } from './nlp-data.ts';
-import { type BookSection, exercisesOf, readTextbooks } from './textbooks.ts';
+import { bookPassages, manyPassages, ndcg10 } from './retrieval-data.ts';
+import { exercisesOf, readTextbooks } from './textbooks.ts';
 import { readdirSync } from 'node:fs';
 
 /** Passage ordinals for a question, best first. */
@@ -36,16 +36,6 @@ const miniSearch = (passages: readonly Passage[], ourTerms: boolean): Search => 
       .slice(0, limit)
       .map(({ id }) => Number(id));
 };
-
-/** Normalised discounted cumulative gain of the first ten, with gain 1 for each relevant one. */
-function ndcg10(found: readonly string[], relevant: ReadonlySet<string>): number {
-  const gain = (rank: number) => 1 / Math.log2(rank + 2);
-  let sum = 0;
-  found.slice(0, 10).forEach((id, rank) => (sum += relevant.has(id) ? gain(rank) : 0));
-  let ideal = 0;
-  for (let rank = 0; rank < Math.min(10, relevant.size); rank++) ideal += gain(rank);
-  return sum / ideal;
-}
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -92,24 +82,6 @@ function claimFigures(context: BenchContext): Figure[] {
   return figures;
 }
 
-function bookPassages(sections: readonly BookSection[]): { passages: Passage[]; sectionOf: string[] } {
-  const passages: Passage[] = [];
-  const sectionOf: string[] = [];
-  for (const section of sections) {
-    const made = passagesOf(
-      section.paragraphs.map(({ heading, text }) => ({
-        headings: [section.chapter, section.title, heading].filter(Boolean),
-        text,
-      })),
-    );
-    for (const passage of made) {
-      passages.push({ ...passage, ordinal: passages.length });
-      sectionOf.push(section.id);
-    }
-  }
-  return { passages, sectionOf };
-}
-
 function bookFigures(context: BenchContext): Figure[] {
   const recalls: { own: number; plain: number; equal: number }[] = [];
   const figures: Figure[] = [];
@@ -145,27 +117,6 @@ function bookFigures(context: BenchContext): Figure[] {
     reach: { atLeast: 0.88 },
   });
   return figures;
-}
-
-/** Repeats the texts of all books, each copy marked, until there are `count` passages. */
-function manyPassages(books: readonly Passage[], count: number): Passage[] {
-  const passages: Passage[] = [];
-  let offset = 0;
-  while (passages.length < count) {
-    const round = Math.floor(passages.length / books.length);
-    for (const book of books) {
-      if (passages.length === count) break;
-      const start = offset;
-      const sentences = book.sentences.map((sentence) => {
-        const text = round ? `${sentence.text} r${round}` : sentence.text;
-        const moved = { ...sentence, text, start: offset, end: offset + text.length };
-        offset = moved.end + 1;
-        return moved;
-      });
-      passages.push({ ...book, ordinal: passages.length, start, end: offset, sentences });
-    }
-  }
-  return passages;
 }
 
 function speedFigures(context: BenchContext): Figure[] {

@@ -99,6 +99,12 @@ export const AssistantTest = z.object({
 });
 export type AssistantTest = z.infer<typeof AssistantTest>;
 
+/** How passages are found for a question. `onlyWordsBecause`: why their meaning does not count, if so. */
+export const SearchState = z.object({
+  onlyWordsBecause: z.enum(['off', 'missing', 'damaged', 'failing']).nullable(),
+});
+export type SearchState = z.infer<typeof SearchState>;
+
 /** One person's calls on one day to one model. */
 export const UsageRow = z.object({
   day: Day,

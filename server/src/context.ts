@@ -38,7 +38,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const platform = await openPlatform(config, { logger, folder, closing });
     const people = await wirePeople(platform);
     const library = wireLibrary(platform);
-    const assistant = wireAssistant(platform);
+    const assistant = wireAssistant({ ...platform, ...library.services });
     const offered = { ...platform, ...library.services, ...assistant.services };
     const asking = wireAsking(offered);
     const study = wireStudy({ ...offered, ...asking.services });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { AssistantInput, AssistantSettings, AssistantTest, LoadReport, UsageRow } from '../settings.ts';
+import {
+  AssistantInput,
+  AssistantSettings,
+  AssistantTest,
+  LoadReport,
+  SearchState,
+  UsageRow,
+} from '../settings.ts';
 import { route } from '../route.ts';
 
 export const settings = {
@@ -34,6 +41,13 @@ export const settings = {
     response: z.object({ usage: z.array(UsageRow) }),
     admin: true,
     summary: 'Tokens by day and person, of the last 30 days, newest first',
+  }),
+  search: route({
+    method: 'GET',
+    path: '/api/admin/settings/search',
+    response: SearchState,
+    admin: true,
+    summary: 'Whether passages are found by their meaning too, or why not',
   }),
   load: route({
     method: 'GET',

@@ -285,6 +285,7 @@ const calls: Calls = {
     setAssistant: () => ({ body: builtin }),
     testAssistant: () => ({ body: builtin }),
     usage: none,
+    search: none,
     load: none,
   },
   storage: { own: none, emptyBin: none, installation: none, dismissSweep: none },

@@ -5,6 +5,7 @@ import { createBackupService } from '../features/backups/service.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { createSettingsService, type SettingsService } from '../features/settings/service.ts';
 import type { Area } from './area.ts';
+import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
 
 /** For a person; null if the built-in engine is used. */
@@ -18,11 +19,11 @@ export interface AssistantServices {
 export const drawWord = () => randomBytes(5).toString('hex');
 
 /** Wires the operator's settings, mainly the language model. */
-export function wireAssistant(platform: Platform): Area<AssistantServices> {
-  const { config, db, events, secrets, logger, heavy, quotas } = platform;
+export function wireAssistant(needs: Platform & Pick<LibraryServices, 'encoder'>): Area<AssistantServices> {
+  const { config, db, events, secrets, logger, heavy, quotas, encoder } = needs;
   const { documentsPerPerson } = config;
   const settings = createSettingsService({
-    ...{ db, events, secrets, logger, heavy, quotas, documentsPerPerson },
+    ...{ db, events, secrets, logger, heavy, quotas, documentsPerPerson, encoder },
     defaults: config.model,
   });
   const backups = createBackupService({ db });

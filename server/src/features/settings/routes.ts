@@ -12,6 +12,7 @@ export function settingsRoutes(app: App, settings: SettingsService): void {
       return settings.testAssistant(body, gone.signal);
     },
     usage: async () => ({ usage: await settings.usage() }),
+    search: async () => settings.search(),
     load: () => settings.load(),
   });
 }

@@ -4,6 +4,7 @@ import {
   AssistantSettings,
   type AssistantTest,
   type LoadReport,
+  type SearchState,
   type UsageRow,
 } from '@gene/contract/settings';
 import type { LanguageModel } from '@gene/engines/answering';
@@ -29,6 +30,7 @@ export interface SettingsService {
   setAssistant(adminId: string, input: AssistantInput): Promise<AssistantSettings>;
   testAssistant(input: AssistantInput, signal: AbortSignal): Promise<AssistantTest>;
   usage(): Promise<UsageRow[]>;
+  search(): SearchState;
   load(): Promise<LoadReport>;
   /** The language model for this person, metered; null if the built-in engine answers. */
   modelFor(userId: string): Promise<LanguageModel | null>;
@@ -43,6 +45,8 @@ interface Needs {
   heavy: Pick<HeavyWork, 'report'>;
   quotas: Pick<Quotas, 'refused' | 'limits'>;
   documentsPerPerson: number;
+  /** What keeps passages from being found by their meaning. */
+  encoder: { problem(): SearchState['onlyWordsBecause'] };
 }
 
 const name = 'assistant';
@@ -136,6 +140,7 @@ export function createSettingsService(needs: Needs): SettingsService {
       return tryModel(connectModel(connection), connection, signal);
     },
     usage: () => listUsage(db, assistantLimits.usageDays),
+    search: () => ({ onlyWordsBecause: needs.encoder.problem() }),
     load: () => reportLoad(needs),
     async modelFor(userId) {
       const { model, values } = await read();

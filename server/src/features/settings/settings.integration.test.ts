@@ -46,10 +46,15 @@ test('the built-in engine answers until an admin sets something else', async () 
   });
 });
 
+test('an admin sees that passages are found by words only, and why', async () => {
+  expect(await ada.api.settings.search()).toEqual({ onlyWordsBecause: 'off' });
+});
+
 test('only an admin sees or changes the settings', async () => {
   const alice = await server.signUp('alice');
   const calls = [
     () => alice.api.settings.assistant(),
+    () => alice.api.settings.search(),
     () => save(input(), alice),
     () => alice.api.settings.testAssistant({ body: input() }),
     () => alice.api.settings.usage(),

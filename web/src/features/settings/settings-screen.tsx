@@ -8,6 +8,7 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { AssistantForm } from './assistant-form.tsx';
 import { InstallationPanel } from './installation-panel.tsx';
 import { LoadPanel } from './load-panel.tsx';
+import { SearchState } from './search-state.tsx';
 import { UsageTable } from './usage-table.tsx';
 
 export function SettingsScreen() {
@@ -28,6 +29,9 @@ export function SettingsScreen() {
             <LoadFailure onRetry={() => void assistant.refetch()}>{messageOf(assistant.error)}</LoadFailure>
           )}
           {assistant.data && <AssistantForm key={JSON.stringify(assistant.data)} settings={assistant.data} />}
+        </Section>
+        <Section title="Search" note="How passages are found for a question.">
+          <SearchState />
         </Section>
         <Section title="Usage" note="Language model tokens, last 30 days (UTC).">
           <UsageTable />

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { SearchState } from '@gene/contract/settings';
 import type { SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
 import { createIsolatedCalls } from '../../../platform/isolated-calls.ts';
 import type { IsolationLimits } from '../../../platform/isolation.ts';
@@ -12,7 +13,6 @@ import type {
   EncoderTold,
   EncoderWanted,
   ModelFiles,
-  ModelProblem,
   PassageToEncode,
 } from './messages.ts';
 
@@ -56,7 +56,7 @@ const idleMs = 120_000;
 const restMs = 10_000;
 
 /** What stands in the way of meanings, for the operator. */
-export type EncoderProblem = ModelProblem | 'failing' | 'off';
+type EncoderProblem = NonNullable<SearchState['onlyWordsBecause']>;
 
 export interface Encoder extends SentenceEncoder {
   /**

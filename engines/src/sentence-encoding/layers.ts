@@ -135,8 +135,8 @@ export function createLayers(tensors: Tensors): RunLayers {
       const query = row * stride + first;
       rowScales[row] = roundRow(wide, query, headSize, headLimit, row * headSize) / Math.sqrt(headSize);
       const key = query + vectorSize;
-      const scale = (columnScales[row] = largestOf(wide, key, headSize) / headLimit);
-      for (let i = 0; i < headSize; i++) keys[packedIndex(row, i, headSize)] = round(wide[key + i]! / scale);
+      const factor = 1 / (columnScales[row] = largestOf(wide, key, headSize) / headLimit);
+      for (let i = 0; i < headSize; i++) keys[packedIndex(row, i, headSize)] = round(wide[key + i]! * factor);
     }
     kernel.multiply({
       ...{ ...attended, columnScales: places.columnScales, out: places.scores },
@@ -148,9 +148,9 @@ export function createLayers(tensors: Tensors): RunLayers {
     }
     for (let i = 0; i < headSize; i++) {
       const value = 2 * vectorSize + first + i;
-      const scale = (columnScales[i] = largestOf(wide, value, length, stride) / valueLimit);
+      const factor = 1 / (columnScales[i] = largestOf(wide, value, length, stride) / valueLimit);
       for (let row = 0; row < padded; row++)
-        keys[packedIndex(i, row, padded)] = row < length ? round(wide[row * stride + value]! / scale) : 0;
+        keys[packedIndex(i, row, padded)] = row < length ? round(wide[row * stride + value]! * factor) : 0;
     }
     kernel.multiply({
       ...{ ...attended, columnScales: places.columnScales, out: places.narrow + first * 4 },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ask, inventDocument } from './testing/invented-document.ts';
 import { mixPassages, mixSentences, type Near } from './nearness.ts';
 
 const near = (passages: number[], sentences: [number, number[]][] = []): Near => ({
@@ -53,4 +54,26 @@ test('a sentence counts by its own vector, and by its passage where it has none'
 test('the best score stays about what it was, for the comparison with other documents', () => {
   const [best] = mixSentences([sentence(0, 0, 4), sentence(1, 0, 3)], [near([0.9, 0.1])]);
   expect(best?.score).toBeCloseTo(4);
+});
+
+test('where the words find nothing, what is near enough is shown as the closest, never as an answer', async () => {
+  const town = inventDocument(
+    '# The town\nThe harbour is closed in winter. Vessels shelter behind the mole when a gale blows.\n=\nBread is dear.',
+    { title: 'The town', labels: ['1', '2'] },
+  );
+  const nearBy = (cosine: number) => ({
+    ...town,
+    nearness: {
+      passages: Float32Array.from(town.index.ordinals, () => 0.2),
+      sentences: new Map([[0, Float32Array.of(0.1, cosine)]]),
+    },
+  });
+  const question = 'Where do boats hide from storms?';
+  expect((await ask(question, [town])).state).toBe('not_found');
+  expect((await ask(question, [nearBy(0.3)])).state).toBe('not_found');
+  const answer = await ask(question, [nearBy(0.6)]);
+  expect(answer.state).toBe('closest');
+  expect(answer.evidence.map(({ quote }) => quote)).toEqual([
+    'Vessels shelter behind the mole when a gale blows.',
+  ]);
 });

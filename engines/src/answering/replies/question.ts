@@ -16,6 +16,7 @@ import {
   withBothSides,
   withoutRepeated,
 } from './hit-order.ts';
+import { nearestSentences } from './nearest.ts';
 import { notFound } from './not-found.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 
@@ -50,7 +51,10 @@ export async function replyToQuestion(
     if (isBetter) found = foundAlone;
   }
   const { hits, certainty } = found;
-  if (certainty === 'not_found') return notFound(conversation, question);
+  if (certainty === 'not_found') {
+    const near = query.isFollowUp || within ? [] : nearestSentences(documents);
+    return near.length > 0 ? quoteHits(conversation, near, 'closest') : notFound(conversation, question);
+  }
   return quoteHits(conversation, hits, certainty);
 }
 

@@ -2,12 +2,12 @@ import type { Progress } from '@gene/contract/documents';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
-import { addJob, type RunningJob } from '../../../platform/queue.ts';
+import type { RunningJob } from '../../../platform/queue.ts';
 import { documentStudied } from '../events.ts';
 import { type ProgressReport, reportTo } from '../processing/progress.ts';
 import * as readings from './store.ts';
 import { type DocumentRecord, toItem } from '../store.ts';
-import { newEncoding } from '../vectors/jobs.ts';
+import { beginEncoding } from '../vectors/jobs.ts';
 
 /** One run of a reading: stores its results and its progress. */
 export interface ReadingRun {
@@ -58,7 +58,7 @@ export function beginRun(
       const { done, total } = run.progress;
       const changed = await run.save(async (tx) => {
         await keep?.(tx);
-        await addJob(tx, newEncoding(record));
+        await beginEncoding(tx, record);
         return readings.saveReading(tx, record.id, {
           status: 'ready',
           progress: { stage: 'done', done, total },

@@ -1,5 +1,5 @@
 import { type IsolationOutcome, runIsolated } from '../../../platform/isolation.ts';
-import { addJob, type JobHandler, type RunningJob } from '../../../platform/queue.ts';
+import type { JobHandler, RunningJob } from '../../../platform/queue.ts';
 import type { ReadingNeeds } from '../reading/jobs.ts';
 import { documentStudied } from '../events.ts';
 import { reportTo } from '../processing/progress.ts';
@@ -8,7 +8,7 @@ import * as readings from '../reading/store.ts';
 import { toItem } from '../store.ts';
 import type { FromStudent, ToStudent } from './messages.ts';
 import { studyingJob, type StudyingPayload } from './jobs.ts';
-import { newEncoding } from '../vectors/jobs.ts';
+import { beginEncoding } from '../vectors/jobs.ts';
 
 const limits = { heapMb: 400, rssMb: 700 } as const;
 /** Processor time, plus more for each chapter. */
@@ -83,7 +83,7 @@ async function study(
             await bus.tell(documentStudied, record);
             const changed = await save(async (tx) => {
               await readings.saveDocumentStudy(tx, record.id, message.study);
-              await addJob(tx, newEncoding(record));
+              await beginEncoding(tx, record);
               return readings.saveReading(tx, record.id, {
                 status: 'ready',
                 progress: { stage: 'done', done: chapters.length, total: chapters.length },

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../../platform/database.ts';
 import type { RunningJob } from '../../../platform/queue.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
-import { uploadAndRead } from '../../../testing/uploads.ts';
+import { settled, uploadAndRead } from '../../../testing/uploads.ts';
 import { type Encoder, encoderModel } from './isolated.ts';
 import type { EncodingPayload } from './jobs.ts';
 import type { PassageToEncode } from './messages.ts';
@@ -102,7 +102,15 @@ test('each passage of a document that is ready gets its vector, and the same tex
   expect((await stored())?.ordinals).toEqual(Array.from({ length: passages ?? 0 }, (_, i) => i));
   expect((await stored())?.vectors).toHaveLength(384 * (passages ?? 0));
 
-  // Read anew, a line was put before everything.
+  // Read anew as another kind, it is no longer complete.
+  expect(await count('encoded_documents')).toBe(1);
+  const params = { id: documentId };
+  await alice.api.documents.changeType({ params, body: { type: 'note' } });
+  await settled(alice, documentId);
+  expect(await count('encoded_documents')).toBe(0);
+  expect((await stored())?.ordinals).toHaveLength(passages ?? 0);
+
+  // A line was put before everything.
   await server.query(`update passages set start = start + 7, "end" = "end" + 7 where document_id = $1`, [
     documentId,
   ]);

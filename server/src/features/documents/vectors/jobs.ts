@@ -1,6 +1,8 @@
 import { Id } from '@gene/contract/route';
 import { z } from 'zod';
-import type { JobKind, NewJob } from '../../../platform/queue.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { addJob, type JobKind } from '../../../platform/queue.ts';
+import { forgetComplete } from './store.ts';
 
 export type EncodingPayload = { documentId: string };
 
@@ -10,13 +12,18 @@ export const encodingJob: JobKind<EncodingPayload> = {
   payload: z.object({ documentId: Id }),
 };
 
-/** For a document that is ready: nobody waits for it. */
-export function newEncoding(document: { id: string; ownerId: string }): NewJob<EncodingPayload> {
-  return {
+/** Has the vectors of a document made that has just become ready: nobody waits for them. */
+export async function beginEncoding(tx: Tx, document: { id: string; ownerId: string }): Promise<void> {
+  await forgetComplete(tx, document.id);
+  await addEncoding(tx, document);
+}
+
+export function addEncoding(tx: Tx, document: { id: string; ownerId: string }): Promise<void> {
+  return addJob(tx, {
     kind: encodingJob,
     payload: { documentId: document.id },
     ownerId: document.ownerId,
     dedupeKey: document.id,
     maxAttempts: 5,
-  };
+  });
 }

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { type Lease, renewLease } from '../../../platform/queue.ts';
 import { documents, encodedDocuments, passages, passageVectors } from '../schema.ts';
-import { encodingJob } from './jobs.ts';
 
 /** Null unless it can be read by people now. */
 export async function findEncodable(
@@ -112,11 +111,15 @@ export function finishVectors(db: Db, documentId: string, lease: Lease, model: s
   });
 }
 
+/** After another reading they may be of another text. */
+export async function forgetComplete(tx: Tx, documentId: string): Promise<void> {
+  await tx.delete(encodedDocuments).where(eq(encodedDocuments.documentId, documentId));
+}
+
 /** Documents without complete vectors of this model that no job is working on: as many as may be added at once. */
 export async function listUnencoded(
   db: Db,
-  model: string,
-  limit: number,
+  { model, kind, limit }: { model: string; kind: string; limit: number },
 ): Promise<{ id: string; ownerId: string }[]> {
   return db
     .select({ id: documents.id, ownerId: documents.ownerId })
@@ -126,7 +129,7 @@ export async function listUnencoded(
       and(
         eq(documents.status, 'ready'),
         sql`${encodedDocuments.model} is distinct from ${model}`,
-        sql`not exists (select 1 from jobs where jobs.kind = ${encodingJob.kind}
+        sql`not exists (select 1 from jobs where jobs.kind = ${kind}
           and jobs.dedupe_key = documents.id::text and jobs.state in ('queued', 'running'))`,
       ),
     )

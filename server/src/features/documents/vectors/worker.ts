@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/database.ts';
-import { addJob, type JobHandler, type Pause, type RunningJob } from '../../../platform/queue.ts';
+import type { JobHandler, Pause, RunningJob } from '../../../platform/queue.ts';
 import { type Encoder, encoderModel } from './isolated.ts';
-import { encodingJob, type EncodingPayload, newEncoding } from './jobs.ts';
+import { addEncoding, encodingJob, type EncodingPayload } from './jobs.ts';
 import type { EncodedPassage } from './messages.ts';
 import * as store from './store.ts';
 
@@ -117,8 +117,12 @@ function digestOf({ heading, sentences }: store.PassageWords): Buffer {
 /** Adds jobs for documents that became ready without: of an earlier version, or while there was no encoder. */
 export async function recoverEncoding({ db, encoder }: Needs): Promise<void> {
   if (encoder.problem()) return;
-  const unencoded = await store.listUnencoded(db, encoderModel, mostAdded);
+  const unencoded = await store.listUnencoded(db, {
+    model: encoderModel,
+    kind: encodingJob.kind,
+    limit: mostAdded,
+  });
   await db.transaction(async (tx) => {
-    for (const document of unencoded) await addJob(tx, newEncoding(document));
+    for (const document of unencoded) await addEncoding(tx, document);
   });
 }

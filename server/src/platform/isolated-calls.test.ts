@@ -5,11 +5,11 @@ import { isAlive } from './process-table.ts';
 
 const never = new AbortController().signal;
 
-function calculator({ workMs = 10_000, idleMs = 20_000 } = {}) {
+function calculator({ workMs = 10_000, idleMs = 20_000, finishesAborted = false } = {}) {
   const calls = createIsolatedCalls<Sum, { sum: number; pid: number }, string, number[]>({
     entry: new URL('../testing/calculating-child.ts', import.meta.url),
     limits: { heapMb: 60, rssMb: 300, workMs },
-    idleMs,
+    ...{ idleMs, finishesAborted },
   });
   onTestFinished(() => calls.close());
   return (call: Sum, signal = never, known: () => number[] = () => []) =>
@@ -76,6 +76,20 @@ test('a call that is stopped ends at once, waiting or worked on', async () => {
   await expect(worked).rejects.toThrow('enough');
   await expect(waiting).rejects.toThrow('enough');
   expect(madeBy(await other).sum).toBe(5);
+});
+
+test('where the process is to stay, a stopped call fails at once and is finished unheard', async () => {
+  const call = calculator({ finishesAborted: true });
+  const { pid } = madeBy(await call({ add: [1] }));
+  const stop = new AbortController();
+  const worked = call({ add: 'what you know' }, stop.signal, () => {
+    stop.abort(new RangeError('late'));
+    return [2];
+  });
+  const waiting = call({ add: [1] }, stop.signal);
+  await expect(worked).rejects.toThrow('late');
+  await expect(waiting).rejects.toThrow('late');
+  expect(madeBy(await call({ add: [5] }))).toEqual({ sum: 5, pid });
 });
 
 test('a process that cannot be started fails the call', async () => {

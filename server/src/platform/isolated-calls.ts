@@ -22,6 +22,8 @@ export interface IsolatedCalls<Call, Result, Wanted, Told> {
     signal: AbortSignal,
     tell: (wanted: Wanted) => Promise<Told>,
   ): Promise<CallOutcome<Result>>;
+  /** Whether a process runs, or is being started. */
+  isWarm(): boolean;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,8 @@ interface Settings {
   idleMs?: number;
   /** Processes at a time; 1 by default. */
   processes?: number;
+  /** An aborted call that has begun runs to its end unheard, so that the process stays warm. */
+  finishesAborted?: boolean;
 }
 
 interface Pending<Call, Result, Wanted, Told> {
@@ -58,6 +62,7 @@ export function createIsolatedCalls<Call, Result, Wanted = never, Told = never>(
     });
   return {
     call: (call, signal, tell) => next().call(call, signal, tell),
+    isWarm: () => all.some((each) => each.isWarm()),
     async close() {
       await Promise.all(all.map((each) => each.close()));
     },
@@ -67,13 +72,13 @@ export function createIsolatedCalls<Call, Result, Wanted = never, Told = never>(
 interface CalledProcess<Call, Result, Wanted, Told> extends IsolatedCalls<Call, Result, Wanted, Told> {
   /** Calls running or waiting. */
   load(): number;
-  isWarm(): boolean;
 }
 
 function createProcess<Call, Result, Wanted, Told>({
   entry,
   limits,
   idleMs = 20_000,
+  finishesAborted = false,
 }: Omit<Settings, 'processes'>): CalledProcess<Call, Result, Wanted, Told> {
   type Own = Pending<Call, Result, Wanted, Told>;
   const waiting: Own[] = [];
@@ -152,7 +157,7 @@ function createProcess<Call, Result, Wanted, Told>({
         const stop = () => {
           const at = waiting.indexOf(own);
           if (at >= 0) waiting.splice(at, 1);
-          if (at >= 0) own.fail(signal.reason);
+          if (at >= 0 || finishesAborted) own.fail(signal.reason);
           else if (current === own) process?.stop();
         };
         signal.addEventListener('abort', stop);

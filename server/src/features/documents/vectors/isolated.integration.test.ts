@@ -13,7 +13,12 @@ let encoder: Encoder;
 afterEach(() => encoder.close());
 
 function open(settings: Partial<Parameters<typeof openEncoder>[0]> = {}): Encoder {
-  return (encoder = openEncoder({ logger, isOn: true, deadlineMs: 60_000, ...settings }));
+  return (encoder = openEncoder({
+    logger,
+    isOn: true,
+    deadlines: { firstMs: 60_000, usualMs: 60_000 },
+    ...settings,
+  }));
 }
 
 /** Encodes texts as passages of one sentence each. */

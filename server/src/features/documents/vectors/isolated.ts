@@ -50,8 +50,12 @@ const memory = { heapMb: 120, rssMb: 350 } as const;
 const questionLimits = { ...memory, workMs: 5_000, isShort: true } as const;
 /** It stops after `passagesAtOnce`, which take less than a minute, and gives way to everybody. */
 const passageLimits = { ...memory, workMs: 240_000, givesWayAfterMs: 0 } as const;
-/** A conversation goes on without waiting for the model to be read again, which takes half a second. */
+/** A conversation goes on without waiting for the model to be read again. */
 const idleMs = 120_000;
+/** A question takes 20 ms; where many wait for theirs, words have to do. */
+const usualDeadlineMs = 250;
+/** Reading the model takes half a second. */
+const firstDeadlineMs = 1_500;
 /** What died is not started for every question. */
 const restMs = 10_000;
 
@@ -78,8 +82,8 @@ interface Settings {
   isOn: boolean;
   child?: URL;
   files?: ModelFiles | null;
-  /** How long a question waits for its vector. */
-  deadlineMs?: number;
+  /** How long a question waits for its vector: the first, and later ones. */
+  deadlines?: { firstMs: number; usualMs: number };
 }
 
 /** Encodes in two processes, so that no question waits for a batch of passages. */
@@ -88,19 +92,18 @@ export function openEncoder({
   isOn,
   child: entry = encoderChild,
   files = findModelFiles(),
-  deadlineMs = 1_000,
+  deadlines = { firstMs: firstDeadlineMs, usualMs: usualDeadlineMs },
 }: Settings): Encoder {
-  const open = (limits: IsolationLimits, idle?: number) =>
-    createIsolatedCalls<EncoderCall, EncoderResult, EncoderWanted, EncoderTold>({
-      ...{ entry, limits, ...(idle !== undefined && { idleMs: idle }) },
-    });
-  const questions = open(questionLimits, idleMs);
+  const open = (limits: IsolationLimits, more: { idleMs?: number; finishesAborted?: boolean } = {}) =>
+    createIsolatedCalls<EncoderCall, EncoderResult, EncoderWanted, EncoderTold>({ entry, limits, ...more });
+  const questions = open(questionLimits, { idleMs, finishesAborted: true });
   const passages = open(passageLimits);
   const none = () => Promise.resolve({ passages: [] });
   let problem: EncoderProblem | null = null;
   if (!isOn) problem = 'off';
   else if (!files) problem = 'missing';
   let restsUntil = 0;
+  let hasAnswered = false;
 
   /** Files stay as they are until the next start; what died is tried again after a while. */
   const isResting = () => (problem === 'failing' ? performance.now() < restsUntil : problem !== null);
@@ -127,10 +130,13 @@ export function openEncoder({
   return {
     problem: () => problem,
     async encodeQuestion(question) {
-      const late = AbortSignal.timeout(deadlineMs);
+      hasAnswered &&= questions.isWarm();
+      const late = AbortSignal.timeout(hasAnswered ? deadlines.usualMs : deadlines.firstMs);
       try {
         const result = await call(questions, { type: 'question', question }, late, none);
-        return result?.type === 'vector' ? result.vector : null;
+        if (result?.type !== 'vector') return null;
+        hasAnswered = true;
+        return result.vector;
       } catch {
         // Late, or the server is stopping.
         return null;

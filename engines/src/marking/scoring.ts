@@ -17,8 +17,8 @@ export interface Scoring {
  */
 export const learntScoring: Scoring = {
   floor: 0,
-  traits: { essential: 0.289, pertinent: 0.149, wording: 0.562 },
-  faults: { negationMissing: 0.12 },
+  traits: { essential: 0.284, pertinent: 0.15, wording: 0.566 },
+  faults: { negationMissing: 0.131 },
 };
 
 /** From here on an answer counts as complete, whatever else it says and however it says it. */

@@ -29,7 +29,6 @@ export const answeringMechanisms = [
   'surroundings',
   // What is made of it.
   'answer forms',
-  'certain first',
   'comparisons',
   // How certain it is.
   'every word of few',

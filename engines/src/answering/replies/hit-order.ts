@@ -1,17 +1,14 @@
 import type { Sentence } from '@gene/contract/documents';
 import { analyse } from '../analysis.ts';
 import { type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
-import type { LeftOut } from '../mechanisms.ts';
 import type { QueryTerm } from '../ranking.ts';
 import { type Hit, searchSentences } from '../search.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
-import { certaintyOf, shown } from './certainty.ts';
+import { certaintyOf } from './certainty.ts';
 import type { Conversation } from './reply.ts';
 
 const fullCoverage = 0.95;
 const repeatedShare = 0.7;
-/** Another document answers as well from this share of the best score on. */
-export const equalShare = 0.75;
 const definedBonus = 1.6;
 const caseBonus = 1.5;
 
@@ -83,16 +80,6 @@ export async function withoutRepeated(
   // The case that was asked for stands by itself, not behind the rule that was read before.
   const kept = states && !judged[0]?.isRepeated ? judged.filter(({ isRepeated }) => !isRepeated) : judged;
   return kept.map(({ hit }) => hit);
-}
-
-/** What answers goes before what only has a slightly better score. */
-export function certainFirst(hits: readonly Hit[], without: LeftOut): readonly Hit[] {
-  const [best] = hits;
-  if (!best || certaintyOf(best, [], without) === 'answer') return hits;
-  const answering = hits
-    .slice(0, shown)
-    .find((hit) => hit.score >= equalShare * best.score && certaintyOf(hit, [], without) === 'answer');
-  return answering ? [answering, ...hits.filter((hit) => hit !== answering)] : hits;
 }
 
 export const asksItself = async (hit: Hit) =>

@@ -7,15 +7,7 @@ import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts
 import { type Certainty, certaintyOf, certaintyOfWho, shown } from './certainty.ts';
 import { exceptionsAskedFor } from './exceptions.ts';
 import { byForm, formAsked, inOtherWords } from './formed.ts';
-import {
-  asksItself,
-  certainFirst,
-  definitionsFirst,
-  equalShare,
-  sentenceOf,
-  withBothSides,
-  withoutRepeated,
-} from './hit-order.ts';
+import { asksItself, definitionsFirst, sentenceOf, withBothSides, withoutRepeated } from './hit-order.ts';
 import { nearestSentences } from './nearest.ts';
 import { notFound } from './not-found.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
@@ -23,6 +15,8 @@ import { type Conversation, Reply, scopeOf } from './reply.ts';
 /** Further sentences are shown when they come this near to the best. */
 const relevantShare = 0.35;
 const relevantCoverage = 0.2;
+/** Another document answers as well from this share of the best score on. */
+const equalShare = 0.75;
 /** Of many that were looked through for a form, so many are quoted from. */
 const mostQuoted = 12;
 const longSentence = 45;
@@ -88,7 +82,6 @@ export async function look(
       : book.compares.exec(plain(question))?.groups;
   if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
   if (query.wantsDefinition && form?.kind !== 'list') hits = await definitionsFirst(hits, query.terms);
-  if (!without.has('certain first')) hits = certainFirst(hits, without);
   let certainty = certaintyOf(hits[0], hits, without);
   // A question in the text answers none.
   if (

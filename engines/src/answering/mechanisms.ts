@@ -17,7 +17,6 @@ export const answeringMechanisms = [
   'words that make another',
   // Ranking.
   'copied sentences',
-  'echoes',
   'headings',
   'lead-ins',
   'long sentences',

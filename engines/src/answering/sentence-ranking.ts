@@ -35,11 +35,8 @@ const upperAboutShare = 0.9;
 /** Much longer sentences hold more of any question's words. */
 const longSentence = 2;
 const longPenalty = 0.05;
-/** A sentence that only repeats the question answers nothing. */
+/** A question answers nothing. */
 const askingShare = 0.6;
-const echoShare = 0.7;
-const echoTokens = 2;
-const titleShare = 0.4;
 /** Notes on amendments and lists of contents name much and state nothing. */
 const asideShare = 0.4;
 
@@ -321,8 +318,6 @@ function scorePassage(
     if (!without.has('notes and contents') && traits & (sentenceTraits.note | sentenceTraits.contents))
       score *= asideShare;
     if (!without.has('questions in the text') && traits & sentenceTraits.asks) score *= askingShare;
-    else if (!without.has('echoes') && tokens - met < echoTokens)
-      score *= isTitle(first + i) ? titleShare : echoShare;
     const holds = type === null || !hasValue(type) || hasValueAsked;
     // When something begins to apply is not said by what comes into force.
     const isValued = type === 'start' ? metItself > 0 : met > 0;

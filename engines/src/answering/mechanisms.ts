@@ -19,7 +19,6 @@ export const answeringMechanisms = [
   'copied sentences',
   'headings',
   'lead-ins',
-  'long sentences',
   'notes and contents',
   'pairs',
   'proximity',
@@ -31,7 +30,6 @@ export const answeringMechanisms = [
   'comparisons',
   // How certain it is.
   'every word of few',
-  'long sentences of two words',
   'said in its words',
   'unknown words',
   'value that is asked for',

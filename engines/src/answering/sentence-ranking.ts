@@ -32,9 +32,6 @@ const countedShare = 0.2;
 const rightShare = 0.4;
 /** What stands deep under a heading of just what is asked. */
 const upperAboutShare = 0.9;
-/** Much longer sentences hold more of any question's words. */
-const longSentence = 2;
-const longPenalty = 0.05;
 /** A question answers nothing. */
 const askingShare = 0.6;
 /** Notes on amendments and lists of contents name much and state nothing. */
@@ -311,9 +308,6 @@ function scorePassage(
       score += total * (aboutShare * about * about + (isFirst ? firstShare * about : 0));
     const from = index.sentenceToken[first + i]!;
     const tokens = index.sentenceToken[first + i + 1]! - from;
-    if (!without.has('long sentences'))
-      score /=
-        1 + longPenalty * Math.max(0, (tokens * index.sentenceCount) / index.tokens.length - longSentence);
     if (met === 0 && !isTitled) score *= 0.5;
     if (!without.has('notes and contents') && traits & (sentenceTraits.note | sentenceTraits.contents))
       score *= asideShare;

@@ -7,7 +7,7 @@ import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts
 import { type Certainty, certaintyOf, certaintyOfWho, shown } from './certainty.ts';
 import { exceptionsAskedFor } from './exceptions.ts';
 import { byForm, formAsked, inOtherWords } from './formed.ts';
-import { asksItself, definitionsFirst, sentenceOf, withBothSides, withoutRepeated } from './hit-order.ts';
+import { asksItself, definitionsFirst, withBothSides, withoutRepeated } from './hit-order.ts';
 import { nearestSentences } from './nearest.ts';
 import { notFound } from './not-found.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
@@ -19,7 +19,6 @@ const relevantCoverage = 0.2;
 const equalShare = 0.75;
 /** Of many that were looked through for a form, so many are quoted from. */
 const mostQuoted = 12;
-const longSentence = 45;
 const rank: Readonly<Record<Certainty, number>> = { answer: 2, closest: 1, not_found: 0 };
 
 /** Answers a question from the passages that speak of it, or says how far the material goes. */
@@ -102,17 +101,6 @@ export async function look(
     const other = await inOtherWords(form, documents);
     if (other) return { hits: [other, ...hits], certainty: 'answer' };
     certainty = 'closest';
-  }
-  // Two words that a long sentence has somewhere, one of them only by another, are hardly about the same.
-  if (
-    !without.has('long sentences of two words') &&
-    certainty === 'answer' &&
-    hits[0]!.asked === 2 &&
-    hits[0]!.firm < 2 &&
-    !hits[0]!.givesValue
-  ) {
-    const text = (await sentenceOf(hits[0]!))?.text ?? '';
-    if (text.split(/\s+/).length > longSentence) certainty = 'closest';
   }
   return {
     hits,

@@ -14,7 +14,6 @@ export const answeringMechanisms = [
   'other words',
   'spelling',
   'words that begin alike',
-  'words that make another',
   // Ranking.
   'copied sentences',
   'headings',

@@ -1,5 +1,3 @@
-import { analyse } from './analysis.ts';
-import { canonicalLanguage } from './language/scripts.ts';
 import { type LeftOut, nothing } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { QueryTerm } from './ranking.ts';
@@ -9,15 +7,6 @@ const likenessShare = 0.5;
 const likenessPrefix = 3;
 /** From this share on it is a word by itself and not only one that begins alike. */
 export const wholeShare = 0.42;
-
-/** "Vice-President" holds the word, and is another office. */
-const otherShare = 0.5;
-/** Words that make something else of the word after them, by ISO 639-3 code. */
-const otherMaking: Readonly<Record<string, string>> = {
-  eng: 'vice deputy non ex',
-  fra: 'vice non ex',
-  rus: 'вице заместитель',
-};
 
 /** How well each question term is met: 1 as it is, less by a word that begins alike. */
 export type Matches = Float32Array;
@@ -29,7 +18,6 @@ export class TermMatcher {
   /** What other words count for which terms. */
   private readonly variants = new Map<string, [number, number][]>();
   private readonly known = new Map<number, readonly (readonly [number, number])[]>();
-  private readonly otherMaking: ReadonlySet<number>;
 
   private readonly hasBeginnings: boolean;
 
@@ -37,13 +25,6 @@ export class TermMatcher {
     this.index = index;
     this.hasBeginnings = !without.has('words that begin alike');
     this.terms = terms.map(({ term }) => term);
-    const others = analyse(
-      without.has('words that make another') ? '' : (otherMaking[canonicalLanguage(index.language)] ?? ''),
-      index.language,
-    );
-    this.otherMaking = new Set(
-      others.filter((word) => !this.terms.includes(word)).map((word) => index.idOf.get(word) ?? -1),
-    );
     terms.forEach(({ variants = [] }, t) => {
       for (const { term, share } of variants) {
         const counted = this.variants.get(term);
@@ -58,8 +39,7 @@ export class TermMatcher {
     for (let i = from; i < to; i++) {
       const shares = this.sharesOf(tokens[i]!);
       if (shares.length === 0) continue;
-      const weight = i > from && this.otherMaking.has(tokens[i - 1]!) ? otherShare : 1;
-      for (const [term, share] of shares) if (weight * share > matches[term]!) matches[term] = weight * share;
+      for (const [term, share] of shares) if (share > matches[term]!) matches[term] = share;
     }
     return matches;
   }

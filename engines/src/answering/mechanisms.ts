@@ -29,7 +29,6 @@ export const answeringMechanisms = [
   'comparisons',
   // How certain it is.
   'every word of few',
-  'said in its words',
   'unknown words',
   'value that is asked for',
   'who somebody is',

@@ -14,7 +14,6 @@ export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = [], wit
   if (!hit) return 'not_found';
   const isLeftOut = {
     unknown: without.has('unknown words'),
-    said: without.has('said in its words'),
     key: without.has('every word of few'),
     value: without.has('value that is asked for'),
   };
@@ -24,7 +23,6 @@ export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = [], wit
   // One word of several, met somewhere, answers nothing however rare it is.
   const isMet = isLeftOut.key || hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
   const isSpokenOf = isLeftOut.unknown || hit.unknown === 0 || hit.coverage >= thresholds.despiteUnknown;
-  const isSaid = isLeftOut.said || isSaidInItsWords(hit);
   // A value of the kind that is asked for, where all that is asked about is spoken of, if in other words.
   if (
     !isLeftOut.value &&
@@ -34,7 +32,7 @@ export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = [], wit
     hit.coverage >= valueCoverage
   )
     return 'answer';
-  const isKnown = isMet && isSpokenOf && isSaid && (isLeftOut.key || !hit.lacksKey);
+  const isKnown = isMet && isSpokenOf && (isLeftOut.key || !hit.lacksKey);
   if (hit.coverage >= thresholds.answer && isKnown && !lacksValue) return 'answer';
   if (!isLeftOut.unknown && hit.unknown * 2 >= hit.asked && hit.met < 2) return 'not_found';
   return hit.coverage >= thresholds.closest ? 'closest' : 'not_found';
@@ -46,7 +44,3 @@ export const certaintyOfWho = (hit: Hit | undefined, certainty: Certainty): Cert
   if (hit.asked === 1) return hit.firm === 0 ? 'not_found' : 'closest';
   return hit.firm < hit.asked ? 'closest' : certainty;
 };
-
-/** Synonyms and words of one family find, but alone they answer only when they say all that is asked. */
-const isSaidInItsWords = ({ firm, met, asked, coverage, defines, givesValue }: Hit): boolean =>
-  firm > 0 || defines || (met === asked && (givesValue || (asked > 1 && coverage >= aloneCoverage)));

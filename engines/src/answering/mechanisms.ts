@@ -29,7 +29,6 @@ export const answeringMechanisms = [
   'comparisons',
   // How certain it is.
   'every word of few',
-  'unknown words',
   'value that is asked for',
   'who somebody is',
 ] as const;

@@ -64,8 +64,6 @@ export interface Hit {
   /** Those met in the question's own words, and whether a short question's key word is not. */
   firm: number;
   lacksKey: boolean;
-  /** Terms among them that the documents have no word for. */
-  unknown: number;
   defines: boolean;
   /** A value as it is asked for stands there, if one is. */
   holdsValue: boolean;

@@ -69,8 +69,6 @@ export interface RankedSentence {
   lacksKey: boolean;
   /** Share of the question's idf weight that the sentence, with its headings, speaks of: 0–1. */
   coverage: number;
-  /** Asked terms that the documents have no word for. */
-  unknown: number;
   /** It begins with what is asked and says what that is. */
   defines: boolean;
   /** The sentence or the next one holds a value as it is asked for; true where none is. */
@@ -113,7 +111,6 @@ export function rankSentences(
     return terms[t]!.isName && holding[t] === 0 ? weight * missingNameWeight : weight;
   });
   const isOwn = terms.map(({ weight }) => weight >= ownWeight);
-  const unknown = asked.filter((weight, t) => weight > 0 && holding[t] === 0).length;
   const matchers = collection.indexes.map((index) => new TermMatcher(index, terms, without));
   const found: RankedSentence[] = [];
   for (const { source, position } of passages) {
@@ -124,8 +121,7 @@ export function rankSentences(
       { weights, asked, isOwn, pairs, wantsDefinition, type, without },
       position,
     );
-    for (const sentence of scored)
-      if (sentence.score > 0) found.push({ source, position, unknown, ...sentence });
+    for (const sentence of scored) if (sentence.score > 0) found.push({ source, position, ...sentence });
   }
   found.sort(
     (x, y) => y.score - x.score || x.source - y.source || x.position - y.position || x.sentence - y.sentence,
@@ -210,7 +206,7 @@ function scorePassage(
   matcher: TermMatcher,
   { weights, asked, isOwn, pairs, wantsDefinition, type, without }: Weighing,
   position: number,
-): Omit<RankedSentence, 'source' | 'position' | 'unknown'>[] {
+): Omit<RankedSentence, 'source' | 'position'>[] {
   const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0);
   const total = sumOf(weights);
   const totalAsked = sumOf(asked);

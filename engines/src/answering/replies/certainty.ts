@@ -2,7 +2,7 @@ import { nothing } from '../mechanisms.ts';
 import type { Hit } from '../search.ts';
 
 /** Coverage from which a sentence answers, and below which the material says nothing of it. */
-const thresholds = { answer: 0.5, closest: 0.3, despiteUnknown: 0.7 };
+const thresholds = { answer: 0.5, closest: 0.3 };
 
 const aloneCoverage = 0.7;
 const valueCoverage = 0.4;
@@ -13,7 +13,6 @@ export type Certainty = 'answer' | 'closest' | 'not_found';
 export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = [], without = nothing): Certainty {
   if (!hit) return 'not_found';
   const isLeftOut = {
-    unknown: without.has('unknown words'),
     key: without.has('every word of few'),
     value: without.has('value that is asked for'),
   };
@@ -22,7 +21,6 @@ export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = [], wit
     !isLeftOut.value && hits.length > 0 && hits.slice(0, shown).every(({ holdsValue }) => !holdsValue);
   // One word of several, met somewhere, answers nothing however rare it is.
   const isMet = isLeftOut.key || hit.asked === 1 || hit.met >= 2 || hit.coverage >= aloneCoverage;
-  const isSpokenOf = isLeftOut.unknown || hit.unknown === 0 || hit.coverage >= thresholds.despiteUnknown;
   // A value of the kind that is asked for, where all that is asked about is spoken of, if in other words.
   if (
     !isLeftOut.value &&
@@ -32,9 +30,8 @@ export function certaintyOf(hit: Hit | undefined, hits: readonly Hit[] = [], wit
     hit.coverage >= valueCoverage
   )
     return 'answer';
-  const isKnown = isMet && isSpokenOf && (isLeftOut.key || !hit.lacksKey);
+  const isKnown = isMet && (isLeftOut.key || !hit.lacksKey);
   if (hit.coverage >= thresholds.answer && isKnown && !lacksValue) return 'answer';
-  if (!isLeftOut.unknown && hit.unknown * 2 >= hit.asked && hit.met < 2) return 'not_found';
   return hit.coverage >= thresholds.closest ? 'closest' : 'not_found';
 }
 

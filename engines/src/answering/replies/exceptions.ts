@@ -78,7 +78,6 @@ const certain = (document: Section['document'], position: number, sentence: numb
   metOwn: true,
   firm: 1,
   lacksKey: false,
-  unknown: 0,
   defines: false,
   holdsValue: true,
   givesValue: false,

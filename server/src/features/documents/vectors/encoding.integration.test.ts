@@ -56,7 +56,8 @@ function countingEncoder(between: (batch: number) => Promise<'dies' | void> = as
       for (let batch = 1; passages.length > 0; batch += 1) {
         encoder.read.push(...passages);
         if ((await between(batch)) === 'dies') return 'failing';
-        const vector = () => new Int8Array(384).fill(encoder.read.length % 100);
+        // Like those of another process, a piece of what was sent.
+        const vector = () => new Int8Array(1000).fill(encoder.read.length % 100).subarray(8, 8 + 384);
         passages = await next(passages.map(() => ({ whole: vector(), sentences: vector() })));
       }
       return null;

@@ -42,6 +42,9 @@ test('a question stands nearest to what answers it in other words, within its me
     'Capital punishment was abolished in most of Europe.',
     'A balance sheet lists what a company owns and owes.',
   ]);
+  expect(passages.map(({ whole, sentences }) => [whole.length, sentences.length])).toEqual(
+    passages.map(() => [384, 384]),
+  );
   const question = await encoder.encodeQuestion('Where is the death penalty still in force?');
   const near = passages.map(({ whole }) =>
     whole.reduce((sum, value, i) => sum + value * (question?.[i] ?? 0), 0),

@@ -80,9 +80,7 @@ function encodingRun(db: Db, documentId: string, { lease, shouldYield }: Running
   async function keep(encoded: EncodedPassage[]): Promise<void> {
     const rows = encoded.flatMap(({ whole, sentences }, i) => {
       const passage = pending[i];
-      return passage
-        ? [rowOf(passage, { whole: Buffer.from(whole.buffer), sentences: Buffer.from(sentences.buffer) })]
-        : [];
+      return passage ? [rowOf(passage, { whole: bytesOf(whole), sentences: bytesOf(sentences) })] : [];
     });
     pending = [];
     if (rows.length > 0 && !(await store.saveVectors(db, documentId, lease, rows))) ending = 'stopped';
@@ -108,6 +106,10 @@ function encodingRun(db: Db, documentId: string, { lease, shouldYield }: Running
     },
   };
 }
+
+/** What comes from another process is a piece of a larger buffer. */
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 function digestOf({ heading, sentences }: store.PassageWords): Buffer {
   const hash = createHash('sha256').update(JSON.stringify([encoderModel, heading, sentences]));

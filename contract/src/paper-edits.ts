@@ -3,7 +3,13 @@ import { Rect } from './documents.ts';
 import { ChoiceRule, PaperHeader } from './papers.ts';
 import { Id, wholeFrom } from './route.ts';
 
-export const paperLimits = { questions: 500, parts: 100, textMax: 20_000, figures: 20 } as const;
+export const paperLimits = {
+  questions: 500,
+  parts: 100,
+  allParts: 2_000,
+  textMax: 20_000,
+  figures: 20,
+} as const;
 
 const Text = z.string().trim().max(paperLimits.textMax, 'A text has at most 20,000 characters.');
 /** As printed, without brackets. */

@@ -249,6 +249,18 @@ describe('questions', () => {
 });
 
 describe('parts', () => {
+  it('of a paper are few enough to correct it while others are served', () => {
+    const [first] = paper.questions[2]!.parts;
+    const parts = Array.from({ length: 1000 }, () => first!);
+    const huge = paper.questions.map((question) => ({ ...question, parts }));
+    const header = { kind: 'header', change: { year: 2020 } } as const;
+    expect(applyEdit({ ...paper, questions: huge }, header, newId)).toEqual({
+      ok: false,
+      message: 'A paper with more than 2,000 parts cannot be corrected.',
+    });
+    expect(applyEdit({ ...paper, questions: huge.slice(0, 2) }, header, newId).ok).toBe(true);
+  });
+
   it('are added, split, merged, moved and removed', () => {
     expect(outline(edited({ kind: 'add_part', ...q(3), path: [3] }))[2]).toBe('3=14[a=6 b=4 c=4 d]');
     expect(outline(edited({ kind: 'move_part', ...q(3), path: [0], by: 1 }))[2]).toBe('3=14[b=4 a=6 c=4]');

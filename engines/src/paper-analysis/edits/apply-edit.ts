@@ -1,6 +1,6 @@
-import type { EditOf, PaperEdit } from '@gene/contract/paper-edits';
-import type { PaperContent, PaperHeader } from '@gene/contract/papers';
-import { EditRefused } from './outcome.ts';
+import { type EditOf, type PaperEdit, paperLimits } from '@gene/contract/paper-edits';
+import type { PaperContent, PaperHeader, Part } from '@gene/contract/papers';
+import { EditRefused, refuse } from './outcome.ts';
 import { defined, editPart, textToPart } from './part-edits.ts';
 import {
   addQuestion,
@@ -25,12 +25,23 @@ export type EditOutcome = { ok: true; content: PaperContent } | { ok: false; mes
  */
 export function applyEdit(content: PaperContent, edit: PaperEdit, newId: string): EditOutcome {
   try {
-    const edited = withMarks(made(content, edit, newId), content);
+    requireFewParts(content);
+    const changed = made(content, edit, newId);
+    requireFewParts(changed);
+    const edited = withMarks(changed, content);
     return { ok: true, content: rechecked(edited, content, seenBy(edit)) };
   } catch (error) {
     if (!(error instanceof EditRefused)) throw error;
     return { ok: false, message: error.message };
   }
+}
+
+/** A correction takes the time of all parts, up to tens of milliseconds. */
+function requireFewParts({ questions }: PaperContent): void {
+  const countParts = (parts: readonly Part[]): number =>
+    parts.reduce((sum, part) => sum + countParts(part.parts), parts.length);
+  const all = questions.reduce((sum, { parts }) => sum + countParts(parts), 0);
+  if (all > paperLimits.allParts) refuse('A paper with more than 2,000 parts cannot be corrected.');
 }
 
 function made(content: PaperContent, edit: PaperEdit, newId: string): PaperContent {

@@ -20,7 +20,7 @@ import {
 } from './exams/service.ts';
 import { holdDocuments } from '../documents/service.ts';
 import { createPlanFeed, type PlanFeed } from './feeds/service.ts';
-import { toCalendar } from './writer.ts';
+import { writeCalendar } from './writer.ts';
 import type { MissesRefusal, PracticeService } from '../practice/service.ts';
 import { keepMisses } from './misses/service.ts';
 import { sessionOfMisses } from './misses/rules.ts';
@@ -95,7 +95,7 @@ export function createPlanService(needs: Needs): PlanService {
     const rows = await store.listLatest(db, ownerId, calendarMost);
     const exams = await store.listExams(db, ownerId, { from: '0001-01-01', to: '9999-12-31' });
     const linkTo = (day: string) => `${publicUrl()}/study-plan?day=${day}`;
-    return toCalendar({ sessions: rows.map(toSession), exams }, { timeZone, linkTo, now: new Date() });
+    return writeCalendar({ sessions: rows.map(toSession), exams }, { timeZone, linkTo, now: new Date() });
   };
 
   return {

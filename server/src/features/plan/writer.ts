@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PlannedDays, PlanSession } from '@gene/contract/plan';
 import { addDays, instantAt } from '@gene/engines/study-planning';
 
@@ -9,28 +10,36 @@ interface CalendarOptions {
   now: Date;
 }
 
+/** Written without a pause; some ten milliseconds. */
+const sessionsAtOnce = 250;
+
 /**
- * Converts sessions and exams to iCalendar (RFC 5545). Timed ones are instants in UTC, so that no calendar
+ * Writes sessions and exams as iCalendar (RFC 5545). Timed ones are instants in UTC, so that no calendar
  * needs time zone rules; untimed ones, and exams, whose hour is unknown, are all-day events that leave the
  * day free.
  */
-export function toCalendar(
+export async function writeCalendar(
   { sessions, exams }: PlannedDays,
   { timeZone, linkTo, now }: CalendarOptions,
-): string {
-  const lines = [
+): Promise<string> {
+  let calendar = toText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Gene//Study plan//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Study plan',
-    ...sessions.flatMap((session) => eventOf(session, timeZone, linkTo(session.day))),
-    ...exams.flatMap((exam) => examEvent(exam, now, linkTo(exam.day))),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  ]);
+  for (let from = 0; from < sessions.length; from += sessionsAtOnce) {
+    const portion = sessions.slice(from, from + sessionsAtOnce);
+    calendar += toText(portion.flatMap((session) => eventOf(session, timeZone, linkTo(session.day))));
+    await setImmediate();
+  }
+  const last = exams.flatMap((exam) => examEvent(exam, now, linkTo(exam.day)));
+  return calendar + toText([...last, 'END:VCALENDAR']);
 }
+
+const toText = (lines: readonly string[]) => lines.map((line) => `${fold(line)}\r\n`).join('');
 
 function eventOf(session: PlanSession, timeZone: string, link: string): string[] {
   const { id, title, note, minutes, subjectName, state, revision, updatedAt } = session;

@@ -5,7 +5,6 @@ import type { AnswerType } from './answer-words.ts';
 import { shortHeading } from './excerpt.ts';
 import { inFormalWords } from './lexicon/lexicon.ts';
 import { type LeftOut, nothing } from './mechanisms.ts';
-import { askedDeed } from './semantic-roles.ts';
 import { bookFor } from './phrases/books.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import type { AnswerableDocument, Turn } from './ports.ts';
@@ -19,7 +18,7 @@ const foreignWeight = 3;
 const carriedWeight = 0.5;
 /** What "he" or "it" stands for is part of the question, and all of one that only says how it goes on ("how fast?"). */
 const meantShare = 1.6;
-const deedWeight = 0.2;
+const asideWeight = 0.2;
 const fading = 0.7;
 const citedWeight = 0.35;
 const reasonWeight = 0.25;
@@ -200,11 +199,9 @@ function carriedTerms(history: readonly Turn[], language: string | null, without
     const staysWithIt = carried.size > 0 && book.refersBack.test(said);
     if (leansBack(content, book, own))
       for (const [term, weight] of carried) next.set(term, weight * (staysWithIt ? 1 : fading));
-    // Asked on after "who appoints the keeper?" is about the keeper.
-    const deed = book.language === 'eng' ? askedDeed(said)?.deed : undefined;
     for (const { term } of contentOf(own))
-      if (!staysWithIt) next.set(term, deed?.has(term) ? deedWeight : carriedWeight);
-      else if (!next.has(term)) next.set(term, deedWeight);
+      if (!staysWithIt) next.set(term, carriedWeight);
+      else if (!next.has(term)) next.set(term, asideWeight);
     carried = next;
   }
   const last = history.findLast(({ role }) => role === 'assistant');

@@ -25,7 +25,7 @@ export const answeringMechanisms = [
   'recitals',
   'surroundings',
   // What is made of it.
-  'answer forms',
+  'stated definitions',
   'comparisons',
   // How certain it is.
   'every word of few',

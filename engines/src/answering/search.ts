@@ -14,8 +14,8 @@ import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
 
 const passagePool = 30;
 const sentencePool = 12;
-/** Where an answer must have a form, it may stand behind many that speak of the same. */
-const formedPool = 40;
+/** Where an answer must define, it may stand behind many that speak of the same. */
+const definingPool = 40;
 const mostDefining = 12;
 const mostValued = 60;
 /** What the conversation is about weighs this much at least. */
@@ -40,8 +40,8 @@ export interface Query {
   terms: readonly QueryTerm[];
   wantsDefinition: boolean;
   type: AnswerType | null;
-  /** What has the form that is asked for is chosen among many. */
-  isFormed?: boolean;
+  /** What defines is chosen among many. */
+  mustDefine?: boolean;
   /** What is near by its meaning counts too. */
   byMeaning?: boolean;
   without?: LeftOut;
@@ -81,7 +81,7 @@ export function searchSentences(
   sections: readonly Section[] = [],
 ): Hit[] {
   const groups = new Map<string, AnswerableDocument[]>();
-  let isFormed = false;
+  let mustDefine = false;
   for (const document of documents) {
     const language = canonicalLanguage(document.index.language);
     const group = groups.get(language);
@@ -95,7 +95,7 @@ export function searchSentences(
       asked.without,
     );
     const { wantsDefinition } = asked;
-    isFormed ||= asked.isFormed === true;
+    mustDefine ||= asked.mustDefine === true;
     const terms = inWordsOf(collection, asked.terms);
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
     const near = asked.byMeaning && !within ? group : [];
@@ -108,7 +108,7 @@ export function searchSentences(
     const defining = wantsDefinition && !within ? definingPassages(group, terms) : [];
     const valued = asked.type && !within ? valuedPassages(group, terms, asked.type) : [];
     const pooled = within ? places.slice(0, passagePool * 2) : places.slice(0, passagePool);
-    const most = within ? sentencePool * 20 : Math.max(sentencePool * 3, asked.isFormed ? formedPool : 0);
+    const most = within ? sentencePool * 20 : Math.max(sentencePool * 3, asked.mustDefine ? definingPool : 0);
     const sentences = rankSentences(
       collection,
       terms,
@@ -127,7 +127,7 @@ export function searchSentences(
   // A long document must not hide that another one answers too.
   const best = new Map<AnswerableDocument, Hit>();
   for (const hit of hits) if (!best.has(hit.document)) best.set(hit.document, hit);
-  const kept = hits.slice(0, isFormed ? formedPool : sentencePool);
+  const kept = hits.slice(0, mustDefine ? definingPool : sentencePool);
   return [...kept, ...[...best.values()].filter((hit) => !kept.includes(hit))];
 }
 

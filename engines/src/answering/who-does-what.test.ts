@@ -28,7 +28,6 @@ ${Array.from({ length: 40 }, (_, i) => `## ${i + 10}. Reports\nThe Warden receiv
 
 describe('who does what to whom', () => {
   it.each([
-    ['Can the Warden be removed?', /Warden may, for violation of the Charter, be removed/],
     ['How can the Warden be removed from office?', /be removed from office by the Moot/],
     [
       'Who appoints the Bailiffs of the Upper Moot?',

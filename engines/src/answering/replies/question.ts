@@ -6,7 +6,7 @@ import type { Answer, Turn } from '../ports.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
 import { type Certainty, certaintyOf, certaintyOfWho, shown } from './certainty.ts';
 import { exceptionsAskedFor } from './exceptions.ts';
-import { byForm, formAsked, inOtherWords } from './formed.ts';
+import { byDefinition, definitionAsked } from './defined.ts';
 import { asksItself, definitionsFirst, withBothSides, withoutRepeated } from './hit-order.ts';
 import { nearestSentences } from './nearest.ts';
 import { notFound } from './not-found.ts';
@@ -17,7 +17,7 @@ const relevantShare = 0.35;
 const relevantCoverage = 0.2;
 /** Another document answers as well from this share of the best score on. */
 const equalShare = 0.75;
-/** Of many that were looked through for a form, so many are quoted from. */
+/** Of many that were looked through for a definition, so many are quoted from. */
 const mostQuoted = 12;
 const rank: Readonly<Record<Certainty, number>> = { answer: 2, closest: 1, not_found: 0 };
 
@@ -61,15 +61,14 @@ export async function look(
 ): Promise<{ hits: readonly Hit[]; certainty: Certainty }> {
   const { documents, book, without = nothing } = conversation;
   const language = documents[0]?.index.language ?? null;
-  const form = within || without.has('answer forms') ? null : formAsked(question, book, query, language);
+  const defined = within || without.has('stated definitions') ? null : definitionAsked(question, book, query);
   let hits: readonly Hit[] = searchSentences(
     documents,
     (asked) => ({
       ...(asked === language ? query : contextualQuery(question, history, book, asked, without)),
       // A question that goes on says by itself too little.
       byMeaning: !query.isFollowUp,
-      isFormed: form !== null,
-      ...(form?.kind === 'list' && { wantsDefinition: false }),
+      mustDefine: defined !== null,
     }),
     within,
     query.isFollowUp ? citedSections(history, documents) : [],
@@ -80,7 +79,7 @@ export async function look(
       ? null
       : book.compares.exec(plain(question))?.groups;
   if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
-  if (query.wantsDefinition && form?.kind !== 'list') hits = await definitionsFirst(hits, query.terms);
+  if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
   let certainty = certaintyOf(hits[0], hits, without);
   // A question in the text answers none.
   if (
@@ -94,12 +93,10 @@ export async function look(
       certainty = 'closest';
     else hits = [others[0]!, hits[0]!, ...others.slice(1)];
   }
-  if (form && certainty !== 'not_found') {
-    const formed = certainty === 'answer' ? await byForm(hits, form) : { hits, isStated: false };
-    hits = formed.hits.slice(0, mostQuoted);
-    if (formed.isStated) return { hits, certainty };
-    const other = await inOtherWords(form, documents);
-    if (other) return { hits: [other, ...hits], certainty: 'answer' };
+  if (defined && certainty !== 'not_found') {
+    const stated = certainty === 'answer' ? await byDefinition(hits, defined) : { hits, isStated: false };
+    hits = stated.hits.slice(0, mostQuoted);
+    if (stated.isStated) return { hits, certainty };
     certainty = 'closest';
   }
   return {

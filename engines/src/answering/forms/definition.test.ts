@@ -12,7 +12,13 @@ The stages of trimming must be completed before dusk.
 See the stages of trimming at the quay.
 Trimming is divided into three stages: cutting, soaking and drying.
 The keeper trims the wick with a blade, and the assistant oils the hinges.
+The double watch, ‘twinning’, was introduced on the quay.
+Sir Edmund Tarn was a diver and a clockmaker.
+The progress of the town came from brinelore (the careful study of salt).
+The long rope hangs from a mast, and with this capstan, the cost of the rope fell.
 # 2 Offices
+Until the moot by rule otherwise provides, the quorum to open a sitting of the moot shall be one-tenth of its members.
+A night sitting may be held under this section.
 While the warden is ill, the deputy warden acts for him and has a salary too.
 Ropes hang beside the southern door.
 The warden's salary is forty crowns a month.
@@ -27,27 +33,17 @@ The warden may from time to time: (a) summon the moot; (b) dissolve the moot.
 Where the moot is dissolved or the dissolution of the moot is near, the pilots vote.
 `);
 
-describe('what a short question asks for has its form, or is called near only', () => {
+describe('what is asked for is defined, or is called near only', () => {
   it.each([
-    ['nobody is named', 'Who discovered the lamp?', 'closest', null],
-    ['a person is named', 'Who discovered the tide clock?', 'answer', /Orla Finn/],
     ['a word that is used but never explained', 'What is a wick?', 'closest', null],
     ['a definition', 'What is a snuffer?', 'answer', /^A snuffer is a cone/],
-    ['what enumerates', 'List the stages of trimming', 'answer', /cutting, soaking and drying/],
-    ['no enumeration', 'What are the types of lamps?', 'closest', null],
-    ['what belongs to it', 'What is the salary of the warden?', 'answer', /^The warden's salary/],
-    ['what others have done to them', 'Can the bailiff be removed?', 'closest', null],
-    ['what is done to it', 'Can the clerk be removed?', 'answer', /^The clerk may be removed/],
-    ['what speaks of the deed as a thing', 'Who developed the foghorn?', 'closest', null],
-    ['what is done to another of that kind', 'Who developed the harbour theory?', 'closest', null],
-    ['one part of it', 'What are the parts of a barge?', 'closest', null],
-    [
-      'who does it, told by what leads in the list',
-      'Who can dissolve the moot?',
-      'answer',
-      /^The warden may/,
-    ],
     ['a question in the text', 'What is a bollard?', 'closest', null],
+    ['a name after its meaning', 'What is twinning?', 'answer', /double watch/],
+    ['a name before its meaning', 'What is brinelore?', 'answer', /careful study of salt/],
+    ['a longer name', 'Who was Edmund Tarn?', 'answer', /a diver and a clockmaker/],
+    ['a rule with a modifier', 'What is a quorum?', 'answer', /quorum to open/],
+    ['words after a preposition', 'What is a capstan?', 'closest', null],
+    ['what happens to it', 'What is a night sitting?', 'closest', null],
   ])('%s: %s', async (_, question, state, words) => {
     const answer = await ask(question, [handbook]);
     expect(answer.state).toBe(state);

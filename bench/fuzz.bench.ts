@@ -3,6 +3,7 @@
  * flooding the log.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '../server/src/testing/client.ts';
 import { fuzz } from '../server/src/testing/fuzz.ts';
 import { furnish, type Holdings, signUp } from '../server/src/testing/holdings.ts';
 import { BuiltServer } from './built-server.ts';
@@ -14,6 +15,16 @@ const callsPerRound = 5000;
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /** One line per thousand calls; more would hide a real failure. */
 const linesMax = calls / 1000;
+
+/** The calls of a round begin as many as a person may have open. */
+async function deleteAttempts(origin: string, token: string): Promise<void> {
+  const api = createClient(origin, token);
+  for (;;) {
+    const { attempts } = await api.practice.list({ query: {} });
+    if (attempts.length === 0) return;
+    for (const { id } of attempts) await api.practice.delete({ params: { id } });
+  }
+}
 
 export const bench: Bench = {
   name: 'fuzz',
@@ -33,6 +44,7 @@ export const bench: Bench = {
       ];
       let ending: Holdings = await furnish(server.origin, student);
       for (let round = 0; round * callsPerRound < calls; round += 1) {
+        await deleteAttempts(server.origin, student.token);
         const own = await furnish(server.origin, student, [2028]);
         const report = await fuzz({
           ...{ origin: server.origin, seed: seed + round, calls: callsPerRound, owned: { own, ending } },

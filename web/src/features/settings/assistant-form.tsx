@@ -56,7 +56,8 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
       />
       {isModel && (
         <Banner>
-          Questions and matching passages are sent to this model. If it fails, the built-in engine answers.
+          Questions, matching passages and whole short documents are sent to this model. If it fails, the
+          built-in engine answers.
         </Banner>
       )}
       <div className={isModel ? 'grid gap-6' : 'hidden'}>

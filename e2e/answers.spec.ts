@@ -163,7 +163,7 @@ test.describe('while a document is being read', () => {
       await route.fulfill({ response, json: { ...(await response.json()), status: 'processing' } });
     });
     await page.goto(`/textbook/${id}`);
-    await ask(page, 'How are volcanoes formed?');
+    await ask(page, 'What is photosynthesis?');
     await expect(conversation(page).getByText('Not in this document', { exact: true })).toBeVisible();
     const offer = conversation(page).getByText('The whole document has been read now.');
     await expect(offer).toBeHidden();

@@ -150,6 +150,8 @@ beforeAll(async () => {
        select decode(repeat(string_agg(lpad(to_hex(b), 2, '0'), '' order by b), 20000), 'hex') from generate_series(0, 255) b)`,
   );
   fs.writeFileSync(path.join(server.dataDir, 'secrets.key'), 'ab'.repeat(32), { mode: 0o600 });
+  const live = () => server.query(`select 1 from jobs where state in ('queued', 'running')`);
+  await vi.waitUntil(async () => (await live()).length === 0, { timeout: 60_000 });
   archive = path.join(work, 'rest.tar');
   await source.backUp(archive);
   atRest = await everything(source);

@@ -7,16 +7,20 @@ import { join } from 'node:path';
 import { testsOf } from './affected.mjs';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
+import { describeFailures, summarizePlaywright } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
 import { capture, packageFile, root, run, sourceFiles } from './project.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * @typedef {import('./failures.mjs').Failure} Failure
+ * @typedef {{ passed: number, failures: Failure[] }} Outcome
+ */
 
 const oxlint = [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--quiet'];
 const prettier = [packageFile('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn'];
 
 /**
- * Checks that only read run in parallel; each counts as one. @type {Record<string, () => Promise<boolean>>}
+ * Checks that only read run in parallel; each counts as one. @type {Record<string, () => Promise<Failure[]>>}
  */
 const checks = {
   types: checkTypes,
@@ -26,7 +30,7 @@ const checks = {
   deadcode: () => check('deadcode', [packageFile('knip/bin/knip.js'), '--no-progress']),
   lock: () => check('lock', [join(root, 'tools/lock.mjs')]),
 };
-/** Suites whose tests are counted individually. @type {Record<string, () => Promise<Count>>} */
+/** Suites whose tests are counted individually. @type {Record<string, () => Promise<Outcome>>} */
 const suites = {
   unit: () => vitest('unit', affected?.unit),
   integration: () => vitest('integration', affected?.integration),
@@ -40,8 +44,8 @@ const { wanted, since } = choose(process.argv.slice(2));
  * Set for `--changed`: nothing else runs. @type {(ReturnType<typeof testsOf> & { changed: string[] }) | null}
  */
 let affected = null;
-/** @type {Count} */
-const total = { passed: 0, failed: 0 };
+/** @type {Outcome} */
+const total = { passed: 0, failures: [] };
 const reports = mkdtempSync(join(tmpdir(), 'gene-test-'));
 process.exitCode = 1;
 try {
@@ -49,25 +53,32 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+if (total.failures.length > 0) console.log(`\n${describeFailures(total.failures)}`);
+console.log(`${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length > 0 ? 1 : 0;
 
 async function runAll() {
-  if (!(await ensureInstalled())) return add({ passed: 0, failed: 1 });
+  if (!(await ensureInstalled())) return add(broken('install', 'The packages could not be installed.'));
   if (since !== null) affected = await readAffected(since);
   const running = Object.entries(checks)
     .filter(([name]) => wanted.includes(name))
     .map(([, start]) => start());
-  for (const ok of await Promise.all(running)) add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  for (const failures of await Promise.all(running)) add({ passed: failures.length > 0 ? 0 : 1, failures });
   for (const [name, start] of Object.entries(suites)) if (wanted.includes(name)) add(await start());
   const projects = journeys.filter((name) => wanted.includes(name));
   if (projects.length > 0) add(await playwright(projects));
 }
 
-/** @param {Count} count */
-function add(count) {
-  total.passed += count.passed;
-  total.failed += count.failed;
+/** @param {Outcome} outcome */
+function add({ passed, failures }) {
+  total.passed += passed;
+  total.failures.push(...failures);
+}
+
+/** @param {string} name @param {string} error @returns {Outcome} */
+function broken(name, error) {
+  console.error(error);
+  return { passed: 0, failures: [{ name, error }] };
 }
 
 /**
@@ -117,14 +128,16 @@ async function readAffected(since) {
 /**
  * @param {string} name
  * @param {string[]} args of node
+ * @returns {Promise<Failure[]>}
  */
 async function check(name, args) {
   const started = Date.now();
   const { code, output } = await capture(process.execPath, args);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
-  if (code !== 0) console.log(output.trimEnd());
-  return code === 0;
+  if (code === 0) return [];
+  console.log(output.trimEnd());
+  return [{ name, error: output }];
 }
 
 async function checkTypes() {
@@ -133,57 +146,49 @@ async function checkTypes() {
     .filter((path) => /^[^/]+\/tsconfig[^/]*\.json$/.test(path))
     .filter((path) => affected?.projects.includes(path.split('/')[0] ?? '') ?? true);
   const tsc = packageFile('typescript/bin/tsc');
-  const results = [];
+  const failures = [];
   // Each checker computes the shared types again; alongside the other checks, one takes two thirds of the
   // work.
   const one = ['--checkers', '1'];
   for (const project of projects)
-    results.push(await check(`types of ${project}`, [tsc, '-p', project, ...one]));
-  return (affected !== null || projects.length > 0) && results.every(Boolean);
+    failures.push(...(await check(`types of ${project}`, [tsc, '-p', project, ...one])));
+  if (affected === null && projects.length === 0)
+    failures.push({ name: 'types', error: 'no tsconfig.json found' });
+  return failures;
 }
 
 function checkLint() {
   const scripts = affected?.changed.filter((path) => /\.(?:ts|tsx|mjs|js)$/.test(path));
-  return scripts?.length === 0 ? Promise.resolve(true) : check('lint', [...oxlint, ...(scripts ?? [])]);
+  return scripts?.length === 0 ? Promise.resolve([]) : check('lint', [...oxlint, ...(scripts ?? [])]);
 }
 
 /**
  * @param {string} project name, or common prefix of several
  * @param {string[]} [files] only these
- * @returns {Promise<Count>}
+ * @returns {Promise<Outcome>}
  */
 async function vitest(project, files) {
-  if (files?.length === 0) return { passed: 0, failed: 0 };
+  if (files?.length === 0) return { passed: 0, failures: [] };
   console.log(`\n${project} tests`);
   const report = join(reports, `${project}.json`);
-  const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', ...(files ?? [])];
-  const code = await run(process.execPath, [
-    packageFile('vitest/vitest.mjs'),
-    ...args,
-    `--outputFile.json=${report}`,
-  ]);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  const failed = numFailedTests + brokenFiles;
-  // An unhandled error fails the run without failing a test.
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'tools/vitest-report.mjs')}`];
+  const code = await run(
+    process.execPath,
+    [packageFile('vitest/vitest.mjs'), 'run', '--project', `${project}*`, ...reporters, ...(files ?? [])],
+    { env: { ...process.env, GENE_TEST_REPORT: report } },
+  );
+  return readOutcome(`${project} tests`, code, report, (/** @type {Outcome} */ outcome) => outcome);
 }
 
-/** @param {string[]} projects @returns {Promise<Count>} */
+/** @param {string[]} projects @returns {Promise<Outcome>} */
 async function playwright(projects) {
-  if (affected?.journeys.length === 0) return { passed: 0, failed: 0 };
-  console.log(`\n${projects.join(' and ')} tests`);
-  if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
+  if (affected?.journeys.length === 0) return { passed: 0, failures: [] };
+  const name = `${projects.join(' and ')} tests`;
+  console.log(`\n${name}`);
+  if (!(await ensureBuilt())) return broken(name, 'Gene could not be built.');
   const browser = await findBrowser();
-  if (!browser) {
-    console.error('No Chromium: set CHROMIUM_PATH to one, or run: npx playwright install chromium');
-    return { passed: 0, failed: 1 };
-  }
+  if (!browser)
+    return broken(name, 'No Chromium: set CHROMIUM_PATH to one, or run: npx playwright install chromium');
   const report = join(reports, 'playwright.json');
   const args = [
     'test',
@@ -197,10 +202,23 @@ async function playwright(projects) {
     [packageFile('@playwright/test/cli.js'), ...args, ...projects.map((name) => `--project=${name}`)],
     { env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  if (stats.flaky > 0) console.log(`${stats.flaky} of them passed only at the second try`);
-  const failed = stats.unexpected;
-  return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return readOutcome(name, code, report, (/** @type {import('./failures.mjs').PlaywrightReport} */ found) => {
+    if (found.stats.flaky > 0) console.log(`${found.stats.flaky} of them passed only at the second try`);
+    return summarizePlaywright(found);
+  });
+}
+
+/**
+ * @template Report
+ * @param {string} name
+ * @param {number} code the run's exit code
+ * @param {string} file the run's report
+ * @param {(report: Report) => Outcome} summarize
+ */
+function readOutcome(name, code, file, summarize) {
+  if (!existsSync(file)) return broken(name, `no report, exit code ${code}`);
+  const outcome = summarize(JSON.parse(readFileSync(file, 'utf8')));
+  if (code !== 0 && outcome.failures.length === 0)
+    outcome.failures.push({ name, error: `exit code ${code}, though no test failed` });
+  return outcome;
 }

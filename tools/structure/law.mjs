@@ -29,9 +29,9 @@ const contractLaw = {
 // Unpacking is arithmetic.
 const pureNode = ['node:module', 'node:path', 'node:url', 'node:zlib'];
 const engineLaw = {
-  may: ['same', 'contract', 'package', ...pureNode],
+  may: ['same', 'language', 'contract', 'package', ...pureNode],
   teach:
-    'An engine is pure: nouns of the contract and its own packages. What it needs from outside is a port, passed in by the server; what two engines need is a noun of the contract.',
+    'An engine is pure: nouns of the contract, the ground floor (language/) and its own packages. What it needs from outside is a port, passed in by the server; what two engines need is a noun of the contract.',
 };
 const featureLaw = {
   may: ['same', ...contract, ...engineDoors, 'platform', 'service', ...outside],
@@ -44,6 +44,13 @@ const setupTeach = 'Settings of tools import packages only.';
 export const parts = [
   { name: 'contract api', files: /^contract\/src\/api\.ts$/, ...contractLaw },
   { name: 'contract', files: /^contract\/src\//, ...contractLaw },
+  {
+    name: 'language',
+    files: /^engines\/src\/language\//,
+    may: ['language', 'contract', 'package'],
+    teach:
+      'The ground floor under all engines: words, sentences, numbers and scripts. It knows no engine; what only one of them needs belongs there.',
+  },
   {
     name: 'engine ports',
     files: /^engines\/src\/([^/]+)\/ports\.ts$/,

@@ -1,6 +1,6 @@
-import { analyse } from './analysis.ts';
+import { analyse } from '../language/analysis.ts';
 import { type AnswerType, answerWords } from './answer-words.ts';
-import { canonicalLanguage } from './language/scripts.ts';
+import { canonicalLanguage } from '../language/scripts.ts';
 import type { PassageIndex } from './passage-index.ts';
 
 /** By these a sentence is known to hold what was asked for; the others are only a matter of wording. */

@@ -1,6 +1,6 @@
-import { analyse } from './analysis.ts';
+import { analyse } from '../language/analysis.ts';
 import { spelledOut } from './abbreviations.ts';
-import { languageOfWord } from './language/scripts.ts';
+import { languageOfWord } from '../language/scripts.ts';
 import { alikeTerms } from './lexicon/lexicon.ts';
 import type { Collection, QueryTerm, Variant } from './ranking.ts';
 import { respelt } from './spelling.ts';

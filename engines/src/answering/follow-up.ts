@@ -1,5 +1,5 @@
 import type { OutlineEntry } from '@gene/contract/documents';
-import { analyse } from './analysis.ts';
+import { analyse } from '../language/analysis.ts';
 import { askedType } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import { shortHeading } from './excerpt.ts';

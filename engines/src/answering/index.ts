@@ -1,5 +1,5 @@
 export { answerSentences } from './answer-sentences.ts';
-export { analyse } from './analysis.ts';
+export { analyse } from '../language/analysis.ts';
 export { builtinEngine } from './builtin-engine.ts';
 export { searchTerms } from './expansion.ts';
 export { deserializeIndex, serializeIndex } from './index-codec.ts';
@@ -20,7 +20,7 @@ export { cannotTellOptions } from './model-answers/wording.ts';
 export { escapeMarkdown } from './markdown.ts';
 export { modelAnswers } from './model-answers/model-answers.ts';
 export type { AnswerWriter, AskedQuestion, WrittenAnswer } from './model-answers/question.ts';
-export { type MixedAnalysis, mixedAnalysis } from './mixed-analysis.ts';
+export { type MixedAnalysis, mixedAnalysis } from '../language/mixed-analysis.ts';
 export { modelEngine } from './model/model-engine.ts';
 export {
   type ModelQuestions,

@@ -1,4 +1,4 @@
-import { asciiDigits } from './language/digits.ts';
+import { asciiDigits } from '../language/numerals.ts';
 import { bookFor, phraseBooks } from './phrases/books.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import { type Reference, referencesIn } from './provisions.ts';

@@ -1,5 +1,5 @@
 import type { Passage } from '@gene/contract/documents';
-import { analyse } from './analysis.ts';
+import { analyse } from '../language/analysis.ts';
 import { traitsOfPassage } from './sentence-traits.ts';
 import { headingBefore } from './heading-places.ts';
 import { findProvisions, type Provision } from './provisions.ts';

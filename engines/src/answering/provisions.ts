@@ -1,6 +1,6 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
 import { sentenceTraits } from './sentence-traits.ts';
-import { asciiDigits, chineseNumber, romanNumber } from './language/digits.ts';
+import { asciiDigits, chineseNumber, romanNumber } from '../language/numerals.ts';
 
 /** `numbered` has only its number ("21. Protection of life"); `recital` begins with a number in brackets. */
 export type ProvisionKind =

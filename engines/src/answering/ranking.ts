@@ -1,4 +1,4 @@
-import { analyse } from './analysis.ts';
+import { analyse } from '../language/analysis.ts';
 import { type LeftOut, nothing } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 

@@ -1,6 +1,6 @@
 import { holdsValue, unitTerms } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
-import { canonicalLanguage } from './language/scripts.ts';
+import { canonicalLanguage } from '../language/scripts.ts';
 import type { LeftOut } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';

@@ -3,7 +3,7 @@ import { provisionsOf } from './document-provisions.ts';
 import { shortHeading } from './excerpt.ts';
 import { contextualQuery } from './follow-up.ts';
 import { understand } from './intent.ts';
-import { canonicalLanguage } from './language/scripts.ts';
+import { canonicalLanguage } from '../language/scripts.ts';
 import { passagesInMemory } from './memory-source.ts';
 import { buildIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';

@@ -1,7 +1,7 @@
 import type { OutlineEntry, Passage, TextBlock } from '@gene/contract/documents';
 import { IngestFailure } from './failure.ts';
 import type { IngestedPage, IngestEvent, IngestOptions } from './events.ts';
-import { detectLanguage, languageSampleSize } from './language.ts';
+import { detectLanguage, languageSampleSize } from '../language/detection.ts';
 import type { SourceBlock, SourceDocument, SourceMemory, SourcePage } from './middle-form.ts';
 import { emptyCutter, PassageCutter, type CutterState } from './passages.ts';
 

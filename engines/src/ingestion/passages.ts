@@ -1,6 +1,6 @@
 import type { Passage, Sentence, TextBlock, TextRange } from '@gene/contract/documents';
 import { rectsOf } from './rects.ts';
-import { countWords, splitSentences } from './sentences.ts';
+import { countWords, splitSentences } from '../language/sentences.ts';
 
 /** Words of a passage: retrieval is best between these (measured on textbooks, 60 to 400 words). */
 const enough = 150;

@@ -1,5 +1,5 @@
 // Programs that use this engine type-check it from its source, where only what is referenced is found.
-/// <reference path="../answering/language/snowball-stemmers.d.ts" />
+/// <reference path="../language/snowball-stemmers.d.ts" />
 import snowball from 'snowball-stemmers';
 
 /** Snowball's algorithms by ISO 639-3. */

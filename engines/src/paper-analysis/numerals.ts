@@ -1,31 +1,12 @@
-/** First digits of the decimal systems in use on papers. */
-const zeros = [
-  0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xff10,
-];
+import { asciiDigits, romanNumber } from '../language/numerals.ts';
 
-/** The same text, of the same length, with every decimal digit written as 0–9 and wide signs at their usual width. */
-export function plainDigits(text: string): string {
-  if (!/[^\0-\x7f]/.test(text)) return text;
-  const narrow = text.replace(/[！-～]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
-  return narrow.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0)!;
-    const zero = zeros.find((first) => code >= first && code < first + 10);
-    return zero !== undefined && digit.length === 1 ? String(code - zero) : digit;
-  });
-}
-
-const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50 };
+/** Beyond it, letters are labels: "(c)" is the third part, not the hundredth. */
+const mostRoman = 89;
 
 /** 1–89; null for what is no roman numeral in its usual form. */
 export function romanValue(text: string): number | null {
-  const lower = text.toLowerCase();
-  if (!/^(?=.)(?:xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(lower)) return null;
-  let value = 0;
-  for (let i = 0; i < lower.length; i++) {
-    const digit = romanDigits[lower[i]!]!;
-    value += digit < (romanDigits[lower[i + 1] ?? ''] ?? 0) ? -digit : digit;
-  }
-  return value;
+  const value = romanNumber(text);
+  return value !== null && value <= mostRoman ? value : null;
 }
 
 const numberWords: readonly (readonly string[])[] = [
@@ -53,7 +34,7 @@ const numberWords: readonly (readonly string[])[] = [
 
 /** "five", "V", "5" as 5; null for anything else. */
 export function numberOf(word: string): number | null {
-  const lower = plainDigits(word).toLowerCase();
+  const lower = asciiDigits(word).toLowerCase();
   if (/^\d{1,3}$/.test(lower)) return Number(lower);
   const at = numberWords.findIndex((words) => words.includes(lower));
   return at >= 0 ? at + 1 : romanValue(lower);

@@ -1,6 +1,6 @@
 import type { DocumentPage, Drawing, Rect, TextBlock } from '@gene/contract/documents';
 import { isLabelIn } from './figure-labels.ts';
-import { plainDigits } from './numerals.ts';
+import { asciiDigits } from '../language/numerals.ts';
 import { asDisplayed, type Turn, turnedBack, turnOf } from './turned-pages.ts';
 
 export interface Segment {
@@ -83,7 +83,7 @@ export function rowsOf(page: DocumentPage, drawings: readonly Drawing[] = []): R
   }
   return rows.map(({ pieces, y, height }) => {
     pieces.sort((a, b) => a.x - b.x);
-    const text = pieces.map((piece) => plainDigits(piece.text)).join(' ');
+    const text = pieces.map((piece) => asciiDigits(piece.text)).join(' ');
     return {
       page: page.number,
       column: columns.get(pieces[0]!)!,

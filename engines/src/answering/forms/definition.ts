@@ -1,6 +1,6 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { participlePattern } from '../irregular-verbs.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { mark, type Statement } from './statement.ts';
 

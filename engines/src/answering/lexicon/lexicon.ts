@@ -1,5 +1,5 @@
-import { analyse } from '../analysis.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { analyse } from '../../language/analysis.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import { lexicons } from './lexicons.ts';
 import type { Lexicon } from './shape.ts';
 

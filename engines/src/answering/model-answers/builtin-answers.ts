@@ -1,5 +1,5 @@
 import type { AnswerCoverage } from '@gene/contract/answers';
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { isFrontMatter } from '../front-matter.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { bookFor } from '../phrases/books.ts';

@@ -1,5 +1,5 @@
 import type { Sentence } from '@gene/contract/documents';
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import type { Collection, QueryTerm } from '../ranking.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import type { Ask } from './asks.ts';

@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { inWordsOf } from '../expansion.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import type { Collection } from '../ranking.ts';

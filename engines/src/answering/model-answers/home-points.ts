@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { type Excerpt, grow } from '../excerpt.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import type { Collection, QueryTerm } from '../ranking.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { inWordsOf } from '../expansion.ts';
 import { collectionOf } from '../ranking.ts';
 import { inventDocument } from '../testing/invented-document.ts';

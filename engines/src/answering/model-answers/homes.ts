@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import { type Collection, type QueryTerm, rankByTerms } from '../ranking.ts';
 import { sentenceTraits } from '../sentence-traits.ts';

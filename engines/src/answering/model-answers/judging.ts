@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { contextualQuery } from '../follow-up.ts';
 import type { Ask } from './asks.ts';
 import type { Point } from './point.ts';

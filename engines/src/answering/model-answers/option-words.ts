@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 
 /** The words of a text that count, with where each stands. */
 interface Word {

@@ -1,8 +1,8 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { contextualQuery } from '../follow-up.ts';
 import { type Excerpt, grow } from '../excerpt.ts';
 import { inWordsOf } from '../expansion.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import { bookFor } from '../phrases/books.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import { collectionOf, inverseFrequency, type QueryTerm, rankByTerms } from '../ranking.ts';

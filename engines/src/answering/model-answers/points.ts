@@ -1,8 +1,8 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { grow, pathAt } from '../excerpt.ts';
 import { inWordsOf } from '../expansion.ts';
 import { type ContextualQuery, contextualQuery } from '../follow-up.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import type { AnswerableDocument, Turn } from '../ports.ts';
 import {
   type Collection,

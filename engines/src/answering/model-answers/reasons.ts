@@ -1,5 +1,5 @@
 import type { Passage } from '@gene/contract/documents';
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import type { Excerpt } from '../excerpt.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import { type Collection, type QueryTerm, rankByTerms } from '../ranking.ts';

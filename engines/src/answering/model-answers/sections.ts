@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { shortHeading } from '../excerpt.ts';
 import { isFrontMatter } from '../front-matter.ts';
 import type { AnswerableDocument } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import type { Collection, QueryTerm } from '../ranking.ts';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import type { Point } from './point.ts';

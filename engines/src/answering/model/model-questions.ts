@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { complete } from './completion.ts';
 import { estimateTokens, type LanguageModel } from './language-model.ts';
 import { plainModelText } from './model-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { analyse } from '../analysis.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { analyse } from '../../language/analysis.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import type {
   ChapterStudy,

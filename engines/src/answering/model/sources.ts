@@ -1,7 +1,7 @@
 import type { Passage, Sentence } from '@gene/contract/documents';
 import { inWordsOf } from '../expansion.ts';
 import { contextualQuery } from '../follow-up.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
 import type { AnswerableDocument, AnswerRequest, Evidence } from '../ports.ts';
 import { collectionOf, rankByTerms } from '../ranking.ts';

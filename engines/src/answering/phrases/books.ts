@@ -1,5 +1,5 @@
-import { canonicalLanguage, languageOfWord, scriptOf } from '../language/scripts.ts';
-import { stopWordsOf } from '../language/stop-words.ts';
+import { canonicalLanguage, languageOfWord, scriptOf } from '../../language/scripts.ts';
+import { stopWordsOf } from '../../language/stop-words.ts';
 import { arabic } from './arabic.ts';
 import { chinese } from './chinese.ts';
 import { english } from './english.ts';

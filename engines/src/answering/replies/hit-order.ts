@@ -1,5 +1,5 @@
 import type { Sentence } from '@gene/contract/documents';
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
 import type { QueryTerm } from '../ranking.ts';
 import { type Hit, searchSentences } from '../search.ts';

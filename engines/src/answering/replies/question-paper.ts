@@ -1,4 +1,4 @@
-import { asciiDigits } from '../language/digits.ts';
+import { asciiDigits } from '../../language/numerals.ts';
 import { type Excerpt, evidenceOf, pageLabel } from '../excerpt.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';

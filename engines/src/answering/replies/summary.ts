@@ -1,11 +1,11 @@
 import type { OutlineEntry } from '@gene/contract/documents';
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { type Excerpt, evidenceOf, pageLabel, shortHeading } from '../excerpt.ts';
 import { provisionsOf } from '../document-provisions.ts';
 import { isFrontMatter } from '../front-matter.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
-import { romanNumber } from '../language/digits.ts';
+import { romanNumber } from '../../language/numerals.ts';
 import { divisionOf, type Reference, referencesIn, resolveReference } from '../provisions.ts';
 import { keySentences } from '../summary.ts';
 import { replyToQuestion } from './question.ts';

@@ -1,5 +1,5 @@
 import type { ItsFunction, PartOfSpeech } from 'wink-nlp';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import type { PassageIndex } from '../passage-index.ts';
 import type { Background, TaggedWord, WordClass } from './ports.ts';
 

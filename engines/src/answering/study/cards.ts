@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { plainText } from './card-text.ts';
 import { boldGaps, clozeCards } from './cloze-cards.ts';
 import { definedTerms, definitionCards } from './definition-cards.ts';

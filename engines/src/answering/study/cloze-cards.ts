@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { type CardText, explained, markdownOf, plainText, standsAlone } from './card-text.ts';
 import type { DefinedTerm } from './definition-cards.ts';
 import type { RankedTerm } from './key-terms.ts';

@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '../language/scripts.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 
 /** Wordings by which a sentence shows what it is for, in one language. */
 export interface Cues {

@@ -1,5 +1,5 @@
-import { analyse } from '../analysis.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { analyse } from '../../language/analysis.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import { casingOf } from './casing.ts';
 import { explained, markdownOf } from './card-text.ts';
 import type { Definition, DefinitionForm } from './definition.ts';

@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '../language/scripts.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import type { Definition } from './definition.ts';
 import { definitionsByPattern } from './definition-patterns.ts';
 import { englishDefinitions } from './english-definitions.ts';

@@ -1,5 +1,5 @@
-import { analyse } from '../analysis.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { analyse } from '../../language/analysis.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import { casingOf, insideSentence, type KeepsCapital } from './casing.ts';
 import { type Phrase, phrasesOf } from './noun-phrases.ts';
 import type { Background, StudyText } from './ports.ts';

@@ -1,5 +1,5 @@
-import { analyse } from '../analysis.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
+import { analyse } from '../../language/analysis.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import { markdownOf, plainText } from './card-text.ts';
 import { pointsWithinLaw } from './cues.ts';
 import type { ProposedCard, StudyText } from './ports.ts';

@@ -1,6 +1,6 @@
-import { analyse } from '../analysis.ts';
-import { canonicalLanguage } from '../language/scripts.ts';
-import { stopWordsOf } from '../language/stop-words.ts';
+import { analyse } from '../../language/analysis.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
+import { stopWordsOf } from '../../language/stop-words.ts';
 import type { Background, TaggedWord } from './ports.ts';
 
 /** A stretch of a text that may be a term. */

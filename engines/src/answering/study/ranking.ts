@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
 import {
   cuesOf,

@@ -1,5 +1,5 @@
 import type { Sentence, TextBlock, TextRange } from '@gene/contract/documents';
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { sentenceTraits, traitsOf, traitsOfPassage } from '../sentence-traits.ts';
 import { foundsByLaw } from './cues.ts';
 import type { Background, Quoted, StudyText } from './ports.ts';

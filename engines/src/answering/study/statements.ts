@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '../language/scripts.ts';
+import { canonicalLanguage } from '../../language/scripts.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
 import { enacts } from './cues.ts';
 import type { Background } from './ports.ts';

@@ -1,4 +1,4 @@
-import { analyse } from '../analysis.ts';
+import { analyse } from '../../language/analysis.ts';
 import { cardsOf } from './cards.ts';
 import { foundsByLaw, isPurpose } from './cues.ts';
 import { highlightsOf } from './highlights.ts';

@@ -1,7 +1,7 @@
-import { asciiDigits } from './language/digits.ts';
-import { canonicalLanguage, languageOfWord, scriptOf } from './language/scripts.ts';
-import { stemOf } from './language/stem.ts';
-import { stopWordsOf } from './language/stop-words.ts';
+import { asciiDigits } from './numerals.ts';
+import { canonicalLanguage, languageOfWord, scriptOf } from './scripts.ts';
+import { stemOf } from './stem.ts';
+import { stopWordsOf } from './stop-words.ts';
 
 const wordPattern =
   /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['.·][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;

@@ -1,5 +1,5 @@
 import { analyse } from './analysis.ts';
-import { canonicalLanguage } from './language/scripts.ts';
+import { canonicalLanguage } from './scripts.ts';
 
 /** Analyses texts that are in one of several languages each. */
 export interface MixedAnalysis {

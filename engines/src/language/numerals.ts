@@ -1,10 +1,16 @@
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+/** First digits of the decimal systems in use in documents. */
+const zeros = [
+  0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xff10,
+];
 
-/** Decimal digits of other scripts as ASCII: "१२" and "١٢" are "12". Length is kept. */
+/** The same text, of the same length, with every decimal digit written as 0–9 and wide signs at their usual width. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
+  if (!/[^\0-\x7f]/.test(text)) return text;
+  const narrow = text.replace(/[！-～]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  return narrow.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0)!;
+    const zero = zeros.find((first) => code >= first && code < first + 10);
+    return zero !== undefined && digit.length === 1 ? String(code - zero) : digit;
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage } from './language.ts';
+import { detectLanguage } from './detection.ts';
 
 describe('the language of a text', () => {
   it.each([['A'.repeat(563)], ['Lorem '.repeat(90)], ['Za Za Zu '.repeat(60)]])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixedAnalysis } from './index.ts';
+import { mixedAnalysis } from './mixed-analysis.ts';
 
 const { terms, languageOf } = mixedAnalysis(['swe', 'eng']);
 

@@ -60,7 +60,7 @@ export async function ensureAboutBuilt() {
  * @returns {Promise<boolean>} false: it failed, and the reason has been printed
  */
 async function ensure({ name, from, outputs }, work) {
-  const sources = ['contract/src', 'engines/src', ...from]
+  const sources = ['contract/src', 'engines/src', 'engines/data', ...from]
     .flatMap((path) =>
       statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? [path] : sourceFiles(root, path),
     )

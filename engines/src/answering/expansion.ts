@@ -1,7 +1,7 @@
 import { analyse } from '../language/analysis.ts';
 import { spelledOut } from './abbreviations.ts';
 import { languageOfWord } from '../language/scripts.ts';
-import { alikeTerms } from './lexicon/lexicon.ts';
+import { synonymsOf } from './synonyms.ts';
 import type { Collection, QueryTerm, Variant } from './ranking.ts';
 import { respelt } from './spelling.ts';
 
@@ -23,7 +23,7 @@ export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): 
   const isNew = (other: string) => isUsed(other) && !asked.has(other);
   return query.flatMap((item): QueryTerm[] => {
     const { term, weight } = item;
-    const alike = without.has('other words') ? [] : alikeTerms(term, language).filter(isNew);
+    const alike = without.has('other words') ? [] : synonymsOf(term, language).filter(isNew);
     if (isUsed(term)) return [withVariants(item, variantsOf(alike, shareBesides))];
     // An everyday word is no abbreviation, whichever words happen to begin with its letters.
     for (const index of alike.length > 0 || weight < 1 || without.has('abbreviations') ? [] : indexes) {
@@ -43,7 +43,7 @@ export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): 
 export function searchTerms(question: string): { term: string; others: readonly string[] }[] {
   return [...new Set(analyse(question, null))].map((term) => ({
     term,
-    others: alikeTerms(term, languageOfWord(term, '')),
+    others: synonymsOf(term, languageOfWord(term, '')),
   }));
 }
 

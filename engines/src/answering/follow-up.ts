@@ -3,7 +3,7 @@ import { analyse } from '../language/analysis.ts';
 import { askedType } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import { shortHeading } from './excerpt.ts';
-import { inFormalWords } from './lexicon/lexicon.ts';
+import { inFormalWords } from './synonyms.ts';
 import { type LeftOut, nothing } from './mechanisms.ts';
 import { bookFor } from './phrases/books.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';

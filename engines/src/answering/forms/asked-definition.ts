@@ -1,6 +1,6 @@
 import { plain } from '../follow-up.ts';
-import { participlePattern } from '../irregular-verbs.ts';
-import { inFormalWords } from '../lexicon/lexicon.ts';
+import { participlePattern } from '../participles.ts';
+import { inFormalWords } from '../synonyms.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
 import type { Defined } from './definition.ts';
 

@@ -1,5 +1,5 @@
 import { analyse } from '../../language/analysis.ts';
-import { participlePattern } from '../irregular-verbs.ts';
+import { participlePattern } from '../participles.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { mark, type Statement } from './statement.ts';

@@ -54,10 +54,10 @@ export function loadBackground(language: string | null): Promise<Background> {
 }
 
 async function loadEnglish(): Promise<Background> {
-  const [{ default: winkNlp }, { default: model }, { frequencies, passages }] = await Promise.all([
+  const [{ default: winkNlp }, { default: model }, { default: counted }] = await Promise.all([
     import('wink-nlp'),
     import('wink-eng-lite-web-model'),
-    import('./english-frequencies.ts'),
+    import('../../../data/eng/stem-frequencies.json', { with: { type: 'json' } }),
   ]);
   const nlp = winkNlp(model, ['sbd', 'pos']);
   const its: Record<'pos' | 'precedingSpaces', ItsFunction<string>> = nlp.its;
@@ -74,10 +74,12 @@ async function loadEnglish(): Promise<Background> {
     });
   };
   const counts = new Map<string, number>();
-  for (const row of frequencies.trim().split('\n')) {
-    const [band, ...stems] = row.split(' ');
-    for (const stem of stems) counts.set(stem, Math.SQRT2 ** Number(band));
-  }
+  for (const [power, stems] of Object.entries(counted.stems))
+    for (const stem of stems) counts.set(stem, Math.SQRT2 ** Number(power));
   const of = (term: string) => counts.get(term) ?? 0;
-  return { tag, rarity: (term) => idf(passages, of(term)), frequencies: { passages, of } };
+  return {
+    tag,
+    rarity: (term) => idf(counted.passages, of(term)),
+    frequencies: { passages: counted.passages, of },
+  };
 }

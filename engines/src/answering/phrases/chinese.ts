@@ -1,4 +1,6 @@
+import replies from '../../../data/cmn/replies.json' with { type: 'json' };
 import type { PhraseBook } from './phrase-book.ts';
+import { readReplies } from './replies.ts';
 
 const please = '(?:(?:请|麻烦|能否|可以|能不能|你能|帮我|给我|帮忙|我想|我要)*)';
 const theThing =
@@ -38,35 +40,5 @@ export const chinese: PhraseBook = {
   reasons: '因为 原因 由于 所以 目的',
   asking:
     '说 讲 解释 描述 定义 列 举 提 及 意思 含义 叫做 称 名字 名称 种 类 类型 例子 根据 文档 书 文章 章 条 节 页 规定 内容',
-  replies: {
-    greeting: (scope) =>
-      `你好！关于${scope === 'subject' ? '这门课的文档' : '这份文档'}，尽管问我：我会找出能回答的段落，并注明页码引用原文。`,
-    thanks: '不客气！随时可以继续问。',
-    farewell: '再见，祝学习顺利！',
-    about:
-      '我是 Gene，你的学习助手。我在你自己的文档里查找，引用能回答问题的原句并注明页码，每一句你都可以核对。我不编造：文档里没有的，我会直说。\n\n你可以就内容提问，查某一条或某一章（“第二十一条说了什么？”），问某一页（“第12页有什么？”），要求总结（“总结第三章”），或列出章节。',
-    page: (label) => `第 ${label} 页`,
-    severalAnswer: (titles) => `你的多个文档都回答了这个问题：${titles}。`,
-    alsoRelevant: '相关内容：',
-    closest: (scope) =>
-      `${scope === 'subject' ? '这门课的文档' : '这份文档'}里没有直接回答这个问题的内容。最接近的段落是：`,
-    notFound: (scope) => `${scope === 'subject' ? '这门课的文档' : '这份文档'}里没有找到这个内容。`,
-    nearestHeadings: '文档涉及的内容：',
-    sections: (count) => `${count} 节`,
-    outline: '目录：',
-    noOutline: '没有找到章节标题。可以问某个主题或某一页。',
-    summary: (of) => (of ? `“${of}”的要点（原文）：` : '要点（原文）：'),
-    nothingToSum: '这里的正文太少，无法总结。',
-    onPage: (label, position) =>
-      `第 ${label} 页${position ? `（文件的第 ${position} 页）` : ''}的内容（原文）：`,
-    emptyPage: (label) => `第 ${label} 页没有可以引用的正文：可能是目录、表格、图片，或无法识别的文字。`,
-    noPage: (label, count) => `没有第 ${label} 页：文档共有 ${count} 页。`,
-    noProvision: (name, scope) => `${scope === 'subject' ? '这些文档' : '这份文档'}里没有${name}。`,
-    nearestProvisions: '最接近的有：',
-    more: (count) => `……还有 ${count} 项。`,
-    askFirst: '你想知道什么？就内容提一个问题，我会找出能回答的段落。',
-    noText: '这里还没有可以用来回答的文字。',
-    unread: (read, of) =>
-      `目前只读完了${of ? `全部 ${of} 页中的` : ''}第 ${read === 1 ? '1' : `1–${read}`} 页。`,
-  },
+  replies: readReplies(replies, 'cmn'),
 };

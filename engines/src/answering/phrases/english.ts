@@ -1,4 +1,6 @@
+import replies from '../../../data/eng/replies.json' with { type: 'json' };
 import type { PhraseBook } from './phrase-book.ts';
+import { readReplies } from './replies.ts';
 
 const please =
   "(?:(?:please|kindly|ok(?:ay)?,?|so,?|now,?|can you|could you|would you|will you|can i (?:get|have|see)|i(?:'d| would) like (?:you to |to see )?|i (?:want|need)(?: you to| to see)?|help me(?: to)?|let's|let me see) +)*";
@@ -55,48 +57,5 @@ export const english: PhraseBook = {
   reasons: 'because reason cause purpose therefore due result order since',
   asking:
     'must ask tell explain describe define definition discuss list name mention give show state write find say says said mean means meaning called call know known kind kinds type types many much please detail details briefly example examples note short brief question answer according document book text chapter article section page provision provide talk understand term concept used happen happens long way thing things exactly actually make makes let lets get gets got getting want wants need needs someone somebody anyone anybody something anything everything stuff without see',
-  replies: {
-    greeting: (scope) =>
-      scope === 'subject'
-        ? 'Hello! Ask me anything about the documents of this subject: I look for the passages that answer and quote them with their page.'
-        : 'Hello! Ask me anything about this document: I look for the passages that answer and quote them with their page.',
-    thanks: "You're welcome! Ask me anything else.",
-    farewell: 'Goodbye, and good luck with your studies!',
-    about:
-      "I am Gene, your study assistant. I search your own documents and quote the sentences that answer, with their page, so that you can check every word. I make nothing up: when something isn't there, I say so.\n\nYou can, for example,\n\n- ask a question about the content,\n- look up a provision or chapter (“What does Article 21 say?”),\n- ask what is on a page (“What is on page 12?”),\n- have it summed up (“Summarise chapter 3”),\n- list the chapters.",
-    page: (label) => `page ${label}`,
-    severalAnswer: (titles) => `Several of your documents answer this: ${titles}.`,
-    alsoRelevant: 'Also relevant:',
-    closest: (scope) =>
-      scope === 'subject'
-        ? 'I found nothing in this subject that answers this directly. The closest passages are:'
-        : 'I found nothing in this document that answers this directly. The closest passages are:',
-    notFound: (scope) =>
-      scope === 'subject'
-        ? 'I could not find this in the documents of this subject.'
-        : 'I could not find this in this document.',
-    nearestHeadings: 'What it does deal with:',
-    sections: (count) => `${count} ${count === 1 ? 'section' : 'sections'}`,
-    outline: 'The contents:',
-    noOutline: 'I found no chapter headings here. Ask about a topic or a page instead.',
-    summary: (of) => (of ? `“${of}” in its own words:` : 'In brief, in its own words:'),
-    nothingToSum: 'There is too little running text here to summarise.',
-    onPage: (label, position) =>
-      position
-        ? `Page ${label} (page ${position} of the file), in its own words:`
-        : `Page ${label}, in its own words:`,
-    emptyPage: (label) =>
-      `Page ${label} has no running text that I can quote: it may hold contents, a table, a picture, or letters that cannot be read.`,
-    noPage: (label, count) =>
-      `There is no page ${label}: the document has ${count} ${count === 1 ? 'page' : 'pages'}.`,
-    noProvision: (name, scope) =>
-      `There is no ${name} in ${scope === 'subject' ? 'these documents' : 'this document'}.`,
-    nearestProvisions: 'The nearest are:',
-    more: (count) => `… and ${count} more.`,
-    askFirst:
-      'What would you like to know? Ask a question about the content, and I will look for the passages that answer it.',
-    noText: 'There is no text here yet that I could answer from.',
-    unread: (read, of) =>
-      `Only ${read === 1 ? 'page 1' : `pages 1–${read}`}${of ? ` of ${of}` : ''} ${read === 1 ? 'has' : 'have'} been read so far.`,
-  },
+  replies: readReplies(replies, 'eng'),
 };

@@ -1,4 +1,6 @@
+import replies from '../../../data/fra/replies.json' with { type: 'json' };
 import type { PhraseBook } from './phrase-book.ts';
+import { readReplies } from './replies.ts';
 
 const please =
   "(?:(?:s'il (?:te|vous) plaît|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|je (?:veux|voudrais)|j'aimerais)(?: me| nous)?,? +)*";
@@ -46,40 +48,5 @@ export const french: PhraseBook = {
   reasons: 'car raison cause motif but donc',
   asking:
     'dis dit dire explique expliquer expliquez décris décrire définis définir définition cite citer nomme énumère signifie signification appelle appelé appelée appelés type types sorte combien exemple exemples selon document livre texte chapitre article section page plaît parle traite qu',
-  replies: {
-    greeting: (scope) =>
-      `Bonjour ! Pose-moi une question sur ${scope === 'subject' ? 'les documents de cette matière' : 'ce document'} : je cherche les passages qui répondent et je les cite avec leur page.`,
-    thanks: 'Avec plaisir ! Continue à poser tes questions quand tu veux.',
-    farewell: 'À bientôt, et bon travail !',
-    about:
-      "Je suis Gene, ton assistant d'étude. Je cherche dans tes propres documents et je cite les phrases qui répondent, avec leur page, pour que tu puisses vérifier chaque mot. Je n'invente rien : ce qui n'y est pas, je le dis.\n\nTu peux par exemple poser une question sur le contenu, demander un article ou un chapitre (« Que dit l'article 21 ? »), une page (« Qu'y a-t-il à la page 12 ? »), un résumé (« Résume le chapitre 3 ») ou la liste des chapitres.",
-    page: (label) => `page ${label}`,
-    severalAnswer: (titles) => `Plusieurs de tes documents y répondent : ${titles}.`,
-    alsoRelevant: 'À voir aussi :',
-    closest: (scope) =>
-      `Je n'ai rien trouvé dans ${scope === 'subject' ? 'cette matière' : 'ce document'} qui réponde directement. Les passages les plus proches :`,
-    notFound: (scope) =>
-      `Je n'ai pas trouvé cela dans ${scope === 'subject' ? 'les documents de cette matière' : 'ce document'}.`,
-    nearestHeadings: 'Ce dont il traite :',
-    sections: (count) => `${count} ${count === 1 ? 'section' : 'sections'}`,
-    outline: 'Le contenu :',
-    noOutline: "Je n'ai pas trouvé de titres de chapitres. Demande un thème ou une page.",
-    summary: (of) => (of ? `« ${of} », dans ses propres mots :` : 'En bref, dans ses propres mots :'),
-    nothingToSum: 'Il y a trop peu de texte suivi pour un résumé.',
-    onPage: (label, position) =>
-      `La page ${label}${position ? ` (page ${position} du fichier)` : ''}, dans ses propres mots :`,
-    emptyPage: (label) =>
-      `La page ${label} n'a pas de texte suivi que je puisse citer : c'est peut-être une table des matières, un tableau, une image ou des lettres illisibles.`,
-    noPage: (label, count) =>
-      `Il n'y a pas de page ${label} : le document a ${count} ${count === 1 ? 'page' : 'pages'}.`,
-    noProvision: (name, scope) =>
-      `${name} ne figure pas dans ${scope === 'subject' ? 'ces documents' : 'ce document'}.`,
-    nearestProvisions: 'Les plus proches :',
-    more: (count) => `… et ${count} de plus.`,
-    askFirst:
-      'Que veux-tu savoir ? Pose une question sur le contenu, et je chercherai les passages qui répondent.',
-    noText: "Il n'y a pas encore de texte à partir duquel répondre.",
-    unread: (read, of) =>
-      `Pour l'instant, ${read === 1 ? 'seule la page 1' : `seules les pages 1 à ${read}`}${of ? ` sur ${of}` : ''} ${read === 1 ? 'a été lue' : 'ont été lues'}.`,
-  },
+  replies: readReplies(replies, 'fra'),
 };

@@ -1,4 +1,6 @@
+import replies from '../../../data/deu/replies.json' with { type: 'json' };
 import type { PhraseBook } from './phrase-book.ts';
+import { readReplies } from './replies.ts';
 
 const please =
   '(?:(?:bitte|kannst du|könntest du|können sie|könnten sie|ich möchte|ich hätte gern|mal)(?: mir| uns)?,? +)*';
@@ -46,40 +48,5 @@ export const german: PhraseBook = {
   reasons: 'weil grund ursache zweck daher deshalb folge',
   asking:
     'sage sagt sagen erkläre erklären beschreibe beschreiben definiere definition nenne nennen erläutere bedeutet bedeutung bedeuten heißt heißen genannt bezeichnet versteht verstehen art arten viele beispiel beispiele laut dokument buch text kapitel artikel abschnitt paragraph seite bitte steht geht handelt',
-  replies: {
-    greeting: (scope) =>
-      `Hallo! Frag mich etwas zu ${scope === 'subject' ? 'den Dokumenten dieses Fachs' : 'diesem Dokument'}: Ich suche die Stellen, die antworten, und zitiere sie mit der Seite.`,
-    thanks: 'Gern geschehen! Frag jederzeit weiter.',
-    farewell: 'Bis bald und viel Erfolg beim Lernen!',
-    about:
-      'Ich bin Gene, dein Lernassistent. Ich suche in deinen eigenen Dokumenten und zitiere die Sätze, die antworten, mit der Seite, damit du jedes Wort prüfen kannst. Ich erfinde nichts: Was nicht darin steht, sage ich auch.\n\nDu kannst zum Beispiel eine Frage zum Inhalt stellen, eine Vorschrift oder ein Kapitel nachschlagen („Was sagt Artikel 21?“), nach einer Seite fragen („Was steht auf Seite 12?“), etwas zusammenfassen lassen („Fasse Kapitel 3 zusammen“) oder die Kapitel auflisten.',
-    page: (label) => `Seite ${label}`,
-    severalAnswer: (titles) => `Mehrere deiner Dokumente beantworten das: ${titles}.`,
-    alsoRelevant: 'Dazu passt auch:',
-    closest: (scope) =>
-      `In ${scope === 'subject' ? 'diesem Fach' : 'diesem Dokument'} fand ich nichts, das dies unmittelbar beantwortet. Die nächsten Stellen sind:`,
-    notFound: (scope) =>
-      `Das fand ich in ${scope === 'subject' ? 'den Dokumenten dieses Fachs' : 'diesem Dokument'} nicht.`,
-    nearestHeadings: 'Wovon es handelt:',
-    sections: (count) => `${count} ${count === 1 ? 'Abschnitt' : 'Abschnitte'}`,
-    outline: 'Der Inhalt:',
-    noOutline: 'Ich fand keine Kapitelüberschriften. Frag nach einem Thema oder einer Seite.',
-    summary: (of) => (of ? `„${of}“ in eigenen Worten des Textes:` : 'Kurz, in eigenen Worten des Textes:'),
-    nothingToSum: 'Hier steht zu wenig Fließtext für eine Zusammenfassung.',
-    onPage: (label, position) =>
-      `Seite ${label}${position ? ` (Seite ${position} der Datei)` : ''}, in eigenen Worten:`,
-    emptyPage: (label) =>
-      `Auf Seite ${label} steht kein Fließtext, den ich zitieren könnte, vielleicht ein Inhaltsverzeichnis, eine Tabelle, ein Bild oder Buchstaben, die sich nicht lesen lassen.`,
-    noPage: (label, count) =>
-      `Es gibt keine Seite ${label}: Das Dokument hat ${count} ${count === 1 ? 'Seite' : 'Seiten'}.`,
-    noProvision: (name, scope) =>
-      `${name} gibt es in ${scope === 'subject' ? 'diesen Dokumenten' : 'diesem Dokument'} nicht.`,
-    nearestProvisions: 'Am nächsten sind:',
-    more: (count) => `… und ${count} weitere.`,
-    askFirst:
-      'Was möchtest du wissen? Stell eine Frage zum Inhalt, und ich suche die Stellen, die antworten.',
-    noText: 'Hier gibt es noch keinen Text, aus dem ich antworten könnte.',
-    unread: (read, of) =>
-      `Bisher ${read === 1 ? 'ist nur Seite 1' : `sind nur die Seiten 1–${read}`}${of ? ` von ${of}` : ''} gelesen.`,
-  },
+  replies: readReplies(replies, 'deu'),
 };

@@ -1,3 +1,5 @@
+import type { Replies } from './replies.ts';
+
 /** What a person and the engine say to each other around the quotes, in one language. */
 export interface PhraseBook {
   /** ISO 639-3. */
@@ -43,36 +45,4 @@ export interface PhraseBook {
   /** Words by which one asks and not what one asks about, blanks between them. */
   asking: string;
   replies: Replies;
-}
-
-export type Scope = 'document' | 'subject';
-
-export interface Replies {
-  greeting(scope: Scope): string;
-  thanks: string;
-  farewell: string;
-  about: string;
-  page(label: string): string;
-  /** Names the documents that answer, where more than one does. */
-  severalAnswer(titles: string): string;
-  alsoRelevant: string;
-  closest(scope: Scope): string;
-  notFound(scope: Scope): string;
-  nearestHeadings: string;
-  /** How many sections a chapter has. */
-  sections(count: number): string;
-  outline: string;
-  noOutline: string;
-  summary(of: string | null): string;
-  nothingToSum: string;
-  onPage(label: string, position: number | null): string;
-  emptyPage(label: string): string;
-  noPage(label: string, count: number): string;
-  noProvision(name: string, scope: Scope): string;
-  nearestProvisions: string;
-  more(count: number): string;
-  askFirst: string;
-  noText: string;
-  /** Where it was looked in a document that is still being read; `of` pages, where that is known. */
-  unread(read: number, of: number | null): string;
 }

@@ -1,4 +1,6 @@
+import replies from '../../../data/spa/replies.json' with { type: 'json' };
 import type { PhraseBook } from './phrase-book.ts';
+import { readReplies } from './replies.ts';
 
 const please = '(?:(?:por favor|puedes|podrías|puede|podría|quiero que|quisiera|quiero|me puedes),? +)*';
 const theThing =
@@ -44,39 +46,5 @@ export const spanish: PhraseBook = {
   reasons: 'porque razón causa motivo debido',
   asking:
     'dime decir dice explica explicar explique describe describir define definir definición menciona enumera nombra significa significado llama llamado llamada conoce tipo tipos clase cuántos favor ejemplo ejemplos según documento libro texto capítulo artículo sección página significa habla trata',
-  replies: {
-    greeting: (scope) =>
-      `¡Hola! Pregúntame lo que quieras sobre ${scope === 'subject' ? 'los documentos de esta materia' : 'este documento'}: busco los pasajes que responden y los cito con su página.`,
-    thanks: '¡De nada! Sigue preguntando cuando quieras.',
-    farewell: '¡Hasta luego y buen estudio!',
-    about:
-      'Soy Gene, tu asistente de estudio. Busco en tus propios documentos y cito las frases que responden, con su página, para que puedas comprobar cada palabra. No invento nada: si algo no está, lo digo.\n\nPuedes, por ejemplo, hacer una pregunta sobre el contenido, pedir un artículo o capítulo («¿Qué dice el artículo 21?»), una página («¿Qué hay en la página 12?»), un resumen («Resume el capítulo 3») o la lista de capítulos.',
-    page: (label) => `página ${label}`,
-    severalAnswer: (titles) => `Varios de tus documentos responden a esto: ${titles}.`,
-    alsoRelevant: 'También viene al caso:',
-    closest: (scope) =>
-      `No encontré nada en ${scope === 'subject' ? 'esta materia' : 'este documento'} que responda directamente. Los pasajes más cercanos son:`,
-    notFound: (scope) =>
-      `No encontré esto en ${scope === 'subject' ? 'los documentos de esta materia' : 'este documento'}.`,
-    nearestHeadings: 'De lo que sí trata:',
-    sections: (count) => `${count} ${count === 1 ? 'sección' : 'secciones'}`,
-    outline: 'El contenido:',
-    noOutline: 'No encontré títulos de capítulos. Pregunta por un tema o una página.',
-    summary: (of) => (of ? `«${of}», con sus propias palabras:` : 'En breve, con sus propias palabras:'),
-    nothingToSum: 'Hay demasiado poco texto corrido para resumir.',
-    onPage: (label, position) =>
-      `La página ${label}${position ? ` (página ${position} del archivo)` : ''}, con sus propias palabras:`,
-    emptyPage: (label) =>
-      `La página ${label} no tiene texto seguido que pueda citar: quizá sea un índice, una tabla, una imagen o letras que no se pueden leer.`,
-    noPage: (label, count) =>
-      `No hay página ${label}: el documento tiene ${count} ${count === 1 ? 'página' : 'páginas'}.`,
-    noProvision: (name, scope) =>
-      `No hay ${name} en ${scope === 'subject' ? 'estos documentos' : 'este documento'}.`,
-    nearestProvisions: 'Lo más cercano:',
-    more: (count) => `… y ${count} más.`,
-    askFirst: '¿Qué quieres saber? Haz una pregunta sobre el contenido y buscaré los pasajes que responden.',
-    noText: 'Todavía no hay texto con el que responder.',
-    unread: (read, of) =>
-      `Hasta ahora solo se ${read === 1 ? 'ha leído la página 1' : `han leído las páginas 1–${read}`}${of ? ` de ${of}` : ''}.`,
-  },
+  replies: readReplies(replies, 'spa'),
 };

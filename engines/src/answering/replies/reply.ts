@@ -2,7 +2,8 @@ import type { AnswerState } from '@gene/contract/chats';
 import { type Excerpt, evidenceOf, pageLabel, pathAt } from '../excerpt.ts';
 import type { LeftOut } from '../mechanisms.ts';
 import { escapeMarkdown, quoteBlock } from '../markdown.ts';
-import type { PhraseBook, Scope } from '../phrases/phrase-book.ts';
+import type { PhraseBook } from '../phrases/phrase-book.ts';
+import type { Scope } from '../phrases/replies.ts';
 import type { Answer, AnswerableDocument, Evidence, Turn } from '../ports.ts';
 
 /** All that a reply is made from. */

@@ -1,0 +1,81 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type english from '../../../data/eng/replies.json';
+
+export type Scope = 'document' | 'subject';
+
+/** What the engine says around the quotes. */
+export interface Replies {
+  greeting: (scope: Scope) => string;
+  thanks: string;
+  farewell: string;
+  about: string;
+  page: (label: string) => string;
+  /** Names the documents that answer, where more than one does. */
+  severalAnswer: (titles: string) => string;
+  alsoRelevant: string;
+  closest: (scope: Scope) => string;
+  notFound: (scope: Scope) => string;
+  nearestHeadings: string;
+  /** How many sections a chapter has. */
+  sections: (count: number) => string;
+  outline: string;
+  noOutline: string;
+  /** Of the part with this title; of everything where it is null. */
+  summary: (title: string | null) => string;
+  nothingToSum: string;
+  /** `position` counts the pages of the file, where the label does not. */
+  onPage: (label: string, position: number | null) => string;
+  emptyPage: (label: string) => string;
+  noPage: (label: string, count: number) => string;
+  noProvision: (name: string, scope: Scope) => string;
+  nearestProvisions: string;
+  more: (count: number) => string;
+  askFirst: string;
+  noText: string;
+  /** Where it was looked in a document that is still being read; `of` pages, where that is known. */
+  unread: (read: number, of: number | null) => string;
+}
+
+/**
+ * @param messages in ICU MessageFormat, by name: the same in every language
+ * @param language ISO 639-3
+ */
+export function readReplies(messages: typeof english, language: string): Replies {
+  const formats = new Map<string, IntlMessageFormat>();
+  const say = (name: keyof typeof english, values: Record<string, string | number> = {}): string => {
+    let format = formats.get(name);
+    if (!format)
+      formats.set(
+        name,
+        (format = new IntlMessageFormat(messages[name], language, undefined, { ignoreTag: true })),
+      );
+    return String(format.format(values));
+  };
+  return {
+    greeting: (scope) => say('greeting', { scope }),
+    thanks: say('thanks'),
+    farewell: say('farewell'),
+    about: say('about'),
+    page: (label) => say('page', { label }),
+    severalAnswer: (titles) => say('severalAnswer', { titles }),
+    alsoRelevant: say('alsoRelevant'),
+    closest: (scope) => say('closest', { scope }),
+    notFound: (scope) => say('notFound', { scope }),
+    nearestHeadings: say('nearestHeadings'),
+    sections: (count) => say('sections', { count }),
+    outline: say('outline'),
+    noOutline: say('noOutline'),
+    summary: (title) => (title === null ? say('summaryOfAll') : say('summary', { title })),
+    nothingToSum: say('nothingToSum'),
+    onPage: (label, position) =>
+      position === null ? say('onPage', { label }) : say('onPageOfFile', { label, position }),
+    emptyPage: (label) => say('emptyPage', { label }),
+    noPage: (label, count) => say('noPage', { label, count }),
+    noProvision: (name, scope) => say('noProvision', { name, scope }),
+    nearestProvisions: say('nearestProvisions'),
+    more: (count) => say('more', { count }),
+    askFirst: say('askFirst'),
+    noText: say('noText'),
+    unread: (read, of) => (of === null ? say('unread', { read }) : say('unreadOf', { read, of })),
+  };
+}

@@ -21,6 +21,8 @@ const integrationTest = /\.integration\.test\.ts$/;
 const unitTest = /\.test\.tsx?$/;
 const journey = /^e2e\/([^/]+)\.spec\.ts$/;
 const feature = /^(?:server|web)\/src\/features\/([^/]+)\//;
+/** A feature of the server, and the part of it that a subfolder holds. */
+const part = /^server\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/;
 const noun = /^contract\/src\/(?:routes\/)?([^/]+)\.ts$/;
 
 /** Features whose journey has a different name. @type {Record<string, string[]>} */
@@ -49,8 +51,9 @@ const builtOn = {
 };
 
 /**
- * Selects unit tests that import the change, however indirectly; of integration tests and journeys, those of
- * the features that contain the change or import it.
+ * Selects unit tests that import the change, however indirectly, and journeys of the features that contain the
+ * change or import it. Of a feature's integration tests, those beside its service are for every change; those in
+ * a subfolder for changes to it, to what it imports, or to what the whole feature shares.
  * @param {string[]} changed paths from the root
  * @param {Tree} tree
  * @returns {Affected}
@@ -63,22 +66,23 @@ export function testsOf(changed, { files, graph }) {
       for (const importer of importers.get(path) ?? []) reached.add(importer);
 
   const near = new Set([...changed, ...changed.flatMap((path) => [...(importers.get(path) ?? [])])]);
-  const nouns = new Set([...near].flatMap((path) => feature.exec(path)?.[1] ?? []));
-  for (const path of changed) nouns.add(noun.exec(path)?.[1] ?? '');
+  const sources = [...near].filter((path) => !unitTest.test(path));
+  const promised = changed.flatMap((path) => noun.exec(path)?.[1] ?? []);
+  const nouns = new Set([...promised, ...sources.flatMap((path) => feature.exec(path)?.[1] ?? [])]);
   const names = new Set([...nouns].flatMap((name) => journeysOf[name] ?? [name]));
   if (changed.some((path) => drawnEverywhere.test(path))) names.add(walkThroughAll);
-  const folders = new Set(changed.map((path) => path.slice(0, path.lastIndexOf('/'))));
+  const folders = new Set(changed.filter((path) => !unitTest.test(path)).map(parentOf));
+  const parts = new Set([...promised.map((name) => `${name}/*`), ...partsOf(sources, changed)]);
 
   return {
     projects: [...new Set(changed.flatMap((path) => builtOn[folderOf(path)] ?? [folderOf(path)]))],
     unit: files.filter((path) => unitTest.test(path) && !integrationTest.test(path) && reached.has(path)),
-    integration: files.filter(
-      (path) =>
-        integrationTest.test(path) &&
-        (changed.includes(path) ||
-          nouns.has(feature.exec(path)?.[1] ?? '-') ||
-          folders.has(path.slice(0, path.lastIndexOf('/')))),
-    ),
+    integration: files.filter((path) => {
+      if (!integrationTest.test(path)) return false;
+      if (near.has(path) || folders.has(parentOf(path))) return true;
+      const [, name = '', folder = ''] = part.exec(path) ?? [];
+      return parts.has(`${name}/${folder}`) || parts.has(`${name}/*`);
+    }),
     journeys: files.filter((path) => {
       const name = journey.exec(path)?.[1];
       return name !== undefined && (changed.includes(path) || names.has(name));
@@ -87,6 +91,21 @@ export function testsOf(changed, { files, graph }) {
 }
 
 const folderOf = (/** @type {string} */ path) => path.split('/')[0] ?? '';
+const parentOf = (/** @type {string} */ path) => path.slice(0, path.lastIndexOf('/'));
+
+/**
+ * @param {string[]} sources changed, or importing what has changed
+ * @param {string[]} changed
+ * @returns {string[]} "documents/": what is beside its service; "documents/text": a subfolder; "documents/*": all
+ */
+function partsOf(sources, changed) {
+  return sources.flatMap((path) => {
+    const [, name, folder = ''] = part.exec(path) ?? [];
+    if (name === undefined) return [];
+    const isShared = folder === '' && changed.includes(path);
+    return [`${name}/`, isShared ? `${name}/*` : `${name}/${folder}`];
+  });
+}
 
 /** @param {Map<string, Set<string>>} graph @returns {Map<string, Set<string>>} */
 function reverse(graph) {

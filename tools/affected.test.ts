@@ -12,6 +12,11 @@ const imports: Record<string, string[]> = {
   'server/src/features/cards/decks/rules.ts': [],
   'server/src/features/cards/decks/rules.test.ts': ['server/src/features/cards/decks/rules.ts'],
   'server/src/features/cards/cards.integration.test.ts': ['server/src/testing/boot.ts'],
+  'server/src/features/cards/decks/decks.integration.test.ts': ['server/src/testing/boot.ts'],
+  'server/src/features/cards/packages/packages.integration.test.ts': [
+    'server/src/features/cards/testing/package.ts',
+  ],
+  'server/src/features/cards/testing/package.ts': [],
   'server/src/features/plan/service.ts': ['server/src/features/cards/service.ts'],
   'server/src/features/plan/plan.integration.test.ts': ['server/src/testing/boot.ts'],
   'server/src/features/notes/notes.integration.test.ts': ['server/src/testing/boot.ts'],
@@ -32,12 +37,17 @@ test('a change is tested where it lies, where it is imported, and by the journey
   expect(testsOf(['server/src/features/cards/decks/rules.ts'], tree)).toEqual({
     projects: ['server'],
     unit: ['server/src/features/cards/decks/rules.test.ts'],
-    integration: ['server/src/features/cards/cards.integration.test.ts'],
+    integration: [
+      'server/src/features/cards/cards.integration.test.ts',
+      'server/src/features/cards/decks/decks.integration.test.ts',
+    ],
     journeys: ['e2e/cards.spec.ts'],
   });
   const ofService = testsOf(['server/src/features/cards/service.ts'], tree);
   expect(ofService.integration).toEqual([
     'server/src/features/cards/cards.integration.test.ts',
+    'server/src/features/cards/decks/decks.integration.test.ts',
+    'server/src/features/cards/packages/packages.integration.test.ts',
     'server/src/features/plan/plan.integration.test.ts',
   ]);
   expect(ofService.journeys).toEqual(['e2e/cards.spec.ts', 'e2e/plan.spec.ts']);
@@ -46,9 +56,25 @@ test('a change is tested where it lies, where it is imported, and by the journey
 test('the contract is checked on both sides, what is drawn everywhere by one walk', () => {
   const ofContract = testsOf(['contract/src/cards.ts'], tree);
   expect(ofContract.projects).toContain('web');
+  expect(ofContract.integration).toHaveLength(3);
   expect(ofContract.journeys).toEqual(['e2e/cards.spec.ts']);
   expect(testsOf(['web/src/ui/button.tsx'], tree).journeys).toEqual(['e2e/subjects.spec.ts']);
   expect(testsOf(['e2e/plan.spec.ts'], tree).journeys).toEqual(['e2e/plan.spec.ts']);
+});
+
+test('of a changed test only itself is run, of what tests share those that use it', () => {
+  const test = 'server/src/features/cards/cards.integration.test.ts';
+  expect(testsOf([test], tree)).toMatchObject({ unit: [], integration: [test], journeys: [] });
+  const ofHelp = testsOf(['server/src/features/cards/testing/package.ts'], tree);
+  expect(ofHelp.integration).toContain('server/src/features/cards/packages/packages.integration.test.ts');
+  expect(ofHelp.integration).not.toContain('server/src/features/cards/decks/decks.integration.test.ts');
+});
+
+test('what is drawn is not tested at the server', () => {
+  expect(testsOf(['web/src/features/cards/screen.tsx'], tree)).toMatchObject({
+    integration: [],
+    journeys: ['e2e/cards.spec.ts'],
+  });
 });
 
 test('a journey walks through every feature', () => {

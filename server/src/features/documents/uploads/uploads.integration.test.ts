@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import type { ApiError } from '@gene/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
-import { filesOnDisk, sendForm, settled, upload, uploadAndRead } from '../../testing/uploads.ts';
+import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { filesOnDisk, sendForm, settled, upload, uploadAndRead } from '../../../testing/uploads.ts';
 
 const megabyte = 1024 * 1024;
 const uploadMaxBytes = 2 * megabyte;

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeLongPdf, sentence } from '../../testing/long-pdf.ts';
-import type { Config } from '../../platform/config.ts';
-import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
-import { settled, upload, uploadAndRead } from '../../testing/uploads.ts';
-import { killWorker, startWorker as startWorkerOf } from '../../testing/worker.ts';
+import { makeLongPdf, sentence } from '../../../testing/long-pdf.ts';
+import type { Config } from '../../../platform/config.ts';
+import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { settled, upload, uploadAndRead } from '../../../testing/uploads.ts';
+import { killWorker, startWorker as startWorkerOf } from '../../../testing/worker.ts';
 
 const pageCount = 160;
 /** Starting a process takes a while on a busy machine. */

@@ -4,12 +4,12 @@ import { deflateSync } from 'node:zlib';
 import { cropPdf } from '@gene/engines/ingestion';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLongPdf, sentence } from '../../testing/long-pdf.ts';
-import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
-import { runIsolated } from '../../platform/isolation.ts';
-import { uploadAndRead } from '../../testing/uploads.ts';
-import { readingChild } from './reading/jobs.ts';
-import type { FromReader, ToReader } from './reading/messages.ts';
+import { makeLongPdf, sentence } from '../../../testing/long-pdf.ts';
+import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { runIsolated } from '../../../platform/isolation.ts';
+import { uploadAndRead } from '../../../testing/uploads.ts';
+import { readingChild } from './jobs.ts';
+import type { FromReader, ToReader } from './messages.ts';
 
 let server: TestServer;
 let mallory: Person;

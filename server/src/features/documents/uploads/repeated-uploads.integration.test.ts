@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
-import { filesOnDisk, settled, upload } from '../../testing/uploads.ts';
+import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { filesOnDisk, settled, upload } from '../../../testing/uploads.ts';
 
 let server: TestServer;
 let alice: Person;

@@ -1,6 +1,7 @@
 /** Finds the project's files and runs programs. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,12 +39,14 @@ export function run(command, args, options = {}) {
  * Runs a program and captures its output.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { givesWay?: boolean }} [options] `givesWay`: it takes
+ * only the processor time that others leave
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function capture(command, args, options = {}) {
+export function capture(command, args, { givesWay = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

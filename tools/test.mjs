@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testsOf } from './affected.mjs';
 import { findBrowser } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
+import { ensureAboutBuilt, ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { describeFailures, summarizePlaywright } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
 import { capture, packageFile, root, run, sourceFiles } from './project.mjs';
@@ -20,7 +20,8 @@ const oxlint = [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnin
 const prettier = [packageFile('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn'];
 
 /**
- * Checks that only read run in parallel; each counts as one. @type {Record<string, () => Promise<Failure[]>>}
+ * Checks that only read run beside the suites, in the time that these leave; each counts as one.
+ * @type {Record<string, () => Promise<Failure[]>>}
  */
 const checks = {
   types: checkTypes,
@@ -44,6 +45,8 @@ const { wanted, since } = choose(process.argv.slice(2));
  * Set for `--changed`: nothing else runs. @type {(ReturnType<typeof testsOf> & { changed: string[] }) | null}
  */
 let affected = null;
+/** What checks say waits while a suite is writing. @type {string[] | null} */
+let waiting = null;
 /** @type {Outcome} */
 const total = { passed: 0, failures: [] };
 const reports = mkdtempSync(join(tmpdir(), 'gene-test-'));
@@ -60,13 +63,35 @@ process.exitCode = total.failures.length > 0 ? 1 : 0;
 async function runAll() {
   if (!(await ensureInstalled())) return add(broken('install', 'The packages could not be installed.'));
   if (since !== null) affected = await readAffected(since);
-  const running = Object.entries(checks)
+  const projects = affected?.journeys.length === 0 ? [] : journeys.filter((name) => wanted.includes(name));
+  const program = projects.length > 0 ? Promise.all([ensureServerBuilt(), ensureAboutBuilt()]) : null;
+  const built = program?.then(ensureBuilt) ?? false;
+  const checked = Object.entries(checks)
     .filter(([name]) => wanted.includes(name))
     .map(([, start]) => start());
-  for (const failures of await Promise.all(running)) add({ passed: failures.length > 0 ? 0 : 1, failures });
-  for (const [name, start] of Object.entries(suites)) if (wanted.includes(name)) add(await start());
-  const projects = journeys.filter((name) => wanted.includes(name));
-  if (projects.length > 0) add(await playwright(projects));
+  for (const [name, start] of Object.entries(suites)) {
+    if (!wanted.includes(name)) continue;
+    // Its set-up would build it a second time.
+    if (name === 'integration') await program;
+    add(await showing(start));
+  }
+  if (projects.length > 0) add(await showing(async () => playwright(projects, await built)));
+  for (const failures of await Promise.all(checked)) add({ passed: failures.length > 0 ? 0 : 1, failures });
+}
+
+/** @param {string} text */
+function say(text) {
+  if (waiting) waiting.push(text);
+  else console.log(text);
+}
+
+/** @param {() => Promise<Outcome>} suite */
+async function showing(suite) {
+  waiting = [];
+  const outcome = await suite();
+  for (const text of waiting) console.log(text);
+  waiting = null;
+  return outcome;
 }
 
 /** @param {Outcome} outcome */
@@ -132,11 +157,11 @@ async function readAffected(since) {
  */
 async function check(name, args) {
   const started = Date.now();
-  const { code, output } = await capture(process.execPath, args);
+  const { code, output } = await capture(process.execPath, args, { givesWay: true });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
+  say(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
   if (code === 0) return [];
-  console.log(output.trimEnd());
+  say(output.trimEnd());
   return [{ name, error: output }];
 }
 
@@ -180,12 +205,15 @@ async function vitest(project, files) {
   return readOutcome(`${project} tests`, code, report, (/** @type {Outcome} */ outcome) => outcome);
 }
 
-/** @param {string[]} projects @returns {Promise<Outcome>} */
-async function playwright(projects) {
-  if (affected?.journeys.length === 0) return { passed: 0, failures: [] };
+/**
+ * @param {string[]} projects
+ * @param {boolean} isBuilt
+ * @returns {Promise<Outcome>}
+ */
+async function playwright(projects, isBuilt) {
   const name = `${projects.join(' and ')} tests`;
   console.log(`\n${name}`);
-  if (!(await ensureBuilt())) return broken(name, 'Gene could not be built.');
+  if (!isBuilt) return broken(name, 'Gene could not be built.');
   const browser = await findBrowser();
   if (!browser)
     return broken(name, 'No Chromium: set CHROMIUM_PATH to one, or run: npx playwright install chromium');

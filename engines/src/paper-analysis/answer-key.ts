@@ -6,6 +6,9 @@ const keyHeading =
 /** "7) C", "7. (b)", "7-A", and several of them in one row; a wrong or doubtful key names the number of an option. */
 const entry =
   /^[^\p{L}\p{N}]*(?:q\s*\.?\s*)?\d{1,3}\s*[.):–-]?\s*(?:ans(?:wer)?\s*[.:]?\s*)?[([]?[A-Fa-f1-6][)\]]?(?=$|[\s,;])/iu;
+/** A row of entries and nothing else: "7 (a) State …" and "7. A car …" are questions. */
+const onlyEntries =
+  /^(?:[^\p{L}\p{N}]*(?:q\s*\.?\s*)?\d{1,3}\s*[.):–-]?\s*(?:ans(?:wer)?\s*[.:]?\s*)?[([]?[A-Fa-f1-6][)\]]?(?=$|[\s,;]))+[\s.,;]*$/iu;
 const fewest = 4;
 /** Share of a list's rows that must be entries of a key. */
 const agreement = 0.8;
@@ -20,9 +23,9 @@ export type AnswerKey = ReadonlyMap<string, string>;
 export function apartFromKey(rows: readonly Row[]): { rows: Row[]; key: AnswerKey } {
   for (let at = 1; at < rows.length; at++) {
     const headed = keyHeading.test(rows[at]!.text);
-    if (!headed && !entry.test(rows[at]!.text)) continue;
+    if (!headed && !onlyEntries.test(rows[at]!.text)) continue;
     const list = rows.slice(headed ? at + 1 : at);
-    const entries = list.filter(({ text }) => entry.test(text)).length;
+    const entries = list.filter(({ text }) => (headed ? entry : onlyEntries).test(text)).length;
     if (entries >= fewest && entries >= list.length * (headed ? agreement : 1))
       return { rows: rows.slice(0, at), key: keyIn(list) };
   }

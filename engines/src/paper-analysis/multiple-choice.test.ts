@@ -31,6 +31,27 @@ describe('a list of multiple choice without a frame', () => {
       expect(questions[5]!.options.map(({ text }) => text)).toEqual(['60', 'Bark', 'Cork', 'Pith']);
     }
   });
+  it('takes no questions in one line for its answers, though an "A" or "(a)" follows their numbers', () => {
+    const last = [
+      '7. A fern grows. How?',
+      '8. A moss wilts. Why?',
+      '9 (a) Name a reed. (4 marks)',
+      '10. A pine?',
+    ];
+    const { questions } = paperOf(plainPage([...list, ...last]));
+    expect(questions.map(({ number }) => number)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+    ]);
+  });
   it('knows the right options that this list of answers names, and no others', () => {
     const key = ['Answers', '1) C', '2) (a)', '3) 2', '4) F', '5) D', '5) A', '6-B'];
     const { questions } = paperOf(plainPage(['Plants MCQ', ...list, ...key]));

@@ -75,4 +75,21 @@ describe('no quote is put together from what stands side by side', () => {
     };
     expect(await strayQuotes(page)).toEqual([]);
   });
+  it('of the last cell of a table, which is quoted to its last line', async () => {
+    const table = ['The court', 'The library', 'The valley'].map((name, i) => [
+      [name],
+      prose(i + 1, 4, 30),
+      prose(i + 10, 2, 24),
+    ]);
+    const draw = (pen: Pen) => {
+      writeLines(pen, prose(7, 3), 60, 100);
+      table.forEach((row, i) =>
+        row.forEach((cell, k) => writeLines(pen, cell, [60, 180, 400][k]!, 180 + i * 70)),
+      );
+      writeLines(pen, prose(8, 3), 60, 420);
+    };
+    const { passages } = await readAll(await makePdf([draw]));
+    const quoted = plain(passages.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' '));
+    for (const cell of table.flat()) expect(quoted).toContain(plain(cell.join(' ')));
+  });
 });

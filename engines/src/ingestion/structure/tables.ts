@@ -4,6 +4,8 @@ import { JoinedText } from './joined-text.ts';
 import type { PrintedLine, Segment } from './printed-page.ts';
 
 const alignment = 7;
+/** In ems: lines this close are of one cell. */
+const wrapLeading = 1.6;
 /** How many lines from `from` on are rows of one table: cells under cells, wrapped cells between. 0 if none are. */
 export function tableLength(lines: readonly PrintedLine[], from: number): number {
   const first = lines[from]!;
@@ -24,7 +26,10 @@ export function tableLength(lines: readonly PrintedLine[], from: number): number
       rows += 1;
       end = i + 1;
       if (line.segments.length >= columns.length) columns = line.segments;
-    } else if (!wrapsCell(columns, line) || i - end >= 2) break;
+    } else if (!wrapsCell(columns, line)) break;
+    else if (i === end && isBesideFirst(columns, line) && line.y - before.y < wrapLeading * line.size)
+      end = i + 1;
+    else if (i - end >= 2) break;
   }
   return rows >= 3 ? end - from : 0;
 }
@@ -49,6 +54,10 @@ function wrapsCell(columns: readonly Segment[], line: PrintedLine): boolean {
   );
 }
 
+function isBesideFirst([first]: readonly Segment[], line: PrintedLine): boolean {
+  return first !== undefined && line.x0 > first.x1 - alignment && line.x0 > first.x0 + alignment;
+}
+
 /** Rows of cells. Text without anything in the first column belongs to the row above it. */
 export function tableBlock(lines: readonly PrintedLine[]): SourceBlock {
   const starts = columnStarts(lines);
@@ -60,7 +69,7 @@ export function tableBlock(lines: readonly PrintedLine[]): SourceBlock {
     const wraps =
       row !== undefined &&
       cells[0]!.column > 0 &&
-      line.y - bottom < 1.6 * line.size &&
+      line.y - bottom < wrapLeading * line.size &&
       !(cells.length > 1 && hasCells(line) && row[0]!.length === 0);
     const target = wraps ? row : starts.map(() => [] as { line: PrintedLine; segment: Segment }[]);
     if (!wraps) grid.push(target);

@@ -125,6 +125,24 @@ test('files dropped anywhere on the screen go up one after another', async ({ pa
   }
 });
 
+test('several files can be chosen where nothing can be dropped; their type is kept', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  await page.goto(`/documents/${subject.id}`);
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const one = page.getByRole('dialog', { name: 'Upload Document' });
+  await one.getByRole('radio', { name: 'Textbook' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await one.getByRole('button', { name: 'Choose several files' }).click();
+  await (await chooser).setFiles([plainText('tides.txt'), notesDocx('notes.docx')]);
+  const dialog = page.getByRole('dialog', { name: 'Upload 2 files' });
+  await expect(dialog.getByRole('radio', { name: 'Textbook' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
+  for (const title of ['tides', 'notes']) await expect(rowOf(page, title)).toContainText('Textbook');
+});
+
 test('several question papers go up from one dialog; what was read of each stands in the list, with another year that it says', async ({
   page,
   api,

@@ -73,22 +73,24 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
         </div>
       )}
 
-      <ScreenDrop onFiles={screen.setAdding} />
-      {screen.adding && screen.adding.length > 1 && (
+      <ScreenDrop onFiles={screen.add} />
+      {screen.adding && screen.adding.files.length > 1 && (
         <ManyFilesDialog
-          files={screen.adding}
+          files={screen.adding.files}
+          initialType={screen.adding.type}
           subjectId={id}
           audio={screen.subject.data?.hasAudio ?? false}
-          onClose={() => screen.setAdding(null)}
+          onClose={screen.closeDialog}
         />
       )}
-      {screen.adding && screen.adding.length <= 1 && (
+      {screen.adding && screen.adding.files.length <= 1 && (
         <UploadDialog
-          initialFile={screen.adding[0] ?? null}
+          initialFile={screen.adding.files[0] ?? null}
           subjectId={id}
           audio={screen.subject.data?.hasAudio ?? false}
           uploadId={screen.uploadInDialog}
           onUpload={screen.setUploadInDialog}
+          onSeveral={screen.add}
           onClose={screen.closeDialog}
         />
       )}

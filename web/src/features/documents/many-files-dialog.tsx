@@ -1,18 +1,12 @@
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { documentTypes, typeLabels } from '../../entities/documents/document-type.tsx';
 import { ManyFilesRow } from './many-files-row.tsx';
+import { TypeField } from './type-field.tsx';
 import { UploadOptionFields } from './upload-options.tsx';
 import { useManyFiles, type ManyFilesDialogProps } from './use-many-files.ts';
 
-const types = documentTypes.map((value) => ({
-  value,
-  label: typeLabels[value],
-}));
-
-/** Asks about several dropped files in one dialog, then queues them. */
+/** Asks about several files in one dialog, then queues them. */
 export function ManyFilesDialog(props: ManyFilesDialogProps) {
   const { files, onClose } = props;
   const form = useManyFiles(props);
@@ -26,13 +20,7 @@ export function ManyFilesDialog(props: ManyFilesDialogProps) {
       wide
     >
       <div className="grid gap-5">
-        <RadioCards
-          label="All of them are"
-          value={form.type}
-          onChange={form.setType}
-          options={types}
-          columns={3}
-        />
+        <TypeField label="Type" value={form.type} onChange={form.setType} />
         <ul
           className={`${form.isPapers ? 'max-h-[45vh]' : 'max-h-56'} divide-y divide-line overflow-y-auto rounded-lg border border-line`}
         >
@@ -52,7 +40,12 @@ export function ManyFilesDialog(props: ManyFilesDialogProps) {
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={form.submit} disabled={!form.good.length}>
+        {form.good.length > 0 && !form.type && (
+          <p role="status" className="self-center text-sm text-ink-soft">
+            Choose a type
+          </p>
+        )}
+        <Button onClick={form.submit} disabled={!form.good.length || !form.type}>
           {form.isPapers ? 'Upload & Generate Answers' : `Upload ${formatCount(form.good.length, 'file')}`}
         </Button>
       </DialogActions>

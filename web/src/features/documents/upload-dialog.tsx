@@ -1,5 +1,4 @@
 import { documentLimits } from '@gene/contract/documents';
-import { DocumentIcon, documentTypes, typeLabels } from '../../entities/documents/document-type.tsx';
 import { formatMegabytes, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,18 +6,13 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
 import { ExistingLink } from './existing-link.tsx';
 import { acceptedFiles } from './file-rules.ts';
 import { PaperFields } from './paper-fields.tsx';
+import { SeveralFiles } from './several-files.tsx';
+import { TypeField } from './type-field.tsx';
 import { UploadOptionFields } from './upload-options.tsx';
 import { useUploadDialog, type UploadDialogProps } from './use-upload-dialog.ts';
-
-const types = documentTypes.map((value) => ({
-  value,
-  label: typeLabels[value],
-  icon: <DocumentIcon type={value} className="size-5 shrink-0 text-accent" />,
-}));
 
 export function UploadDialog(props: UploadDialogProps) {
   const form = useUploadDialog(props);
@@ -33,7 +27,7 @@ export function UploadDialog(props: UploadDialogProps) {
           form.submit();
         }}
       >
-        <RadioCards label="Type" value={form.type} onChange={form.setType} options={types} columns={3} />
+        <TypeField label="Type" value={form.type} onChange={form.setType} />
         {!form.isPaper && (
           <TextField
             label="Title"
@@ -61,6 +55,7 @@ export function UploadDialog(props: UploadDialogProps) {
             )
           }
         />
+        {!form.file && <SeveralFiles onFiles={form.chooseSeveral} />}
         {form.isPaper && form.file && !form.paper.draft && (
           <p className="text-sm text-ink-soft">Next: year and exam type.</p>
         )}

@@ -1,7 +1,8 @@
 import { api } from '@gene/contract/api';
+import type { DocumentType } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { documentPages, loadedDocuments } from '../../entities/documents/subject-documents.ts';
 import { toastError } from '../../ui/toast.tsx';
@@ -12,8 +13,8 @@ export function useDocumentsScreen(id: string) {
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
   const documents = useInfiniteQuery(documentPages(id));
   const uploads = useUploads().filter((each) => each.request.subjectId === id);
-  // Files the dialog starts with: none, one, or several; null while closed.
-  const [adding, setAdding] = useState<File[] | null>(null);
+  // What the dialog starts with: no file, one, or several; null while closed.
+  const [adding, setAdding] = useState<{ files: File[]; type: DocumentType | null } | null>(null);
   const [uploadInDialog, setUploadInDialog] = useState<string | null>(null);
   const [openNote, setOpenNote] = useState<string | null>(null);
 
@@ -27,7 +28,11 @@ export function useDocumentsScreen(id: string) {
   );
   const list = documents.data && loadedDocuments(documents.data);
   const total = documents.data?.pages[0]?.total ?? 0;
-  const open = () => setAdding([]);
+  const add = useCallback(
+    (files: File[], type: DocumentType | null = null) => setAdding({ files, type }),
+    [],
+  );
+  const open = () => add([]);
   const listed = uploads.filter((upload) => upload.id !== uploadInDialog);
   const closeDialog = () => {
     const sent = uploads.find((upload) => upload.id === uploadInDialog);
@@ -40,7 +45,7 @@ export function useDocumentsScreen(id: string) {
     subject,
     documents,
     adding,
-    setAdding,
+    add,
     uploadInDialog,
     setUploadInDialog,
     openNote,

@@ -1,8 +1,9 @@
 import { api } from '@gene/contract/api';
-import { type DocumentType, documentLimits, type UploadOptions } from '@gene/contract/documents';
+import { type DocumentType, documentLimits } from '@gene/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/query.ts';
+import { initialOptions } from './initial-options.ts';
 import { fileProblem, titleFrom } from './file-rules.ts';
 import { type PaperErrors, paperAmongOthers, paperTitle, readPaper } from './paper-draft.ts';
 import { tellMissing } from './paper-fields.tsx';
@@ -10,22 +11,19 @@ import { addUpload } from './uploads.ts';
 
 export interface ManyFilesDialogProps {
   files: File[];
+  /** The one chosen already. */
+  initialType: DocumentType | null;
   subjectId: string;
   audio: boolean;
   onClose: () => void;
 }
 
 /** State of the dialog for several files: their details and errors. */
-export function useManyFiles({ files, subjectId, audio, onClose }: ManyFilesDialogProps) {
+export function useManyFiles({ files, initialType, subjectId, audio, onClose }: ManyFilesDialogProps) {
   const installation = useQuery(query(api.installation.get));
   const maxBytes = installation.data?.uploadMaxBytes ?? documentLimits.uploadMaxBytes;
-  const [type, setType] = useState<DocumentType>('note');
-  const [options, setOptions] = useState<UploadOptions>({
-    generateAudio: audio,
-    extractHighlights: false,
-    createFlashcards: false,
-    generateAnswers: false,
-  });
+  const [type, setType] = useState(initialType);
+  const [options, setOptions] = useState(() => initialOptions(audio));
   const [drafts, setDrafts] = useState(() =>
     files.map(({ name }) => paperAmongOthers(name, new Date().getFullYear())),
   );
@@ -51,11 +49,13 @@ export function useManyFiles({ files, subjectId, audio, onClose }: ManyFilesDial
       const each = read[i];
       if (!each?.ok) continue;
       const { metadata } = each;
-      addUpload({ subjectId, file, title: paperTitle(metadata), type, options: wishes, metadata });
+      const title = paperTitle(metadata);
+      addUpload({ subjectId, file, title, type: 'question_paper', options: wishes, metadata });
     }
     onClose();
   };
   const submit = () => {
+    if (!type) return;
     if (isPapers) return submitPapers();
     for (const { file } of good)
       addUpload({ subjectId, file, title: titleFrom(file.name) || file.name, type, options });

@@ -1,14 +1,10 @@
 import { api } from '@gene/contract/api';
-import {
-  type DocumentType,
-  documentLimits,
-  type QuestionPaperMetadata,
-  type UploadOptions,
-} from '@gene/contract/documents';
+import { type DocumentType, documentLimits, type QuestionPaperMetadata } from '@gene/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { toastInfo } from '../../ui/toast.tsx';
+import { initialOptions } from './initial-options.ts';
 import { fileProblem, titleFrom } from './file-rules.ts';
 import {
   type PaperDraft,
@@ -30,6 +26,7 @@ export interface UploadDialogProps {
   /** The upload started here: the dialog shows it, not the list behind. */
   uploadId: string | null;
   onUpload: (id: string | null) => void;
+  onSeveral: (files: File[], type: DocumentType | null) => void;
   onClose: () => void;
 }
 
@@ -75,7 +72,7 @@ function usePaperDraft(kept: PaperDraft | null) {
 
 /** State of the upload dialog: the choices, what is missing, and the progress. */
 export function useUploadDialog(props: UploadDialogProps) {
-  const { initialFile, subjectId, audio, uploadId, onUpload, onClose } = props;
+  const { initialFile, subjectId, audio, uploadId, onUpload, onSeveral, onClose } = props;
   const installation = useQuery(query(api.installation.get));
   const maxBytes = installation.data?.uploadMaxBytes ?? documentLimits.uploadMaxBytes;
   const initialProblem = initialFile && fileProblem(initialFile, maxBytes);
@@ -87,14 +84,7 @@ export function useUploadDialog(props: UploadDialogProps) {
   const [title, setTitle] = useState(
     initialFile && !initialProblem ? titleFrom(initialFile.name) : (kept?.title ?? ''),
   );
-  const [options, setOptions] = useState<UploadOptions>(
-    kept?.options ?? {
-      generateAudio: audio,
-      extractHighlights: false,
-      createFlashcards: false,
-      generateAnswers: false,
-    },
-  );
+  const [options, setOptions] = useState(kept?.options ?? initialOptions(audio));
   const paper = usePaperDraft(kept?.paper ?? null);
 
   const upload = useUploads().find((each) => each.id === uploadId);
@@ -131,6 +121,8 @@ export function useUploadDialog(props: UploadDialogProps) {
     const untouched = title.trim() === '' || (file !== null && title === titleFrom(file.name));
     if (untouched) setTitle(titleFrom(first.name));
   };
+
+  const chooseSeveral = (files: File[]) => (files.length > 1 ? onSeveral(files, type) : choose(files));
 
   const send = (request: { title: string; metadata?: QuestionPaperMetadata }) => {
     if (!file || !type) return;
@@ -170,6 +162,7 @@ export function useUploadDialog(props: UploadDialogProps) {
     incomplete,
     leave,
     choose,
+    chooseSeveral,
     submit,
     cancel,
   };

@@ -44,13 +44,16 @@ export function understand(question: string, documentLanguage: string | null): U
   return { intent: { kind: 'question' }, book: likely };
 }
 
+/** Beyond it, nothing is a phrase that the engine knows. */
+const longestPhrase = 300;
+
 function phraseIntent(said: string, book: PhraseBook): Intent | null {
-  if (!said) return null;
+  if (!said || said.length > longestPhrase) return null;
   for (const kind of ['greeting', 'farewell', 'about', 'thanks'] as const)
     if (book[kind].test(said)) return { kind };
-  const outline = book.outline.exec(said);
+  const outline = book.outline.capture(said);
   if (outline) {
-    const target = outline.groups?.['target'];
+    const target = outline['target'];
     return { kind: 'outline', target: (target && referencesIn(target)[0]) || null };
   }
   const page = book.page.exec(said)?.groups;
@@ -61,8 +64,8 @@ function phraseIntent(said: string, book: PhraseBook): Intent | null {
     // "Page v. Smith" is a case and not a page.
     if (whole || /^\d+$/.test(label)) return { kind: 'page', label, rest: whole ? '' : rest };
   }
-  const summary = book.summary.exec(said)?.groups;
+  const summary = book.summary.capture(said);
   if (!summary) return null;
-  const target = (summary['target'] ?? summary['about'] ?? summary['deal'] ?? summary['tail'] ?? '').trim();
+  const target = (summary['target'] ?? '').trim();
   return { kind: 'summary', target: !target || book.whole.test(target) ? '' : target };
 }

@@ -151,7 +151,7 @@ function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[]
   const several = book.language === 'eng' ? topicsIn(demand.replace(comparing, 'Explain ')) : null;
   if (several && several.length > 2 && comparing.test(demand))
     return several.map((name) => sideOf(name, several.filter((each) => each !== name).join(', ')));
-  const sides = book.compares.exec(plain(demand).replace(differing, 'differences between $1 and $2'))?.groups;
+  const sides = book.compares.capture(plain(demand).replace(differing, 'differences between $1 and $2'));
   const [one, other] = [sides?.['one'], sides?.['other']].map((side) =>
     side?.split(/[.,;?]|\bwith\b/u)[0]?.trim(),
   );

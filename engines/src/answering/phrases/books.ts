@@ -1,27 +1,41 @@
+import araQuestions from '../../../data/ara/questions.json' with { type: 'json' };
+import araReplies from '../../../data/ara/replies.json' with { type: 'json' };
+import cmnQuestions from '../../../data/cmn/questions.json' with { type: 'json' };
+import cmnReplies from '../../../data/cmn/replies.json' with { type: 'json' };
+import deuQuestions from '../../../data/deu/questions.json' with { type: 'json' };
+import deuReplies from '../../../data/deu/replies.json' with { type: 'json' };
+import engQuestions from '../../../data/eng/questions.json' with { type: 'json' };
+import engReplies from '../../../data/eng/replies.json' with { type: 'json' };
+import fraQuestions from '../../../data/fra/questions.json' with { type: 'json' };
+import fraReplies from '../../../data/fra/replies.json' with { type: 'json' };
+import hinQuestions from '../../../data/hin/questions.json' with { type: 'json' };
+import hinReplies from '../../../data/hin/replies.json' with { type: 'json' };
+import rusQuestions from '../../../data/rus/questions.json' with { type: 'json' };
+import rusReplies from '../../../data/rus/replies.json' with { type: 'json' };
+import spaQuestions from '../../../data/spa/questions.json' with { type: 'json' };
+import spaReplies from '../../../data/spa/replies.json' with { type: 'json' };
 import { canonicalLanguage, languageOfWord, scriptOf } from '../../language/scripts.ts';
 import { stopWordsOf } from '../../language/stop-words.ts';
-import { arabic } from './arabic.ts';
-import { chinese } from './chinese.ts';
-import { english } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
-import { hindi } from './hindi.ts';
-import type { PhraseBook } from './phrase-book.ts';
-import { russian } from './russian.ts';
-import { spanish } from './spanish.ts';
+import { type PhraseBook, type Questions, readPhraseBook } from './phrase-book.ts';
+import { readReplies } from './replies.ts';
+
+const bookOf = (language: string, questions: Questions, replies: typeof engReplies) =>
+  readPhraseBook(language, questions, readReplies(replies, language));
+
+const english = bookOf('eng', engQuestions, engReplies);
 
 export const phraseBooks: readonly PhraseBook[] = [
   english,
-  spanish,
-  german,
-  french,
-  hindi,
-  russian,
-  arabic,
-  chinese,
+  bookOf('spa', spaQuestions, spaReplies),
+  bookOf('deu', deuQuestions, deuReplies),
+  bookOf('fra', fraQuestions, fraReplies),
+  bookOf('hin', hinQuestions, hinReplies),
+  bookOf('rus', rusQuestions, rusReplies),
+  bookOf('ara', araQuestions, araReplies),
+  bookOf('cmn', cmnQuestions, cmnReplies),
 ];
 const byLanguage = new Map(phraseBooks.map((book) => [book.language, book]));
-const latin = [english, spanish, german, french];
+const latin = phraseBooks.filter(({ language }) => ['eng', 'spa', 'deu', 'fra'].includes(language));
 
 /**
  * The book of the language that a question is asked in. A question is too short for a language detector: its

@@ -1,48 +1,111 @@
+import type english from '../../../data/eng/questions.json';
+import { phrasePattern, SentenceTemplates } from '../../language/sentence-templates.ts';
 import type { Replies } from './replies.ts';
 
 /** What a person and the engine say to each other around the quotes, in one language. */
 export interface PhraseBook {
   /** ISO 639-3. */
   language: string;
-  /**
-   * Whole utterances only, in lower case without marks at their end: a question that merely contains such words is
-   * a question.
-   */
-  greeting: RegExp;
-  thanks: RegExp;
-  farewell: RegExp;
+  greeting: SentenceTemplates;
+  thanks: SentenceTemplates;
+  farewell: SentenceTemplates;
   /** Who are you, what can you do. */
-  about: RegExp;
-  /** List of chapters; group `target`, if any, names the part whose headings are wanted. */
-  outline: RegExp;
-  /** Group `target` names what is to be summed up; empty or `whole` for everything. */
-  summary: RegExp;
-  whole: RegExp;
+  about: SentenceTemplates;
+  /** List of chapters; `target`, if any, names the part whose headings are wanted. */
+  outline: SentenceTemplates;
+  /** `target` names what is to be summed up; empty or `whole` for everything. */
+  summary: SentenceTemplates;
+  whole: SentenceTemplates;
   /** Group `page` is the printed label or number; groups `before` and `after` are the rest of the question. */
   page: RegExp;
   /** What the rest may be for the question to be about the page as a whole. */
-  pageOnly: RegExp;
+  pageOnly: SentenceTemplates;
   /** Questions for what something is or means. */
-  definition: RegExp;
-  /** Questions for several things: the match is how they are asked for. */
-  lists: RegExp;
+  definition: SentenceTemplates;
+  /** Questions for several things. */
+  lists: SentenceTemplates;
   /** Questions for who somebody is. */
-  whoIs: RegExp;
-  /** Questions for what tells two things apart: groups `one` and `other`. */
-  compares: RegExp;
+  whoIs: SentenceTemplates;
+  /** Questions for what tells two things apart: `one` and `other`. */
+  compares: SentenceTemplates;
   /** First words of a question that goes on with the one before. */
-  continues: RegExp;
+  continues: SentenceTemplates;
   /** Words that stand for something said before. */
-  refersBack: RegExp;
+  refersBack: SentenceTemplates;
   /** Questions for a reason, by themselves. */
-  why: RegExp;
+  why: SentenceTemplates;
   /** Questions for what follows from something, and sentences that begin with a condition. */
-  whatIf?: { asks: RegExp; states: RegExp };
+  whatIf?: { asks: SentenceTemplates; states: RegExp };
   /** Questions for exceptions, and sentences that make one. */
-  exceptions: { asks: RegExp; states: RegExp };
-  /** What a reason is put in. */
+  exceptions: { asks: SentenceTemplates; states: RegExp };
+  /** What a reason is put in, blanks between. */
   reasons: string;
   /** Words by which one asks and not what one asks about, blanks between them. */
   asking: string;
   replies: Replies;
 }
+
+interface PageWords {
+  before: readonly string[];
+  number: readonly string[];
+  after?: readonly string[];
+  only: readonly string[];
+}
+
+/** As in `data/<iso>/questions.json`; `parts` are those of its templates, which match whole utterances. */
+export type Questions = Omit<typeof english, 'parts' | 'whatIf' | 'page'> & {
+  parts: Readonly<Record<string, readonly string[]>>;
+  page: PageWords;
+  whatIf?: (typeof english)['whatIf'];
+};
+
+/** @param language ISO 639-3 */
+export function readPhraseBook(language: string, questions: Questions, replies: Replies): PhraseBook {
+  const { parts, page, whatIf, exceptions } = questions;
+  const templates = (all: readonly string[]) => new SentenceTemplates(all, parts);
+  return {
+    language,
+    greeting: templates(questions.greeting),
+    thanks: templates(questions.thanks),
+    farewell: templates(questions.farewell),
+    about: templates(questions.about),
+    outline: templates(questions.outline),
+    summary: templates(questions.summary),
+    whole: templates(questions.whole),
+    page: pagePattern(page),
+    pageOnly: new SentenceTemplates(['<only>*'], { only: page.only }),
+    definition: templates(questions.definition),
+    lists: templates(questions.lists),
+    whoIs: templates(questions.whoIs),
+    compares: templates(questions.compares),
+    continues: templates(questions.continues),
+    refersBack: templates(questions.refersBack),
+    why: templates(questions.why),
+    ...(whatIf && {
+      whatIf: { asks: templates(whatIf.asks), states: conditionPattern(whatIf.states) },
+    }),
+    exceptions: { asks: templates(exceptions.asks), states: phrasePattern(exceptions.states) },
+    reasons: questions.reasons.join(' '),
+    asking: questions.asking.join(' '),
+    replies,
+  };
+}
+
+/** A printed label: a number, in Roman figures too, or a letter and a number ("A-12"). */
+const label = String.raw`\p{Nd}{1,5}|[ivxlcdm]{1,9}|[a-z]-?\d{1,4}`;
+
+function pagePattern({ before, number, after = [] }: PageWords): RegExp {
+  const anyOf = (words: readonly string[]) =>
+    [...words]
+      .sort((x, y) => y.length - x.length)
+      .map((word) => word.replace(/\./g, '\\$&'))
+      .join('|');
+  const named = after.length > 0 ? `(?:${anyOf(before)})? *` : `(?<![\\p{L}\\p{M}])(?:${anyOf(before)}) *`;
+  const numbered = number.length > 0 ? `(?:(?:${anyOf(number)}) *)?` : '';
+  const ends = after.length > 0 ? ` *(?:${anyOf(after)})` : '(?![\\p{L}\\p{M}])';
+  return new RegExp(`^(?<before>.*?)${named}${numbered}(?<page>${label})${ends}(?<after>.*)$`, 'su');
+}
+
+/** A condition at the beginning of a sentence, after its number if any. */
+const conditionPattern = (words: readonly string[]) =>
+  new RegExp(`^(?:\\(?\\w{1,4}[.)]\\s*)?${phrasePattern(words).source}`, 'iu');

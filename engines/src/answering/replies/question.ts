@@ -75,9 +75,7 @@ export async function look(
   );
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
   const compared =
-    query.isFollowUp || within || without.has('comparisons')
-      ? null
-      : book.compares.exec(plain(question))?.groups;
+    query.isFollowUp || within || without.has('comparisons') ? null : book.compares.capture(plain(question));
   if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
   if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
   let certainty = certaintyOf(hits[0], hits, without);

@@ -54,7 +54,9 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     };
     const behaviour = await script(call, calls.push(call));
     if ('status' in behaviour) {
-      response.writeHead(behaviour.status, { 'content-type': 'application/json', ...behaviour.headers });
+      // By itself, a client would wait seconds before its second try.
+      const { status, headers = { 'retry-after-ms': '1' } } = behaviour;
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
       return void response.end(JSON.stringify(behaviour.body ?? { error: { message: 'scripted' } }));
     }
     if ('type' in behaviour) {

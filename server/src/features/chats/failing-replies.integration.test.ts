@@ -79,7 +79,10 @@ test.each([
       await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
       await stopped;
     } finally {
-      await app.close();
+      // Whoever leaves opens another connection, and keeps it for seconds.
+      const closed = app.close();
+      app.server.closeAllConnections();
+      await closed;
     }
     const kept = async () => {
       const [chat] = await chats.ofDocument(document);

@@ -51,6 +51,16 @@ test('a sentence counts by its own vector, and by its passage where it has none'
   ]);
 });
 
+test('a sentence beyond what the model read is not taken for far away', () => {
+  const documents = [near([0.6, 0.2], [[0, [0.5, Number.NaN]]])];
+  const mixed = mixSentences([sentence(1, 0, 5), sentence(0, 0, 5), sentence(0, 1, 5)], documents);
+  expect(mixed.map(({ position, sentence: number }) => [position, number])).toEqual([
+    [0, 1],
+    [0, 0],
+    [1, 0],
+  ]);
+});
+
 test('the best score stays about what it was, for the comparison with other documents', () => {
   const [best] = mixSentences([sentence(0, 0, 4), sentence(1, 0, 3)], [near([0.9, 0.1])]);
   expect(best?.score).toBeCloseTo(4);

@@ -39,7 +39,8 @@ export function mixSentences<
   if (documents.every(({ nearness }) => !nearness)) return ranked;
   return mix(ranked, weights.sentences.nearness, ({ source, position, sentence }) => {
     const nearness = documents[source]?.nearness;
-    return nearness?.sentences.get(position)?.[sentence] ?? nearness?.passages[position];
+    const own = nearness?.sentences.get(position)?.[sentence];
+    return own === undefined || Number.isNaN(own) ? nearness?.passages[position] : own;
   });
 }
 

@@ -13,7 +13,7 @@ export function packVectors(vectors: readonly (Float32Array | null)[]): Int8Arra
   return bytes;
 }
 
-/** Cosines of a vector with each of the packed ones. */
+/** Cosines of a vector with each of the packed ones; NaN with that of nothing. */
 export function cosinesWith(vector: Float32Array, packed: Int8Array): Float32Array {
   const cosines = new Float32Array(packed.length / vectorSize);
   for (let row = 0, at = 0; row < cosines.length; row++) {
@@ -24,7 +24,12 @@ export function cosinesWith(vector: Float32Array, packed: Int8Array): Float32Arr
         vector[i + 1]! * packed[at + 1]! +
         vector[i + 2]! * packed[at + 2]! +
         vector[i + 3]! * packed[at + 3]!;
-    cosines[row] = sum / stepsPerUnit;
+    cosines[row] = sum === 0 && isNothing(packed, at - vectorSize) ? Number.NaN : sum / stepsPerUnit;
   }
   return cosines;
+}
+
+function isNothing(packed: Int8Array, from: number): boolean {
+  for (let i = from; i < from + vectorSize; i++) if (packed[i] !== 0) return false;
+  return true;
 }

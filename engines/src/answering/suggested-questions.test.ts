@@ -52,7 +52,7 @@ describe('suggested questions', () => {
     const plain = inventDocument(
       'A grapnel is a small anchor with four arms.\nThe plough is an anchor that digs itself in.',
     );
-    expect(suggest(plain)).toContain('What is grapnel?');
+    expect(suggest(plain)).toContain('What is a grapnel?');
     expect(suggest(inventDocument('Nothing much.\nStill nothing.'))).toEqual([]);
     expect(suggest(inventDocument(''))).toEqual([]);
   });

@@ -277,7 +277,7 @@ function inSentence(title: string, casing: Casing): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const definedTerm =
-  /^(?:(?:An?|The) )?(\p{L}[\p{L}-]+(?: \p{L}[\p{L}-]+){0,2}) (is|are) (?:an?|the|defined as|called|known as) /u;
+  /^(?:(An?|The) )?(\p{L}[\p{L}-]+(?: \p{L}[\p{L}-]+){0,2}) (is|are) (?:an?|the|defined as|called|known as) /u;
 
 /** "X is a …": terms that the text itself defines, for documents without headings. */
 function definedTerms({ passages, outline }: QuestionSource, language: string): string[] {
@@ -285,8 +285,7 @@ function definedTerms({ passages, outline }: QuestionSource, language: string): 
   const terms = new Map<string, string>();
   for (const { sentences } of passages)
     for (const { text } of sentences) {
-      const match = definedTerm.exec(text);
-      const term = match?.[1];
+      const [, article, term, verb] = definedTerm.exec(text) ?? [];
       if (
         !term ||
         /^(?:it|this|that|there|he|she|they|these|those|what|which|here|one|each|such|another|our|my|their|his|her|its|some|any|most|all|first|second|next|following|other|question|answer|example|figure|table|result|reason|purpose|problem|difference)\b/i.test(
@@ -295,7 +294,7 @@ function definedTerms({ passages, outline }: QuestionSource, language: string): 
       )
         continue;
       const shown = /^\p{Lu}\p{Ll}/u.test(term) ? term.charAt(0).toLowerCase() + term.slice(1) : term;
-      terms.set(shown.toLowerCase(), `What ${match[2]} ${shown}?`);
+      terms.set(shown.toLowerCase(), `What ${verb} ${article ? `${article.toLowerCase()} ` : ''}${shown}?`);
     }
   return spread([...terms.values()]);
 }

@@ -244,7 +244,7 @@ test('a file that could not be read says why and can be removed; somebody elseâ€
   await expect(page.getByText('No full text available')).toBeVisible();
   await page.getByRole('tab', { name: 'Original View' }).click();
   const original = page.getByRole('tabpanel', { name: 'Original View' });
-  await expect(original.getByText('The file is damaged and cannot be opened.')).toBeVisible();
+  await expect(original.getByText('No original content available')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(`/documents/${subject.id}`);

@@ -39,7 +39,7 @@ function DocxPages({ onRetry, ...view }: OriginalViewProps & { onRetry: () => vo
   return (
     <PageFrame
       state={state}
-      failure={document.failure?.message ?? null}
+      unreadable={document.failure !== null}
       box={box}
       onRetry={onRetry}
       overlay={<WordsTools document={document} parts={parts} selected={selected} onDone={done} />}

@@ -14,9 +14,7 @@ export function OriginalView(props: OriginalViewProps) {
   if (!media)
     return (
       <ViewNotice>
-        {isBeingRead(props.document)
-          ? 'Loading content...'
-          : (props.document.failure?.message ?? 'No original content available')}
+        {isBeingRead(props.document) ? 'Loading content...' : 'No original content available'}
       </ViewNotice>
     );
   if (media !== 'pdf' && media !== 'docx') return <TypesetView {...props} />;

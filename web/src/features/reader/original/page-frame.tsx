@@ -7,8 +7,8 @@ interface PageFrameProps {
   state: 'loading' | 'ready' | 'failed';
   /** Share of the file loaded, 0 to 1; 0 while unknown. */
   share?: number;
-  /** Reason the file could not be read; null otherwise. */
-  failure: string | null;
+  /** Gene could not read the file either; the screen says why. */
+  unreadable: boolean;
   toolbar: ReactNode;
   /** The scrolling element. */
   box: RefObject<HTMLDivElement | null>;
@@ -24,7 +24,7 @@ interface PageFrameProps {
 export function PageFrame({
   state,
   share = 0,
-  failure,
+  unreadable,
   toolbar,
   box,
   onRetry,
@@ -34,9 +34,11 @@ export function PageFrame({
 }: PageFrameProps) {
   return (
     <div className="flex h-full flex-col">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
-        {toolbar}
-      </div>
+      {state !== 'failed' && (
+        <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
+          {toolbar}
+        </div>
+      )}
       <div className="relative min-h-0 flex-1 bg-sunken">
         {state !== 'ready' && (
           <div className="absolute inset-0">
@@ -46,8 +48,8 @@ export function PageFrame({
                   <p>Loading document content...</p>
                   {share > 0 && <p className="text-sm tabular-nums">{formatPercent(share)}</p>}
                 </>
-              ) : failure !== null ? (
-                failure
+              ) : unreadable ? (
+                'No original content available'
               ) : (
                 <>
                   <p>

@@ -88,7 +88,7 @@ function PdfPages({
   return (
     <PageFrame
       state={state.is}
-      failure={document.failure?.message ?? null}
+      unreadable={document.failure !== null}
       share={state.is === 'loading' ? state.share : 0}
       box={box}
       onRetry={onRetry}

@@ -22,8 +22,7 @@ export function TypesetView(props: OriginalViewProps) {
   const [page, setPage] = useState(1);
   const marks = useMemo<Mark[]>(() => (at ? [{ ...at, kind: 'place' }] : []), [at]);
 
-  if (document.pageCount === 0)
-    return <ViewNotice>{document.failure?.message ?? 'No original content available'}</ViewNotice>;
+  if (document.pageCount === 0) return <ViewNotice>No original content available</ViewNotice>;
   const pageCount = Math.max(1, document.pageCount ?? document.progress.total ?? 1);
   return (
     <div className="flex h-full flex-col">

@@ -1,8 +1,8 @@
-import type { PastReference, PredictionBasis } from '@gene/contract/predictions';
+import type { MaterialPlace, PastReference, PredictionBasis } from '@gene/contract/predictions';
 import type { ReactNode } from 'react';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { likelihoodInWords } from './likelihood-words.ts';
-import { AskedLink, type Places, ReadingLink } from './place-links.tsx';
+import { AskedLink, namePlace, type Places, ReadingLink } from './place-links.tsx';
 
 const fewReferences = 6;
 const fewPlaces = 2;
@@ -52,7 +52,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
           Read
           {separateByCommas(
-            further
+            namedApart(further, places)
               .slice(0, fewPlaces)
               .map((place) => (
                 <ReadingLink key={`${place.documentId} ${place.start}`} place={place} places={places} />
@@ -73,6 +73,12 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
       )}
     </div>
   );
+}
+
+/** The first place of each name: two links of one name look alike. */
+function namedApart(reading: readonly MaterialPlace[], places: Places): MaterialPlace[] {
+  const names = reading.map((place) => namePlace(place, places));
+  return reading.filter((_, i) => names.indexOf(names[i] ?? '') === i);
 }
 
 function References({ references, places }: { references: readonly PastReference[]; places: Places }) {

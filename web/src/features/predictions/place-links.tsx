@@ -35,11 +35,16 @@ export function AskedLink({ reference, places }: { reference: PastReference; pla
   );
 }
 
-/** "Plant notes, p. 4", or the heading if there are no pages; links to the passage. */
+/** "Plant notes, p. 4", or the heading if there are no pages. */
+export function namePlace(place: MaterialPlace, places: Places): string {
+  const where = places.documents.get(place.documentId)?.media === 'pdf' ? `p. ${place.page}` : place.heading;
+  return where === null ? place.title : `${place.title}, ${where}`;
+}
+
+/** Links to the passage. */
 export function ReadingLink({ place, places }: { place: MaterialPlace; places: Places }) {
   const document = places.documents.get(place.documentId);
-  const where = document?.media === 'pdf' ? `p. ${place.page}` : place.heading;
-  const name = where === null ? place.title : `${place.title}, ${where}`;
+  const name = namePlace(place, places);
   if (!document) return <span>{name}</span>;
   const { page, start, end } = place;
   return (

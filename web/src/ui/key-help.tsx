@@ -8,7 +8,7 @@ export function KeyHelp({ keys }: { keys: readonly (readonly [key: string, does:
     <Popover
       label="Keys"
       trigger={
-        <IconButton label="Keys">
+        <IconButton label="Keys" className="max-sm:hidden">
           <Keyboard aria-hidden />
         </IconButton>
       }

@@ -59,8 +59,7 @@ export function ExamHeader({ attempt, sync, exam, left, warning, answered, onSub
         />
         <p className="text-sm text-ink-soft tabular-nums">
           {formatNumber(answered)} of {formatNumber(toAnswer)} answered
-          {toAnswer < questions.length &&
-            ` (${formatNumber(questions.length)} questions, of which you choose)`}
+          {toAnswer < questions.length && `, chosen from ${formatNumber(questions.length)}`}
         </p>
         <SaveStatus sync={sync} />
       </div>

@@ -31,8 +31,8 @@ export function askedType(question: string, language: string): AskedType | null 
   const words = answerWords[canonicalLanguage(language)];
   if (!words) return null;
   for (const { type, asks, hints } of words.types) {
-    const said = asks.exec(question)?.[0];
-    if (said) return { type, said, hints };
+    const found = asks.capture(question);
+    if (found) return type && { type, said: found['said'] ?? '', hints };
   }
   return null;
 }

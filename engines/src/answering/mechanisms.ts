@@ -27,6 +27,7 @@ export const answeringMechanisms = [
   // What is made of it.
   'stated definitions',
   'comparisons',
+  'whole lists',
   // How certain it is.
   'every word of few',
   'value that is asked for',

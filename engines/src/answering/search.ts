@@ -245,7 +245,7 @@ function everyPassage(documents: readonly AnswerableDocument[], within: Within):
   );
 }
 
-function startOf({
+export function startOf({
   document: { index },
   position,
   sentence,

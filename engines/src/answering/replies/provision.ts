@@ -9,6 +9,7 @@ import { loadPassages, positionsIn, searchSentences, type Within } from '../sear
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { exceptionsIn } from './exceptions.ts';
 import { certaintyOf } from './certainty.ts';
+import { replyWithList } from './list.ts';
 import { quoteHits, replyToQuestion } from './question.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 import { replyWithSummary } from './summary.ts';
@@ -82,7 +83,12 @@ async function answerInside(
   };
   const documents = [...new Set(found.map(({ document }) => document))];
   const hits = searchSentences(documents, (language) => contextualQuery(rest, [], book, language), within);
-  return hits[0] && certaintyOf(hits[0]) === 'answer' ? quoteHits(conversation, hits, 'answer') : null;
+  if (!hits[0] || certaintyOf(hits[0]) !== 'answer') return null;
+  const query = contextualQuery(rest, [], book, documents[0]?.index.language ?? null);
+  return (
+    (await replyWithList(conversation, rest, { hits, query, certainty: 'answer', within })) ??
+    quoteHits(conversation, hits, 'answer')
+  );
 }
 
 async function quoteProvision(

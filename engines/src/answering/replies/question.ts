@@ -8,6 +8,7 @@ import { type Certainty, certaintyOf, certaintyOfWho, shown } from './certainty.
 import { exceptionsAskedFor } from './exceptions.ts';
 import { byDefinition, definitionAsked } from './defined.ts';
 import { asksItself, definitionsFirst, withBothSides, withoutRepeated } from './hit-order.ts';
+import { replyWithList } from './list.ts';
 import { nearestSentences } from './nearest.ts';
 import { notFound } from './not-found.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
@@ -48,7 +49,11 @@ export async function replyToQuestion(
     const near = query.isFollowUp || within ? [] : nearestSentences(documents);
     return near.length > 0 ? quoteHits(conversation, near, 'closest') : notFound(conversation, question);
   }
-  return quoteHits(conversation, hits, certainty);
+  const list =
+    query.isFollowUp || within
+      ? null
+      : await replyWithList(conversation, question, { hits, query, certainty });
+  return list ?? quoteHits(conversation, hits, certainty);
 }
 
 /** Sentences for a question as it is understood, best first, and how far they answer it. */

@@ -1,0 +1,258 @@
+import type { Sentence } from '@gene/contract/documents';
+import { analyse } from '../../language/analysis.ts';
+import { inWordsOf } from '../expansion.ts';
+import type { ContextualQuery } from '../follow-up.ts';
+import { collectionOf, inverseFrequency, type QueryTerm } from '../ranking.ts';
+import type { AnswerableDocument } from '../ports.ts';
+import { type Hit, startOf, type Within } from '../search.ts';
+import { sentenceTraits } from '../sentence-traits.ts';
+import { type Matches, TermMatcher } from '../term-matcher.ts';
+import { enumerationAt, isAnnounced } from './enumerations.ts';
+import { type Item, listAt, listLedIn, sectionUnder } from './list-at.ts';
+import { isHeading, leadingOf, loadParagraphs, type Paragraph } from './paragraphs.ts';
+
+/** A list of a document, and what it is led in by. */
+export interface FoundList {
+  document: AnswerableDocument;
+  /** A paragraph, or the heading right above. */
+  lead: Paragraph | null;
+  items: readonly Item[];
+  /** A line above the lead-in that looks like a title. */
+  above: Paragraph | null;
+  /** Instead of items: the sentences that name them all. */
+  named: readonly Sentence[] | null;
+  /** It stands where the best hit does. */
+  isBest: boolean;
+  /** Share of what the question says, by how rare it is, that the lead-in, the headings and the items say: 0–1. */
+  coverage: number;
+}
+
+/** Lists are looked for around so many hits, and at so many lead-ins that say most of the question. */
+const hitsLookedAt = 6;
+const leadsLookedAt = 4;
+/** Passages around them, and after the beginning of the list that is chosen: more of them while it goes on. */
+const passagesAround = 3;
+const spans = [8, 40, 400];
+/** Words by which one asks ("types", "ways") are those of a lead-in too. */
+const leastWeight = 0.5;
+/** What the heading right above says counts like the lead-in, others and the items less. */
+const shares = { heading: 0.9, above: 0.6, items: 0.3 };
+/** Of lists alike, that of the better hit; sentences that only name things are many. */
+const rankCost = 0.01;
+const namedCost = 3;
+/** Of lists that say as much, the one whose lead-in says little else; headings and running text lead in less surely. */
+const precisionShare = 0.1;
+const doubts = { heading: 0.05, announced: 0.05, named: 0.12 };
+
+const doubtIn = ({ lead, named }: LedList) =>
+  named
+    ? isAnnounced(named)
+      ? doubts.announced
+      : doubts.named
+    : lead && isHeading(lead)
+      ? doubts.heading
+      : 0;
+
+/** The list that says most of what is asked, among those around the hits and those of the fitting lead-ins. */
+export async function listFor(
+  question: string,
+  hits: readonly Hit[],
+  query: ContextualQuery,
+  within?: Within,
+): Promise<FoundList | null> {
+  const near = hits.slice(0, hitsLookedAt);
+  const documents = [...new Set(near.map(({ document }) => document))];
+  const asked = new Map(documents.map((document) => [document, new AskedWords(question, document, query)]));
+  const leadIns = documents.flatMap((document) => asked.get(document)!.leadIns(leadsLookedAt));
+  const places: readonly Place[] = [...near, ...leadIns].filter(
+    (place) => !within || within.sentence(place.document, startOf(place)),
+  );
+  const paragraphsNear = await loadParagraphs(places, passagesAround, passagesAround);
+  let best: (FoundList & { score: number }) | null = null;
+  for (const [rank, place] of places.entries())
+    for (const list of listsAt(paragraphsNear(place), place)) {
+      // Any sentence may name several things: what answers best, or says that it does.
+      if (list.named && rank > 0 && !isAnnounced(list.named)) continue;
+      const { coverage, precision } = asked.get(place.document)!.fit(list);
+      const score =
+        coverage +
+        precisionShare * precision -
+        rankCost * (list.named ? rank * namedCost : rank) -
+        doubtIn(list);
+      const found = { ...list, document: place.document, isBest: rank === 0, coverage, score };
+      if (!best || score > best.score) best = found;
+    }
+  return best && { ...best, items: await wholeOf(best) };
+}
+
+type Place = Pick<Hit, 'document' | 'position' | 'sentence'>;
+type LedList = Pick<FoundList, 'lead' | 'above' | 'items' | 'named'>;
+
+/** Its items, however far it goes. */
+async function wholeOf({ document, items }: FoundList): Promise<readonly Item[]> {
+  const start = items[0]?.paragraphs[0];
+  let whole = items;
+  for (const span of start ? spans : []) {
+    const { position, sentence, text } = start!;
+    const paragraphs = (await loadParagraphs([{ document, position }], 1, span))({ document, position });
+    const at = paragraphs.findIndex(
+      (each) => each.position === position && each.sentence === sentence && each.text.startsWith(text),
+    );
+    const grown =
+      listLedIn(paragraphs, at - 1) ?? listAt(paragraphs, at) ?? sectionUnder(paragraphs, at - 1) ?? [];
+    if (grown.length > whole.length) whole = grown;
+    if (whole.at(-1)!.paragraphs.at(-1)!.position < position + span) break;
+  }
+  return whole;
+}
+
+function listsAt(paragraphs: readonly Paragraph[], { document, position, sentence }: Place): LedList[] {
+  const at = paragraphs.findLastIndex(
+    (paragraph) =>
+      !isHeading(paragraph) &&
+      (paragraph.position < position || (paragraph.position === position && paragraph.sentence <= sentence)),
+  );
+  const own = paragraphs[at];
+  if (!own) return [];
+  const start = startOf({ document, position, sentence });
+  const said = own.sentences.find((each) => each.start === start);
+  const named = said && enumerationAt(own, said);
+  return [...listsAround(paragraphs, at), ...(named ? [{ lead: own, above: null, items: [], named }] : [])];
+}
+
+/** The lists that a paragraph leads in, is part of, or stands under one heading with. */
+function listsAround(paragraphs: readonly Paragraph[], at: number): LedList[] {
+  const lists: LedList[] = [];
+  const add = (lead: number, items: readonly Item[]) =>
+    lists.push({ lead: paragraphs[lead] ?? null, above: titleBefore(paragraphs, lead), items, named: null });
+  const own = paragraphs[at]!;
+  const ledIn = listLedIn(paragraphs, at);
+  if (ledIn) add(at, ledIn);
+  for (let i = at; i >= 0; i--) {
+    const paragraph = paragraphs[i]!;
+    const items = listAt(paragraphs, i);
+    if (items && (isHeading(paragraph) || items.some((item) => item.paragraphs.includes(own))))
+      add(i - 1, items);
+    if (!isHeading(paragraph)) continue;
+    const lead = [i, i + 1].find((each) => each <= at && listLedIn(paragraphs, each));
+    const section = sectionUnder(paragraphs, i);
+    if (lead !== undefined) add(lead, listLedIn(paragraphs, lead)!);
+    else if (section) add(i, section);
+    break;
+  }
+  return lists;
+}
+
+const longestTitle = 60;
+
+/** A line that looks like a title but was not read as one. */
+function titleBefore(paragraphs: readonly Paragraph[], lead: number): Paragraph | null {
+  const before = paragraphs[lead - 1];
+  return before && !isHeading(before) && before.text.length <= longestTitle && !/[.:;,]$/u.test(before.text)
+    ? before
+    : null;
+}
+
+/** The words of a question in one document, each as much as it is rare. */
+class AskedWords {
+  private readonly document: AnswerableDocument;
+  private readonly weights: readonly number[];
+  private readonly matcher: TermMatcher;
+  private readonly total: number;
+
+  constructor(question: string, document: AnswerableDocument, { terms, without }: ContextualQuery) {
+    this.document = document;
+    const { index } = document;
+    // Words that the query adds are not asked.
+    const own = new Set(analyse(question, index.language));
+    const known: QueryTerm[] = inWordsOf(
+      collectionOf([index], without),
+      terms.filter(({ term }) => own.has(term)),
+    );
+    this.weights = known.map(
+      ({ term, weight }) =>
+        Math.max(leastWeight, weight) *
+        inverseFrequency(index.sentenceFrequency[index.idOf.get(term) ?? -1] ?? 0, index.sentenceCount),
+    );
+    this.total = this.weights.reduce((sum, weight) => sum + weight, 0);
+    this.matcher = new TermMatcher(index, known, without);
+  }
+
+  /** How much of what is asked a list says, and how much of what leads it in is asked. */
+  fit({ lead, above, items, named }: LedList): { coverage: number; precision: number } {
+    const first = items[0]?.paragraphs[0] ?? lead!;
+    const { index } = this.document;
+    const last = index.sentenceHeading[index.passageSentence[first.position]! + first.sentence]!;
+    const under = first.passage.headings.slice(0, last + 1).filter((title) => title !== first.text);
+    const said = named ?? (lead && !isHeading(lead) ? leadingOf(lead) : null);
+    const leading = this.idsOf(said?.map(({ text }) => text).join(' ') ?? lead?.text ?? '');
+    const coverage = this.share([
+      [1, this.matchesOf(leading)],
+      [
+        named ? shares.above : shares.heading,
+        this.matchesOf(this.idsOf(`${under.at(-1) ?? ''} ${above?.text ?? ''}`)),
+      ],
+      [shares.above, this.matchesOf(this.idsOf(under.slice(-3, -1).join(' ')))],
+      [shares.items, this.matchesOf(this.idsOf(items.map((item) => item.paragraphs[0]!.text).join(' ')))],
+    ]);
+    const met = [...leading].filter((id) =>
+      this.matchesOf(Uint32Array.of(id)).some((match) => match > 0),
+    ).length;
+    return { coverage, precision: met / Math.max(1, leading.length) };
+  }
+
+  /** Sentences that lead a list in and say most of what is asked, with their headings. */
+  leadIns(count: number): { document: AnswerableDocument; position: number; sentence: number }[] {
+    const { index } = this.document;
+    const found: { document: AnswerableDocument; position: number; sentence: number; share: number }[] = [];
+    for (let position = 0; position < index.passageCount; position++) {
+      const first = index.passageSentence[position]!;
+      for (let number = first; number < index.passageSentence[position + 1]!; number++) {
+        if (!(index.traits[number]! & sentenceTraits.leadsIn)) continue;
+        const heading = index.passageHeading[position]! + index.sentenceHeading[number]!;
+        const isUnder = heading < index.passageHeading[position + 1]!;
+        const share = this.share([
+          [
+            1,
+            this.matcher.matches(
+              index.tokens,
+              index.sentenceToken[number]!,
+              index.sentenceToken[number + 1]!,
+            ),
+          ],
+          ...(isUnder
+            ? [
+                [
+                  shares.heading,
+                  this.matcher.matches(
+                    index.headingTokens,
+                    index.headingToken[heading]!,
+                    index.headingToken[heading + 1]!,
+                  ),
+                ] as const,
+              ]
+            : []),
+        ]);
+        if (share > 0) found.push({ document: this.document, position, sentence: number - first, share });
+      }
+    }
+    return found.sort((x, y) => y.share - x.share).slice(0, count);
+  }
+
+  private idsOf(text: string): Uint32Array {
+    const { index } = this.document;
+    return Uint32Array.from(analyse(text, index.language).flatMap((term) => index.idOf.get(term) ?? []));
+  }
+
+  private matchesOf(ids: Uint32Array): Matches {
+    return this.matcher.matches(ids, 0, ids.length);
+  }
+
+  private share(said: readonly (readonly [number, Matches])[]): number {
+    const sum = this.weights.reduce(
+      (all, weight, t) => all + weight * Math.max(...said.map(([share, matches]) => share * matches[t]!)),
+      0,
+    );
+    return this.total > 0 ? sum / this.total : 0;
+  }
+}

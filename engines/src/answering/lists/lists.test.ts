@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { ask, inventDocument } from '../testing/invented-document.ts';
+
+const guide = inventDocument(`
+# Lighthouses
+## Duties
+The keeper has at least the following duties:
+(a) to light the lamp at dusk;
+(b) to clean the lenses every week;
+=
+____________
+1. Ins. by the Harbour Act, 1911, s. 4.
+(c) to keep a log of passing ships;
+(d) to report storms to the harbour council.
+The council may release a keeper from any of them.
+## Visits
+Visits take place in these steps:
+1. Ring the bell at the gate:
+• once for one visitor
+• twice for more of them
+2. Wait for the keeper.
+3. Climb the tower.
+## Signals
+There are three kinds of signals: flashes, horns and flags.
+The horns were built in Hull.
+## Towers
+The parts of a tower are as follows:
+### 1. Foundation
+The foundation rests on rock.
+### 2. Shaft
+The shaft is built of granite.
+### 3. Lantern
+The lantern holds the lamp.
+# History
+The tower was built in 1822 by the Hull brothers.
+`);
+
+const itemsOf = (reply: string) =>
+  reply
+    .split('\n')
+    .filter((line) => /^> /.test(line))
+    .map((line) => line.slice(2).replace(/ \[\d+\].*$/, ''));
+
+describe('a question that asks for a list', () => {
+  it('gets its lead-in and all items in order, over pages and without footnotes', async () => {
+    const { reply, evidence, state } = await ask('What are the duties of the keeper?', [guide]);
+    expect(itemsOf(reply)).toEqual([
+      'The keeper has at least the following duties:',
+      '(a) to light the lamp at dusk;',
+      '(b) to clean the lenses every week;',
+      '(c) to keep a log of passing ships;',
+      '(d) to report storms to the harbour council.',
+    ]);
+    expect(evidence.map(({ page }) => page)).toEqual([1, 1, 1, 2, 2]);
+    for (const { quote, start, end } of evidence) expect(guide.content.slice(start, end)).toBe(quote);
+    expect(reply).toContain('*(page 2)*');
+    expect(state).toBe('answer');
+  });
+
+  it('keeps the lists in it', async () => {
+    const { reply } = await ask('What are the steps of visits?', [guide]);
+    expect(itemsOf(reply)).toEqual([
+      'Visits take place in these steps:',
+      '1\\. Ring the bell at the gate:',
+      '  - once for one visitor',
+      '  - twice for more of them',
+      '2\\. Wait for the keeper.',
+      '3\\. Climb the tower.',
+    ]);
+  });
+
+  it('gets headings that are numbered', async () => {
+    const { reply, evidence } = await ask('What are the parts of a tower?', [guide]);
+    expect(itemsOf(reply).slice(1)).toEqual(['1\\. Foundation', '2\\. Shaft', '3\\. Lantern']);
+    expect(evidence.at(-1)?.quote).toBe('The lantern holds the lamp.');
+  });
+
+  it('gets the sentence that names all of them, and nothing else', async () => {
+    const { evidence } = await ask('What are the kinds of signals?', [guide]);
+    expect(evidence.map(({ quote }) => quote)).toEqual([
+      'There are three kinds of signals: flashes, horns and flags.',
+    ]);
+  });
+
+  it('is told how many more there are of a long one', async () => {
+    const long = inventDocument(
+      [
+        '# Stores',
+        'The stores hold these tools:',
+        ...Array.from({ length: 40 }, (_, i) => `${i + 1}. tool ${i + 1}`),
+      ].join('\n'),
+    );
+    const { reply, evidence } = await ask('What tools do the stores hold? List the tools.', [long]);
+    expect(evidence).toHaveLength(31);
+    expect(reply).toContain('… and 10 more.');
+  });
+});
+
+it('answers another question without the list beside it', async () => {
+  const { evidence } = await ask('When was the tower built?', [guide]);
+  expect(evidence[0]?.quote).toContain('1822');
+  expect(evidence.some(({ quote }) => quote.includes('Foundation'))).toBe(false);
+});
+
+it('ends a list where another one begins', async () => {
+  const two = inventDocument(`
+# Ports
+The northern ports are:
+• Alma
+• Brest
+The southern ports are:
+• Cadiz
+• Dover
+`);
+  const { reply } = await ask('Which are the northern ports?', [two]);
+  expect(itemsOf(reply)).toEqual(['The northern ports are:', '- Alma', '- Brest']);
+});

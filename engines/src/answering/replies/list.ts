@@ -1,0 +1,112 @@
+import type { Sentence } from '@gene/contract/documents';
+import { hasValue } from '../answer-type.ts';
+import { evidenceOf, pageLabel, pathAt, shortHeading } from '../excerpt.ts';
+import { type ContextualQuery, plain } from '../follow-up.ts';
+import { type FoundList, listFor } from '../lists/asked-list.ts';
+import type { Item } from '../lists/list-at.ts';
+import { isHeading, leadingOf, type Paragraph } from '../lists/paragraphs.ts';
+import { escapeLines, escapeMarkdown } from '../markdown.ts';
+import type { Answer } from '../ports.ts';
+import type { Hit, Within } from '../search.ts';
+import { definitionAsked } from './defined.ts';
+import { type Conversation, Reply } from './reply.ts';
+
+/** What a list must say of a question that asks for several things, and of others, where the best hit leads it in and elsewhere. */
+const enough = { several: 0.5, best: 0.45, other: 0.8 };
+/** From here on the lead-in is about nothing else. */
+const sure = 0.7;
+const mostItems = 30;
+/** Characters of an item that are shown, in whole sentences: of a few items more. */
+const shownOfItem = { few: 700, many: 320 };
+const fewItems = 7;
+
+interface Searched {
+  hits: readonly Hit[];
+  query: ContextualQuery;
+  certainty: 'answer' | 'closest';
+  within?: Within;
+}
+
+/** A list as a whole, where the question asks for several things or what answers it leads one in. */
+export async function replyWithList(
+  conversation: Conversation,
+  question: string,
+  { hits, query, certainty, within }: Searched,
+): Promise<Answer | null> {
+  if (conversation.without?.has('whole lists')) return null;
+  const asksSeveral = conversation.book.lists.test(plain(question));
+  if (definitionAsked(question, conversation.book, query)) return null;
+  if (!asksSeveral && (query.wantsDefinition || (query.type && hasValue(query.type)))) return null;
+  const found = await listFor(question, hits, query, within);
+  if (!found) return null;
+  const wanted = asksSeveral
+    ? enough.several
+    : found.isBest && certainty === 'answer'
+      ? enough.best
+      : enough.other;
+  if (found.coverage < wanted || (found.named && !asksSeveral)) return null;
+  const isSure = found.coverage >= sure && found.lead !== null && !isHeading(found.lead) && !found.named;
+  const state = certainty === 'answer' || isSure ? 'answer' : 'closest';
+  const reply = new Reply(conversation);
+  if (state === 'closest')
+    reply.say(conversation.book.replies.closest(conversation.documents.length > 1 ? 'subject' : 'document'));
+  const { document, lead, named } = found;
+  if (named && lead) return reply.quote({ document, passage: lead.passage, sentences: named }).done(state);
+  return quoteList(reply, found, conversation).done(state);
+}
+
+function quoteList(reply: Reply, { document, lead, items }: FoundList, { book }: Conversation): Reply {
+  const first = items[0]!.paragraphs[0]!;
+  const lines: string[] = [];
+  let page: number | null = null;
+  const add = (paragraph: Paragraph, depth: number, sentences: readonly Sentence[], isWhole: boolean) => {
+    const cited =
+      sentences.length > 0
+        ? sentences
+        : paragraph.passage.sentences.slice(paragraph.sentence, paragraph.sentence + 1);
+    const evidence = evidenceOf({ document, sentences: cited });
+    const text = sentences.length > 0 ? evidence.quote.replaceAll(/\s+/g, ' ') : shortHeading(paragraph.text);
+    const moved =
+      page !== null && evidence.page !== page
+        ? ` *(${escapeMarkdown(book.replies.page(pageLabel(document, evidence.page)))})*`
+        : '';
+    page = evidence.page;
+    lines.push(line(text, paragraph, depth, `${isWhole ? '' : ' …'} [${reply.cite(evidence)}]${moved}`));
+  };
+  if (lead && isHeading(lead)) reply.say(`**${escapeMarkdown(shortHeading(lead.text))}**`);
+  else if (lead) add({ ...lead, marker: null }, 0, leadingOf(lead), true);
+  const limit = items.length > fewItems ? shownOfItem.many : shownOfItem.few;
+  for (const item of items.slice(0, mostItems)) {
+    const { sentences, isWhole } = shownOf(item, limit);
+    add(item.paragraphs[0]!, item.depth, sentences, isWhole);
+  }
+  reply.say(lines.join('\n>\n'));
+  if (items.length > mostItems) reply.say(book.replies.more(items.length - mostItems));
+  const [{ page: firstPage, start }] = [reply.evidence[0]!];
+  const path = pathAt(document.outline, start, first.passage);
+  return reply.say(`— ${reply.place(document, path, firstPage)}`);
+}
+
+/** A sign is Markdown's to draw; numbers and letters are the document's. */
+function line(text: string, { marker }: Paragraph, depth: number, tail: string): string {
+  const isSigned = marker?.readings.every(({ value }) => value === null) === true;
+  const words = escapeMarkdown(isSigned ? text.slice(marker.length) : text).replaceAll('\t', ' · ');
+  if (isSigned) return `> ${'  '.repeat(depth)}- ${words}${tail}`;
+  return depth > 0
+    ? `> ${'  '.repeat(depth - 1)}- ${words}${tail}`
+    : `> ${escapeLines(text).replaceAll('\t', ' · ')}${tail}`;
+}
+
+/** Of an item's own paragraph as many whole sentences as can be shown, one at least. */
+function shownOf(
+  { paragraphs: [own] }: Item,
+  limit: number,
+): { sentences: readonly Sentence[]; isWhole: boolean } {
+  const { sentences } = own!;
+  let length = 0;
+  const shown = sentences.filter(({ text }, i) => {
+    length += text.length;
+    return i === 0 || length <= limit;
+  });
+  return { sentences: shown, isWhole: shown.length === sentences.length };
+}

@@ -1,23 +1,4 @@
-const spelt: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  eng: table(
-    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
-    [
-      ...'thirty forty fifty sixty seventy eighty ninety'
-        .split(' ')
-        .map((word, i) => [word, 10 * (i + 3)] as const),
-      ['hundred', 100],
-      ['thousand', 1000],
-      ['million', 1e6],
-    ],
-  ),
-  deu: table('null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
-  fra: table('zéro un deux trois quatre cinq six sept huit neuf dix onze douze'),
-  spa: table('cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'),
-};
-
-function table(words: string, more: readonly (readonly [string, number])[] = []): Record<string, number> {
-  return Object.fromEntries([...words.split(' ').map((word, value) => [word, value] as const), ...more]);
-}
+import { cardinalsOf } from '../language/number-words.ts';
 
 const parts = {
   half: 2,
@@ -64,7 +45,7 @@ export function spelledIn(text: string, language: string): { start: number; end:
 function sumOf(words: string): number {
   let [sum, last] = [0, 0];
   for (const word of words.toLowerCase().split(/[ -]/)) {
-    const value = word === 'a' ? 1 : (spelt.eng?.[word] ?? 0);
+    const value = word === 'a' ? 1 : (cardinalsOf('eng')[word] ?? 0);
     if (value === 100) last = Math.max(1, last) * 100;
     else if (value > 100) [sum, last] = [sum + Math.max(1, last) * value, 0];
     else last += value;
@@ -76,7 +57,7 @@ const decimal = /^\d+(?:[.,]\d+)*$/;
 
 /** The value of a word that is a number ("1,000", "3.5", "three"), else null. */
 export function numberOf(word: string, language: string): number | null {
-  const named = spelt[language]?.[word];
+  const named = cardinalsOf(language)[word];
   if (named !== undefined) return named;
   const digits = word.replace(/\p{Nd}/gu, digitValue);
   if (!decimal.test(digits)) return null;

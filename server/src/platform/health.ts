@@ -66,23 +66,26 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
  * Proxies ask every second or two; Docker kills 10 s after a stop request, and open calls need time to end.
  */
 const toldWithinMs = 4000;
-/** Time for requests already on their way to the watcher. */
-const settleMs = 250;
+/** Whoever asks again has heard the first answer, and sends no more calls. */
+const timesTold = 2;
 /** More than any installation has; strangers may ask too. */
 const mostWatchers = 100;
 
 /** Tracks addresses that ask regularly and so will stop sending calls once they see "not ready". */
 function createWatchers() {
-  const byAddress = new Map<string, { last: number; every: number; told: boolean }>();
+  const byAddress = new Map<string, { last: number; every: number; told: number }>();
   let heard: () => void = () => undefined;
   const waitFor = (now: number) =>
-    [...byAddress.values()].some(({ last, every, told }) => !told && now - last < 2 * every + 1000);
+    [...byAddress.values()].some(
+      ({ last, every, told }) => told < timesTold && now - last < 2 * every + 1000,
+    );
   return {
-    asked(address: string, told: boolean) {
+    asked(address: string, isWithdrawn: boolean) {
       const before = byAddress.get(address);
       if (!before && byAddress.size >= mostWatchers) return;
       const last = performance.now();
-      byAddress.set(address, { last, every: before ? last - before.last : Number.NEGATIVE_INFINITY, told });
+      const every = before ? last - before.last : Number.NEGATIVE_INFINITY;
+      byAddress.set(address, { last, every, told: isWithdrawn ? (before?.told ?? 0) + 1 : 0 });
       heard();
     },
     async allTold() {
@@ -91,7 +94,6 @@ function createWatchers() {
       const deadline = performance.now() + toldWithinMs;
       heard = () => !waitFor(performance.now()) && stop.abort();
       await sleep(deadline - performance.now(), undefined, { signal: stop.signal }).catch(() => undefined);
-      await sleep(settleMs);
     },
   };
 }

@@ -1,4 +1,7 @@
-/** A proxy in front of several processes: it sends each call to the next ready one, and none twice. */
+/**
+ * A proxy in front of several processes: it sends each call to the next ready one, or if none is ready to any
+ * that accepts it, and none twice.
+ */
 import {
   Agent,
   createServer,
@@ -14,10 +17,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Target {
   origin: URL;
-  ready: boolean;
+  /** Consecutive answers that it is ready. */
+  ready: number;
 }
 
-const answersWithinMs = 5000;
+/** As many as a stopping process needs to know that it is asked regularly. */
+const readyAfter = 2;
+/** A process that is slow because the machine is busy is ready all the same. */
+const answersWithinMs = 30_000;
 
 export class RoundRobin {
   readonly #targets: Target[];
@@ -27,8 +34,9 @@ export class RoundRobin {
   #turn = 0;
 
   private constructor(origins: readonly string[], askEveryMs: number) {
-    this.#targets = origins.map((origin) => ({ origin: new URL(origin), ready: true }));
-    this.#server = createServer((incoming, answer) => {
+    this.#targets = origins.map((origin) => ({ origin: new URL(origin), ready: 0 }));
+    // Clients close idle connections; if the proxy did, a call on its way would be lost.
+    this.#server = createServer({ keepAliveTimeout: 0 }, (incoming, answer) => {
       this.#forward(incoming, answer).catch(() => answer.writeHead(502).end());
     });
     for (const target of this.#targets) this.#watch(target, askEveryMs).catch(() => undefined);
@@ -47,7 +55,11 @@ export class RoundRobin {
   }
 
   isReady(origin: string): boolean {
-    return this.#targets.some((target) => target.ready && target.origin.origin === origin);
+    return this.#ready().some((target) => target.origin.origin === origin);
+  }
+
+  #ready(): Target[] {
+    return this.#targets.filter(({ ready }) => ready >= readyAfter);
   }
 
   close(): void {
@@ -62,7 +74,7 @@ export class RoundRobin {
       await sleep(everyMs, undefined, { signal: this.#closed.signal });
       const signal = AbortSignal.timeout(answersWithinMs);
       const answer = await fetch(new URL('/api/ready', target.origin), { signal }).catch(() => null);
-      target.ready = answer?.ok ?? false;
+      target.ready = answer?.ok ? target.ready + 1 : 0;
       await answer?.body?.cancel();
     }
   }
@@ -70,9 +82,10 @@ export class RoundRobin {
   /** Tries the next process only if the connection was refused, so that nothing has been sent yet. */
   async #forward(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
-    const ready = this.#targets.filter((target) => target.ready);
-    for (let tried = 0; tried < ready.length; tried += 1) {
-      const target = ready[this.#turn++ % ready.length];
+    const ready = this.#ready();
+    const open = ready.length > 0 ? ready : this.#targets;
+    for (let tried = 0; tried < open.length; tried += 1) {
+      const target = open[this.#turn++ % open.length];
       if (target && (await this.#send(target.origin, incoming, body, answer))) return;
     }
     answer.writeHead(502).end();
@@ -90,7 +103,7 @@ export class RoundRobin {
         ...{ method, headers: passed, agent: this.#agent },
       });
       call.once('response', (response) => {
-        const { connection: _theirs, ...told } = response.headers;
+        const { connection: _theirs, 'keep-alive': _time, ...told } = response.headers;
         answer.writeHead(response.statusCode ?? 502, told);
         response.pipe(answer);
         response.once('error', () => answer.destroy());

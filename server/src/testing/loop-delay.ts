@@ -1,35 +1,31 @@
-import { once } from 'node:events';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Worker } from 'node:worker_threads';
+import { existsSync, readFileSync } from 'node:fs';
+
+const tickMs = 5;
+/** Where Linux tells how long the main thread has waited for the processor, in nanoseconds. */
+const schedule = `/proc/self/task/${process.pid}/schedstat`;
+const isTold = existsSync(schedule);
+
+const waitedMs = () => (isTold ? Number(readFileSync(schedule, 'utf8').split(' ')[1]) / 1e6 : 0);
 
 /**
- * On a busy machine ticks wait for the processor regardless of this process; an idle thread waits as long.
- */
-const idleThread = `
-  const { parentPort } = require('node:worker_threads');
-  const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  parentPort.once('message', (share) => parentPort.postMessage(delay.percentile(share) / 1e6));
-  parentPort.postMessage('ready');
-`;
-
-/**
- * Milliseconds by which this thread's event loop was delayed more than an idle thread's.
+ * Milliseconds by which ticks of the event loop came late, without the time in which other processes had the
+ * processor.
  * @param share percentile of the ticks
  */
-export async function delayBeyondIdle(share: number, work: () => Promise<unknown>): Promise<number> {
-  const idle = new Worker(idleThread, { eval: true });
-  await once(idle, 'message');
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+export async function measureLoopDelay(share: number, work: () => Promise<unknown>): Promise<number> {
+  const delays: number[] = [];
+  let last = { at: performance.now(), waited: waitedMs() };
+  const tick = () => {
+    const now = { at: performance.now(), waited: waitedMs() };
+    delays.push(now.at - last.at - tickMs - (now.waited - last.waited));
+    last = now;
+  };
+  const timer = setInterval(tick, tickMs);
   try {
     await work();
-    delay.disable();
-    const told = once(idle, 'message');
-    idle.postMessage(share);
-    const [waited] = (await told) as [number];
-    return delay.percentile(share) / 1e6 - waited;
   } finally {
-    await idle.terminate();
+    clearInterval(timer);
   }
+  tick();
+  return delays.toSorted((a, b) => a - b)[Math.ceil((delays.length * share) / 100) - 1] ?? 0;
 }

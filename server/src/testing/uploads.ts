@@ -4,6 +4,7 @@ import { DocumentItem } from '@gene/contract/documents';
 import { ApiError, type ErrorBody, type ErrorCode } from '@gene/contract/errors';
 import { vi } from 'vitest';
 import type { Person, TestServer } from './server.ts';
+import { patience } from './patience.ts';
 
 export interface TestFile {
   name?: string;
@@ -59,14 +60,11 @@ export function filesOnDisk({ dataDir }: TestServer, place = 'files'): string[] 
 
 /** Waits until a document is no longer being read. */
 export async function settled(person: Person, id: string): Promise<DocumentItem> {
-  return vi.waitFor(
-    async () => {
-      const item = await person.api.documents.overview({ params: { id } });
-      if (item.status === 'queued' || item.status === 'processing') throw new Error(`still ${item.status}`);
-      return item;
-    },
-    { timeout: 60_000 },
-  );
+  return vi.waitFor(async () => {
+    const item = await person.api.documents.overview({ params: { id } });
+    if (item.status === 'queued' || item.status === 'processing') throw new Error(`still ${item.status}`);
+    return item;
+  }, patience);
 }
 
 /** Uploads and waits until it has been read. */

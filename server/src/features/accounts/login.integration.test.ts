@@ -36,17 +36,17 @@ describe('signing in', () => {
 
   it('does the same work for an unknown address', async () => {
     await server.signUp('timing');
-    const time = async (email: string) => {
-      const durations: number[] = [];
+    const measureWork = async (email: string) => {
+      const works: number[] = [];
       for (const index of [1, 2, 3, 4, 5]) {
-        const start = performance.now();
+        const before = process.cpuUsage();
         await login(`192.0.2.${100 + index}`, email, 'not the password').catch(() => undefined);
-        durations.push(performance.now() - start);
+        works.push(process.cpuUsage(before).user);
       }
-      return Math.min(...durations);
+      return Math.min(...works);
     };
-    const known = await time('timing@example.org');
-    const unknown = await time('nobody-at-all@example.org');
+    const known = await measureWork('timing@example.org');
+    const unknown = await measureWork('nobody-at-all@example.org');
     expect(unknown / known).toBeGreaterThan(0.4);
     expect(unknown / known).toBeLessThan(2.5);
   });

@@ -4,6 +4,7 @@ import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
 import { modelSettings } from '../../testing/model-settings.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -67,14 +68,11 @@ const answersOf = ({ id }: KeptPaper, who = alice) => who.api.answers.ofPaper({ 
 const generate = ({ id }: KeptPaper, questionIds?: string[]) =>
   alice.api.answers.generate({ params: { id }, body: { questionIds } });
 const written = (paper: KeptPaper): Promise<PaperAnswers> =>
-  vi.waitFor(
-    async () => {
-      const answers = await answersOf(paper);
-      if (answers.writing || answers.answers.length === 0) throw new Error('still writing');
-      return answers;
-    },
-    { timeout: 30_000 },
-  );
+  vi.waitFor(async () => {
+    const answers = await answersOf(paper);
+    if (answers.writing || answers.answers.length === 0) throw new Error('still writing');
+    return answers;
+  }, patience);
 async function answered() {
   const paper = await newPaper();
   await generate(paper);
@@ -294,7 +292,7 @@ test('a question that is taken out while it waits, and put back later, waits for
   await generate(paper, [first!]);
   await written(paper);
   const live = `select 1 from jobs where kind = 'answers.write' and dedupe_key = $1 and state in ('queued', 'running')`;
-  await vi.waitFor(async () => expect(await server.query(live, [paper.id])).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await server.query(live, [paper.id])).toEqual([]), patience);
   await alice.api.papers.undo({ params, body: { revision } });
   expect(await answersOf(paper)).toMatchObject({ writing: false, done: 3 });
 });
@@ -373,7 +371,7 @@ test('writing that was stopped with the server goes on where it was, and asks no
   const draft = { write: JSON.stringify({ parts: [{ part: 'P1', covered: true, option: '', segments }] }) };
   behaviour = (call) => (call === before + 2 ? { write: '{', next: 'stall' } : draft);
   await generate(paper);
-  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), patience);
   expect((await answersOf(paper)).done).toBe(1);
   await server.restart();
   alice = { ...alice, api: server.as(alice.token) };
@@ -394,7 +392,7 @@ test('papers whose answers take long give way between two questions to one that 
     return unhelpful;
   };
   await Promise.all(papers.map((paper) => generate(paper)));
-  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), patience);
   await generate(waiting);
   const now = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5000);
@@ -412,16 +410,15 @@ test('marking waits for no answers that are being written', async () => {
   const before = model.calls.length;
   behaviour = (call) => (call <= before + 2 ? { write: '{', next: 'stall' } : unhelpful);
   await Promise.all(papers.map((paper) => generate(paper)));
-  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), patience);
   const { practice } = alice.api;
   const attempt = await practice.start({
     body: { id: randomUUID(), from: { kind: 'paper', paperId: practised.id } },
   });
   const params = { id: attempt.id };
   await practice.submit({ params });
-  await vi.waitFor(async () => expect((await practice.result({ params })).marking).toBe(false), {
-    timeout: 8_000,
-  });
+  await vi.waitFor(async () => expect((await practice.result({ params })).marking).toBe(false), patience);
+  for (const paper of papers) expect(await answersOf(paper)).toMatchObject({ writing: true });
   for (const { id } of papers) await alice.api.answers.cancel({ params: { id } });
 });
 
@@ -430,7 +427,7 @@ test('writing is cancelled: what is written stays, and the rest is as before', a
   const before = model.calls.length;
   behaviour = (call) => (call === before + 2 ? { write: '{', next: 'stall' } : { write: '{"parts":[]}' });
   await generate(paper);
-  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(model.calls.length).toBe(before + 2), patience);
   const cancelled = await alice.api.answers.cancel({ params: { id: paper.id } });
   expect(cancelled).toMatchObject({ writing: false, done: 1 });
   expect(cancelled.answers).toHaveLength(1);

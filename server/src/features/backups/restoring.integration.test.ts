@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { extract, type Headers, pack } from 'tar-stream';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { objectsAfter, readMigrations } from '../../platform/migrations.ts';
+import { patience } from '../../testing/patience.ts';
 import {
   ancientSentence,
   ancientWhen,
@@ -92,7 +93,7 @@ describe('restoring', () => {
     await vi.waitFor(
       () =>
         expect(filesIn(target.dataDir, true).some((file) => /^\.restore-.+documents/.test(file))).toBe(true),
-      { timeout: 30_000, interval: 1 },
+      { ...patience, interval: 1 },
     );
     child.kill('SIGKILL');
     await ended;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -46,14 +47,11 @@ const daysOf = async (person: Person, id: string) =>
   (await person.api.cards.get({ params: { id } })).intervalDays;
 
 const fitted = (person: Person) =>
-  vi.waitFor(
-    async () => {
-      const state = await person.api.cards.fit();
-      if (state.running) throw new Error('still running');
-      return state;
-    },
-    { timeout: 60_000 },
-  );
+  vi.waitFor(async () => {
+    const state = await person.api.cards.fit();
+    if (state.running) throw new Error('still running');
+    return state;
+  }, patience);
 
 test('the schedule is fitted to many own answers where that predicts them better, holds for all cards, and is undone', async () => {
   const [first = ''] = await studyLong(alice);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CardReview } from '@gene/contract/cards';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { delayBeyondIdle } from '../../testing/loop-delay.ts';
+import { measureLoopDelay } from '../../testing/loop-delay.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -119,11 +120,11 @@ test('cards with very long logs go on at once and are worked out later, while th
   await server.query('update cards set replayed_until = null, replayed_in = null where id = $1', [long.id]);
   const before = await state(long.id);
   const now = ago(0);
-  const delay = await delayBeyondIdle(100, async () => {
+  const delay = await measureLoopDelay(100, async () => {
     const { cards } = await send([slip, answer(long.id, 4, now)]);
     expect(cards[0]).toMatchObject({ lastReviewedAt: now });
     expect(Date.parse(cards[0]!.dueAt!)).toBeGreaterThan(Date.parse(before.dueAt!));
-    await vi.waitFor(async () => expect((await state(long.id)).reps).toBe(5004), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await state(long.id)).reps).toBe(5004), patience);
   });
   expect(delay).toBeLessThan(120);
   expect(await state(long.id)).toMatchObject({ lapses: 1, lastReviewedAt: now });

@@ -6,6 +6,7 @@ import {
   startModelServer,
 } from '../../testing/model-server.ts';
 import { modelSettings } from '../../testing/model-settings.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -37,14 +38,11 @@ afterAll(() => Promise.all([server.close(), model.close()]));
 async function cardsOf(text: string) {
   const fields = { type: 'note', title: 'Lamps', 'options[createFlashcards]': 'true' };
   const { id } = await uploadAndRead(server, alice, { content: text, fields });
-  return vi.waitFor(
-    async () => {
-      const { cards } = await alice.api.cards.list({ query: { documentId: id, status: 'proposed' } });
-      expect(cards.length).toBeGreaterThan(0);
-      return cards;
-    },
-    { timeout: 20_000 },
-  );
+  return vi.waitFor(async () => {
+    const { cards } = await alice.api.cards.list({ query: { documentId: id, status: 'proposed' } });
+    expect(cards.length).toBeGreaterThan(0);
+    return cards;
+  }, patience);
 }
 
 test('a language model writes the cards, each resting on a sentence of the document', async () => {
@@ -108,14 +106,14 @@ test('while others wait, chapters that bring no cards are not asked about with e
   const propose = (params: { id: string }) => alice.api.summaries.proposeCards({ params });
   await propose(long);
   await propose(other);
-  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['gudgeon', 'sardine']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['gudgeon', 'sardine']), patience);
   await propose(waiting);
   const now = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5000);
   gates.get('gudgeon')?.open();
-  await vi.waitFor(() => expect(asked).toContain('mackerel'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(asked).toContain('mackerel'), patience);
   later.mockRestore();
   gates.get('sardine')?.open();
-  await vi.waitFor(() => expect(asked).toContain('turbot'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(asked).toContain('turbot'), patience);
   expect(asked.filter((word) => word === 'gudgeon')).toHaveLength(1);
 });

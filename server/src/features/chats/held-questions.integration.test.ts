@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeLongPdf } from '../../testing/long-pdf.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled, upload } from '../../testing/uploads.ts';
 import { killWorker, startWorker } from '../../testing/worker.ts';
 
 /** Starting a process takes a while on a busy machine. */
-const patience = 120_000;
 const message = 'Which civil wrong is a tort?';
 
 let server: TestServer;
@@ -44,63 +44,50 @@ async function askAndLeave(path: string): Promise<string> {
 const messagesOf = async (id: string) => (await alice.api.chats.messages({ params: { id } })).messages;
 const chatIdIn = (told: string) => /"chatId":"([^"]+)"/.exec(told)?.[1] ?? '';
 
-test(
-  'a question to what nobody has read yet is kept, and answered once it is read, though its asker and server went away',
-  async () => {
-    const { id, subjectId } = await upload(server, alice, note);
-    const told = await Promise.all([askAndLeave(`documents/${id}`), askAndLeave(`subjects/${subjectId}`)]);
-    const chats = told.map(chatIdIn);
-    for (const chat of chats)
-      expect(await messagesOf(chat)).toMatchObject([{ role: 'user', content: message, isHeld: true }]);
-    await server.restart();
-    alice = { ...alice, api: server.as(alice.token) };
-    const worker = startWorker(server);
-    for (const chat of chats) {
-      await vi.waitFor(async () => expect(await messagesOf(chat)).toHaveLength(2), { timeout: patience });
-      const [question, reply] = await messagesOf(chat);
-      expect(question).not.toHaveProperty('isHeld');
-      expect(reply).toMatchObject({ role: 'assistant', state: 'answer' });
-      expect(reply?.citations[0]?.documentId).toBe(id);
-    }
-    await settled(alice, id);
-    await killWorker(worker);
-  },
-  patience,
-);
+test('a question to what nobody has read yet is kept, and answered once it is read, though its asker and server went away', async () => {
+  const { id, subjectId } = await upload(server, alice, note);
+  const told = await Promise.all([askAndLeave(`documents/${id}`), askAndLeave(`subjects/${subjectId}`)]);
+  const chats = told.map(chatIdIn);
+  for (const chat of chats)
+    expect(await messagesOf(chat)).toMatchObject([{ role: 'user', content: message, isHeld: true }]);
+  await server.restart();
+  alice = { ...alice, api: server.as(alice.token) };
+  const worker = startWorker(server);
+  for (const chat of chats) {
+    await vi.waitFor(async () => expect(await messagesOf(chat)).toHaveLength(2), patience);
+    const [question, reply] = await messagesOf(chat);
+    expect(question).not.toHaveProperty('isHeld');
+    expect(reply).toMatchObject({ role: 'assistant', state: 'answer' });
+    expect(reply?.citations[0]?.documentId).toBe(id);
+  }
+  await settled(alice, id);
+  await killWorker(worker);
+});
 
-test(
-  'whoever waits gets the reply in the same call as soon as there is one',
-  async () => {
-    const { id } = await upload(server, alice, { name: 'Rules.pdf', content: await makeLongPdf(40) });
-    const asked = alice.api.documents.chat({ params: { id }, body: { message: 'What does rule 2.5 say?' } });
-    await vi.waitFor(async () =>
-      expect(await server.query('select 1 from chat_messages where held_for is not null')).toHaveLength(1),
-    );
-    const worker = startWorker(server);
-    const { reply, citations, chatId } = await asked;
-    expect(reply).not.toBe('');
-    expect(citations[0]?.documentId).toBe(id);
-    expect(await messagesOf(chatId)).toHaveLength(2);
-    await killWorker(worker);
-  },
-  patience,
-);
+test('whoever waits gets the reply in the same call as soon as there is one', async () => {
+  const { id } = await upload(server, alice, { name: 'Rules.pdf', content: await makeLongPdf(40) });
+  const asked = alice.api.documents.chat({ params: { id }, body: { message: 'What does rule 2.5 say?' } });
+  const held = () => server.query('select 1 from chat_messages where held_for is not null');
+  await expect.poll(held).toHaveLength(1);
+  const worker = startWorker(server);
+  const { reply, citations, chatId } = await asked;
+  expect(reply).not.toBe('');
+  expect(citations[0]?.documentId).toBe(id);
+  expect(await messagesOf(chatId)).toHaveLength(2);
+  await killWorker(worker);
+});
 
-test(
-  'a question to a document that turns out to be unreadable is told so',
-  async () => {
-    const { id } = await upload(server, alice, {
-      name: 'empty.pdf',
-      content: new Uint8Array(Buffer.from('%PDF-1.7')),
-    });
-    const chat = chatIdIn(await askAndLeave(`documents/${id}`));
-    const worker = startWorker(server);
-    await vi.waitFor(async () => expect(await messagesOf(chat)).toHaveLength(2), { timeout: patience });
-    expect((await messagesOf(chat))[1]).toMatchObject({
-      state: 'conversation',
-      content: 'This document could not be read, so it can’t be asked.',
-    });
-    await killWorker(worker);
-  },
-  patience,
-);
+test('a question to a document that turns out to be unreadable is told so', async () => {
+  const { id } = await upload(server, alice, {
+    name: 'empty.pdf',
+    content: new Uint8Array(Buffer.from('%PDF-1.7')),
+  });
+  const chat = chatIdIn(await askAndLeave(`documents/${id}`));
+  const worker = startWorker(server);
+  await vi.waitFor(async () => expect(await messagesOf(chat)).toHaveLength(2), patience);
+  expect((await messagesOf(chat))[1]).toMatchObject({
+    state: 'conversation',
+    content: 'This document could not be read, so it can’t be asked.',
+  });
+  await killWorker(worker);
+});

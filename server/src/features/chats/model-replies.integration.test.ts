@@ -2,6 +2,7 @@ import type { ChatReply } from '@gene/contract/chats';
 import type { AssistantInput } from '@gene/contract/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -39,8 +40,8 @@ const configure = (changed: Partial<AssistantInput> = {}) =>
       baseUrl: `${model.origin}/v1`,
       model: 'small',
       jsonSchema: true,
-      timeoutSeconds: 30,
-      stallSeconds: 10,
+      timeoutSeconds: 600,
+      stallSeconds: 300,
       inputTokens: 8000,
       dailyTokens: 0,
       ...changed,
@@ -140,18 +141,18 @@ test('while a question is being answered, its tokens are kept from the next one'
   behave = (number) => (number === 1 ? { write: answered, next: 'stall' } : { write: answered });
   const leave = new AbortController();
   const first = askUntil(leave.signal);
-  await vi.waitFor(() => expect(model.calls).toHaveLength(1));
+  await vi.waitFor(() => expect(model.calls).toHaveLength(1), patience);
   expect(await ask()).toMatchObject({ engine: 'builtin' });
   leave.abort();
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
-  await vi.waitFor(async () => expect(await ask()).toMatchObject({ engine: 'small' }));
+  await vi.waitFor(async () => expect(await ask()).toMatchObject({ engine: 'small' }), patience);
 });
 
 test('whoever leaves stops the call, and what was written until then is counted', async () => {
   behave = () => ({ write: answered, next: 'stall' });
   const leave = new AbortController();
   const asking = askUntil(leave.signal);
-  await vi.waitFor(() => expect(model.calls).toHaveLength(1));
+  await vi.waitFor(() => expect(model.calls).toHaveLength(1), patience);
   leave.abort();
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
   await model.left;
@@ -161,7 +162,7 @@ test('whoever leaves stops the call, and what was written until then is counted'
     );
     expect(Number(row?.reserved_tokens)).toBe(0);
     expect(Number(row?.input_tokens)).toBeGreaterThan(100);
-  });
+  }, patience);
 });
 
 test('a document that gives orders reaches nobody through a model that obeys', async () => {

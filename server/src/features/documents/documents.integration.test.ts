@@ -1,6 +1,6 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { delayBeyondIdle } from '../../testing/loop-delay.ts';
+import { measureLoopDelay } from '../../testing/loop-delay.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -77,7 +77,7 @@ test('while words are looked for in very long pages, the server answers everybod
     [id],
   );
   const search = (q: string) => alice.api.documents.search({ params: { id }, query: { q } });
-  const delay = await delayBeyondIdle(100, async () => {
+  const delay = await measureLoopDelay(100, async () => {
     expect((await search(`${'a'.repeat(199)}b`)).total).toBe(0);
   });
   expect(delay).toBeLessThan(300);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -206,7 +207,7 @@ test('exports take turns, and more notes than are read at once leave in full', a
   const statuses: number[] = [];
   // Nobody reads them: the first two hold their places, six wait.
   const asked = Array.from({ length: 9 }, () => ask().then(({ status }) => statuses.push(status)));
-  await vi.waitFor(() => expect(statuses).toContain(429));
+  await vi.waitFor(() => expect(statuses).toContain(429), patience);
   expect(statuses.length).toBeLessThan(9);
   stop.abort();
   await Promise.allSettled(asked);

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { filesOnDisk } from '../../testing/uploads.ts';
 
@@ -101,7 +102,7 @@ test('a picture that nothing has named for a month is marked, then goes; one of 
   const title = 'Again';
   await server.as(alice.token).notes.create({ body: { title, content: named(again) } });
   await server.restart();
-  await vi.waitFor(async () => expect(await status(old)).toBe(404), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await status(old)).toBe(404), patience);
   const files = () => server.query<{ file_key: string }>('select file_key from card_media order by file_key');
   const misplaced = async () => {
     const owned = (await files()).map((row) => row.file_key);

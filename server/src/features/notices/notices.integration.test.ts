@@ -112,10 +112,15 @@ describe('the stream of notices', () => {
 
   it('does not hold up a stopping server, and is told when to come back', async () => {
     const frank = await server.signUp('frank');
+    const timeRestart = async () => {
+      const start = performance.now();
+      await server.restart();
+      return performance.now() - start;
+    };
+    const alone = await timeRestart();
     const stream = await listen(frank.token);
-    const start = performance.now();
-    const [said] = await Promise.all([stream.rest(), server.restart()]);
-    expect(performance.now() - start).toBeLessThan(3000);
+    const [said, listenedTo] = await Promise.all([stream.rest(), timeRestart()]);
+    expect(listenedTo).toBeLessThan(Math.max(3000, 3 * alone));
     expect(said).toMatch(/^retry: \d+\n\n$/m);
   });
 });

@@ -89,7 +89,7 @@ test('what is no question paper has no questions, and it is said what was found'
 
 async function readAgain(id: string): Promise<void> {
   const busy = `select 1 from jobs where dedupe_key = $1 and state in ('queued', 'running')`;
-  await expect.poll(() => server.query(busy, [id]), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => server.query(busy, [id])).toEqual([]);
   await server.query(`update documents set status = 'failed', failure_code = 'internal' where id = $1`, [id]);
   await alice.api.documents.retry({ params: { id } });
   expect(await settled(alice, id)).toMatchObject({ status: 'ready' });

@@ -3,7 +3,8 @@ import type { NewSession, PlanSession } from '@gene/contract/plan';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { delayBeyondIdle } from '../../testing/loop-delay.ts';
+import { measureLoopDelay } from '../../testing/loop-delay.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -275,14 +276,11 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
     fields: { type: 'textbook', title: 'Piers', subjectId },
   });
   await dora.api.cards.create({ body: { subjectId, front: 'Of what are the piers built?', back: 'Basalt' } });
-  const preview = await vi.waitFor(
-    async () => {
-      const spread = await dora.api.plan.previewExam({ body: request });
-      if (spread.sessions.filter(({ kind }) => kind === 'study').length < 4) throw new Error('not read yet');
-      return spread;
-    },
-    { timeout: 30_000 },
-  );
+  const preview = await vi.waitFor(async () => {
+    const spread = await dora.api.plan.previewExam({ body: request });
+    if (spread.sessions.filter(({ kind }) => kind === 'study').length < 4) throw new Error('not read yet');
+    return spread;
+  }, patience);
   expect(preview).toMatchObject({ basis: 'chapters', topicsPending: false, replaces: 0, left: { count: 0 } });
   expect(preview.sessions.map(({ title }) => title)).toContain('Chapter 1 The dolver');
   expect(preview.sessions.map(({ kind }) => kind)).toEqual(
@@ -347,7 +345,7 @@ test('while hundreds of chapters are spread over a year the server answers every
       body: { subjectId, examDate: addDays(day, days), minutesPerDay: 720, restDays: [], timeZone: 'UTC' },
     });
   await preview(2);
-  const delay = await delayBeyondIdle(100, async () => {
+  const delay = await measureLoopDelay(100, async () => {
     expect((await preview(366)).sessions.length).toBeGreaterThan(400);
   });
   expect(delay).toBeLessThan(300);
@@ -388,7 +386,7 @@ test('with past papers an exam plan follows their topics, those asked for most f
       if (spread.basis !== 'topics') throw new Error('the topics are not worked out yet');
       return spread;
     },
-    { timeout: 20_000, interval: 200 },
+    { ...patience, interval: 200 },
   );
   expect(preview).toMatchObject({ topicsPending: false, left: { count: 0 }, shortened: 0 });
   const titles = preview.sessions.map(({ title }) => title);

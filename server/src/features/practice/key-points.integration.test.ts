@@ -1,7 +1,8 @@
 import { answerLimits, type KeyPoint, type PaperAnswer } from '@gene/contract/answers';
 import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { delayBeyondIdle } from '../../testing/loop-delay.ts';
+import { measureLoopDelay } from '../../testing/loop-delay.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 import { begin, marked } from './testing/exam.ts';
@@ -43,7 +44,7 @@ async function generate(questionIds?: string[]): Promise<void> {
   await alice.api.answers.generate({ params: params(), body: { questionIds } });
   await vi.waitFor(
     async () => expect((await alice.api.answers.ofPaper({ params: params() })).writing).toBe(false),
-    { timeout: 30_000 },
+    patience,
   );
 }
 const edit = async (
@@ -90,7 +91,7 @@ test('an answer whose text is changed has the key points of that text, and is ma
 
 test('while the points of the longest text are read the server answers everybody else at once', async () => {
   await edit({ markdown: 'Starts the thread.' });
-  const delay = await delayBeyondIdle(100, () =>
+  const delay = await measureLoopDelay(100, () =>
     edit({ markdown: '1. '.repeat(Math.floor(answerLimits.markdownMax / 3)) }),
   );
   expect(delay).toBeLessThan(300);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled, upload } from '../../testing/uploads.ts';
 import { killWorker, startWorker } from '../../testing/worker.ts';
@@ -20,8 +21,7 @@ const questions = [
   ...numbers.map((n) => `${n}. Who paints the buoy of bay ${n}, and when?`),
   '',
 ].join('\n');
-const patience = 180_000;
-const wait = { timeout: 90_000, interval: 15 };
+const wait = { ...patience, interval: 15 };
 
 let server: TestServer;
 let alice: Person;
@@ -43,34 +43,30 @@ async function killWhen(hasBegun: () => Promise<void>): Promise<void> {
   await killWorker(worker);
 }
 
-test(
-  'after kill -9 the reading of a paper, its answers and its marking go on: all is there, once and whole',
-  async () => {
-    worker = startWorker(server);
-    const file = (name: string, content: string, type: string) =>
-      upload(server, alice, {
-        ...{ name, content },
-        fields: { type, subjectId, ...(type === 'question_paper' && { year: '2031', examType: 'Final' }) },
-      });
-    const book = await file('buoys.txt', handbook, 'textbook');
-    await settled(alice, book.id);
-    const { id } = await file('paper.txt', questions, 'question_paper');
-    await killWhen(async () => {
-      expect(await running('documents.read', id)).toBe(true);
+test('after kill -9 the reading of a paper, its answers and its marking go on: all is there, once and whole', async () => {
+  worker = startWorker(server);
+  const file = (name: string, content: string, type: string) =>
+    upload(server, alice, {
+      ...{ name, content },
+      fields: { type, subjectId, ...(type === 'question_paper' && { year: '2031', examType: 'Final' }) },
     });
-    worker = startWorker(server);
-    await settled(alice, id);
-    const { papers } = await alice.api.papers.ofDocument({ params: { id } });
-    expect(papers.map(({ content }) => content.questions.map(({ number }) => Number(number)))).toEqual([
-      numbers,
-    ]);
-    const paper = papers[0]!;
+  const book = await file('buoys.txt', handbook, 'textbook');
+  await settled(alice, book.id);
+  const { id } = await file('paper.txt', questions, 'question_paper');
+  await killWhen(async () => {
+    expect(await running('documents.read', id)).toBe(true);
+  });
+  worker = startWorker(server);
+  await settled(alice, id);
+  const { papers } = await alice.api.papers.ofDocument({ params: { id } });
+  expect(papers.map(({ content }) => content.questions.map(({ number }) => Number(number)))).toEqual([
+    numbers,
+  ]);
+  const paper = papers[0]!;
 
-    await answersAreWrittenOnce(paper);
-    await marksAreGivenOnce(paper);
-  },
-  patience,
-);
+  await answersAreWrittenOnce(paper);
+  await marksAreGivenOnce(paper);
+});
 
 async function running(kind: string, key: string): Promise<boolean> {
   const rows = await server.query(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeptPaper } from '@gene/contract/papers';
 import type { Attempt } from '@gene/contract/practice';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { begin, letPass, readPaper } from './testing/exam.ts';
 
@@ -238,16 +239,13 @@ test('an attempt is handed in at the end of its time although nobody asks for it
   const attempt = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
   await write(attempt, 'Before I left');
   await letPass(server, attempt.id, 5 * 60 + 31);
-  await vi.waitFor(
-    async () => {
-      const rows = await server.query<{ state: string; submitted_by: string }>(
-        'select state, submitted_by from practice_attempts where id = $1',
-        [attempt.id],
-      );
-      expect(rows).toEqual([{ state: 'submitted', submitted_by: 'clock' }]);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(async () => {
+    const rows = await server.query<{ state: string; submitted_by: string }>(
+      'select state, submitted_by from practice_attempts where id = $1',
+      [attempt.id],
+    );
+    expect(rows).toEqual([{ state: 'submitted', submitted_by: 'clock' }]);
+  }, patience);
 });
 
 test('what is handed in stays as it is: neither words, photos nor another submission are taken', async () => {
@@ -378,14 +376,11 @@ test('an attempt whose end was missed, because nothing ran then, is handed in by
   await server.query(`delete from jobs where payload->>'attemptId' = $1`, [attempt.id]);
   await letPass(server, attempt.id, 100_000);
   await server.restart();
-  await vi.waitFor(
-    async () => {
-      const [row] = await server.query<{ state: string }>(
-        'select state from practice_attempts where id = $1 and submitted_at = deadline',
-        [attempt.id],
-      );
-      expect(row?.state).toBe('submitted');
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(async () => {
+    const [row] = await server.query<{ state: string }>(
+      'select state from practice_attempts where id = $1 and submitted_at = deadline',
+      [attempt.id],
+    );
+    expect(row?.state).toBe('submitted');
+  }, patience);
 });

@@ -2,7 +2,8 @@ import type { KeptPaper } from '@gene/contract/papers';
 import type { AttemptResult } from '@gene/contract/practice';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { delayBeyondIdle } from '../../testing/loop-delay.ts';
+import { measureLoopDelay } from '../../testing/loop-delay.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 import { begin, letPass, marked, readPaper } from './testing/exam.ts';
@@ -99,7 +100,7 @@ test('while long answers are marked the server answers everybody else at once', 
       params: { id: attempt.id, questionId: id },
       body: { text, choices: [], flagged: false, baseRevision: 0, writer: 'test' },
     });
-  const delay = await delayBeyondIdle(98, async () => {
+  const delay = await measureLoopDelay(98, async () => {
     await alice.api.practice.submit({ params: { id: attempt.id } });
     await marked(alice, attempt.id);
   });
@@ -300,9 +301,7 @@ test('of two answers that earn nothing the one that is there counts; a question 
 test('the clock hands in, and marks follow, with nobody there', async () => {
   const attempt = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
   await letPass(server, attempt.id, 331);
-  const result = await vi.waitFor(() => alice.api.practice.result({ params: { id: attempt.id } }), {
-    timeout: 10_000,
-  });
+  const result = await vi.waitFor(() => alice.api.practice.result({ params: { id: attempt.id } }), patience);
   expect(result.attemptId).toBe(attempt.id);
   expect((await marked(alice, attempt.id)).suggested).toBe(0);
 });
@@ -312,7 +311,7 @@ test('the clock that hands in is the one all servers share, whatever this one’
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 50 * 60_000 });
   try {
     await letPass(server, attempt.id, 331);
-    await vi.waitFor(() => alice.api.practice.result({ params: { id: attempt.id } }), { timeout: 10_000 });
+    await vi.waitFor(() => alice.api.practice.result({ params: { id: attempt.id } }), patience);
     vi.setSystemTime(Date.now() + 100 * 60_000);
     const late = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
     const found = await alice.api.practice.get({ params: { id: late.id } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
 import { modelSettings } from '../../testing/model-settings.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { addNotes, addPapers, addSubject } from './testing/papers.ts';
 
@@ -36,14 +37,11 @@ function behaviour(body: Record<string, unknown>): ModelBehaviour {
 
 async function predicted(year: number, anew = false) {
   const { id } = await ada.api.predictions.create({ body: { subjectId, year, anew } });
-  const prediction = await vi.waitFor(
-    async () => {
-      const found = await ada.api.predictions.get({ params: { id } });
-      if (found.status === 'making') throw new Error('still making');
-      return found;
-    },
-    { timeout: 30_000 },
-  );
+  const prediction = await vi.waitFor(async () => {
+    const found = await ada.api.predictions.get({ params: { id } });
+    if (found.status === 'making') throw new Error('still making');
+    return found;
+  }, patience);
   return { ...prediction, paper: prediction.paper! };
 }
 
@@ -95,16 +93,13 @@ test('who waits for a model keeps no one else from a forecast', async () => {
   reword = 'stall';
   const before = model.calls.length;
   const { id } = await ada.api.predictions.create({ body: { subjectId, year: 2033 } });
-  await vi.waitFor(() => expect(model.calls.length).toBeGreaterThan(before), { timeout: 20_000 });
+  await vi.waitFor(() => expect(model.calls.length).toBeGreaterThan(before), patience);
   const bela = await server.signUp('bela');
   const own = await addSubject(bela);
   await addPapers(server, bela, own);
-  await vi.waitFor(
-    async () => {
-      expect((await bela.api.predictions.topics({ params: { id: own } })).state).toBe('ready');
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(async () => {
+    expect((await bela.api.predictions.topics({ params: { id: own } })).state).toBe('ready');
+  }, patience);
   const waiting = await ada.api.predictions.get({ params: { id } });
   expect(waiting).toMatchObject({ status: 'making', paper: null });
   await ada.api.predictions.delete({ params: { id } });

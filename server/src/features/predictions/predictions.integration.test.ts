@@ -1,5 +1,6 @@
 import { Prediction } from '@gene/contract/kept-predictions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { filesOnDisk, settled, upload } from '../../testing/uploads.ts';
 import { addNotes, addPapers, addSubject, paperYears } from './testing/papers.ts';
@@ -24,14 +25,11 @@ const year = 2030;
 const predict = (of: number, subject = subjectId) =>
   alice.api.predictions.create({ body: { subjectId: subject, year: of } });
 const made = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const prediction = await alice.api.predictions.get({ params: { id } });
-      if (prediction.status === 'making') throw new Error('still making');
-      return prediction;
-    },
-    { timeout: 30_000 },
-  );
+  vi.waitFor(async () => {
+    const prediction = await alice.api.predictions.get({ params: { id } });
+    if (prediction.status === 'making') throw new Error('still making');
+    return prediction;
+  }, patience);
 const predictedIn = async (id: string) =>
   (await alice.api.subjects.documents({ params: { id } })).documents.filter(({ predicted }) => predicted);
 
@@ -172,7 +170,7 @@ test('asked again, also at once, it is the same; after another paper a new one; 
   await alice.api.subjects.delete({ params: { id } });
   expect(await server.query('select 1 from predictions where subject_id = $1', [id])).toEqual([]);
   const live = () => server.query(`select 1 from jobs where state in ('queued', 'running')`);
-  await expect.poll(live, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(live).toEqual([]);
   const owned = await server.query('select 1 from documents');
   await expect.poll(() => filesOnDisk(server)).toHaveLength(owned.length);
 });

@@ -1,6 +1,7 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { addNotes, addPapers, addSubject, paperYears } from './testing/papers.ts';
 
@@ -21,14 +22,11 @@ afterAll(() => server.close());
 
 const topicsOf = (subjectId: string) => alice.api.predictions.topics({ params: { id: subjectId } });
 const workedOut = () =>
-  vi.waitFor(
-    async () => {
-      const topics = await topicsOf(id);
-      if (topics.state === 'making') throw new Error('still making');
-      return topics;
-    },
-    { timeout: 30_000 },
-  );
+  vi.waitFor(async () => {
+    const topics = await topicsOf(id);
+    if (topics.state === 'making') throw new Error('still making');
+    return topics;
+  }, patience);
 
 test('topics stand by year with their marks, and with what the material says of them', async () => {
   expect((await topicsOf(id)).state).toBe('making');
@@ -94,14 +92,11 @@ test('what was earned in practice counts for the topic of the question, also wit
   expect(await practised()).toEqual([
     { about: expect.stringMatching(/guard|stomata/) as string, share: 0.6, answers: 1 },
   ]);
-  const { documentId } = await vi.waitFor(
-    async () => {
-      const prediction = await alice.api.predictions.get({ params: { id: begun.id } });
-      if (prediction.status === 'making') throw new Error('still making');
-      return prediction;
-    },
-    { timeout: 30_000 },
-  );
+  const { documentId } = await vi.waitFor(async () => {
+    const prediction = await alice.api.predictions.get({ params: { id: begun.id } });
+    if (prediction.status === 'making') throw new Error('still making');
+    return prediction;
+  }, patience);
   await practise(documentId!, 1);
   const answers = (await practised()).reduce((sum, topic) => sum + topic.answers, 0);
   expect(answers).toBe(2);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AssistantInput } from '@gene/contract/settings';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -214,9 +214,7 @@ describe('what is saved', () => {
       const api = second.as(ada.token);
       expect(await api.settings.assistant()).toMatchObject({ engine: 'builtin' });
       await save(input({ key }));
-      await vi.waitFor(async () =>
-        expect(await api.settings.assistant()).toMatchObject({ model: 'small', hasKey: true }),
-      );
+      await expect.poll(() => api.settings.assistant()).toMatchObject({ model: 'small', hasKey: true });
     } finally {
       await second.close();
     }

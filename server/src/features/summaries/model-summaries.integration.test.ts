@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SummaryLength } from '@gene/contract/summaries';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
 import { modelSettings } from '../../testing/model-settings.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -73,14 +74,11 @@ describe('a whole document', () => {
   const wholeOf = (documentId: string) =>
     alice.api.summaries.ofDocument({ params: { id: documentId }, query: { length: 'long' } });
   const written = (documentId: string) =>
-    vi.waitFor(
-      async () => {
-        const summary = await wholeOf(documentId);
-        expect(summary.writing).toBe(false);
-        return summary;
-      },
-      { timeout: 20_000 },
-    );
+    vi.waitFor(async () => {
+      const summary = await wholeOf(documentId);
+      expect(summary.writing).toBe(false);
+      return summary;
+    }, patience);
 
   test("is summed up by the model once it is looked at; until then the built-in engine's stands there", async () => {
     behaviour = { write: JSON.stringify({ sentences: [{ source: 'S1', quote: second }] }) };
@@ -126,14 +124,11 @@ describe('a chapter', () => {
   const chapterOf = (documentId: string, ordinal: number) =>
     alice.api.summaries.ofChapter({ params: { id: documentId, ordinal }, query: { length: 'long' } });
   const written = (documentId: string, ordinal: number) =>
-    vi.waitFor(
-      async () => {
-        const summary = await chapterOf(documentId, ordinal);
-        expect(summary.writing).toBe(false);
-        return summary;
-      },
-      { timeout: 20_000 },
-    );
+    vi.waitFor(async () => {
+      const summary = await chapterOf(documentId, ordinal);
+      expect(summary.writing).toBe(false);
+      return summary;
+    }, patience);
 
   test('is summed up by the model once it is opened, by what stands there; the others are not', async () => {
     const sentences = [

@@ -29,7 +29,7 @@ async function startApp(quotas = generousQuotas()): Promise<{ app: App; port: nu
     ...{ logger: createLogger('silent'), trustProxy: false, https: false, webFolder: undefined, quotas },
     authenticate: async (token) =>
       token === 'alice' ? { user, sessionId: user.id, confirmedUntil: 0 } : null,
-    bodyPatience: { publicMs: 200, jsonMs: 200, file: { ms: 200, bytes: 500 }, checkMs: 20 },
+    bodyPatience: { publicMs: 200, jsonMs: 200, file: { ms: 2000, bytes: 500 }, checkMs: 20 },
   });
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     let bytes = 0;

@@ -82,5 +82,5 @@ test('nobody is waited for who asked once, or not at all', async () => {
   await get('/api/ready');
   const asked = performance.now();
   await stop();
-  expect(performance.now() - asked).toBeLessThan(1000);
+  expect(performance.now() - asked, 'less than watchers are waited for').toBeLessThan(3500);
 });

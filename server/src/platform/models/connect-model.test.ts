@@ -1,6 +1,7 @@
 import type { ModelPart, ModelRequest } from '@gene/engines/answering';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
+import { patience } from '../../testing/patience.ts';
 import { connectModel } from './connect-model.ts';
 import type { ModelConnection } from './model-connection.ts';
 
@@ -225,7 +226,7 @@ test('whoever leaves ends the call at the provider', async () => {
   const call = await serve(() => ({ write: '{"answer":"The', next: 'stall' }));
   const leave = new AbortController();
   const reading = call(leave.signal);
-  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1), patience);
   leave.abort();
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   await server.left;
@@ -238,7 +239,7 @@ test('no more calls go out at once than the provider is to be given; the others 
   const first = new AbortController();
   const stalled = call(first.signal);
   const waiting = call();
-  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1), patience);
   expect(server.calls).toHaveLength(1);
   first.abort();
   await expect(stalled).rejects.toMatchObject({ name: 'AbortError' });

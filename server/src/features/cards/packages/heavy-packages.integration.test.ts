@@ -35,7 +35,7 @@ function packagers(): string[] {
 
 test('while a package is read no transaction is open, and all of it is there afterwards', async () => {
   const importing = importTable();
-  await expect.poll(() => packagers().length, { interval: 5, timeout: 10_000 }).toBe(1);
+  await expect.poll(() => packagers().length, { interval: 5 }).toBe(1);
   const open = await server.query(
     `select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   );
@@ -52,10 +52,10 @@ test('an export and an import end with the call of whoever leaves, and leave not
   ]) {
     const leaving = new AbortController();
     const left = begin(leaving.signal);
-    await expect.poll(() => packagers().length, { interval: 5, timeout: 10_000 }).toBe(1);
+    await expect.poll(() => packagers().length, { interval: 5 }).toBe(1);
     leaving.abort();
     await expect(left).rejects.toThrow('aborted');
-    await expect.poll(() => packagers().length, { interval: 20, timeout: 10_000 }).toBe(0);
+    await expect.poll(() => packagers().length, { interval: 20 }).toBe(0);
   }
   expect(await server.query('select id from cards')).toHaveLength(before.length);
 });

@@ -1,11 +1,10 @@
 import { expect, vi } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
 import { makeLongPdf } from '../../../testing/long-pdf.ts';
+import { patience } from '../../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
 
 export const pageCount = 160;
-/** Starting a process takes a while on a busy machine. */
-export const patience = 180_000;
 
 /** A server that reads a book of Alice's. */
 export interface Reading {
@@ -33,7 +32,7 @@ export async function startReading(role: 'all' | 'api', config: Partial<Config> 
     async partlyRead(id, atLeast = 1) {
       await vi.waitFor(
         async () => expect((await reading.storedPages(id)).length).toBeGreaterThanOrEqual(atLeast),
-        { timeout: 60_000, interval: 20 },
+        { ...patience, interval: 20 },
       );
     },
   };

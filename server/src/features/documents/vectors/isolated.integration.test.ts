@@ -16,7 +16,7 @@ function open(settings: Partial<Parameters<typeof openEncoder>[0]> = {}): Encode
   return (encoder = openEncoder({
     logger,
     isOn: true,
-    deadlines: { firstMs: 60_000, usualMs: 60_000 },
+    deadlines: { firstMs: 300_000, usualMs: 300_000 },
     ...settings,
   }));
 }
@@ -86,7 +86,7 @@ test('a child that dies is a question without a vector, and not started again at
   open({ child });
   expect(await encoder.encodeQuestion('What is a tort?')).toBeNull();
   expect(encoder.problem()).toBe('failing');
-  const begun = performance.now();
+  // A second one would be waited for until the test ends.
+  fs.writeFileSync(file, 'setInterval(() => {}, 1000);');
   expect(await encoder.encodeQuestion('What is a tort?')).toBeNull();
-  expect(performance.now() - begun).toBeLessThan(20);
 });

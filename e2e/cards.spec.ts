@@ -64,6 +64,23 @@ test('answers that are given without network are kept and sent later', async ({ 
   expect(await api.countReviewed(id)).toBe(1);
 });
 
+test('answers that the server has no room for say so, and stay on the device', async ({ page, api }) => {
+  const { id } = await api.addSubject('Biology');
+  await api.addCard(id, 'Question', 'Answer');
+  await page.route('**/api/cards/reviews', (route) =>
+    route.fulfill({ status: 413, json: { error: { code: 'storage_full', message: 'Delete something.' } } }),
+  );
+  await page.goto(`/flashcards/${id}/study`);
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await page.getByRole('button', { name: /^Easy/ }).click();
+  const told = page
+    .getByRole('alert')
+    .getByText('Your answers are kept on this device only. Delete something.');
+  await expect(told).toBeVisible();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(told).toBeVisible();
+});
+
 test('finds, tags, suspends and deletes cards, and takes the deletion back', async ({ page, api }) => {
   const { id } = await api.addSubject('Biology');
   for (const front of ['What is osmosis?', 'What is a cell?', 'What is ATP?']) {

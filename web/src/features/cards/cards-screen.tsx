@@ -15,7 +15,7 @@ import { WaitingNote } from './waiting-note.tsx';
 /** All subjects, with today's cards. */
 export function CardsScreen() {
   const overview = useOverview();
-  const { waiting } = useOutbox();
+  const { userId } = useOutbox();
   const subjects = overview.data?.subjects;
   const total = subjects?.reduce((sum, { counts }) => sum + toStudy(counts), 0) ?? 0;
   return (
@@ -33,7 +33,7 @@ export function CardsScreen() {
           <TransferMenu hasCards={subjects?.some(({ cards }) => cards > 0) ?? false} />
         </div>
       </div>
-      <WaitingNote count={waiting} />
+      <WaitingNote userId={userId} />
       {overview.isPending && <Loading />}
       {overview.isError && !subjects && (
         <div className="mt-6">

@@ -17,7 +17,7 @@ vi.stubGlobal(
   ),
 );
 vi.stubGlobal('addEventListener', () => undefined);
-const { keepRetraction, keepReview, sendWaiting, settledCards } = await import('./outbox.ts');
+const { noRoomFor, keepRetraction, keepReview, sendWaiting, settledCards } = await import('./outbox.ts');
 
 const review = (id: string) => ({
   id,
@@ -58,6 +58,18 @@ describe('answers that wait', () => {
     answer(503, {});
     await expect(sendWaiting('me')).rejects.toThrow('starting or busy');
     expect(waiting()).toHaveLength(1);
+  });
+
+  it('say that the server has no room for them', async () => {
+    const message = 'Your storage is full.';
+    keepReview('me', review('a'));
+    answer(413, { error: { code: 'storage_full', message } });
+    await expect(sendWaiting('me')).rejects.toThrow(message);
+    expect(noRoomFor('me')).toBe(message);
+    expect(noRoomFor('somebody else')).toBeNull();
+    answer(503, {});
+    await expect(sendWaiting('me')).rejects.toThrow('starting or busy');
+    expect(noRoomFor('me')).toBeNull();
   });
 
   it('are sent for the person who gave them only', async () => {

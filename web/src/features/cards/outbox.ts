@@ -1,5 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { CardReview, ReviewsTaken } from '@gene/contract/cards';
+import { ApiError } from '@gene/contract/errors';
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
@@ -13,6 +14,8 @@ const prefix = 'card-answers:';
 const perCall = 200;
 const listeners = new Set<() => void>();
 let sending: Promise<Taken | null> | null = null;
+/** Why the server has no room for the answers; null if it has, as far as is known. */
+let noRoom: string | null = null;
 
 const prefixOf = (userId: string) => `${prefix}${userId}:`;
 const keysOf = (userId: string) =>
@@ -51,10 +54,28 @@ function read(key: string): Entry | null {
  * @throws ApiError, NetworkError: the rest stays queued
  */
 export function sendWaiting(userId: string): Promise<Taken | null> {
-  sending ??= sendAll(userId).finally(() => {
-    sending = null;
-  });
+  sending ??= sendAll(userId)
+    .then(
+      (taken) => {
+        noteRoom(null);
+        return taken;
+      },
+      (error: unknown) => {
+        const isFull = error instanceof ApiError && ['storage_full', 'disk_full'].includes(error.code);
+        noteRoom(isFull ? error.message : null);
+        throw error;
+      },
+    )
+    .finally(() => {
+      sending = null;
+    });
   return sending;
+}
+
+function noteRoom(problem: string | null) {
+  if (problem === noRoom) return;
+  noRoom = problem;
+  changed();
 }
 
 async function sendAll(userId: string): Promise<Taken | null> {
@@ -97,3 +118,10 @@ function subscribe(listener: () => void) {
 export function useWaiting(userId: string | undefined): number {
   return useSyncExternalStore(subscribe, () => (userId === undefined ? 0 : keysOf(userId).length));
 }
+
+/** Why unsent answers stay unsent though the server is there; null if they do not. */
+export const noRoomFor = (userId: string | undefined): string | null =>
+  userId !== undefined && keysOf(userId).length > 0 ? noRoom : null;
+
+export const useNoRoom = (userId: string | undefined): string | null =>
+  useSyncExternalStore(subscribe, () => noRoomFor(userId));

@@ -34,12 +34,11 @@ export function useOverview() {
   return overview;
 }
 
-/** Sends answers given offline as soon as possible. @returns how many are still queued */
-export function useOutbox(): { userId: string | undefined; waiting: number } {
+/** Sends answers given offline as soon as possible. @returns whose they are */
+export function useOutbox(): { userId: string | undefined } {
   const me = useQuery(query(api.auth.me));
   const userId = me.data?.id;
-  const waiting = useWaiting(userId);
-  const hasWaiting = waiting > 0;
+  const hasWaiting = useWaiting(userId) > 0;
   useEffect(() => {
     if (userId === undefined || !hasWaiting) return;
     const send = () => void sendWaiting(userId).then(refreshCards, () => undefined);
@@ -51,5 +50,5 @@ export function useOutbox(): { userId: string | undefined; waiting: number } {
       clearInterval(timer);
     };
   }, [userId, hasWaiting]);
-  return { userId, waiting };
+  return { userId };
 }

@@ -10,11 +10,12 @@ import { CardDialog } from './card-dialog.tsx';
 import { CardFace } from './card-face.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { StudyFrame } from './study-frame.tsx';
+import { NoRoomNote } from './waiting-note.tsx';
 import { whyDue } from './why-due.ts';
 import { useStudySession, type StudySessionProps } from './use-study-session.ts';
 
 export function StudySession(props: StudySessionProps) {
-  const { cram, title, back } = props;
+  const { userId, cram, title, back } = props;
   const { study, card, open, editing, setEditing, online, show, answer, undo } = useStudySession(props);
 
   return (
@@ -69,6 +70,9 @@ export function StudySession(props: StudySessionProps) {
         ))
       }
     >
+      <div className="mb-6 empty:hidden">
+        <NoRoomNote userId={userId} />
+      </div>
       {card ? (
         <article aria-label={open ? 'Card with its answer' : 'Card'}>
           {!cram && <p className="mb-6 text-sm text-ink-soft">{whyDue(card)}</p>}

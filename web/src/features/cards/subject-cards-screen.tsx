@@ -30,7 +30,7 @@ export function SubjectCardsScreen() {
   const [adding, setAdding] = useState(false);
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
   const overview = useOverview();
-  const { waiting } = useOutbox();
+  const { userId } = useOutbox();
   const mine = overview.data?.subjects.find(({ subjectId }) => subjectId === id);
   const proposed = mine?.proposed ?? 0;
   if (subject.error instanceof ApiError && subject.error.code === 'not_found')
@@ -73,7 +73,7 @@ export function SubjectCardsScreen() {
           )}
         </div>
       </div>
-      <WaitingNote count={waiting} />
+      <WaitingNote userId={userId} />
       <Tabs
         className="mt-6"
         label="Flashcards of this subject"

@@ -46,6 +46,9 @@ export function StorageUseFacts() {
         {allowedBytes !== null && ` of ${formatSize(allowedBytes)}`}
       </p>
       {allowedBytes !== null && <Progress label="Storage used" share={usedBytes / allowedBytes} />}
+      {allowedBytes !== null && usedBytes >= allowedBytes && (
+        <p className="text-danger">Full: delete something to add more.</p>
+      )}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {used.map((part) => (
           <div key={part}>

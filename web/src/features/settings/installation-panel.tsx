@@ -28,12 +28,12 @@ export function InstallationPanel() {
       {disk.state !== 'ok' && <Banner tone="danger">{diskSentences[disk.state]}</Banner>}
       {sweep !== null && sweep.unowned > 0 && (
         <Banner tone="danger">
-          {formatCount(sweep.unowned, 'file')} in the data folder belong to nobody. Nothing was moved. Is this
-          the right database?
+          {formatCount(sweep.unowned, 'file')} in the data folder {sweep.unowned === 1 ? 'belongs' : 'belong'}{' '}
+          to nobody. Nothing was moved. Is this the right database?
         </Banner>
       )}
       {sweep !== null && sweep.setAside > 0 && <SetAside sweep={sweep} />}
-      <dl className="grid gap-4 text-sm sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-3">
         <Fact name="Used">{formatShare(installation.usedBytes, installation.allowedBytes)}</Fact>
         <Fact name="Files">{formatSize(installation.fileBytes)}</Fact>
         <Fact name="Database">{formatSize(installation.databaseBytes)}</Fact>
@@ -84,7 +84,7 @@ function formatShare(usedBytes: number, allowedBytes: number | null): string {
 
 function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={isWide ? 'sm:col-span-2' : ''}>
+    <div className={isWide ? 'col-span-2' : ''}>
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-medium wrap-anywhere tabular-nums">{children}</dd>
     </div>

@@ -12,24 +12,36 @@ export type Parts = Readonly<Record<string, readonly string[]>>;
 
 /** Templates, any of which may match a text in lower case. */
 export class SentenceTemplates {
-  readonly #patterns: readonly RegExp[];
+  readonly #templates: readonly string[];
+  readonly #parts: Parts;
+  #compiled: readonly RegExp[] | undefined;
+
+  constructor(templates: readonly string[], parts: Parts = {}) {
+    this.#templates = templates;
+    this.#parts = parts;
+  }
 
   /** @throws SyntaxError for a template that is not well formed */
-  constructor(templates: readonly string[], parts: Parts = {}) {
-    this.#patterns = templates.map((template) => new RegExp(patternOf(template, parts), 'su'));
-  }
-
   test(text: string): boolean {
-    return this.#patterns.some((pattern) => pattern.test(text));
+    return this.#patterns().some((pattern) => pattern.test(text));
   }
 
-  /** What the first template that matches captures; null where none does. */
+  /**
+   * What the first template that matches captures; null where none does.
+   * @throws SyntaxError for a template that is not well formed
+   */
   capture(text: string): Readonly<Record<string, string | undefined>> | null {
-    for (const pattern of this.#patterns) {
+    for (const pattern of this.#patterns()) {
       const found = pattern.exec(text);
       if (found) return found.groups ?? {};
     }
     return null;
+  }
+
+  /** Compiled when first used: a process needs few of them, and all take a tenth of a second. */
+  #patterns(): readonly RegExp[] {
+    this.#compiled ??= this.#templates.map((template) => new RegExp(patternOf(template, this.#parts), 'su'));
+    return this.#compiled;
   }
 }
 

@@ -27,9 +27,9 @@ export interface FoundList {
   coverage: number;
 }
 
-/** Lists are looked for around so many hits, and at so many lead-ins that say most of the question. */
+/** Lists are looked for around so many hits, at so many lead-ins and under so many headings that say most of the question. */
 const hitsLookedAt = 6;
-const leadsLookedAt = 4;
+const beginningsLookedAt = 4;
 /** Passages around them, and after the beginning of the list that is chosen: more of them while it goes on. */
 const passagesAround = 3;
 const spans = [8, 40, 400];
@@ -53,7 +53,7 @@ const doubtIn = ({ lead, named }: LedList) =>
       ? doubts.heading
       : 0;
 
-/** The list that says most of what is asked, among those around the hits and those of the fitting lead-ins. */
+/** The list that says most of what is asked, among those around the hits and where lead-ins and headings say it. */
 export async function listFor(
   question: string,
   hits: readonly Hit[],
@@ -63,8 +63,8 @@ export async function listFor(
   const near = hits.slice(0, hitsLookedAt);
   const documents = [...new Set(near.map(({ document }) => document))];
   const asked = new Map(documents.map((document) => [document, new AskedWords(question, document, query)]));
-  const leadIns = documents.flatMap((document) => asked.get(document)!.leadIns(leadsLookedAt));
-  const places: readonly Place[] = [...near, ...leadIns].filter(
+  const beginnings = documents.flatMap((document) => asked.get(document)!.beginnings(beginningsLookedAt));
+  const places: readonly Place[] = [...near, ...beginnings].filter(
     (place) => !within || within.sentence(place.document, startOf(place)),
   );
   const paragraphsNear = await loadParagraphs(places, passagesAround, passagesAround);
@@ -122,25 +122,27 @@ function listsAt(paragraphs: readonly Paragraph[], { document, position, sentenc
 
 /** The lists that a paragraph leads in, is part of, or stands under one heading with. */
 function listsAround(paragraphs: readonly Paragraph[], at: number): LedList[] {
-  const lists: LedList[] = [];
-  const add = (lead: number, items: readonly Item[]) =>
-    lists.push({ lead: paragraphs[lead] ?? null, above: titleBefore(paragraphs, lead), items, named: null });
   const own = paragraphs[at]!;
-  const ledIn = listLedIn(paragraphs, at);
-  if (ledIn) add(at, ledIn);
-  for (let i = at; i >= 0; i--) {
-    const paragraph = paragraphs[i]!;
-    const items = listAt(paragraphs, i);
-    if (items && (isHeading(paragraph) || items.some((item) => item.paragraphs.includes(own))))
-      add(i - 1, items);
-    if (!isHeading(paragraph)) continue;
-    const lead = [i, i + 1].find((each) => each <= at && listLedIn(paragraphs, each));
-    const section = sectionUnder(paragraphs, i);
-    if (lead !== undefined) add(lead, listLedIn(paragraphs, lead)!);
-    else if (section) add(i, section);
-    break;
-  }
-  return lists;
+  const heading = paragraphs.slice(0, at).findLastIndex(isHeading);
+  const listsHere = paragraphs.slice(0, at + 1).flatMap((_, i) => {
+    const items = i >= Math.max(0, heading) ? listAt(paragraphs, i) : null;
+    const isOwn = i === heading || items?.some((item) => item.paragraphs.includes(own));
+    return items && isOwn ? [{ lead: i - 1, items }] : [];
+  });
+  const inside = new Set(listsHere.flatMap(({ items }) => items.slice(1).map((item) => item.paragraphs[0])));
+  const whole = listsHere.filter(({ items }) => !inside.has(items[0]!.paragraphs[0]));
+  const led = [at, ...(heading >= 0 ? [heading, heading + 1] : [])].flatMap((lead) => {
+    const items = lead <= at ? listLedIn(paragraphs, lead) : null;
+    return items ? [{ lead, items }] : [];
+  });
+  const section =
+    heading >= 0 && led.every(({ lead }) => lead === at) ? sectionUnder(paragraphs, heading) : null;
+  const unled = whole.filter(({ lead }) => led.every((each) => each.lead !== lead));
+  return [...led, ...unled, ...(section ? [{ lead: heading, items: section }] : [])].map(
+    ({ lead, items }) => ({
+      ...{ lead: paragraphs[lead] ?? null, above: titleBefore(paragraphs, lead), items, named: null },
+    }),
+  );
 }
 
 const longestTitle = 60;
@@ -148,7 +150,14 @@ const longestTitle = 60;
 /** A line that looks like a title but was not read as one. */
 function titleBefore(paragraphs: readonly Paragraph[], lead: number): Paragraph | null {
   const before = paragraphs[lead - 1];
-  return before && !isHeading(before) && before.text.length <= longestTitle && !/[.:;,]$/u.test(before.text)
+  const own = paragraphs[lead];
+  return own &&
+    !isHeading(own) &&
+    before &&
+    !isHeading(before) &&
+    !before.marker &&
+    before.text.length <= longestTitle &&
+    !/[.:;,]$/u.test(before.text)
     ? before
     : null;
 }
@@ -201,42 +210,51 @@ class AskedWords {
     return { coverage, precision: met / Math.max(1, leading.length) };
   }
 
-  /** Sentences that lead a list in and say most of what is asked, with their headings. */
-  leadIns(count: number): { document: AnswerableDocument; position: number; sentence: number }[] {
-    const { index } = this.document;
-    const found: { document: AnswerableDocument; position: number; sentence: number; share: number }[] = [];
+  /** Sentences that lead a list in, or stand first under a heading, and say most of what is asked, with that heading. */
+  beginnings(count: number): Place[] {
+    const { document } = this;
+    const { index } = document;
+    const leads: (Place & { share: number })[] = [];
+    const headed = new Map<string, Place & { share: number }>();
     for (let position = 0; position < index.passageCount; position++) {
       const first = index.passageSentence[position]!;
       for (let number = first; number < index.passageSentence[position + 1]!; number++) {
-        if (!(index.traits[number]! & sentenceTraits.leadsIn)) continue;
-        const heading = index.passageHeading[position]! + index.sentenceHeading[number]!;
-        const isUnder = heading < index.passageHeading[position + 1]!;
-        const share = this.share([
-          [
-            1,
-            this.matcher.matches(
-              index.tokens,
-              index.sentenceToken[number]!,
-              index.sentenceToken[number + 1]!,
-            ),
-          ],
-          ...(isUnder
-            ? [
-                [
-                  shares.heading,
-                  this.matcher.matches(
-                    index.headingTokens,
-                    index.headingToken[heading]!,
-                    index.headingToken[heading + 1]!,
-                  ),
-                ] as const,
-              ]
-            : []),
-        ]);
-        if (share > 0) found.push({ document: this.document, position, sentence: number - first, share });
+        const sentence = number - first;
+        const above = this.headingOver(position, sentence);
+        const isFirst = sentence === 0 || index.sentenceHeading[number] !== index.sentenceHeading[number - 1];
+        const isLead = (index.traits[number]! & sentenceTraits.leadsIn) !== 0;
+        if (!isLead && !isFirst) continue;
+        const heading: [number, Matches] = [shares.heading, this.matchesOf(above)];
+        if (isLead) {
+          const said = index.tokens.subarray(index.sentenceToken[number], index.sentenceToken[number + 1]);
+          leads.push({
+            document,
+            position,
+            sentence,
+            share: this.share([[1, this.matchesOf(said)], heading]),
+          });
+        }
+        // A section may go on over passages.
+        if (isFirst && !headed.has(above.join(' ')))
+          headed.set(above.join(' '), { document, position, sentence, share: this.share([heading]) });
       }
     }
-    return found.sort((x, y) => y.share - x.share).slice(0, count);
+    return [leads, [...headed.values()]].flatMap((places) =>
+      places
+        .filter(({ share }) => share > 0)
+        .sort((x, y) => y.share - x.share)
+        .slice(0, count),
+    );
+  }
+
+  /** Tokens of the heading right above a sentence. */
+  private headingOver(position: number, sentence: number): Uint32Array {
+    const { index } = this.document;
+    const from = index.passageHeading[position]!;
+    const heading = from + index.sentenceHeading[index.passageSentence[position]! + sentence]!;
+    return heading < index.passageHeading[position + 1]!
+      ? index.headingTokens.subarray(index.headingToken[heading], index.headingToken[heading + 1])
+      : new Uint32Array();
   }
 
   private idsOf(text: string): Uint32Array {

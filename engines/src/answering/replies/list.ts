@@ -3,7 +3,6 @@ import { hasValue } from '../answer-type.ts';
 import { evidenceOf, pageLabel, pathAt, shortHeading } from '../excerpt.ts';
 import { type ContextualQuery, plain } from '../follow-up.ts';
 import { type FoundList, listFor } from '../lists/asked-list.ts';
-import type { Item } from '../lists/list-at.ts';
 import { isHeading, leadingOf, type Paragraph } from '../lists/paragraphs.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer } from '../ports.ts';
@@ -56,53 +55,58 @@ export async function replyWithList(
 }
 
 function quoteList(reply: Reply, { document, lead, items }: FoundList, { book }: Conversation): Reply {
-  const first = items[0]!.paragraphs[0]!;
   const lines: string[] = [];
   let page: number | null = null;
-  const add = (paragraph: Paragraph, depth: number, sentences: readonly Sentence[], isWhole: boolean) => {
-    const cited =
-      sentences.length > 0
-        ? sentences
-        : paragraph.passage.sentences.slice(paragraph.sentence, paragraph.sentence + 1);
+  /** Cites sentences, of a heading the first below it. */
+  const cite = ({ passage, sentence }: Paragraph, sentences: readonly Sentence[], isWhole: boolean) => {
+    const cited = sentences.length > 0 ? sentences : passage.sentences.slice(sentence, sentence + 1);
     const evidence = evidenceOf({ document, sentences: cited });
-    const text = sentences.length > 0 ? evidence.quote.replaceAll(/\s+/g, ' ') : shortHeading(paragraph.text);
-    const moved =
-      page !== null && evidence.page !== page
-        ? ` *(${escapeMarkdown(book.replies.page(pageLabel(document, evidence.page)))})*`
-        : '';
+    const label = escapeMarkdown(book.replies.page(pageLabel(document, evidence.page)));
+    const moved = page !== null && evidence.page !== page ? ` *(${label})*` : '';
     page = evidence.page;
-    lines.push(line(text, paragraph, depth, `${isWhole ? '' : ' …'} [${reply.cite(evidence)}]${moved}`));
+    return `${isWhole ? '' : ' …'} [${reply.cite(evidence)}]${moved}`;
   };
   if (lead && isHeading(lead)) reply.say(`**${escapeMarkdown(shortHeading(lead.text))}**`);
-  else if (lead) add({ ...lead, marker: null }, 0, leadingOf(lead), true);
+  else if (lead) {
+    const { words } = wordsOf(lead, leadingOf(lead));
+    lines.push(`> ${escapeLines(words)}${cite(lead, leadingOf(lead), true)}`);
+  }
   const limit = items.length > fewItems ? shownOfItem.many : shownOfItem.few;
   for (const item of items.slice(0, mostItems)) {
-    const { sentences, isWhole } = shownOf(item, limit);
-    add(item.paragraphs[0]!, item.depth, sentences, isWhole);
+    const own = item.paragraphs[0]!;
+    const { sentences, isWhole } = shownOf(own, limit);
+    lines.push(`${itemOf(own, sentences, item.depth)}${cite(own, sentences, isWhole)}`);
   }
   reply.say(lines.join('\n>\n'));
   if (items.length > mostItems) reply.say(book.replies.more(items.length - mostItems));
-  const [{ page: firstPage, start }] = [reply.evidence[0]!];
-  const path = pathAt(document.outline, start, first.passage);
-  return reply.say(`— ${reply.place(document, path, firstPage)}`);
+  const first = reply.evidence[0]!;
+  const path = pathAt(document.outline, first.start, items[0]!.paragraphs[0]!.passage);
+  return reply.say(`— ${reply.place(document, path, first.page)}`);
 }
 
-/** A sign is Markdown's to draw; numbers and letters are the document's. */
-function line(text: string, { marker }: Paragraph, depth: number, tail: string): string {
-  const isSigned = marker?.readings.every(({ value }) => value === null) === true;
-  const words = escapeMarkdown(isSigned ? text.slice(marker.length) : text).replaceAll('\t', ' · ');
-  if (isSigned) return `> ${'  '.repeat(depth)}- ${words}${tail}`;
-  return depth > 0
-    ? `> ${'  '.repeat(depth - 1)}- ${words}${tail}`
-    : `> ${escapeLines(text).replaceAll('\t', ' · ')}${tail}`;
+/** An item in Markdown: its sign is Markdown's to draw, numbers and letters are the document's. */
+function itemOf(own: Paragraph, sentences: readonly Sentence[], depth: number): string {
+  const { words, isSigned } = wordsOf(own, sentences);
+  if (isSigned) return `> ${'  '.repeat(depth)}- ${escapeMarkdown(words)}`;
+  return depth > 0 ? `> ${'  '.repeat(depth - 1)}- ${escapeMarkdown(words)}` : `> ${escapeLines(words)}`;
 }
+
+/** The words of a paragraph without the sign before them, in one line. */
+function wordsOf({ text, marker }: Paragraph, sentences: readonly Sentence[]) {
+  const said = sentences.length > 0 ? textOf(sentences) : shortHeading(text);
+  const isSigned = marker?.readings.every(({ value }) => value === null) === true;
+  return { words: isSigned ? said.slice(marker.length) : said, isSigned };
+}
+
+const textOf = (sentences: readonly Sentence[]) =>
+  sentences
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\t/g, ' · ')
+    .replace(/\s+/g, ' ');
 
 /** Of an item's own paragraph as many whole sentences as can be shown, one at least. */
-function shownOf(
-  { paragraphs: [own] }: Item,
-  limit: number,
-): { sentences: readonly Sentence[]; isWhole: boolean } {
-  const { sentences } = own!;
+function shownOf({ sentences }: Paragraph, limit: number) {
   let length = 0;
   const shown = sentences.filter(({ text }, i) => {
     length += text.length;

@@ -7,6 +7,10 @@ export const documentLimits = {
   pagesPerCall: 50,
   /** Longer lists would occupy the server for over 50 ms. */
   listMost: 1000,
+  headingMax: 160,
+  outlineEntries: 5000,
+  /** Corrections of one outline that are kept, each of which can be undone. */
+  outlineEdits: 1000,
 } as const;
 export const fileExtensions = ['.pdf', '.doc', '.docx', '.txt'] as const;
 
@@ -202,14 +206,20 @@ export const TextLine = TextRange.extend({
 });
 export type TextLine = z.infer<typeof TextLine>;
 
+const BlockRole = z.object({
+  kind: z.enum(['heading', 'paragraph', 'list_item', 'table', 'caption', 'code']),
+  /** 1 is the highest; headings only. */
+  level: z.number().int().min(1).max(6).optional(),
+});
+
 /**
  * A paragraph, heading, list item or table row on one page. `content` of the document joins the blocks' texts
  * with a blank line, or with a single space where `continues` is true.
  */
 export const TextBlock = TextRange.extend({
-  kind: z.enum(['heading', 'paragraph', 'list_item', 'table', 'caption', 'code']),
-  /** 1 is the highest; headings only. */
-  level: z.number().int().min(1).max(6).optional(),
+  ...BlockRole.shape,
+  /** What it was read as, where a person's outline says otherwise. */
+  readAs: BlockRole.optional(),
   text: z.string(),
   /** Continues the last block of the previous page. */
   continues: z.boolean().optional(),
@@ -246,6 +256,39 @@ export const OutlineEntry = z.object({
 });
 export type OutlineEntry = z.infer<typeof OutlineEntry>;
 
+const HeadingLevel = z.number().int().min(1).max(6);
+
+/** A heading, by its place in the text and the title it has now. */
+const AtHeading = z.object({ start: wholeFrom(0), title: z.string().max(4000) });
+
+/** A person's correction of an outline. The text and its positions stay as they are. */
+export const OutlineEdit = z.discriminatedUnion('kind', [
+  AtHeading.extend({
+    kind: z.literal('rename'),
+    to: z
+      .string()
+      .trim()
+      .min(1, 'A heading needs a title')
+      .max(documentLimits.headingMax, `A heading can have ${documentLimits.headingMax} characters`),
+  }),
+  /** Those below it move along. */
+  AtHeading.extend({ kind: z.literal('level'), level: HeadingLevel }),
+  AtHeading.extend({ kind: z.literal('remove') }),
+  /** Its title is the text there. */
+  TextRange.extend({ kind: z.literal('add'), level: HeadingLevel }),
+]);
+export type OutlineEdit = z.infer<typeof OutlineEdit>;
+
+/** An outline with its corrections. */
+export const CorrectedOutline = z.object({
+  outline: z.array(OutlineEntry),
+  /** Counts corrections and undos. */
+  outlineRevision: z.number().int(),
+  /** Corrections that can be undone. */
+  outlineEdits: z.number().int(),
+});
+export type CorrectedOutline = z.infer<typeof CorrectedOutline>;
+
 /** A sentence and its position; citations are made of these. */
 export const Sentence = TextRange.extend({
   text: z.string(),
@@ -277,7 +320,7 @@ export const DocumentOverview = DocumentItem.extend({
   subjectName: z.string(),
   language: z.string().nullable(),
   options: UploadOptions,
-  outline: z.array(OutlineEntry),
+  ...CorrectedOutline.shape,
   /** The printed number of each page, in order; empty where none differs from its position. */
   pageLabels: z.array(z.string().nullable()),
   /** Questions derived from the headings, for the welcome message. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Chat, ChatReply, ChatRequest } from '../chats.ts';
 import {
+  CorrectedOutline,
   DocumentDetail,
   DocumentItem,
   documentLimits,
@@ -9,10 +10,11 @@ import {
   DocumentTitle,
   DocumentType,
   ExamYear,
+  OutlineEdit,
   Rect,
   SearchHit,
 } from '../documents.ts';
-import { Bytes, IdParams, integerMax, route } from '../route.ts';
+import { Bytes, IdParams, integerMax, revisionFrom, route } from '../route.ts';
 
 const Offset = z.coerce.number().int().min(0).max(integerMax);
 
@@ -64,6 +66,23 @@ export const documents = {
     params: IdParams,
     response: z.literal(true),
     summary: 'Delete a document with everything made from it',
+  }),
+  editOutline: route({
+    method: 'POST',
+    path: '/api/documents/:id/outline/edits',
+    adds: true,
+    params: IdParams,
+    body: z.object({ revision: revisionFrom(0), edit: OutlineEdit }),
+    response: CorrectedOutline,
+    summary: 'Correct the outline: rename, move, remove or add a heading; what is made of it follows',
+  }),
+  undoOutline: route({
+    method: 'POST',
+    path: '/api/documents/:id/outline/undo',
+    params: IdParams,
+    body: z.object({ revision: revisionFrom(0) }),
+    response: CorrectedOutline,
+    summary: 'Take the last correction of the outline back',
   }),
   pages: route({
     method: 'GET',

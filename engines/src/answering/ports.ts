@@ -22,6 +22,8 @@ export interface AnswerableDocument {
   pageLabels: readonly (string | null)[];
   /** While it is being read: how many pages have been, of so many where that is known. Absent when all have. */
   unread?: { read: number; of: number | null };
+  /** Counts how often it was divided anew: what is cached of it is of one count. */
+  structure?: number;
   /** Made by `buildIndex` over all of its passages. */
   index: PassageIndex;
   passages: PassageSource;

@@ -12,6 +12,13 @@ import { parseTxt } from './txt/parse-txt.ts';
 
 export type { IngestedPage, IngestEvent, IngestOptions, ResumePoint } from './events.ts';
 export { IngestFailure };
+export {
+  editOutline,
+  type OutlineOutcome,
+  type PlacedOutlineEdit,
+  replayOutline,
+} from './corrections/edit-outline.ts';
+export { type CorrectedStructure, type Recut, recutPassages } from './corrections/recut.ts';
 export { drawingsOf } from './drawings/drawings-of.ts';
 export { docxPictures, type EmbeddedPicture } from './docx/pictures.ts';
 export { type Crop, cropPdf } from './pdf/crops.ts';

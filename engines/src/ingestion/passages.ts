@@ -54,7 +54,7 @@ export class PassageCutter {
     const { open } = this.#state;
     if (block.kind === 'heading') {
       this.#flushParagraph();
-      this.#heading({ title: shortTitle(block.text), level: block.level ?? 1 });
+      this.addHeading({ title: shortTitle(block.text), level: block.level ?? 1 });
     } else if (block.continues && open.length > 0) open.push({ page, block, seams });
     else {
       this.#flushParagraph();
@@ -74,7 +74,7 @@ export class PassageCutter {
     this.#close();
   }
 
-  #heading({ title, level }: Heading): void {
+  addHeading({ title, level }: Heading): void {
     const state = this.#state;
     if (level <= chapterLevel || state.words >= enough) this.#close();
     state.path = [...state.path.filter((above) => above.level < level), { title, level }];
@@ -90,14 +90,19 @@ export class PassageCutter {
     const text = open.map(({ block }) => block.text).join(' ');
     const base = first.block.start;
     const seams = open.flatMap((part) => seamsOf(part).map((at) => part.block.start - base + at));
-    for (const { start, end } of sentencesBetween(seams, text)) {
+    const sentences = sentencesBetween(seams, text).map(({ start, end }) => {
       const range = { start: base + start, end: base + end };
       const rects = open.flatMap(({ page, block }) =>
-        rectsOf(block.text, relative(block), range.start - block.start, range.end - block.start, page),
+        rectsOf(block.text, relativeLines(block), range.start - block.start, range.end - block.start, page),
       );
       const page = open.findLast(({ block }) => block.start <= range.start)?.page ?? first.page;
-      this.#sentence({ ...range, text: text.slice(start, end), page, rects });
-    }
+      return { ...range, text: text.slice(start, end), page, rects };
+    });
+    this.addParagraph(sentences);
+  }
+
+  addParagraph(sentences: readonly Sentence[]): void {
+    for (const sentence of sentences) this.#sentence(sentence);
     if (this.#state.words >= enough) this.#close();
   }
 
@@ -139,11 +144,11 @@ function sentencesBetween(seams: readonly number[], text: string): TextRange[] {
   );
 }
 
-function relative({ start, lines }: TextBlock): TextBlock['lines'] {
+export function relativeLines({ start, lines }: TextBlock): TextBlock['lines'] {
   return lines.map((line) => ({ ...line, start: line.start - start, end: line.end - start }));
 }
 
-function shortTitle(text: string): string {
+export function shortTitle(text: string): string {
   const title = text.replace(/[\s.—–:-]+$/u, '').replace(/\s+/g, ' ');
   return title.length <= 160 ? title : `${title.slice(0, 159)}…`;
 }

@@ -22,7 +22,9 @@ const exempt: Record<string, readonly string[]> = {
     ...['answers.cancel', 'documents.cancel', 'practice.pause', 'practice.resume', 'papers.confirm'],
     ...['highlights.restore', 'notes.restore', 'plan.restore', 'plan.remove'],
   ],
-  'moves between a correction and what it replaced': ['papers.undo', 'papers.redo'],
+  'moves between a correction and what it replaced': [
+    ...['documents.undoOutline', 'papers.undo', 'papers.redo'],
+  ],
   'deletes as well; tags of a card are bounded': ['cards.bulk'],
   'replaces a short value': [
     ...['answers.rate', 'cards.acceptAll', 'cards.setTimeZone', 'cards.saveSettings', 'chats.update'],

@@ -86,6 +86,11 @@ const calls: Calls = {
     update: (own) => ({ ...of(own.document), body: { title: 'Renamed' } }),
     changeType: (own) => ({ ...of(own.document), body: { type: 'note' } }),
     delete: (own) => of(own.document),
+    editOutline: (own) => ({
+      ...of(own.document),
+      body: { revision: 0, edit: { kind: 'add', start: 2, end: 8, level: 1 } },
+    }),
+    undoOutline: (own) => onRevision(own.document),
     pages: (own) => ({ ...of(own.document), query: { from: 1, count: 2 } }),
     search: (own) => ({ ...of(own.document), query: { q: 'root-pressure' } }),
     locate: (own) => ({ ...of(own.document), query: { start: 0, end: 10 } }),

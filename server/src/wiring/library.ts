@@ -9,6 +9,7 @@ import {
   documentsOfSubject,
   recoverDocuments,
   storedDocuments,
+  storedOutlines,
 } from '../features/documents/service.ts';
 import { type Encoder, openEncoder } from '../features/documents/vectors/isolated.ts';
 import { uploadRoutes } from '../features/documents/uploads/routes.ts';
@@ -50,7 +51,7 @@ export function wireLibrary(platform: Platform): Area<LibraryServices> {
       answerBytes: [storedAnswers, storedAttempts],
       otherBytes: [
         ...[storedSubjects, storedPapers, storedHighlights, storedSummaries],
-        ...[storedPredictions, storedSessions],
+        ...[storedPredictions, storedSessions, storedOutlines],
       ],
       binBytes: [storedNotes(true), storedCards(true)],
     },

@@ -1,3 +1,4 @@
+import { restructuringHandler } from '../features/documents/outlines/worker.ts';
 import { readingHandler } from '../features/documents/reading/jobs.ts';
 import { studyingHandler } from '../features/documents/studying/worker.ts';
 import { encodingHandler, recoverEncoding } from '../features/documents/vectors/worker.ts';
@@ -12,12 +13,14 @@ import type { Platform } from './platform.ts';
  */
 export function wireReading(needs: Platform & ExamServices & Pick<LibraryServices, 'encoder'>): Area<object> {
   const { db, bus, events, files, logger, papers, answers, encoder } = needs;
-  const reading = readingHandler({ db, bus, events, files, logger, papers, answers });
+  const ofReading = { db, bus, events, files, logger, papers, answers };
+  const reading = readingHandler(ofReading);
+  const restructuring = restructuringHandler(ofReading);
   const studying = studyingHandler({ db, bus, events, logger });
   const encoding = encodingHandler({ db, encoder });
   return {
     services: {},
-    handlers: [reading, studying, encoding],
+    handlers: [reading, restructuring, studying, encoding],
     tidy: { hourly: [() => recoverEncoding({ db, encoder })] },
   };
 }

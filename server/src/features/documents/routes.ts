@@ -5,6 +5,7 @@ import { ApiError } from '@gene/contract/errors';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { compressStream } from '../../platform/http/compression.ts';
 import { whenGone } from '../../platform/http/gone.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import type { DocumentService, OwnedDocument } from './service.ts';
 
@@ -28,6 +29,8 @@ export function documentRoutes(
     retry,
     cancel,
     changeType,
+    editOutline,
+    undoOutline,
   } = api.documents;
 
   raw(app, api.documents.get, async ({ params }, { request, reply, user }) => {
@@ -46,7 +49,7 @@ export function documentRoutes(
 
   mount(
     app,
-    { overview, update, remove, pages, search, locate, retry, cancel, changeType },
+    { overview, update, remove, pages, search, locate, retry, cancel, changeType, editOutline, undoOutline },
     {
       overview: async ({ params }, { user }) =>
         found(await documents.overview(await owned(user.id, params.id))),
@@ -55,6 +58,14 @@ export function documentRoutes(
       async remove({ params }, { user }) {
         await documents.delete(await owned(user.id, params.id));
         return true as const;
+      },
+      async editOutline({ params, body }, { user, request }) {
+        const change = { revision: body.revision, key: idempotencyKeyOf(request.headers) };
+        return found(await documents.editOutline(await owned(user.id, params.id), change, body.edit));
+      },
+      async undoOutline({ params, body }, { user, request }) {
+        const change = { revision: body.revision, key: idempotencyKeyOf(request.headers) };
+        return found(await documents.undoOutline(await owned(user.id, params.id), change));
       },
       pages: async ({ params, query }, { user }) => documents.pages(await owned(user.id, params.id), query),
       search: async ({ params, query }, { user, reply }) =>

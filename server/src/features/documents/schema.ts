@@ -7,7 +7,7 @@ import type {
   UploadOptions,
 } from '@gene/contract/documents';
 import type { ChapterStudy, DocumentStudy, Studied, Summary, SummaryLength } from '@gene/engines/answering';
-import type { ResumePoint } from '@gene/engines/ingestion';
+import type { PlacedOutlineEdit, ResumePoint } from '@gene/engines/ingestion';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -57,7 +57,10 @@ export const documents = pgTable(
     failureCode: text('failure_code'),
     pageCount: integer('page_count'),
     language: text('language'),
+    /** With the corrections of `outline_corrections`. */
     outline: jsonb('outline').$type<OutlineEntry[]>().notNull().default([]),
+    /** Counts changes of outline, passages and index: what is cached of them is of one count. */
+    structure: integer('structure').notNull().default(0),
     suggestedQuestions: jsonb('suggested_questions').$type<string[]>().notNull().default([]),
     /** Postponements since its last progress, and until when. */
     retries: integer('retries').notNull().default(0),
@@ -81,6 +84,16 @@ export const documentId = () =>
   uuid('document_id')
     .notNull()
     .references(() => documents.id, { onDelete: 'cascade' });
+
+/** A person's corrections of an outline, apart from it, so that another reading keeps them. */
+export const outlineCorrections = pgTable('outline_corrections', {
+  documentId: documentId().primaryKey(),
+  revision: integer('revision').notNull(),
+  /** Those not undone, in order. */
+  edits: jsonb('edits').$type<PlacedOutlineEdit[]>().notNull(),
+  /** The outline as read. */
+  read: jsonb('read').$type<OutlineEntry[]>().notNull(),
+});
 
 export const documentPages = pgTable(
   'document_pages',

@@ -19,6 +19,8 @@ import type { StorageService } from '../storage/service.ts';
 import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
 import { cropIsolated } from './crops/isolated.ts';
 import { cancelReading, newReading, readingJob } from './reading/jobs.ts';
+import { restructuringJob } from './outlines/jobs.ts';
+import { createOutlineService, type OutlineService } from './outlines/service.ts';
 import { studyingJob } from './studying/jobs.ts';
 import { createReadingOrders, type ReadingOrders } from './reading/service.ts';
 import { createReadingResults, type ReadingResults } from './reading/material.ts';
@@ -49,6 +51,7 @@ export {
   listReadMaterial,
   materialEvidence,
   storedDocuments,
+  storedOutlines,
 } from './store.ts';
 export {
   type ChapterPlace,
@@ -72,7 +75,7 @@ export interface Located {
   rects: Rect[];
 }
 
-export interface DocumentService extends ReadingOrders, ReadingResults {
+export interface DocumentService extends ReadingOrders, ReadingResults, OutlineService {
   /** In order of upload. */
   page(
     subject: OwnedSubject,
@@ -219,6 +222,7 @@ export function createDocumentService(needs: Needs): DocumentService {
       return cropIsolated(heavy, { path: files.localPath(document.fileKey), rects, asker });
     },
     ...createReadingOrders({ db, events, changed }),
+    ...createOutlineService({ db, changed }),
     ...createReadingResults(db),
   };
 }
@@ -233,7 +237,7 @@ export const documentsOfSubject: SubjectContents = {
 
 /** After a crash, gives documents without a job a new one. */
 export async function recoverDocuments(db: Db): Promise<void> {
-  const stranded = await strandedDocuments(db, [readingJob.kind, studyingJob.kind]);
+  const stranded = await strandedDocuments(db, [readingJob.kind, restructuringJob.kind, studyingJob.kind]);
   await db.transaction(async (tx) => {
     for (const document of stranded) await addJob(tx, newReading(document));
   });

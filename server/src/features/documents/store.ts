@@ -1,9 +1,9 @@
 import type {
+  CorrectedOutline,
   DocumentItem,
   DocumentQuery,
   DocumentType,
   FailureCode,
-  OutlineEntry,
 } from '@gene/contract/documents';
 import { failureMessages } from '@gene/contract/documents';
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OwnedSubject, subjectHeads } from '../subjects/service.ts';
-import { documents } from './schema.ts';
+import { documents, outlineCorrections } from './schema.ts';
 
 declare const owned: unique symbol;
 
@@ -49,6 +49,12 @@ export const countOfOwner = (ownerId: SQL) =>
 /** The same: files, with their owners, sizes and keys. */
 export const storedDocuments = sql`(select owner_id, size_bytes, file_key, created_at from ${documents})`;
 
+/** The same: corrections of outlines. */
+export const storedOutlines = sql`(
+  select ${documents.ownerId} as owner_id,
+    pg_column_size(${outlineCorrections.edits}) + pg_column_size(${outlineCorrections.read}) + 100 as size_bytes
+  from ${documents} join ${outlineCorrections} on ${outlineCorrections.documentId} = ${documents.id})`;
+
 /** The same: a value that changes when a book to learn from is added or removed. */
 export const materialEvidence = (subjectId: string) =>
   sql`(select string_agg(id::text, ',' order by id) from ${documents}
@@ -79,6 +85,7 @@ export const documentColumns = {
   retryAt: documents.retryAt,
   pageCount: documents.pageCount,
   language: documents.language,
+  structure: documents.structure,
   createdAt: documents.createdAt,
 };
 
@@ -95,7 +102,7 @@ export interface OwnedDocument extends DocumentRecord {
 
 export type NewDocument = Omit<
   DocumentRecord,
-  'createdAt' | 'ownerId' | 'subjectId' | 'language' | 'pageCount' | 'paper' | 'retryAt'
+  'createdAt' | 'ownerId' | 'subjectId' | 'language' | 'pageCount' | 'paper' | 'retryAt' | 'structure'
 >;
 
 export function toItem(record: DocumentRecord): DocumentItem {
@@ -221,7 +228,7 @@ export async function listReadyTitles(
 }
 
 /**
- * Lists notes and textbooks that have been read, of a person or one subject; their content never changes
+ * Lists notes and textbooks that have been read, of a person or one subject; their text never changes
  * again.
  */
 export async function listReadMaterial(
@@ -395,9 +402,8 @@ export async function updateReading(
   return row as OwnedDocument;
 }
 
-export interface DocumentGuide {
+export interface DocumentGuide extends CorrectedOutline {
   subjectName: string;
-  outline: OutlineEntry[];
   suggestedQuestions: string[];
 }
 
@@ -407,9 +413,12 @@ export async function findGuide(db: Db, document: OwnedDocument): Promise<Docume
       subjectName: subjectHeads.name,
       outline: documents.outline,
       suggestedQuestions: documents.suggestedQuestions,
+      outlineRevision: sql<number>`coalesce(${outlineCorrections.revision}, 0)`,
+      outlineEdits: sql<number>`coalesce(jsonb_array_length(${outlineCorrections.edits}), 0)`,
     })
     .from(documents)
     .innerJoin(subjectHeads, eq(subjectHeads.id, documents.subjectId))
+    .leftJoin(outlineCorrections, eq(outlineCorrections.documentId, documents.id))
     .where(eq(documents.id, document.id));
   return row ?? null;
 }

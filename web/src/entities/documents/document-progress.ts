@@ -22,3 +22,8 @@ export function stepShare({ stage, done, total }: Progress): number | null {
 export function isBeingRead({ status }: Pick<DocumentItem, 'status'>): boolean {
   return status === 'queued' || status === 'processing';
 }
+
+/** All of its text has been read, though it may be studied still. */
+export function isOutlineEditable({ status, progress }: Pick<DocumentItem, 'status' | 'progress'>): boolean {
+  return status === 'ready' || (status === 'processing' && progress.stage === 'summarising');
+}

@@ -3,7 +3,7 @@ import { onNotice } from '../../lib/notices.ts';
 import { queryClient } from '../../lib/query.ts';
 import { isPagesOf, pagesPerWindow, type PagesData } from './queries.ts';
 
-/** Refetches pages as they become readable, while the document is being read. */
+/** Refetches pages as they become readable, and all of them when headings may have been corrected. */
 export function useFreshness(id: string) {
   useEffect(
     () =>
@@ -12,7 +12,8 @@ export function useFreshness(id: string) {
         void queryClient.invalidateQueries({
           predicate: ({ queryKey, state }) =>
             isPagesOf(queryKey, id) &&
-            ((state.data as PagesData | undefined)?.pages.length ?? 0) < pagesPerWindow,
+            (notice.data.status === 'ready' ||
+              ((state.data as PagesData | undefined)?.pages.length ?? 0) < pagesPerWindow),
         });
       }),
     [id],

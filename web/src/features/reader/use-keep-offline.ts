@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { DocumentOverview } from '@gene/contract/documents';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { authorization, send, urlOf } from '../../lib/api.ts';
 import { wholeFileBytes } from './original/whole-file.ts';
 import { pagesPerWindow } from './queries.ts';
@@ -10,7 +10,8 @@ import { pagesPerWindow } from './queries.ts';
  * large original is fetched only once opened.
  */
 export function useKeepOffline(document: DocumentOverview, originalOpened: boolean) {
-  const { id, status, pageCount, sizeBytes } = document;
+  const { id, status, pageCount, sizeBytes, outlineRevision } = document;
+  const opened = useRef(outlineRevision);
   const original = originalOpened || sizeBytes <= wholeFileBytes;
   useEffect(() => {
     if (status !== 'ready' || !navigator.serviceWorker?.controller || savesData()) return;
@@ -19,20 +20,23 @@ export function useKeepOffline(document: DocumentOverview, originalOpened: boole
     for (let from = 1; from <= (pageCount ?? 0); from += pagesPerWindow)
       urls.push(urlOf(api.documents.pages, { params: { id }, query: { from, count: pagesPerWindow } }));
     if (original) urls.push(urlOf(api.documents.original, { params: { id } }));
+    // Kept pages have the headings of their time.
+    const isCorrected = opened.current !== outlineRevision;
     // What is on screen loads first.
-    const timer = setTimeout(() => void keep(urls, stop.signal), 3000);
+    const timer = setTimeout(() => void keep(urls, stop.signal, isCorrected), 3000);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [id, status, pageCount, original]);
+  }, [id, status, pageCount, original, outlineRevision]);
 }
 
-async function keep(urls: string[], signal: AbortSignal) {
+async function keep(urls: string[], signal: AbortSignal, isAnew: boolean) {
   try {
     for (const url of urls) {
       if (signal.aborted) return;
-      const kept = await caches.match(new Request(url, { headers: authorization() }), { ignoreVary: true });
+      const kept =
+        !isAnew && (await caches.match(new Request(url, { headers: authorization() }), { ignoreVary: true }));
       if (kept) continue;
       const response = await send(url, { signal, priority: 'low' });
       await response.body?.pipeTo(new WritableStream());

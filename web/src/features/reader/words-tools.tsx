@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Section } from './outline.ts';
+import type { Section } from './outline/sections.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import type { OriginalViewProps, SelectedWords } from './view.ts';
 

@@ -6,7 +6,7 @@ import type { MaterialHead, WritingCall, WritingResult, WritingTold, WritingWant
 type Kept = Pick<AnswerableDocument, 'outline' | 'pageLabels' | 'index'>;
 
 const writer = builtinAnswers();
-/** Read documents never change. Least recently used first. */
+/** By document and structure. Least recently used first. */
 const kept = new Map<string, Kept>();
 const mostKept = 30;
 
@@ -14,24 +14,25 @@ const mostKept = 30;
 serveCalls<{ call: WritingCall; result: WritingResult; wanted: WritingWanted; told: WritingTold }>(
   async ({ question, material }, want) => {
     async function open(head: MaterialHead): Promise<AnswerableDocument> {
-      const { id } = head;
-      let document = kept.get(id);
-      kept.delete(id);
+      const { id, structure, ...about } = head;
+      const key = `${id} ${structure}`;
+      let document = kept.get(key);
+      kept.delete(key);
       if (!document) {
         const told = await want({ type: 'document', id });
         if (told.type !== 'document') throw new Error(`was told ${told.type}`);
         document = { ...told.document, index: deserializeIndex(told.index) };
       }
-      kept.set(id, document);
+      kept.set(key, document);
       const load = async (ordinals: readonly number[]) => {
         const told = await want({ type: 'passages', id, ordinals: [...ordinals] });
         return told.type === 'passages' ? told.passages : [];
       };
-      return { ...head, ...document, passages: { load } };
+      return { id, ...about, ...document, passages: { load } };
     }
     const documents: AnswerableDocument[] = [];
     for (const head of material) documents.push(await open(head));
-    for (const id of [...kept.keys()].slice(0, -mostKept)) kept.delete(id);
+    for (const key of [...kept.keys()].slice(0, -mostKept)) kept.delete(key);
     return writer.write(question, documents);
   },
 );

@@ -24,11 +24,12 @@ export function isolatedWriter(child: URL): AnswerWriter & { close: () => Promis
       const outcome = await calls.call(
         {
           question,
-          material: material.map(({ id, title, language, pageCount }) => ({
+          material: material.map(({ id, title, language, pageCount, structure = 0 }) => ({
             id,
             title,
             language,
             pageCount,
+            structure,
           })),
         },
         signal,

@@ -3,7 +3,10 @@ import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import type { Passage } from '@gene/contract/documents';
 
 /** Identifies a document; the rest is requested when needed. */
-export type MaterialHead = Pick<AnswerableDocument, 'id' | 'title' | 'language' | 'pageCount'>;
+export interface MaterialHead extends Pick<AnswerableDocument, 'id' | 'title' | 'language' | 'pageCount'> {
+  /** Another once outline or passages are other ones. */
+  structure: number;
+}
 
 export interface WritingCall {
   question: AskedQuestion;

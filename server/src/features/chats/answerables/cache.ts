@@ -1,7 +1,11 @@
 import type { Passage } from '@gene/contract/documents';
 import { LRUCache } from 'lru-cache';
+import type { AskedDocument } from '../answering/messages.ts';
 
-type Load = (documentId: string, ordinals: readonly number[]) => Promise<readonly Passage[]>;
+/** A document as it was divided at the time. */
+export type DividedDocument = Pick<AskedDocument, 'id' | 'structure'>;
+
+type Load = (document: DividedDocument, ordinals: readonly number[]) => Promise<readonly Passage[]>;
 
 const defaultMaxBytes = 64 * 1024 * 1024;
 
@@ -12,7 +16,7 @@ export interface PassageCache {
 }
 
 /**
- * Caches passages of fully read documents, which never change, by recent use within a size limit. Requests
+ * Caches passages of fully read documents by recent use within a size limit. Requests
  * made at the same time, by any number of callers, load together.
  */
 export function createPassageCache(
@@ -28,34 +32,37 @@ export function createPassageCache(
   });
   const groups = new Map<string, { ordinals: Set<number>; loading: Promise<readonly Passage[]> }>();
 
-  function loadTogether(documentId: string, ordinals: readonly number[]): Promise<readonly Passage[]> {
-    let group = groups.get(documentId);
+  const keyOf = ({ id, structure }: DividedDocument) => `${id} ${structure}`;
+
+  function loadTogether(document: DividedDocument, ordinals: readonly number[]): Promise<readonly Passage[]> {
+    const key = keyOf(document);
+    let group = groups.get(key);
     if (!group) {
       const together = new Set<number>();
       const loading = Promise.resolve().then(() => {
-        groups.delete(documentId);
-        return loadPassages(documentId, [...together]);
+        groups.delete(key);
+        return loadPassages(document, [...together]);
       });
       group = { ordinals: together, loading };
-      groups.set(documentId, group);
+      groups.set(key, group);
     }
     for (const ordinal of ordinals) group.ordinals.add(ordinal);
     return group.loading;
   }
 
-  async function load(documentId: string, ordinals: readonly number[]): Promise<readonly Passage[]> {
-    const keyOf = (ordinal: number) => `${documentId} ${ordinal}`;
+  async function load(document: DividedDocument, ordinals: readonly number[]): Promise<readonly Passage[]> {
+    const placeOf = (ordinal: number) => `${keyOf(document)} ${ordinal}`;
     const found = new Map<number, Passage>();
     const missing: number[] = [];
     for (const ordinal of ordinals) {
-      const passage = kept.get(keyOf(ordinal));
+      const passage = kept.get(placeOf(ordinal));
       if (passage) found.set(ordinal, passage);
       else missing.push(ordinal);
     }
     if (missing.length > 0) {
-      for (const passage of await loadTogether(documentId, missing)) {
+      for (const passage of await loadTogether(document, missing)) {
         found.set(passage.ordinal, passage);
-        kept.set(keyOf(passage.ordinal), passage);
+        kept.set(placeOf(passage.ordinal), passage);
       }
     }
     return ordinals.flatMap((ordinal) => found.get(ordinal) ?? []);

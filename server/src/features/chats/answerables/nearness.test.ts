@@ -45,7 +45,7 @@ function sourceWith(encoded: number[]) {
   };
   return source;
 }
-const asked = [{ id: 'a', title: 'Courts', language: 'eng', pageCount: 1, isIndexed: true }];
+const asked = [{ id: 'a', title: 'Courts', language: 'eng', pageCount: 1, isIndexed: true, structure: 0 }];
 const question = 'Where is the court of appeal?';
 
 async function firstQuote(documents: readonly AnswerableDocument[]): Promise<string | undefined> {

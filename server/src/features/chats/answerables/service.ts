@@ -60,7 +60,7 @@ export interface Answerables {
 }
 
 export function createAnswerables(documents: DocumentSource, maxBytes = defaultMaxBytes): Answerables {
-  // Fully read documents never change.
+  // By document and structure: fully read documents change in nothing else.
   const kept = new LRUCache<string, Retrieval, AskedDocument>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
@@ -68,9 +68,9 @@ export function createAnswerables(documents: DocumentSource, maxBytes = defaultM
     updateAgeOnGet: true,
     // Callers waiting for a document get it even if it has been evicted meanwhile.
     ignoreFetchAbort: true,
-    fetchMethod: async (_id, _stale, { context }) => (await load(context)) ?? undefined,
+    fetchMethod: async (_key, _stale, { context }) => (await load(context)) ?? undefined,
   });
-  const passages = createPassageCache((id, ordinals) => documents.passages(id, ordinals), { idleMs });
+  const passages = createPassageCache(({ id }, ordinals) => documents.passages(id, ordinals), { idleMs });
   let purgedAt = performance.now();
 
   async function load(document: AskedDocument): Promise<Retrieval | null> {
@@ -104,14 +104,14 @@ export function createAnswerables(documents: DocumentSource, maxBytes = defaultM
     document: AskedDocument,
     meaning: Float32Array | null,
   ): Promise<AnswerableDocument | null> {
-    const retrieval = await kept.fetch(document.id, { context: document });
+    const retrieval = await kept.fetch(`${document.id} ${document.structure}`, { context: document });
     if (!retrieval) return null;
     const { index, outline, pageLabels } = retrieval;
     const near = meaning && (await nearnessOf(documents, document.id, retrieval, meaning));
     return {
-      ...{ ...head(document), outline, pageLabels, index },
+      ...{ ...head(document), structure: document.structure, outline, pageLabels, index },
       ...(near && { nearness: near }),
-      passages: { load: (ordinals) => passages.load(document.id, ordinals) },
+      passages: { load: (ordinals) => passages.load(document, ordinals) },
     };
   }
 

@@ -8,8 +8,8 @@ import type { Searched } from './rules.ts';
 const maxDocuments = 24;
 
 export const askedDocument = (document: OwnedDocument): AskedDocument => {
-  const { id, title, language, pageCount } = document;
-  return { id, title, language, pageCount, isIndexed: isIndexed(document) };
+  const { id, title, language, pageCount, structure } = document;
+  return { id, title, language, pageCount, structure, isIndexed: isIndexed(document) };
 };
 
 /** Selects a subject's readable documents; of many, those with the question's terms. */

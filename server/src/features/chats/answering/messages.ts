@@ -9,6 +9,8 @@ export interface AskedDocument extends Pick<AnswerableDocument, 'id' | 'title' |
   pageCount: number | null;
   /** Fully read, with a stored index. */
   isIndexed: boolean;
+  /** Another once outline or passages are other ones. */
+  structure: number;
 }
 
 export interface AnsweringCall {

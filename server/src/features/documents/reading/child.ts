@@ -11,6 +11,7 @@ import {
   suggestQuestions,
 } from '@gene/engines/answering';
 import {
+  type CorrectedStructure,
   createTesseractOcr,
   type Crop,
   cropPdf,
@@ -19,6 +20,8 @@ import {
   ingest,
   type IngestEvent,
   IngestFailure,
+  type Recut,
+  recutPassages,
 } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
 import {
@@ -30,7 +33,7 @@ import {
 } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
 import { gapOf } from '../text/format.ts';
-import { type FromReader, readingLimits, type ToReader } from './messages.ts';
+import { type FromReader, readingLimits, type RecutJson, type ToReader } from './messages.ts';
 import { toStorableJson } from '../processing/format.ts';
 
 // V8 recompiles WebAssembly, at a high cost, once it seems hot. After a page of OCR everything does: a tenth
@@ -43,6 +46,11 @@ setFlagsFromString('--wasm-tiering-budget=40000000');
 serveParent<ToReader, FromReader>(async (start, ask) => {
   if (start.type === 'crop') {
     await ask({ type: 'cropped', crops: await cropPdf(await readFile(start.path), start.rects) });
+    return;
+  }
+  if (start.type === 'restructure') {
+    const { corrected, ...document } = start;
+    await index(document, corrected, ask);
     return;
   }
   if (start.type !== 'read') throw new Error(`cannot start with ${start.type}`);
@@ -72,8 +80,9 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
     if (!structure) throw new Error('the reading has no end');
     const { outline, language } = structure;
     await tell({ type: 'structure', outline, language });
-    await stored;
-    await index(start, structure, ask);
+    const reply = await stored;
+    const corrected = reply?.type === 'corrected' ? reply.corrected : null;
+    await index({ ...start, language }, corrected ?? { outline }, ask);
     if (start.as === 'question_paper') {
       const pages = await firstPages(ask);
       const { read, figures } = await paperWithFigures(start.kind, pages, bytes);
@@ -110,25 +119,24 @@ function openOcrWhenNeeded(): OcrPort {
   };
 }
 
-type Structure = Pick<Extract<FromReader, { type: 'structure' }>, 'outline' | 'language'>;
+interface IndexedDocument {
+  title: string;
+  language: string | null;
+  as: 'material' | 'question_paper';
+}
 
 /** Shorter texts are neither highlighted nor asked about. */
 const fewestSentences = 3;
 
 async function index(
-  { title, as }: Extract<ToReader, { type: 'read' }>,
-  { outline, language }: Structure,
+  { title, language, as }: IndexedDocument,
+  structure: CorrectedStructure | Pick<CorrectedStructure, 'outline'>,
   ask: AskParent<FromReader, ToReader>,
 ): Promise<void> {
-  const passages: Passage[] = [];
-  for (;;) {
-    const reply = await ask({ type: 'want_passages', from: passages.length });
-    const more = reply?.type === 'passages' ? (JSON.parse(reply.json) as Passage[]) : [];
-    if (more.length === 0) break;
-    // Indexing needs no rectangles, which take most of the memory.
-    for (const passage of more) for (const sentence of passage.sentences) sentence.rects = [];
-    passages.push(...more);
-  }
+  const stored = await allPassages(ask);
+  const recut = 'read' in structure ? await recutPassages(structure, stored, pagesOf(ask)) : null;
+  const passages = recut?.passages ?? stored;
+  const { outline } = structure;
   const sentences = passages.reduce((sum, passage) => sum + passage.sentences.length, 0);
   const isStudied = as === 'material' && sentences >= fewestSentences;
   await ask({
@@ -138,7 +146,40 @@ async function index(
     chapters: isStudied
       ? planChapters(outline, passages.map(placeOf)).map((plan, ordinal) => ({ ...plan, ordinal }))
       : [],
+    recut: recut && recutJson(recut),
   });
+}
+
+async function allPassages(ask: AskParent<FromReader, ToReader>): Promise<Passage[]> {
+  const passages: Passage[] = [];
+  for (;;) {
+    const reply = await ask({ type: 'want_passages', from: passages.length });
+    const more = reply?.type === 'passages' ? (JSON.parse(reply.json) as Passage[]) : [];
+    if (more.length === 0) return passages;
+    // Indexing needs no rectangles, which take most of the memory.
+    for (const passage of more) for (const sentence of passage.sentences) sentence.rects = [];
+    passages.push(...more);
+  }
+}
+
+function recutJson({ passages, kept, fresh, added, dropped, pages }: Recut): RecutJson {
+  return {
+    kept: toStorableJson(kept),
+    fresh: toStorableJson(fresh.map((one) => ({ ...one, terms: termsOf(passages[one.ordinal]!) }))),
+    added: toStorableJson(added),
+    dropped: toStorableJson(dropped),
+    pages: toStorableJson(pages),
+  };
+}
+
+async function* pagesOf(ask: AskParent<FromReader, ToReader>): AsyncGenerator<PrintedPaperPage[]> {
+  for (let from = 1; ;) {
+    const reply = await ask({ type: 'want_pages', from });
+    const pages = reply?.type === 'pages' ? (JSON.parse(reply.json) as PrintedPaperPage[]) : [];
+    if (pages.length === 0) return;
+    yield pages;
+    from += pages.length;
+  }
 }
 
 /** A paper with more figures is a picture book. */
@@ -147,11 +188,9 @@ const mostFigures = 120;
 /** As many pages as a question paper may have, plus one to detect longer files. */
 async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<PrintedPaperPage[]> {
   const pages: PrintedPaperPage[] = [];
-  while (pages.length <= mostPages) {
-    const reply = await ask({ type: 'want_pages', from: pages.length + 1 });
-    const more = reply?.type === 'pages' ? (JSON.parse(reply.json) as PrintedPaperPage[]) : [];
-    if (more.length === 0) break;
+  for await (const more of pagesOf(ask)) {
     pages.push(...more);
+    if (pages.length > mostPages) break;
   }
   return pages;
 }

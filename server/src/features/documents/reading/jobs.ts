@@ -1,7 +1,7 @@
 import { type FailureCode, MediaKind } from '@gene/contract/documents';
 import type { ReadPaper } from '@gene/contract/papers';
 import { Id } from '@gene/contract/route';
-import { type Crop, sniff } from '@gene/engines/ingestion';
+import { type Crop, replayOutline, sniff } from '@gene/engines/ingestion';
 import { z } from 'zod';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -18,6 +18,8 @@ import {
   type RunningJob,
 } from '../../../platform/queue.ts';
 import { readingAdvanced } from '../events.ts';
+import { restructuringJob } from '../outlines/jobs.ts';
+import { findCorrections, saveRead, saveRecut } from '../outlines/store.ts';
 import type { FromReader, ToReader } from './messages.ts';
 import { handleStep, patienceOf } from '../processing/worker.ts';
 import { beginRun, type ReadingRun } from './worker.ts';
@@ -93,7 +95,8 @@ export interface ReadingNeeds {
 
 /** Cancels all work on a document's text, in the caller's transaction. */
 export async function cancelReading(tx: Tx, documentIds: string[]): Promise<void> {
-  for (const kind of [readingJob, studyingJob, encodingJob]) await cancelJobs(tx, kind, documentIds);
+  for (const kind of [readingJob, restructuringJob, studyingJob, encodingJob])
+    await cancelJobs(tx, kind, documentIds);
 }
 
 /** Reads one document from its file to its retrieval index, resuming where a run stopped. */
@@ -117,7 +120,7 @@ async function read(
   await run.finish({ media: kind });
 
   const patience = patienceOf(record);
-  const take = takerOf(needs, run, job);
+  const take = takerOf(needs, run, job, { isLast: false });
   let isPaused = false;
   try {
     const outcome = await runIsolated<ToReader, FromReader>({
@@ -145,11 +148,15 @@ async function read(
   }
 }
 
-/** Takes what the child has read, message by message, and gives it what it asks for. */
-function takerOf(
+/**
+ * Takes what the child has read, message by message, and gives it what it asks for.
+ * @param isLast the index ends the run, even of a question paper
+ */
+export function takerOf(
   { db, bus, papers, answers }: ReadingNeeds,
   run: ReadingRun,
   job: RunningJob<unknown>,
+  { isLast }: { isLast: boolean },
 ): (message: FromReader, clock: IsolationClock) => Promise<ToReader | void> {
   const { record } = run;
   let hasPages = record.resume !== null;
@@ -163,18 +170,20 @@ function takerOf(
   }
 
   async function keepIndex(message: Extract<FromReader, { type: 'indexed' }>): Promise<void> {
-    const { index, suggestedQuestions, chapters } = message;
+    const { index, suggestedQuestions, chapters, recut } = message;
     const progress = { stage: 'summarising', done: 0, total: chapters.length || null } as const;
     run.progress = progress;
     const changed = await run.save(async (tx) => {
-      await readings.clearOtherStudies(tx, record.id, chapters);
+      if (recut) await saveRecut(tx, record.id, recut);
+      await readings.keepStudies(tx, record.id, chapters, recut?.fresh ?? '[]');
       if (chapters.length > 0) await addJob(tx, newStudying(record, chapters));
       const retrievalIndex = Buffer.from(index);
-      return readings.saveReading(tx, record.id, { progress, retrievalIndex, suggestedQuestions });
+      const values = { progress, retrievalIndex, suggestedQuestions, structure: record.structure + 1 };
+      return readings.saveReading(tx, record.id, values);
     });
     if (changed) await run.report.now(changed);
     await bus.tell(readingAdvanced, record);
-    if (chapters.length === 0 && record.type !== 'question_paper') await run.finishReading();
+    if (chapters.length === 0 && (isLast || record.type !== 'question_paper')) await run.finishReading();
   }
 
   return async (message, clock) => {
@@ -196,12 +205,7 @@ function takerOf(
       }
       case 'structure':
         clock.allow(allowance.indexingMs);
-        run.progress = { stage: 'indexing', done: 0, total: null };
-        return run.finish({
-          outline: message.outline,
-          language: message.language,
-          progress: run.progress,
-        });
+        return keepStructure(db, run, message);
       case 'want_passages': {
         const range = { from: message.from, count: passagesPerMessage };
         return { type: 'passages', json: await readings.passagesJson(db, record.id, range) };
@@ -233,6 +237,26 @@ function takerOf(
         return bus.tell(readingAdvanced, record);
     }
   };
+}
+
+/** @returns the structure as a person corrected it before */
+async function keepStructure(
+  db: Db,
+  run: ReadingRun,
+  { outline: read, language }: Extract<FromReader, { type: 'structure' }>,
+): Promise<ToReader | void> {
+  const { id } = run.record;
+  const progress = { stage: 'indexing', done: 0, total: null } as const;
+  run.progress = progress;
+  const kept = await findCorrections(db, id);
+  const edits = kept?.edits ?? [];
+  const outline = replayOutline(read, edits);
+  const changed = await run.save(async (tx) => {
+    if (kept) await saveRead(tx, id, read);
+    return readings.saveReading(tx, id, { outline, language, progress });
+  });
+  if (changed) await run.report.now(changed);
+  return kept ? { type: 'corrected', corrected: { read, outline, edits } } : undefined;
 }
 
 function isMedia(kind: MediaKind | FailureCode): kind is MediaKind {

@@ -72,6 +72,7 @@ type ReadingValues = Partial<
     | 'outline'
     | 'suggestedQuestions'
     | 'retrievalIndex'
+    | 'structure'
     | 'retries'
   >
 >;
@@ -177,13 +178,29 @@ export async function saveChapterStudy(
   return saveReading(tx, documentId, { progress, retries: 0 });
 }
 
-/** Deletes studies of a different division into chapters; current ones are kept and not repeated. */
-export async function clearOtherStudies(tx: Tx, documentId: string, chapters: readonly PlannedChapter[]) {
+/**
+ * Keeps studies of the same chapters, wherever these are in the order now; others are deleted, so that theirs
+ * are made.
+ * @param fresh passages as JSON that have been cut anew, so that their chapters are others
+ */
+export async function keepStudies(
+  tx: Tx,
+  documentId: string,
+  chapters: readonly PlannedChapter[],
+  fresh: string,
+) {
+  // Negative ordinals until the old studies are gone.
   await tx.execute(sql`
-    delete from ${chapterStudies} where document_id = ${documentId} and not exists (
-      select from jsonb_to_recordset(${JSON.stringify(chapters)}::jsonb) as plan(ordinal int, start int, "end" int)
-      where plan.ordinal = chapter_studies.ordinal and plan.start = (study->>'start')::int
-        and plan."end" = (study->>'end')::int)`);
+    update ${chapterStudies} as s set ordinal = -1 - plan.ordinal
+    from jsonb_to_recordset(${JSON.stringify(chapters)}::jsonb) as plan(ordinal int, title text, start int, "end" int)
+    where s.document_id = ${documentId} and s.start = plan.start and s."end" = plan."end"
+      and s.title is not distinct from plan.title and not exists (
+        select from jsonb_to_recordset(${fresh}::jsonb) as passage(start int, "end" int)
+        where passage.start < plan."end" and passage."end" > plan.start)`);
+  await tx.execute(sql`delete from ${chapterStudies} where document_id = ${documentId} and ordinal >= 0`);
+  await tx.execute(
+    sql`update ${chapterStudies} set ordinal = -1 - ordinal where document_id = ${documentId}`,
+  );
 }
 
 export async function studiedOrdinals(db: Db, documentId: string): Promise<ReadonlySet<number>> {

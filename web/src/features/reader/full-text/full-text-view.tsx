@@ -1,12 +1,15 @@
 import '../highlights.css';
+import clsx from 'clsx';
 import { ListTree } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { isOutlineEditable } from '../../../entities/documents/document-progress.ts';
 import { PageJump } from '../page-jump.tsx';
-import { type Section, sectionAt, sectionOf } from '../outline.ts';
+import { OutlinePanel } from '../outline/outline-panel.tsx';
+import { type Section, sectionAt, sectionOf } from '../outline/sections.ts';
+import { useOutlineEditing } from '../outline/use-outline-editing.ts';
 import type { ReaderParts, ViewProps } from '../view.ts';
-import { OutlineList } from './outline-list.tsx';
 import { PageList } from './page-list.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useHighlightChoice } from './use-highlight-choice.ts';
@@ -30,9 +33,14 @@ export function FullTextView(props: FullTextViewProps) {
   const section = sectionAt(document.outline, seen.page, seen.offset);
   const pageCount = Math.max(1, document.pageCount ?? document.progress.total ?? 1);
 
+  const editing = useOutlineEditing((line) => list.current?.goTo(line.page, line.blockStart));
+  const hasOutline = document.outline.length > 0 || editing.isEditing;
+
   const outline = (
-    <OutlineList
-      outline={document.outline}
+    <OutlinePanel
+      document={document}
+      {...editing}
+      place={{ page: seen.page, offset: selected?.start ?? seen.offset ?? 0 }}
       current={section}
       onSummarise={
         document.status === 'ready'
@@ -48,22 +56,25 @@ export function FullTextView(props: FullTextViewProps) {
       }}
     />
   );
-  const hasOutline = document.outline.length > 0;
 
   return (
     <div className="flex h-full min-h-0">
       {hasOutline && (
         <nav
           aria-label="Outline"
-          className="relative hidden w-64 shrink-0 overflow-y-auto overscroll-contain border-e border-line pe-2 xl:block"
+          className="relative hidden w-72 shrink-0 overflow-y-auto overscroll-contain border-e border-line pe-2 xl:block"
         >
           {outline}
         </nav>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
-          {hasOutline && (
-            <IconButton label="Outline" className="xl:hidden" onClick={() => setOutlineOpen(true)}>
+          {(hasOutline || isOutlineEditable(document)) && (
+            <IconButton
+              label="Outline"
+              className={clsx(hasOutline && 'xl:hidden')}
+              onClick={() => setOutlineOpen(true)}
+            >
               <ListTree aria-hidden />
             </IconButton>
           )}
@@ -77,7 +88,7 @@ export function FullTextView(props: FullTextViewProps) {
             pageCount={pageCount}
             status={document.status}
             language={document.language}
-            marks={marks}
+            marks={editing.line ? [...marks, { ...editing.line, kind: 'place' }] : marks}
             highlights={highlights}
             onPlace={onPlace}
           />

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { AlignLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-interface OutlineListProps {
+export interface OutlineListProps {
   outline: readonly OutlineEntry[];
   /** Index of the current section; −1 for none. */
   current: number;
@@ -11,6 +11,8 @@ interface OutlineListProps {
   /** Null while nothing can be summarised. */
   onSummarise: ((index: number) => void) | null;
 }
+
+export const indentOf = (depth: number) => `${0.75 + Math.min(depth, 4) * 0.75}rem`;
 
 /** The document's headings; the current one stays in view. */
 export function OutlineList({ outline, current, onChoose, onSummarise }: OutlineListProps) {
@@ -36,7 +38,7 @@ export function OutlineList({ outline, current, onChoose, onSummarise }: Outline
             onClick={() => onChoose(entry)}
             {...(index === current && { 'aria-current': 'location' as const })}
             dir="auto"
-            style={{ paddingInlineStart: `${0.75 + Math.min(entry.level - top, 4) * 0.75}rem` }}
+            style={{ paddingInlineStart: indentOf(entry.level - top) }}
             className={clsx(
               'flex min-h-8 min-w-0 flex-1 touch:min-h-11 items-baseline gap-2 rounded-md py-1 pe-3 text-start text-sm transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2',
               index === current ? 'bg-accent-soft font-semibold text-ink' : 'text-ink-soft',

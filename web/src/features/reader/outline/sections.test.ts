@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionAt } from './outline.ts';
+import { sectionAt } from './sections.ts';
 
 const outline = [
   { title: 'Preamble', level: 1, page: 2, start: 100 },

@@ -33,7 +33,9 @@ export function ManyFilesDialog(props: ManyFilesDialogProps) {
             />
           ))}
         </ul>
-        {form.isPapers && <p className="text-sm text-ink-soft">Check the years, guessed from file names.</p>}
+        {form.isPapers && form.guessed && (
+          <p className="text-sm text-ink-soft">Check the years, guessed from file names.</p>
+        )}
         <UploadOptionFields value={form.options} onChange={form.setOptions} />
       </div>
       <DialogActions>
@@ -41,7 +43,7 @@ export function ManyFilesDialog(props: ManyFilesDialogProps) {
           Cancel
         </Button>
         {form.good.length > 0 && !form.type && (
-          <p role="status" className="self-center text-sm text-ink-soft">
+          <p role="status" className="self-center text-sm text-ink-soft max-sm:order-last">
             Choose a type
           </p>
         )}

@@ -92,7 +92,7 @@ export function UploadDialog(props: UploadDialogProps) {
             </Button>
           )}
           {form.file && form.incomplete && (
-            <p role="status" className="self-center text-sm text-ink-soft">
+            <p role="status" className="self-center text-sm text-ink-soft max-sm:order-last">
               {form.type ? 'Enter a title' : 'Choose a type'}
             </p>
           )}

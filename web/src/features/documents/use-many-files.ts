@@ -27,6 +27,7 @@ export function useManyFiles({ files, initialType, subjectId, audio, onClose }: 
   const [drafts, setDrafts] = useState(() =>
     files.map(({ name }) => paperAmongOthers(name, new Date().getFullYear())),
   );
+  const [guessed] = useState(() => drafts.some(({ year }) => year !== ''));
   const [errors, setErrors] = useState<PaperErrors[]>([]);
   const isPapers = type === 'question_paper';
   const checked = files.map((file, i) => ({
@@ -61,5 +62,5 @@ export function useManyFiles({ files, initialType, subjectId, audio, onClose }: 
       addUpload({ subjectId, file, title: titleFrom(file.name) || file.name, type, options });
     onClose();
   };
-  return { type, setType, options, setOptions, isPapers, checked, good, submit };
+  return { type, setType, options, setOptions, isPapers, guessed, checked, good, submit };
 }

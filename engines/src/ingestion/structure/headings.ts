@@ -23,6 +23,8 @@ const appendixNumbered = /^[A-Z](?:\.\d{1,3}){1,4}\.?\s+\p{Lu}/u;
 const leaders = /\.{4,}|(?:\. ){4,}/;
 /** Marks and dates: "[5 marks]". */
 const bracketed = /^[[(].*[\])]$/;
+/** Items of lists, and stamps ("Downloaded from notes.example.in"): of those set like headings, none was one. */
+const itemOrAddress = /^[•◦▪‣·●○■□➢➤✓❖]|https?:|\bwww\.|[\p{L}\d]\.(?:com|org|net|edu|in)\b/u;
 /** "TFEU. As addressees of such decisions, …": a sentence ends with a reference, and the next one begins. */
 const sentenceBegins = /\p{L}[.!?]\s+\p{Lu}\p{Ll}*(?:\s\p{Ll}+,?){2}/u;
 const threshold = 2;
@@ -47,6 +49,7 @@ export function headingMark(line: PrintedLine, around: Surroundings, profile: Pr
   }
   const number = numbered.exec(text);
   const isNumbered = number !== null || appendixNumbered.test(text);
+  if (!isNumbered && itemOrAddress.test(text)) return null;
   const rank = sizeRank(size, bodySize);
   const bold = line.bold && !line.mono && size >= bodySize * 0.97;
   const words = text.split(/\s+/).length;

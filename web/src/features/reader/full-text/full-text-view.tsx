@@ -62,7 +62,7 @@ export function FullTextView(props: FullTextViewProps) {
       {hasOutline && (
         <nav
           aria-label="Outline"
-          className="relative hidden w-72 shrink-0 overflow-y-auto overscroll-contain border-e border-line pe-2 xl:block"
+          className="relative hidden w-72 shrink-0 overflow-y-auto overscroll-contain border-e border-line px-2 xl:block"
         >
           {outline}
         </nav>

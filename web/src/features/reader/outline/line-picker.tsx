@@ -1,3 +1,4 @@
+import type { OutlineEntry } from '@gene/contract/documents';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { lineAt, linesOf, nextLine, type TextLine } from './lines.ts';
 interface LinePickerProps {
   documentId: string;
   pageCount: number;
+  outline: readonly OutlineEntry[];
   /** Where to begin, until a line is chosen. */
   from: { page: number; offset: number };
   line: TextLine | null;
@@ -19,11 +21,14 @@ interface LinePickerProps {
 
 /** Chooses the line of the text that becomes a heading. */
 export function LinePicker(props: LinePickerProps) {
-  const { documentId, pageCount, from, line, onLine, onAdd, onClose, saving } = props;
+  const { documentId, pageCount, outline, from, line, onLine, onAdd, onClose, saving } = props;
   const page = line?.page ?? from.page;
   const numbers = [page - 1, page, page + 1].filter((number) => number >= 1 && number <= pageCount);
   const { pages } = usePages(documentId, numbers, true);
-  const lines = linesOf(numbers.flatMap((number) => pages.get(number) ?? []));
+  const headings = new Set(outline.map(({ start }) => start));
+  const lines = linesOf(numbers.flatMap((number) => pages.get(number) ?? [])).filter(
+    ({ start }) => !headings.has(start),
+  );
   const isLoaded = lines.length > 0;
   const begin = useEffectEvent((offset: number) => {
     const first = lineAt(lines, offset);

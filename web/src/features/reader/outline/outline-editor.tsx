@@ -76,6 +76,7 @@ export function OutlineEditor({ document, place, line, onLine, onDone }: Outline
           <LinePicker
             documentId={document.id}
             pageCount={document.pageCount ?? 1}
+            outline={outline}
             from={from}
             line={line}
             onLine={onLine}

@@ -2,17 +2,14 @@
  * Whether a question that asks for a list gets the whole of it, and nothing else. The questions were written from
  * the documents before the engine was asked; those at odd places were not looked at when it was mended.
  */
-import { builtinEngine, rankPassages } from '@gene/engines/answering';
+import { rankPassages } from '@gene/engines/answering';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { z } from 'zod';
-import { type Bench, type BenchContext, type Figure, MissingData } from './figures.ts';
+import type { Bench, Figure } from './figures.ts';
 import { intervalOf, meanOf, percentOf, toIntervalText } from './intervals.ts';
+import { askEngine, plainText, readDocuments } from './judged-documents.ts';
 import { nameOf } from './nlp-data.ts';
-import { documentOf } from './question-sets.ts';
-import { readDocument } from './read-document.ts';
-import { passagesOfBook, readTextbooks } from './textbooks.ts';
 
 const ListQuestions = z.array(
   z.object({
@@ -38,9 +35,6 @@ interface Judged {
   foreign: number;
 }
 
-const plain = (text: string) =>
-  text.normalize('NFKC').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').toLowerCase();
-
 /** What a reply quotes, line by line, without its Markdown. */
 const linesOf = (reply: string) =>
   reply
@@ -55,10 +49,10 @@ const linesOf = (reply: string) =>
     .filter((line) => line.trim() !== '');
 
 function judge({ items, also }: ListQuestion, shown: readonly string[]): Judged {
-  const lines = shown.map(plain);
-  const isIn = (needle: string) => lines.some((line) => line.includes(plain(needle)));
+  const lines = shown.map(plainText);
+  const isIn = (needle: string) => lines.some((line) => line.includes(plainText(needle)));
   const found = items.filter(isIn).length;
-  const belongs = (line: string) => [...items, ...also].some((needle) => line.includes(plain(needle)));
+  const belongs = (line: string) => [...items, ...also].some((needle) => line.includes(plainText(needle)));
   return {
     shown: found / items.length,
     isComplete: found === items.length,
@@ -67,39 +61,11 @@ function judge({ items, also }: ListQuestion, shown: readonly string[]): Judged 
   };
 }
 
-async function askEngine(document: AnswerableDocument, question: string) {
-  for await (const event of builtinEngine().answer({ question, history: [], documents: [document] }))
-    if (event.type === 'answer') return event.answer;
-  throw new Error('no answer');
-}
-
 /** The reference: the best passage as it is. */
 async function bestPassage({ index, passages }: AnswerableDocument, question: string): Promise<string[]> {
   const [best] = rankPassages(question, [index], 1);
   const [passage] = best ? await passages.load([best.ordinal]) : [];
   return passage?.sentences.map(({ text }) => text) ?? [];
-}
-
-async function readDocuments(context: BenchContext, names: readonly string[]) {
-  const books = readTextbooks(context);
-  const documents = new Map<string, AnswerableDocument>();
-  for (const name of names) {
-    const book = books.find((each) => name === `nlp/textbooks/${each.name}`);
-    context.log(`  ${name}`);
-    documents.set(
-      name,
-      book ? documentOf(passagesOfBook(book.sections), 'eng') : await readDocument(fileOf(context, name)),
-    );
-  }
-  return documents;
-}
-
-function fileOf(context: BenchContext, name: string): string {
-  const found = context
-    .files(name.slice(0, name.lastIndexOf('/')))
-    .find((file) => basename(file) === basename(name));
-  if (!found) throw new MissingData(`No file ${name} in ${context.data}.`);
-  return found;
 }
 
 interface Asked {

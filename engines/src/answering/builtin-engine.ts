@@ -11,6 +11,7 @@ import { notFound } from './replies/not-found.ts';
 import { replyToQuestion } from './replies/question.ts';
 import { type Conversation, Reply, scopeOf } from './replies/reply.ts';
 import { partNamed, replyWithSummary } from './replies/summary.ts';
+import { replyToBothParts } from './replies/two-parts.ts';
 
 /** Long enough to be summed up rather than quoted. */
 const divisionsToSum: ReadonlySet<ProvisionKind> = new Set(['chapter', 'part', 'schedule', 'appendix']);
@@ -82,7 +83,7 @@ async function replyTo(intent: Intent, conversation: Conversation): Promise<Answ
         replyToQuestion(conversation)
       );
     case 'question':
-      return replyToQuestion(conversation);
+      return (await replyToBothParts(conversation)) ?? replyToQuestion(conversation);
   }
 }
 

@@ -28,6 +28,7 @@ export const answeringMechanisms = [
   'stated definitions',
   'comparisons',
   'whole lists',
+  'two-part questions',
   // How certain it is.
   'every word of few',
   'value that is asked for',

@@ -28,6 +28,8 @@ export interface PhraseBook {
   whoIs: SentenceTemplates;
   /** Questions for what tells two things apart: `one` and `other`. */
   compares: SentenceTemplates;
+  /** Two questions in one: `one` and `other`. */
+  twoParts?: SentenceTemplates;
   /** First words of a question that goes on with the one before. */
   continues: SentenceTemplates;
   /** Words that stand for something said before. */
@@ -53,15 +55,16 @@ interface PageWords {
 }
 
 /** As in `data/<iso>/questions.json`; `parts` are those of its templates, which match whole utterances. */
-export type Questions = Omit<typeof english, 'parts' | 'whatIf' | 'page'> & {
+export type Questions = Omit<typeof english, 'parts' | 'whatIf' | 'page' | 'twoParts'> & {
   parts: Readonly<Record<string, readonly string[]>>;
   page: PageWords;
   whatIf?: (typeof english)['whatIf'];
+  twoParts?: readonly string[];
 };
 
 /** @param language ISO 639-3 */
 export function readPhraseBook(language: string, questions: Questions, replies: Replies): PhraseBook {
-  const { parts, page, whatIf, exceptions } = questions;
+  const { parts, page, whatIf, twoParts, exceptions } = questions;
   const templates = (all: readonly string[]) => new SentenceTemplates(all, parts);
   return {
     language,
@@ -78,6 +81,7 @@ export function readPhraseBook(language: string, questions: Questions, replies: 
     lists: templates(questions.lists),
     whoIs: templates(questions.whoIs),
     compares: templates(questions.compares),
+    ...(twoParts && { twoParts: templates(twoParts) }),
     continues: templates(questions.continues),
     refersBack: templates(questions.refersBack),
     why: templates(questions.why),

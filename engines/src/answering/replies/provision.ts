@@ -99,12 +99,7 @@ async function quoteProvision(
 ): Promise<void> {
   const { index } = document;
   if (provision.end - provision.start > summedUpFrom) {
-    const summary = await replyWithSummary(conversation, { document, ...provision });
-    const offset = reply.evidence.length;
-    for (const evidence of summary.evidence) reply.cite(evidence);
-    reply.say(
-      summary.reply.replace(/(?<!\\)\[(\d+)\]/g, (_, number: string) => `[${Number(number) + offset}]`),
-    );
+    reply.append(await replyWithSummary(conversation, { document, ...provision }));
     return;
   }
   const positions = positionsIn(index, provision.start, provision.end);

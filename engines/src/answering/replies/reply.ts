@@ -34,6 +34,15 @@ export class Reply {
     return this;
   }
 
+  /** Goes on with another reply, its marks counted on. */
+  append({ reply, evidence }: Answer): this {
+    const before = this.evidence.length;
+    this.evidence.push(...evidence);
+    return this.say(
+      reply.replace(/(?<!\\)\[(\d+)\]/g, (_, number: string) => `[${Number(number) + before}]`),
+    );
+  }
+
   /** Adds evidence and gives the number of its mark. */
   cite(evidence: Evidence): number {
     this.evidence.push(evidence);

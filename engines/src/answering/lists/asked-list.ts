@@ -82,14 +82,14 @@ export async function listFor(
       const found = { ...list, document: place.document, isBest: rank === 0, coverage, score };
       if (!best || score > best.score) best = found;
     }
-  return best && { ...best, items: await wholeOf(best) };
+  return best;
 }
 
 type Place = Pick<Hit, 'document' | 'position' | 'sentence'>;
 type LedList = Pick<FoundList, 'lead' | 'above' | 'items' | 'named'>;
 
 /** Its items, however far it goes. */
-async function wholeOf({ document, items }: FoundList): Promise<readonly Item[]> {
+export async function wholeOf({ document, items }: FoundList): Promise<readonly Item[]> {
   const start = items[0]?.paragraphs[0];
   let whole = items;
   for (const span of start ? spans : []) {
@@ -98,6 +98,8 @@ async function wholeOf({ document, items }: FoundList): Promise<readonly Item[]>
     const at = paragraphs.findIndex(
       (each) => each.position === position && each.sentence === sentence && each.text.startsWith(text),
     );
+    // What began in the middle of a paragraph is seen to go on with another one.
+    if (at < 0) break;
     const grown =
       listLedIn(paragraphs, at - 1) ?? listAt(paragraphs, at) ?? sectionUnder(paragraphs, at - 1) ?? [];
     if (grown.length > whole.length) whole = grown;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { passagesInMemory } from '../memory-source.ts';
+import { buildIndex } from '../passage-index.ts';
 import { ask, inventDocument } from '../testing/invented-document.ts';
 
 const guide = inventDocument(`
@@ -114,4 +116,28 @@ The southern ports are:
 `);
   const { reply } = await ask('Which are the northern ports?', [two]);
   expect(itemsOf(reply)).toEqual(['The northern ports are:', '- Alma', '- Brest']);
+});
+
+it('shows as much as it sees of a list that begins in the middle of a paragraph', async () => {
+  const crew = inventDocument(`
+# Cooking duties
+The crew of the ship has four tasks:
+(a) to row
+(b) to sail
+(c) to sing
+(d) to cook soup
+`);
+  // The first item goes on in the line of the lead-in.
+  const passages = crew.all.map((passage, i) => {
+    const by = i === 0 ? 0 : 1;
+    const sentences = passage.sentences.map((each) => ({
+      ...each,
+      start: each.start - by,
+      end: each.end - by,
+    }));
+    return { ...passage, start: passage.start - by, end: passage.end - by, sentences };
+  });
+  const document = { ...crew, index: buildIndex(passages, 'eng'), passages: passagesInMemory(passages) };
+  const { reply } = await ask('What are the cooking duties about soup?', [document]);
+  expect(itemsOf(reply)).toContain('(d) to cook soup');
 });

@@ -2,7 +2,7 @@ import type { Sentence } from '@gene/contract/documents';
 import { hasValue } from '../answer-type.ts';
 import { evidenceOf, pageLabel, pathAt, shortHeading } from '../excerpt.ts';
 import { type ContextualQuery, plain } from '../follow-up.ts';
-import { type FoundList, listFor } from '../lists/asked-list.ts';
+import { type FoundList, listFor, wholeOf } from '../lists/asked-list.ts';
 import { isHeading, leadingOf, type Paragraph } from '../lists/paragraphs.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer } from '../ports.ts';
@@ -51,7 +51,7 @@ export async function replyWithList(
     reply.say(conversation.book.replies.closest(conversation.documents.length > 1 ? 'subject' : 'document'));
   const { document, lead, named } = found;
   if (named && lead) return reply.quote({ document, passage: lead.passage, sentences: named }).done(state);
-  return quoteList(reply, found, conversation).done(state);
+  return quoteList(reply, { ...found, items: await wholeOf(found) }, conversation).done(state);
 }
 
 function quoteList(reply: Reply, { document, lead, items }: FoundList, { book }: Conversation): Reply {

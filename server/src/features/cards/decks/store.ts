@@ -93,16 +93,23 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: [cardSettings.ownerId, cardSettings.subjectId], set });
 }
 
-/** Counts of a subject; `introduced`: new cards started today. */
-export interface SubjectCount extends Omit<StudyCounts, 'new'> {
+/** New cards of a subject. */
+export interface NewCount {
   subjectId: string;
+  /** Started today. */
+  introduced: number;
+  /** Those that could start today, counted only up to the most any day allows. */
+  ready: number;
+}
+
+/** What a subject has to study today. */
+export interface DayCount extends NewCount, Omit<StudyCounts, 'new'> {}
+
+export interface SubjectCount extends DayCount {
   name: string;
   cards: number;
-  /** New cards that could start today, counted only up to the most any day allows. */
-  ready: number;
   proposed: number;
   suspended: number;
-  introduced: number;
   nextDueAt: Date | null;
 }
 
@@ -139,19 +146,71 @@ function heldBack({ now, start, next }: DayBounds) {
 const ofOne = (subjectId: string | undefined) =>
   subjectId === undefined ? sql`true` : sql`s.id = ${subjectId}`;
 
+interface Counted {
+  subjectId?: string | undefined;
+  readyMost: number;
+}
+
+const ofSubject = (ownerId: string) => sql`c.owner_id = ${ownerId} and c.subject_id = s.id`;
+
+const countsOfNew = (ownerId: string, day: DayBounds, readyMost: number) => sql`
+  s.id as "subjectId", coalesce(i.introduced, 0) as introduced,
+  (select count(*)::int from (select 1 from cards c where ${ofSubject(ownerId)} and ${asked} and c.state = 'new'
+    and ${notBuried(day.now)} and not ${heldBack(day)} limit ${readyMost}) as found) as ready`;
+
+function countsOfDay(ownerId: string, day: DayBounds, readyMost: number) {
+  const { now, next } = day;
+  const of = ofSubject(ownerId);
+  const due = sql`${of} and ${asked} and c.state = 'review' and c.due_at <= ${now} and ${notBuried(now)}`;
+  return sql`${countsOfNew(ownerId, day, readyMost)},
+    (select count(*)::int from cards c where ${of} and ${asked} and c.state in ('learning', 'relearning')
+      and c.due_at < ${next} and ${notBuried(now)}) as learning,
+    (select count(*)::int from cards c where ${due} and not c.shares_text)
+      + (select count(*)::int from cards c where ${due} and c.shares_text and not ${heldBack(day)}) as due`;
+}
+
 /**
- * Counts for every subject of the owner, with or without cards. Each figure comes from an index, and at most
- * `readyMost` new cards are looked at per subject, so the cost follows what is shown.
+ * Every subject of the owner, with or without cards. Each figure comes from an index, and at most `readyMost`
+ * new cards are looked at per subject, so the cost follows what is shown.
  */
+const countedSubjects = (ownerId: string, { start }: DayBounds) => sql`${ownSubjects(ownerId)} as s
+  left join (
+    select c.subject_id, count(*)::int as introduced
+    from cards c where c.owner_id = ${ownerId} and c.first_reviewed_at >= ${start} and c.deleted_at is null
+    group by c.subject_id) as i on i.subject_id = s.id`;
+
+export async function countNewOfDay(
+  db: Db,
+  ownerId: string,
+  day: DayBounds,
+  { subjectId, readyMost }: Counted,
+): Promise<NewCount[]> {
+  return runPrepared(
+    db,
+    sql`select ${countsOfNew(ownerId, day, readyMost)}
+    from ${countedSubjects(ownerId, day)} where ${ofOne(subjectId)}`,
+  );
+}
+
+export async function countDay(
+  db: Db,
+  ownerId: string,
+  day: DayBounds,
+  { subjectId, readyMost }: Counted,
+): Promise<DayCount[]> {
+  return runPrepared(
+    db,
+    sql`select ${countsOfDay(ownerId, day, readyMost)}
+    from ${countedSubjects(ownerId, day)} where ${ofOne(subjectId)}`,
+  );
+}
+
 export async function countSubjects(
   db: Db,
   ownerId: string,
   day: DayBounds,
-  { subjectId, readyMost }: { subjectId?: string | undefined; readyMost: number },
+  { readyMost }: Pick<Counted, 'readyMost'>,
 ): Promise<SubjectCount[]> {
-  const { now, start, next } = day;
-  const ofSubject = sql`c.owner_id = ${ownerId} and c.subject_id = s.id`;
-  const due = sql`${ofSubject} and ${asked} and c.state = 'review' and c.due_at <= ${now} and ${notBuried(now)}`;
   const total = (...statuses: CardRow['status'][]) =>
     sql`(sum(k.cards) filter (where k.status in (${sql.join(
       statuses.map((status) => sql`${status}`),
@@ -159,30 +218,18 @@ export async function countSubjects(
     )})))::int`;
   return runPrepared(
     db,
-    sql`select s.id as "subjectId", s.name,
+    sql`select ${countsOfDay(ownerId, day, readyMost)}, s.name,
       coalesce(t.cards, 0) as cards, coalesce(t.proposed, 0) as proposed, coalesce(t.suspended, 0) as suspended,
-      coalesce(i.introduced, 0) as introduced,
-      (select count(*)::int from (select 1 from cards c where ${ofSubject} and ${asked} and c.state = 'new'
-        and ${notBuried(now)} and not ${heldBack(day)} limit ${readyMost}) as found) as ready,
-      (select count(*)::int from cards c where ${ofSubject} and ${asked} and c.state in ('learning', 'relearning')
-        and c.due_at < ${next} and ${notBuried(now)}) as learning,
-      (select count(*)::int from cards c where ${due} and not c.shares_text)
-        + (select count(*)::int from cards c where ${due} and c.shares_text and not ${heldBack(day)}) as due,
       (select min(soonest) from unnest(array['learning', 'review', 'relearning']) as of(state), lateral (
-        select c.due_at as soonest from cards c where ${ofSubject} and ${asked} and c.state = of.state
-          and c.due_at > ${now} order by c.due_at limit 1) as first) as "nextDueAt"
-    from ${ownSubjects(ownerId)} as s
+        select c.due_at as soonest from cards c where ${ofSubject(ownerId)} and ${asked} and c.state = of.state
+          and c.due_at > ${day.now} order by c.due_at limit 1) as first) as "nextDueAt"
+    from ${countedSubjects(ownerId, day)}
     left join (
       select k.subject_id, ${total('active', 'suspended')} as cards, ${total('proposed')} as proposed,
         ${total('suspended')} as suspended
       from (select c.subject_id, c.status, count(*) as cards from cards c
         where c.owner_id = ${ownerId} and c.deleted_at is null group by c.subject_id, c.status) as k
       group by k.subject_id) as t on t.subject_id = s.id
-    left join (
-      select c.subject_id, count(*)::int as introduced
-      from cards c where c.owner_id = ${ownerId} and c.first_reviewed_at >= ${start} and c.deleted_at is null
-      group by c.subject_id) as i on i.subject_id = s.id
-    where ${ofOne(subjectId)}
     order by s.created_at, s.id`,
   );
 }

@@ -30,7 +30,7 @@ export async function studyQueue(
   const ahead = new Date(now.getTime() + learnAheadMs);
   const readyMost = newMost(settings, day.day);
   const [chosen, learning, due] = await Promise.all([
-    decks.countSubjects(db, ownerId, day, { subjectId: query.subjectId, readyMost }),
+    decks.countDay(db, ownerId, day, { subjectId: query.subjectId, readyMost }),
     decks.learningCards(db, ownerId, query, now, ahead, query.limit),
     decks.dueCards(db, ownerId, query, day, query.limit),
   ]);
@@ -54,22 +54,19 @@ export async function studyQueue(
 }
 
 /** Computes how many new cards may still start today. */
-function countAllowedToday(
-  subject: decks.SubjectCount,
-  settings: decks.SubjectSettings,
-  day: string,
-): number {
+function countAllowedToday(subject: decks.NewCount, settings: decks.SubjectSettings, day: string): number {
   return Math.max(0, newPerDay(settings, day) - subject.introduced);
 }
 
+/** Counts the new cards that today allows. */
+export function countNewToday(subject: decks.NewCount, settings: decks.SubjectSettings, day: string): number {
+  return Math.min(subject.ready, countAllowedToday(subject, settings, day));
+}
+
 /** Limits the counts to what today allows. */
-export function todays(
-  subject: decks.SubjectCount,
-  settings: decks.SubjectSettings,
-  day: string,
-): StudyCounts {
+export function todays(subject: decks.DayCount, settings: decks.SubjectSettings, day: string): StudyCounts {
   const { learning, due } = subject;
-  return { new: Math.min(subject.ready, countAllowedToday(subject, settings, day)), learning, due };
+  return { new: countNewToday(subject, settings, day), learning, due };
 }
 
 function sum(counts: readonly StudyCounts[]): StudyCounts {

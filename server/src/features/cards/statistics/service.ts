@@ -2,7 +2,7 @@ import type { CardStatistics } from '@gene/contract/cards';
 import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
 import type { Db } from '../../../platform/database.ts';
 import * as decks from '../decks/store.ts';
-import { todays } from '../queue/service.ts';
+import { countNewToday } from '../queue/service.ts';
 import { dayAround, newMost, newPerDay } from '../decks/rules.ts';
 import * as statistics from './store.ts';
 
@@ -75,7 +75,7 @@ async function countFreshByDay(
   const fresh = Array.from({ length: forecastDays }, () => 0);
   const most = newMost(settings, day.day);
   const [subjects, left] = await Promise.all([
-    decks.countSubjects(db, ownerId, day, { subjectId, readyMost: most }),
+    decks.countNewOfDay(db, ownerId, day, { subjectId, readyMost: most }),
     decks.countNew(db, ownerId, day, { subjectId, most: most * forecastDays }),
   ]);
   for (const subject of subjects) {
@@ -83,7 +83,7 @@ async function countFreshByDay(
     let fewer = left.get(subject.subjectId) ?? 0;
     for (let i = 0; i < forecastDays && fewer > 0; i++) {
       const begun =
-        i === 0 ? todays(subject, set, day.day).new : Math.min(fewer, newPerDay(set, addDays(day.day, i)));
+        i === 0 ? countNewToday(subject, set, day.day) : Math.min(fewer, newPerDay(set, addDays(day.day, i)));
       fresh[i] = (fresh[i] ?? 0) + begun;
       fewer -= begun;
     }

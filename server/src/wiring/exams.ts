@@ -31,7 +31,7 @@ type Needs = Platform & LibraryServices & AssistantServices & AskingServices & S
 /** Wires question papers and everything that prepares for the next one. */
 export function wireExams(needs: Needs): Area<ExamServices> {
   const { config, db, bus, closing, events, files, photos, logger, heavy, pool, print, address } = needs;
-  const { storage, subjects, documents, settings, modelQuestionsFor, chats, cards, summaries } = needs;
+  const { storage, subjects, documents, settings, modelQuestionsFor, chats, cards } = needs;
   const papers = createPaperService({ db, documents });
   const builtinWriter = isolatedWriter(defaultWritingChild);
   closing.add(builtinWriter.close);
@@ -52,7 +52,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ modelQuestionsFor, forecastChild: defaultForecastChild },
   });
   const plan = createPlanService({
-    ...{ db, events, pool, subjects, documents, summaries, cards, practice, predictions },
+    ...{ db, events, pool, subjects, documents, cards, practice, predictions },
     publicUrl: address.url,
   });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));

@@ -54,17 +54,15 @@ export {
   storedOutlines,
 } from './store.ts';
 export {
-  type ChapterPlace,
   type ChapterRow,
   type DocumentStudyRow,
   findChapter,
   findDocumentStudy,
-  listChapterPlaces,
   listChapters,
   saveWritten,
 } from './studying/store.ts';
 export { isIndexed, isUnderWay } from './rules.ts';
-export type { OwnedDocument } from './store.ts';
+export type { OwnedDocument, ReadyChapter } from './store.ts';
 export type { PassageText } from './text/store.ts';
 export type { DocumentVectors, SentenceVectors } from './vectors/store.ts';
 export type { Upload, UploadOutcome } from './uploads/service.ts';
@@ -85,11 +83,8 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   papers(subject: OwnedSubject): Promise<OwnedDocument[]>;
   /** Documents of a kind that can be asked about. Predicted papers never count as a source. */
   ready(subject: OwnedSubject, of: store.ReadyOf): Promise<OwnedDocument[]>;
-  /** The same documents with titles only. */
-  readyTitles(
-    subject: OwnedSubject,
-    of: Pick<store.ReadyOf, 'kind'>,
-  ): Promise<{ id: string; title: string }[]>;
+  /** Chapters of its notes and textbooks, in order. */
+  readyChapters(subject: OwnedSubject): Promise<store.ReadyChapter[]>;
   countReady(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<number>;
   /** Tells whether any of it is queued or being read. */
   hasUnderWay(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
@@ -157,7 +152,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     },
     papers: (subject) => store.listPapers(db, subject),
     ready: (subject, of) => store.listReady(db, subject, of),
-    readyTitles: (subject, of) => store.listReadyTitles(db, subject, of),
+    readyChapters: (subject) => store.listReadyChapters(db, subject),
     countReady: (subject, of) => store.countReady(db, subject, of),
     hasUnderWay: (subject, of) => store.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),

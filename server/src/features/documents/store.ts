@@ -11,7 +11,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OwnedSubject, subjectHeads } from '../subjects/service.ts';
-import { documents, outlineCorrections } from './schema.ts';
+import { chapterStudies, documents, outlineCorrections } from './schema.ts';
 
 declare const owned: unique symbol;
 
@@ -57,8 +57,10 @@ export const storedOutlines = sql`(
 
 /** The same: a value that changes when a book to learn from is added or removed. */
 export const materialEvidence = (subjectId: string) =>
-  sql`(select string_agg(id::text, ',' order by id) from ${documents}
-    where subject_id = ${subjectId} and type <> 'question_paper' and not predicted and retrieval_index is not null)`;
+  // Found before they are put in order: otherwise everybody's documents are read along their ids.
+  sql`(select string_agg(id::text, ',' order by id) from (select id from ${documents}
+    where subject_id = ${subjectId} and type <> 'question_paper' and not predicted and retrieval_index is not null
+    offset 0) as material)`;
 
 /** All except the large columns. */
 export const documentColumns = {
@@ -214,17 +216,26 @@ export async function listReady(db: Db, subject: OwnedSubject, of: ReadyOf): Pro
   return rows.toReversed() as OwnedDocument[];
 }
 
-/** The same documents with titles only, since there may be thousands. */
-export async function listReadyTitles(
-  db: Db,
-  subject: OwnedSubject,
-  of: Pick<ReadyOf, 'kind'>,
-): Promise<{ id: string; title: string }[]> {
-  return db
-    .select({ id: documents.id, title: documents.title })
-    .from(documents)
-    .where(ready(subject, of))
-    .orderBy(asc(documents.createdAt), asc(documents.id));
+/** A chapter of a note or textbook. */
+export interface ReadyChapter {
+  documentId: string;
+  documentTitle: string;
+  title: string | null;
+  page: number;
+  start: number;
+  end: number;
+}
+
+/** In order, as they come from the database, since there may be thousands. */
+export async function listReadyChapters(db: Db, subject: OwnedSubject): Promise<ReadyChapter[]> {
+  const { documentId, ordinal, title, page, start, end } = chapterStudies;
+  const { rows } = await db.execute<ReadyChapter & Record<string, unknown>>(
+    sql`select ${documentId} as "documentId", ${documents.title} as "documentTitle", ${title}, ${page}, ${start}, ${end}
+      from ${documents} join ${chapterStudies} on ${documentId} = ${documents.id}
+      where ${ready(subject, { kind: 'material' })}
+      order by ${documents.createdAt}, ${documents.id}, ${ordinal}`,
+  );
+  return rows;
 }
 
 /**

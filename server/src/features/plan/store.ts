@@ -179,11 +179,14 @@ export async function listForExam(
   { from, subjectId }: { from: string; subjectId: string },
 ): Promise<PlannedRow[]> {
   const { id, day, minutes, state, origin, revision, about } = planSessions;
-  return db
-    .select({ id, day, minutes, state, origin, subjectId: planSessions.subjectId, revision, about })
-    .from(planSessions)
-    .where(and(isThere(ownerId), sql`(${day} >= ${from} or ${planSessions.subjectId} = ${subjectId})`))
-    .orderBy(asc(day), asc(id));
+  // As they come from the database, since there may be thousands.
+  const { rows } = await db.execute<PlannedRow & Record<string, unknown>>(
+    sql`select ${id}, ${day}, ${minutes}, ${state}, ${origin}, ${planSessions.subjectId} as "subjectId", ${revision}, ${about}
+      from ${planSessions}
+      where ${isThere(ownerId)} and (${day} >= ${from} or ${planSessions.subjectId} = ${subjectId})
+      order by ${day}, ${id}`,
+  );
+  return rows;
 }
 
 export async function knownIds(

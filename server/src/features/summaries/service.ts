@@ -16,17 +16,14 @@ import {
 } from '@gene/engines/answering';
 import type { Db, Tx } from '../../platform/database.ts';
 import {
-  type ChapterPlace,
   type ChapterRow,
   type DocumentService,
   type DocumentStudyRow,
   findChapter,
   findDocumentStudy,
-  listChapterPlaces,
   listChapters,
   type OwnedDocument,
 } from '../documents/service.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
 import { isDue } from './rules.ts';
 import type { SummaryWriting } from './jobs.ts';
 import * as keptStore from './kept/store.ts';
@@ -55,8 +52,6 @@ export interface SummaryService {
   remove(ownerId: string, id: string): Promise<boolean>;
   /** Proposed highlights and cards, by chapter. */
   studies(documentId: string, within?: Tx): Promise<ChapterStudy[]>;
-  /** Positions of the chapters of all documents of a subject, in text order within each. */
-  chapterPlaces(subject: OwnedSubject): Promise<ChapterPlace[]>;
 }
 
 interface Needs {
@@ -123,7 +118,6 @@ export function createSummaryService(needs: Needs): SummaryService {
     ofStretch: sumUpStretch({ db, documents, modelStudyFor }),
     kept: async (document) => (await keptStore.listKept(db, document)).map(keptStore.toKept),
     remove: (ownerId, id) => keptStore.removeKept(db, ownerId, id),
-    chapterPlaces: (subject) => listChapterPlaces(db, subject),
     async studies(documentId, within) {
       return (await listChapters(within ?? db, documentId)).map(({ study }) => study);
     },

@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
-import { chapterStudies, documents, documentStudies } from '../schema.ts';
+import { chapterStudies, documentStudies } from '../schema.ts';
 
 const { ordinal, study, written, writtenAt } = chapterStudies;
 const chapterColumns = { ordinal, study, written, writtenAt };
@@ -19,23 +18,6 @@ export function listChapters(db: Db | Tx, documentId: string): Promise<ChapterRo
     .from(chapterStudies)
     .where(eq(chapterStudies.documentId, documentId))
     .orderBy(asc(chapterStudies.ordinal));
-}
-
-/** Position and title of a chapter. */
-export type ChapterPlace = Pick<
-  typeof chapterStudies.$inferSelect,
-  'documentId' | 'title' | 'page' | 'start' | 'end'
->;
-
-/** For all documents of a subject, in text order within each. */
-export function listChapterPlaces(db: Db, { ownerId, id }: OwnedSubject): Promise<ChapterPlace[]> {
-  const { documentId, title, page, start, end } = chapterStudies;
-  return db
-    .select({ documentId, title, page, start, end })
-    .from(chapterStudies)
-    .innerJoin(documents, eq(documents.id, documentId))
-    .where(and(eq(documents.subjectId, id), eq(documents.ownerId, ownerId)))
-    .orderBy(asc(documentId), asc(chapterStudies.ordinal));
 }
 
 export async function findChapter(db: Db, documentId: string, ordinal: number): Promise<ChapterRow | null> {

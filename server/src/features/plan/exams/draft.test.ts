@@ -5,7 +5,6 @@ test('of what finds no place all is counted, and the first is named', () => {
   const needs = Array.from({ length: 40 }, (_, i) => ({
     ...{
       label: `Chapter ${i + 1}`,
-      place: null,
       minutes: 60,
       weight: 1,
       share: (40 - i) / 820,

@@ -4,10 +4,15 @@ import { spreadForExam } from '@gene/engines/study-planning';
 import type { ExamMaterial, NamedNeed } from './material.ts';
 import type { PlannedRow } from '../store.ts';
 
+/** What the days depend on. */
+export interface DraftMaterial extends Omit<ExamMaterial, 'needs'> {
+  needs: readonly Omit<NamedNeed, 'place'>[];
+}
+
 export interface ExamDraft {
   spread: ExamSpread;
-  /** As they would be saved, in the order of the spread's sessions; null: cards. */
-  needs: (NamedNeed | null)[];
+  /** Indexes into the material's needs, in the order of the spread's sessions; null: cards. */
+  needs: (number | null)[];
   /** Sessions to replace. */
   replaced: string[];
 }
@@ -26,13 +31,13 @@ export const isUntouched = (row: PlannedRow, subjectId: string) =>
 
 /** @param rows all sessions from today on, and all of the subject */
 export function draftExam(
-  material: ExamMaterial,
+  material: DraftMaterial,
   rows: readonly PlannedRow[],
   today: string,
   { subjectId, examDate, minutesPerDay, restDays }: ExamSpreadRequest,
 ): ExamDraft {
   const replaced = rows.filter((row) => isUntouched(row, subjectId)).map(({ id }) => id);
-  const kept = rows.filter((row) => !replaced.includes(row.id));
+  const kept = rows.filter((row) => !isUntouched(row, subjectId));
 
   const taken = new Map<string, number>();
   const spent = new Map<string, number>();
@@ -67,7 +72,7 @@ export function draftExam(
           .map(({ minutes, kind, need }) => ({ title: titleOf(kind, labelOf(need)), minutes })),
       },
     },
-    needs: made.sessions.map(({ need }) => (need === null ? null : material.needs[need]!)),
+    needs: made.sessions.map(({ need }) => need),
     replaced,
   };
 }

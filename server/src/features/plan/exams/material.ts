@@ -2,12 +2,10 @@ import type { CardStatistics } from '@gene/contract/cards';
 import type { SubjectTopics, TopicMastery } from '@gene/contract/kept-predictions';
 import { planLimits } from '@gene/contract/plan';
 import { addDays, type StudyNeed } from '@gene/engines/study-planning';
-import { grouped } from '../../../platform/grouped.ts';
 import type { CardService } from '../../cards/service.ts';
-import type { ChapterPlace, DocumentService } from '../../documents/service.ts';
+import type { DocumentService, ReadyChapter } from '../../documents/service.ts';
 import type { PredictionService } from '../../predictions/service.ts';
 import type { OwnedSubject } from '../../subjects/service.ts';
-import type { SummaryService } from '../../summaries/service.ts';
 
 /** Reading for a topic. */
 interface Place {
@@ -33,8 +31,7 @@ export interface ExamMaterial {
 }
 
 export interface MaterialNeeds {
-  documents: Pick<DocumentService, 'readyTitles'>;
-  summaries: Pick<SummaryService, 'chapterPlaces'>;
+  documents: Pick<DocumentService, 'readyChapters'>;
   cards: Pick<CardService, 'forecast' | 'asked'>;
   predictions: Pick<PredictionService, 'topics'>;
 }
@@ -63,13 +60,13 @@ export async function examMaterial(
     needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
     counting,
-    chaptersOf(needs, subject),
+    needs.documents.readyChapters(subject),
   ]);
   const byTopic = needsOfTopics(
     topics,
-    chapters.reduce((sum, { length }) => sum + length, 0),
+    chapters.reduce((sum, { start, end }) => sum + end - start, 0),
   );
-  const found = byTopic.length > 0 ? byTopic : chapters.map(({ need }) => need);
+  const found = byTopic.length > 0 ? byTopic : needsOfChapters(chapters);
   const secondsEach = cards.medianSeconds ?? secondsByDefault;
   return {
     basis: found.length === 0 ? null : byTopic.length > 0 ? 'topics' : 'chapters',
@@ -123,39 +120,19 @@ function weaknessOf(mastery: TopicMastery | undefined): number {
   return 1 - known.reduce((sum, each) => sum + each.share * each.weight, 0) / weight;
 }
 
-interface Chapter {
-  /** In characters. */
-  length: number;
-  need: NamedNeed;
-}
-
-async function chaptersOf(
-  { documents, summaries }: Pick<MaterialNeeds, 'documents' | 'summaries'>,
-  subject: OwnedSubject,
-): Promise<Chapter[]> {
-  const [ready, all] = await Promise.all([
-    documents.readyTitles(subject, { kind: 'material' }),
-    summaries.chapterPlaces(subject),
-  ]);
-  const places = grouped(all, ({ documentId }) => documentId);
-  return ready.flatMap((document) => chaptersOfDocument(document, places.get(document.id) ?? []));
-}
-
-function chaptersOfDocument(
-  document: { id: string; title: string },
-  chapters: readonly ChapterPlace[],
-): Chapter[] {
-  return chapters.map(({ title, page, start, end }): Chapter => {
+/** All chapters are equal and studied in order. */
+function needsOfChapters(chapters: readonly ReadyChapter[]): NamedNeed[] {
+  const counts = new Map<string, number>();
+  for (const { documentId } of chapters) counts.set(documentId, (counts.get(documentId) ?? 0) + 1);
+  return chapters.map(({ documentId, documentTitle, title, page, start, end }) => {
     const { least, most } = chapterMinutes;
-    const titleEnd = Math.min(end, start + (title?.length ?? 1));
     const minutes = Math.min(most, Math.max(least, (end - start) / charactersPerMinute));
-    const need: NamedNeed = {
-      label: chapters.length > 1 && title !== null ? title : document.title,
-      // All chapters are equal and studied in order.
+    const titleEnd = Math.min(end, start + (title?.length ?? 1));
+    return {
+      label: counts.get(documentId) === 1 || title === null ? documentTitle : title,
       ...{ weight: 1, weakness: weaknessByDefault, minutes, share: minutes },
-      place: { documentId: document.id, page, at: { start, end: titleEnd } },
+      place: { documentId, page, at: { start, end: titleEnd } },
     };
-    return { length: end - start, need };
   });
 }
 

@@ -9,7 +9,7 @@ import type { CardService } from '../../cards/service.ts';
 import { holdDocuments } from '../../documents/service.ts';
 import type { OwnedSubject, SubjectService } from '../../subjects/service.ts';
 import type { ExamDraft } from './draft.ts';
-import { examMaterial, type MaterialNeeds } from './material.ts';
+import { examMaterial, type MaterialNeeds, type NamedNeed } from './material.ts';
 import type { DraftTask } from './thread.ts';
 import * as store from '../store.ts';
 
@@ -36,6 +36,8 @@ interface Drafted {
   /** The sessions that it takes into account. */
   rows: store.PlannedRow[];
   drafted: ExamDraft;
+  /** Studied in the sessions drafted, in their order; null: cards. */
+  needs: (NamedNeed | null)[];
 }
 
 async function draft(
@@ -53,11 +55,16 @@ async function draft(
   const { id: subjectId } = subject;
   const rows = await store.listForExam(needs.db, ownerId, { from: today, subjectId });
   const drafted = await needs.pool.call('draft', {
-    call: { material, rows, today, request },
+    // Copied to the thread, so without what it does not need of thousands of chapters.
+    call: {
+      material: { ...material, needs: material.needs.map(({ place: _place, ...need }) => need) },
+      ...{ rows, today, request },
+    },
     ...{ personId: ownerId, affinity: ownerId, signal: new AbortController().signal },
     tell: () => Promise.reject(new Error('it knows all')),
   });
-  return { ok: true, subject, today, rows, drafted };
+  const studied = drafted.needs.map((need) => (need === null ? null : (material.needs[need] ?? null)));
+  return { ok: true, subject, today, rows, drafted, needs: studied };
 }
 
 export async function previewExam(
@@ -95,18 +102,18 @@ async function writeDraft(
   { db, subjects }: ExamNeeds,
   ownerId: string,
   request: ExamSpreadRequest,
-  { subject, today, rows, drafted }: Drafted,
+  { subject, today, rows, drafted, needs }: Drafted,
 ): Promise<WriteOutcome | null> {
   return db.transaction(async (tx): Promise<WriteOutcome | null> => {
     await holdPerson(tx, ownerId);
     if (!(await subjects.hold(tx, ownerId, subject.id))) return { ok: false, reason: 'not_found' };
     const now = await store.listForExam(tx, ownerId, { from: today, subjectId: subject.id });
     if (!isDeepStrictEqual(now, rows)) return null;
-    const places = drafted.needs.flatMap((need) => need?.place?.documentId ?? []);
+    const places = needs.flatMap((need) => need?.place?.documentId ?? []);
     const documents = await holdDocuments(tx, ownerId, places);
     await store.deleteSessions(tx, ownerId, drafted.replaced);
     await store.saveHours(tx, ownerId, request);
-    const added = await store.insertSessions(tx, rowsOf(drafted, subject, documents));
+    const added = await store.insertSessions(tx, rowsOf(drafted.spread, needs, subject, documents));
     return {
       ...{ ok: true, added: added.length, replaced: drafted.replaced.length },
       firstDay: drafted.spread.sessions[0]?.day ?? null,
@@ -115,7 +122,8 @@ async function writeDraft(
 }
 
 function rowsOf(
-  { spread, needs }: ExamDraft,
+  spread: ExamSpread,
+  needs: Drafted['needs'],
   { ownerId, id: subjectId }: OwnedSubject,
   documents: ReadonlySet<string>,
 ): store.NewSessionRow[] {

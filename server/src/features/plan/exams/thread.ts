@@ -1,11 +1,10 @@
 import type { ExamSpreadRequest } from '@gene/contract/plan';
 import type { Task } from '../../../platform/worker-pool.ts';
 import type { PlannedRow } from '../store.ts';
-import { draftExam, type ExamDraft } from './draft.ts';
-import type { ExamMaterial } from './material.ts';
+import { type DraftMaterial, draftExam, type ExamDraft } from './draft.ts';
 
 export interface DraftCall {
-  material: ExamMaterial;
+  material: DraftMaterial;
   /** All sessions from today on, and all of the subject. */
   rows: readonly PlannedRow[];
   today: string;

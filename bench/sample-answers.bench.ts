@@ -43,12 +43,14 @@ export async function askWriter(
   writer: AnswerWriter,
   { text, marks, document }: JudgedQuestion,
 ): Promise<Shown> {
-  const { coverage, evidence, keyPoints } = await writer.write({ text, marks, parts: [] }, [
+  const { coverage, markdown, evidence, keyPoints } = await writer.write({ text, marks, parts: [] }, [
     document.answerable,
   ]);
   return {
     coverage,
-    quotes: evidence.map(({ start, end, quote }) => ({ start, end, text: quote })),
+    quotes: evidence
+      .filter((_, i) => markdown.includes(`[${i + 1}]`))
+      .map(({ start, end, quote }) => ({ start, end, text: quote })),
     points: keyPoints.flatMap(({ citation }) => (citation === null ? [] : (evidence[citation] ?? []))),
   };
 }

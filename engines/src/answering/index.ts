@@ -15,11 +15,11 @@ export {
   type ModelRequest,
   type ModelUsage,
 } from './model/language-model.ts';
-export { builtinAnswers } from './model-answers/builtin-answers.ts';
-export { cannotTellOptions } from './model-answers/wording.ts';
+export { builtinAnswers } from './sample-answers/builtin-answers.ts';
+export { cannotTellOptions } from './sample-answers/wording.ts';
 export { escapeMarkdown } from './markdown.ts';
-export { modelAnswers } from './model-answers/model-answers.ts';
-export type { AnswerWriter, AskedQuestion, WrittenAnswer } from './model-answers/question.ts';
+export { modelAnswers } from './sample-answers/by-model.ts';
+export type { AnswerWriter, AskedQuestion, WrittenAnswer } from './sample-answers/question.ts';
 export { type MixedAnalysis, mixedAnalysis } from '../language/mixed-analysis.ts';
 export { modelEngine } from './model/model-engine.ts';
 export {

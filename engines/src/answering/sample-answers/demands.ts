@@ -26,14 +26,8 @@ const manner =
 const kindNouns =
   'aspects?|causes?|characteristics?|concepts?|conditions?|consequences?|considerations?|effects?|factors?|features?|functions?|goals?|impacts?|implications?|importance|influences?|issues?|kinds?|methods?|objectives?|principles?|purposes?|reasons?|roles?|significance|stages?|steps?|structures?|types?|uses?|ways?|account|definition|description|explanation|meaning|nature|overview|process|working';
 const preferred = `${kindNouns}|advantages?|benefits?|disadvantages?|drawbacks?|limitations?|merits?|demerits?`;
-const kind = new RegExp(
-  String.raw`\b(?:${preferred})(?=\s+(?:behind|by|for|in|of|that|to|under|which)\b)`,
-  'iu',
-);
 const counting =
   'basic|brief|different|following|fundamental|general|important|main|major|salient|several|various|any|one|two|three|four|five|six|seven|eight|nine|ten';
-/** Of those, what may be a part of a name as well: "fundamental duties". */
-const epithet = /\b(?:basic|fundamental|general|main|major|salient)\b/giu;
 /** Verbs that end a question and say little: "where it is found". */
 const ending = String.raw`\b(?:found|happens?|known|located|needed|observed|occurs?|seen|situated|takes? place|used)(?=[\s.?!]*$)`;
 const loose = new RegExp(
@@ -80,18 +74,6 @@ export function aboutOf(sought: string): string {
   const narrow = (thing && !pronoun.test(thing) ? thing : main).replace(loose, ' ');
   return [narrow, main, bare].find((text) => saysSomething(text)) ?? sought;
 }
-
-/** "The advantages of …": what the sentences that answer are likely to be called. */
-export const kindIn = (demand: string): string | null => kind.exec(demand)?.[0] ?? null;
-
-export const epithetsIn = (demand: string): string => (demand.match(epithet) ?? []).join(' ');
-
-/** A demand that only a number or another result answers. */
-export const wantsResult = (demand: string) =>
-  /^\W*(?:calculate|compute|determine|estimate|evaluate|find|solve)\b/iu.test(demand);
-export const wantsList = (demand: string) =>
-  /^\W*(?:list|name|state|mention|enumerate|give|write|identify|what are|which are)\b/iu.test(demand);
-export const wantsReason = (demand: string) => /^\W*(?:\w+\s+)?why\b/iu.test(demand);
 
 const saysSomething = (text: string) =>
   letters.test(
@@ -143,6 +125,3 @@ export function topicsIn(demand: string): string[] | null {
   const isShared = isBare && tail && (!determiner.test(items.at(-1)!) || determiner.test(items[0]!));
   return isShared && !pronoun.test(end) ? [...others.map((name) => name + end), last] : items;
 }
-
-/** Whether a topic speaks of those before it. */
-export const leansOnOthers = (topic: string) => pronoun.test(topic);

@@ -4,10 +4,7 @@ import type { Task } from './tasks.ts';
 
 /** What stands around the quotes of a built-in answer, in one language. */
 export interface Wording {
-  /** Above quotes that are to be built from. */
-  buildFrom: string;
   aim(scale: Scale): string;
-  outline: string;
   notInMaterial: string;
   /** Nothing answers; these come near. */
   comesNear: string;
@@ -22,10 +19,8 @@ export interface Wording {
 }
 
 const english: Wording = {
-  buildFrom: 'Passages of your material to build the answer from, in its own words.',
   aim: ({ points, words }) =>
     `Aim at ${points === 1 ? 'one point' : `about ${points} points`} in some ${words} words of your own.`,
-  outline: 'Suggested outline:',
   notInMaterial: 'Not in this material:',
   comesNear: 'The material only comes near to this:',
   saidAbove: 'Said above:',
@@ -40,9 +35,7 @@ const english: Wording = {
 const byLanguage: Readonly<Record<string, Wording>> = {
   eng: english,
   spa: {
-    buildFrom: 'Pasajes de tu material con los que construir la respuesta, en sus propias palabras.',
     aim: ({ points, words }) => `Apunta a unos ${points} puntos en unas ${words} palabras propias.`,
-    outline: 'Esquema sugerido:',
     notInMaterial: 'No está en este material:',
     comesNear: 'El material solo se acerca a esto:',
     saidAbove: 'Dicho más arriba:',
@@ -54,10 +47,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     marks: (count) => `${count} ${count === 1 ? 'punto' : 'puntos'}`,
   },
   deu: {
-    buildFrom:
-      'Stellen aus deinem Material, aus denen sich die Antwort bauen lässt, in ihren eigenen Worten.',
     aim: ({ points, words }) => `Ziel: etwa ${points} Punkte in rund ${words} eigenen Wörtern.`,
-    outline: 'Vorgeschlagene Gliederung:',
     notInMaterial: 'Nicht in diesem Material:',
     comesNear: 'Das Material kommt dem nur nahe:',
     saidAbove: 'Oben gesagt:',
@@ -69,9 +59,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     marks: (count) => `${count} ${count === 1 ? 'Punkt' : 'Punkte'}`,
   },
   fra: {
-    buildFrom: 'Passages de vos documents pour construire la réponse, dans leurs propres mots.',
     aim: ({ points, words }) => `Visez environ ${points} points en quelque ${words} mots à vous.`,
-    outline: 'Plan proposé :',
     notInMaterial: 'Absent de ces documents :',
     comesNear: 'Les documents ne font que s’en approcher :',
     saidAbove: 'Dit plus haut :',
@@ -83,9 +71,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     marks: (count) => `${count} ${count === 1 ? 'point' : 'points'}`,
   },
   hin: {
-    buildFrom: 'उत्तर बनाने के लिए आपकी सामग्री के अंश, उन्हीं के शब्दों में।',
     aim: ({ points, words }) => `लगभग ${words} शब्दों में ${points} बिंदु लिखें।`,
-    outline: 'सुझाई गई रूपरेखा:',
     notInMaterial: 'इस सामग्री में नहीं है:',
     comesNear: 'सामग्री केवल इसके निकट आती है:',
     saidAbove: 'ऊपर कहा गया है:',
@@ -96,9 +82,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     marks: (count) => `${count} अंक`,
   },
   rus: {
-    buildFrom: 'Отрывки из ваших материалов, из которых строится ответ, их собственными словами.',
     aim: ({ points, words }) => `Цель: пунктов — около ${points}, слов — около ${words}.`,
-    outline: 'Примерный план:',
     notInMaterial: 'Нет в этих материалах:',
     comesNear: 'Материалы лишь близки к этому:',
     saidAbove: 'Сказано выше:',
@@ -110,9 +94,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     marks: (count) => `баллов: ${count}`,
   },
   ara: {
-    buildFrom: 'مقاطع من موادك لبناء الإجابة منها، بكلماتها هي.',
     aim: ({ points, words }) => `الهدف: نحو ${points} نقاط في قرابة ${words} كلمة.`,
-    outline: 'مخطط مقترح:',
     notInMaterial: 'ليس في هذه المواد:',
     comesNear: 'المواد تقترب من هذا فقط:',
     saidAbove: 'ذُكر أعلاه:',
@@ -123,9 +105,7 @@ const byLanguage: Readonly<Record<string, Wording>> = {
     marks: (count) => `الدرجات: ${count}`,
   },
   cmn: {
-    buildFrom: '可用来组织答案的材料原文。',
     aim: ({ points, words }) => `目标：约 ${points} 个要点，${words} 字左右。`,
-    outline: '建议提纲：',
     notInMaterial: '材料中没有：',
     comesNear: '材料只是接近：',
     saidAbove: '见上文：',

@@ -1,16 +1,7 @@
 import { plain } from '../follow-up.ts';
 import { bookFor } from '../phrases/books.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
-import {
-  aboutOf,
-  asksOn,
-  demanding,
-  isAdjective,
-  kindIn,
-  leansOnOthers,
-  soughtIn,
-  topicsIn,
-} from './demands.ts';
+import { aboutOf, asksOn, demanding, isAdjective, soughtIn, topicsIn } from './demands.ts';
 
 /** One thing that a task asks for. */
 export interface Ask {
@@ -21,17 +12,8 @@ export interface Ask {
   /** In the task's own words. */
   title: string;
   book: PhraseBook;
-  wantsDefinition: boolean;
-  /** "Advantages", where these are asked for. */
-  kind: string | null;
-  /** An example is wanted besides. */
-  wantsExample: boolean;
   /** It is one side of a comparison, and this the other. */
   comparedWith: string | null;
-  /** The others that its demand names, where they make sense by themselves: what is said of one of them alone is not said of it. */
-  beside: readonly string[];
-  /** It is one of several that a demand names, and makes sense without the others. */
-  standsAlone: boolean;
   /** The things that it names one by one; empty where it is one thing. */
   topics: readonly Ask[];
 }
@@ -52,7 +34,6 @@ const asks = new RegExp(
 /** "Write short notes on: X, Y and Z" asks for each. */
 const notesOn =
   /^(?:write\s+(?:a\s+)?|give\s+(?:a\s+)?)?(?:short|brief)\s+(?:notes?|answers?|account)\s*(?:on|about|of)?\s*(?:any\s+\w+\s+of\s+)?(?:the\s+following)?\s*[:.–-]?\s*(?<topics>.+)$/is;
-const example = /\b(?:examples?|illustrate|illustrations?|suitable diagram|instances?|case law)\b/i;
 const exampleWords =
   /[,;]?\s*\b(?:with|by giving|giving|using|citing|give|and(?=\s+(?:an?|give|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their|examples?|illustrations?|diagrams?)\b))\s+(?:the\s+help\s+of\s+)?(?:(?:an?|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their|real[- ]life|\w+)\s+){0,3}(?:examples?|illustrations?|instances?|diagrams?|case laws?|sketch(?:es)?)(?:\s+(?:for|of)\s+each)?(?=\s*(?:[.?!;,]|$))/giu;
 const defines =
@@ -68,7 +49,6 @@ const mostAsks = 6;
 /** What a task asks for, one by one; the task itself where it is one thing. */
 export function asksOf(text: string, language: string | null): Ask[] {
   const book = bookFor(text, language);
-  const isExample = example.test(text);
   const sentences = text.replace(/\s+/g, ' ').replace(exampleWords, '').split(ends);
   const asking = sentences.filter((sentence) => asks.test(sentence));
   const demands = (asking.length > 0 ? asking : sentences)
@@ -80,9 +60,9 @@ export function asksOf(text: string, language: string | null): Ask[] {
   const stated = sentences.filter((sentence) => !bare.test(sentence)).join(' ');
   const asked = withoutAskedOn(demands.length > 0 ? demands : [stated || text], book).flatMap(
     ({ demand, isAskedOn, of }): Ask[] => {
-      const sides = sidesOf(of ? demand.replace(pointingBack, of) : demand, book, isExample);
+      const sides = sidesOf(of ? demand.replace(pointingBack, of) : demand, book);
       if (sides) return sides;
-      const ask = askFor(demand, book, isExample, isAskedOn);
+      const ask = askFor(demand, book, isAskedOn);
       const text = ask.text.replace(pointingBack, of);
       return [of ? { ...ask, text, about: `${ask.about} ${of}` } : ask];
     },
@@ -120,26 +100,19 @@ function withoutAskedOn(demands: readonly string[], book: PhraseBook): Demand[] 
   return kept;
 }
 
-function askFor(demand: string, book: PhraseBook, wantsExample: boolean, isAskedOn: boolean): Ask {
+function askFor(demand: string, book: PhraseBook, isAskedOn: boolean): Ask {
   const isEnglish = book.language === 'eng';
   const sought = isEnglish ? soughtIn(demand) : demand;
-  const isDefinition = defines.test(demand) || book.definition.test(plain(sought));
-  const wantsDefinition = isDefinition && !isAskedOn;
-  const shared = { book, wantsDefinition, wantsExample, comparedWith: null };
+  const isDefinition = !isAskedOn && (defines.test(demand) || book.definition.test(plain(sought)));
   const named = (isEnglish ? topicsIn(demand) : null) ?? [];
   const topics = named.length > 1 ? named : [];
-  const alone = topics.filter((topic) => !leansOnOthers(topic) && kindIn(topic) === null).map(aboutOf);
   return {
-    ...{ ...shared, text: sought, title: demand, standsAlone: false, beside: [] },
-    kind: isEnglish ? kindIn(demand) : null,
+    ...{ book, comparedWith: null, text: sought, title: demand },
     about: isEnglish ? aboutOf(sought) : demand,
     topics: topics.map((topic): Ask => ({
-      ...{ ...shared, title: topic[0]!.toUpperCase() + topic.slice(1), topics: [] },
-      text: `${wantsDefinition ? 'Define' : 'Explain'} ${topic}`,
+      ...{ book, comparedWith: null, title: topic[0]!.toUpperCase() + topic.slice(1), topics: [] },
+      text: `${isDefinition ? 'Define' : 'Explain'} ${topic}`,
       about: aboutOf(topic),
-      kind: kindIn(topic),
-      standsAlone: !leansOnOthers(topic),
-      beside: kindIn(topic) === null ? alone.filter((other) => other !== aboutOf(topic)) : [],
     })),
   };
 }
@@ -147,7 +120,7 @@ function askFor(demand: string, book: PhraseBook, wantsExample: boolean, isAsked
 const longestSide = 80;
 
 /** To tell two things apart one says what each of them is. */
-function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[] | null {
+function sidesOf(demand: string, book: PhraseBook): Ask[] | null {
   const several = book.language === 'eng' ? topicsIn(demand.replace(comparing, 'Explain ')) : null;
   if (several && several.length > 2 && comparing.test(demand))
     return several.map((name) => sideOf(name, several.filter((each) => each !== name).join(', ')));
@@ -165,10 +138,7 @@ function sidesOf(demand: string, book: PhraseBook, wantsExample: boolean): Ask[]
     return {
       text: book.language === 'eng' ? `What is ${name}?` : name,
       title: asWritten(name, demand),
-      ...{ book, wantsDefinition: true, wantsExample, comparedWith, standsAlone: true, topics: [] },
-      beside: [],
-      about: name,
-      kind: null,
+      ...{ book, comparedWith, topics: [], about: name },
     };
   }
 }

@@ -1,0 +1,175 @@
+import type { AnswerCoverage } from '@gene/contract/answers';
+import { escapeMarkdown } from '../markdown.ts';
+import { bookFor } from '../phrases/books.ts';
+import type { AnswerableDocument, Turn } from '../ports.ts';
+import { asksOf, type Ask } from './asks.ts';
+import { Composition } from './composing.ts';
+import { coverageOf } from './coverage.ts';
+import { extract, type Extract } from './extraction.ts';
+import { lookFor } from './finding.ts';
+import { supportedOption } from './options.ts';
+import type { AnswerWriter } from './question.ts';
+import { type Scale, scaleOf } from './scale.ts';
+import { scopeOf } from './scope.ts';
+import { sectionsOf } from './sections.ts';
+import { type Task, tasksOf } from './tasks.ts';
+import { titleOf, type Wording, wordingIn } from './wording.ts';
+
+/** So many words are shown where nothing answers. */
+const wordsNear = 60;
+
+/** What the material says of one thing that is asked. */
+interface Found {
+  ask: Ask;
+  coverage: Exclude<AnswerCoverage, 'no_material'>;
+  extracts: readonly Extract[];
+}
+
+/** The writer without a model: it gives the sections of the material that answer, in their own words and order. */
+export function builtinAnswers(): AnswerWriter {
+  return {
+    name: 'builtin',
+    async write(question, material, signal) {
+      const language = material[0]?.index.language ?? null;
+      const tasks = tasksOf(question);
+      const text = [question.text, ...tasks.map((task) => task.text)].join(' ');
+      const wording = wordingIn(bookFor(text, language).language);
+      const made = new Composition();
+      const answered = { engine: 'builtin', note: null };
+      if (material.every(({ index }) => index.passageCount === 0))
+        return { ...answered, ...empty, markdown: `*${wording.noMaterial}*` };
+      const states: AnswerCoverage[] = [];
+      for (const [i, task] of tasks.entries()) {
+        signal?.throwIfAborted();
+        if (task.path.length > 0) made.say(titleOf(task, i, wording));
+        if (task.options.length > 0) states.push(await answerOptions(task, material, made, wording));
+        else {
+          const found = await findAnswer(task, material, signal);
+          writeTask(task, found, made, wording, material.length > 1);
+          states.push(...found.map(({ coverage }) => coverage));
+        }
+      }
+      const { markdown, evidence, keyPoints, options } = made;
+      return { ...answered, coverage: overall(states), markdown, evidence, keyPoints, options };
+    },
+  };
+}
+
+const empty = { coverage: 'no_material' as const, evidence: [], keyPoints: [], options: [] };
+
+/** What the material says of each thing that a task asks for. */
+async function findAnswer(
+  task: Task,
+  material: readonly AnswerableDocument[],
+  signal?: AbortSignal,
+): Promise<Found[]> {
+  const asks = asksOf(task.text, material[0]?.index.language ?? null);
+  const { points, words } = scaleOf(task.marks);
+  const wanted = { points: Math.max(1, Math.ceil(points / asks.length)), words: words / asks.length };
+  const history: Turn[] = task.context.map((content) => ({ role: 'user', content }));
+  const found: Found[] = [];
+  for (const ask of asks) {
+    signal?.throwIfAborted();
+    found.push(...(await findForAsk(ask, history, material, wanted)));
+    history.push({ role: 'user', content: ask.text });
+  }
+  return found;
+}
+
+/** For a demand that names several things: as one, or each by itself where the material speaks of each. */
+async function findForAsk(
+  ask: Ask,
+  history: readonly Turn[],
+  material: readonly AnswerableDocument[],
+  wanted: Scale,
+): Promise<Found[]> {
+  const whole = await findOne(ask, history, material, wanted);
+  if (ask.topics.length === 0) return [whole];
+  const share = {
+    points: Math.max(1, Math.ceil(wanted.points / ask.topics.length)),
+    words: wanted.words / ask.topics.length,
+  };
+  const parted: Found[] = [];
+  for (const topic of ask.topics) parted.push(await findOne(topic, history, material, share));
+  const isCovered = ({ coverage }: Found) => coverage === 'covered';
+  if (parted.every(isCovered)) return parted;
+  return isCovered(whole) || !parted.some(isCovered) ? [whole] : parted;
+}
+
+async function findOne(
+  ask: Ask,
+  history: readonly Turn[],
+  material: readonly AnswerableDocument[],
+  wanted: Scale,
+): Promise<Found> {
+  const looked = lookFor(ask, history, material);
+  const coverage = coverageOf(looked);
+  if (!looked || coverage === 'not_covered') return { ask, coverage, extracts: [] };
+  const size = coverage === 'covered' ? wanted : { points: 1, words: wordsNear };
+  return { ask, coverage, extracts: await extract(looked, scopeOf(looked.sections, size), size) };
+}
+
+function writeTask(
+  task: Task,
+  found: readonly Found[],
+  made: Composition,
+  wording: Wording,
+  withTitles: boolean,
+): void {
+  const scale = scaleOf(task.marks);
+  const covered = found.filter(({ coverage }) => coverage === 'covered');
+  if (covered.length > 0) made.say(`*${wording.aim(scale)}*`);
+  for (const { ask, coverage, extracts } of found) {
+    const said = `“${escapeMarkdown(ask.title)}”`;
+    if (coverage === 'not_covered') made.say(`*${wording.notInMaterial}* ${said}`);
+    else if (coverage === 'partly') made.say(`*${wording.comesNear}* ${said}`);
+    else if (found.length > 1) made.say(`#### ${escapeMarkdown(ask.title)}`);
+    made.quote(extracts, withTitles, wording.saidAbove);
+  }
+  made.value(
+    task,
+    covered.map(({ extracts }) => extracts),
+    scale.points,
+  );
+}
+
+async function answerOptions(
+  task: Task,
+  material: readonly AnswerableDocument[],
+  made: Composition,
+  wording: Wording,
+): Promise<AnswerCoverage> {
+  const stem = [...task.context.slice(-1), task.text].join(' ');
+  const support = await supportedOption(stem, task.options, material);
+  if (!support) {
+    made.say(`*${wording.cannotTell}*`);
+    made.options.push({ part: task.path, label: null, citation: null });
+    return 'not_covered';
+  }
+  const { option, excerpt } = support;
+  const { index } = excerpt.document;
+  const start = excerpt.sentences[0]!.start;
+  const section = sectionsOf(excerpt.document).findLast(
+    ({ from }) => index.sentenceStart[from]! <= start,
+  ) ?? {
+    ...{ document: excerpt.document, path: [], heading: new Uint32Array(), from: 0, to: 0, parent: null },
+  };
+  const extracts = [{ section, runs: [{ excerpt, values: excerpt.sentences.map(() => 1), goesOn: false }] }];
+  made
+    .say(wording.supports(escapeMarkdown(option.label), escapeMarkdown(option.text)))
+    .quote(extracts, material.length > 1, wording.saidAbove);
+  made.value(task, [extracts], 1);
+  made.options.push({
+    part: task.path,
+    label: option.label,
+    citation: made.keyPoints.at(-1)?.citation ?? null,
+  });
+  return 'covered';
+}
+
+/** What comes near to the smaller part of what is asked covers none of it. */
+function overall(states: readonly AnswerCoverage[]): AnswerCoverage {
+  const share = (wanted: AnswerCoverage) => states.filter((state) => state === wanted).length / states.length;
+  if (share('covered') === 1) return 'covered';
+  return share('covered') > 0 || share('partly') >= 0.5 ? 'partly' : 'not_covered';
+}

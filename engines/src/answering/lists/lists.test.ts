@@ -64,8 +64,8 @@ describe('a question that asks for a list', () => {
     expect(itemsOf(reply)).toEqual([
       'Visits take place in these steps:',
       '1\\. Ring the bell at the gate:',
-      '  - once for one visitor',
-      '  - twice for more of them',
+      '\u2003• once for one visitor',
+      '\u2003• twice for more of them',
       '2\\. Wait for the keeper.',
       '3\\. Climb the tower.',
     ]);
@@ -115,7 +115,7 @@ The southern ports are:
 • Dover
 `);
   const { reply } = await ask('Which are the northern ports?', [two]);
-  expect(itemsOf(reply)).toEqual(['The northern ports are:', '- Alma', '- Brest']);
+  expect(itemsOf(reply)).toEqual(['The northern ports are:', '• Alma', '• Brest']);
 });
 
 it('shows as much as it sees of a list that begins in the middle of a paragraph', async () => {

@@ -3,8 +3,6 @@ import { asciiDigits, romanNumber } from '../../language/numerals.ts';
 /** What stands before an item of a list. Letters may be read as Roman numerals: "(i)" goes on after "(h)" and begins anew. */
 export interface Marker {
   readings: readonly Reading[];
-  /** Characters up to the item's own words. */
-  length: number;
 }
 
 export interface Reading {
@@ -22,7 +20,7 @@ const chinese = '一二三四五六七八九十';
 
 export function markerOf(text: string): Marker | null {
   const bullet = sign.exec(text);
-  if (bullet) return { readings: [{ style: bullet[0].trim(), value: null }], length: bullet[0].length };
+  if (bullet) return { readings: [{ style: bullet[0].trim(), value: null }] };
   const found = ordinal.exec(text);
   if (!found) return null;
   const { open = '', value = '', close = '' } = found.groups ?? {};
@@ -30,7 +28,7 @@ export function markerOf(text: string): Marker | null {
     style: `${open}${kind}${close}`,
     value: number,
   }));
-  return readings.length > 0 ? { readings, length: found[0].length } : null;
+  return readings.length > 0 ? { readings } : null;
 }
 
 function valuesOf(written: string): [string, number][] {

@@ -68,8 +68,7 @@ function quoteList(reply: Reply, { document, lead, items }: FoundList, { book }:
   };
   if (lead && isHeading(lead)) reply.say(`**${escapeMarkdown(shortHeading(lead.text))}**`);
   else if (lead) {
-    const { words } = wordsOf(lead, leadingOf(lead));
-    lines.push(`> ${escapeLines(words)}${cite(lead, leadingOf(lead), true)}`);
+    lines.push(`> ${escapeLines(wordsOf(lead, leadingOf(lead)))}${cite(lead, leadingOf(lead), true)}`);
   }
   const limit = items.length > fewItems ? shownOfItem.many : shownOfItem.few;
   for (const item of items.slice(0, mostItems)) {
@@ -84,19 +83,16 @@ function quoteList(reply: Reply, { document, lead, items }: FoundList, { book }:
   return reply.say(`— ${reply.place(document, path, first.page)}`);
 }
 
-/** An item in Markdown: its sign is Markdown's to draw, numbers and letters are the document's. */
-function itemOf(own: Paragraph, sentences: readonly Sentence[], depth: number): string {
-  const { words, isSigned } = wordsOf(own, sentences);
-  if (isSigned) return `> ${'  '.repeat(depth)}- ${escapeMarkdown(words)}`;
-  return depth > 0 ? `> ${'  '.repeat(depth - 1)}- ${escapeMarkdown(words)}` : `> ${escapeLines(words)}`;
-}
+/** An item as the document marks it: a quote's lines are never Markdown's own lists. */
+const itemOf = (own: Paragraph, sentences: readonly Sentence[], depth: number) =>
+  `> ${indent.repeat(depth)}${escapeLines(wordsOf(own, sentences))}`;
 
-/** The words of a paragraph without the sign before them, in one line. */
-function wordsOf({ text, marker }: Paragraph, sentences: readonly Sentence[]) {
-  const said = sentences.length > 0 ? textOf(sentences) : shortHeading(text);
-  const isSigned = marker?.readings.every(({ value }) => value === null) === true;
-  return { words: isSigned ? said.slice(marker.length) : said, isSigned };
-}
+/** Wide blanks are kept as they are. */
+const indent = '\u2003';
+
+/** The words of a paragraph in one line; a sign of a font's own is a bullet. */
+const wordsOf = ({ text }: Paragraph, sentences: readonly Sentence[]) =>
+  (sentences.length > 0 ? textOf(sentences) : shortHeading(text)).replace(/^\p{Co}\s*/u, '• ');
 
 const textOf = (sentences: readonly Sentence[]) =>
   sentences

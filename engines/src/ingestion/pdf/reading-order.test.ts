@@ -75,6 +75,21 @@ describe('no quote is put together from what stands side by side', () => {
     };
     expect(await strayQuotes(page)).toEqual([]);
   });
+  it('of three cells of few lines, whose rows stand far apart', async () => {
+    const table = [1, 2, 3].map((row) => [prose(row, 1, 18), prose(row + 10, 3, 30), prose(row + 20, 2, 24)]);
+    const page: Drawn = {
+      draw: (pen) => {
+        writeLines(pen, prose(7, 3), 60, 100);
+        table.forEach((row, i) =>
+          row.forEach((cell, k) => writeLines(pen, cell, [60, 180, 400][k]!, 200 + i * 80)),
+        );
+      },
+      pieces: [prose(7, 3).join(' '), ...table.flat().map((cell) => cell.join(' '))],
+    };
+    const { pages } = await readAll(await makePdf([page.draw]));
+    expect(pages[0]!.blocks.at(-1)!.kind).toBe('table');
+    expect(await strayQuotes(page)).toEqual([]);
+  });
   it('of the last cell of a table, which is quoted to its last line', async () => {
     const table = ['The court', 'The library', 'The valley'].map((name, i) => [
       [name],

@@ -6,6 +6,10 @@ import type { PrintedLine, Segment } from './printed-page.ts';
 const alignment = 7;
 /** In ems: lines this close are of one cell. */
 const wrapLeading = 1.6;
+/** In ems from row to row; a row of so many cells, each under another, may stand further below. */
+const rowLeading = 3.2;
+const sureLeading = 7;
+const sureCells = 3;
 /** How many lines from `from` on are rows of one table: cells under cells, wrapped cells between. 0 if none are. */
 export function tableLength(lines: readonly PrintedLine[], from: number): number {
   const first = lines[from]!;
@@ -16,9 +20,10 @@ export function tableLength(lines: readonly PrintedLine[], from: number): number
   for (let i = from + 1; i < lines.length; i += 1) {
     const line = lines[i]!;
     const before = lines[i - 1]!;
+    const leading = standsUnder(columns, line) ? sureLeading : rowLeading;
     if (
       line.column !== first.column ||
-      line.y - before.y > 3.2 * Math.max(line.size, before.size) ||
+      line.y - before.y > leading * Math.max(line.size, before.size) ||
       line.y < before.y
     )
       break;
@@ -33,6 +38,10 @@ export function tableLength(lines: readonly PrintedLine[], from: number): number
   }
   return rows >= 3 ? end - from : 0;
 }
+
+const standsUnder = (columns: readonly Segment[], { segments }: PrintedLine): boolean =>
+  segments.length >= sureCells &&
+  segments.every(({ x0 }) => columns.some((cell) => Math.abs(cell.x0 - x0) < alignment));
 
 function sharesColumn(above: readonly Segment[], below: readonly Segment[]): boolean {
   return below.some(

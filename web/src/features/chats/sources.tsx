@@ -1,7 +1,9 @@
 import type { Citation } from '@gene/contract/chats';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { pageOf, placeOf } from '../../entities/citations/citation.ts';
 import { citationLinks, type CitedDocument } from './citation-link.ts';
+import { sourceRunsOf } from './source-runs.ts';
 
 interface SourcesProps {
   citations: readonly Citation[];
@@ -13,15 +15,19 @@ interface SourcesProps {
 
 /** Sources of the quotes, each with both links. */
 export function Sources({ citations, documentOf, search, wide }: SourcesProps) {
+  const runs = sourceRunsOf(citations);
+  const width = runs.length < citations.length ? 'w-9' : 'w-4';
   return (
     <ol aria-label="Sources" className="grid gap-1 border-s-2 border-line ps-3 text-sm">
-      {citations.map((citation, index) => {
+      {runs.map(({ citation, marks }) => {
         const document = documentOf(citation.documentId);
         const [first, second] = document ? citationLinks(citation, document, search) : [];
         const place = wide ? placeOf(citation) : pageOf(citation);
         return (
-          <li key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-            <span className="w-4 text-end text-xs font-bold text-ink-soft tabular-nums">{index + 1}</span>
+          <li key={marks} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <span className={clsx('text-end text-xs font-bold text-ink-soft tabular-nums', width)}>
+              {marks}
+            </span>
             {first && second ? (
               <>
                 <Link

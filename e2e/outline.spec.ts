@@ -1,4 +1,4 @@
-import { expect, test, type Upload } from './support.ts';
+import { expect, expectAccessible, test, type Upload } from './support.ts';
 
 const about = (what: string) =>
   Array.from({ length: 6 }, (_, i) => `Keepers say in rule ${i + 1} what ${what} is for.`).join(' ');
@@ -36,6 +36,7 @@ test('a wrong outline is put right by keyboard, and stays so', async ({ page, ap
   await outline.getByRole('textbox', { name: 'Heading' }).fill('Tolls and fines');
   await page.keyboard.press('Alt+Shift+ArrowLeft');
   await expect(outline.getByText('Level 1')).toBeVisible();
+  await expectAccessible(page);
   await outline.getByRole('textbox', { name: 'Heading' }).press('Enter');
   await expect(outline.getByRole('button', { name: /^Tolls and fines/ })).toBeFocused();
 
@@ -48,6 +49,7 @@ test('a wrong outline is put right by keyboard, and stays so', async ({ page, ap
     await expect(picker.getByRole('status')).toHaveText('How fog is met', { timeout: 100 });
   }).toPass();
   await expect(page.locator('mark[data-mark="place"]')).toHaveText('How fog is met');
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(outline.getByRole('textbox', { name: 'Heading' })).toHaveValue('How fog is met');
   await page.keyboard.press('Escape');

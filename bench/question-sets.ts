@@ -1,11 +1,12 @@
 /** Questions of several kinds of text, with what answers them, and questions that their text does not answer. */
 import type { Passage } from '@gene/contract/documents';
-import { buildIndex, passagesInMemory } from '@gene/engines/answering';
-import type { Answer, AnswerableDocument, AnswerEngine } from '@gene/engines/answering/ports';
+import { analyse, buildIndex, passagesInMemory } from '@gene/engines/answering';
+import type { Answer, AnswerableDocument, AnswerEngine, Evidence } from '@gene/engines/answering/ports';
 import { readdirSync } from 'node:fs';
-import { type Abstract, abstractPassages, readClaims } from './claims.ts';
+import { abstractPassages, readClaims } from './claims.ts';
 import type { BenchContext } from './figures.ts';
 import { sampleOf } from './intervals.ts';
+import { splitSentences } from './nlp-data.ts';
 import {
   type BookSection,
   exercisesOf,
@@ -15,17 +16,27 @@ import {
   type Stretch,
   type Textbook,
 } from './textbooks.ts';
-import { type AskedArticle, isTunedOn, type LanguageSet, readQuestionSets } from './xquad.ts';
+import { type AskedArticle, type LanguageSet, readQuestionSets } from './xquad.ts';
 
 /** So many questions of a set are asked, the same in every run. */
 const asked = 240;
 /** A book's chapters are hidden in so many turns. */
 const turns = 8;
+/** Of books and collections a part is asked, whose vectors take minutes and not half an hour. */
+const chapterStep = 4;
+const abstractStep = 12;
+
+/** Weights are fitted on one half of the articles, chapters and claims; only the other tells how well they do. */
+export type Half = 'fitted' | 'untouched';
+const halves: readonly Half[] = ['fitted', 'untouched'];
+const halfAt = (position: number): Half => (position % 2 === 0 ? 'fitted' : 'untouched');
 
 export interface AskedQuestion {
   text: string;
   /** What answers it; none where nothing of the document does. */
   answers: readonly Stretch[];
+  /** Whether other words of the text answer it too. */
+  isSaidBy?: (text: string) => boolean;
 }
 
 export interface QuestionGroup {
@@ -35,8 +46,9 @@ export interface QuestionGroup {
 }
 
 export interface QuestionSet {
-  /** "XQuAD en", "biology". */
+  /** "XQuAD en", "biology, terms". */
   name: string;
+  half: Half;
   language: string;
   groups: readonly QuestionGroup[];
   /** Its questions asked of the same text without what answers them. */
@@ -61,7 +73,7 @@ export const documentOf = (passages: readonly Passage[], language: string): Answ
 };
 
 const unanswered = (questions: readonly AskedQuestion[]) =>
-  questions.map(({ text }) => ({ text, answers: [] }));
+  questions.map((question) => ({ ...question, answers: [] }));
 
 /** Draws from all groups alike. */
 function sampled(groups: readonly QuestionGroup[]): QuestionGroup[] {
@@ -79,9 +91,15 @@ function sampled(groups: readonly QuestionGroup[]): QuestionGroup[] {
 const askedOf = ({ questions }: AskedArticle): AskedQuestion[] =>
   questions.map(({ text, answerAt }) => ({ text, answers: [{ start: answerAt, end: answerAt + 1 }] }));
 
-function articleSet(name: string, language: string, articles: readonly AskedArticle[]): QuestionSet {
+function articleSet(
+  name: string,
+  half: Half,
+  language: string,
+  articles: readonly AskedArticle[],
+): QuestionSet {
   return {
     name,
+    half,
     language,
     groups: articles.map((article) => ({
       document: () => documentOf(article.passages, language),
@@ -110,17 +128,15 @@ function articleSet(name: string, language: string, articles: readonly AskedArti
   };
 }
 
-function articleSets({ name, language, articles }: LanguageSet): QuestionSet[] {
-  if (name !== 'en') return [articleSet(`XQuAD ${name}`, language, articles)];
-  return [
-    articleSet('XQuAD en, tuned on', language, articles.filter(isTunedOn)),
+const articleSets = ({ name, language, articles }: LanguageSet): QuestionSet[] =>
+  halves.map((half) =>
     articleSet(
-      'XQuAD en, untouched',
+      `XQuAD ${name}`,
+      half,
       language,
-      articles.filter((article, i) => !isTunedOn(article, i)),
+      articles.filter((_, i) => halfAt(i) === half),
     ),
-  ];
-}
+  );
 
 /** Chapters of a book in turns, so that each is hidden once among others. */
 function chaptersInTurns(sections: readonly BookSection[]): ReadonlySet<string>[] {
@@ -129,30 +145,56 @@ function chaptersInTurns(sections: readonly BookSection[]): ReadonlySet<string>[
 }
 
 /** @param questionsOf the questions of a book, with the section that each belongs to */
-function bookSet(
+function bookSets(
   name: string,
-  { sections }: Textbook,
+  book: Textbook,
   questionsOf: (sections: readonly BookSection[]) => (AskedQuestion & { section: string })[],
-): QuestionSet {
-  const questions = sampleOf(questionsOf(sections), asked);
-  return {
-    name,
-    language: 'eng',
-    groups: [{ document: () => documentOf(passagesOfBook(sections), 'eng'), questions }],
-    hidden: chaptersInTurns(sections).map((chapters) => {
-      const isHidden = new Set(sections.filter(({ chapter }) => chapters.has(chapter)).map(({ id }) => id));
-      return {
-        document: () => documentOf(passagesOfBook(sections.filter(({ id }) => !isHidden.has(id))), 'eng'),
-        questions: unanswered(questions.filter(({ section }) => isHidden.has(section))),
-      };
-    }),
-    foreign: [],
-  };
+): QuestionSet[] {
+  const chapters = [...new Set(book.sections.map(({ chapter }) => chapter))].filter(
+    (_, i) => i % chapterStep === 1,
+  );
+  const sections = book.sections.filter(({ chapter }) => chapters.includes(chapter));
+  const all = questionsOf(sections);
+  const chapterOf = new Map(sections.map(({ id, chapter }) => [id, chapter]));
+  const document = once(() => documentOf(passagesOfBook(sections), 'eng'));
+  return halves.map((half) => {
+    const questions = sampleOf(
+      all.filter(({ section }) => halfAt(chapters.indexOf(chapterOf.get(section)!)) === half),
+      asked,
+    );
+    return {
+      name,
+      half,
+      language: 'eng',
+      groups: [{ document, questions }],
+      hidden: chaptersInTurns(sections).map((hidden) => {
+        const rest = sections.filter(({ chapter }) => !hidden.has(chapter));
+        const said = rest.flatMap(({ paragraphs }) =>
+          paragraphs.flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text)),
+        );
+        return {
+          document: () => documentOf(passagesOfBook(rest), 'eng'),
+          questions: unanswered(
+            questions.filter(
+              ({ section, isSaidBy }) =>
+                hidden.has(chapterOf.get(section)!) && !(isSaidBy && said.some(isSaidBy)),
+            ),
+          ),
+        };
+      }),
+      foreign: [],
+    };
+  });
 }
 
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
 /** Exercises of a book, answered by what stands in their section. */
-function exerciseSet(book: Textbook): QuestionSet {
-  return bookSet(`${book.name}, exercises`, book, (sections) => {
+function exerciseSets(book: Textbook): QuestionSet[] {
+  return bookSets(`${book.name}, exercises`, book, (sections) => {
     const places = sectionsInText(sections);
     return exercisesOf(sections)
       .filter(({ text }) => text.endsWith('?'))
@@ -160,12 +202,34 @@ function exerciseSet(book: Textbook): QuestionSet {
   });
 }
 
-/** "What is …?" of the terms of its glossary, answered by the sentences that have them in bold in their section. */
-function definitionSet(book: Textbook): QuestionSet {
-  return bookSet(`${book.name}, terms`, book, (sections) => {
+/** Whether a text says most of what a glossary says of a term. */
+function saysMostOf(definition: string, term: string): (text: string) => boolean {
+  const named = new Set(analyse(term, 'eng'));
+  const words = new Set(analyse(definition, 'eng').filter((word) => !named.has(word)));
+  if (words.size < fewestWords) return () => false;
+  return (text) => {
+    const said = new Set(wordsOf(text));
+    return [...words].filter((word) => said.has(word)).length >= mostWords * words.size;
+  };
+}
+const fewestWords = 3;
+const mostWords = 0.6;
+const analysed = new Map<string, string[]>();
+function wordsOf(text: string): string[] {
+  let words = analysed.get(text);
+  if (!words) analysed.set(text, (words = analyse(text, 'eng')));
+  return words;
+}
+
+/**
+ * "What is …?" of the terms of its glossary, answered by the sentences that have them in bold in their section, and by
+ * what says the same as the glossary.
+ */
+function definitionSets(book: Textbook): QuestionSet[] {
+  return bookSets(`${book.name}, terms`, book, (sections) => {
     const places = sectionsInText(sections);
     return sections.flatMap(({ id, terms, paragraphs }) =>
-      terms.flatMap(({ term }) => {
+      terms.flatMap(({ term, definition }) => {
         const answers: Stretch[] = [];
         let offset = places.get(id)!.start;
         for (const { text, bold } of paragraphs) {
@@ -174,7 +238,8 @@ function definitionSet(book: Textbook): QuestionSet {
           if (name && at >= 0) answers.push({ start: offset + at, end: offset + at + name.length });
           offset += text.length + 2;
         }
-        return answers.length > 0 ? [{ text: `What is ${term}?`, section: id, answers }] : [];
+        if (answers.length === 0) return [];
+        return [{ text: `What is ${term}?`, section: id, answers, isSaidBy: saysMostOf(definition, term) }];
       }),
     );
   });
@@ -183,9 +248,11 @@ function definitionSet(book: Textbook): QuestionSet {
 /** Claims of a test set, answered by the sentences of abstracts that support or refute them. */
 function claimSets(context: BenchContext): QuestionSet[] {
   return readdirSync(context.folder('nlp', 'retrieval')).flatMap((folder) => {
-    const { abstracts, sets } = readClaims(context, `nlp/retrieval/${folder}`);
+    const { abstracts: all, sets } = readClaims(context, `nlp/retrieval/${folder}`);
     const claims = sets[0]?.claims.filter(({ evidence }) => evidence.length > 0) ?? [];
-    if (abstracts.length === 0 || claims.length === 0) return [];
+    if (all.length === 0 || claims.length === 0) return [];
+    const relevant = new Set(sets[0]?.claims.flatMap((claim) => claim.relevant));
+    const abstracts = all.filter(({ id }, i) => relevant.has(id) || i % abstractStep === 0);
     const passages = abstractPassages(abstracts);
     const at = new Map(abstracts.map(({ id }, i) => [id, i]));
     const questions = claims.map(({ text, evidence }) => ({
@@ -194,22 +261,21 @@ function claimSets(context: BenchContext): QuestionSet[] {
         sentences.flatMap((i) => passages[at.get(doc) ?? -1]?.sentences[i] ?? []),
       ),
     }));
-    const relevant = new Set(claims.flatMap((claim) => claim.relevant));
-    const others = (all: readonly Abstract[]) => all.filter(({ id }) => !relevant.has(id));
-    return [
-      {
+    const document = once(() => documentOf(passages, 'eng'));
+    const others = once(() =>
+      documentOf(abstractPassages(abstracts.filter(({ id }) => !relevant.has(id))), 'eng'),
+    );
+    return halves.map((half) => {
+      const own = questions.filter((_, i) => halfAt(i) === half);
+      return {
         name: `${folder}, claims`,
+        half,
         language: 'eng',
-        groups: [{ document: () => documentOf(passages, 'eng'), questions }],
-        hidden: [
-          {
-            document: () => documentOf(abstractPassages(others(abstracts)), 'eng'),
-            questions: unanswered(questions),
-          },
-        ],
+        groups: [{ document, questions: own }],
+        hidden: [{ document: others, questions: unanswered(own) }],
         foreign: [],
-      },
-    ];
+      };
+    });
   });
 }
 
@@ -217,7 +283,7 @@ function claimSets(context: BenchContext): QuestionSet[] {
 export function readQuestionsOfAllKinds(context: BenchContext): QuestionSet[] {
   return [
     ...readQuestionSets(context).flatMap(articleSets),
-    ...readTextbooks(context).flatMap((book) => [exerciseSet(book), definitionSet(book)]),
+    ...readTextbooks(context).flatMap((book) => [...exerciseSets(book), ...definitionSets(book)]),
     ...claimSets(context),
   ];
 }
@@ -232,16 +298,20 @@ export interface Outcome {
 
 export const isCertain = ({ state }: Pick<Outcome, 'state'>) => state === 'answer';
 
+/** Whether a quote answers a question. */
+export const isRight = (
+  { start, end, quote }: Pick<Evidence, 'start' | 'end' | 'quote'>,
+  { answers, isSaidBy = () => false }: AskedQuestion,
+) => answers.some((answer) => start < answer.end && end > answer.start) || isSaidBy(quote);
+
 export async function outcomeOf(
   engine: AnswerEngine,
   document: AnswerableDocument,
-  { text, answers }: AskedQuestion,
+  question: AskedQuestion,
 ): Promise<Outcome> {
-  for await (const event of engine.answer({ question: text, history: [], documents: [document] })) {
+  for await (const event of engine.answer({ question: question.text, history: [], documents: [document] })) {
     if (event.type !== 'answer') continue;
-    const right = event.answer.evidence
-      .slice(0, 3)
-      .map((quote) => answers.some(({ start, end }) => quote.start < end && quote.end > start));
+    const right = event.answer.evidence.slice(0, 3).map((quote) => isRight(quote, question));
     return { state: event.answer.state, isFirst: right[0] ?? false, isShown: right.includes(true) };
   }
   throw new Error('no answer');

@@ -28,20 +28,30 @@ describe('how far a text answers', () => {
     expect((await ask('Who is the watch supervisor of the quay?', [ordinance])).state).not.toBe('answer');
   });
 
-  it('answers by a value of the kind asked for where the rest is said in other words', async () => {
-    const rules = inventDocument(`
-# Young sailors
-Where the child is below the age of 16 years, records are lawful only if consent is given by a parent.
-# Records
-The records of cargo are kept, and the records of the crew are kept.
-Records are shown to the warden.
-The warden signs the records of every ship.
-No records leave the quay.
-Records of the pilots are burnt.
-`);
-    const { state, evidence } = await ask('At what age can children agree to records?', [rules]);
-    expect(evidence[0]?.quote).toContain('age of 16 years');
+  it('takes what stands under a heading for what is said about it', async () => {
+    const { state, evidence } = await ask('What is said about tolls on trades?', [ordinance]);
     expect(state).toBe('answer');
+    expect(evidence[0]?.quote).toContain('may levy tolls');
+  });
+
+  it('has nothing on what it does not mention, and no answer where a value is missing', async () => {
+    expect((await ask('How are volcanoes formed?', [ordinance])).state).toBe('not_found');
+    expect((await ask('How old must a pilot be?', [ordinance])).state).not.toBe('answer');
+  });
+
+  it('is surer of what is near to the question by its meaning too', async () => {
+    const question = 'What must the pilots on duty carry?';
+    const nearBy = (cosine: number) => ({
+      ...ordinance,
+      nearness: {
+        passages: Float32Array.from(ordinance.index.ordinals, () => cosine),
+        sentences: new Map<number, Float32Array>(),
+      },
+    });
+    const states = await Promise.all(
+      [0.05, 0.9].map(async (cosine) => (await ask(question, [nearBy(cosine)])).state),
+    );
+    expect(states).toEqual(['closest', 'answer']);
   });
 
   it('knows whom it defines', async () => {

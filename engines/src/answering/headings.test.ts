@@ -17,8 +17,7 @@ No person accused of any offence shall be compelled to be a witness against hims
 
 describe('headings', () => {
   it('what stands under a line of just the asked words goes before what has the words', async () => {
-    const { state, evidence } = await ask('right to moorings', [charter]);
+    const { evidence } = await ask('right to moorings', [charter]);
     expect(evidence[0]?.quote).toMatch(/^(?:Right to Moorings: )?No vessel shall be turned away/);
-    expect(state).toBe('answer');
   });
 });

@@ -30,9 +30,7 @@ export const answeringMechanisms = [
   'whole lists',
   'two-part questions',
   // How certain it is.
-  'every word of few',
   'value that is asked for',
-  'who somebody is',
 ] as const;
 
 export type AnsweringMechanism = (typeof answeringMechanisms)[number];

@@ -67,6 +67,17 @@ function mix<Item extends { score: number }>(
     .sort((x, y) => y.score - x.score);
 }
 
+/** Of a sentence, or of its passage where that is nearer; null where neither is known. */
+export function nearnessOf(
+  { nearness }: Pick<Near, 'nearness'>,
+  { position, sentence }: { position: number; sentence: number },
+): number | null {
+  const cosines = [nearness?.passages[position], nearness?.sentences.get(position)?.[sentence]].filter(
+    (cosine): cosine is number => cosine !== undefined && !Number.isNaN(cosine),
+  );
+  return cosines.length > 0 ? Math.max(...cosines) : null;
+}
+
 function nearestOf(documents: readonly Near[]): RankedPassage[] {
   const nearest = documents.flatMap(({ index, nearness }, source) =>
     Array.from(nearness?.passages ?? [], (cosine, position) => ({ position, cosine }))

@@ -135,6 +135,10 @@ function addVariants(
 const byScore = (x: RankedPassage, y: RankedPassage) =>
   y.score - x.score || x.source - y.source || x.ordinal - y.ordinal;
 
+/** What a passage would score that has all terms of a query, which no other has. */
+export const idealScore = ({ passageCount }: Collection, query: readonly QueryTerm[]) =>
+  query.reduce((sum, { weight }) => sum + weight, 0) * (k1 + 1) * Math.log(1 + passageCount);
+
 interface ScoredTerm {
   from: number;
   to: number;

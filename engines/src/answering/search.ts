@@ -4,12 +4,12 @@ import { canonicalLanguage } from '../language/scripts.ts';
 import type { LeftOut } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
-import { collectionOf, type QueryTerm, rankByTerms, type RankedPassage } from './ranking.ts';
+import { collectionOf, idealScore, type QueryTerm, rankByTerms, type RankedPassage } from './ranking.ts';
 import { recitalsOf } from './recitals.ts';
 import { rankSentences } from './sentence-ranking.ts';
 import { sentenceTraits } from './sentence-traits.ts';
 import { inWordsOf } from './expansion.ts';
-import { mixPassages, mixSentences } from './nearness.ts';
+import { mixPassages, mixSentences, nearnessOf } from './nearness.ts';
 import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
 
 const passagePool = 30;
@@ -59,11 +59,16 @@ export interface Hit {
   /** Terms that it speaks of, of so many. */
   met: number;
   asked: number;
+  /** Those met in the question's own words. */
+  firm: number;
+  /** Share of the question's neighbouring words that are neighbours here too. */
+  paired: number;
   /** Not only of what was said before. */
   metOwn: boolean;
-  /** Those met in the question's own words, and whether a short question's key word is not. */
-  firm: number;
-  lacksKey: boolean;
+  /** What the best passage scores of what one with all words would that nothing else has. */
+  found: number;
+  /** How near it or its passage is by its meaning, where that is known. */
+  nearness: number | null;
   defines: boolean;
   /** A value as it is asked for stands there, if one is. */
   holdsValue: boolean;
@@ -99,7 +104,9 @@ export function searchSentences(
     const terms = inWordsOf(collection, asked.terms);
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
     const near = asked.byMeaning && !within ? group : [];
-    const ranked = mixPassages(rankByTerms(collection, terms, pool), near, pool);
+    const byWords = rankByTerms(collection, terms, pool);
+    const found = (byWords[0]?.score ?? 0) / (idealScore(collection, terms) || 1);
+    const ranked = mixPassages(byWords, near, pool);
     const allowed = within
       ? ranked.filter(({ source, position }) => within.passage(group[source]!, position))
       : ranked;
@@ -118,9 +125,11 @@ export function searchSentences(
     );
     return mixSentences(sentences, near)
       .slice(0, most)
-      .map((sentence) =>
-        weighed({ ...sentence, document: group[sentence.source]! }, sections, collection.without),
-      )
+      .map((sentence) => {
+        const document = group[sentence.source]!;
+        const nearness = near.length > 0 ? nearnessOf(document, sentence) : null;
+        return weighed({ ...sentence, document, found, nearness }, sections, collection.without);
+      })
       .filter((hit) => !within || within.sentence(hit.document, startOf(hit)));
   });
   hits.sort((x, y) => y.score - x.score);

@@ -46,9 +46,6 @@ const missingNameWeight = 2;
 const spokenOfShare = 0.25;
 /** From this share on it is the question's own word and not a relative or a synonym of it. */
 const ownWord = 0.85;
-/** A question of so few words is not answered by what leaves out one that says as much as the others. */
-const fewWords = 3;
-
 export interface RankedSentence {
   source: number;
   /** Position of its passage in the index. */
@@ -61,12 +58,12 @@ export interface RankedSentence {
   /** Terms of the question that the sentence or what it leans on speaks of, and how many there are. */
   met: number;
   asked: number;
-  /** Where a question goes on, whether a term of its own is among those met. */
-  metOwn: boolean;
   /** Terms among those met that stand there, or above, in the question's own word. */
   firm: number;
-  /** Of a short question, a word that says as much as the others is not spoken of. */
-  lacksKey: boolean;
+  /** Where a question goes on, whether a term of its own is among those met. */
+  metOwn: boolean;
+  /** Share of the question's neighbouring words that are neighbours here too. */
+  paired: number;
   /** Share of the question's idf weight that the sentence, with its headings, speaks of: 0–1. */
   coverage: number;
   /** It begins with what is asked and says what that is. */
@@ -211,7 +208,6 @@ function scorePassage(
   const total = sumOf(weights);
   const totalAsked = sumOf(asked);
   const askedCount = asked.filter((weight) => weight > 0).length;
-  const keyWeight = askedCount > 1 && askedCount <= fewWords ? totalAsked / askedCount : Infinity;
   // "How many judges has the court?" counts judges.
   const counted = asked.findIndex((weight) => weight > 0);
   const first = index.passageSentence[position]!;
@@ -262,10 +258,10 @@ function scorePassage(
     let score = 0;
     let covered = 0;
     let met = 0;
-    let spokenOf = 0;
     let metItself = 0;
+    let spokenOf = 0;
     let firm = 0;
-    let lacksKey = false;
+    let paired = 0;
     let metOwn = !isOwn.includes(true);
     for (let t = 0; t < weights.length; t++) {
       const match = matches[t]!;
@@ -291,12 +287,13 @@ function scorePassage(
       if (match > 0) metItself++;
       if (spoken >= spokenOfShare) spokenOf++;
       if (spoken >= spokenOfShare && isOwn[t]) metOwn = true;
-      else if (asked[t]! >= keyWeight) lacksKey = true;
       if (Math.max(match, heading[t]!, anywhere[t]!) >= ownWord) firm++;
     }
     for (const [one, other] of pairs)
-      if (matches[one]! > 0 && matches[other]! > 0 && matcher.adjoin(first + i, one, other))
+      if (matches[one]! > 0 && matches[other]! > 0 && matcher.adjoin(first + i, one, other)) {
         score += pairShare * Math.min(weights[one]!, weights[other]!);
+        paired++;
+      }
     const about = isTitled ? 1 : abouts(index.sentenceHeading[first + i]!);
     const isFirst =
       i === 0 || isTitled || index.sentenceHeading[first + i] !== index.sentenceHeading[first + i - 1];
@@ -336,7 +333,7 @@ function scorePassage(
       coverage: Math.min(1, covered / totalAsked),
       met: spokenOf,
       firm,
-      lacksKey,
+      paired: paired / Math.max(pairs.length, 1),
       metOwn,
       asked: askedCount,
       defines,

@@ -117,8 +117,8 @@ function isAnswered(question: string, document: AnswerableDocument): boolean {
     return intent.references.some((reference) => resolveReference(reference, provisions) !== null);
   }
   if (intent.kind !== 'question') return false;
-  const [best] = searchSentences([document], (language) => contextualQuery(question, [], book, language));
-  return certaintyOf(best) === 'answer';
+  const hits = searchSentences([document], (language) => contextualQuery(question, [], book, language));
+  return certaintyOf(hits) === 'answer';
 }
 
 function usableHeadings({ outline, title: documentTitle }: QuestionSource): string[] {

@@ -47,8 +47,7 @@ describe('values in lists', () => {
     ['How old must the Vice-Warden be?', /election as Vice-Warden unless[\s\S]*age of thirty years/],
     ['How many members does the Lower Moot have?', /not more than forty members/],
   ])('belong to what leads the list in: %s', async (question, words) => {
-    const { state, evidence } = await ask(question, [charter]);
+    const { evidence } = await ask(question, [charter]);
     expect(evidence[0]?.quote).toMatch(words);
-    expect(state).toBe('answer');
   });
 });

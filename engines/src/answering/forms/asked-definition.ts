@@ -10,6 +10,8 @@ const propertyAsked =
 const severalAsked = /^what are (?:the|these|those|its|their)\b/u;
 /** "Who was appointed?" */
 const deedAsked = /^who(?:'s| \p{L}+) \p{L}+ed\b/u;
+/** As our own suggestions ask: what stands there will do. */
+const saidAbout = /^what(?:'s| is) said about\b/u;
 /** "What is oil used for?", "what was the clerk accused of?", "what is the rope that …": more is asked than what it is. */
 const tellsMore = new RegExp(
   `^(?:what|who)(?:'s| \\p{L}+) (?!meant ).*?(?<!\\p{L})(?:(?=\\p{L}{5})${participlePattern}(?= (?:for|of|in|on|at|as|to|by|from|with|when|during|after|before)(?!\\p{L})|$)|(?:that|which|did|does|do)(?!\\p{L}))|\\s(?:for|of|in|on|at|as|to|by|from|with|about)$`,
@@ -32,7 +34,8 @@ export function askedDefinition(
   // Of more words than one, other languages ask for a property in this form.
   if (book.language === 'cmn' || terms.size === 0 || terms.size > (isEnglish ? fewWords : 1)) return null;
   if (!book.definition.test(said) || book.lists.test(said) || naming.test(said)) return null;
-  if (isEnglish && [propertyAsked, severalAsked, deedAsked].some((asked) => asked.test(said))) return null;
+  if (isEnglish && [propertyAsked, severalAsked, deedAsked, saidAbout].some((asked) => asked.test(said)))
+    return null;
   if (isEnglish && tellsMore.test(said) && !/^what do/u.test(said)) return null;
   return { terms, isWho: book.whoIs.test(said), isOne: /^who|^what(?:'s| \p{L}+) the\b/u.test(said) };
 }

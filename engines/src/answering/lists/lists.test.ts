@@ -89,7 +89,7 @@ describe('a question that asks for a list', () => {
       [
         '# Stores',
         'The stores hold these tools:',
-        ...Array.from({ length: 40 }, (_, i) => `${i + 1}. tool ${i + 1}`),
+        ...Array.from({ length: 40 }, (_, i) => `${i + 1}. item ${i + 1}`),
       ].join('\n'),
     );
     const { reply, evidence } = await ask('What tools do the stores hold? List the tools.', [long]);

@@ -4,7 +4,6 @@ import { type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
 import type { QueryTerm } from '../ranking.ts';
 import { type Hit, searchSentences } from '../search.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
-import { certaintyOf } from './certainty.ts';
 import type { Conversation } from './reply.ts';
 
 const fullCoverage = 0.95;
@@ -28,12 +27,12 @@ export async function definitionsFirst(hits: readonly Hit[], terms: readonly Que
   return judged.sort((x, y) => y.score - x.score);
 }
 
-/** Where a text does not say what tells two things apart, it may say what each of them is. */
+/** Where a text does not say what tells two things apart, it may say what each of them is; null where it does not. */
 export async function withBothSides(
   hits: readonly Hit[],
   sides: readonly string[],
   conversation: Conversation,
-): Promise<Hit[]> {
+): Promise<Hit[] | null> {
   const [one = '', other = ''] = sides;
   const defined = await Promise.all([definitionOf(one, conversation), definitionOf(other, conversation)]);
   // "fixed and variable costs" are fixed costs and variable costs.
@@ -41,7 +40,7 @@ export async function withBothSides(
   defined[0] ??= shared ? await definitionOf(`${one} ${shared}`, conversation) : null;
   const [first] = hits;
   const both = defined.filter((hit) => hit !== null);
-  if (both.length < defined.length) return [...hits];
+  if (both.length < defined.length) return null;
   const score = first?.score ?? 1;
   const saysIt = first && first.coverage >= fullCoverage ? [first] : [];
   return [...saysIt, ...both.map((hit) => ({ ...hit, score })), ...hits.slice(saysIt.length)];
@@ -55,7 +54,7 @@ async function definitionOf(name: string, { documents, book, without }: Conversa
   });
   const found = searchSentences(documents, query);
   const judged = await definitionsFirst(found, query(documents[0]?.index.language ?? null).terms);
-  return judged.find((hit) => hit.defines && certaintyOf(hit, [], without) === 'answer') ?? null;
+  return judged.find(({ defines, coverage }) => defines && coverage >= fullCoverage) ?? null;
 }
 
 /** A follow-up wants something else than what was quoted already; asked "what if", it wants a case and what then holds. */

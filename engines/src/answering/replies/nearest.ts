@@ -35,6 +35,6 @@ function nearSentencesOf(document: AnswerableDocument): Hit[] {
 
 /** What is known by words of what was found by its meaning alone. */
 const byMeaning = {
-  ...{ leadIn: null, coverage: 0, met: 0, asked: 0, metOwn: false, firm: 0, lacksKey: true },
-  ...{ defines: false, holdsValue: false, givesValue: false },
+  ...{ leadIn: null, coverage: 0, met: 0, asked: 0, firm: 0, paired: 0, metOwn: false, found: 0 },
+  ...{ nearness: null, defines: false, holdsValue: false, givesValue: false },
 } satisfies Partial<Hit>;

@@ -83,7 +83,7 @@ async function answerInside(
   };
   const documents = [...new Set(found.map(({ document }) => document))];
   const hits = searchSentences(documents, (language) => contextualQuery(rest, [], book, language), within);
-  if (!hits[0] || certaintyOf(hits[0]) !== 'answer') return null;
+  if (certaintyOf(hits) !== 'answer') return null;
   const query = contextualQuery(rest, [], book, documents[0]?.index.language ?? null);
   return (
     (await replyWithList(conversation, rest, { hits, query, certainty: 'answer', within })) ??

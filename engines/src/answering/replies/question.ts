@@ -4,7 +4,7 @@ import { nothing } from '../mechanisms.ts';
 import { asksOfQuestions } from '../papers-of-year.ts';
 import type { Answer, Turn } from '../ports.ts';
 import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts';
-import { type Certainty, certaintyOf, certaintyOfWho, shown } from './certainty.ts';
+import { type Certainty, certaintyOf, shown } from './certainty.ts';
 import { exceptionsAskedFor } from './exceptions.ts';
 import { byDefinition, definitionAsked } from './defined.ts';
 import { asksItself, definitionsFirst, withBothSides, withoutRepeated } from './hit-order.ts';
@@ -56,6 +56,13 @@ export async function replyToQuestion(
   return list ?? quoteHits(conversation, hits, certainty);
 }
 
+interface Found {
+  hits: readonly Hit[];
+  certainty: Certainty;
+  /** What something is was asked, and none of them says it. */
+  lacksDefinition: boolean;
+}
+
 /** Sentences for a question as it is understood, best first, and how far they answer it. */
 export async function look(
   conversation: Conversation,
@@ -63,7 +70,7 @@ export async function look(
   query: ContextualQuery,
   history: readonly Turn[],
   within: Within | undefined,
-): Promise<{ hits: readonly Hit[]; certainty: Certainty }> {
+): Promise<Found> {
   const { documents, book, without = nothing } = conversation;
   const language = documents[0]?.index.language ?? null;
   const defined = within || without.has('stated definitions') ? null : definitionAsked(question, book, query);
@@ -81,34 +88,26 @@ export async function look(
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
   const compared =
     query.isFollowUp || within || without.has('comparisons') ? null : book.compares.capture(plain(question));
-  if (compared) hits = await withBothSides(hits, [compared['one']!, compared['other']!], conversation);
+  const both = compared && (await withBothSides(hits, [compared['one']!, compared['other']!], conversation));
+  if (both) return { hits: both, certainty: 'answer', lacksDefinition: false };
   if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
-  let certainty = certaintyOf(hits[0], hits, without);
-  // A question in the text answers none.
-  if (
-    !without.has('questions in the text') &&
-    certainty === 'answer' &&
-    !asksOfQuestions(question) &&
-    (await asksItself(hits[0]!))
-  ) {
-    const others = hits.filter((hit) => hit !== hits[0]);
-    if (certaintyOf(others[0], [], without) !== 'answer' || (await asksItself(others[0]!)))
-      certainty = 'closest';
-    else hits = [others[0]!, hits[0]!, ...others.slice(1)];
-  }
-  if (defined && certainty !== 'not_found') {
-    const stated = certainty === 'answer' ? await byDefinition(hits, defined) : { hits, isStated: false };
+  let lacksDefinition = false;
+  if (defined) {
+    const stated = await byDefinition(hits, defined);
     hits = stated.hits.slice(0, mostQuoted);
-    if (stated.isStated) return { hits, certainty };
-    certainty = 'closest';
+    lacksDefinition = !stated.isStated;
   }
-  return {
-    hits,
-    certainty:
-      !without.has('who somebody is') && book.whoIs.test(plain(question))
-        ? certaintyOfWho(hits[0], certainty)
-        : certainty,
-  };
+  const judge = (found: readonly Hit[]) => certaintyOf(found, { lacksDefinition, without });
+  const certainty = judge(hits);
+  const isAnswered = certainty === 'answer' && !without.has('questions in the text');
+  if (!isAnswered || asksOfQuestions(question) || !(await asksItself(hits[0]!)))
+    return { hits, certainty, lacksDefinition };
+  // A question in the text answers none.
+  const [first, ...others] = hits;
+  const isAnsweredByNext = judge(others) === 'answer' && !(await asksItself(others[0]!));
+  return isAnsweredByNext
+    ? { hits: [others[0]!, first!, ...others.slice(1)], certainty, lacksDefinition }
+    : { hits, certainty: 'closest', lacksDefinition };
 }
 
 export async function quoteHits(
@@ -143,7 +142,8 @@ function eachDocumentFirst(hits: readonly Hit[], without = nothing): Hit[] {
   const others = hits.filter((hit) => {
     if (seen.has(hit.document)) return false;
     seen.add(hit.document);
-    return hit.score >= equalShare * best.score && certaintyOf(hit, [], without) === 'answer';
+    const own = hits.filter(({ document }) => document === hit.document);
+    return hit.score >= equalShare * best.score && certaintyOf(own, { without }) === 'answer';
   });
   return [best, ...others, ...hits.filter((hit) => hit !== best && !others.includes(hit))];
 }

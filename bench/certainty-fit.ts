@@ -1,0 +1,73 @@
+/** Learns how likely a first quote answers: logistic regression on what the engine knows about it. */
+import { type CertaintySigns, certaintySigns } from '../engines/src/answering/replies/certainty.ts';
+
+export interface Sample {
+  signs: CertaintySigns;
+  isRight: boolean;
+  /** So that every set counts alike, and questions that can be answered as much as others. */
+  weight: number;
+}
+
+export interface Fitted {
+  bias: number;
+  signs: CertaintySigns;
+}
+
+const ridge = 1;
+const rounds = 15;
+
+/** By Newton's method, with signs of the same spread so that the ridge holds them back alike. */
+export function fitCertainty(samples: readonly Sample[]): Fitted {
+  const spreads = certaintySigns.map((name) => spreadOf(samples.map(({ signs }) => signs[name])));
+  const rows = samples.map(({ signs }) => [
+    ...certaintySigns.map((name, i) => (signs[name] - spreads[i]!.mean) / spreads[i]!.deviation),
+    1,
+  ]);
+  const size = certaintySigns.length + 1;
+  let weights = Array.from({ length: size }, () => 0);
+  for (let round = 0; round < rounds; round++) {
+    const slope = weights.map((weight, i) => (i < size - 1 ? ridge * weight : 0));
+    const curve = Array.from({ length: size }, (_, i) =>
+      Array.from({ length: size }, (__, j) => (i === j && i < size - 1 ? ridge : 0)),
+    );
+    rows.forEach((row, n) => {
+      const { isRight, weight } = samples[n]!;
+      const likely = 1 / (1 + Math.exp(-row.reduce((sum, value, i) => sum + value * weights[i]!, 0)));
+      row.forEach((value, i) => {
+        slope[i]! += weight * (likely - Number(isRight)) * value;
+        row.forEach((other, j) => (curve[i]![j]! += weight * likely * (1 - likely) * value * other));
+      });
+    });
+    const step = solve(curve, slope);
+    weights = weights.map((weight, i) => weight - step[i]!);
+  }
+  const raw = certaintySigns.map((_, i) => weights[i]! / spreads[i]!.deviation);
+  return {
+    bias: weights.at(-1)! - raw.reduce((sum, weight, i) => sum + weight * spreads[i]!.mean, 0),
+    signs: Object.fromEntries(certaintySigns.map((name, i) => [name, raw[i]!])) as CertaintySigns,
+  };
+}
+
+function spreadOf(values: readonly number[]): { mean: number; deviation: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return { mean, deviation: Math.sqrt(variance) || 1 };
+}
+
+/** Gaussian elimination with the largest pivot. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, i) => [...row, right[i]!]);
+  const size = rows.length;
+  for (let column = 0; column < size; column++) {
+    let pivot = column;
+    for (let i = column + 1; i < size; i++)
+      if (Math.abs(rows[i]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = i;
+    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
+    for (let i = 0; i < size; i++) {
+      if (i === column) continue;
+      const share = rows[i]![column]! / rows[column]![column]!;
+      for (let j = column; j <= size; j++) rows[i]![j]! -= share * rows[column]![j]!;
+    }
+  }
+  return rows.map((row, i) => row[size]! / row[i]!);
+}

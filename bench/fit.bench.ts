@@ -1,0 +1,119 @@
+/**
+ * Learns the weights of certainty, and on `npm run bench -- fit --write` writes them: learnt on the half of each set that is there for it: the questions asked of their text,
+ * and of the same text without what answers them. What it prints is measured on the other half; without a set, on
+ * that set's other half with weights that have not seen the set.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { certaintySigns, likelihoodOf } from '../engines/src/answering/replies/certainty.ts';
+import { type Fitted, fitCertainty, type Sample } from './certainty-fit.ts';
+import { type Encoder, openEncoder } from './encoded.ts';
+import type { Bench, Figure } from './figures.ts';
+import { areaUnderCurve, percentOf } from './intervals.ts';
+import { judgedSigns, type JudgedSigns, withNearness } from './judged-signs.ts';
+import { type QuestionGroup, type QuestionSet, readQuestionsOfAllKinds } from './question-sets.ts';
+
+const file = 'engines/src/answering/certainty-weights.json';
+/** What questions of another text count, which hardly anything answers. */
+const foreignShare = 0.3;
+/** What a set counts, and one of several translations of the same questions. */
+const setWeight = 200;
+const translationShare = 0.4;
+
+interface Asked {
+  set: QuestionSet;
+  isByMeaning: boolean;
+  kind: 'own' | 'hidden' | 'foreign';
+  judged: JudgedSigns;
+}
+
+async function askAll(set: QuestionSet, encoder: Encoder | null): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const ways = encoder && set.language === 'eng' ? [encoder, null] : [null];
+  const kinds: [Asked['kind'], readonly QuestionGroup[]][] = [
+    ['own', set.groups],
+    ['hidden', set.hidden],
+    ['foreign', set.foreign],
+  ];
+  for (const [kind, groups] of kinds)
+    for (const group of groups.filter(({ questions }) => questions.length > 0)) {
+      const document = group.document();
+      for (const question of group.questions)
+        for (const way of ways) {
+          const judged = await judgedSigns(await withNearness(document, question.text, way), question);
+          if (judged) asked.push({ set, isByMeaning: way !== null, kind, judged });
+        }
+    }
+  return asked;
+}
+
+function samplesOf(asked: readonly Asked[]): Sample[] {
+  const keyOf = ({ set, kind, isByMeaning }: Asked) => `${set.name} ${kind} ${isByMeaning}`;
+  const counts = new Map<string, number>();
+  for (const each of asked)
+    if (each.judged.signs) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  return asked.flatMap((each) => {
+    const { signs, isFirst } = each.judged;
+    const share =
+      (each.kind === 'foreign' ? foreignShare : 1) * (each.set.language === 'eng' ? 1 : translationShare);
+    return signs ? [{ signs, isRight: isFirst, weight: (share * setWeight) / counts.get(keyOf(each))! }] : [];
+  });
+}
+
+/** How often the weights give a question that can be answered the higher likelihood. */
+function areaOf(asked: readonly Asked[], fitted: Fitted): number {
+  const likely = ({ judged: { signs } }: Asked) => (signs ? likelihoodOf(signs, fitted) : 0);
+  const of = (kind: Asked['kind']) => asked.filter((each) => each.kind === kind).map(likely);
+  return areaUnderCurve(of('own'), of('hidden'));
+}
+
+export const bench: Bench = {
+  name: 'fit',
+  async run(context) {
+    const encoder = openEncoder(context.log);
+    const asked: Asked[] = [];
+    for (const set of readQuestionsOfAllKinds(context)) {
+      context.log(`  ${set.name}, ${set.half}`);
+      asked.push(...(await askAll(set, encoder)));
+    }
+    const isFitted = ({ set }: Asked) => set.half === 'fitted';
+    const learnt = samplesOf(asked.filter(isFitted));
+    const fitted = fitCertainty(learnt);
+    const names = [...new Set(asked.map(({ set }) => set.name))];
+    const figures = names.flatMap((name): Figure[] => {
+      const others = fitCertainty(
+        samplesOf(asked.filter((each) => isFitted(each) && each.set.name !== name)),
+      );
+      return [false, true].flatMap((isByMeaning) => {
+        const own = asked.filter(
+          (each) => !isFitted(each) && each.set.name === name && each.isByMeaning === isByMeaning,
+        );
+        if (own.length === 0) return [];
+        return [
+          {
+            metric: `AUC of the likelihood, ${isByMeaning ? 'words and meaning' : 'words'}`,
+            data: `${name} (${own.length} questions)`,
+            value: areaOf(own, fitted),
+            unit: 'share',
+            reference: `learnt without this set ${percentOf(areaOf(own, others))}`,
+          },
+        ];
+      });
+    });
+    if (!context.flags.has('write')) return figures;
+    const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const rounded = (value: number) => Math.round(value * 1000) / 1000;
+    const areas = figures.flatMap(({ value }) => value ?? []);
+    const weights = {
+      ...before,
+      bias: rounded(fitted.bias),
+      signs: Object.fromEntries(certaintySigns.map((name) => [name, rounded(fitted.signs[name])])),
+      data: `${learnt.length} questions of ${names.length} sets: ${names.join('; ')}`,
+      date: new Date().toISOString().slice(0, 10),
+      score: `AUC on the untouched halves ${percentOf(Math.min(...areas))} to ${percentOf(Math.max(...areas))}`,
+    };
+    writeFileSync(file, JSON.stringify(weights));
+    execFileSync('node_modules/.bin/prettier', ['--write', file]);
+    return figures;
+  },
+};

@@ -88,6 +88,18 @@ describe('a text that is divided by its corrected outline', () => {
     for (const block of blocks) expect(block.readAs).toBeUndefined();
   });
 
+  it('has a heading as it is printed, unless it was renamed', async () => {
+    const named = read.map((entry) => (entry.title === 'Water' ? { ...entry, title: 'Of water' } : entry));
+    const headingsAfter = async (edits: PlacedOutlineEdit[]) => {
+      const structure = { read: named, edits, outline: replayOutline(named, edits) };
+      const { passages: now } = await recutPassages(structure, passages, inBatches(pages));
+      return new Set(now.flatMap(({ headings }) => headings));
+    };
+    const of = { start: startOf('Water'), title: 'Of water' };
+    expect(await headingsAfter([{ kind: 'level', ...of, level: 1 }])).toContain('Water');
+    expect(await headingsAfter([{ kind: 'rename', ...of, to: 'Sap' }])).toContain('Sap');
+  });
+
   it('begins a section in the middle of a paragraph without taking its words', async () => {
     const at = startOf(words('heart')) + words('heart').indexOf('The heart does its work number 9');
     const edit = { kind: 'add', start: at, end: at + 9, level: 2, title: 'The heart', page: 1 } as const;

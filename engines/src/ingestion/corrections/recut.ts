@@ -89,7 +89,9 @@ export async function recutPassages(
     ...asRead,
     ...touched.flatMap(({ block }): PlacedHeading[] => {
       const { kind, level = 1 } = roles.get(block)!;
-      const title = now.get(block.start)?.title ?? block.text;
+      // The file's own outline may name a heading otherwise than it is printed.
+      const renamed = now.get(block.start)?.title;
+      const title = renamed === before.get(block.start)?.title ? block.text : (renamed ?? block.text);
       return kind === 'heading' ? [{ start: block.start, title: shortTitle(title), level }] : [];
     }),
   ];

@@ -96,6 +96,7 @@ const shortSection = { fewest: 3, most: 20, longest: 300 };
 
 /** The short paragraphs that are all that stands under a heading. */
 export function sectionUnder(paragraphs: readonly Paragraph[], heading: number): Item[] | null {
+  if (!paragraphs[heading] || !isHeading(paragraphs[heading])) return null;
   const after = paragraphs.slice(heading + 1);
   const end = after.findIndex(isHeading);
   const section = after.slice(0, end < 0 ? after.length : end);

@@ -1,5 +1,5 @@
 /**
- * The usual baseline: cosine of the tf-idf vectors of answer and model answer, fitted to other questions'
+ * The usual baseline: cosine of the tf-idf vectors of answer and nearest model answer, fitted to other questions'
  * marks.
  */
 import { stemmer } from 'stemmer';
@@ -26,7 +26,10 @@ export function tfIdfShares(groups: readonly MarkedSample[][]): { guess: number;
     return dot > 0 ? dot / (norm(a) * norm(b)) : 0;
   };
   const scored = groups.map((group) =>
-    group.map(({ models, answer, given }) => ({ x: cosine(vectorOf(models[0]!), vectorOf(answer)), given })),
+    group.map(({ models, answer, given }) => ({
+      x: Math.max(...models.map((model) => cosine(vectorOf(model), vectorOf(answer)))),
+      given,
+    })),
   );
   return scored.flatMap((own) => {
     const others = scored.filter((each) => each !== own).flat();

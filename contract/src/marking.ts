@@ -55,6 +55,7 @@ export const MarkingDoubt = z.object({
     'copied_question',
     'contradiction',
     'other_words',
+    'words_only',
     // Of marks suggested earlier.
     'only_terms',
     'scrambled',
@@ -71,7 +72,7 @@ export const MarkedAnswer = z.object({
   marks: Marks,
   /** The unrounded suggestion as a share of the marks, 0–1. */
   share: z.number().min(0).max(1),
-  /** Range in which a person's mark usually falls; narrower once some of their marks are known. */
+  /** Range in which a person's mark usually falls; everything until some of their marks are known. */
   likely: z.object({ from: Marks, to: Marks }),
   points: z.array(PointVerdict),
   confidence: z.enum(['high', 'medium', 'low']),

@@ -1,7 +1,11 @@
 import type { ExpectedPoint } from '@gene/contract/marking';
+import type { ReadClaim } from './claims.ts';
 import { bestFor, type Coverage, coverageOf, placed } from './coverage.ts';
 import { withoutLabels } from './labels.ts';
+import type { Meanings } from './meaning.ts';
+import { nearnessTo, type Nearness } from './nearness.ts';
 import { polaritiesIn } from './polarity.ts';
+import { parseDemand } from './rubric.ts';
 import { clausesOf, stretchesOf } from './sentences.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -11,58 +15,90 @@ export interface Read {
   words: readonly Word[];
 }
 
-export interface ReadPoint {
-  point: ExpectedPoint;
-  words: readonly Word[];
-  /** The words that matter in it. */
-  essential: readonly Word[];
-}
-
-/** A question with its key points, and an answer to it, taken apart. */
+/** A question with the statements that are looked for, and an answer to it, taken apart. */
 export interface Comparison {
   language: string;
   question: Read;
-  points: readonly ReadPoint[];
+  claims: readonly ReadClaim[];
   answer: Read;
   /** Of the answer. */
   clauses: readonly (readonly Word[])[];
-  /** For each point. */
+  /** For each claim. */
   coverage: readonly Coverage[];
+  /** For each claim; null where the words alone are compared. */
+  nearness: readonly Nearness[] | null;
+}
+
+/** A key point with what it asks for. */
+export interface ReadPoint {
+  point: ExpectedPoint;
+  wanted: number;
+  isOrdered: boolean;
+}
+
+/** What answers are compared with, taken apart once. */
+export interface ReadScheme {
+  language: string;
+  question: Read;
+  /** What is labelled as the answer may be. */
+  labelled: readonly string[];
+  points: readonly ReadPoint[];
+  claims: readonly ReadClaim[];
+}
+
+export function readScheme(
+  question: string,
+  keyPoints: readonly ExpectedPoint[],
+  language: string,
+): ReadScheme {
+  const labelled = [question, ...keyPoints.map(({ text }) => text)];
+  const wordsIn = (text: string) => wordsOf(withoutLabels(text, labelled), language);
+  const demands = keyPoints.map(({ text }) => parseDemand(text, language));
+  const claims = keyPoints.flatMap((point, of) => {
+    const { options, wanted } = demands[of]!;
+    const essential = wordsOf(point.terms.join('; '), language);
+    return options.map((text): ReadClaim => {
+      const words = wordsIn(text);
+      const stems = new Set(words.map(({ stem }) => stem));
+      const own = essential.filter(({ stem }) => stems.has(stem));
+      // Of a point that is one claim a person may have changed the terms.
+      return {
+        of,
+        text,
+        marks: point.marks / wanted,
+        words,
+        essential: options.length > 1 ? own : essential,
+      };
+    });
+  });
+  return {
+    ...{ language, labelled, claims },
+    question: { text: question, words: wordsIn(question) },
+    points: keyPoints.map((point, i) => ({ point, ...demands[i]! })),
+  };
 }
 
 export function compare(
-  question: string,
-  keyPoints: readonly ExpectedPoint[],
+  { language, labelled, question, claims }: ReadScheme,
   answer: string,
-  language: string,
+  meanings: Meanings | null,
 ): Comparison {
-  const labelled = [question, ...keyPoints.map(({ text }) => text)];
-  const wordsIn = (text: string) => wordsOf(withoutLabels(text, labelled), language);
-  const read = (text: string): Read => ({ text, words: wordsIn(text) });
-  const points = keyPoints.map((point): ReadPoint => {
-    return {
-      point,
-      words: wordsIn(point.text),
-      essential: wordsOf(point.terms.join('; '), language),
-    };
-  });
-  const answered = read(answer);
+  const answered = { text: answer, words: wordsOf(withoutLabels(answer, labelled), language) };
   const clauses = clausesOf(answer, answered.words, language);
   const polarities = polaritiesIn(answer, answered.words, language);
-  const stretches = placed(stretchesOf(answer, answered.words), clauses, polarities);
-  const readQuestion = read(question);
-  const asked = new Set(readQuestion.words.map(({ stem }) => stem));
+  const stretches = stretchesOf(answer, answered.words);
+  const places = placed(stretches, clauses, polarities);
+  const asked = new Set(question.words.map(({ stem }) => stem));
   return {
-    ...{ language, points, clauses },
-    question: readQuestion,
+    ...{ language, claims, clauses, question },
     answer: answered,
-    coverage: points.map((point) => {
-      const { words, essential } = point;
-      const inText = polaritiesIn(point.point.text, words, language);
-      const inPoint = new Map(words.map((word) => [word.stem, inText.get(word)!]));
-      const wanted = essential.map((word) => ({ word, polarity: inPoint.get(word.stem) ?? 'said' }));
+    coverage: claims.map(({ text, words, essential }) => {
+      const inText = polaritiesIn(text, words, language);
+      const inClaim = new Map(words.map((word) => [word.stem, inText.get(word)!]));
+      const wanted = essential.map((word) => ({ word, polarity: inClaim.get(word.stem) ?? 'said' }));
       const belongs = (word: Word) => asked.has(word.stem) || bestFor(word, words, language) !== null;
-      return coverageOf(wanted, stretches, language, asked, belongs);
+      return coverageOf(wanted, places, language, asked, belongs);
     }),
+    nearness: meanings && nearnessTo(claims, { text: answer, stretches }, asked, meanings),
   };
 }

@@ -15,18 +15,18 @@ const found = new WeakMap<Comparison, Contradiction[][]>();
 export function contradictionsIn(comparison: Comparison, index: number): Contradiction[] {
   let all = found.get(comparison);
   if (!all) {
-    all = comparison.points.map((_, i) => find(comparison, i));
+    all = comparison.claims.map((_, i) => find(comparison, i));
     found.set(comparison, all);
   }
   return all[index]!;
 }
 
 function find(comparison: Comparison, index: number): Contradiction[] {
-  const { points, answer, clauses, question, coverage, language } = comparison;
-  const point = points[index]!;
+  const { claims, answer, clauses, question, coverage, language } = comparison;
+  const point = claims[index]!;
   const { found, opposed } = coverage[index]!;
   if (found.length + opposed.length === 0 && point.essential.some(({ number }) => number === null)) return [];
-  const others = [...points.flatMap(({ words }) => words), ...question.words];
+  const others = [...claims.flatMap(({ words }) => words), ...question.words];
   const known = new Set(others.map(({ stem }) => stem));
   const near = clauses.filter((clause) => found.some(({ at }) => clause.includes(at)));
   // What comes out stands at the end, whatever clause speaks of the way.
@@ -51,9 +51,9 @@ function otherNumbers(
   words: readonly Word[],
   known: readonly Word[],
 ): Contradiction[] {
-  const { points, answer } = comparison;
+  const { claims, answer } = comparison;
   const isKnown = (word: Word) => known.some((each) => sameNumber(each, word));
-  const missing = points[index]!.words.filter(
+  const missing = claims[index]!.words.filter(
     (word) => isFigure(word) && !answer.words.some((each) => sameNumber(each, word)),
   );
   const others = words.filter((word) => isFigure(word) && !isKnown(word));
@@ -75,9 +75,9 @@ const ofSameStatement = 0.6;
  * clause speaks of nothing but the point.
  */
 function isSaidOfSame(comparison: Comparison, index: number, wanted: Word, other: Word): boolean {
-  const { points, clauses, question, language } = comparison;
+  const { claims, clauses, question, language } = comparison;
   if (wantsResult(comparison)) return true;
-  const { words } = points[index]!;
+  const { words } = claims[index]!;
   if (wanted.figure?.unit && other.figure?.unit) return true;
   const clause = clauses.find((each) => each.includes(other)) ?? [];
   const content = clause.filter((word) => word.isContent && word.number === null);
@@ -113,8 +113,8 @@ function oppositeIn(
 }
 
 /** Where the words of the point stand denied, or said where it denies them. */
-function denialIn({ points, clauses, coverage, language }: Comparison, index: number): Contradiction | null {
-  const { essential, words } = points[index]!;
+function denialIn({ claims, clauses, coverage, language }: Comparison, index: number): Contradiction | null {
+  const { essential, words } = claims[index]!;
   const { found, opposed } = coverage[index]!;
   const likeness = (some: readonly Found[]) => some.reduce((sum, each) => sum + each.likeness.value, 0);
   const first = opposed[0];

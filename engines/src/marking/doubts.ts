@@ -1,6 +1,7 @@
 import type { MarkingDoubt, PointVerdict } from '@gene/contract/marking';
 import { bestFor } from './coverage.ts';
 import { guessLanguage } from './language.ts';
+import { encodedLanguage } from './meaning.ts';
 import { isNoAnswer } from './no-answer.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -13,9 +14,16 @@ const fewestOtherWords = 6;
 const ofMarksFound = 0.4;
 const ofOtherWords = 0.5;
 
-/** What makes a suggestion doubtful; `empty` comes alone. */
-export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerdict[]): MarkingDoubt[] {
-  const { answer, points, language, coverage } = comparison;
+/**
+ * What makes a suggestion doubtful; `empty` comes alone.
+ * @param lacksMeanings no encoder could tell what the words mean
+ */
+export function doubtsAbout(
+  comparison: Comparison,
+  verdicts: readonly PointVerdict[],
+  lacksMeanings: boolean,
+): MarkingDoubt[] {
+  const { answer, claims, language, coverage } = comparison;
   if (isNoAnswer(answer.text)) return [{ kind: 'empty', message: 'Nothing was answered.' }];
   const doubts: MarkingDoubt[] = [];
   const add = (kind: MarkingDoubt['kind'], message: string) => doubts.push({ kind, message });
@@ -24,7 +32,7 @@ export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerd
   const other = guessLanguage(answer.text);
   if (other.isClear && other.language !== language)
     add('other_language', 'The answer seems to be in another language than the model answer.');
-  const wanted = points.reduce((sum, { words }) => sum + words.length, 0);
+  const wanted = claims.reduce((sum, { words }) => sum + words.length, 0);
   const best = Math.max(0, ...verdicts.map(({ share }) => share));
   const isContradicted = verdicts.some(({ contradictions }) => contradictions.length > 0);
   const isDenied = coverage.some(({ opposed }) => opposed.length > 0);
@@ -36,19 +44,22 @@ export function doubtsAbout(comparison: Comparison, verdicts: readonly PointVerd
   else if (
     (best < littleFound || saysOtherThings(comparison, verdicts)) &&
     answer.words.length >= fewestOtherWords &&
-    points.length > 0 &&
+    claims.length > 0 &&
     !verdicts.every(({ contradictions }) => contradictions.length > 0)
   )
     add('other_words', 'Little of the model answer was found in it. It may be right in other words.');
+  if (lacksMeanings && language === encodedLanguage && !isComplete)
+    add('words_only', 'Only its words were compared. What it says in other words may be worth more.');
   if (isContradicted || isDenied) add('contradiction', 'It seems to contradict the model answer in places.');
   return doubts;
 }
 
 /** No key point has a word that could be looked for. */
-export const hasNothingToCompare = ({ points }: Comparison) =>
-  points.every(({ essential }) => essential.length === 0);
+export const hasNothingToCompare = ({ claims }: Comparison) =>
+  claims.every(({ essential }) => essential.length === 0);
 
-function isCopied({ question, answer: { words } }: Comparison): boolean {
+/** Whether it says hardly anything but what the question says. */
+export function isCopied({ question, answer: { words } }: Comparison): boolean {
   const asked = new Set(question.words.map(({ stem }) => stem));
   const content = words.filter(({ isContent }) => isContent);
   return (
@@ -58,12 +69,12 @@ function isCopied({ question, answer: { words } }: Comparison): boolean {
 }
 
 function saysOtherThings(
-  { points, question, answer, language }: Comparison,
+  { claims, question, answer, language }: Comparison,
   verdicts: readonly PointVerdict[],
 ) {
-  const all = points.reduce((sum, { point }) => sum + point.marks, 0);
-  const found = points.reduce((sum, { point }, i) => sum + verdicts[i]!.share * point.marks, 0);
-  const known = [...points.flatMap(({ words }) => words), ...question.words];
+  const all = claims.reduce((sum, { marks }) => sum + marks, 0);
+  const found = claims.reduce((sum, { of, marks }) => sum + verdicts[of]!.share * marks, 0);
+  const known = [...claims.flatMap(({ words }) => words), ...question.words];
   const own = [
     ...new Map(answer.words.filter(({ isContent }) => isContent).map((word) => [word.stem, word])).values(),
   ];

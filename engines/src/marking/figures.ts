@@ -12,6 +12,8 @@ export interface Figure {
   digits: number;
   /** A count or a fraction as against a rounded decimal. */
   isWhole: boolean;
+  /** What else is right, as written: from 9.5 to 10.1 of "9.8 ± 0.3". */
+  range?: { from: number; to: number };
 }
 
 const plain = String.raw`\p{Nd}+(?:[.,]\p{Nd}+)*`;
@@ -52,8 +54,35 @@ export function figuresIn(text: string, language: string): Figure[] {
     const measured = unitAt(text, each.end + gap);
     figures.push({ ...each, end: measured?.end ?? each.end, unit: measured?.unit ?? null });
   }
-  return figures;
+  return withTolerances(text, figures);
 }
+
+/** "± 5 %" and "(accept 40 to 44)" belong to the figure before them. */
+function withTolerances(text: string, figures: readonly Figure[]): Figure[] {
+  const all: Figure[] = [];
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i]!;
+    const [next, last] = [figures[i + 1], figures[i + 2]];
+    const between = (a: Figure, b: Figure) => text.slice(a.end, b.start);
+    if (next && plusMinus.test(between(figure, next))) {
+      const isShare = next.unit?.of === '' && figure.unit?.of !== '';
+      const by = Math.abs(isShare ? (figure.value * next.value) / 100 : next.value);
+      const unit = figure.unit ?? (isShare ? (unitAt(text, next.end + 1)?.unit ?? null) : next.unit);
+      const range = { from: figure.value - by, to: figure.value + by };
+      all.push({ ...figure, unit, end: next.end, range });
+      i += 1;
+    } else if (next && last && accepts.test(between(figure, next)) && upTo.test(between(next, last))) {
+      all.push({ ...figure, end: last.end, range: { from: next.value, to: last.value } });
+      i += 2;
+    } else all.push(figure);
+  }
+  return all;
+}
+
+const plusMinus = /^\s?(?:±|\+\/-|\+\/−)\s?$/u;
+const accepts =
+  /^\s?[([]?\s?(?:also )?(?:accept|allow)(?: (?:values?|anything|answers?))?(?: (?:from|between|in the range))?:?\s$/iu;
+const upTo = /^\s?(?:to|and|[-–—])\s?$/iu;
 
 function valueOf(groups: Readonly<Record<string, string | undefined>>, language: string): number | null {
   const number = (digits: string) => numberOf(digits.replace(/\s/g, ''), language);
@@ -87,12 +116,24 @@ const fewestDigits = 2;
 
 /** Whether two figures say the same, in whatever unit, one of them perhaps rounded or without its unit. */
 export function sameFigure(a: Figure, b: Figure): boolean {
+  if (a.range) return isWithin(a, a.range, b);
+  if (b.range) return isWithin(b, b.range, a);
   const [ofA, ofB] = [a.unit?.of ?? null, b.unit?.of ?? null];
   if (ofA !== null && ofB !== null)
     return ofA === ofB && isNear(baseOf(a), baseOf(b), a, b, isSameUnit(a, b));
   if (isNear(a.value, b.value, a, b, true)) return true;
   // A bare fraction is as good as per cent.
   return (ofA ?? ofB) === '' && isNear(baseOf(a), baseOf(b), a, b, false);
+}
+
+/** Counting what rounding errors of the machine add. */
+function isWithin(a: Figure, { from, to }: { from: number; to: number }, b: Figure): boolean {
+  const isSameKind = a.unit !== null && b.unit !== null;
+  if (isSameKind && a.unit!.of !== b.unit!.of) return false;
+  const inBase = (value: number) => (isSameKind ? baseOf({ ...a, value }) : value);
+  const value = isSameKind ? baseOf(b) : b.value;
+  const most = 1e-9 * Math.max(Math.abs(inBase(from)), Math.abs(inBase(to)));
+  return value >= inBase(from) - most && value <= inBase(to) + most;
 }
 
 const isSameUnit = (a: Figure, b: Figure) => a.unit?.size === b.unit?.size && a.unit?.from === b.unit?.from;

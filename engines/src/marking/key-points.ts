@@ -4,6 +4,7 @@ import { type GivenPoint, statedMarks } from './given-point.ts';
 import { guessLanguage } from './language.ts';
 import { withoutLabels } from './labels.ts';
 import { shareMarks } from './mark-shares.ts';
+import { isLeadIn, parseDemand } from './rubric.ts';
 import { isFigure, type Word, wordsOf } from './words.ts';
 
 export interface KeyPointRequest {
@@ -68,11 +69,16 @@ export function keyPointsOf({
   const worth = worthOf(points, marks, language);
   const labelled = [question, ...points.map(({ text }) => text)];
   return points.map(({ text }, i) => {
+    const { options } = parseDemand(text, language);
     const words = wordsOf(withoutLabels(text, labelled), language);
     return {
       text,
       marks: worth[i]!,
-      terms: essentialWords(text, words, asked, language).map(({ start, end }) => text.slice(start, end)),
+      terms: options.flatMap((option) =>
+        essentialWords(option, wordsOf(withoutLabels(option, labelled), language), asked, language).map(
+          ({ start, end }) => option.slice(start, end),
+        ),
+      ),
       numbers: [...new Set(words.flatMap(({ number }) => number ?? []))],
       negated: words.some(({ isNegator }) => isNegator),
     };
@@ -80,7 +86,7 @@ export function keyPointsOf({
 }
 
 function partsOf(text: string, marks: number, language: string): GivenPoint[] {
-  const parts = itemsOf(text)
+  const parts = itemsOf(text, language)
     .flatMap((item) => piecesOf(item, language))
     .filter((part) => /[\p{L}\p{N}]/u.test(part.text));
   return merged(parts, Math.min(mostPoints, Math.max(1, Math.floor(2 * marks))));
@@ -108,9 +114,12 @@ function essentialWords(
   return [telling, own, content, distinct].find((some) => some.length > 0) ?? [];
 }
 
-/** Lines of a list, paragraphs of prose, parted at semicolons. */
-function itemsOf(text: string): GivenPoint[] {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim());
+/** Lines of a list, paragraphs of prose, parted at semicolons; the items of "any two of" are one. */
+function itemsOf(text: string, language: string): GivenPoint[] {
+  const lines = gathered(
+    text.split(/\r?\n/).filter((line) => line.trim()),
+    language,
+  );
   const isList = lines.filter((line) => listItem.test(line)).length >= 2;
   const blocks: string[] = [];
   for (const line of lines)
@@ -119,13 +128,36 @@ function itemsOf(text: string): GivenPoint[] {
   return blocks.flatMap((block) => {
     const stated = statedMarks(block);
     return stated.marks === undefined
-      ? block.split(/[;；]/u).map((part) => ({ text: part.trim() }))
+      ? (isDemand(block, language) ? [block] : block.split(/[;；]/u)).map((part) => ({ text: part.trim() }))
       : [stated];
   });
 }
 
+/** Lines with the items of "any two of" behind it, and without those that only head others. */
+function gathered(lines: readonly string[], language: string): string[] {
+  const all: string[] = [];
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!;
+    const { text, marks } = statedMarks(line.replace(/\s*:\s*$/u, ''));
+    const lead = text.replace(/\s*:$/u, '');
+    const isOpen = /:\s*$/u.test(line) || text !== lead;
+    const isItem = (at: number) => listItem.test(lines[at] ?? '');
+    if (isLeadIn(isOpen ? `${lead}:` : lead, language) && i + 1 < lines.length) {
+      const items: string[] = [];
+      const isList = isItem(i + 1);
+      while (i + 1 < lines.length && isItem(i + 1) === isList && !lines[i + 1]!.trimEnd().endsWith(':'))
+        items.push(lines[++i]!.replace(listItem, '').replace(/[;.]\s*$/u, ''));
+      all.push(`${lead}: ${items.join('; ')}${marks === undefined ? '' : ` (${marks} marks)`}`);
+    } else if (!(line.trimEnd().endsWith(':') && isItem(i + 1))) all.push(line);
+  }
+  return all;
+}
+
+/** Of "any two of" and the like the parts stay together. */
+const isDemand = (text: string, language: string) => parseDemand(text, language).options.length > 1;
+
 function piecesOf(item: GivenPoint, language: string): GivenPoint[] {
-  if (item.marks !== undefined) return [item];
+  if (item.marks !== undefined || isDemand(item.text, language)) return [item];
   const segmenter = new Intl.Segmenter(language === 'eng' ? 'en' : undefined, { granularity: 'sentence' });
   return Array.from(segmenter.segment(item.text), ({ segment }) => segment.trim())
     .filter(Boolean)

@@ -6,15 +6,17 @@ import type {
   PointVerdict,
 } from '@gene/contract/marking';
 import { calibrated, learnCalibration } from './calibration.ts';
-import { compare, type Comparison } from './comparison.ts';
+import { compare, type Comparison, readScheme, type ReadScheme } from './comparison.ts';
 import { doubtsAbout, hasNothingToCompare } from './doubts.ts';
 import type { GivenPoint } from './given-point.ts';
+import { judge, wholeShare } from './judgement.ts';
 import { keyPointsOf } from './key-points.ts';
 import { guessLanguage } from './language.ts';
+import { encodeTexts, type Meanings } from './meaning.ts';
 import { isNoAnswer } from './no-answer.ts';
-import { learntScoring, type Scoring, shareOf, unmarkedShareOf } from './scoring.ts';
-import { traitsOf, traitsOfPoints } from './traits.ts';
-import { verdictOn } from './verdict.ts';
+import type { EncodeParts } from './ports.ts';
+import { graded, type Scorings, shippedScoring } from './scoring.ts';
+import { verdictsOn } from './verdict.ts';
 
 interface MarkedQuestion {
   question: string;
@@ -24,8 +26,10 @@ interface MarkedQuestion {
   modelAnswer?: string | readonly GivenPoint[] | undefined;
   /** ISO 639-3; guessed where absent. */
   language?: string | undefined;
+  /** From `readMeanings`; without them words alone are compared. */
+  meanings?: Meanings | null | undefined;
   /** Weights other than those that ship. */
-  scoring?: Scoring | undefined;
+  scorings?: Scorings | undefined;
 }
 
 export interface MarkingRequest extends MarkedQuestion {
@@ -40,27 +44,44 @@ export interface CalibrationRequest extends MarkedQuestion {
   strictness?: number | undefined;
 }
 
-/** What a person's mark may differ by, as a share of the marks: with none of theirs known, with some, with enough. */
-const errors = { unknown: 0.25, some: 0.2, enough: 0.16 };
+/** What a person's mark may differ by, as a share of the marks, with some of theirs known, and with enough: 86 and 85 % lie within. */
+const errors = { some: 0.2, enough: 0.16 };
 /** What may be right in other words may be worth this much more. */
 const inOtherWords = 0.5;
 const enoughSamples = 5;
+
+/** What the words of the model answer and of some answers mean; null where the encoder fails or does not know the language. */
+export async function readMeanings(
+  question: MarkedQuestion,
+  answers: readonly string[],
+  encode: EncodeParts,
+): Promise<Meanings | null> {
+  const { claims, language } = schemeOf(question);
+  return encodeTexts([...claims.map(({ text }) => text), ...answers], language, encode);
+}
 
 /**
  * A mark that a person may give, with what speaks for it: a suggestion, by which nothing is settled.
  * An answer that is none gets 0; so does any where there is no model answer, with low confidence.
  */
 export function markAnswer(request: MarkingRequest): MarkedAnswer {
-  const { marks, calibration } = request;
-  const comparison = comparing(request)(request.answer);
-  const points = comparison.points.map((_, i) => verdictOn(comparison, i));
-  const doubts = doubtsAbout(comparison, points);
-  const share = shareFor(comparison, request);
+  const { answer, marks, calibration, meanings = null, scorings = shippedScoring } = request;
+  const scheme = schemeOf(request);
+  const all = compare(scheme, answer, meanings);
+  const judgement = judge(all, scheme.points, scorings);
+  const points = verdictsOn(judgement, scheme.points);
+  const doubts = doubtsAbout(judgement.comparison, points, request.meanings === null);
+  let share = 0;
+  if (isJudged(all))
+    share =
+      calibration && saysSomething(calibration)
+        ? calibrated(gradedShare(scheme, all, scorings), all.answer.words, calibration)
+        : wholeShare(judgement);
   return {
     suggested: inHalves(share, marks),
     marks,
     share,
-    likely: likelyRange(comparison, share, marks, calibration?.samples.length ?? 0, doubts),
+    likely: likelyRange(all, share, marks, calibration?.samples.length ?? 0, doubts),
     points,
     confidence: confidenceIn(points, doubts),
     doubts,
@@ -69,54 +90,38 @@ export function markAnswer(request: MarkingRequest): MarkedAnswer {
 
 /** What is learnt from marks that a person gave to answers of one question; `markAnswer` takes it. */
 export function calibrate(request: CalibrationRequest): MarkingCalibration {
-  const compareWith = comparing(request);
+  const { marks, meanings = null, scorings = shippedScoring } = request;
+  const scheme = schemeOf(request);
   return learnCalibration(
     request.samples.flatMap(({ answer, mark }) => {
-      const comparison = compareWith(answer);
-      const built = builtShare(comparison, request.scoring);
+      const all = compare(scheme, answer, meanings);
       // That no answer gets nothing says nothing about the rest.
-      if (built === null || request.marks <= 0) return [];
-      return [
-        { words: comparison.answer.words, built, given: Math.min(1, Math.max(0, mark / request.marks)) },
-      ];
+      if (!isJudged(all) || marks <= 0) return [];
+      const built = gradedShare(scheme, all, scorings);
+      return [{ words: all.answer.words, built, given: Math.min(1, Math.max(0, mark / marks)) }];
     }),
     request.strictness ?? null,
   );
 }
 
-/** What answers to it are compared with, taken apart once. */
-function comparing(request: MarkedQuestion): (answer: string) => Comparison {
+/** What answers are compared with, taken apart once. */
+function schemeOf(request: MarkedQuestion): ReadScheme {
   const { question, marks, modelAnswer = '' } = request;
   const expected =
     request.keyPoints ?? (typeof modelAnswer === 'string' ? [{ text: modelAnswer }] : modelAnswer);
   const language =
     request.language ?? guessLanguage([question, ...expected.map(({ text }) => text)].join('\n')).language;
   const points = request.keyPoints ?? keyPointsOf({ question, modelAnswer, marks, language });
-  return (answer) => compare(question, points, answer, language);
+  return readScheme(question, points, language);
 }
 
-function shareFor(comparison: Comparison, { calibration, scoring }: MarkingRequest): number {
-  const built = builtShare(comparison, scoring);
-  if (built === null) return 0;
-  if (calibration && saysSomething(calibration))
-    return calibrated(built, comparison.answer.words, calibration);
-  return scoring ? built : meanOverPoints(comparison);
-}
+const isJudged = (comparison: Comparison) =>
+  !isNoAnswer(comparison.answer.text) && !hasNothingToCompare(comparison);
 
-/** Each point by itself, so that the suggestion is what the points beside it say. */
-function meanOverPoints(comparison: Comparison): number {
-  const worth = comparison.points.map(({ point }) => point.marks);
-  const all = worth.reduce((sum, marks) => sum + marks, 0);
-  return traitsOfPoints(comparison).reduce(
-    (sum, traits, i) => sum + unmarkedShareOf(traits) * (all > 0 ? worth[i]! / all : 1 / worth.length),
-    0,
-  );
-}
-
-/** Null where there is nothing to judge. */
-function builtShare(comparison: Comparison, scoring = learntScoring): number | null {
-  if (isNoAnswer(comparison.answer.text) || hasNothingToCompare(comparison)) return null;
-  return shareOf(traitsOf(comparison), scoring);
+/** What a person's marks are compared with: here it counts how much less than nothing an answer says. */
+function gradedShare(scheme: ReadScheme, all: Comparison, { meaning, words }: Scorings): number {
+  const fine = { meaning: graded(meaning), words: graded(words) };
+  return wholeShare(judge(all, scheme.points, fine, true));
 }
 
 /** Somebody has marked this question, or others otherwise than the built-in scale does. */
@@ -135,8 +140,9 @@ function likelyRange(
   doubts: readonly MarkingDoubt[],
 ): MarkedAnswer['likely'] {
   if (isNoAnswer(comparison.answer.text)) return { from: 0, to: 0 };
-  if (hasNothingToCompare(comparison)) return { from: 0, to: marks };
-  const error = samples >= enoughSamples ? errors.enough : samples > 0 ? errors.some : errors.unknown;
+  // How lenient people are is not known before they give a mark.
+  if (hasNothingToCompare(comparison) || samples === 0) return { from: 0, to: marks };
+  const error = samples >= enoughSamples ? errors.enough : errors.some;
   const above = doubts.some(({ kind }) => kind === 'other_words') ? inOtherWords : error;
   return { from: inHalves(share - error, marks), to: inHalves(share + above, marks) };
 }
@@ -146,6 +152,6 @@ function confidenceIn(
   doubts: readonly MarkingDoubt[],
 ): MarkedAnswer['confidence'] {
   if (doubts.some(({ kind }) => kind === 'empty')) return 'high';
-  if (doubts.length > 0) return 'low';
+  if (doubts.some(({ kind }) => kind !== 'words_only')) return 'low';
   return points.every(({ state }) => state === 'covered') ? 'high' : 'medium';
 }

@@ -12,8 +12,8 @@ export const wantsResult = ({ question, language }: Pick<Comparison, 'question' 
   asksForResult[language]?.test(question.text) ?? false;
 
 /** Figures of a point that the question does not give. */
-const resultsIn = ({ points, question }: Comparison, index: number): Word[] => {
-  return points[index]!.words.filter(
+const resultsIn = ({ claims, question }: Comparison, index: number): Word[] => {
+  return claims[index]!.words.filter(
     (word) => isFigure(word) && !question.words.some((given) => sameNumber(given, word)),
   );
 };

@@ -1,58 +1,48 @@
 import { type Fault, faultNames, type Trait, traitNames, type Traits } from './traits.ts';
+import shipped from './marking-weights.json' with { type: 'json' };
 
-/** How traits and faults of an answer make its share of the marks. */
+/** How traits and faults of a claim make the share of its marks, by logistic regression. */
 export interface Scoring {
-  /** What an answer gets in which nothing of the model answer was found, 0–1. */
-  floor: number;
-  /** Together 1, so that the model answer itself earns all marks. */
-  traits: Readonly<Record<Trait, number>>;
+  bias: number;
+  traits: Readonly<Partial<Record<Trait, number>>>;
   /** What each takes off. */
-  faults: Readonly<Record<Fault, number>>;
+  faults: Readonly<Partial<Record<Fault, number>>>;
+  /** Likelihoods that earn none, half and all of the marks. */
+  scale: { nothing: number; half: number; everything: number };
 }
 
+/** With an encoder that tells what words mean, and without. */
+export type Scorings = Readonly<Record<'meaning' | 'words', Scoring>>;
+
 /**
- * Learnt on the training answers of SemEval-2013 task 7 (SciEntsBank and Beetle; CC BY-SA 3.0; Dzikovska et al. 2013) by
- * `learnScoring` in bench/marking-learning.ts; nothing of their text is here. How it was done is told in
- * docs/decisions/0009-marking.md.
+ * Learnt on training answers of teachers by `npm run bench -- marking --fit`; nothing of their text is here.
  */
-export const learntScoring: Scoring = {
-  floor: 0,
-  traits: { essential: 0.284, pertinent: 0.15, wording: 0.566 },
-  faults: { negationMissing: 0.131 },
-};
+export const shippedScoring: Scorings = shipped;
 
 /** From here on an answer counts as complete, whatever else it says and however it says it. */
 const nearlyAll = 0.8;
-/**
- * The question's own words are worded like any model answer: with less than this of what matters, that counts for less,
- * and where there is nothing of it, for this share. It is some evidence: what matters may be said in words unknown here.
- */
-const fewest = 0.15;
-const ofWordingAlone = 0.4;
-/** Nobody writes as a model answer does: from the half of it on an answer gains more than it says, up to all at this share. */
-const half = 0.5;
-const asMuchAsAll = 0.845;
 
-/** The share of the marks, 0–1. @param alone what keeps of its worth that has nothing of what matters */
-export function shareOf(traits: Traits, { floor, ...weights }: Scoring, alone = ofWordingAlone): number {
-  const found = traitNames.reduce((sum, name) => sum + weights.traits[name] * traits[name], 0);
-  const lost = faultNames.reduce((sum, name) => sum + weights.faults[name] * traits[name], 0);
-  const complete = (traits.complete - nearlyAll) / (1 - nearlyAll);
-  const told = (found - lost) * (alone + (1 - alone) * Math.min(1, traits.complete / fewest));
-  return floor + (1 - floor) * Math.min(1, Math.max(0, told, complete));
+/** What the claim is worth to people who mark as those did whom it was learnt of, 0–1. */
+export function likelihoodOf(traits: Traits, { bias, ...weights }: Scoring): number {
+  const found = traitNames.reduce((sum, name) => sum + (weights.traits[name] ?? 0) * traits[name], bias);
+  const lost = faultNames.reduce((sum, name) => sum + (weights.faults[name] ?? 0) * traits[name], 0);
+  return 1 / (1 + Math.exp(lost - found));
 }
 
-/** Less of a point than this may be there by chance, and from the other on it counts as it stands. */
-const byChance = 0.1;
-const partlyThere = 0.3;
-
-/**
- * The share of one point that is suggested as long as nobody has shown how strict they are: a student should hear that nothing is
- * nothing, point by point.
- */
-export function unmarkedShareOf(traits: Traits): number {
-  const share = shareOf(traits, learntScoring, 0);
+/** The share of a claim's marks, 0–1: a student should hear that nothing is nothing. */
+export function shareOf(traits: Traits, scoring: Scoring): number {
+  const { nothing, half, everything } = scoring.scale;
+  const likelihood = likelihoodOf(traits, scoring);
   const told =
-    share <= half ? share : Math.min(1, half + ((share - half) * (1 - half)) / (asMuchAsAll - half));
-  return told * Math.min(1, Math.max(0, (traits.complete - byChance) / (partlyThere - byChance)));
+    likelihood < half
+      ? (0.5 * (likelihood - nothing)) / (half - nothing)
+      : 0.5 + (0.5 * (likelihood - half)) / (everything - half);
+  const complete = (traits.complete - nearlyAll) / (1 - nearlyAll);
+  return Math.min(1, Math.max(0, told, complete));
 }
+
+/** A finer scale for comparing with a person's marks: how much less than nothing, and more than enough, an answer says counts too. */
+export const graded = ({ scale, ...scoring }: Scoring): Scoring => ({
+  ...scoring,
+  scale: { nothing: 0, half: scale.half, everything: 1 },
+});

@@ -3,74 +3,48 @@ import { bestFor } from './coverage.ts';
 import { keptWithoutResult } from './results.ts';
 import type { Word } from './words.ts';
 
-/** What an answer is judged by: each 0–1, with 1 for the model answer itself and 0 where nothing of it is there. */
-export const traitNames = ['essential', 'pertinent', 'wording'] as const;
+/** What a claim is judged by: each 0–1, with 1 for the model answer itself and 0 where nothing of it is there. */
+export const traitNames = ['complete', 'wording', 'pertinent', 'recall', 'precision'] as const;
 /** What speaks against it: each 0–1, with 0 for the model answer itself. */
 export const faultNames = ['negationMissing'] as const;
 export type Trait = (typeof traitNames)[number];
 export type Fault = (typeof faultNames)[number];
-export interface Traits extends Readonly<Record<Trait | Fault, number>> {
-  /** How much of what matters is there, 0–1. */
-  complete: number;
-}
+export type Traits = Readonly<Record<Trait | Fault, number>>;
 
 /** Words that belong to the subject count in full only beside what was asked for. */
 const enoughFound = 0.5;
 
-/** What an answer as a whole is judged by: of each point what it is worth. */
-export function traitsOf(comparison: Comparison): Traits {
-  const { points } = comparison;
-  const each = traitsOfPoints(comparison);
-  const worth = points.reduce((sum, { point }) => sum + point.marks, 0);
-  // Points without marks count alike.
-  const mean = (value: (i: number) => number) =>
-    points.reduce(
-      (sum, { point }, i) => sum + value(i) * (worth > 0 ? point.marks / worth : 1 / points.length),
-      0,
-    );
-  const meanOf = (name: Exclude<keyof Traits, 'pertinent'>) => mean((i) => each[i]![name]);
-  const essential = meanOf('essential');
-  return {
-    essential,
-    pertinent: Math.min(1, essential / enoughFound) * knownIn(comparison),
-    wording: meanOf('wording'),
-    negationMissing: meanOf('negationMissing'),
-    complete: meanOf('complete'),
-  };
-}
-
-/** The same for each point by itself. */
-export function traitsOfPoints(comparison: Comparison): Traits[] {
-  const { points, answer, coverage } = comparison;
+/** Of each claim; the last two are nothing where the words alone are compared. */
+export function traitsOf(comparison: Comparison): Traits[] {
+  const { claims, answer, coverage, nearness } = comparison;
   const known = knownIn(comparison);
   const near = (i: number) => {
     const words = coverage[i]!.near;
     return words.length > 0 ? answer.text.slice(words[0]!.start, words.at(-1)!.end) : '';
   };
-  return points.map(({ point, words }, i) => {
+  return claims.map(({ text, words }, i) => {
     const { share, near: stretch } = coverage[i]!;
     const kept = keptWithoutResult(comparison, i);
-    const essential = kept * Math.sqrt(share);
     return {
-      essential,
-      pertinent: Math.min(1, essential / enoughFound) * known,
-      wording: kept * wordingOf(point.text, near(i)),
-      negationMissing: hasNegator(words) && stretch.length > 0 && !hasNegator(stretch) ? 1 : 0,
       complete: kept * share,
+      wording: kept * wordingOf(text, near(i)),
+      pertinent: Math.min(1, (kept * Math.sqrt(share)) / enoughFound) * known,
+      recall: kept * (nearness?.[i]?.recall ?? 0),
+      precision: kept * (nearness?.[i]?.precision ?? 0),
+      negationMissing: hasNegator(words) && stretch.length > 0 && !hasNegator(stretch) ? 1 : 0,
     };
   });
 }
 
 /** How much of the answer's own words the model answer knows. */
-function knownIn({ question, points, answer, language }: Comparison): number {
+function knownIn({ question, claims, answer, language }: Comparison): number {
   const asked = new Set(question.words.map(({ stem }) => stem));
   const wanted = [
-    ...new Map(points.flatMap(({ words }) => words.map((word) => [word.text, word] as const))).values(),
+    ...new Map(claims.flatMap(({ words }) => words.map((word) => [word.text, word] as const))).values(),
   ];
   const own = distinct(answer.words.filter(({ isContent, stem }) => isContent && !asked.has(stem)));
   return Math.sqrt(average(own.map((word) => bestFor(word, wanted, language)?.likeness.value ?? 0)));
 }
-
 const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 

@@ -1,6 +1,7 @@
 import type { Contradiction, PointVerdict } from '@gene/contract/marking';
 import { contradictionsIn } from './contradictions.ts';
-import type { Comparison } from './comparison.ts';
+import type { Comparison, ReadPoint } from './comparison.ts';
+import type { Judgement } from './judgement.ts';
 import type { Word } from './words.ts';
 
 const covered = 0.65;
@@ -9,30 +10,63 @@ const partly = 0.3;
 const nearWords = 3;
 const mostQuoted = 5;
 
-/** What an answer has of one key point, with its evidence. */
-export function verdictOn(comparison: Comparison, index: number): PointVerdict {
-  const { answer, coverage } = comparison;
-  const { share, found, missing, opposed } = coverage[index]!;
-  const contradictions = contradictionsIn(comparison, index);
-  const reached = share >= covered ? 2 : share >= partly ? 1 : 0;
-  const isFlawed = reached === 2 && (opposed.length > 0 || contradictions.length > 0);
-  const level = isFlawed ? 1 : reached;
-  const state = level === 2 ? 'covered' : level === 1 ? 'partly' : 'missed';
-  const evidence = stretches(
-    found.map(({ at }) => at),
-    answer.words,
-    answer.text,
-  );
+/** What an answer has of each key point, with its evidence. */
+export function verdictsOn({ comparison, shares }: Judgement, points: readonly ReadPoint[]): PointVerdict[] {
+  const verdicts = shares.map((share, i) => verdictOn(comparison, i, share));
+  return points.map((_, of) => {
+    const own = verdicts.filter((__, i) => comparison.claims[i]!.of === of);
+    return own.length === 1 ? own[0]! : merged(own, of);
+  });
+}
+
+/** Of a point of several claims: "any two of". */
+function merged(verdicts: readonly PointVerdict[], point: number): PointVerdict {
+  const state = (['covered', 'missed'] as const).find((each) => verdicts.every((own) => own.state === each));
+  const evidence: PointVerdict['evidence'] = [];
+  for (const range of verdicts.flatMap((each) => each.evidence).sort((a, b) => a.start - b.start))
+    if (range.start >= (evidence.at(-1)?.end ?? 0)) evidence.push(range);
   return {
-    point: index,
-    state,
-    share,
+    point,
+    state: state ?? 'partly',
+    share: verdicts.reduce((sum, { share }) => sum + share, 0) / Math.max(1, verdicts.length),
     evidence,
-    missing: missing.map(({ text }) => text),
-    contradictions,
-    reason: reasonFor(comparison, index, contradictions),
+    missing: verdicts.flatMap(({ missing }) => missing),
+    contradictions: verdicts.flatMap(({ contradictions }) => contradictions),
+    reason: verdicts.map(({ reason }) => reason).join(' '),
   };
 }
+
+function verdictOn(comparison: Comparison, index: number, worth: number): PointVerdict {
+  const { answer, claims, coverage, nearness } = comparison;
+  const { share, found, missing, opposed } = coverage[index]!;
+  const contradictions = contradictionsIn(comparison, index);
+  const inWords = levelOf(share);
+  const inOtherWords = nearness && opposed.length === 0 && levelOf(worth) > inWords;
+  const reached = inOtherWords ? levelOf(worth) : inWords;
+  const isFlawed = reached === 2 && (opposed.length > 0 || contradictions.length > 0);
+  const level = isFlawed ? 1 : reached;
+  const shown = found.map(({ at }) => at);
+  return {
+    point: claims[index]!.of,
+    state: level === 2 ? 'covered' : level === 1 ? 'partly' : 'missed',
+    share: inOtherWords ? worth : share,
+    evidence: stretches(
+      inOtherWords ? [...shown, ...nearness[index]!.words] : shown,
+      answer.words,
+      answer.text,
+    ),
+    missing: level === 2 && inOtherWords ? [] : missing.map(({ text }) => text),
+    contradictions,
+    reason: [
+      reasonFor(comparison, index, contradictions),
+      inOtherWords ? 'Seems to say it in other words.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+const levelOf = (share: number) => (share >= covered ? 2 : share >= partly ? 1 : 0);
 
 function stretches(found: readonly Word[], words: readonly Word[], text: string): PointVerdict['evidence'] {
   const places = [...new Set(found.map((word) => words.indexOf(word)))].sort((a, b) => a - b);
@@ -49,12 +83,12 @@ function stretches(found: readonly Word[], words: readonly Word[], text: string)
 }
 
 function reasonFor(
-  { points, coverage, answer }: Comparison,
+  { claims, coverage, answer }: Comparison,
   index: number,
   contradictions: readonly Contradiction[],
 ): string {
   const { found, missing, opposed } = coverage[index]!;
-  if (points[index]!.essential.length === 0) return 'The key point has no words that could be looked for.';
+  if (claims[index]!.essential.length === 0) return 'The key point has no words that could be looked for.';
   const written = (word: Word) => answer.text.slice(word.start, word.end);
   const says = found.map(({ wanted, at, likeness }) =>
     likeness.by === 'same' ? `“${written(at)}”` : `“${written(at)}” for “${wanted.text}”`,

@@ -1,3 +1,3 @@
 export { createSentenceModel, type EncodedParts, type SentenceModel } from './sentence-model.ts';
 export { vectorSize } from './shape.ts';
-export { cosinesWith, packVectors } from './vector-bytes.ts';
+export { cosinesWith, packVectors, unpackVectors } from './vector-bytes.ts';

@@ -13,6 +13,15 @@ export function packVectors(vectors: readonly (Float32Array | null)[]): Int8Arra
   return bytes;
 }
 
+/** Packed vectors, of length one again. */
+export function unpackVectors(packed: Int8Array): (Float32Array | null)[] {
+  return Array.from({ length: packed.length / vectorSize }, (_, row) => {
+    const values = Float32Array.from(packed.subarray(row * vectorSize, (row + 1) * vectorSize));
+    const length = Math.hypot(...values);
+    return length > 0 ? values.map((value) => value / length) : null;
+  });
+}
+
 /** Cosines of a vector with each of the packed ones; NaN with that of nothing. */
 export function cosinesWith(vector: Float32Array, packed: Int8Array): Float32Array {
   const cosines = new Float32Array(packed.length / vectorSize);

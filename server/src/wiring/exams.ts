@@ -40,7 +40,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     return model ? modelAnswers({ model, builtin: builtinWriter, drawWord }) : builtinWriter;
   };
   const answers = createAnswerService({ db, events, logger, papers, subjects, chats, writerFor, pool });
-  const marking = isolatedMarking(defaultMarkingChild, logger);
+  const marking = isolatedMarking(defaultMarkingChild, logger, needs.encoder);
   closing.add(marking.close);
   const practice = createPracticeService({
     ...{ db, events, papers, subjects, storage, cards },

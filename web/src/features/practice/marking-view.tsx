@@ -28,7 +28,7 @@ export function MarkingView({ question, marking, text, marks, onRightSet }: Mark
   const { suggested, likely, confidence, doubts, points, options, calibrated } = marking;
   // A blank answer's zero needs no explanation.
   const isBlank = doubts.some(({ kind }) => kind === 'empty');
-  const isWide = likely.from !== likely.to;
+  const isRange = likely.from !== likely.to && (likely.from > 0 || likely.to < (marks ?? 0));
   return (
     <div className="grid gap-3">
       <p>
@@ -38,7 +38,7 @@ export function MarkingView({ question, marking, text, marks, onRightSet }: Mark
           <>
             Suggested: <strong>{formatNumber(suggested)}</strong> of {marksInWords(marks)}
             <span className="text-sm text-ink-soft">
-              {isWide && `, likely ${formatNumber(likely.from)} to ${formatNumber(likely.to)}`}
+              {isRange && `, likely ${formatNumber(likely.from)} to ${formatNumber(likely.to)}`}
               {!isBlank && ` (${confidences[confidence]})`}
             </span>
           </>

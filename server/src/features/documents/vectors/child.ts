@@ -40,6 +40,8 @@ serveCalls<{ call: EncoderCall; result: EncoderResult; wanted: EncoderWanted; to
     const model = await (opened ??= openModel(call.files));
     if (typeof model === 'string') return { type: 'problem', problem: model };
     if (call.type === 'question') return { type: 'vector', vector: model.encode(call.question) };
+    if (call.type === 'parts')
+      return { type: 'vectors', vectors: packVectors(model.encodeParts(call.parts).parts) };
     for (let encoded: EncodedPassage[] = []; ;) {
       const { passages } = await want({ encoded });
       if (passages.length === 0) return { type: 'done' };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { SearchState } from '@gene/contract/settings';
-import type { SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
+import type { PartEncoder, SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
 import { createIsolatedCalls } from '../../../platform/isolated-calls.ts';
 import type { IsolationLimits } from '../../../platform/isolation.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -54,6 +54,8 @@ const passageLimits = { ...memory, workMs: 240_000, givesWayAfterMs: 0 } as cons
 const idleMs = 120_000;
 /** A question takes 20 ms; where many wait for theirs, words have to do. */
 const usualDeadlineMs = 250;
+/** Marking waits longer: with the same encoder the same answer is worth the same. */
+const partsDeadlineMs = 20_000;
 /** Reading the model takes half a second. */
 const firstDeadlineMs = 1_500;
 /** What died is not started for every question. */
@@ -62,7 +64,7 @@ const restMs = 10_000;
 /** What stands in the way of meanings, for the operator. */
 type EncoderProblem = NonNullable<SearchState['onlyWordsBecause']>;
 
-export interface Encoder extends SentenceEncoder {
+export interface Encoder extends SentenceEncoder, PartEncoder {
   /**
    * @param next takes the passages that were made and gives the next; none: stop
    * @returns what stood in the way
@@ -76,6 +78,9 @@ export interface Encoder extends SentenceEncoder {
   problem(): EncoderProblem | null;
   close(): Promise<void>;
 }
+
+/** A call without the model's files. */
+type Own = EncoderCall extends infer Call ? (Call extends unknown ? Omit<Call, 'files'> : never) : never;
 
 interface Settings {
   logger: Logger;
@@ -110,7 +115,7 @@ export function openEncoder({
 
   async function call(
     calls: typeof questions,
-    own: { type: 'question'; question: string } | { type: 'passages' },
+    own: Own,
     signal: AbortSignal,
     tell: (wanted: EncoderWanted) => Promise<EncoderTold>,
   ): Promise<Exclude<EncoderResult, { type: 'problem' }> | null> {
@@ -139,6 +144,15 @@ export function openEncoder({
         return result.vector;
       } catch {
         // Late, or the server is stopping.
+        return null;
+      }
+    },
+    async encodeParts(parts) {
+      const late = AbortSignal.timeout(partsDeadlineMs);
+      try {
+        const result = await call(questions, { type: 'parts', parts }, late, none);
+        return result?.type === 'vectors' ? result.vectors : null;
+      } catch {
         return null;
       }
     },

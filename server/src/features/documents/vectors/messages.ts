@@ -9,16 +9,19 @@ interface ModelFile {
   sha256: string;
 }
 
-/** What the encoder is called for: a question, or passages that it asks for batch by batch. */
+/** What the encoder is called for: a question, parts of a text, or passages that it asks for batch by batch. */
 export type EncoderCall = { files: ModelFiles } & (
-  { type: 'question'; question: string } | { type: 'passages' }
+  { type: 'question'; question: string } | { type: 'parts'; parts: readonly string[] } | { type: 'passages' }
 );
 
 /** Why a model cannot be used: files that are not there, or others than they should be. */
 export type ModelProblem = 'missing' | 'damaged';
 
 export type EncoderResult =
-  { type: 'vector'; vector: Float32Array } | { type: 'done' } | { type: 'problem'; problem: ModelProblem };
+  | { type: 'vector'; vector: Float32Array }
+  | { type: 'vectors'; vectors: Int8Array }
+  | { type: 'done' }
+  | { type: 'problem'; problem: ModelProblem };
 
 /** A passage's heading, and its sentences. */
 export interface PassageToEncode {

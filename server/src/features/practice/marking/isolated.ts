@@ -1,6 +1,8 @@
 import type { QuestionMarking } from '@gene/contract/practice';
+import type { PartEncoder } from '@gene/engines/sentence-encoding/ports';
 import { createIsolatedCalls } from '../../../platform/isolated-calls.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import type { MarkingTold, MarkingWanted } from './messages.ts';
 import type { MarkingCall } from './rules.ts';
 
 /** Beside this file in the source, below the bundle when built. */
@@ -14,13 +16,20 @@ const limits = { heapMb: 300, rssMb: 600, workMs: 30_000 } as const;
 /** Marks one answer; null if that is impossible. @throws if aborted */
 export type Mark = (call: MarkingCall, signal: AbortSignal) => Promise<QuestionMarking | null>;
 
-/** Marks in a separate process. */
-export function isolatedMarking(child: URL, logger: Logger): { mark: Mark; close: () => Promise<void> } {
-  const calls = createIsolatedCalls<MarkingCall, QuestionMarking>({ entry: child, limits });
+/** Marks in a separate process, to which the encoder tells what words mean. */
+export function isolatedMarking(
+  child: URL,
+  logger: Logger,
+  encoder: PartEncoder,
+): { mark: Mark; close: () => Promise<void> } {
+  const calls = createIsolatedCalls<MarkingCall, QuestionMarking, MarkingWanted, MarkingTold>({
+    ...{ entry: child, limits },
+  });
+  const tell = async ({ parts }: MarkingWanted) => ({ vectors: await encoder.encodeParts(parts) });
   return {
     close: () => calls.close(),
     async mark(call, signal) {
-      const outcome = await calls.call(call, signal, () => Promise.reject(new Error('it knows all')));
+      const outcome = await calls.call(call, signal, tell);
       if (outcome.ok) return outcome.result;
       const { reason, detail } = outcome;
       logger.error({ question: call.question.id, reason, detail }, 'an answer could not be marked');

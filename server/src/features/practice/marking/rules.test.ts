@@ -2,7 +2,7 @@ import type { ModelAnswer } from '@gene/contract/answers';
 import type { AttemptQuestion } from '@gene/contract/practice';
 import { expect, test } from 'vitest';
 import { cardOfMisses } from '../misses/rules.ts';
-import { markQuestion } from './rules.ts';
+import { markQuestion as markCall, type MarkingCall } from './rules.ts';
 
 const place = { start: 0, end: 0, page: 1, rects: [] };
 const option = (label: string, text: string) => ({ ...place, label, text });
@@ -34,6 +34,14 @@ const answer = (labels: string[], part: string[] = []) => ({
 
 const asked = question({ options: [option('A', 'Two'), option('B', 'Three')] });
 const supportsB = model({ options: [{ part: [], label: 'B', citation: null }] });
+
+const markQuestion = (
+  asked: AttemptQuestion,
+  given: MarkingCall['answer'],
+  written: ModelAnswer,
+  samples: MarkingCall['samples'],
+  penalty: MarkingCall['penalty'] = { kind: 'none' },
+) => markCall({ question: asked, answer: given, model: written, samples, penalty });
 
 test('multiple choice is marked exactly by the option that the material supports', () => {
   expect(markQuestion(asked, answer(['B']), supportsB, [])).toMatchObject({
@@ -189,7 +197,9 @@ test('where there are no key points it says what the model answer has, and where
   const keyPoints = [{ text: 'There are three keepers.', weight: 1, part: [], citation: 0 }];
   expect(markQuestion(question({}), text, model({ keyPoints }), []).confidence).toBe('high');
   const partly = model({ keyPoints, coverage: 'partly' });
-  expect(markQuestion(question({}), text, partly, []).confidence).toBe('low');
+  const touched = markQuestion(question({}), text, partly, []);
+  expect(touched).toMatchObject({ suggested: null, confidence: 'low', points: [{ state: 'covered' }] });
+  expect(touched.doubts[0]?.message).toContain('only touches on this question');
   expect(markQuestion(question({}), { ...text, text: '' }, partly, []).confidence).toBe('high');
 });
 

@@ -8,7 +8,15 @@ import type {
   MarkedPoint,
   QuestionMarking,
 } from '@gene/contract/practice';
-import { calibrate, markAnswer, type Penalty, penaltyFor } from '@gene/engines/marking';
+import {
+  calibrate,
+  markAnswer,
+  type Meanings,
+  type Penalty,
+  penaltyFor,
+  readMeanings,
+} from '@gene/engines/marking';
+import type { EncodeParts } from '@gene/engines/marking/ports';
 import { markOptions, samePart } from '../options/rules.ts';
 
 export interface AnswerToMark {
@@ -40,19 +48,38 @@ const unmarked = 10;
  * Suggests marks for one answer: options by what the material supports, words by the model answer's key
  * points.
  */
-export function markQuestion(
-  question: AttemptQuestion,
-  answer: AnswerToMark,
-  model: ModelAnswer,
-  samples: readonly OwnSample[],
-  penalty: Penalty = { kind: 'none' },
-): QuestionMarking {
+export function markQuestion(call: MarkingCall, meanings?: Meanings | null): QuestionMarking {
+  const { question, answer, model, penalty } = call;
   const options = markOptions(question, answer.choices, model, (marks) => penaltyFor(penalty, marks));
   const shared = { model: pickModel(model), options };
   if (isTickedOnly(question)) return { ...shared, ...ofOptions(options, penalty) };
-  const ticked = sum(options.map(({ marks }) => marks ?? 0));
-  const marks = question.marks === null ? null : Math.max(0, question.marks - ticked);
-  return { ...shared, ...ofWords(question, marks, answer, model, options, samples) };
+  return { ...shared, ...ofWords(call, options, meanings) };
+}
+
+/** What the words of an answer mean: undefined where none are compared, null where no encoder tells. */
+export async function readAnswers(
+  { question, answer, model, samples }: Omit<MarkingCall, 'penalty'>,
+  encode: EncodeParts,
+): Promise<Meanings | null | undefined> {
+  if (isTickedOnly(question) || model.keyPoints.length === 0 || answer.text.trim() === '') return undefined;
+  const texts = [answer.text, ...samples.map((sample) => sample.answer)];
+  return readMeanings(comparedWith(question, model, question.marks).request, texts, encode);
+}
+
+/** @param marks for words, as far as they are known */
+function comparedWith(question: AttemptQuestion, model: ModelAnswer, marks: number | null) {
+  // Parts that the material does not cover are left to the person, with their marks.
+  const open = model.keyPoints.length > 0 ? listOpenParts(question, model) : [];
+  const covered = open.length > 0 ? Math.min(1, sum(model.keyPoints.map(({ weight }) => weight))) : 1;
+  const full = marks || unmarked;
+  return {
+    ...{ open, full },
+    request: {
+      question: wordsOf(question),
+      marks: full * covered,
+      modelAnswer: model.keyPoints.map((point) => ({ text: point.text, marks: point.weight * full })),
+    },
+  };
 }
 
 type Judgement = Pick<
@@ -85,23 +112,15 @@ function ofOptions(options: readonly MarkedOption[], penalty: Penalty): Judgemen
 }
 
 function ofWords(
-  question: AttemptQuestion,
-  marks: number | null,
-  { text, hasPhotos }: AnswerToMark,
-  model: ModelAnswer,
+  { question, answer: { text, hasPhotos }, model, samples }: MarkingCall,
   options: readonly MarkedOption[],
-  samples: readonly OwnSample[],
+  meanings: Meanings | null | undefined,
 ): Judgement {
-  // Parts that the material does not cover are left to the person, with their marks.
-  const open = model.keyPoints.length > 0 ? listOpenParts(question, model) : [];
-  const covered = open.length > 0 ? Math.min(1, sum(model.keyPoints.map(({ weight }) => weight))) : 1;
-  const full = marks || unmarked;
-  const scale = full * covered;
-  const request = {
-    question: wordsOf(question),
-    marks: scale,
-    modelAnswer: model.keyPoints.map((point) => ({ text: point.text, marks: point.weight * full })),
-  };
+  const ticked = sum(options.map((option) => option.marks ?? 0));
+  const marks = question.marks === null ? null : Math.max(0, question.marks - ticked);
+  const { open, full, request: asked } = comparedWith(question, model, marks);
+  const request = { ...asked, meanings };
+  const scale = asked.marks;
   const isCalibrated = samples.length > 0 && options.length === 0 && marks !== null;
   const marked = markAnswer({
     ...request,
@@ -114,14 +133,16 @@ function ofWords(
   const nothing = model.keyPoints.length === 0 && (isTyped || hasPhotos);
   // Typed points count whatever the photo contains.
   const hasCovered = marked.points.some(({ state }) => state === 'covered');
+  const isEmpty = marked.doubts.some(({ kind }) => kind === 'empty');
+  // Points that answer only part of the question prove little; a part without any is left out by itself.
+  const isPartial = model.coverage !== 'covered' && !isEmpty;
+  const isUncertain = isPartial && open.length === 0;
   const isOpen =
+    isUncertain ||
     (isUnread && !hasCovered) ||
     nothing ||
     marks === null ||
     options.some(({ outcome }) => outcome === 'unknown');
-  // Points that answer only part of the question prove little.
-  const isPartial = model.coverage !== 'covered';
-  const isEmpty = marked.doubts.some(({ kind }) => kind === 'empty');
   // Worthless words are compared all the same, and earn nothing.
   const withOptions = (forWords: number) => (marks === 0 ? 0 : forWords) + earnedBy(options);
   return {
@@ -130,11 +151,12 @@ function ofWords(
       from: withOptions(marked.likely.from),
       to: withOptions(isUnread ? full : isEmpty ? 0 : marked.likely.to + full - scale),
     },
-    confidence: isOpen || hasPhotos || (isPartial && !isEmpty) ? 'low' : marked.confidence,
+    confidence: isOpen || hasPhotos || isPartial ? 'low' : marked.confidence,
     doubts: [
       ...(hasPhotos
         ? [doubt(isUnread && hasCovered ? whyPartlyRead : whyUnread(isTyped, model.keyPoints.length > 0))]
         : []),
+      ...(isUncertain && model.keyPoints.length > 0 ? [doubt(whyNothing[model.coverage])] : []),
       ...(open.length > 0 && (!isEmpty || hasPhotos) ? [doubt(whyOpen(open))] : []),
       ...(hasPhotos ? marked.doubts.filter(({ kind }) => saysOfTyped.has(kind)) : marked.doubts).map((each) =>
         explainByModel(each, model),

@@ -1,0 +1,92 @@
+import type { ReadClaim } from './claims.ts';
+import type { Meanings } from './meaning.ts';
+import { sameNumber, type Word } from './words.ts';
+
+/** How near an answer comes to a claim in meaning, word by word, where it comes nearest. */
+export interface Nearness {
+  /** Of the words that matter in the claim, what the nearest word of the answer has of each: mean, 0–1. */
+  recall: number;
+  /** The same of the answer's own words in what is expected. */
+  precision: number;
+  /** Words of the answer that are near enough to be shown. */
+  words: readonly Word[];
+}
+
+/** Sentences of the answer that a claim may be spread over. */
+const together = 2;
+/** So near a word seems to say the same. */
+const shown = 0.6;
+
+/**
+ * Words are matched as they stand in their texts, like BERTScore (Zhang et al. 2020), and numbers as numbers: all of them are near
+ * each other.
+ * @param asked stems of the question
+ */
+export function nearnessTo(
+  claims: readonly ReadClaim[],
+  { text, stretches }: { text: string; stretches: readonly (readonly Word[])[] },
+  asked: ReadonlySet<string>,
+  meanings: Meanings,
+): Nearness[] {
+  const words = stretches.flat();
+  const said = words.map(({ start }) => meanings.get(text)?.get(start));
+  const near = claims.map((claim) => {
+    const meaning = meanings.get(claim.text);
+    return claim.words.map((word) => likenessesOf(word, meaning?.get(word.start), words, said));
+  });
+  const known = words.map((_, at) => Math.max(0, ...near.flatMap((rows) => rows.map((row) => row[at]!))));
+  const isOwn = words.map(({ isContent, isNegator, stem }) => (isContent || isNegator) && !asked.has(stem));
+  const windows = windowsOf(stretches);
+  return claims.map((claim, i): Nearness => {
+    const rows = claim.essential.map(
+      ({ stem }) => near[i]![claim.words.findIndex((word) => word.stem === stem)] ?? [],
+    );
+    let best: Nearness = { recall: 0, precision: 0, words: [] };
+    for (const { from, to } of windows) {
+      const recall = mean(rows.map((row) => Math.max(0, ...row.slice(from, to))));
+      if (recall <= best.recall) continue;
+      best = {
+        recall,
+        precision: mean(known.slice(from, to).filter((_, k) => isOwn[from + k])),
+        words: words
+          .slice(from, to)
+          .filter((_, k) => isOwn[from + k] && rows.some((row) => row[from + k]! >= shown)),
+      };
+    }
+    return best;
+  });
+}
+
+/** Places from and to of words in neighbouring stretches. */
+function windowsOf(stretches: readonly (readonly Word[])[]): { from: number; to: number }[] {
+  const begins = [0];
+  for (const stretch of stretches) begins.push(begins.at(-1)! + stretch.length);
+  const count = Math.max(1, stretches.length - together + 1);
+  return Array.from({ length: count }, (_, at) => ({
+    from: begins[at]!,
+    to: begins[Math.min(stretches.length, at + together)]!,
+  }));
+}
+
+/** How well each word of an answer stands for a word, 0–1. */
+function likenessesOf(
+  wanted: Word,
+  meaning: Float32Array | undefined,
+  words: readonly Word[],
+  meanings: readonly (Float32Array | undefined)[],
+): number[] {
+  return words.map((word, i) => {
+    if (wanted.number !== null || word.number !== null) return Number(sameNumber(wanted, word));
+    const other = meanings[i];
+    return meaning && other ? Math.max(0, productOf(meaning, other)) : Number(wanted.stem === word.stem);
+  });
+}
+
+function productOf(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -8,7 +8,7 @@ import { uploadAndRead } from '../../testing/uploads.ts';
 import { begin, marked } from './testing/exam.ts';
 
 const handbook =
-  'Chapter 1 The keeper\n\nThe keeper trims the wick of the lamp every evening. The keeper writes the name of every ship into the log book.';
+  'Chapter 1 The work of the keeper\n\nThe keeper trims the wick of the lamp every evening. The keeper writes the name of every ship into the log book.';
 const questions =
   'Max. Marks: 9\n1. Describe the work of the keeper. (5 marks)\n2. Who trims the wick? (4 marks)\n';
 

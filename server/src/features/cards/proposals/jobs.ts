@@ -103,15 +103,18 @@ export function createCardWriting(needs: Needs): CardWriting {
         const model = await modelStudyFor(document.ownerId);
         // A model's wording varies, so chapters done before a kill are not requested again.
         const starts = await listProposedStarts(db, document.ownerId, document.id);
+        const open = (await studiesOf(document.id)).filter(
+          ({ start, end }) => !starts.some((each) => each >= start && each < end),
+        );
         let [made, barren] = [0, 0];
-        for (const study of await studiesOf(document.id)) {
+        for (const [i, study] of open.entries()) {
           signal.throwIfAborted();
-          if (starts.some((start) => start >= study.start && start < study.end)) continue;
           const added = await writeChapter(document, study, model, { signal, lease });
           if (added > 0) made += 1;
           else barren += 1;
           // The next run asks about chapters without cards again, so this one first takes more of the others.
-          if (added > 0 && made > barren && (await shouldYield())) return { resumeIn: 0 };
+          const isLast = i === open.length - 1;
+          if (!isLast && added > 0 && made > barren && (await shouldYield())) return { resumeIn: 0 };
         }
       },
       gaveUp: async () => {},

@@ -69,11 +69,16 @@ describe('restoring', () => {
   });
 
   it('is refused while a server runs on the data', async () => {
-    const before = await everything(source);
+    // The server forgets turns in its queue by itself.
+    const lasting = async () => {
+      const { rows, files } = await everything(source);
+      return { files, rows: { ...rows, 'public.job_turns': [] } };
+    };
+    const before = await lasting();
     await expect(source.restore(archive, '--over')).rejects.toThrow(
       /^The database is in use: stop every Gene/,
     );
-    expect(await everything(source)).toEqual(before);
+    expect(await lasting()).toEqual(before);
   });
 
   it('killed half-way leaves the old installation whole, and the next start removes what it had begun', async () => {

@@ -16,7 +16,7 @@ const harbourPaper: Upload = {
       'Max. Marks: 28',
       'PART A',
       'Answer all questions. Each question carries 4 marks.',
-      '1. Who tends the lighthouse?',
+      '1. Who tends the lighthouse of Velm?',
       '2. What does the bell do in fog?',
       'PART B',
       'Answer any two questions. Each question carries 10 marks.',

@@ -34,10 +34,6 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          // More than half of the time they wait: for children, for the database, for what they began.
-          maxWorkers: 3,
-          // Vitest wants one for each number of workers.
-          sequence: { groupOrder: 1 },
           // Loading the server anew for each file costs as much as a fifth of the tests.
           isolate: false,
           globalSetup: ['tools/built-server.mjs', 'server/src/testing/global-setup.ts'],

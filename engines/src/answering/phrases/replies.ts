@@ -43,6 +43,8 @@ export interface Replies {
 export function readReplies(messages: typeof english, language: string): Replies {
   const formats = new Map<string, IntlMessageFormat>();
   const say = (name: keyof typeof english, values: Record<string, string | number> = {}): string => {
+    // Programs begin by the dozen that say none of it: what has no gaps needs no parsing.
+    if (!messages[name].includes('{')) return messages[name];
     let format = formats.get(name);
     if (!format)
       formats.set(

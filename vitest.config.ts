@@ -2,33 +2,36 @@ import { defineConfig } from 'vitest/config';
 
 const outside = ['**/node_modules/**', '**/dist/**'];
 const integration = 'server/**/*.integration.test.ts';
-const engines = 'engines/**/*.test.ts';
+const web = 'web/**/*.test.{ts,tsx}';
 // A hang ends a run, a busy machine does not.
 const testTimeout = 240_000;
 const expect = { poll: { timeout: 120_000 } };
 
 export default defineConfig({
   test: {
-    // One for each core of the smallest machine that it should be quick on; the default leaves one of two idle.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine that it should be quick on: a test waits now and then.
+    maxWorkers: 3,
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...outside, integration, engines],
+          name: 'unit of web',
+          // These put a browser's globals in place. A process for each file costs twice as much.
+          pool: 'vmThreads',
+          include: [web],
+          exclude: outside,
           testTimeout,
           expect,
         },
       },
       {
         test: {
-          name: 'unit of engines',
-          // Engines are pure, so their tests find nothing that others left; to load them for each costs half of the time.
+          name: 'unit',
+          // Loading their code anew for each file costs half of the time, and they leave nothing behind.
           isolate: false,
-          include: [engines],
-          exclude: outside,
+          include: ['**/*.test.ts'],
+          exclude: [...outside, integration, web],
           testTimeout,
+          expect,
         },
       },
       {
@@ -36,7 +39,11 @@ export default defineConfig({
           name: 'integration',
           // Loading the server anew for each file costs as much as a fifth of the tests.
           isolate: false,
-          globalSetup: ['tools/built-server.mjs', 'server/src/testing/global-setup.ts'],
+          globalSetup: [
+            'tools/memory-folder.mjs',
+            'tools/built-server.mjs',
+            'server/src/testing/global-setup.ts',
+          ],
           setupFiles: ['server/src/testing/built-children.ts'],
           include: [integration],
           exclude: outside,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync, unzipSync } from 'fflate';
 import { Card, CardMedia, type CardReview, ImportReport } from '@gene/contract/cards';
 import initSqlJs from 'sql.js';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BuiltServer, Client } from './built-server.ts';
 import type { Bench, Figure } from './figures.ts';
 

@@ -11,7 +11,7 @@ import { SignedIn } from '@gene/contract/accounts';
 import { DocumentItem, DocumentOverview } from '@gene/contract/documents';
 import { Subject } from '@gene/contract/subjects';
 import type pg from 'pg';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { databaseBelow, runningPid } from './chaos-database.ts';
 
 const main = fileURLToPath(new URL('../server/dist/main.cjs', import.meta.url));

@@ -1,6 +1,6 @@
 /** Reads claims that cite abstracts. */
 import type { Passage } from '@gene/contract/documents';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BenchContext } from './figures.ts';
 import { nameOf, readJsonLines } from './nlp-data.ts';
 

@@ -1,5 +1,6 @@
 /** Vectors of passages as the product stores them, kept beside other temporary files: those of all sets take half an hour. */
 import type { Passage } from '@gene/contract/documents';
+import { highestOf } from '@gene/engines/answering';
 import type { Nearness } from '@gene/engines/answering/ports';
 import {
   cosinesWith,
@@ -76,13 +77,10 @@ export function openEncoder(log: (line: string) => void): Encoder | null {
       let vector = questions.get(question);
       if (!vector) questions.set(question, (vector = model.encode(question)));
       const cosines = cosinesWith(vector, packed);
-      const nearest = Array.from(cosines, (cosine, position) => ({ cosine, position }))
-        .sort((x, y) => y.cosine - x.cosine)
-        .slice(0, sentencesOf);
       return {
         passages: cosines,
         sentences: new Map(
-          nearest.map(({ position }) => [
+          highestOf(cosines, sentencesOf).map((position) => [
             position,
             cosinesWith(vector, rows[position]!.subarray(vectorSize)),
           ]),

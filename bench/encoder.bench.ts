@@ -1,6 +1,17 @@
+/**
+ * What meaning adds to the ranking of passages, and what it costs. Vectors of all abstracts take many minutes: with
+ * `--textbooks`, `--claims`, `--search` or `--cost` only these parts are measured.
+ */
 import { readdirSync } from 'node:fs';
 import type { Passage } from '@gene/contract/documents';
-import { buildIndex, type PassageIndex, rankPassages } from '@gene/engines/answering';
+import {
+  analyse,
+  buildIndex,
+  highestOf,
+  leastNearToShow,
+  type PassageIndex,
+  rankPassages,
+} from '@gene/engines/answering';
 import { cosinesWith, type SentenceModel, vectorSize } from '@gene/engines/sentence-encoding';
 import { mixPassages } from '../engines/src/answering/nearness.ts';
 import { abstractPassages, readClaims } from './claims.ts';
@@ -30,11 +41,7 @@ function searchesOf(
   const near = (question: string) => cosinesWith(model.encode(question), vectors);
   return {
     lexical: (question) => rankPassages(question, [index], 10).map(({ ordinal }) => ordinal),
-    encoder: (question) =>
-      Array.from(near(question), (cosine, ordinal) => ({ cosine, ordinal }))
-        .sort((x, y) => y.cosine - x.cosine)
-        .slice(0, 10)
-        .map(({ ordinal }) => ordinal),
+    encoder: (question) => highestOf(near(question), 10),
     mix: (question) => {
       const nearness = { passages: near(question), sentences: new Map<number, Float32Array>() };
       return mixPassages(rankPassages(question, [index], 50), [{ index, nearness }], 10).map(
@@ -46,8 +53,11 @@ function searchesOf(
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+type Choose = <T>(items: readonly T[]) => readonly T[];
 const everyNth = <T>(items: readonly T[], most: number) =>
   items.filter((_, i) => i % Math.ceil(items.length / most) === 0);
+const some: Choose = (items) => everyNth(items, mostQuestions);
+const odd: Choose = (items) => items.filter((_, i) => i % 2 === 1);
 
 interface Question {
   text: string;
@@ -63,20 +73,23 @@ interface QuestionSet {
   reach: number | null;
 }
 
-function setsOf(context: BenchContext): QuestionSet[] {
-  const books = readTextbooks(context).map(({ name, sections }): QuestionSet => {
+function bookSets(context: BenchContext, choose = some): QuestionSet[] {
+  return readTextbooks(context).map(({ name, sections }) => {
     const { passages, sectionOf } = bookPassages(sections);
-    const questions = everyNth(exercisesOf(sections), mostQuestions).map(({ text, section }) => ({
+    const questions = choose(exercisesOf(sections)).map(({ text, section }) => ({
       text,
       score: ([first]: readonly number[]) => Number(first !== undefined && sectionOf[first] === section),
     }));
     return { metric: 'R@1 question → section', data: name, passages, questions, reach: null };
   });
-  const claims = readdirSync(context.folder('nlp', 'retrieval')).flatMap((name): QuestionSet[] => {
+}
+
+function claimSets(context: BenchContext, choose = some): QuestionSet[] {
+  return readdirSync(context.folder('nlp', 'retrieval')).flatMap((name): QuestionSet[] => {
     const { abstracts, sets } = readClaims(context, `nlp/retrieval/${name}`);
     const [test] = sets;
     if (!test) return [];
-    const questions = everyNth(test.claims, mostQuestions).map(({ text, relevant }) => ({
+    const questions = choose(test.claims).map(({ text, relevant }) => ({
       text,
       score: (ordinals: readonly number[]) =>
         ndcg10(
@@ -87,11 +100,10 @@ function setsOf(context: BenchContext): QuestionSet[] {
     const data = `${name}/${test.name}`;
     return [{ metric: 'nDCG@10', data, passages: abstractPassages(abstracts), questions, reach: 0.72 }];
   });
-  return [...books, ...claims];
 }
 
-function qualityFigures(context: BenchContext, encoder: Encoder): Figure[] {
-  return setsOf(context).map(({ metric, data, passages, questions, reach }) => {
+function qualityFigures(sets: readonly QuestionSet[], encoder: Encoder): Figure[] {
+  return sets.map(({ metric, data, passages, questions, reach }) => {
     const searches = searchesOf(encoder.model, buildIndex(passages, 'eng'), encoder.wholesOf(passages));
     const scoreOf = (search: Search) => mean(questions.map(({ text, score }) => score(search(text))));
     const [lexical, meaning, mix] = [searches.lexical, searches.encoder, searches.mix].map(scoreOf) as [
@@ -108,6 +120,56 @@ function qualityFigures(context: BenchContext, encoder: Encoder): Figure[] {
       reach: { atLeast: reach ?? lexical + 0.06 },
     };
   });
+}
+
+/** What search shows beside the passages found by words, at most so many. */
+const mostShown = 5;
+
+/**
+ * Passages that search shows as close in meaning: of questions about the text whether one is right, of those about
+ * another how often there are any. The floor was chosen on questions at even places.
+ */
+function searchFigures(sets: readonly QuestionSet[], encoder: Encoder): Figure[] {
+  let [asked, found] = [0, 0];
+  const own = sets.map(({ data, passages, questions }): Figure => {
+    const vectors = encoder.wholesOf(passages);
+    const terms = passages.map((passage) => new Set(analyse(textsOf(passage).join('\n'), null)));
+    const shownFor = ({ text }: Question) => {
+      const words = [...new Set(analyse(text, null))];
+      const isFoundByWords = (ordinal: number) =>
+        words.filter((word) => terms[ordinal]!.has(word)).length >= words.length - 1;
+      const cosines = cosinesWith(encoder.model.encode(text), vectors);
+      return highestOf(cosines, 60)
+        .filter((i) => cosines[i]! >= leastNearToShow && !isFoundByWords(i))
+        .slice(0, mostShown);
+    };
+    const answered = questions
+      .map((question) => ({ question, shown: shownFor(question) }))
+      .filter(({ shown }) => shown.length > 0);
+    const right = answered.filter(({ question, shown }) =>
+      shown.some((ordinal) => question.score([ordinal]) > 0),
+    );
+    const others = sets.filter((set) => set.data !== data).flatMap((set) => set.questions);
+    asked += others.length;
+    found += others.filter((question) => shownFor(question).length > 0).length;
+    return {
+      metric: 'close in meaning beside the words: one of five right',
+      data: `${data} (${questions.length} questions)`,
+      value: right.length / answered.length,
+      unit: 'share',
+      reference: `anything shown for ${percent(answered.length / questions.length)}`,
+    };
+  });
+  return [
+    ...own,
+    {
+      metric: 'anything shown as close in meaning',
+      data: `questions about another text (${asked})`,
+      value: found / asked,
+      unit: 'share',
+      reach: { atMost: 0.05 },
+    },
+  ];
 }
 
 /** Processor time of encoding, and of a question over as many passages as a large school's subject has. */
@@ -160,6 +222,18 @@ export const bench: Bench = {
           reference: 'not installed',
         },
       ]);
-    return Promise.resolve([...qualityFigures(context, encoder), ...costFigures(context, encoder.model)]);
+    const parts = {
+      textbooks: () => qualityFigures(bookSets(context), encoder),
+      claims: () => qualityFigures(claimSets(context), encoder),
+      search: () => {
+        const half: Choose = (items) => some(odd(items));
+        return searchFigures([...bookSets(context, half), ...claimSets(context, half)], encoder);
+      },
+      cost: () => costFigures(context, encoder.model),
+    };
+    const wanted = Object.entries(parts).filter(([name]) => context.flags.has(name));
+    return Promise.resolve(
+      (wanted.length > 0 ? wanted : Object.entries(parts)).flatMap(([, measure]) => measure()),
+    );
   },
 };

@@ -1,15 +1,17 @@
 /**
  * Questions as people type them, of books, laws, slides, notes and a novel. They and what answers them were written from
  * the documents before the engine was asked; those at odd places were not looked at when it was mended. One in five asks
- * for something that is not there.
+ * for something that is not there. With `--vectors` they are asked by their meaning too, for which the documents are encoded.
  */
 import { builtinEngine } from '@gene/engines/answering';
 import type { Answer, AnswerableDocument, AnswerEngine } from '@gene/engines/answering/ports';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { z } from 'zod';
-import { type Bench, type Figure, MissingData } from './figures.ts';
+import * as z from 'zod';
+import { openEncoder } from './encoded.ts';
+import { type Bench, type BenchContext, type Figure, MissingData } from './figures.ts';
 import { intervalOf, meanOf, toIntervalText } from './intervals.ts';
+import { withNearness } from './judged-signs.ts';
 import { readDocument } from './read-document.ts';
 
 const Questions = z.array(
@@ -22,6 +24,7 @@ const Questions = z.array(
 );
 
 const judgedSet = new URL('everyday.questions.json', import.meta.url);
+export const readEverydayQuestions = () => Questions.parse(JSON.parse(readFileSync(judgedSet, 'utf8')));
 const folders = ['ingest/pdf', 'ingest/docx', 'ingest/txt'];
 
 interface Judged {
@@ -33,8 +36,29 @@ interface Judged {
   isShown: boolean;
 }
 
+/** Where each document is. */
+export const everydayPaths = (context: BenchContext) =>
+  new Map(folders.flatMap((folder) => context.files(folder)).map((path) => [basename(path), path] as const));
+
 const plain = (text: string) =>
   text.normalize('NFKC').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').toLowerCase();
+
+export const holdsAny = (quote: string, answers: readonly string[]) =>
+  answers.some((words) => plain(quote).includes(plain(words)));
+
+/** What is quoted, one after another in the text as one: a list is quoted item by item. */
+function stretchesOf(evidence: Answer['evidence']): string[] {
+  const stretches: { quote: string; end: number }[] = [];
+  for (const { quote, start, end } of evidence) {
+    const last = stretches.at(-1);
+    if (last && start >= last.end && start - last.end <= widestGap)
+      stretches.splice(-1, 1, { quote: `${last.quote} ${quote}`, end });
+    else stretches.push({ quote, end });
+  }
+  return stretches.map(({ quote }) => quote);
+}
+/** Between two paragraphs. */
+const widestGap = 2;
 
 const isRight = ({ isAnswerable, isFirst, state }: Judged) =>
   isAnswerable ? isFirst && state !== 'not_found' : state !== 'answer';
@@ -69,11 +93,10 @@ async function ask(engine: AnswerEngine, document: AnswerableDocument, question:
 export const bench: Bench = {
   name: 'everyday',
   async run(context) {
-    const questions = Questions.parse(JSON.parse(readFileSync(judgedSet, 'utf8')));
-    const paths = new Map(
-      folders.flatMap((folder) => context.files(folder)).map((path) => [basename(path), path] as const),
-    );
+    const questions = readEverydayQuestions();
+    const paths = everydayPaths(context);
     const engine = builtinEngine();
+    const encoder = context.flags.has('vectors') ? openEncoder(context.log) : null;
     const judged: Judged[] = [];
     for (const name of new Set(questions.map(({ document }) => document))) {
       const path = paths.get(name);
@@ -82,10 +105,12 @@ export const bench: Bench = {
       for (const [place, asked] of questions.entries()) {
         if (asked.document !== name) continue;
         const { question, answer } = asked;
-        const { state, evidence } = await ask(engine, document, question);
-        const answers = evidence.map(({ quote }) =>
-          answer.some((words) => plain(quote).includes(plain(words))),
+        const { state, evidence } = await ask(
+          engine,
+          await withNearness(document, question, encoder),
+          question,
         );
+        const answers = stretchesOf(evidence).map((quote) => holdsAny(quote, answer));
         const outcome = {
           ...{ isAnswerable: answer.length > 0, isTuned: place % 2 === 0, state },
           ...{ isFirst: answers[0] ?? false, isShown: answers.includes(true) },
@@ -96,10 +121,10 @@ export const bench: Bench = {
       }
     }
     return [
-      ...figuresOf(judged, 'all'),
+      ...figuresOf(judged, encoder ? 'all, words and meaning' : 'all'),
       ...figuresOf(
         judged.filter(({ isTuned }) => !isTuned),
-        'untouched half',
+        encoder ? 'untouched half, words and meaning' : 'untouched half',
       ),
     ];
   },

@@ -1,19 +1,25 @@
 /**
- * Learns the weights of certainty, and on `npm run bench -- fit --write` writes them: learnt on the half of each set that is there for it: the questions asked of their text,
- * and of the same text without what answers them. What it prints is measured on the other half; without a set, on
- * that set's other half with weights that have not seen the set.
+ * Learns the weights of certainty and of introduced terms, and on `npm run bench -- fit --write` writes them: learnt on
+ * the half of each set that is there for it, measured on the other half; without a set, on that set's other half with
+ * weights that have not seen the set. `--certainty` or `--introductions` learns only the one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { certaintySigns, likelihoodOf } from '../engines/src/answering/replies/certainty.ts';
-import { type Fitted, fitCertainty, type Sample } from './certainty-fit.ts';
+import {
+  type CertaintySigns,
+  certaintySigns,
+  likelihoodOf,
+} from '../engines/src/answering/replies/certainty.ts';
 import { type Encoder, openEncoder } from './encoded.ts';
-import type { Bench, Figure } from './figures.ts';
+import type { Bench, BenchContext, Figure } from './figures.ts';
+import { fitIntroductions } from './introductions-fit.ts';
 import { areaUnderCurve, percentOf } from './intervals.ts';
 import { judgedSigns, type JudgedSigns, withNearness } from './judged-signs.ts';
+import { type Fitted, fitLogistic, type Sample } from './logistic-fit.ts';
 import { type QuestionGroup, type QuestionSet, readQuestionsOfAllKinds } from './question-sets.ts';
 
-const file = 'engines/src/answering/certainty-weights.json';
+const certaintyFile = 'engines/src/answering/certainty-weights.json';
+const introductionsFile = 'engines/src/answering/study/introduction-weights.json';
 /** What questions of another text count, which hardly anything answers. */
 const foreignShare = 0.3;
 /** What a set counts, and one of several translations of the same questions. */
@@ -26,6 +32,8 @@ interface Asked {
   kind: 'own' | 'hidden' | 'foreign';
   judged: JudgedSigns;
 }
+
+type CertaintySample = Sample<keyof CertaintySigns>;
 
 async function askAll(set: QuestionSet, encoder: Encoder | null): Promise<Asked[]> {
   const asked: Asked[] = [];
@@ -47,7 +55,7 @@ async function askAll(set: QuestionSet, encoder: Encoder | null): Promise<Asked[
   return asked;
 }
 
-function samplesOf(asked: readonly Asked[]): Sample[] {
+function samplesOf(asked: readonly Asked[]): CertaintySample[] {
   const keyOf = ({ set, kind, isByMeaning }: Asked) => `${set.name} ${kind} ${isByMeaning}`;
   const counts = new Map<string, number>();
   for (const each of asked)
@@ -61,59 +69,91 @@ function samplesOf(asked: readonly Asked[]): Sample[] {
 }
 
 /** How often the weights give a question that can be answered the higher likelihood. */
-function areaOf(asked: readonly Asked[], fitted: Fitted): number {
+function areaOf(asked: readonly Asked[], fitted: Fitted<keyof CertaintySigns>): number {
   const likely = ({ judged: { signs } }: Asked) => (signs ? likelihoodOf(signs, fitted) : 0);
   const of = (kind: Asked['kind']) => asked.filter((each) => each.kind === kind).map(likely);
   return areaUnderCurve(of('own'), of('hidden'));
 }
 
+/** Learns from the questions asked of their text, and of the same text without what answers them. */
+async function fitCertainty(context: BenchContext): Promise<Figure[]> {
+  const encoder = openEncoder(context.log);
+  const asked: Asked[] = [];
+  for (const set of readQuestionsOfAllKinds(context)) {
+    context.log(`  ${set.name}, ${set.half}`);
+    asked.push(...(await askAll(set, encoder)));
+  }
+  const isFitted = ({ set }: Asked) => set.half === 'fitted';
+  const learnt = samplesOf(asked.filter(isFitted));
+  const fitted = fitLogistic(certaintySigns, learnt);
+  const names = [...new Set(asked.map(({ set }) => set.name))];
+  const figures = names.flatMap((name): Figure[] => {
+    const others = fitLogistic(
+      certaintySigns,
+      samplesOf(asked.filter((each) => isFitted(each) && each.set.name !== name)),
+    );
+    return [false, true].flatMap((isByMeaning) => {
+      const own = asked.filter(
+        (each) => !isFitted(each) && each.set.name === name && each.isByMeaning === isByMeaning,
+      );
+      if (own.length === 0) return [];
+      return [
+        {
+          metric: `AUC of the likelihood, ${isByMeaning ? 'words and meaning' : 'words'}`,
+          data: `${name} (${own.length} questions)`,
+          value: areaOf(own, fitted),
+          unit: 'share',
+          reference: `learnt without this set ${percentOf(areaOf(own, others))}`,
+        },
+      ];
+    });
+  });
+  const areas = figures.flatMap(({ value }) => value ?? []);
+  if (context.flags.has('write'))
+    writeWeights(certaintyFile, fitted, {
+      data: `${learnt.length} questions of ${names.length} sets: ${names.join('; ')}`,
+      score: `AUC on the untouched halves ${percentOf(Math.min(...areas))} to ${percentOf(Math.max(...areas))}`,
+    });
+  return figures;
+}
+
+async function learnIntroductions(context: BenchContext): Promise<Figure[]> {
+  const { weights, data, figures } = await fitIntroductions(context);
+  const values = figures.map(({ value }) => percentOf(value!));
+  if (context.flags.has('write'))
+    writeWeights(introductionsFile, weights, {
+      introducedFrom: rounded(weights.introducedFrom),
+      data,
+      score: `F1 on the untouched halves: ${figures.map((each, i) => `${each.data} ${values[i]!}`).join('; ')}`,
+    });
+  return figures;
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+function writeWeights(
+  file: string,
+  { bias, signs }: Fitted<string>,
+  known: Readonly<Record<string, string | number>>,
+): void {
+  const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const weights = {
+    ...before,
+    bias: rounded(bias),
+    signs: Object.fromEntries(Object.entries(signs).map(([name, weight]) => [name, rounded(weight)])),
+    ...known,
+    date: new Date().toISOString().slice(0, 10),
+  };
+  writeFileSync(file, JSON.stringify(weights));
+  execFileSync('node_modules/.bin/oxfmt', [file]);
+}
+
 export const bench: Bench = {
   name: 'fit',
   async run(context) {
-    const encoder = openEncoder(context.log);
-    const asked: Asked[] = [];
-    for (const set of readQuestionsOfAllKinds(context)) {
-      context.log(`  ${set.name}, ${set.half}`);
-      asked.push(...(await askAll(set, encoder)));
-    }
-    const isFitted = ({ set }: Asked) => set.half === 'fitted';
-    const learnt = samplesOf(asked.filter(isFitted));
-    const fitted = fitCertainty(learnt);
-    const names = [...new Set(asked.map(({ set }) => set.name))];
-    const figures = names.flatMap((name): Figure[] => {
-      const others = fitCertainty(
-        samplesOf(asked.filter((each) => isFitted(each) && each.set.name !== name)),
-      );
-      return [false, true].flatMap((isByMeaning) => {
-        const own = asked.filter(
-          (each) => !isFitted(each) && each.set.name === name && each.isByMeaning === isByMeaning,
-        );
-        if (own.length === 0) return [];
-        return [
-          {
-            metric: `AUC of the likelihood, ${isByMeaning ? 'words and meaning' : 'words'}`,
-            data: `${name} (${own.length} questions)`,
-            value: areaOf(own, fitted),
-            unit: 'share',
-            reference: `learnt without this set ${percentOf(areaOf(own, others))}`,
-          },
-        ];
-      });
-    });
-    if (!context.flags.has('write')) return figures;
-    const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    const rounded = (value: number) => Math.round(value * 1000) / 1000;
-    const areas = figures.flatMap(({ value }) => value ?? []);
-    const weights = {
-      ...before,
-      bias: rounded(fitted.bias),
-      signs: Object.fromEntries(certaintySigns.map((name) => [name, rounded(fitted.signs[name])])),
-      data: `${learnt.length} questions of ${names.length} sets: ${names.join('; ')}`,
-      date: new Date().toISOString().slice(0, 10),
-      score: `AUC on the untouched halves ${percentOf(Math.min(...areas))} to ${percentOf(Math.max(...areas))}`,
-    };
-    writeFileSync(file, JSON.stringify(weights));
-    execFileSync('node_modules/.bin/prettier', ['--write', file]);
+    const figures: Figure[] = [];
+    if (!context.flags.has('introductions')) figures.push(...(await fitCertainty(context)));
+    if (!context.flags.has('certainty')) figures.push(...(await learnIntroductions(context)));
     return figures;
   },
 };

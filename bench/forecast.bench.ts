@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Coverage, PastQuestion } from '@gene/contract/predictions';
 import { analyse } from '@gene/engines/answering';
 import { backTest, meanCoverage } from '@gene/engines/paper-analysis';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Bench } from './figures.ts';
 import { readJsonLines } from './nlp-data.ts';
 

@@ -5,7 +5,7 @@ import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import { createTesseractOcr, ingest } from '@gene/engines/ingestion';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BenchContext } from './figures.ts';
 import { sampleOf } from './intervals.ts';
 import { nameOf } from './nlp-data.ts';

@@ -7,7 +7,7 @@ import {
   withDocument,
 } from '@gene/engines/answering';
 import { stemmer } from 'stemmer';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Bench, BenchContext, Figure } from './figures.ts';
 import { rake, yake } from './keyphrase-baselines.ts';
 import { nameOf, readJsonLines } from './nlp-data.ts';

@@ -5,7 +5,7 @@
 import { rankPassages } from '@gene/engines/answering';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Bench, Figure } from './figures.ts';
 import { intervalOf, meanOf, percentOf, toIntervalText } from './intervals.ts';
 import { askEngine, plainText, readDocuments } from './judged-documents.ts';

@@ -124,7 +124,7 @@ export function learnScoring(
 }
 
 /** Of the correct answers so many get less than half of the marks, and so many all. */
-const underHalf = 0.15;
+const underHalf = 0.11;
 const all = 0.5;
 
 /**
@@ -157,10 +157,3 @@ export function scaled(
 
 export const mean = (values: readonly number[]) =>
   values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
-
-/** How lenient markers are: the mark for an answer in which nothing was found. */
-export function learnLeniency(shares: readonly { guess: number; given: number }[]): number {
-  const lost = shares.reduce((sum, { guess }) => sum + (1 - guess) ** 2, 0);
-  const kept = shares.reduce((sum, { guess, given }) => sum + (given - guess) * (1 - guess), 0);
-  return Math.min(1, Math.max(0, kept / lost));
-}

@@ -3,9 +3,10 @@
  * - "unseen questions": weights from nine tenths of Mohler's questions, for those of the tenth (a question asked twice counts as
  *   one). No mark of the question is known.
  * - "as it ships": weights from the questions of SemEval's training answers at even positions. Nothing of Mohler's marks is used,
- *   nor of SemEval's other questions, which are asked. "Leniency" is one number, learnt from the other questions.
+ *   nor of SemEval's other questions, which are asked.
  * - "after 5 marked": the same, plus five of the question's answers with their marks, drawn at random; the rest is marked.
- * `--fit` writes the weights that ship.
+ * "attacks": right answers and model answers made wrong by a machine, marked as the product does.
+ * `--fit` writes the weights that ship, `--fit-order` before it the order of words.
  */
 import { writeFileSync } from 'node:fs';
 import {
@@ -17,11 +18,12 @@ import {
   type Scorings,
 } from '@gene/engines/marking';
 import { shareOf, shippedScoring } from '../engines/src/marking/scoring.ts';
+import { loadBackground } from '../engines/src/answering/study/background.ts';
 import type { Bench, BenchContext, Figure, Reach } from './figures.ts';
 import { intervalOf, percentOf, sampleOf, seededRandom } from './intervals.ts';
+import { type Attack, attackKinds, attacksOn } from './marking-attacks.ts';
 import { byQuestion, type MarkedSample, readMohler, readSemEval } from './marking-data.ts';
 import {
-  learnLeniency,
   learnScoring,
   learntTraits,
   mean,
@@ -32,7 +34,9 @@ import {
   textsOf,
 } from './marking-learning.ts';
 import { encodeAnswers } from './marking-meanings.ts';
+import { fitOrder } from './marking-order.ts';
 import { tfIdfShares } from './marking-tf-idf.ts';
+import { readTextbooks } from './textbooks.ts';
 
 const marks = 5;
 const draws = 2;
@@ -40,6 +44,8 @@ const folds = 10;
 const published = 'published tf-idf RMSE 1.022';
 /** Of each question of SemEval: hundreds of answers say the same. */
 const mostAnswers = 20;
+/** Right answers of a question that are made wrong. */
+const mostAttacked = 3;
 const kinds = ['meaning', 'words'] as const;
 
 interface Sample extends MarkedSample {
@@ -51,6 +57,7 @@ interface Question {
   /** The same question answered by itself, and by answers to others: nothing of that is right. */
   copied: Sample;
   others: readonly Sample[];
+  attacks: readonly Attack[];
 }
 interface DataSet {
   name: string;
@@ -58,7 +65,12 @@ interface DataSet {
   questions: readonly Question[];
 }
 
-function readSet(name: string, groups: readonly MarkedSample[][], meanings: Meanings | null): DataSet {
+function readSet(
+  name: string,
+  groups: readonly MarkedSample[][],
+  attacks: readonly (readonly Attack[])[],
+  meanings: Meanings | null,
+): DataSet {
   const random = seededRandom(7);
   const observed = (sample: MarkedSample): Sample => ({
     ...sample,
@@ -74,14 +86,29 @@ function readSet(name: string, groups: readonly MarkedSample[][], meanings: Mean
       samples: group.map(observed),
       copied: observed({ ...first, answer: first.question, given: 0 }),
       others: others.map((answer) => observed({ ...first, answer, given: 0 })),
+      attacks: attacks[at]!,
     };
   });
   return { name, meanings, questions };
 }
 
 async function readSets(context: BenchContext): Promise<{ mohler: DataSet; semEval: DataSet[] }> {
-  const read = async (name: string, groups: readonly MarkedSample[][]) =>
-    readSet(name, groups, await encodeAnswers(context, textsOf(groups.flat())));
+  const { tag } = await loadBackground('eng');
+  const read = async (name: string, groups: readonly MarkedSample[][]) => {
+    const random = seededRandom(11);
+    const attacks = groups.map((group) => {
+      const right = group.filter(isCorrect).slice(0, mostAttacked);
+      const model = { of: 'model', text: group[0]!.models[0]! } as const;
+      return attacksOn(
+        [...right.map(({ answer }) => ({ of: 'answer', text: answer }) as const), model],
+        tag!,
+        random,
+      );
+    });
+    const answers = await encodeAnswers(context, textsOf(groups.flat()));
+    const wrong = await encodeAnswers(context, [...new Set(attacks.flat().map(({ text }) => text))]);
+    return readSet(name, groups, attacks, answers && wrong && new Map([...answers, ...wrong]));
+  };
   const semEval: DataSet[] = [];
   for (const [name, samples] of Object.entries(readSemEval(context)))
     semEval.push(
@@ -327,73 +354,86 @@ function shippedFigures({ name, questions }: DataSet, kind: (typeof kinds)[numbe
   ];
 }
 
-function calibrationFigures(mohler: DataSet, data: string): Figure[] {
-  const { questions } = mohler;
-  const shares = questions.map(({ samples }) =>
-    samples.map(({ observed, given }) => ({
-      guess: shareBy(observed.meaning, shippedScoring.meaning),
-      given,
-    })),
-  );
-  const lenient = shares.map((own) => {
-    const leniency = learnLeniency(shares.filter((each) => each !== own).flat());
-    return own.map(({ guess, given }) => ({ guess: leniency + (1 - leniency) * guess, given }));
-  });
-  const [r, off] = [withInterval(lenient, pearson), withInterval(lenient, rmse)];
-  return [
-    figureOf(
-      'Pearson r, as it ships, leniency from other questions',
-      data,
-      r.value,
-      'r',
-      { atLeast: 0.6 },
-      r.interval,
-    ),
-    figureOf(
-      'RMSE of 5, as it ships, leniency from other questions',
-      data,
-      off.value,
-      'marks',
-      undefined,
-      off.interval,
-    ),
-    ...[1, 5].flatMap((count) => {
-      const pairs = afterMarking(mohler, count);
-      const drawn = `mean of ${draws} draws`;
-      const all = pairs.flat();
-      return [
-        figureOf(
-          `Pearson r, as it ships, after ${count} marked`,
-          data,
-          pearson(all),
-          'r',
-          count === 5 ? { atLeast: 0.71 } : undefined,
-          drawn,
-        ),
-        figureOf(
-          `RMSE of 5, as it ships, after ${count} marked`,
-          data,
-          rmse(all),
-          'marks',
-          count === 5 ? { atMost: 0.79 } : undefined,
-          drawn,
-        ),
-        figureOf(
-          `marks within the range, after ${count} marked`,
-          data,
-          mean(all.map(({ isLikely }) => Number(isLikely))),
-          'share',
-          { atLeast: 0.8 },
-          `which spans ${percentOf(mean(all.map(({ width }) => width)))} of the marks`,
-        ),
-      ];
+/** What right answers earn, and the same made wrong, by the nearest model answer. */
+function attackFigures({ name, questions, meanings }: DataSet): Figure[] {
+  const shares = questions.flatMap(({ samples: [first], attacks }) =>
+    attacks.map(({ kind, of, text }) => {
+      const marked = first!.models.map((model) =>
+        markAnswer({ ...requestOf({ ...first!, models: [model] }, meanings), answer: text }),
+      );
+      return { kind, of, share: Math.max(...marked.map(({ share }) => share)) };
     }),
-  ];
+  );
+  const atHalf = (kind: Attack['kind'], of: Attack['of']) => {
+    const own = shares.filter((each) => each.kind === kind && each.of === of);
+    return { count: own.length, share: mean(own.map(({ share }) => Number(share >= 0.5))) };
+  };
+  return attackKinds.map((kind) => {
+    const [answers, models] = [atHalf(kind, 'answer'), atHalf(kind, 'model')];
+    return figureOf(
+      `${kind} right answers at half marks or more`,
+      `${name}, ${questions.length} questions`,
+      answers.share,
+      'share',
+      undefined,
+      `${answers.count} of them; as they were ${percentOf(atHalf('none', 'answer').share)}; ` +
+        `${models.count} model answers ${percentOf(models.share)}`,
+    );
+  });
+}
+
+function calibrationFigures(mohler: DataSet, data: string): Figure[] {
+  return [1, 5].flatMap((count) => {
+    const pairs = afterMarking(mohler, count);
+    const drawn = `mean of ${draws} draws`;
+    const all = pairs.flat();
+    return [
+      figureOf(
+        `Pearson r, as it ships, after ${count} marked`,
+        data,
+        pearson(all),
+        'r',
+        count === 5 ? { atLeast: 0.71 } : undefined,
+        drawn,
+      ),
+      figureOf(
+        `RMSE of 5, as it ships, after ${count} marked`,
+        data,
+        rmse(all),
+        'marks',
+        count === 5 ? { atMost: 0.79 } : undefined,
+        drawn,
+      ),
+      figureOf(
+        `marks within the range, after ${count} marked`,
+        data,
+        mean(all.map(({ isLikely }) => Number(isLikely))),
+        'share',
+        { atLeast: 0.8 },
+        `which spans ${percentOf(mean(all.map(({ width }) => width)))} of the marks`,
+      ),
+    ];
+  });
 }
 
 export const bench: Bench = {
   name: 'marking',
   async run(context) {
+    if (context.flags.has('fit-order')) {
+      const books = readTextbooks(context).flatMap(({ sections }) =>
+        sections.flatMap((each) => each.paragraphs),
+      );
+      const samples = Object.values(readSemEval(context)).flatMap((set) =>
+        byQuestion(set)
+          .filter((_, at) => at % 2 === 0)
+          .flat(),
+      );
+      fitOrder(
+        books.map(({ text }) => text),
+        samples,
+      );
+      return [];
+    }
     const { mohler, semEval } = await readSets(context);
     const learnt = learnShipped(semEval);
     context.log(`  learnt: ${JSON.stringify(learnt)}`);
@@ -420,6 +460,7 @@ export const bench: Bench = {
       );
       const file = new URL('../engines/src/marking/marking-weights.json', import.meta.url);
       writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
+      return [];
     }
     const data = `Mohler (${mohler.questions.flatMap(({ samples }) => samples).length} answers, ${mohler.questions.length} questions)`;
     const odd = semEval.map((set) => ({ ...set, questions: set.questions.filter((_, at) => at % 2 === 1) }));
@@ -427,6 +468,7 @@ export const bench: Bench = {
       ...unseenFigures(mohler, data),
       ...crossFigures([mohler, ...semEval]),
       ...kinds.flatMap((kind) => [...odd, mohler].flatMap((set) => shippedFigures(set, kind))),
+      ...[...odd, mohler].flatMap(attackFigures),
       ...calibrationFigures(mohler, data),
     ];
   },

@@ -3,7 +3,7 @@
  * was asked; those at odd places were not looked at when it was mended.
  */
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Bench, Figure } from './figures.ts';
 import { intervalOf, meanOf, toIntervalText } from './intervals.ts';
 import { askEngine, plainText, readDocuments } from './judged-documents.ts';

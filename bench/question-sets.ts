@@ -2,7 +2,8 @@
 import type { Passage } from '@gene/contract/documents';
 import { analyse, buildIndex, passagesInMemory } from '@gene/engines/answering';
 import type { Answer, AnswerableDocument, AnswerEngine, Evidence } from '@gene/engines/answering/ports';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
 import { abstractPassages, readClaims } from './claims.ts';
 import type { BenchContext } from './figures.ts';
 import { sampleOf } from './intervals.ts';
@@ -29,6 +30,9 @@ const abstractStep = 12;
 /** Weights are fitted on one half of the articles, chapters and claims; only the other tells how well they do. */
 export type Half = 'fitted' | 'untouched';
 const halves: readonly Half[] = ['fitted', 'untouched'];
+const judged = z
+  .record(z.string(), z.array(z.string()))
+  .parse(JSON.parse(readFileSync(new URL('terms.judged.json', import.meta.url), 'utf8')));
 const halfAt = (position: number): Half => (position % 2 === 0 ? 'fitted' : 'untouched');
 
 export interface AskedQuestion {
@@ -212,6 +216,8 @@ function saysMostOf(definition: string, term: string): (text: string) => boolean
     return [...words].filter((word) => said.has(word)).length >= mostWords * words.size;
   };
 }
+const saysAny = (text: string, needles: readonly string[]) =>
+  needles.some((needle) => text.toLowerCase().includes(needle.toLowerCase()));
 const fewestWords = 3;
 const mostWords = 0.6;
 const analysed = new Map<string, string[]>();
@@ -222,8 +228,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * "What is …?" of the terms of its glossary, answered by the sentences that have them in bold in their section, and by
- * what says the same as the glossary.
+ * "What is …?" of the terms of its glossary, answered by the sentences that have them in bold in their section, by what
+ * says the same as the glossary, and by what somebody judged to say it: a few words of it, by term.
  */
 function definitionSets(book: Textbook): QuestionSet[] {
   return bookSets(`${book.name}, terms`, book, (sections) => {
@@ -239,7 +245,9 @@ function definitionSets(book: Textbook): QuestionSet[] {
           offset += text.length + 2;
         }
         if (answers.length === 0) return [];
-        return [{ text: `What is ${term}?`, section: id, answers, isSaidBy: saysMostOf(definition, term) }];
+        const saysMost = saysMostOf(definition, term);
+        const isSaidBy = (text: string) => saysMost(text) || saysAny(text, judged[term] ?? []);
+        return [{ text: `What is ${term}?`, section: id, answers, isSaidBy }];
       }),
     );
   });

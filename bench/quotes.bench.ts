@@ -1,5 +1,5 @@
 import { locateQuote } from '@gene/engines/answering';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Bench, BenchContext, Figure } from './figures.ts';
 import { nameOf, readJsonLines, splitSentences } from './nlp-data.ts';
 import { readTextbooks } from './textbooks.ts';

@@ -5,7 +5,7 @@ import type { OcrPort } from '@gene/engines/ingestion/ports';
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const limits = { maxPages: 3_000, maxCharacters: 50_000_000 };
 const none: OcrPort = { recognise: () => Promise.resolve([]), close: () => Promise.resolve() };

@@ -12,7 +12,9 @@ import { Client, formOf, idOf } from './built-server.ts';
 const accounts = 20;
 
 export type ToAttackers =
-  { type: 'arrive'; origin: string } | { type: 'begin'; trick: string; victim: string } | { type: 'end' };
+  | { type: 'arrive'; origin: string }
+  | { type: 'begin'; trick: string; victim: string }
+  | { type: 'end' };
 export type FromAttackers = { type: 'done' } | { type: 'failed'; message: string };
 
 /** One attack from one account, repeated until stopped. */

@@ -1,7 +1,7 @@
 /** Reads textbooks: sections with paragraphs, bold spans, a summary and a glossary. */
 import type { Passage, Sentence, TextBlock } from '@gene/contract/documents';
 import type { StudyText } from '@gene/engines/answering';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BenchContext } from './figures.ts';
 import { nameOf, passagesOf, readJsonLines, splitSentences } from './nlp-data.ts';
 
@@ -34,14 +34,15 @@ export function readTextbooks(context: BenchContext): Textbook[] {
 /**
  * Combines sections into one text to study, with bold spans as the ingestion engine returns them.
  * @param withBold false: like a file without styles
+ * @param start offset of the first section
  */
 export function studyTextOf(
   title: string,
   sections: readonly BookSection[],
-  { withBold = true, page = 1, language = 'eng' } = {},
+  { withBold = true, page = 1, language = 'eng', start = 0 } = {},
 ): StudyText {
   const made: { headings: string[]; sentences: Sentence[]; blocks: TextBlock[] }[] = [];
-  let offset = 0;
+  let offset = start;
   for (const section of sections)
     for (const { heading, text, bold } of section.paragraphs) {
       const headings = [...new Set([section.chapter, section.title, heading])].filter(Boolean);
@@ -75,7 +76,7 @@ export function studyTextOf(
         });
       offset += text.length + 2;
     }
-  return { title, language, start: 0, end: Math.max(0, offset - 2), sections: made };
+  return { title, language, start, end: Math.max(start, offset - 2), sections: made };
 }
 
 /** Splits a book into passages, as indexed. */

@@ -1,6 +1,6 @@
 /** Reads questions on articles in several languages, in the format of SQuAD and its translations. */
 import type { Passage } from '@gene/contract/documents';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BenchContext } from './figures.ts';
 import { passagesOf, readJson } from './nlp-data.ts';
 import { readdirSync } from 'node:fs';

@@ -1,3 +1,4 @@
+import { portrait } from './portrait.ts';
 import type { Page } from '@playwright/test';
 import { bell, brokenPdf, notesDocx, textbookPdf } from './documents.ts';
 import { yearPapers } from './paper-documents.ts';
@@ -11,7 +12,7 @@ visitorTest('login, registration and password help have no violation', async ({ 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto('/register');
@@ -32,7 +33,7 @@ visitorTest('the pages of the admin have no violation', async ({ page }) => {
   await page.goto('/admin');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleEverywhere(page);
@@ -41,13 +42,40 @@ visitorTest('the pages of the admin have no violation', async ({ page }) => {
   await page.getByLabel('Search users').fill(admin.email);
   await expect(page.getByText(admin.email, { exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: `Manage ${admin.name}` }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Storage' }).click();
+  await expect(page.getByLabel('Quota in MB')).toBeVisible();
+  await expectInDialog(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Manage ${admin.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Devices' }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectInDialog(page);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expectInDialog(page);
+  await page.goto('/admin/audit-log');
+  await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  for (const [section, name] of [
+    ['', 'PostgreSQL'],
+    ['jobs?state=failed', 'Nothing has failed'],
+    ['limits', 'Each network'],
+    ['backups', 'Back up now'],
+  ]) {
+    await page.goto(`/admin/settings/${section}`);
+    await expect(page.getByText(name ?? '').first()).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  }
+  await page.goto('/admin/settings/assistant');
   await page.getByRole('radio', { name: /^OpenAI-compatible/ }).click();
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.getByText('Enter the name of a model')).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
-test('subjects and profile have no violation, with dialogs and toasts', async ({ page, api }) => {
+test('subjects, profile and settings have no violation, with dialogs and toasts', async ({ page, api }) => {
   await page.goto('/subject/1');
   await expect(page.getByRole('heading', { name: 'Start with a subject' })).toBeVisible();
   await expectAccessibleEverywhere(page);
@@ -64,8 +92,42 @@ test('subjects and profile have no violation, with dialogs and toasts', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Subject deleted', { exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
+  await page.goto('/settings');
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('tab', { name: 'Privacy' }).click();
+  await page.getByRole('switch', { name: 'Share usage data' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Settings 1')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await page.getByLabel('To', { exact: true }).fill('22:00');
+  await expectAccessibleEverywhere(page);
   await page.goto('/profile');
   await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.goto('/unsubscribe?token=unknown');
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.goto('/profile');
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expectInDialog(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Change Avatar').setInputFiles(portrait);
+  await expect(page.getByLabel('Position of the picture')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Use picture' }).click();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,6 +1,7 @@
+import { Installation } from '@gene/contract/accounts';
 import type { Page } from '@playwright/test';
 import { admin } from './people.ts';
-import { expect, stranger, test, visitorTest } from './support.ts';
+import { expect, expectAccessibleEverywhere, stranger, test, visitorTest } from './support.ts';
 
 interface Credentials {
   email: string;
@@ -10,7 +11,7 @@ interface Credentials {
 async function signIn(page: Page, { email, password }: Credentials) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 async function fillRegistration(page: Page, who: Credentials & { name: string }) {
@@ -92,7 +93,7 @@ test('an e-mail address that is taken is refused under its field, whatever its c
 
 visitorTest('a wrong login says so and keeps the signed-out outside', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await signIn(page, stranger());
@@ -189,6 +190,32 @@ test('the profile tells what deleted items take, and deletes them for good once 
   await expect(page.getByText('Deleted items')).toBeHidden();
 });
 
+test('all data is exported, and the account deleted and kept after all', async ({ page, api, person }) => {
+  await api.addSubject('Harbours');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^Gene data .*\.zip$/);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Your password is not right')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account is going to be deleted. Sign in to keep it.')).toBeVisible();
+
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
+  await page.goto('/subject/1');
+  await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbours' })).toBeVisible();
+});
+
 test('an admin makes a password link for somebody who forgot theirs, whose other devices are told', async ({
   browser,
   page,
@@ -204,7 +231,8 @@ test('an admin makes a password link for somebody who forgot theirs, whose other
   await office.goto('/admin/users');
   await office.getByLabel('Search users').fill(person.email);
   const row = office.getByRole('row').filter({ hasText: person.email });
-  await row.getByRole('button').click();
+  await row.getByRole('button', { name: /^Manage / }).click();
+  await office.getByRole('menuitem', { name: 'Password link' }).click();
   await office.getByRole('button', { name: 'Make link' }).click();
   const link = await office.getByLabel('Link', { exact: true }).inputValue();
 
@@ -216,17 +244,142 @@ test('an admin makes a password link for somebody who forgot theirs, whose other
   await expect(home).toHaveURL(landing);
   await expect(home.getByText('All other devices were signed out.')).toBeVisible();
   await expect(page.getByText(/password was \w+ with a link\./)).toBeVisible();
+  const told = expect(home.getByText(/^New sign-in: Chrome on /)).toBeVisible();
   await signIn(page, { ...person, password: 'found-again-1' });
-  await expect(home.getByText(/^New sign-in: Chrome on /)).toBeVisible();
+  await told;
   await Promise.all([office.context().close(), home.context().close()]);
 });
 
-test('pages of the admin are closed to others, and say so', async ({ page }) => {
+test('pages of the admin are closed to others, and say who may open them', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page.getByText("You don't have access")).toBeVisible();
+  await expect(page.getByText('This page is for admins.')).toBeVisible();
+  await page.goto('/admin/organization');
+  await expect(page.getByText('This page is for institutions and their teachers.')).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }),
   ).toHaveCount(0);
+});
+
+visitorTest(
+  'an institution has its organization, and an admin may close and open it',
+  async ({ page, browser }) => {
+    const lyceum = stranger('Lyceum');
+    await page.goto('/register');
+    await fillRegistration(page, lyceum);
+    await expect(page.getByText('Besides studying')).toHaveCount(0);
+    await page.getByRole('radio', { name: /^Institution/ }).click();
+    await expect(page.getByText('Besides studying, you get an organization of your own.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+    await expect(page.getByRole('heading', { name: 'User Management' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Access Organization' }).click();
+    await expect(page.getByRole('heading', { name: 'Lyceum' })).toBeVisible();
+    await expect(page.getByText(lyceum.email)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await page.getByLabel('Name').fill('The Lyceum');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('heading', { name: 'The Lyceum' })).toBeVisible();
+
+    const office = await (await browser.newContext()).newPage();
+    await office.goto('/admin/users');
+    await signIn(office, admin);
+    await office.getByLabel('Search users').fill(lyceum.email);
+    const row = office.getByRole('row').filter({ hasText: lyceum.email });
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: 'Manage Lyceum' }).click();
+      await office.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Make student');
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Make student' }).click();
+    await expect(row.getByText('Student', { exact: true })).toBeVisible();
+    await page.goto('/admin/organization');
+    await expect(page.getByText("You don't have access")).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await choose('Make institution');
+    await expect(row.getByText('Institution', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'The Lyceum' })).toBeVisible();
+
+    await choose('Storage');
+    await office.getByLabel('Quota in MB').fill('lots');
+    await office.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(office.getByText('Quota must be a whole number of megabytes')).toBeVisible();
+    await office.getByLabel('Quota in MB').fill('2048');
+    await office.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(office.getByText('Quota saved')).toBeVisible();
+    await choose('Devices');
+    const devices = office.getByRole('dialog', { name: 'Devices of Lyceum' });
+    await devices.getByRole('button', { name: 'Sign out' }).click();
+    await expect(devices.getByText('Not signed in anywhere.')).toBeVisible();
+    await office.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await choose('Disable');
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+    await office.getByLabel('Show').selectOption('Disabled');
+    await expect(row.getByText('Disabled')).toBeVisible();
+    await office.getByRole('link', { name: 'Audit log' }).click();
+    await expect(office.getByText(`${admin.name} disabled Lyceum`)).toBeVisible();
+    await office.context().close();
+  },
+);
+
+visitorTest('an admin invites an address, which signs up with the link', async ({ page, browser }) => {
+  const guest = stranger('Clara Schumann');
+  const other = stranger('Robert Schumann');
+  await page.goto('/admin/users');
+  await signIn(page, admin);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email Address').fill(guest.email);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
+  const home = await (await browser.newContext()).newPage();
+  await home.goto(link.pathname + link.search);
+  await expect(home.getByLabel('Email Address')).toHaveValue(guest.email);
+  await expect(home.getByRole('radio')).toHaveCount(0);
+  await home.getByLabel('Full Name').fill(guest.name);
+  await home.getByLabel('Password', { exact: true }).fill(guest.password);
+  await home.getByLabel('Confirm Password').fill(guest.password);
+  await home.getByRole('button', { name: 'Create Account' }).click();
+  await expect(home).toHaveURL(landing);
+  await home.context().close();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Invitations' }).click();
+  await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByLabel('Email Address').fill(other.email);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByLabel('Link', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: guest.email })).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: other.email });
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(dialog.getByText('The earlier link no longer works.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessibleEverywhere(page);
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+visitorTest('where signing up is not open, the register screen says whom to ask', async ({ page }) => {
+  let signUp: 'by_invitation' | 'closed' = 'by_invitation';
+  await page.route('**/api/installation', async (route) => {
+    const response = await route.fetch();
+    const installation = Installation.parse(await response.json());
+    await route.fulfill({ response, json: { ...installation, signUp, contact: 'Room 12' } });
+  });
+  await page.goto('/register');
+  await expect(page.getByText('You need an invitation to sign up here. Ask Room 12.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
+  await page.goto('/register?invitation=made-up');
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  signUp = 'closed';
+  await page.reload();
+  await expect(page.getByText('Signing up is closed here. Ask Room 12.')).toBeVisible();
 });
 
 visitorTest('an unknown address shows the not-found page and a way home', async ({ page }) => {

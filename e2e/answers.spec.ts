@@ -112,6 +112,34 @@ test('a whole subject is asked, and the answer names its document; a note is ask
   await expect(conversation(page).getByRole('list', { name: 'Sources' })).toContainText('Velm');
 });
 
+test('a comparison has a column for each side, and each below the other where it is narrow', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  const marks =
+    'Marks at sea\n\nA beacon is a light that stands on a hill and warns the ships of rocks.\n\n' +
+    'A buoy is a float that is moored in the channel and warns the ships of sandbanks.\n';
+  const file = { ...plainText('marks.txt'), buffer: Buffer.from(marks) };
+  const { id } = await api.addDocument(subject.id, file, 'textbook', 'Marks');
+  await page.goto(`/textbook/${id}`);
+  await ask(page, 'What is the difference between a beacon and a buoy?');
+  const table = conversation(page).getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['beacon', 'buoy']);
+  const cells = table.locator('td');
+  await expect(cells.nth(0)).toContainText('stands on a hill');
+  await expect(cells.nth(1)).toContainText('moored in the channel');
+  const top = async (cell: number) => (await cells.nth(cell).boundingBox())?.y ?? NaN;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await top(1)) - (await top(0))).toBeGreaterThan(20);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cells
+    .nth(1)
+    .getByRole('link', { name: /^Citation 2/ })
+    .click();
+  await expect(page).toHaveURL(/at=\d+-\d+/);
+});
+
 test.describe('a conversation', () => {
   test('takes no question that is too long, and holds one that was asked again or stopped once', async ({
     page,

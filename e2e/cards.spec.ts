@@ -199,6 +199,54 @@ test('proposed cards stay within the screen; accepting and rejecting them is tak
     await toast.getByRole('button', { name: 'Undo' }).click();
     await expect(waiting).toHaveText(new RegExp(`^${added} proposed`));
   }
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Reject' }) })
+    .first();
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await page.locator('body').press('r');
+  await expect(waiting).toHaveText(new RegExp(`^${added - 1} proposed`));
+  await page.locator('body').press('a');
+  await expect(page.getByText('Card accepted')).toBeVisible();
+});
+
+test('keys go through proposed cards one by one, and open one to edit', async ({ page, api }) => {
+  const { id } = await api.addSubject('Harbours');
+  const notes = await api.addDocument(id, plainText());
+  const added = await api.proposeCards(notes.id);
+  expect(added).toBeGreaterThan(1);
+  await page.goto(`/flashcards/${id}?tab=proposed`);
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Reject' }) });
+  const expectCurrent = async (at: number) => {
+    await expect(cards.nth(at)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('li[aria-current]')).toHaveCount(1);
+  };
+  const press = (key: string) => page.locator('body').press(key);
+  await expectCurrent(0);
+  await press('k');
+  await expectCurrent(0);
+  for (let at = 1; at < added; at++) {
+    await press('j');
+    await expectCurrent(at);
+  }
+  await press('j');
+  await expectCurrent(added - 1);
+  for (let at = added - 2; at >= 1; at--) {
+    await press('k');
+    await expectCurrent(at);
+  }
+  await press('e');
+  const text = page.getByRole('dialog').getByLabel(/^(Front|Text)$/);
+  await text.press('ControlOrMeta+End');
+  // Letters that are keys of the list are typed.
+  await text.pressSequentially(' A raj keeps it.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(cards.nth(1)).toContainText('A raj keeps it.');
+  await expectCurrent(1);
+  await expect(page.getByRole('status').filter({ hasText: /proposed card/ })).toHaveText(
+    new RegExp(`^${added} proposed`),
+  );
 });
 
 test('a session is left by Escape, with its answers kept', async ({ page, api }) => {

@@ -20,8 +20,19 @@ export async function outlastPassword(token: string): Promise<void> {
   ]);
 }
 
-/** Changes exactly one row. */
-async function change(statement: string, values: unknown[]): Promise<void> {
+/** Leaves failed jobs of these kinds to the admin. */
+export async function failJobs(kinds: readonly string[]): Promise<void> {
+  await change(
+    `insert into jobs (id, kind, queue, owner_id, payload, state, error)
+      select uuidv7(), kind, 'none', (select id from users where is_admin limit 1), '{}', 'failed', 'disk_full'
+      from unnest($1::text[]) as kind`,
+    [kinds],
+    kinds.length,
+  );
+}
+
+/** Changes exactly so many rows. */
+async function change(statement: string, values: unknown[], rows = 1): Promise<void> {
   const [, , , port] = (await readFile(fileOf('pg18', 'postmaster.pid'), 'utf8')).split('\n');
   const password = (await readFile(fileOf('app-password'), 'utf8')).trim();
   const account = { user: 'gene_app', password, database: 'postgres' };
@@ -29,7 +40,7 @@ async function change(statement: string, values: unknown[]): Promise<void> {
   await client.connect();
   try {
     const { rowCount } = await client.query(statement, values);
-    if (rowCount !== 1) throw new Error('no such row');
+    if (rowCount !== rows) throw new Error('no such row');
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
+import { middayZone } from '../server/src/testing/midday.ts';
 import { browserFlags, findBrowser } from '../tools/browser.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,6 +32,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
+    timezoneId: middayZone,
     screenshot: 'only-on-failure',
     // Installing the service worker in each new context takes a quarter of the time; offline journeys enable
     // it.

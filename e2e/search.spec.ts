@@ -43,3 +43,33 @@ test('a title is found in spite of a slip, and screens by their names', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/predict-questions$/);
 });
+
+test('what says the same in other words comes after what the words find', async ({ page, api, person }) => {
+  const subject = await api.addSubject('Housing');
+  const text =
+    'Rent control\n\nA legal limit on the rent of flats leads to a shortage of housing, because landlords offer fewer of them.';
+  const file = { name: 'rents.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await api.addDocument(subject.id, file, 'note', 'Rents');
+  const typed = 'why homes become scarce when tenants are protected';
+  // Vectors are made while nobody waits.
+  const headers = { authorization: `Bearer ${person.token}` };
+  const near = async () =>
+    (await page.request.get(`/api/search/near?q=${encodeURIComponent(typed)}`, { headers })).text();
+  await expect.poll(near, { timeout: 45_000 }).toContain('Rents');
+
+  await page.goto('/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search everything' });
+  // On a busy machine the encoder may be late: asked once more, it is there.
+  let words = typed;
+  await expect(async () => {
+    await dialog.getByRole('combobox').fill(words);
+    words += '?';
+    await expect(dialog.getByText('Close in meaning')).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await expectAccessible(page);
+  await dialog.getByRole('option', { name: /A legal limit on the rent/ }).click();
+  await expect(page).toHaveURL(/tab=text&page=1&at=\d+-\d+/);
+  await expect(page.locator('mark').first()).toContainText('A legal limit');
+});

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { outlastPassword, setFilesAside } from './database.ts';
+import { failJobs, outlastPassword, setFilesAside } from './database.ts';
 import { admin } from './people.ts';
-import { expect, signIn, test, visitorTest } from './support.ts';
+import { expect, expectAccessibleEverywhere, signIn, test, visitorTest } from './support.ts';
 
 visitorTest(
   'an admin tries a language model before it is set, and is told what is wrong',
@@ -12,10 +12,11 @@ visitorTest(
     await page.goto('/admin');
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('link', { name: 'Access System Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'System Settings' })).toBeVisible();
+    await page.getByRole('link', { name: 'Assistant' }).click();
     await expect(page.getByRole('radio', { name: /^Built-in/ })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Test' })).toBeHidden();
 
@@ -41,8 +42,8 @@ visitorTest('an admin gives the password again before settings change', async ({
   const token = await signIn(request, admin);
   await outlastPassword(token);
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.goto('/admin/settings/assistant');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
@@ -53,17 +54,25 @@ visitorTest('an admin gives the password again before settings change', async ({
   await expect(dialog).toBeHidden();
 });
 
-visitorTest('an admin sees the last backup', async ({ page, request }) => {
+visitorTest('an admin sees the last backup, and makes one', async ({ page, request }) => {
   const token = await signIn(request, admin);
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
   const dataDir = process.env['E2E_DATA'] ?? '';
   const archive = join(dataDir, `${Date.now()}.tar`);
   const server = fileURLToPath(new URL('../server/dist/main.cjs', import.meta.url));
   await promisify(execFile)(process.execPath, [server, 'backup', archive], { env: { DATA_DIR: dataDir } });
-  await page.goto('/admin');
+  await page.goto('/admin/settings/backups');
   await expect(page.getByText(/^Last backup .+, verified\.$/)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: archive });
-  await expect(row).toContainText('npm run backup');
+  await expect(row).toContainText('Asked for');
+  const before = await page.getByRole('listitem').filter({ hasText: 'Asked for' }).count();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asked for' })).toHaveCount(before + 1);
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const health = page.getByRole('listitem').filter({ hasText: 'Backup' });
+  await expect(health.getByText('The last one was made', { exact: false })).toBeVisible();
+  await expect(page.getByText('PostgreSQL')).toBeVisible();
 });
 
 visitorTest(
@@ -73,7 +82,7 @@ visitorTest(
     const token = await signIn(request, admin);
     await outlastPassword(token);
     await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings/storage');
     const told = page.getByText(/^2 files .+ moved to set-aside in the data folder/);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
@@ -92,3 +101,58 @@ test('the settings of the installation are closed to others', async ({ page }) =
   await page.goto('/admin/settings');
   await expect(page.getByText("You don't have access")).toBeVisible();
 });
+
+visitorTest('an admin retries and removes what has failed', async ({ page, request }) => {
+  const token = await signIn(request, admin);
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  await failJobs(['cards.write', 'cards.write', 'chats.answer']);
+  await page.goto('/admin/settings/jobs');
+  await page.getByRole('tab', { name: /^Failed/ }).click();
+  await expect(page).toHaveURL(/state=failed/);
+  const rows = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(rows('Answer a question')).toContainText('The disk was full.');
+  await expect(rows('Answer a question').getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove: Answer a question' }).click();
+  await expect(rows('Answer a question')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retry all: Write flashcards' }).click();
+  await expect(page.getByText('2 jobs tried again')).toBeVisible();
+  await expect(rows('Write flashcards')).toHaveCount(0);
+});
+
+visitorTest(
+  'an admin sets limits, and tests the mail that the environment sets',
+  async ({ page, request }) => {
+    const token = await signIn(request, admin);
+    await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    await page.goto('/admin/settings/limits');
+    const documents = page.getByLabel('Documents', { exact: true });
+    await documents.fill('many');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Enter a whole number')).toBeVisible();
+    await documents.fill('30,000');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Limits saved')).toBeVisible();
+    await page.reload();
+    await expect(documents).toHaveValue('30000');
+    await documents.fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(documents).toHaveValue('');
+
+    await page.getByRole('link', { name: 'Mail' }).click();
+    await expect(page.getByText('Set by SMTP_URL.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await expect(page.getByRole('status').getByText(/^Sent to ada@school\.example/)).toBeVisible();
+
+    // Without SMTP_URL the same page is a form.
+    const unset = { source: 'none', host: '', port: 587, security: 'starttls', user: '', sender: '' };
+    await page.route('**/api/admin/settings/mail', (route) =>
+      route.fulfill({ json: { ...unset, hasPassword: false } }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Enter the name of the mail server')).toBeVisible();
+    await page.getByRole('radio', { name: /^TLS/ }).click();
+    await expect(page.getByLabel('Port')).toHaveValue('465');
+    await expectAccessibleEverywhere(page);
+  },
+);

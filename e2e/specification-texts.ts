@@ -58,9 +58,6 @@ const audio = 'recordings and the bar that plays them are not built yet';
 const omr = 'answer sheets are not built yet';
 const management = 'managing papers and their keys is not built yet';
 const evaluation = 'evaluation is not built yet';
-const promo = 'promo codes are not built yet';
-const person = 'picture, text and subscription of a profile are not built yet';
-const preferences = 'settings of an account are not built yet';
 const thrown = 'the screen says it in its own sentence, with the reason that the server gives';
 
 export const specification = {
@@ -77,13 +74,11 @@ export const specification = {
           'Predict Question Paper': '/predict-questions',
           'Answer Question Paper': '/answer-questions',
           Profile: '/profile',
+          Settings: '/settings',
           Admin: '/admin',
         },
         buttons: ['Logout'],
-        later: [
-          { why: audio, links: { Playlist: '/playlist' } },
-          { why: preferences, links: { Settings: '/settings' } },
-        ],
+        later: [{ why: audio, links: { Playlist: '/playlist' } }],
       },
       'its menu on a phone': {
         dialogs: ['Menu'],
@@ -383,32 +378,29 @@ export const specification = {
     states: {
       'as it opens': {
         headings: ['Profile', 'Account Activity'],
-        fields: ['Full Name'],
-        words: ['Last login', 'Created'],
-        buttons: ['Save Changes'],
-        later: [
-          {
-            why: person,
-            fields: ['Email', 'Bio'],
-            words: ['Subscription', 'Active'],
-            buttons: ['Edit Profile', 'Cancel', 'Change Avatar'],
-          },
-        ],
+        words: ['Last login', 'Created', 'Subscription', 'Active'],
+        buttons: ['Edit Profile'],
+      },
+      'while edited': {
+        fields: ['Full Name', 'Email', 'Bio'],
+        words: ['Change Avatar'],
+        buttons: ['Cancel', 'Save Changes'],
       },
     },
   },
 
   settings: {
     route: '/settings',
-    later: preferences,
     states: {
       General: {
         tabs: ['General', 'Notifications', 'Privacy'],
+        headings: ['Settings'],
         radios: { Light: false, Dark: false, System: true },
-        buttons: ['Save Changes'],
+        disabled: ['Save Changes'],
       },
       Notifications: { switches: { Email: true, Push: true, 'Product updates': false } },
       Privacy: { switches: { 'Share usage data': false, 'Show activity status': true } },
+      'once something is changed': { buttons: ['Save Changes'] },
     },
   },
 
@@ -440,9 +432,10 @@ export const specification = {
     route: '/admin',
     states: {
       'as it opens': {
-        headings: ['Admin Dashboard', 'User Management', 'System Settings'],
+        headings: ['Admin Dashboard', 'Promo Code Management', 'User Management', 'System Settings'],
         words: ['Access'],
         links: {
+          'Access Promo Code Management': '/admin/promo-codes',
           'Access User Management': '/admin/users',
           'Access System Settings': '/admin/settings',
         },
@@ -450,7 +443,6 @@ export const specification = {
           { why: omr, headings: ['OMR Configuration'] },
           { why: management, headings: ['Question Paper Management'] },
           { why: evaluation, headings: ['Evaluation Center'] },
-          { why: promo, headings: ['Promo Code Management'] },
         ],
       },
     },
@@ -517,7 +509,6 @@ export const specification = {
 
   'promo codes': {
     route: '/admin/promo-codes',
-    later: promo,
     states: {
       'as it opens': {
         columns: ['Code', 'Discount', 'User Type', 'Usage', 'Status'],

@@ -5,7 +5,7 @@ import { PaperAnswers } from '@gene/contract/answers';
 import { DocumentOverview } from '@gene/contract/documents';
 import { Attempt } from '@gene/contract/practice';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { notesDocx, plainText, textbookPdf } from './documents.ts';
 import { fullPapers } from './paper-documents.ts';
 import { admin } from './people.ts';
@@ -437,7 +437,17 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
     return { 'as it opens': () => page.goto('/study-plan') };
   },
 
-  profile: ({ page }) => ({ 'as it opens': () => page.goto('/profile') }),
+  profile: ({ page }) => ({
+    'as it opens': () => page.goto('/profile'),
+    'while edited': () => press(page, 'Edit Profile'),
+  }),
+
+  settings: ({ page }) => ({
+    General: () => page.goto('/settings'),
+    Notifications: () => page.getByRole('tab', { name: 'Notifications' }).click(),
+    Privacy: () => page.getByRole('tab', { name: 'Privacy' }).click(),
+    'once something is changed': () => page.getByRole('switch', { name: 'Show activity status' }).click(),
+  }),
 
   notes: ({ page }) => ({
     'without any': () => page.goto('/gene-notes'),
@@ -452,6 +462,61 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
   async admin({ page, request }) {
     await becomeAdmin({ page, request });
     return { 'as it opens': () => page.goto('/admin') };
+  },
+
+  async 'promo codes'({ page, request }) {
+    await becomeAdmin({ page, request });
+    const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
+    const code = `SPEC-${randomUUID().slice(0, 8)}`.toUpperCase();
+    for (const data of [{ code }, { code: `${code}-OFF`, active: false }])
+      expect((await request.post('/api/admin/promo-codes', { data, headers })).status()).toBe(201);
+    const calls = '**/api/admin/promo-codes*';
+    const oneCall = `${calls}/*`;
+    let mend: Way;
+    const sure = () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    return {
+      'as it opens': () => page.goto('/admin/promo-codes'),
+      'while one is added': () => press(page, 'Add Promo Code'),
+      'when they cannot be loaded': async () => {
+        await page.keyboard.press('Escape');
+        mend = await breakCalls(page, calls);
+        await page.reload();
+      },
+      'when one is not saved': async () => {
+        await mend();
+        mend = await breakCalls(page, calls, 'POST');
+        await page.reload();
+        await press(page, 'Add Promo Code');
+        await fill(page, 'Code', `${code}-NEW`);
+        await press(page, 'Add');
+      },
+      'when one is not deleted': async () => {
+        await mend();
+        await page.keyboard.press('Escape');
+        mend = await breakCalls(page, oneCall, 'DELETE');
+        await press(page, `Delete ${code}`);
+        await sure();
+      },
+      'before one is deleted': async () => {
+        await mend();
+        await press(page, `Delete ${code}`);
+      },
+      'once it is added': async () => {
+        await page.keyboard.press('Escape');
+        await press(page, 'Add Promo Code');
+        await fill(page, 'Code', `${code}-NEW`);
+        await press(page, 'Add');
+      },
+      'once it is changed': async () => {
+        await press(page, `Edit ${code}`);
+        await fill(page, 'Discount', '20');
+        await press(page, 'Save Changes');
+      },
+      'once it is deleted': async () => {
+        await press(page, `Delete ${code}`);
+        await sure();
+      },
+    };
   },
 
   'not found': ({ page }) => ({ 'as it opens': () => page.goto('/no/such/page') }),

@@ -16,7 +16,7 @@ import {
   expect,
 } from '@playwright/test';
 import axe from 'axe-core';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export { expect } from '@playwright/test';
 

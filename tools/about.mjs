@@ -9,9 +9,9 @@ import { root, sourceFiles } from './project.mjs';
 
 const folder = 'server/dist/about';
 /** Listed by name, so that nothing an operator keeps beside them is published: no settings, no data. */
-const sourceFolders = ['contract', 'engines', 'server', 'web', 'e2e', 'bench', 'tools', 'docs'];
+const sourceFolders = ['contract', 'engines', 'server', 'web', 'e2e', 'bench', 'tools', 'training', 'docs'];
 const sourceFilesOfRoot =
-  /^(?:[A-Z]+(?:\.md)?|package(?:-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts|knip\.json|\.npmrc|\.oxlintrc\.json|\.prettier(?:rc\.json|ignore)|\.gitignore|\.env\.example)$/;
+  /^(?:[A-Z]+(?:\.md)?|package(?:-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts|knip\.json|\.npmrc|\.oxlintrc\.json|\.oxfmtrc\.json|\.gitignore|\.env\.example)$/;
 
 /** Components that are data, not packages. */
 const ownParts = [

@@ -1,5 +1,5 @@
 // npm run bench: all benchmarks, or the named ones. `--json` prints one line per figure, `--show` examples to
-// read, where a benchmark has any.
+// read, where a benchmark has any; further flags are told where their benchmark is.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,16 +9,17 @@ import { root, run, sourceFiles } from './project.mjs';
 
 const args = process.argv.slice(2);
 const asked = args.filter((argument) => !argument.startsWith('--'));
+const known = ['--json', '--show', '--write', '--vectors', '--textbooks', '--claims', '--cost'];
 const flags = args.filter((argument) => argument.startsWith('--'));
 const all = sourceFiles(root, 'bench').flatMap((path) => /^bench\/(.+)\.bench\.ts$/.exec(path)?.[1] ?? []);
 
 const unknown = [
   ...asked.filter((name) => !all.includes(name)),
-  ...flags.filter((flag) => !['--json', '--show'].includes(flag)),
+  ...flags.filter((flag) => !known.includes(flag)),
 ];
 if (unknown.length > 0) {
   console.error(
-    `No benchmark ${unknown.join(', ')}. There are: ${all.join(', ')}; and the flags --json and --show.`,
+    `No benchmark ${unknown.join(', ')}. There are: ${all.join(', ')}; and the flags ${known.join(', ')}.`,
   );
   process.exit(2);
 }

@@ -17,7 +17,7 @@ import { capture, packageFile, root, run, sourceFiles } from './project.mjs';
  */
 
 const oxlint = [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--quiet'];
-const prettier = [packageFile('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn'];
+const oxfmt = [packageFile('oxfmt/bin/oxfmt'), '--list-different', '--no-error-on-unmatched-pattern'];
 
 /**
  * Checks that only read run beside the suites, in the time that these leave; each counts as one.
@@ -26,7 +26,7 @@ const prettier = [packageFile('prettier/bin/prettier.cjs'), '--check', '--cache'
 const checks = {
   types: checkTypes,
   lint: checkLint,
-  format: () => check('format', [...prettier, ...(affected?.changed ?? ['.'])]),
+  format: () => check('format', [...oxfmt, ...(affected?.changed ?? ['.'])]),
   structure: () => check('structure', [join(root, 'tools/structure.mjs')]),
   deadcode: () => check('deadcode', [packageFile('knip/bin/knip.js'), '--no-progress']),
   lock: () => check('lock', [join(root, 'tools/lock.mjs')]),

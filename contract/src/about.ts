@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A package or data set that ships with Gene. */
 const Part = z.object({ name: z.string(), version: z.string(), licence: z.string() });

@@ -1,5 +1,7 @@
-import { z } from 'zod';
-import { Id, Timestamp } from './route.ts';
+import * as z from 'zod';
+import { Membership } from './organizations.ts';
+import { Right } from './rights.ts';
+import { Id, plainName, Timestamp } from './route.ts';
 
 export const accountLimits = {
   nameMax: 120,
@@ -7,6 +9,7 @@ export const accountLimits = {
   passwordMin: 6,
   passwordMax: 200,
   promoCodeMax: 40,
+  contactMax: 200,
 } as const;
 
 /** The specification's basic pattern: one @, something before it, a dot after it. */
@@ -25,15 +28,7 @@ export const NewPassword = z
   .min(accountLimits.passwordMin, 'Password must be at least 6 characters')
   .max(accountLimits.passwordMax, 'Password must be at most 200 characters');
 
-/** Line breaks, control characters and characters that change the text direction. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-
-export const PersonName = z
-  .string('Name is required')
-  .trim()
-  .min(1, 'Name is required')
-  .max(accountLimits.nameMax, 'Name must be at most 120 characters')
-  .refine((name) => !unprintable.test(name), 'Name must be one line of plain text');
+export const PersonName = plainName(accountLimits.nameMax);
 
 export const UserType = z.enum(['student', 'institution'], 'Please select an account type');
 export type UserType = z.infer<typeof UserType>;
@@ -49,6 +44,8 @@ export const Registration = z.object({
   password: NewPassword,
   userType: UserType.default('student'),
   promoCode: z.string().trim().max(accountLimits.promoCodeMax, 'This promo code is not valid').optional(),
+  /** From the link of an invitation, which decides the account type. */
+  invitation: z.string().max(200).optional(),
 });
 
 export const User = z.object({
@@ -57,14 +54,20 @@ export const User = z.object({
   email: z.string(),
   userType: UserType,
   isAdmin: z.boolean(),
+  organizations: z.array(Membership),
+  /** All that the account has, in any organization. */
+  rights: z.array(Right),
   /** The person has shown that they can read mail at this address. */
   emailVerified: z.boolean(),
   createdAt: Timestamp,
   lastLoginAt: Timestamp.nullable(),
+  /** Then the account is deleted, as its owner asked; until then they may take it back and do nothing else. */
+  deletesAt: Timestamp.nullable(),
 });
 export type User = z.infer<typeof User>;
 
 export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Session = z.object({
   id: Id,
@@ -80,6 +83,35 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** Who may sign up. */
+export const SignUpPolicy = z.enum(['open', 'by_invitation', 'closed']);
+export type SignUpPolicy = z.infer<typeof SignUpPolicy>;
+
+export const InvitationInput = z.object({ email: Email, userType: UserType.default('student') });
+export type InvitationInput = z.infer<typeof InvitationInput>;
+
+export const Invitation = z.object({
+  url: z.string(),
+  expiresAt: Timestamp,
+  /** Sent to the address; otherwise the admin hands it over. */
+  mailed: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** An invitation that nobody has used yet. */
+export const OpenInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  userType: UserType,
+  invitedAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+
+/** When the organization of an account that signs up as an institution is opened. */
+export const InstitutionPolicy = z.enum(['at_once', 'after_approval']);
+export type InstitutionPolicy = z.infer<typeof InstitutionPolicy>;
+
 /** Facts about the installation that a signed-out visitor may see. */
 export const Installation = z.object({
   /** No admin exists yet; the first person to register becomes the admin. */
@@ -87,8 +119,59 @@ export const Installation = z.object({
   /** Password links can be mailed; otherwise an admin creates them. */
   mail: z.boolean(),
   uploadMaxBytes: z.number().int(),
+  institutions: InstitutionPolicy,
+  signUp: SignUpPolicy,
+  /** Whom to ask where signing up is not open. */
+  contact: z.string(),
 });
 export type Installation = z.infer<typeof Installation>;
 
-export const AdminUser = User.extend({ sessions: z.number().int(), documents: z.number().int() });
+/** An account as admins see it. */
+export const AdminUser = User.extend({
+  isDisabled: z.boolean(),
+  /** Sign-in asks for a code of an authenticator app. */
+  hasSecondFactor: z.boolean(),
+  sessions: z.number().int(),
+  documents: z.number().int(),
+  /** An address that the person asked for, until it holds. */
+  newEmail: z.string().nullable(),
+});
 export type AdminUser = z.infer<typeof AdminUser>;
+
+/** Accounts that a list shows. */
+export const AccountFilter = z.enum([
+  'students',
+  'institutions',
+  'admins',
+  'disabled',
+  'waiting',
+  'deleting',
+]);
+export type AccountFilter = z.infer<typeof AccountFilter>;
+
+/** What an admin did. */
+export const AuditItem = z.object({
+  id: Id,
+  at: Timestamp,
+  /** The admin's name; null once their account is gone. */
+  actor: z.string().nullable(),
+  /** "disabled" */
+  action: z.string(),
+  /** The name of an account, a code or a setting; null for an account that is gone. */
+  target: z.string().nullable(),
+});
+export type AuditItem = z.infer<typeof AuditItem>;
+
+/** What an admin changes of an account. */
+export const AccountChange = z
+  .object({
+    userType: UserType,
+    isAdmin: z.boolean(),
+    isDisabled: z.boolean(),
+    /** Opens the organization of an institution. */
+    isApproved: z.literal(true),
+    /** Makes the address hold that the person asked for. */
+    newEmail: Email,
+  })
+  .partial();
+export type AccountChange = z.infer<typeof AccountChange>;

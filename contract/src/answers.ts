@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Citation, EngineName } from './chats.ts';
 import { Id, revisionFrom, Timestamp, wholeFrom } from './route.ts';
 

@@ -5,15 +5,27 @@ import { auth } from './routes/auth.ts';
 import { backups } from './routes/backups.ts';
 import { cards } from './routes/cards.ts';
 import { chats } from './routes/chats.ts';
+import { deletions } from './routes/deletions.ts';
 import { documents } from './routes/documents.ts';
 import { events } from './routes/events.ts';
+import { exports } from './routes/exports.ts';
+import { factors } from './routes/factors.ts';
+import { health } from './routes/health.ts';
 import { highlights } from './routes/highlights.ts';
 import { installation } from './routes/installation.ts';
+import { jobs } from './routes/jobs.ts';
+import { models } from './routes/models.ts';
 import { notes } from './routes/notes.ts';
+import { notices } from './routes/notices.ts';
+import { organizations } from './routes/organizations.ts';
+import { packs } from './routes/packs.ts';
 import { papers } from './routes/papers.ts';
 import { plan } from './routes/plan.ts';
 import { practice } from './routes/practice.ts';
 import { predictions } from './routes/predictions.ts';
+import { preferences } from './routes/preferences.ts';
+import { profile } from './routes/profile.ts';
+import { promos } from './routes/promos.ts';
 import { search } from './routes/search.ts';
 import { settings } from './routes/settings.ts';
 import { storage } from './routes/storage.ts';
@@ -24,7 +36,14 @@ export const api = {
   installation,
   about,
   auth,
+  deletions,
+  exports,
+  factors,
+  profile,
   admin,
+  organizations,
+  preferences,
+  promos,
   subjects,
   documents,
   chats,
@@ -39,7 +58,12 @@ export const api = {
   cards,
   plan,
   settings,
+  models,
+  packs,
+  jobs,
+  health,
   backups,
   storage,
   events,
+  notices,
 };

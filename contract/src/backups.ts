@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { JobReason } from './jobs.ts';
 import { Timestamp } from './route.ts';
 
 /** An archive that was written, read back and verified. */
@@ -19,3 +20,15 @@ export const BackupItem = z.object({
   missing: z.number().int().nonnegative(),
 });
 export type BackupItem = z.infer<typeof BackupItem>;
+
+export const BackupReport = z.object({
+  /** Newest first. */
+  backups: z.array(BackupItem),
+  /** Path on the server where they are put. */
+  folder: z.string(),
+  /** One is being made, or will be. */
+  underWaySince: Timestamp.nullable(),
+  /** The last one that an admin asked for here could not be made. */
+  failure: z.object({ at: Timestamp, reason: JobReason }).nullable(),
+});
+export type BackupReport = z.infer<typeof BackupReport>;

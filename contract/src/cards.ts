@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DocumentType, MediaKind, TextRange } from './documents.ts';
 import { ChosenDay, Day, GivenTime, Id, PageQuery, Timestamp, wholeFrom } from './route.ts';
 
@@ -141,6 +141,14 @@ export const CardPatch = z.object({
 });
 export type CardPatch = z.infer<typeof CardPatch>;
 
+/** A proposed card that asks the same as another, which is shown beside it. */
+export const CardTwin = z.object({
+  id: Id,
+  /** `front`: with gaps filled, shortened. */
+  other: z.object({ id: Id, front: z.string(), status: CardStatus }),
+});
+export type CardTwin = z.infer<typeof CardTwin>;
+
 export const CardQuery = PageQuery.extend({
   subjectId: Id.optional(),
   documentId: Id.optional(),
@@ -176,6 +184,12 @@ export const BulkChange = z.object({
   tags: Tags.optional(),
 });
 export const Changed = z.object({ changed: z.number().int() });
+export const AcceptAll = z.object({
+  subjectId: Id.optional(),
+  documentId: Id.optional(),
+  /** Stay proposed. */
+  except: z.array(Id).max(cardLimits.bulkMax).default([]),
+});
 /** The cards accepted, so that it can be undone. */
 export const Accepted = Changed.extend({ ids: z.array(Id) });
 
@@ -316,6 +330,12 @@ export const CardStatistics = z.object({
   forecast: z.array(z.object({ day: Day, due: z.number().int(), fresh: z.number().int() })),
   /** The last twelve weeks, oldest first: answers after a day or more, and how many were right. */
   retention: z.array(z.object({ from: Day, answers: z.number().int(), known: z.number().int() })),
+  /** The same twelve weeks by subject; without subjects that have no such answer. */
+  retentionBySubject: z.array(
+    z.object({ subjectId: Id, answers: z.number().int(), known: z.number().int() }),
+  ),
+  /** All answers of each study day of these weeks, and the time they took. */
+  studied: z.array(z.object({ day: Day, answers: z.number().int(), seconds: z.number() })),
   answersToday: z.number().int(),
   medianSeconds: z.number().nullable(),
 });

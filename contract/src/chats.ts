@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Rect, TextRange } from './documents.ts';
 import { Id, Timestamp } from './route.ts';
 
@@ -89,7 +89,7 @@ export const ChatTitle = z
 
 /**
  * Server-sent events of a streamed reply, by name. `done` carries the whole reply, as in JSON. A stream that
- * ends after `waiting` gets its reply later, announced by the notice `chat`.
+ * ends after `waiting` gets its reply later, announced by the event `chat`.
  */
 export const chatStreamEvents = {
   started: z.object({ chatId: Id, messageId: Id }),

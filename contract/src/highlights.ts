@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Rect, TextRange } from './documents.ts';
 import { Id, Timestamp } from './route.ts';
 

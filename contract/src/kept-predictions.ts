@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PredictedPaper, TopicForecast, TopicYears } from './predictions.ts';
 import { Id, Timestamp } from './route.ts';
 

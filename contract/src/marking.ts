@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Whole and half marks. */
 const Marks = z.number().min(0).max(1000);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Id, PageQuery, revisionFrom, Timestamp, wholeFrom } from './route.ts';
 
 export const noteLimits = { titleMax: 200, contentMax: 500_000, perCall: 200, exportMax: 5_000 } as const;

@@ -1,46 +1,93 @@
-import { z } from 'zod';
-import { DocumentItem } from './documents.ts';
-import { Id } from './route.ts';
+import * as z from 'zod';
+import { Id, Timestamp } from './route.ts';
 
-/** Server-sent events of `GET /api/events`, by event name. */
-export const noticeEvents = {
-  document: DocumentItem,
-  document_deleted: z.object({ id: Id, subjectId: Id }),
-  /** A note was created, changed or restored. */
-  note: z.object({ id: Id, revision: z.number().int() }),
-  note_deleted: z.object({ id: Id }),
-  /** A question that waited for its document now has a reply. */
-  chat: z.object({ id: Id }),
-  /** Subjects were added, renamed or deleted, or their counts changed. */
-  subjects: z.object({}),
-  /** Flashcards were added, changed or answered. */
-  cards: z.object({}),
-  /** Study sessions were planned, changed or removed. */
-  plan: z.object({}),
-  /** Highlights of a document were added, changed or removed. */
-  highlights: z.object({ documentId: Id }),
-  /** An attempt was started, paused, submitted or deleted, or one of its answers changed. */
-  practice: z.object({
-    id: Id,
-    answer: z.object({ questionId: Id, revision: z.number().int() }).nullable(),
-  }),
-  /** A paper was predicted, a prediction deleted, or a subject's topics were updated. */
-  predictions: z.object({ subjectId: Id }),
-  /**
-   * Answers to a question paper are being written, or have been written or changed; includes the progress.
-   */
-  answers: z.object({
-    paperId: Id,
-    documentId: Id,
-    writing: z.boolean(),
-    done: z.number().int(),
-    total: z.number().int(),
-  }),
-  /** Someone signed in to this account on a new device. */
-  signed_in: z.object({ device: z.string() }),
-  /** The listening session was revoked. */
-  session_ended: z.object({ reason: z.literal('new_password').optional() }),
+export const noticeLimits = {
+  /** Of one page of the list. */
+  pageMax: 50,
+  endpointMax: 1000,
+  /** Devices of one person that push reaches; the oldest gives way. */
+  devicesMax: 20,
 } as const;
-export type NoticeName = keyof typeof noticeEvents;
-export type EndedSession = z.infer<typeof noticeEvents.session_ended>;
-export type Notice = { [K in NoticeName]: { event: K; data: z.infer<(typeof noticeEvents)[K]> } }[NoticeName];
+
+export const NoticeKind = z.enum(['due_cards', 'session', 'job', 'security', 'update']);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** What the link in a mail switches off: a kind, or with a digest all mail. Security always arrives. */
+export const UnsubscribedFrom = z.enum([...NoticeKind.exclude(['security']).options, 'mail']);
+export type UnsubscribedFrom = z.infer<typeof UnsubscribedFrom>;
+
+export const Notice = z.object({
+  id: Id,
+  kind: NoticeKind,
+  /** "A document is ready" */
+  title: z.string(),
+  /** What it is about, "Cell biology": never part of an e-mail's subject or of a push message. */
+  detail: z.string().nullable(),
+  /** Path of the page it leads to. */
+  path: z.string(),
+  /** Further pages that show the same; whoever is on one of them has seen it. */
+  places: z.array(z.string()),
+  createdAt: Timestamp,
+  isSeen: z.boolean(),
+  isRead: z.boolean(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+export const NoticeList = z.object({
+  notices: z.array(Notice),
+  unread: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
+export type NoticeList = z.infer<typeof NoticeList>;
+
+/** Seen: its count was on a screen that somebody sat at, so no mail or push message follows. */
+export const NoticeMark = z.object({
+  /** Left out: all. */
+  ids: z.array(Id).min(1).max(200).optional(),
+  as: z.enum(['seen', 'read']),
+});
+export type NoticeMark = z.infer<typeof NoticeMark>;
+
+export const NoticeChannel = z.enum(['email', 'push']);
+export type NoticeChannel = z.infer<typeof NoticeChannel>;
+
+const base64url = /^[A-Za-z0-9_-]+={0,2}$/;
+
+/** A browser's subscription, as its `PushSubscription.toJSON()` says. */
+export const PushSubscriptionInput = z.object({
+  endpoint: z
+    .url({ protocol: /^https?$/, error: 'Not the address of a push service' })
+    .max(noticeLimits.endpointMax, 'This address is too long'),
+  keys: z.object({
+    /** A point of P-256, uncompressed: 65 bytes. */
+    p256dh: z.string().regex(base64url).min(86).max(90),
+    /** 16 bytes. */
+    auth: z.string().regex(base64url).min(22).max(24),
+  }),
+});
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
+
+export const PushEndpoint = PushSubscriptionInput.pick({ endpoint: true });
+
+export const PushKey = z.object({
+  /** VAPID public key of the installation, base64url. */
+  publicKey: z.string(),
+});
+
+export const ChannelTestInput = z.discriminatedUnion('channel', [
+  z.object({ channel: z.literal('email') }),
+  z.object({ channel: z.literal('push'), endpoint: PushSubscriptionInput.shape.endpoint }),
+]);
+export type ChannelTestInput = z.infer<typeof ChannelTestInput>;
+
+export const ChannelTest = z.object({
+  ok: z.boolean(),
+  /** What happened, in plain words. */
+  message: z.string(),
+});
+export type ChannelTest = z.infer<typeof ChannelTest>;
+
+export const UnsubscribeToken = z.string().min(1).max(400);
+
+export const Unsubscribing = z.object({ from: UnsubscribedFrom, isOff: z.boolean() });
+export type Unsubscribing = z.infer<typeof Unsubscribing>;

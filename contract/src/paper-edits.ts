@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Rect } from './documents.ts';
 import { ChoiceRule, PaperHeader } from './papers.ts';
 import { Id, wholeFrom } from './route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TimeZone } from './cards.ts';
 import { DocumentType, MediaKind, TextRange } from './documents.ts';
 import { ChosenDay, Day, Id, revisionFrom, Timestamp, wholeFrom } from './route.ts';

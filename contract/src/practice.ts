@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AnswerCoverage } from './answers.ts';
 import { Citation } from './chats.ts';
 import { MarkedAnswer, PointVerdict } from './marking.ts';

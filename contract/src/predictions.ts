@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TextRange } from './documents.ts';
 import { ChoiceRule, PaperSection } from './papers.ts';
 

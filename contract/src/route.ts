@@ -1,5 +1,6 @@
 import './zod-setup.ts';
-import { z } from 'zod';
+import * as z from 'zod';
+import type { Access } from './rights.ts';
 
 /**
  * Input and output of a route. `params` and `query` values arrive as strings and are coerced by their
@@ -10,20 +11,20 @@ export interface Route<
   Q extends z.ZodObject | undefined = z.ZodObject | undefined,
   B extends z.ZodType | undefined = z.ZodType | undefined,
   R extends z.ZodType = z.ZodType,
-  Public extends true | undefined = true | undefined,
+  A extends Access = Access,
   Raw extends true | undefined = true | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify notation: `/api/documents/:id`. */
   path: `/api/${string}`;
+  /**
+   * Who may call it. With `:organizationId` in the path, a right in that organization.
+   */
+  access: A;
   params?: P;
   query?: Q;
   body?: B;
   response: R;
-  /** Answered without a session. */
-  public?: Public;
-  /** For admins only. */
-  admin?: true;
   /** Requires the password to have been entered within the last few minutes. */
   confirmed?: true;
   /** Signs in or saves typed text; still served by an overloaded server. */
@@ -40,18 +41,20 @@ export interface Route<
    * done and is let in for a tenth beyond.
    */
   adds?: true | 'late';
+  /** Served even to an account that is going to be deleted. */
+  whileDeleting?: true;
   summary: string;
 }
 
-/** Declares a route; the generics keep the types of its schemas and whether it is public or raw. */
+/** Declares a route; the generics keep the types of its schemas, who may call it and whether it is raw. */
 export function route<
   const P extends z.ZodObject | undefined = undefined,
   const Q extends z.ZodObject | undefined = undefined,
   const B extends z.ZodType | undefined = undefined,
   const R extends z.ZodType = z.ZodType,
-  const Public extends true | undefined = undefined,
+  const A extends Access = Access,
   const Raw extends true | undefined = undefined,
->(declared: Route<P, Q, B, R, Public, Raw>): Route<P, Q, B, R, Public, Raw> {
+>(declared: Route<P, Q, B, R, A, Raw>): Route<P, Q, B, R, A, Raw> {
   return declared;
 }
 
@@ -103,6 +106,18 @@ export const ChosenDay = Day.refine(
 export const Timestamp = z.iso.datetime();
 /** A time in a request. A clock that was never set says 1970 or, at the earliest, 1904. */
 export const GivenTime = Timestamp.refine((time) => time >= '1900', 'This must not be before 1900');
+
+/** Line breaks, control characters and characters that change the text direction. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/** The name of a person or an organization: one line. */
+export const plainName = (max: number) =>
+  z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(max, `Name must be at most ${max} characters`)
+    .refine((name) => !unprintable.test(name), 'Name must be one line of plain text');
 
 /** Paging by an opaque cursor; `nextCursor` is null on the last page. */
 export const PageQuery = z.object({

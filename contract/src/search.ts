@@ -1,10 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DocumentType, TextRange } from './documents.ts';
 import { Id } from './route.ts';
 
-export const searchLimits = { wordsMax: 200, titles: 6, passages: 12 } as const;
+export const searchLimits = { wordsMax: 200, titles: 6, passages: 12, near: 5 } as const;
 
 export const SearchQuery = z.object({ q: z.string().trim().min(1).max(searchLimits.wordsMax) });
+
+export const NearQuery = SearchQuery.extend({
+  cursor: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .optional(),
+});
 
 const DocumentHead = z.object({ documentId: Id, documentTitle: z.string(), documentType: DocumentType });
 
@@ -34,3 +41,7 @@ export const SearchResults = z.object({
   passages: z.array(FoundPassage),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
+
+/** Passages close in meaning that the words do not find, nearest first; `start` and `end` are those of the nearest sentence. */
+export const NearPassages = z.object({ passages: z.array(FoundPassage), nextCursor: z.string().nullable() });
+export type NearPassages = z.infer<typeof NearPassages>;

@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { accountLimits, InstitutionPolicy, SignUpPolicy } from './accounts.ts';
+import { PackId } from './packs.ts';
 import { Day, Id } from './route.ts';
 
 export const assistantLimits = {
@@ -99,9 +101,15 @@ export const AssistantTest = z.object({
 });
 export type AssistantTest = z.infer<typeof AssistantTest>;
 
-/** How passages are found for a question. `onlyWordsBecause`: why their meaning does not count, if so. */
+/** How passages are found for a question. */
 export const SearchState = z.object({
+  /** Why their meaning does not count, if so. */
   onlyWordsBecause: z.enum(['off', 'missing', 'damaged', 'failing']).nullable(),
+  /** The encoder in use; null: the built-in one. */
+  pack: PackId.nullable(),
+  /** Documents that can be asked, and how many of them the encoder in use has read. */
+  documents: z.number().int(),
+  encoded: z.number().int(),
 });
 export type SearchState = z.infer<typeof SearchState>;
 
@@ -147,3 +155,15 @@ export const LoadReport = z.object({
   ),
 });
 export type LoadReport = z.infer<typeof LoadReport>;
+
+/** How people and institutions get in. */
+export const PeopleSettings = z.object({
+  signUp: SignUpPolicy,
+  institutions: InstitutionPolicy,
+  /** Shown to visitors where signing up is not open: a name, an address, an office. */
+  contact: z
+    .string()
+    .trim()
+    .max(accountLimits.contactMax, `Contact must be at most ${accountLimits.contactMax} characters`),
+});
+export type PeopleSettings = z.infer<typeof PeopleSettings>;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { Id, Timestamp } from './route.ts';
+import * as z from 'zod';
+import { Id, Timestamp, wholeFrom } from './route.ts';
 
 const bytes = z.number().int().min(0);
 /** Null: no limit. */
@@ -33,6 +33,20 @@ export type StorageUse = z.infer<typeof StorageUse>;
 
 const PersonStorage = z.object({ userId: Id, name: z.string(), email: z.string(), usedBytes: bytes });
 export type PersonStorage = z.infer<typeof PersonStorage>;
+
+/** An account's storage, for admins. */
+export const AccountStorage = z.object({
+  usedBytes: bytes,
+  allowedBytes: allowed,
+  /** Set for this account; null: what the installation allows everybody. */
+  quotaMegabytes: z.number().int().nullable(),
+});
+export type AccountStorage = z.infer<typeof AccountStorage>;
+
+export const QuotaInput = z.object({
+  /** Null: what the installation allows everybody. */
+  quotaMegabytes: wholeFrom(1).nullable(),
+});
 
 /** Storage of the whole installation, for admins. */
 export const InstallationStorage = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EngineName } from './chats.ts';
 import { Rect, TextRange } from './documents.ts';
 import { Id, Timestamp } from './route.ts';

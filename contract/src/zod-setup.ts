@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const typeSentences: Partial<Record<string, string>> = {
   string: 'This must be text',

@@ -6,12 +6,16 @@ import { wireAsking } from './wiring/asking.ts';
 import { wireAssistant } from './wiring/assistant.ts';
 import { createClosing } from './wiring/closing.ts';
 import { wireExams } from './wiring/exams.ts';
+import { wireExporting } from './wiring/exporting.ts';
+import { wireOperation } from './wiring/operation.ts';
 import { wireLibrary } from './wiring/library.ts';
 import { adminHint, wirePeople } from './wiring/people.ts';
 import { openPlatform } from './wiring/platform.ts';
 import { wireReading } from './wiring/reading.ts';
 import { openServing } from './wiring/serving.ts';
 import { wireStudy } from './wiring/study.ts';
+import { wireTelling } from './wiring/telling.ts';
+import { wireUpkeep } from './wiring/upkeep.ts';
 import { startTidying } from './wiring/tidying.ts';
 import { startWorking } from './wiring/working.ts';
 
@@ -36,15 +40,22 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const closing = createClosing(logger);
   try {
     const platform = await openPlatform(config, { logger, folder, closing });
-    const people = await wirePeople(platform);
-    const library = wireLibrary(platform);
-    const assistant = wireAssistant({ ...platform, ...library.services });
+    const operation = await wireOperation(platform);
+    const people = await wirePeople({ ...platform, ...operation });
+    const library = wireLibrary({ ...platform, ...operation });
+    const assistant = wireAssistant({ ...platform, ...operation, ...library.services });
     const offered = { ...platform, ...library.services, ...assistant.services };
     const asking = wireAsking(offered);
     const study = wireStudy({ ...offered, ...asking.services });
     const exams = wireExams({ ...offered, ...asking.services, ...study.services });
     const reading = wireReading({ ...platform, ...library.services, ...exams.services });
-    const areas = [people, library, assistant, asking, study, exams, reading];
+    const exporting = wireExporting({
+      ...{ ...offered, ...people.services, ...asking.services },
+      ...{ ...study.services, ...exams.services },
+    });
+    const telling = wireTelling({ ...platform, ...people.services });
+    const working = [people, library, assistant, asking, study, exams, reading, exporting, telling];
+    const areas = [...working, wireUpkeep({ ...offered, ...operation }, working)];
 
     const tidyUp = startTidying(platform, areas);
     const app = await openServing({ ...platform, ...people.services, ...library.services }, areas, closing);

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { isAlive } from './platform/process-table.ts';
+import { copyPreparedCluster } from './testing/prepared-cluster.ts';
 import { RoundRobin } from './testing/round-robin.ts';
 import { createScratchDatabase } from './testing/scratch-database.ts';
 
@@ -14,6 +15,7 @@ const started: Gene[] = [];
 beforeEach(() => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-main-'));
   fs.chmodSync(dataDir, 0o711);
+  copyPreparedCluster(path.join(dataDir, 'postgres'));
 });
 afterEach(async () => {
   for (const gene of started.splice(0)) await gene.kill();
@@ -43,6 +45,7 @@ function startGene(environment: Record<string, string> = {}, words: string[] = [
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DISK_RESERVE_MB: '1',
+      ENCODER: 'false',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,6 +111,7 @@ const hint = '/register: the first account becomes the admin.';
 
 describe('starting', () => {
   it('prints the address, and how the first account becomes the admin while there is none', async () => {
+    fs.rmSync(path.join(dataDir, 'postgres'), { recursive: true });
     const first = startGene();
     await first.says(hint);
     expect((await fetch(`${first.url()}/api/health`)).status).toBe(200);

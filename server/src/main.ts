@@ -28,7 +28,7 @@ export const started = start();
 async function start(): Promise<void> {
   try {
     const config = readConfig(process.env);
-    if (command === 'reset-link') await printResetLink(config, words.join(' '));
+    if (command === 'reset-link') await printResetLink(config, words);
     else if (command === 'accept-files') await acceptAllFiles(config);
     else if (command === 'backup')
       say(await backUp(config, words, { folder: calledFrom(), owners: fileOwners }));
@@ -95,11 +95,16 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-async function printResetLink(config: Config, email: string): Promise<void> {
+/** For who has lost their phone and recovery codes. */
+const withoutFactor = '--without-second-factor';
+
+async function printResetLink(config: Config, words: readonly string[]): Promise<void> {
+  const email = words.filter((word) => word !== withoutFactor).join(' ');
   if (email === '') throw new StartupError('Say for which account: npm run reset-link -- ada@example.org');
   await withDatabase(config, async ({ db }) => {
-    const base = config.publicUrl ?? `http://localhost:${config.port}`;
-    const link = await makeLinkByOperator(db, email, base);
+    const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+    const removesFactor = words.includes(withoutFactor);
+    const link = await makeLinkByOperator(db, email, { baseUrl, removesFactor });
     if (!link) throw new StartupError(`No account that may sign in has the address ${email}.`);
     say(`A new password for ${email} can be set once, until ${link.expiresAt}, at\n${link.url}`);
   });

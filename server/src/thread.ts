@@ -1,10 +1,13 @@
 import { planExam } from '@gene/engines/study-planning';
 import { type PointsTask, readPointsInThread } from './features/answers/points/thread.ts';
 import type { PlanningTask } from './features/cards/decks/service.ts';
+import { findTwinsInThread, type TwinsTask } from './features/cards/twins/thread.ts';
 import type { AnsweringTask } from './features/chats/answering/messages.ts';
 import { answerInThread } from './features/chats/answering/thread.ts';
 import { searchInThread, type TextSearchTask } from './features/documents/text/thread.ts';
 import { type DraftTask, draftInThread } from './features/plan/exams/thread.ts';
+import type { NearTask } from './features/search/meanings/messages.ts';
+import { findNearInThread } from './features/search/meanings/thread.ts';
 import { rankFound } from './features/search/thread.ts';
 import type { RankingTask } from './features/search/service.ts';
 import { servePool } from './platform/pool-worker.ts';
@@ -13,17 +16,21 @@ import { servePool } from './platform/pool-worker.ts';
 export type ThreadTasks = {
   answer: AnsweringTask;
   draft: DraftTask;
+  findNear: NearTask;
   plan: PlanningTask;
   points: PointsTask;
   rank: RankingTask;
   searchText: TextSearchTask;
+  twins: TwinsTask;
 };
 
 servePool<ThreadTasks>({
   answer: answerInThread,
   draft: async (call) => draftInThread(call),
+  findNear: findNearInThread,
   plan: async (request) => planExam(request),
   points: async (call) => readPointsInThread(call),
   rank: async (call) => rankFound(call),
   searchText: searchInThread,
+  twins: async (call) => findTwinsInThread(call),
 });

@@ -18,6 +18,7 @@ import {
 } from './law.mjs';
 import { checkMigrations } from './migrations.mjs';
 import { judgeAssertions } from './assertions.mjs';
+import { judgeRules } from './rules.mjs';
 import { foreignTables } from './tables.mjs';
 import { checkWiring } from './wiring.mjs';
 
@@ -82,6 +83,12 @@ export function checkStructure(base) {
     );
     if (complaint) violations.push(complaint);
   }
+  const engines = scripts.filter(
+    (path) => /^engines\/src\/(?!.*\/(?:golden|testing)\/)/.test(path) && !isTest(path),
+  );
+  violations.push(
+    ...judgeRules(engines.map((path) => ({ path, text: readFileSync(join(base, path), 'utf8') }))),
+  );
   return { files: scripts, imports, violations, graph: running };
 }
 

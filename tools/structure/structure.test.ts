@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../project.mjs';
 import { checkStructure } from './check.mjs';
 import { kinds } from './law.mjs';
+import { most } from './rules.mjs';
 
 let base = '';
 beforeEach(() => {
@@ -365,4 +366,21 @@ test('what is asserted not to be null is counted, what is compared or denied is 
   expect(violations()).toContainEqual(expect.stringContaining('3 assertions by `!`'));
   plant('web/src/lib/sure.ts', `export const sure = (a?: number[]) => a!;\n${lines(1000)}`);
   expect(violations()).toEqual([]);
+});
+
+test('rules written by hand in engines are counted, and their number only falls', () => {
+  const words = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen';
+  plant('engines/src/answering/words.ts', `export const words = '${words}';\n`);
+  expect(violations()).toEqual([]);
+  const lists = Array.from({ length: most.wordLists }, (_, i) => `export const list${i} = '${words}';\n`);
+  plant('engines/src/answering/lists.ts', lists.join(''));
+  expect(violations()).toEqual([expect.stringContaining(`${most.wordLists + 1} lists of words`)]);
+  plant('engines/src/answering/lists.ts', `export const long = /${'a'.repeat(most.letters + 1)}/;\n`);
+  expect(violations()).toEqual([expect.stringContaining('a regular expression of 201 letters')]);
+  const many = `export const many = [${'/a/, '.repeat(most.regexes)} new RegExp('b')];\n`;
+  plant('engines/src/answering/lists.ts', many);
+  expect(violations()).toEqual([expect.stringContaining(`${most.regexes + 1} regular expressions`)]);
+  plant('engines/src/answering/lists.test.ts', many);
+  plant('engines/src/answering/lists.ts', '\n'.repeat(most.lines));
+  expect(violations()).toEqual([expect.stringContaining('Delete what earns nothing')]);
 });

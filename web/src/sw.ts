@@ -69,6 +69,38 @@ registerRoute(
 // Caches pages opened during the first visit too.
 self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(self.clients.claim()));
 
+interface Shown {
+  title: string;
+  body: string;
+  /** A message replaces an earlier one with the same tag. */
+  tag: string;
+  path: string;
+}
+
+self.addEventListener('push', (event: PushEvent) => {
+  if (!event.data) return;
+  const { title, path, ...options } = event.data.json() as Shown;
+  event.waitUntil(
+    self.registration.showNotification(title, { ...options, icon: '/icons/gene-192.png', data: { path } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event: NotificationEvent) => {
+  event.notification.close();
+  const { path } = event.notification.data as Pick<Shown, 'path'>;
+  event.waitUntil(openPlace(path));
+});
+
+/** In a window that is there, which keeps what was typed in it; otherwise in a new one. */
+async function openPlace(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const [open] = windows.toSorted((a, b) => Number(b.focused) - Number(a.focused));
+  if (open) {
+    await open.focus();
+    open.postMessage({ type: 'OPEN', path });
+  } else await self.clients.openWindow(path);
+}
+
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if ((message as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

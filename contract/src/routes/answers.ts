@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   AnswerablePaper,
   AnswerEdit,
@@ -15,12 +15,14 @@ export const answers = {
   papers: route({
     method: 'GET',
     path: '/api/question-papers',
+    access: 'person',
     response: z.object({ papers: z.array(AnswerablePaper) }),
     summary: 'Your question papers, and how many of their questions are answered',
   }),
   ofPaper: route({
     method: 'GET',
     path: '/api/question-papers/:id/answers',
+    access: 'person',
     params: IdParams,
     response: PaperAnswers,
     summary: 'The answers to a question paper, and how far their writing is',
@@ -28,6 +30,7 @@ export const answers = {
   generate: route({
     method: 'POST',
     path: '/api/question-papers/:id/answers',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: AnswersWanted,
@@ -38,6 +41,7 @@ export const answers = {
   cancel: route({
     method: 'POST',
     path: '/api/question-papers/:id/answers/cancel',
+    access: 'person',
     whenFull: true,
     params: IdParams,
     response: PaperAnswers,
@@ -46,6 +50,7 @@ export const answers = {
   edit: route({
     method: 'PATCH',
     path: '/api/question-papers/:id/answers/:questionId',
+    access: 'person',
     adds: true,
     params: QuestionParams,
     body: AnswerEdit,
@@ -56,6 +61,7 @@ export const answers = {
   rate: route({
     method: 'PUT',
     path: '/api/question-papers/:id/answers/:questionId/rating',
+    access: 'person',
     params: QuestionParams,
     body: z.object({ rating: AnswerRating.nullable() }),
     response: PaperAnswer,
@@ -64,6 +70,7 @@ export const answers = {
   guide: route({
     method: 'GET',
     path: '/api/question-papers/:id/answer-guide',
+    access: 'person',
     params: IdParams,
     response: Bytes,
     raw: true,

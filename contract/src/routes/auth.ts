@@ -1,72 +1,80 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   accountLimits,
   Credentials,
   Email,
   NewPassword,
-  PersonName,
   Registration,
   Session,
   SignedIn,
   User,
 } from '../accounts.ts';
+import { FactorCode } from '../factors.ts';
 import { Done, IdParams, route } from '../route.ts';
 
 export const auth = {
   register: route({
     method: 'POST',
     path: '/api/auth/register',
+    access: 'anyone',
     body: Registration,
     response: SignedIn,
     status: 201,
-    public: true,
     summary: 'Create an account and sign in; the first one on a new installation becomes the admin',
   }),
   login: route({
     method: 'POST',
     path: '/api/auth/login',
+    access: 'anyone',
     essential: true,
-    body: Credentials,
+    body: Credentials.extend({ code: FactorCode.optional() }),
     response: SignedIn,
-    public: true,
-    summary: 'Sign in',
+    summary: 'Sign in; `second_factor_required` asks for the same call with a code',
   }),
   logout: route({
     method: 'POST',
     path: '/api/auth/logout',
+    access: 'person',
+    whileDeleting: true,
     essential: true,
     response: Done,
     summary: 'Revoke this session',
   }),
-  me: route({ method: 'GET', path: '/api/auth/me', response: User, summary: 'Who is signed in' }),
-  updateMe: route({
-    method: 'PATCH',
+  me: route({
+    method: 'GET',
     path: '/api/auth/me',
-    body: z.object({ name: PersonName }),
+    access: 'person',
+    whileDeleting: true,
     response: User,
-    summary: 'Change your name',
+    summary: 'Who is signed in',
   }),
   forgot: route({
     method: 'POST',
     path: '/api/auth/forgot',
+    access: 'anyone',
     whenFull: true,
     body: z.object({ email: Email }),
     response: Done,
-    public: true,
     summary: 'Mail a password link; the answer is the same whether or not the account exists',
   }),
   reset: route({
     method: 'POST',
     path: '/api/auth/reset',
+    access: 'anyone',
     whenFull: true,
-    body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
+    body: z.object({
+      token: z.string().min(1).max(200),
+      password: NewPassword,
+      code: FactorCode.optional(),
+    }),
     response: SignedIn,
-    public: true,
-    summary: 'Set a new password with a link; ends every other session',
+    summary:
+      'Set a new password with a link; ends every other session. `second_factor_required` asks for a code too',
   }),
   changePassword: route({
     method: 'POST',
     path: '/api/auth/password',
+    access: 'person',
     whenFull: true,
     body: z.object({
       currentPassword: z.string().min(1, 'Password is required').max(accountLimits.passwordMax),
@@ -78,42 +86,50 @@ export const auth = {
   confirm: route({
     method: 'POST',
     path: '/api/auth/confirm',
+    access: 'person',
     whenFull: true,
     body: z.object({
       password: z.string().min(1, 'Password is required').max(accountLimits.passwordMax),
+      code: FactorCode.optional(),
     }),
     response: Done,
-    summary: 'Give the password once more, for what asks for it; good for ten minutes',
+    summary:
+      'Give the password once more, and a code if sign-in asks for one, for what asks for it; good for ten minutes',
   }),
   mailProof: route({
     method: 'POST',
     path: '/api/auth/email/proof',
+    access: 'person',
     response: Done,
     summary: 'Mail a link that proves your address',
   }),
   verifyEmail: route({
     method: 'POST',
     path: '/api/auth/email/verify',
+    access: 'person',
     body: z.object({ token: z.string().min(1).max(200) }),
     response: User,
     summary:
-      'Prove your address with a mailed link, or become the admin with the one that the server printed',
+      'Prove your address, or a new one, with its mailed link; or become the admin with the link that the server printed',
   }),
   sessions: route({
     method: 'GET',
     path: '/api/auth/sessions',
+    access: 'person',
     response: z.object({ sessions: z.array(Session) }),
     summary: 'Where you are signed in',
   }),
   acknowledgeSessions: route({
     method: 'POST',
     path: '/api/auth/sessions/acknowledge',
+    access: 'person',
     response: Done,
     summary: 'Say that sign-ins on new devices were yours',
   }),
   endSession: route({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
+    access: 'person',
     params: IdParams,
     response: Done,
     summary: 'Sign one device out',
@@ -121,6 +137,7 @@ export const auth = {
   endAllSessions: route({
     method: 'DELETE',
     path: '/api/auth/sessions',
+    access: 'person',
     response: Done,
     summary: 'Sign out everywhere, this device included',
   }),

@@ -1,13 +1,21 @@
-import { z } from 'zod';
-import { BackupItem } from '../backups.ts';
+import { BackupReport } from '../backups.ts';
 import { route } from '../route.ts';
 
 export const backups = {
   list: route({
     method: 'GET',
     path: '/api/admin/backups',
-    response: z.object({ backups: z.array(BackupItem) }),
-    admin: true,
-    summary: 'The last backups, newest first',
+    access: 'run_installation',
+    response: BackupReport,
+    summary: 'The last backups, newest first, and whether one is being made',
+  }),
+  make: route({
+    method: 'POST',
+    path: '/api/admin/backups',
+    access: 'run_installation',
+    response: BackupReport,
+    status: 202,
+    confirmed: true,
+    summary: 'Have a backup made in the background, beside the data',
   }),
 };

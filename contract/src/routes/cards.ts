@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
+  AcceptAll,
   Accepted,
   BulkChange,
   Card,
@@ -10,6 +11,7 @@ import {
   CardSettings,
   CardsOverview,
   CardStatistics,
+  CardTwin,
   Changed,
   ExamPlan,
   ExportQuery,
@@ -28,6 +30,7 @@ export const cards = {
   list: route({
     method: 'GET',
     path: '/api/cards',
+    access: 'person',
     query: CardQuery,
     response: z.object({
       cards: z.array(Card),
@@ -36,9 +39,18 @@ export const cards = {
     }),
     summary: 'Find flashcards, newest first; proposed ones only when they are asked for',
   }),
+  twins: route({
+    method: 'GET',
+    path: '/api/cards/twins',
+    access: 'person',
+    query: z.object({ subjectId: Id }),
+    response: z.object({ twins: z.array(CardTwin) }),
+    summary: 'Find proposed flashcards that ask the same as another',
+  }),
   create: route({
     method: 'POST',
     path: '/api/cards',
+    access: 'person',
     adds: true,
     essential: true,
     body: NewCard,
@@ -50,12 +62,14 @@ export const cards = {
   overview: route({
     method: 'GET',
     path: '/api/cards/overview',
+    access: 'person',
     response: CardsOverview,
     summary: 'What there is to study today, by subject',
   }),
   queue: route({
     method: 'GET',
     path: '/api/cards/queue',
+    access: 'person',
     query: StudyQuery,
     response: StudyQueue,
     summary: 'Cards to study now, with what each answer would do; or any cards for cramming',
@@ -63,6 +77,7 @@ export const cards = {
   review: route({
     method: 'POST',
     path: '/api/cards/reviews',
+    access: 'person',
     adds: 'late',
     essential: true,
     body: ReviewBatch,
@@ -73,6 +88,7 @@ export const cards = {
   bulk: route({
     method: 'POST',
     path: '/api/cards/bulk',
+    access: 'person',
     whenFull: true,
     body: BulkChange,
     response: Changed,
@@ -81,13 +97,15 @@ export const cards = {
   acceptAll: route({
     method: 'POST',
     path: '/api/cards/proposals/accept',
-    body: z.object({ subjectId: Id.optional(), documentId: Id.optional() }),
+    access: 'person',
+    body: AcceptAll,
     response: Accepted,
-    summary: 'Accept every proposed card, of one subject or document where it is named',
+    summary: 'Accept every proposed card but the excepted, of one subject or document where it is named',
   }),
   statistics: route({
     method: 'GET',
     path: '/api/cards/statistics',
+    access: 'person',
     query: z.object({ subjectId: Id.optional() }),
     response: CardStatistics,
     summary: 'Reviews to come in thirty days, and what was known in the last twelve weeks',
@@ -95,6 +113,7 @@ export const cards = {
   setTimeZone: route({
     method: 'PUT',
     path: '/api/cards/time-zone',
+    access: 'person',
     body: z.object({ timeZone: TimeZone }),
     response: Done,
     summary: 'Say where the study day turns',
@@ -102,6 +121,7 @@ export const cards = {
   settings: route({
     method: 'GET',
     path: '/api/cards/subjects/:id/settings',
+    access: 'person',
     params: IdParams,
     response: SavedCardSettings,
     summary: 'How the cards of a subject are scheduled',
@@ -109,6 +129,7 @@ export const cards = {
   saveSettings: route({
     method: 'PUT',
     path: '/api/cards/subjects/:id/settings',
+    access: 'person',
     params: IdParams,
     body: CardSettings,
     response: SavedCardSettings,
@@ -117,6 +138,7 @@ export const cards = {
   examPlan: route({
     method: 'GET',
     path: '/api/cards/subjects/:id/exam-plan',
+    access: 'person',
     params: IdParams,
     response: z.object({ plan: ExamPlan.nullable() }),
     summary: 'What it takes to know the cards on the day of the exam, and what comes of it without a plan',
@@ -124,12 +146,14 @@ export const cards = {
   fit: route({
     method: 'GET',
     path: '/api/cards/fit',
+    access: 'person',
     response: CardFit,
     summary: 'Whether the schedule goes by your own answers, and how well that predicts them',
   }),
   beginFit: route({
     method: 'POST',
     path: '/api/cards/fit',
+    access: 'person',
     response: CardFit,
     summary:
       'Fit the schedule to your own answers; used where it predicts later ones better than the published weights',
@@ -137,12 +161,14 @@ export const cards = {
   dropFit: route({
     method: 'DELETE',
     path: '/api/cards/fit',
+    access: 'person',
     response: CardFit,
     summary: 'Go by the published weights again',
   }),
   addPicture: route({
     method: 'POST',
     path: '/api/cards/pictures',
+    access: 'person',
     adds: true,
     response: CardMedia,
     status: 201,
@@ -152,6 +178,7 @@ export const cards = {
   media: route({
     method: 'GET',
     path: '/api/cards/media/:id',
+    access: 'person',
     params: IdParams,
     response: Bytes,
     raw: true,
@@ -160,6 +187,7 @@ export const cards = {
   import: route({
     method: 'POST',
     path: '/api/cards/imports',
+    access: 'person',
     adds: true,
     response: ImportReport,
     raw: true,
@@ -168,6 +196,7 @@ export const cards = {
   export: route({
     method: 'GET',
     path: '/api/cards/exports',
+    access: 'person',
     query: ExportQuery,
     response: Bytes,
     raw: true,
@@ -176,6 +205,7 @@ export const cards = {
   get: route({
     method: 'GET',
     path: '/api/cards/:id',
+    access: 'person',
     params: IdParams,
     response: Card,
     summary: 'One flashcard',
@@ -183,6 +213,7 @@ export const cards = {
   update: route({
     method: 'PATCH',
     path: '/api/cards/:id',
+    access: 'person',
     adds: true,
     essential: true,
     params: IdParams,

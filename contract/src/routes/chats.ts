@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Chat, ChatMessage, ChatTitle } from '../chats.ts';
 import { Bytes, IdParams, route } from '../route.ts';
 
@@ -6,6 +6,7 @@ export const chats = {
   messages: route({
     method: 'GET',
     path: '/api/chats/:id',
+    access: 'person',
     params: IdParams,
     response: z.object({ chat: Chat, messages: z.array(ChatMessage) }),
     summary: 'A conversation with its messages',
@@ -13,6 +14,7 @@ export const chats = {
   update: route({
     method: 'PATCH',
     path: '/api/chats/:id',
+    access: 'person',
     params: IdParams,
     body: z.object({ title: ChatTitle }),
     response: Chat,
@@ -21,6 +23,7 @@ export const chats = {
   delete: route({
     method: 'DELETE',
     path: '/api/chats/:id',
+    access: 'person',
     params: IdParams,
     response: z.literal(true),
     summary: 'Delete a conversation',
@@ -28,6 +31,7 @@ export const chats = {
   export: route({
     method: 'GET',
     path: '/api/chats/:id/export',
+    access: 'person',
     params: IdParams,
     response: Bytes,
     raw: true,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Chat, ChatReply, ChatRequest } from '../chats.ts';
 import {
   CorrectedOutline,
@@ -22,6 +22,7 @@ export const documents = {
   upload: route({
     method: 'POST',
     path: '/api/documents/upload',
+    access: 'person',
     adds: true,
     response: DocumentItem,
     status: 201,
@@ -32,6 +33,7 @@ export const documents = {
   get: route({
     method: 'GET',
     path: '/api/documents/:id',
+    access: 'person',
     params: IdParams,
     response: DocumentDetail,
     summary: 'A document with its whole text',
@@ -39,6 +41,7 @@ export const documents = {
   overview: route({
     method: 'GET',
     path: '/api/documents/:id/overview',
+    access: 'person',
     params: IdParams,
     response: DocumentOverview,
     summary: 'A document without its text: status, outline, suggested questions',
@@ -46,6 +49,7 @@ export const documents = {
   update: route({
     method: 'PATCH',
     path: '/api/documents/:id',
+    access: 'person',
     params: IdParams,
     body: z.object({ title: DocumentTitle, year: ExamYear.optional() }),
     response: DocumentItem,
@@ -54,6 +58,7 @@ export const documents = {
   changeType: route({
     method: 'POST',
     path: '/api/documents/:id/type',
+    access: 'person',
     params: IdParams,
     body: z.object({ type: DocumentType }),
     response: DocumentItem,
@@ -63,6 +68,7 @@ export const documents = {
   delete: route({
     method: 'DELETE',
     path: '/api/documents/:id',
+    access: 'person',
     params: IdParams,
     response: z.literal(true),
     summary: 'Delete a document with everything made from it',
@@ -70,6 +76,7 @@ export const documents = {
   editOutline: route({
     method: 'POST',
     path: '/api/documents/:id/outline/edits',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: z.object({ revision: revisionFrom(0), edit: OutlineEdit }),
@@ -79,6 +86,7 @@ export const documents = {
   undoOutline: route({
     method: 'POST',
     path: '/api/documents/:id/outline/undo',
+    access: 'person',
     params: IdParams,
     body: z.object({ revision: revisionFrom(0) }),
     response: CorrectedOutline,
@@ -87,6 +95,7 @@ export const documents = {
   pages: route({
     method: 'GET',
     path: '/api/documents/:id/pages',
+    access: 'person',
     params: IdParams,
     query: z.object({
       // Keeps the number of the last requested page within an integer.
@@ -104,6 +113,7 @@ export const documents = {
   search: route({
     method: 'GET',
     path: '/api/documents/:id/search',
+    access: 'person',
     params: IdParams,
     query: z.object({ q: z.string().trim().min(1).max(200) }),
     response: z.object({ hits: z.array(SearchHit), total: z.number().int() }),
@@ -112,6 +122,7 @@ export const documents = {
   locate: route({
     method: 'GET',
     path: '/api/documents/:id/locate',
+    access: 'person',
     params: IdParams,
     query: z.object({ start: Offset, end: Offset }),
     response: z.object({ page: z.number().int(), quote: z.string(), rects: z.array(Rect) }),
@@ -120,6 +131,7 @@ export const documents = {
   original: route({
     method: 'GET',
     path: '/api/documents/:id/original',
+    access: 'person',
     params: IdParams,
     response: Bytes,
     raw: true,
@@ -128,6 +140,7 @@ export const documents = {
   retry: route({
     method: 'POST',
     path: '/api/documents/:id/retry',
+    access: 'person',
     params: IdParams,
     response: DocumentItem,
     status: 202,
@@ -136,6 +149,7 @@ export const documents = {
   cancel: route({
     method: 'POST',
     path: '/api/documents/:id/cancel',
+    access: 'person',
     whenFull: true,
     params: IdParams,
     response: DocumentItem,
@@ -145,6 +159,7 @@ export const documents = {
   chat: route({
     method: 'POST',
     path: '/api/documents/:id/chat',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: ChatRequest,
@@ -155,6 +170,7 @@ export const documents = {
   chats: route({
     method: 'GET',
     path: '/api/documents/:id/chats',
+    access: 'person',
     params: IdParams,
     response: z.object({ chats: z.array(Chat) }),
     summary: 'Conversations with a document, newest first',

@@ -4,8 +4,9 @@ export const events = {
   stream: route({
     method: 'GET',
     path: '/api/events',
+    access: 'person',
     response: Bytes,
     raw: true,
-    summary: 'Server-sent events: document progress and notices',
+    summary: 'Server-sent events: document progress and other changes',
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Highlight, HighlightExport, HighlightList, HighlightPatch, NewHighlight } from '../highlights.ts';
 import { Bytes, IdParams, route } from '../route.ts';
 
@@ -6,6 +6,7 @@ export const highlights = {
   list: route({
     method: 'GET',
     path: '/api/documents/:id/highlights',
+    access: 'person',
     params: IdParams,
     response: HighlightList,
     summary: 'What is highlighted in a document, in the order of its text',
@@ -13,6 +14,7 @@ export const highlights = {
   create: route({
     method: 'POST',
     path: '/api/documents/:id/highlights',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: NewHighlight,
@@ -23,6 +25,7 @@ export const highlights = {
   extract: route({
     method: 'POST',
     path: '/api/documents/:id/highlights/extract',
+    access: 'person',
     adds: true,
     params: IdParams,
     /** `offered`: sentences worth marking, already marked or not. */
@@ -32,6 +35,7 @@ export const highlights = {
   export: route({
     method: 'GET',
     path: '/api/documents/:id/highlights/export',
+    access: 'person',
     params: IdParams,
     query: HighlightExport,
     response: Bytes,
@@ -41,6 +45,7 @@ export const highlights = {
   update: route({
     method: 'PATCH',
     path: '/api/highlights/:id',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: HighlightPatch,
@@ -50,6 +55,7 @@ export const highlights = {
   delete: route({
     method: 'DELETE',
     path: '/api/highlights/:id',
+    access: 'person',
     params: IdParams,
     response: z.literal(true),
     summary: 'Remove a highlight; it can be brought back',
@@ -57,6 +63,7 @@ export const highlights = {
   restore: route({
     method: 'POST',
     path: '/api/highlights/:id/restore',
+    access: 'person',
     params: IdParams,
     response: Highlight,
     summary: 'Bring a removed highlight back',

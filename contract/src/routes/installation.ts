@@ -5,8 +5,8 @@ export const installation = {
   get: route({
     method: 'GET',
     path: '/api/installation',
+    access: 'anyone',
     response: Installation,
-    public: true,
     summary: 'What a signed-out visitor may know',
   }),
 };

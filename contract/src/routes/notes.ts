@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   NewNote,
   Note,
@@ -16,6 +16,7 @@ export const notes = {
   list: route({
     method: 'GET',
     path: '/api/notes',
+    access: 'person',
     query: NoteQuery,
     response: NotesFound,
     summary: 'Your notes, those changed last first',
@@ -23,12 +24,14 @@ export const notes = {
   counts: route({
     method: 'GET',
     path: '/api/notes/counts',
+    access: 'person',
     response: NoteCounts,
     summary: 'How many notes there are in each subject',
   }),
   create: route({
     method: 'POST',
     path: '/api/notes',
+    access: 'person',
     adds: true,
     essential: true,
     body: NewNote,
@@ -39,6 +42,7 @@ export const notes = {
   generate: route({
     method: 'POST',
     path: '/api/notes/generate',
+    access: 'person',
     adds: true,
     body: NoteSource,
     response: Note,
@@ -48,6 +52,7 @@ export const notes = {
   get: route({
     method: 'GET',
     path: '/api/notes/:id',
+    access: 'person',
     params: IdParams,
     response: Note,
     summary: 'A note with its text',
@@ -55,6 +60,7 @@ export const notes = {
   save: route({
     method: 'PUT',
     path: '/api/notes/:id',
+    access: 'person',
     adds: true,
     essential: true,
     params: IdParams,
@@ -65,6 +71,7 @@ export const notes = {
   delete: route({
     method: 'DELETE',
     path: '/api/notes/:id',
+    access: 'person',
     params: IdParams,
     response: z.literal(true),
     summary: 'Delete a note; it can be brought back for thirty days',
@@ -72,6 +79,7 @@ export const notes = {
   restore: route({
     method: 'POST',
     path: '/api/notes/:id/restore',
+    access: 'person',
     params: IdParams,
     response: Note,
     summary: 'Bring a deleted note back',
@@ -79,6 +87,7 @@ export const notes = {
   versions: route({
     method: 'GET',
     path: '/api/notes/:id/versions',
+    access: 'person',
     params: IdParams,
     response: z.object({ versions: z.array(NoteVersion) }),
     summary: 'What a note was before, newest first',
@@ -86,6 +95,7 @@ export const notes = {
   version: route({
     method: 'GET',
     path: '/api/notes/:id/versions/:revision',
+    access: 'person',
     params: IdParams.extend({ revision: z.coerce.number().int().min(1).max(revisionMax) }),
     response: z.object({ revision: z.number().int(), title: z.string(), content: z.string() }),
     summary: 'One earlier version of a note',
@@ -93,6 +103,7 @@ export const notes = {
   export: route({
     method: 'GET',
     path: '/api/notes/:id/export',
+    access: 'person',
     params: IdParams,
     response: Bytes,
     raw: true,
@@ -101,6 +112,7 @@ export const notes = {
   exportPdf: route({
     method: 'GET',
     path: '/api/notes/:id/export.pdf',
+    access: 'person',
     params: IdParams,
     response: Bytes,
     raw: true,
@@ -109,6 +121,7 @@ export const notes = {
   exportAllPdf: route({
     method: 'GET',
     path: '/api/notes/export.pdf',
+    access: 'person',
     response: Bytes,
     raw: true,
     summary: 'All notes in one PDF, each on a page of its own and named in its outline',
@@ -116,6 +129,7 @@ export const notes = {
   exportAll: route({
     method: 'GET',
     path: '/api/notes/export',
+    access: 'person',
     response: Bytes,
     raw: true,
     summary: 'All notes as Markdown files in a zip with their pictures, a folder for each subject',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PaperEdit } from '../paper-edits.ts';
 import { KeptPaper, PapersOfDocument } from '../papers.ts';
 import { Bytes, IdParams, integerMax, revisionFrom, route } from '../route.ts';
@@ -12,6 +12,7 @@ export const papers = {
   ofDocument: route({
     method: 'GET',
     path: '/api/documents/:id/papers',
+    access: 'person',
     params: IdParams,
     response: PapersOfDocument,
     summary: 'What a question paper was read as: its questions, and what is doubtful',
@@ -19,6 +20,7 @@ export const papers = {
   figure: route({
     method: 'GET',
     path: '/api/documents/:id/figure',
+    access: 'person',
     params: IdParams,
     query: z.object({
       page: z.coerce.number().int().min(1).max(integerMax),
@@ -35,6 +37,7 @@ export const papers = {
   add: route({
     method: 'POST',
     path: '/api/documents/:id/papers',
+    access: 'person',
     adds: true,
     params: IdParams,
     response: KeptPaper,
@@ -44,6 +47,7 @@ export const papers = {
   edit: route({
     method: 'POST',
     path: '/api/papers/:id/edits',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: OnRevision.extend({ edit: PaperEdit }),
@@ -53,6 +57,7 @@ export const papers = {
   undo: route({
     method: 'POST',
     path: '/api/papers/:id/undo',
+    access: 'person',
     params: IdParams,
     body: OnRevision,
     response: KeptPaper,
@@ -61,6 +66,7 @@ export const papers = {
   redo: route({
     method: 'POST',
     path: '/api/papers/:id/redo',
+    access: 'person',
     params: IdParams,
     body: OnRevision,
     response: KeptPaper,
@@ -69,6 +75,7 @@ export const papers = {
   confirm: route({
     method: 'POST',
     path: '/api/papers/:id/confirm',
+    access: 'person',
     params: IdParams,
     body: OnRevision.extend({ confirmed: z.boolean().default(true) }),
     response: KeptPaper,

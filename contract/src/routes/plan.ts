@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   CalendarFeed,
   CalendarQuery,
@@ -22,6 +22,7 @@ export const plan = {
   list: route({
     method: 'GET',
     path: '/api/plan/sessions',
+    access: 'person',
     query: PlanQuery,
     response: PlannedDays,
     summary: 'Study sessions and exams from one day to another',
@@ -29,6 +30,7 @@ export const plan = {
   create: route({
     method: 'POST',
     path: '/api/plan/sessions',
+    access: 'person',
     adds: true,
     body: NewSession,
     response: Sessions,
@@ -38,6 +40,7 @@ export const plan = {
   update: route({
     method: 'PATCH',
     path: '/api/plan/sessions/:id',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: SessionPatch,
@@ -47,6 +50,7 @@ export const plan = {
   remove: route({
     method: 'POST',
     path: '/api/plan/sessions/remove',
+    access: 'person',
     whenFull: true,
     body: SessionsRemoval,
     response: z.object({ ids: z.array(Id) }),
@@ -55,6 +59,7 @@ export const plan = {
   restore: route({
     method: 'POST',
     path: '/api/plan/sessions/restore',
+    access: 'person',
     body: SessionIds,
     response: z.object({ ids: z.array(Id) }),
     summary: 'Bring removed study sessions back',
@@ -62,6 +67,7 @@ export const plan = {
   previewExam: route({
     method: 'POST',
     path: '/api/plan/exam/preview',
+    access: 'person',
     body: ExamSpreadRequest,
     response: ExamSpread,
     summary: "Spread a subject's topics and reviews over the days until its exam; writes nothing",
@@ -69,6 +75,7 @@ export const plan = {
   writeExam: route({
     method: 'POST',
     path: '/api/plan/exam',
+    access: 'person',
     adds: true,
     body: ExamSpreadWrite,
     response: z.object({
@@ -81,6 +88,7 @@ export const plan = {
   calendar: route({
     method: 'GET',
     path: '/api/plan/calendar',
+    access: 'person',
     query: CalendarQuery,
     response: Bytes,
     raw: true,
@@ -89,12 +97,14 @@ export const plan = {
   feed: route({
     method: 'GET',
     path: '/api/plan/feed',
+    access: 'person',
     response: CalendarFeed,
     summary: 'Whether other calendars can subscribe to the plan',
   }),
   makeFeed: route({
     method: 'POST',
     path: '/api/plan/feed',
+    access: 'person',
     body: CalendarQuery,
     response: NewCalendarFeed,
     status: 201,
@@ -103,15 +113,16 @@ export const plan = {
   endFeed: route({
     method: 'DELETE',
     path: '/api/plan/feed',
+    access: 'person',
     response: Done,
     summary: 'End the secret address',
   }),
   readFeed: route({
     method: 'GET',
     path: '/api/plan/feeds/:file',
+    access: 'anyone',
     params: z.object({ file: z.string().max(100) }),
     response: Bytes,
-    public: true,
     raw: true,
     summary: 'All study sessions as iCalendar, to whoever has the secret address',
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TimeZone } from '../cards.ts';
 import { MissesPlanned } from '../plan.ts';
 import {
@@ -20,6 +20,7 @@ export const practice = {
   list: route({
     method: 'GET',
     path: '/api/practice',
+    access: 'person',
     query: AttemptQuery,
     response: AttemptsFound,
     summary: 'Your attempts, the newest first',
@@ -27,6 +28,7 @@ export const practice = {
   start: route({
     method: 'POST',
     path: '/api/practice',
+    access: 'person',
     adds: true,
     body: NewAttempt,
     response: Attempt,
@@ -36,6 +38,7 @@ export const practice = {
   get: route({
     method: 'GET',
     path: '/api/practice/:id',
+    access: 'person',
     params: IdParams,
     response: Attempt,
     summary: 'An attempt with its questions, what was written, and its clock',
@@ -43,6 +46,7 @@ export const practice = {
   delete: route({
     method: 'DELETE',
     path: '/api/practice/:id',
+    access: 'person',
     params: IdParams,
     response: z.literal(true),
     summary: 'Delete an attempt with its answers and photos',
@@ -50,6 +54,7 @@ export const practice = {
   save: route({
     method: 'PUT',
     path: '/api/practice/:id/answers/:questionId',
+    access: 'person',
     essential: true,
     params: AnswerParams,
     body: AnswerSave,
@@ -59,6 +64,7 @@ export const practice = {
   dismiss: route({
     method: 'DELETE',
     path: '/api/practice/:id/answers/:questionId/others/:otherId',
+    access: 'person',
     params: AnswerParams.extend({ otherId: Id }),
     response: AttemptAnswer,
     summary: 'Forget a version of an answer that was written elsewhere',
@@ -66,6 +72,7 @@ export const practice = {
   pause: route({
     method: 'POST',
     path: '/api/practice/:id/pause',
+    access: 'person',
     whenFull: true,
     params: IdParams,
     response: Attempt,
@@ -74,6 +81,7 @@ export const practice = {
   resume: route({
     method: 'POST',
     path: '/api/practice/:id/resume',
+    access: 'person',
     whenFull: true,
     params: IdParams,
     response: Attempt,
@@ -82,6 +90,7 @@ export const practice = {
   submit: route({
     method: 'POST',
     path: '/api/practice/:id/submit',
+    access: 'person',
     essential: true,
     params: IdParams,
     response: Attempt,
@@ -90,6 +99,7 @@ export const practice = {
   result: route({
     method: 'GET',
     path: '/api/practice/:id/result',
+    access: 'person',
     params: IdParams,
     response: AttemptResult,
     summary: 'Suggested marks for what was handed in, point by point, with model answers',
@@ -97,6 +107,7 @@ export const practice = {
   mark: route({
     method: 'PUT',
     path: '/api/practice/:id/marks/:questionId',
+    access: 'person',
     params: AnswerParams,
     body: OwnMarks,
     response: AttemptResult,
@@ -105,6 +116,7 @@ export const practice = {
   remark: route({
     method: 'POST',
     path: '/api/practice/:id/remark',
+    access: 'person',
     params: IdParams,
     response: AttemptResult,
     summary: 'Mark again what was marked by other key points than there are now; own marks stay',
@@ -112,6 +124,7 @@ export const practice = {
   makeCards: route({
     method: 'POST',
     path: '/api/practice/:id/cards',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: z.object({ questionIds: z.array(Id).max(200).optional() }),
@@ -122,6 +135,7 @@ export const practice = {
   planMisses: route({
     method: 'POST',
     path: '/api/practice/:id/plan',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: z.object({ timeZone: TimeZone }),
@@ -131,6 +145,7 @@ export const practice = {
   addPhoto: route({
     method: 'POST',
     path: '/api/practice/:id/answers/:questionId/photos',
+    access: 'person',
     adds: true,
     params: AnswerParams,
     response: AnswerPhoto,
@@ -140,6 +155,7 @@ export const practice = {
   photo: route({
     method: 'GET',
     path: '/api/practice/:id/photos/:photoId',
+    access: 'person',
     params: IdParams.extend({ photoId: Id }),
     response: Bytes,
     raw: true,
@@ -148,6 +164,7 @@ export const practice = {
   deletePhoto: route({
     method: 'DELETE',
     path: '/api/practice/:id/photos/:photoId',
+    access: 'person',
     params: IdParams.extend({ photoId: Id }),
     response: Done,
     summary: 'Remove a photo',

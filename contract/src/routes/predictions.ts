@@ -1,11 +1,12 @@
 import { NewPrediction, Prediction, PredictionsOfSubject, SubjectTopics } from '../kept-predictions.ts';
 import { IdParams, route } from '../route.ts';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const predictions = {
   ofSubject: route({
     method: 'GET',
     path: '/api/subjects/:id/predictions',
+    access: 'person',
     params: IdParams,
     response: PredictionsOfSubject,
     summary: 'What a subject holds to predict a paper from, and what was predicted',
@@ -13,6 +14,7 @@ export const predictions = {
   create: route({
     method: 'POST',
     path: '/api/predictions',
+    access: 'person',
     adds: true,
     body: NewPrediction,
     response: Prediction,
@@ -22,6 +24,7 @@ export const predictions = {
   get: route({
     method: 'GET',
     path: '/api/predictions/:id',
+    access: 'person',
     params: IdParams,
     response: Prediction,
     summary: 'A predicted paper with the evidence for each question and its back-test',
@@ -29,6 +32,7 @@ export const predictions = {
   delete: route({
     method: 'DELETE',
     path: '/api/predictions/:id',
+    access: 'person',
     params: IdParams,
     response: z.literal(true),
     summary: 'Delete a prediction with its paper; one that is being made is stopped',
@@ -36,6 +40,7 @@ export const predictions = {
   topics: route({
     method: 'GET',
     path: '/api/subjects/:id/topics',
+    access: 'person',
     params: IdParams,
     response: SubjectTopics,
     summary: 'Topics of the past papers by year, their coverage by the material, and how well they are known',
@@ -43,6 +48,7 @@ export const predictions = {
   retryTopics: route({
     method: 'POST',
     path: '/api/subjects/:id/topics',
+    access: 'person',
     params: IdParams,
     response: SubjectTopics,
     status: 202,

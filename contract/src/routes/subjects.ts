@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Chat, ChatReply, ChatRequest } from '../chats.ts';
 import { DocumentItem, DocumentQuery } from '../documents.ts';
 import { NewSubject, Subject, SubjectPatch } from '../subjects.ts';
@@ -8,12 +8,14 @@ export const subjects = {
   list: route({
     method: 'GET',
     path: '/api/subjects',
+    access: 'person',
     response: z.object({ subjects: z.array(Subject) }),
     summary: 'Your subjects',
   }),
   create: route({
     method: 'POST',
     path: '/api/subjects',
+    access: 'person',
     adds: true,
     body: NewSubject,
     response: Subject,
@@ -23,6 +25,7 @@ export const subjects = {
   addSample: route({
     method: 'POST',
     path: '/api/subjects/sample',
+    access: 'person',
     adds: true,
     response: Subject,
     status: 201,
@@ -32,6 +35,7 @@ export const subjects = {
   get: route({
     method: 'GET',
     path: '/api/subjects/:id',
+    access: 'person',
     params: IdParams,
     response: Subject,
     summary: 'One subject',
@@ -39,6 +43,7 @@ export const subjects = {
   update: route({
     method: 'PATCH',
     path: '/api/subjects/:id',
+    access: 'person',
     params: IdParams,
     body: SubjectPatch,
     response: Subject,
@@ -47,6 +52,7 @@ export const subjects = {
   delete: route({
     method: 'DELETE',
     path: '/api/subjects/:id',
+    access: 'person',
     params: IdParams,
     response: z.literal(true),
     summary: 'Delete a subject with all its documents',
@@ -54,6 +60,7 @@ export const subjects = {
   documents: route({
     method: 'GET',
     path: '/api/documents/subjects/:id/documents',
+    access: 'person',
     params: IdParams,
     query: DocumentQuery,
     response: z.object({
@@ -67,6 +74,7 @@ export const subjects = {
   chat: route({
     method: 'POST',
     path: '/api/subjects/:id/chat',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: ChatRequest,
@@ -77,6 +85,7 @@ export const subjects = {
   chats: route({
     method: 'GET',
     path: '/api/subjects/:id/chats',
+    access: 'person',
     params: IdParams,
     response: z.object({ chats: z.array(Chat) }),
     summary: 'Conversations with the whole subject',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdParams, route } from '../route.ts';
 import {
   DocumentSummary,
@@ -13,6 +13,7 @@ export const summaries = {
   ofDocument: route({
     method: 'GET',
     path: '/api/documents/:id/summary',
+    access: 'person',
     params: IdParams,
     query: SummaryQuery,
     response: DocumentSummary,
@@ -21,6 +22,7 @@ export const summaries = {
   ofChapter: route({
     method: 'GET',
     path: '/api/documents/:id/chapters/:ordinal/summary',
+    access: 'person',
     params: IdParams.extend({ ordinal: z.coerce.number().int().min(0).max(1_000_000) }),
     query: SummaryQuery,
     response: OpenedChapter,
@@ -29,6 +31,7 @@ export const summaries = {
   ofStretch: route({
     method: 'POST',
     path: '/api/documents/:id/summary',
+    access: 'person',
     adds: true,
     params: IdParams,
     body: SummaryRequest,
@@ -38,6 +41,7 @@ export const summaries = {
   kept: route({
     method: 'GET',
     path: '/api/documents/:id/summaries',
+    access: 'person',
     params: IdParams,
     response: z.object({ summaries: z.array(KeptSummary) }),
     summary: 'The summaries of stretches that were asked for, in the order of the text',
@@ -45,6 +49,7 @@ export const summaries = {
   remove: route({
     method: 'DELETE',
     path: '/api/summaries/:id',
+    access: 'person',
     params: IdParams,
     response: z.literal(true),
     summary: 'Remove the summary of a stretch',
@@ -52,6 +57,7 @@ export const summaries = {
   proposeCards: route({
     method: 'POST',
     path: '/api/documents/:id/cards',
+    access: 'person',
     adds: true,
     params: IdParams,
     /** `offered`: all cards found, proposed before or not; null while a language model writes them. */

@@ -1,8 +1,12 @@
 import { type LeftOut, nothing } from './mechanisms.ts';
 import { papersOfYear } from './papers-of-year.ts';
+import { canonicalLanguage } from '../language/scripts.ts';
 import { type Intent, understand } from './intent.ts';
+import { isForeignTo } from './phrases/books.ts';
 import type { Answer, AnswerableDocument, AnswerEngine, AnswerRequest } from './ports.ts';
-import { type ProvisionKind, referencesIn } from './provisions.ts';
+import { replyWithComparison } from './replies/comparison.ts';
+import { replyWithFact } from './replies/fact.ts';
+import { replyWithSummaryOf } from './replies/named-part.ts';
 import { replyWithOutline } from './replies/outline.ts';
 import { replyAboutPage } from './replies/page.ts';
 import { replyWithProvision } from './replies/provision.ts';
@@ -10,11 +14,8 @@ import { replyAboutPaper } from './replies/question-paper.ts';
 import { notFound } from './replies/not-found.ts';
 import { replyToQuestion } from './replies/question.ts';
 import { type Conversation, Reply, scopeOf } from './replies/reply.ts';
-import { partNamed, replyWithSummary } from './replies/summary.ts';
+import { replyWithQuiz } from './replies/quiz.ts';
 import { replyToBothParts } from './replies/two-parts.ts';
-
-/** Long enough to be summed up rather than quoted. */
-const divisionsToSum: ReadonlySet<ProvisionKind> = new Set(['chapter', 'part', 'schedule', 'appendix']);
 
 /** The engine without a model: it quotes and never invents. @param without mechanisms that are left out, to measure them */
 export function builtinEngine(without: LeftOut = nothing): AnswerEngine {
@@ -38,11 +39,29 @@ async function answerRequest(
   without: LeftOut,
 ): Promise<Answer> {
   const { intent, book } = understand(question, mainLanguage(documents));
-  const answer = await replyTo(intent, { question, history, documents, book, without });
+  const answer = sayWhereSearched(
+    await replyTo(intent, { question, history, documents, book, without }),
+    question,
+    { book, documents },
+  );
   const [unread] = documents.length === 1 ? documents.map((document) => document.unread) : [];
   // What is not found may stand on a page that nobody has read yet.
   if (!unread || (answer.state !== 'not_found' && answer.state !== 'closest')) return answer;
   return { ...answer, reply: `${answer.reply}\n\n${book.replies.unread(unread.read, unread.of)}` };
+}
+
+/** Asked in another language than that of a document, by whose words little is found. */
+function sayWhereSearched(
+  answer: Answer,
+  question: string,
+  { book, documents }: Pick<Conversation, 'book' | 'documents'>,
+): Answer {
+  if (answer.state === 'conversation') return answer;
+  const foreign = documents.filter(({ language }) => isForeignTo(question, book, language));
+  const languages = [...new Set(foreign.map(({ language }) => canonicalLanguage(language)))];
+  if (languages.length === 0) return answer;
+  const way = foreign.some(({ nearness }) => nearness?.isUnfitted) ? 'meaning' : 'words';
+  return { ...answer, reply: `${answer.reply}\n\n${book.replies.searched(languages, way)}` };
 }
 
 async function replyTo(intent: Intent, conversation: Conversation): Promise<Answer> {
@@ -67,24 +86,38 @@ async function replyTo(intent: Intent, conversation: Conversation): Promise<Answ
       return replyWithOutline(conversation, intent.target);
     case 'page':
       return replyAboutPage(conversation, intent.label, intent.rest);
-    case 'summary': {
-      // "What is article 21 about?" wants its words.
-      const provisions = referencesIn(intent.target).filter(({ kind }) => !divisionsToSum.has(kind));
-      const quoted = provisions.length > 0 && (await replyWithProvision(conversation, provisions, ''));
-      if (quoted) return quoted;
-      const part = intent.target ? partNamed(documents, intent.target) : null;
-      // "What is inflation about?" is a question, unless there is such a chapter.
-      if (intent.target && !part) return replyToQuestion(conversation);
-      return replyWithSummary(conversation, part);
-    }
+    case 'summary':
+      return replyWithSummaryOf(conversation, intent.target);
+    case 'quiz':
+      return conversation.without?.has('quizzes')
+        ? replyToQuestion(conversation)
+        : replyWithQuiz(conversation, intent.target);
+    case 'fact':
+      return replyAboutDocument(conversation, intent);
     case 'provision':
       return (
         (await replyWithProvision(conversation, intent.references, intent.rest)) ??
         replyToQuestion(conversation)
       );
     case 'question':
-      return (await replyToBothParts(conversation)) ?? replyToQuestion(conversation);
+      return (
+        (await replyWithComparison(conversation)) ??
+        (await replyToBothParts(conversation)) ??
+        replyToQuestion(conversation)
+      );
   }
+}
+
+/** A fact about the document; "it" and "the book" may be something that was spoken of. */
+async function replyAboutDocument(
+  conversation: Conversation,
+  { fact, isOpen }: Extract<Intent, { kind: 'fact' }>,
+): Promise<Answer> {
+  const { history, without, book } = conversation;
+  if (without?.has('facts of the document') || (isOpen && history.length > 0))
+    return replyToQuestion(conversation);
+  const found = await replyWithFact(conversation, fact);
+  return found ?? new Reply(conversation).say(book.replies.noFact).done('not_found');
 }
 
 function mainLanguage(documents: readonly AnswerableDocument[]): string | null {

@@ -272,12 +272,12 @@ A variable cost is a cost that rises with every ship.
 `);
 
   it.each([
-    ['difference between a beacon and a buoy', /^A beacon is/, /^A buoy is/],
-    ['compare fixed and variable cost', /^A fixed cost is/, /^A variable cost is/],
-  ])('is answered by what each of them is: %s', async (question, one, other) => {
+    ['difference between a beacon and a buoy', 'closest', /^A beacon is/, /^A buoy is/],
+    ['compare fixed and variable cost', 'answer', /^A fixed cost is/, /^A variable cost is/],
+  ])('is answered by what each of them is: %s', async (question, certainty, one, other) => {
     const { state, evidence } = await ask(question, [notes]);
     const quotes = evidence.flatMap(({ quote }) => quote.split('\n\n'));
-    expect(state).toBe('answer');
+    expect(state).toBe(certainty);
     expect(quotes.some((quote) => one.test(quote))).toBe(true);
     expect(quotes.some((quote) => other.test(quote))).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isFrontMatter, isGeneralHeading, sectionRole } from './headings.ts';
 import { ask, inventDocument } from './testing/invented-document.ts';
 
 const charter = inventDocument(`
@@ -19,5 +20,24 @@ describe('headings', () => {
   it('what stands under a line of just the asked words goes before what has the words', async () => {
     const { evidence } = await ask('right to moorings', [charter]);
     expect(evidence[0]?.quote).toMatch(/^(?:Right to Moorings: )?No vessel shall be turned away/);
+  });
+
+  it.each([
+    ['2.4 Chapter summary', 'summary'],
+    ['Kapitel 3: Zusammenfassung', 'summary'],
+    ['Ключевые понятия', 'glossary'],
+    ['Review and discussion questions', 'aside'],
+    ['参考文献', 'aside'],
+    ['Summary judgment', 'text'],
+    ['The questions of the pilots', 'text'],
+  ])('%s: %s', (heading, role) => {
+    expect(sectionRole(['The tide', heading])).toBe(role);
+  });
+
+  it('tell what is about the book, and what could stand in any', () => {
+    expect(['IV. Acknowledgements', 'Copyright 2020', 'المحتويات'].every(isFrontMatter)).toBe(true);
+    expect(['Contents of the hold', 'Preface to war'].some(isFrontMatter)).toBe(false);
+    expect(['12. Miscellaneous', 'IV Introduction', 'Further examples'].every(isGeneralHeading)).toBe(true);
+    expect(['Introduction to tides', 'Example of a mooring'].some(isGeneralHeading)).toBe(false);
   });
 });

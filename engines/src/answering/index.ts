@@ -1,10 +1,10 @@
-export { answerSentences } from './answer-sentences.ts';
 export { analyse } from '../language/analysis.ts';
 export { builtinEngine } from './builtin-engine.ts';
 export { searchTerms } from './expansion.ts';
 export { deserializeIndex, serializeIndex } from './index-codec.ts';
 export { type AnsweringMechanism, answeringMechanisms } from './mechanisms.ts';
 export { passagesInMemory } from './memory-source.ts';
+export { highestOf, leastNearToShow } from './nearness.ts';
 export { asksOfQuestions } from './papers-of-year.ts';
 export { buildIndex, type PassageIndex } from './passage-index.ts';
 export {
@@ -59,5 +59,6 @@ export type {
   Summary,
   SummaryLength,
 } from './study/ports.ts';
+export { questionKey } from './study/question-key.ts';
 export { studyChapter, studyDocument } from './study/study.ts';
 export { summarise, summaryWords } from './study/summarise.ts';

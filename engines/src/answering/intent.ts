@@ -1,6 +1,6 @@
 import { asciiDigits } from '../language/numerals.ts';
 import { bookFor, phraseBooks } from './phrases/books.ts';
-import type { PhraseBook } from './phrases/phrase-book.ts';
+import type { FactKind, PhraseBook } from './phrases/phrase-book.ts';
 import { type Reference, referencesIn } from './provisions.ts';
 
 /** What an utterance wants. `rest` is what a question asks beyond the place that it names. */
@@ -8,6 +8,9 @@ export type Intent =
   | { kind: 'greeting' | 'thanks' | 'farewell' | 'about' }
   | { kind: 'outline'; target: Reference | null }
   | { kind: 'summary'; target: string }
+  | { kind: 'quiz'; target: string }
+  /** `isOpen`: "it" may also be something that was spoken of. */
+  | { kind: 'fact'; fact: FactKind; isOpen: boolean }
   | { kind: 'page'; label: string; rest: string }
   | { kind: 'provision'; references: Reference[]; rest: string }
   | { kind: 'question' };
@@ -64,8 +67,17 @@ function phraseIntent(said: string, book: PhraseBook): Intent | null {
     // "Page v. Smith" is a case and not a page.
     if (whole || /^\d+$/.test(label)) return { kind: 'page', label, rest: whole ? '' : rest };
   }
+  const quiz = book.quiz?.capture(said);
+  if (quiz) return { kind: 'quiz', target: targetOf(quiz, book) };
+  for (const [fact, asks] of book.facts?.asks ?? []) {
+    const asked = asks.capture(said);
+    if (asked) return { kind: 'fact', fact, isOpen: asked['open'] !== undefined };
+  }
   const summary = book.summary.capture(said);
-  if (!summary) return null;
-  const target = (summary['target'] ?? '').trim();
-  return { kind: 'summary', target: !target || book.whole.test(target) ? '' : target };
+  return summary && { kind: 'summary', target: targetOf(summary, book) };
+}
+
+function targetOf(captured: Readonly<Record<string, string | undefined>>, book: PhraseBook): string {
+  const target = (captured['target'] ?? '').trim();
+  return book.whole.test(target) ? '' : target;
 }

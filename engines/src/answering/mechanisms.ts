@@ -17,16 +17,20 @@ export const answeringMechanisms = [
   // Ranking.
   'copied sentences',
   'headings',
-  'lead-ins',
-  'notes and contents',
   'pairs',
+  'passages',
   'proximity',
   'questions in the text',
   'recitals',
+  'rows of tables',
   'surroundings',
   // What is made of it.
   'stated definitions',
   'comparisons',
+  'facts of the document',
+  'named parts',
+  'quizzes',
+  'yes or no',
   'whole lists',
   'two-part questions',
   // How certain it is.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask, inventDocument } from './testing/invented-document.ts';
-import { mixPassages, mixSentences, type Near } from './nearness.ts';
+import { highestOf, mixPassages, mixSentences, type Near } from './nearness.ts';
 
 const near = (passages: number[], sentences: [number, number[]][] = []): Near => ({
   index: { ordinals: Uint32Array.from(passages, (_, i) => i) },
@@ -64,6 +64,15 @@ test('a sentence beyond what the model read is not taken for far away', () => {
 test('the best score stays about what it was, for the comparison with other documents', () => {
   const [best] = mixSentences([sentence(0, 0, 4), sentence(1, 0, 3)], [near([0.9, 0.1])]);
   expect(best?.score).toBeCloseTo(4);
+});
+
+test('the highest of many cosines are found in their order, the earlier of equals first, none twice', () => {
+  const cosines = Float32Array.from({ length: 500 }, (_, i) => (i % 5 === 0 ? Number.NaN : (i * 37) % 101));
+  const sorted = [...cosines.keys()]
+    .filter((i) => i % 5 > 0)
+    .sort((x, y) => cosines[y]! - cosines[x]! || x - y);
+  expect(highestOf(cosines, 20)).toEqual(sorted.slice(0, 20));
+  expect(highestOf(cosines, 900)).toEqual(sorted);
 });
 
 test('where the words find nothing, what is near enough is shown as the closest, never as an answer', async () => {

@@ -1,13 +1,16 @@
 import type { PassageIndex } from './passage-index.ts';
 import type { Nearness } from './ports.ts';
 import type { RankedPassage } from './ranking.ts';
-import weights from './nearness-weights.json' with { type: 'json' };
+import weights from './ranking-weights.json' with { type: 'json' };
 
 /** A document as it is ranked by meaning: its index, and its nearness to the question if that is known. */
 export interface Near {
   index: Pick<PassageIndex, 'ordinals'>;
   nearness?: Nearness;
 }
+
+/** Cosine from which a passage is shown beside those found by words. */
+export const leastNearToShow = weights.search.cosine;
 
 /** Passages that come in by their meaning alone. */
 const mostByMeaning = 20;
@@ -67,11 +70,12 @@ function mix<Item extends { score: number }>(
     .sort((x, y) => y.score - x.score);
 }
 
-/** Of a sentence, or of its passage where that is nearer; null where neither is known. */
+/** Of a sentence, or of its passage where that is nearer; null where neither is known, or nobody knows what it is worth. */
 export function nearnessOf(
   { nearness }: Pick<Near, 'nearness'>,
   { position, sentence }: { position: number; sentence: number },
 ): number | null {
+  if (nearness?.isUnfitted) return null;
   const cosines = [nearness?.passages[position], nearness?.sentences.get(position)?.[sentence]].filter(
     (cosine): cosine is number => cosine !== undefined && !Number.isNaN(cosine),
   );
@@ -79,18 +83,32 @@ export function nearnessOf(
 }
 
 function nearestOf(documents: readonly Near[]): RankedPassage[] {
-  const nearest = documents.flatMap(({ index, nearness }, source) =>
-    Array.from(nearness?.passages ?? [], (cosine, position) => ({ position, cosine }))
-      .filter(({ cosine }) => !Number.isNaN(cosine))
-      .sort((x, y) => y.cosine - x.cosine)
-      .slice(0, mostByMeaning)
-      .map(({ position, cosine }) => ({
-        passage: { source, position, ordinal: index.ordinals[position] ?? 0, score: 0 },
-        cosine,
-      })),
-  );
+  const nearest = documents.flatMap(({ index, nearness }, source) => {
+    const cosines = nearness?.passages ?? new Float32Array();
+    return highestOf(cosines, mostByMeaning).map((position) => ({
+      passage: { source, position, ordinal: index.ordinals[position] ?? 0, score: 0 },
+      cosine: cosines[position] ?? 0,
+    }));
+  });
   return nearest
     .sort((x, y) => y.cosine - x.cosine)
     .slice(0, mostByMeaning)
     .map(({ passage }) => passage);
+}
+
+/** Where the highest of many cosines are, highest first; NaN is none. Of a hundred thousand each question asks it. */
+export function highestOf(cosines: Float32Array, count: number): number[] {
+  const highest: number[] = [];
+  let least = -Infinity;
+  for (let i = 0; i < cosines.length; i++) {
+    const cosine = cosines[i]!;
+    // As a comparison with NaN is false, it is left out.
+    if (!(cosine > least)) continue;
+    let place = highest.length;
+    while (place > 0 && cosine > cosines[highest[place - 1]!]!) place--;
+    highest.splice(place, 0, i);
+    if (highest.length > count) highest.pop();
+    if (highest.length === count) least = cosines[highest[count - 1]!]!;
+  }
+  return highest;
 }

@@ -37,6 +37,8 @@ export interface Nearness {
   passages: Float32Array;
   /** Of some passages, by their position: one for each sentence. */
   sentences: ReadonlyMap<number, Float32Array>;
+  /** Of an encoder with which nothing was learnt: they rank, and make nothing an answer. */
+  isUnfitted?: true;
 }
 
 export interface Turn {

@@ -1,10 +1,19 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
 import { sentenceTraits } from './sentence-traits.ts';
+import { cardinalPattern, cardinalsOf, ordinals } from '../language/number-words.ts';
 import { asciiDigits, chineseNumber, romanNumber } from '../language/numerals.ts';
 
 /** `numbered` has only its number ("21. Protection of life"); `recital` begins with a number in brackets. */
 export type ProvisionKind =
-  'article' | 'section' | 'rule' | 'chapter' | 'part' | 'schedule' | 'appendix' | 'recital' | 'numbered';
+  | 'article'
+  | 'section'
+  | 'rule'
+  | 'chapter'
+  | 'part'
+  | 'schedule'
+  | 'appendix'
+  | 'recital'
+  | 'numbered';
 
 /** An article, section, chapter or the like, from its beginning to the next of its kind; document offsets. */
 export interface Provision {
@@ -62,14 +71,7 @@ const chineseKinds: Record<string, ProvisionKind> = {
   篇: 'part',
   部: 'part',
 };
-const cardinals =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-const ordinals =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
+const ordinalWords = [...ordinals.keys()].join('|');
 
 const numeral = '\\d{1,4}(?:\\.\\d{1,3})*[a-z]{0,3}|[ivxlcdm]{1,9}[a-d]?';
 const anyKind = kindNames.map(([kind, names]) => `(?<${kind}>${names})`).join('|');
@@ -80,7 +82,7 @@ const headingPattern = new RegExp(
 const numberedPattern =
   /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\d]{0,3}\[)*\s*(?<number>\d{1,4}(?:\.\d{1,3})*[A-Z]{0,3})[.)\]:]*\s+["“‘[]?(?<rest>\p{L}.*)$/u;
 const schedulePattern = new RegExp(
-  `^[[\\s]*(?:the +)?(?<word>${ordinals.slice(1).join('|')}) (?<kind>schedule|chapter|part|section|amendment)\\b[\\s.:—–-]*(?<rest>.*)$`,
+  `^[[\\s]*(?:the +)?(?<word>${ordinalWords}) (?<kind>schedule|chapter|part|section|amendment)\\b[\\s.:—–-]*(?<rest>.*)$`,
   'i',
 );
 const chinesePattern =
@@ -94,8 +96,11 @@ const amendmentNote =
   /^\d{1,3}\.?\s+(?:subs|ins|omitted|rep|added|renumbered|re-numbered|the words?|now|ibid|see|cl|art|sub-cl|w\.e\.f|by)\b/i;
 
 /** A heading that was not seen as one: "[PART IVA" on a line of its own, with the mark of an amendment. */
-const shoutedDivision =
-  /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\d]{0,3}\[)?((?:PART|CHAPTER|TITLE|SCHEDULE|ANNEX|APPENDIX) (?:[IVXLC]{1,6}[A-D]?|\d{1,3}[A-D]?)|(?:THE )?(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|SEVENTH|EIGHTH|NINTH|TENTH|ELEVENTH|TWELFTH) SCHEDULE)(?![\p{L}\p{N}])[\s\P{Ll}]*(?:$|[[\n])/u;
+const shoutedDivision = new RegExp(
+  String.raw`^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*\d]{0,3}\[)?((?:PART|CHAPTER|TITLE|SCHEDULE|ANNEX|APPENDIX) (?:[IVXLC]{1,6}[A-D]?|\d{1,3}[A-D]?)` +
+    String.raw`|(?:THE )?(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|SEVENTH|EIGHTH|NINTH|TENTH|ELEVENTH|TWELFTH) SCHEDULE)(?![\p{L}\p{N}])[\s\P{Ll}]*(?:$|[[\n])`,
+  'u',
+);
 
 interface Division {
   kind: ProvisionKind;
@@ -129,7 +134,7 @@ export function divisionOf(heading: string): Division | null {
     const kind = ordinal['kind']?.toLowerCase();
     return {
       kind: kind === 'chapter' || kind === 'part' || kind === 'section' ? kind : 'schedule',
-      number: String(ordinals.indexOf(ordinal['word']?.toLowerCase() ?? '')),
+      number: String(ordinals.get(ordinal['word']?.toLowerCase() ?? '')),
       rest: ordinal['rest'] ?? '',
     };
   }
@@ -257,11 +262,11 @@ export function outlineProvisions(outline: readonly OutlineEntry[], documentEnd:
 /** "(1)(a)", and in words: ", paragraph 1, point (a)". */
 const pathPattern = `(?: ?\\([\\p{L}\\p{N}]{1,5}\\)|,? (?:sub-?)?(?:paragraph|para\\.?|clause|point|absatz|abs\\.?|párrafo|apartado|paragraphe|пункт|часть) ?\\(?(?:\\d{1,3}|[a-z])\\)?(?![\\p{L}\\p{N}]))*`;
 const referencePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${anyKind}) *(?:no\\.? *|number *|nr\\.? *|№ *)?(?<number>${numeral}|${cardinals.slice(1).join('|')})(?<path>${pathPattern})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${anyKind}) *(?:no\\.? *|number *|nr\\.? *|№ *)?(?<number>${numeral}|${cardinalPattern('eng')})(?<path>${pathPattern})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const ordinalReference = new RegExp(
-  `(?<![\\p{L}])(?<word>${ordinals.slice(1).join('|')}) (?<kind>schedule|chapter|part|section|article)(?!\\p{L})`,
+  `(?<![\\p{L}])(?<word>${ordinalWords}) (?<kind>schedule|chapter|part|section|article)(?!\\p{L})`,
   'giu',
 );
 const chineseReference =
@@ -277,7 +282,7 @@ export function referencesIn(question: string): Reference[] {
     const groups = match.groups ?? {};
     const kind = kindNames.find(([name]) => groups[name])?.[0] ?? 'section';
     const written = groups['number'] ?? '';
-    const word = cardinals.indexOf(written.toLowerCase());
+    const word = cardinalsOf('eng')[written.toLowerCase()] ?? -1;
     // "part I" and "part i of the book" are numbers, "the part i like" is not.
     const goesOn = /^[ivx]$/.test(written) && afterNumber.test(text.slice(match.index + match[0].length));
     if (/^[a-z]$/.test(written) && word < 0 && !goesOn) continue;
@@ -291,7 +296,7 @@ export function referencesIn(question: string): Reference[] {
   }
   for (const match of text.matchAll(ordinalReference)) {
     const word = match.groups?.['kind']?.toLowerCase() as ProvisionKind;
-    const number = String(ordinals.indexOf(match.groups?.['word']?.toLowerCase() ?? ''));
+    const number = String(ordinals.get(match.groups?.['word']?.toLowerCase() ?? ''));
     references.push({ kind: word, number, path: [], text: match[0] });
   }
   for (const match of text.matchAll(chineseReference)) {

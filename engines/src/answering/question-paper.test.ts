@@ -21,6 +21,7 @@ const suggestionsFor = (document: typeof paper) =>
     language: document.language,
     outline: document.outline,
     passages: document.all,
+    index: document.index,
   });
 
 describe('a question paper', () => {

@@ -1,4 +1,6 @@
 import type { Passage, Sentence } from '@gene/contract/documents';
+import papers from '../../data/eng/papers.json' with { type: 'json' };
+import { phraseSource } from '../language/sentence-templates.ts';
 
 /** A paper is short; whatever is longer is a book with exercises. */
 export const mostPassages = 80;
@@ -41,8 +43,7 @@ const durationLine =
 const statedMarks = /[[(]\s*(\d{1,2})\s*(?:p|pts?|points?|marks?)?\s*[\])]/gi;
 const columnMarks = /(?:\t|^)(\d{1,2})$/;
 const marksOfEach = /\beach(?: full)?(?: question)?s? carr(?:y|ies) (\d{1,2}) marks?/i;
-const asks =
-  /\?|^\W*\d*\W*(?:[a-h]\)\s*)?(?:list|explain|define|describe|write|give|draw|differentiate|discuss|state|show|prove|find|compute|calculate|compare|illustrate|what|why|how|which|when|consider|design|implement|perform)\b/i;
+const asks = new RegExp(String.raw`\?|^\W*\d*\W*(?:[a-h]\)\s*)?${phraseSource(papers.asks)}\b`, 'iu');
 
 /** The questions of an exam paper with their marks, or null where a text is none. */
 export function readPaper(passages: readonly Passage[]): QuestionPaper | null {
@@ -124,8 +125,14 @@ const requests = {
   worth:
     /\bquestions?\b.*?\b(?:worth|carry(?:ing)?|carries|for|of|with|have|has)\s+(\d{1,2})\s*(?:marks?|points?|pts?)\b|\b(\d{1,2})[ -](?:marks?|points?|pts?) questions?\b/i,
   most: /\b(?:most|highest|maximum)\s+(?:marks|points|weight(?:age)?)\b/i,
-  total:
-    /\b(?:total|max(?:imum)?|full|overall|all)\b.*\b(?:marks?|points?|score)\b|\bhow many (?:marks|points)\b.*\b(?:total|in all|altogether|paper|exam|test|out of)\b|\b(?:marks|points) in (?:total|all)\b|\bout of how many\b/i,
+  total: new RegExp(
+    [
+      String.raw`\b(?:total|max(?:imum)?|full|overall|all)\b.*\b(?:marks?|points?|score)\b`,
+      String.raw`\bhow many (?:marks|points)\b.*\b(?:total|in all|altogether|paper|exam|test|out of)\b`,
+      String.raw`\b(?:marks|points) in (?:total|all)\b|\bout of how many\b`,
+    ].join('|'),
+    'i',
+  ),
   duration:
     /\bhow (?:long|much time|many hours)\b.*\b(?:exam(?:ination)?|paper|test)\b|\b(?:duration|time allowed|time limit)\b/i,
   question:

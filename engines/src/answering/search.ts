@@ -1,3 +1,4 @@
+import type { Sentence } from '@gene/contract/documents';
 import { holdsValue, unitTerms } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
@@ -10,6 +11,7 @@ import { rankSentences } from './sentence-ranking.ts';
 import { sentenceTraits } from './sentence-traits.ts';
 import { inWordsOf } from './expansion.ts';
 import { mixPassages, mixSentences, nearnessOf } from './nearness.ts';
+import { weighByPassage } from './passage-share.ts';
 import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
 
 const passagePool = 30;
@@ -123,7 +125,11 @@ export function searchSentences(
       near.length > 0 ? most * 4 : most,
       asked,
     );
-    return mixSentences(sentences, near)
+    // What defines and what names a value stand anywhere; what goes on is looked for near what was quoted before.
+    const isAnywhere =
+      within !== undefined || asked.mustDefine === true || asked.type !== null || sections.length > 0;
+    const placed = isAnywhere ? sentences : weighByPassage(sentences, ranked, collection.without);
+    return mixSentences(placed, near)
       .slice(0, most)
       .map((sentence) => {
         const document = group[sentence.source]!;
@@ -295,6 +301,17 @@ export async function loadPassages(places: readonly { document: AnswerableDocume
         return [document, new Map(passages.map((passage) => [passage.ordinal, passage]))] as const;
       }),
     ),
+  );
+}
+
+/** The sentences that hits stand for; undefined where a passage is gone. */
+export async function sentencesOf(
+  hits: readonly Pick<Hit, 'document' | 'position' | 'sentence'>[],
+): Promise<(Sentence | undefined)[]> {
+  const loaded = await loadPassages(hits);
+  return hits.map(
+    ({ document, position, sentence }) =>
+      loaded.get(document)?.get(document.index.ordinals[position]!)?.sentences[sentence],
   );
 }
 

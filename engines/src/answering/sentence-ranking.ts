@@ -11,8 +11,6 @@ const passageShare = 0.3;
 const previousShare = 0.15;
 const referredShare = 0.3;
 const nextShare = 0.05;
-/** "(b) has completed the age of thirty years" goes on with what leads its list in: "No person shall be elected as warden unless he—". */
-const leadInShare = 0.6;
 /** Words that stand side by side in the question and in the sentence. */
 const pairShare = 0.2;
 /** Words of the headings above count as said, but less than in the sentence itself. */
@@ -34,8 +32,6 @@ const rightShare = 0.4;
 const upperAboutShare = 0.9;
 /** A question answers nothing. */
 const askingShare = 0.6;
-/** Notes on amendments and lists of contents name much and state nothing. */
-const asideShare = 0.4;
 
 /** Terms of less weight help to find, but whether the question is answered is not theirs to say. */
 const askedWeight = 0.5;
@@ -247,7 +243,6 @@ function scorePassage(
       type !== null &&
       holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
     const hasValueAsked = hasIt(first + i);
-    const lead = hasValueAsked && leadIn !== null && !without.has('lead-ins') ? own[leadIn] : undefined;
     const isTitled = first + i > 0 && isTitle(first + i - 1);
     const heading = isTitled
       ? asked.map((weight) => Number(weight > 0))
@@ -266,11 +261,7 @@ function scorePassage(
     for (let t = 0; t < weights.length; t++) {
       const match = matches[t]!;
       let value = match + passageShare * anywhere[t]!;
-      const around = Math.max(
-        before ? beforeShare * Math.max(0, before[t]! - match) : 0,
-        lead ? leadInShare * Math.max(0, lead[t]! - match) : 0,
-      );
-      value += around;
+      if (before) value += beforeShare * Math.max(0, before[t]! - match);
       if (after) value += nextShare * Math.max(0, after[t]! - match);
       const above = headingShare * Math.max(0, heading[t]! - match);
       score += weights[t]! * (value + above);
@@ -279,7 +270,6 @@ function scorePassage(
         headingShare * heading[t]!,
         passageCoverage * anywhere[t]!,
         before ? beforeShare * before[t]! : 0,
-        lead ? leadInShare * lead[t]! : 0,
       );
       covered += asked[t]! * spoken;
       if (match > 0) met++;
@@ -302,8 +292,6 @@ function scorePassage(
     const from = index.sentenceToken[first + i]!;
     const tokens = index.sentenceToken[first + i + 1]! - from;
     if (met === 0 && !isTitled) score *= 0.5;
-    if (!without.has('notes and contents') && traits & (sentenceTraits.note | sentenceTraits.contents))
-      score *= asideShare;
     if (!without.has('questions in the text') && traits & sentenceTraits.asks) score *= askingShare;
     const holds = type === null || !hasValue(type) || hasValueAsked;
     // When something begins to apply is not said by what comes into force.

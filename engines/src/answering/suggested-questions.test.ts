@@ -8,6 +8,7 @@ const suggest = (document: ReturnType<typeof inventDocument>) =>
     language: document.language,
     outline: document.outline,
     passages: document.all,
+    index: document.index,
   });
 
 const handbook = inventDocument(`

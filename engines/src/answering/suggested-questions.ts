@@ -4,13 +4,14 @@ import { shortHeading } from './excerpt.ts';
 import { contextualQuery } from './follow-up.ts';
 import { understand } from './intent.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
+import { sentenceWords } from '../language/sentence-words.ts';
 import { passagesInMemory } from './memory-source.ts';
-import { buildIndex } from './passage-index.ts';
+import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { divisionOf, resolveReference } from './provisions.ts';
 import { type QuestionPaper, readPaper } from './question-paper.ts';
 import { certaintyOf } from './replies/certainty.ts';
-import { isFrontMatter } from './front-matter.ts';
+import { isFrontMatter, isGeneralHeading } from './headings.ts';
 import { searchSentences } from './search.ts';
 
 const most = 5;
@@ -22,15 +23,13 @@ const fewestWords = 1;
 const fewestProvisions = 25;
 const mostWords = 12;
 
-/** Headings that could stand in any document. */
-const generic =
-  /^(?:[\dIVX.\s]*)(?:general(?: provisions?)?|final provisions|miscellaneous|introduction(?: and preliminaries)?|introductory|preliminary|conclusions?|summary|overview|definitions?|scope|exercises?|review(?: questions)?|key terms|chapter summary|short title.*|commencement|interpretation|repeals?|(?:more |further )?(?:advanced )?examples?|getting help.*|see also|objectives?|learning objectives|answers?|questions?)$/i;
-
 export interface QuestionSource {
   title: string;
   language: string | null;
   outline: readonly OutlineEntry[];
   passages: readonly Passage[];
+  /** Of these passages. */
+  index: PassageIndex;
 }
 
 /** How to ask about a heading that fits no question of its own. */
@@ -62,15 +61,23 @@ export function suggestQuestions(source: QuestionSource): string[] {
     ...spread(usable.filter(isTelling)),
     ...spread(usable.filter((title) => !isTelling(title))),
   ];
-  const candidates = headings.flatMap((title) => questionFor(title, language, division, casing) ?? []);
+  const candidates = [
+    ...headings.flatMap((title) => questionFor(title, language, division, casing) ?? []),
+    ...definedTerms(source, language),
+  ].slice(0, candidatesTried);
+  const judged = new Map<string, boolean>();
+  const hasAnswer = (question: string) => {
+    const known = judged.get(question) ?? isAnswered(question, document);
+    judged.set(question, known);
+    return known;
+  };
   const questions: string[] = [];
   // First of all kinds, then whatever is answered.
   for (const perShape of [mostAlike, most])
-    for (const question of [...candidates, ...definedTerms(source, language)].slice(0, candidatesTried)) {
+    for (const question of candidates) {
       if (questions.length === most) return questions;
       const alike = questions.filter((other) => shapeOf(other) === shapeOf(question)).length;
-      if (!questions.includes(question) && alike < perShape && isAnswered(question, document))
-        questions.push(question);
+      if (!questions.includes(question) && alike < perShape && hasAnswer(question)) questions.push(question);
     }
   return questions;
 }
@@ -97,7 +104,7 @@ const countOf = (values: readonly number[], wanted: number) =>
 
 const shapeOf = (question: string) => question.split(/\s+/).slice(0, 3).join(' ').toLowerCase();
 
-function asDocument({ title, language, outline, passages }: QuestionSource): AnswerableDocument {
+function asDocument({ title, language, outline, passages, index }: QuestionSource): AnswerableDocument {
   return {
     id: '',
     title,
@@ -105,7 +112,7 @@ function asDocument({ title, language, outline, passages }: QuestionSource): Ans
     language,
     outline,
     pageLabels: [],
-    index: buildIndex(passages, language),
+    index,
     passages: passagesInMemory(passages),
   };
 }
@@ -129,7 +136,7 @@ function usableHeadings({ outline, title: documentTitle }: QuestionSource): stri
     const plain = plainTitle(title);
     if (
       isFrontMatter(title) ||
-      generic.test(withoutMarks(title)) ||
+      isGeneralHeading(withoutMarks(title)) ||
       words < fewestWords ||
       words > mostWords ||
       plain.length < 3 ||
@@ -209,8 +216,7 @@ function questionFor(
   return /\p{L}{3}/u.test(name) ? englishQuestion(inSentence(name, casing)) : null;
 }
 
-const ofNoun =
-  /^(?:the )?(causes?|types?|kinds?|functions?|properties|advantages|disadvantages|effects?|elements?|principles?|features?|characteristics|components?|stages?|steps?|methods?|uses|applications?|benefits?|limits|limitations|powers?|duties|rights|conditions?|exceptions?|remedies|sources?|history|definition|role|purpose|meaning|nature|scope|structure|process|concept|importance|origins?|aims?|goals?) (?:of|for|in) (.+)$/i;
+const ofNoun = new RegExp(`^(?:the )?(${sentenceWords('aspects')}) (?:of|for|in) (.+)$`, 'i');
 const pluralNoun = /(?:[^sui]s|ies|ees|ions|ers|ments)$/i;
 
 function englishQuestion(heading: string): string {
@@ -276,6 +282,7 @@ function inSentence(title: string, casing: Casing): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+const noTerm = new RegExp(String.raw`^${sentenceWords('noTerm', ['eng'])}\b`, 'i');
 const definedTerm =
   /^(?:(An?|The) )?(\p{L}[\p{L}-]+(?: \p{L}[\p{L}-]+){0,2}) (is|are) (?:an?|the|defined as|called|known as) /u;
 
@@ -286,13 +293,7 @@ function definedTerms({ passages, outline }: QuestionSource, language: string): 
   for (const { sentences } of passages)
     for (const { text } of sentences) {
       const [, article, term, verb] = definedTerm.exec(text) ?? [];
-      if (
-        !term ||
-        /^(?:it|this|that|there|he|she|they|these|those|what|which|here|one|each|such|another|our|my|their|his|her|its|some|any|most|all|first|second|next|following|other|question|answer|example|figure|table|result|reason|purpose|problem|difference)\b/i.test(
-          term,
-        )
-      )
-        continue;
+      if (!term || noTerm.test(term)) continue;
       const shown = /^\p{Lu}\p{Ll}/u.test(term) ? term.charAt(0).toLowerCase() + term.slice(1) : term;
       terms.set(shown.toLowerCase(), `What ${verb} ${article ? `${article.toLowerCase()} ` : ''}${shown}?`);
     }

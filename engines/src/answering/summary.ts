@@ -41,7 +41,8 @@ const isTelling = (text: string) =>
   /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text) ||
   (text.match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]{2,}/gu)?.length ?? 0) >= fewestWords;
 
-function atEqualDistances(positions: readonly number[]): number[] {
+/** Some of many. */
+export function atEqualDistances(positions: readonly number[]): number[] {
   const step = Math.max(1, positions.length / mostPassages);
   const taken = Math.min(positions.length, mostPassages);
   return Array.from({ length: taken }, (_, i) => positions[Math.floor(i * step)]!);

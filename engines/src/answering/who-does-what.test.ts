@@ -40,14 +40,3 @@ describe('who does what to whom', () => {
     expect(state).toBe('answer');
   });
 });
-
-describe('values in lists', () => {
-  it.each([
-    ['How old must the Warden be?', /election as Warden unless[\s\S]*age of thirty years/],
-    ['How old must the Vice-Warden be?', /election as Vice-Warden unless[\s\S]*age of thirty years/],
-    ['How many members does the Lower Moot have?', /not more than forty members/],
-  ])('belong to what leads the list in: %s', async (question, words) => {
-    const { evidence } = await ask(question, [charter]);
-    expect(evidence[0]?.quote).toMatch(words);
-  });
-});

@@ -5,9 +5,14 @@ import { stopWordsOf } from './stop-words.ts';
 
 const wordPattern =
   /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['.·][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
+const ideographs = String.raw`\u3040-\u30ff\u3400-\u9fff\u{20000}-\u{31fff}`;
+const hangul = String.raw`\uac00-\ud7af`;
+const unspaced = String.raw`\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff`;
 /** Runs of one way of writing inside what the pattern takes for a word ("3年级" is three). */
-const runPattern =
-  /[\u3040-\u30ff\u3400-\u9fff\u{20000}-\u{31fff}]+|[\uac00-\ud7af]+|[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+|[^\u3040-\u30ff\u3400-\u9fff\u{20000}-\u{31fff}\uac00-\ud7af\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+/gu;
+const runPattern = new RegExp(
+  `[${ideographs}]+|[${hangul}]+|[${unspaced}]+|[^${ideographs}${hangul}${unspaced}]+`,
+  'gu',
+);
 const mixedScripts =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\ud840-\ud887]/;
 

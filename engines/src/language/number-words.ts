@@ -20,6 +20,15 @@ const numberWords: Readonly<Record<string, NumberWords>> = { deu, eng, fra, hin,
 export const cardinalsOf = (language: string): Readonly<Record<string, number>> =>
   numberWords[language]?.cardinals ?? {};
 
+/** A pattern's source for the words for numbers of a language. @param language ISO 639-3 */
+export const cardinalPattern = (language: string): string =>
+  Object.keys(cardinalsOf(language))
+    .toSorted((a, b) => b.length - a.length)
+    .join('|');
+
+/** Places in English, with their values. */
+export const ordinals: ReadonlyMap<string, number> = new Map(Object.entries(eng.ordinals));
+
 /** Words for a count in any language, with their values. */
 export const countWords: ReadonlyMap<string, number> = new Map(
   Object.values(numberWords).flatMap(({ cardinals, whereACountIsMeant }) =>

@@ -41,6 +41,12 @@ test('signs of patterns stand for themselves', () => {
   expect(matches('p. (a+b)', 'px aab')).toBe(false);
 });
 
+test('a sharp stands for a number, in figures of any script', () => {
+  const pointing = phrasePattern(['table #', '图#']);
+  expect(['See Table 12.', '如图３所示'].every((text) => pointing.test(text))).toBe(true);
+  expect(['the table of', 'tables 12'].some((text) => pointing.test(text))).toBe(false);
+});
+
 test('phrases are found in running text by whole words, unless they are stems', () => {
   const states = phrasePattern(['except', 'save (as|in)', 'excepti~']);
   expect('All but, Except as said'.search(states)).toBe(9);
@@ -50,4 +56,15 @@ test('phrases are found in running text by whole words, unless they are stems', 
 
 test.each(['(a', '[a)', 'a]', '<nowhere>', '{one'])('%s is refused with its place', (template) => {
   expect(() => matches(template, 'any')).toThrow(/“/);
+});
+
+test('any number of any words is refused, for it could be divided in endless ways', () => {
+  expect(() => matches('give me (~)* cards', 'give me five cards')).toThrow('any number of any letters');
+  expect(matches('give me (five|more)* cards', 'give me five more cards')).toBe(true);
+});
+
+test('runs of commas are not divided between words that may be left out', () => {
+  const clause = phrasePattern(['hangs [~] [~] [~] [~] [~] from', 'under ~ [~] [~] we mean']);
+  expect(clause.test('it hangs, as ropes do, from above')).toBe(true);
+  expect(clause.test(`hangs ${', '.repeat(2000)} under ${', '.repeat(2000)}`)).toBe(false);
 });

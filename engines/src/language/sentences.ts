@@ -1,10 +1,13 @@
 import type { TextRange } from '@gene/contract/documents';
+import { sentenceWords } from './sentence-words.ts';
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Words after which a full stop ends nothing, in English and the languages next to it. */
-const abbreviation =
-  /(?:^|[\s("“‘[])(?:[A-Z]|[A-Z](?:\.[A-Z])+|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|vs|v|etc|e\.g|i\.e|cf|al|art|arts|Art|Arts|No|Nos|no|nos|Vol|vol|pp?|ed|eds|Fig|fig|Figs|Eq|eq|Sec|sec|ss?|cl|cls|para|paras|Subs|Ins|Ch|ch|Sch|approx|ca|ibid|Inc|Ltd|Co|Corp|Govt|Gen|Col|Lt|Hon|Rev|w\.e\.f|bzw|z\.B|d\.h|u\.a|vgl|Abs|Nr|Bd|Hrsg|ul|т\.е|т\.д|т\.п|ст|гл|рис)\.$/u;
+const abbreviation = new RegExp(
+  String.raw`(?:^|[\s("“‘[])(?:[A-Z](?:\.[A-Z])*|${sentenceWords('abbreviations')})\.$`,
+  'u',
+);
 /** Without a stop there is one sentence at most. */
 const plainWords = /^[ -~]*$/;
 const startsLower = /^[\p{Ll},;:)\]]/u;

@@ -34,14 +34,6 @@ describe('calibration by marks that a person gave', () => {
     expect(share(other, learnt([1, 0, 0, 0, 0.5]))).toBeLessThan(share(other));
   });
 
-  it('starts from what is known of the person by other questions', () => {
-    const other = 'Waves of sunlight are scattered in the air.';
-    const known = (strictness: number, marks: readonly number[]) =>
-      share(other, calibrate({ ...asked, samples: given(marks), strictness }));
-    expect(known(0.4, [])).toBeGreaterThan(share(other));
-    expect(known(0.4, [3])).toBeGreaterThan(known(1, [3]));
-  });
-
   it('gives an answer that was marked the same mark again', () => {
     const calibration = learnt([2, 4.5, 1, 3, 5]);
     [2, 4.5, 1, 3, 5].forEach((mark, i) => {

@@ -22,14 +22,10 @@ const caution = 0.5;
 /**
  * Learns from marked answers of one question: first how strict the person is, a factor on what the built-in scale takes
  * off; then, by Nadaraya–Watson regression over the words that answers share, what kinds of answers they hold in higher or
- * lower regard. Both start from what is known and move as evidence comes.
- * @param usualStrictness of this person on other questions; 1 is the built-in scale's, null not known
+ * lower regard. Both move as evidence comes.
  */
-export function learnCalibration(
-  samples: readonly JudgedSample[],
-  usualStrictness: number | null,
-): MarkingCalibration {
-  let lost = prior * (usualStrictness ?? (samples.length > 0 ? believed : 1));
+export function learnCalibration(samples: readonly JudgedSample[]): MarkingCalibration {
+  let lost = prior * (samples.length > 0 ? believed : 1);
   let expected = prior;
   for (const { built, given } of samples) {
     lost += (1 - given) * (1 - built);

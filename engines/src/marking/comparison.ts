@@ -7,6 +7,7 @@ import { nearnessTo, type Nearness } from './nearness.ts';
 import { polaritiesIn } from './polarity.ts';
 import { parseDemand } from './rubric.ts';
 import { clausesOf, stretchesOf } from './sentences.ts';
+import { pairsIn } from './word-order.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A text with its words. */
@@ -20,6 +21,8 @@ export interface Comparison {
   language: string;
   question: Read;
   claims: readonly ReadClaim[];
+  /** Pairs of words that stand so in the question or a claim. */
+  pairs: ReadonlySet<string>;
   answer: Read;
   /** Of the answer. */
   clauses: readonly (readonly Word[])[];
@@ -44,6 +47,7 @@ export interface ReadScheme {
   labelled: readonly string[];
   points: readonly ReadPoint[];
   claims: readonly ReadClaim[];
+  pairs: ReadonlySet<string>;
 }
 
 export function readScheme(
@@ -71,15 +75,17 @@ export function readScheme(
       };
     });
   });
+  const asked = wordsIn(question);
   return {
     ...{ language, labelled, claims },
-    question: { text: question, words: wordsIn(question) },
+    pairs: new Set([asked, ...claims.map(({ words }) => words)].flatMap(pairsIn)),
+    question: { text: question, words: asked },
     points: keyPoints.map((point, i) => ({ point, ...demands[i]! })),
   };
 }
 
 export function compare(
-  { language, labelled, question, claims }: ReadScheme,
+  { language, labelled, question, claims, pairs }: ReadScheme,
   answer: string,
   meanings: Meanings | null,
 ): Comparison {
@@ -90,7 +96,7 @@ export function compare(
   const places = placed(stretches, clauses, polarities);
   const asked = new Set(question.words.map(({ stem }) => stem));
   return {
-    ...{ language, claims, clauses, question },
+    ...{ language, claims, pairs, clauses, question },
     answer: answered,
     coverage: claims.map(({ text, words, essential }) => {
       const inText = polaritiesIn(text, words, language);

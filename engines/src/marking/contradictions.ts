@@ -35,6 +35,8 @@ function find(comparison: Comparison, index: number): Contradiction[] {
   if (numbers.length > 0) return numbers;
   const denial = denialIn(comparison, index);
   if (denial) return [denial];
+  const exchange = exchangeIn(comparison, index);
+  if (exchange) return [exchange];
   return near.flatMap((clause): Contradiction[] => {
     // "Not closed" is open.
     if (negatorsIn(clause) % 2 !== negatorsIn(point.words) % 2) return [];
@@ -110,6 +112,53 @@ function oppositeIn(
     if (word) return { kind: 'opposite', expected: word.text, found: at.text, start: at.start, end: at.end };
   }
   return null;
+}
+
+/** Of a point's words so many have to stand in one clause before their order tells. */
+const ofOrdered = 0.75;
+
+/** "The prey eats the predator": what stands before and after something in the middle, which stands where it stood. */
+function exchangeIn({ claims, clauses }: Comparison, index: number): Contradiction | null {
+  const { words } = claims[index]!;
+  const wanted = words.filter(({ isContent }) => isContent);
+  for (const clause of clauses) {
+    const left = clause.filter(({ isContent }) => isContent);
+    const matches = wanted.flatMap((word) => {
+      const at = left.findIndex(({ stem }) => stem === word.stem);
+      return at < 0 ? [] : [{ word, at: left.splice(at, 1)[0]! }];
+    });
+    if (matches.length < ofOrdered * wanted.length || isPassive(words) !== isPassive(clause)) continue;
+    const order = matches
+      .map(({ at }, i) => ({ i, start: at.start }))
+      .sort((a, b) => a.start - b.start)
+      .map(({ i }) => i);
+    const from = order.findIndex((i, place) => i !== place);
+    const to = order.findLastIndex((i, place) => i !== place);
+    if (from < 0 || !isExchanged(order.slice(from, to + 1).map((i) => i - from))) continue;
+    const { word } = matches[from]!;
+    const { at } = matches[order[from]!]!;
+    return { kind: 'opposite', expected: word.text, found: at.text, start: at.start, end: at.end };
+  }
+  return null;
+}
+
+const isPassive = (words: readonly Word[]) => words.some(({ text }) => text === 'by');
+
+/** Whether a run of places is one of three parts, the last and the first of which have changed places. */
+function isExchanged(places: readonly number[]): boolean {
+  const second = places.indexOf(0);
+  const middle = places[0]!;
+  const between = places.length - middle;
+  return (
+    middle - (places.length - second) > 0 &&
+    places.every((place, i) =>
+      i < between
+        ? place === middle + i
+        : i >= second
+          ? place === i - second
+          : place === places.length - second + i - between,
+    )
+  );
 }
 
 /** Where the words of the point stand denied, or said where it denies them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markAnswer } from './index.ts';
+import { markAnswer, readMeanings } from './index.ts';
 
 describe('what the answer denies', () => {
   const helix = {
@@ -114,5 +114,43 @@ describe('a short right answer', () => {
     });
     expect(points.map(({ state }) => state)).toEqual(['missed', 'partly', 'missed']);
     expect(suggested).toBe(0.5);
+  });
+});
+
+describe('by meaning', () => {
+  const preamble = {
+    ...{ question: 'What does a preamble do?', marks: 2, language: 'eng' },
+    modelAnswer: [
+      { text: 'It explains the philosophy, the objectives and the history of its framers.', marks: 2 },
+    ],
+  };
+  /** Equal words mean the same, and all others have something in common. */
+  const encode = (parts: readonly string[]) =>
+    Promise.resolve(
+      parts.map((part) => {
+        const vector = new Float32Array(384);
+        vector[0] = Math.sqrt(0.2);
+        const word = part.toLowerCase().replace(/[^a-z]/gu, '');
+        const place = [...word].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) % 383, 7);
+        vector[1 + place] = Math.sqrt(0.8);
+        return vector;
+      }),
+    );
+  const marked = async (answer: string) =>
+    markAnswer({ ...preamble, answer, meanings: await readMeanings(preamble, [answer], encode) });
+
+  it.each(['objectives', 'Objectives of the preamble', 'history'])(
+    'a word or two of a point do not cover it: %s',
+    async (answer) => {
+      const { points, suggested } = await marked(answer);
+      expect(points[0]!.state).not.toBe('covered');
+      expect(suggested).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it('most of its words do', async () => {
+    const { points, suggested } = await marked('It explains the philosophy, the objectives and the history.');
+    expect(points[0]!.state).toBe('covered');
+    expect(suggested).toBe(2);
   });
 });

@@ -49,25 +49,28 @@ const naming: Readonly<Record<string, RegExp>> = {
 /** Languages whose function words are known, ISO 639-3. */
 export const listedLanguages = Object.keys(lists).filter((language) => lists[language]?.functionWords.length);
 
-const sets = new Map<string, ReadonlySet<string>>();
-
-function setOf(kind: keyof Words, language: string): ReadonlySet<string> {
-  const key = `${kind} ${language}`;
-  let set = sets.get(key);
-  if (!set) sets.set(key, (set = new Set(lists[language]?.[kind])));
-  return set;
+/** Asked for each word of each sentence. */
+function setsOf(kind: keyof Words): (language: string) => ReadonlySet<string> {
+  const sets = new Map<string, ReadonlySet<string>>();
+  return (language) => {
+    let set = sets.get(language);
+    if (!set) sets.set(language, (set = new Set(lists[language]?.[kind])));
+    return set;
+  };
 }
 
 /** Words that carry no meaning of their own; none where no list is known. @param language ISO 639-3 */
-export const functionWords = (language: string) => setOf('functionWords', language);
+export const functionWords = setsOf('functionWords');
 
 /** Words that carry little meaning; none where no list is known. @param language ISO 639-3 */
-export const lightWords = (language: string) => setOf('lightWords', language);
+export const lightWords = setsOf('lightWords');
 
 /** Where a text only gives a name to what it speaks of; nowhere where that is not known. @param language ISO 639-3 */
 export const namingIn = (text: string, language: string): ReadonlySet<number> =>
   new Set(naming[language] ? Array.from(text.matchAll(naming[language]), ({ index }) => index) : []);
 
+const negators = setsOf('negators');
+
 /** "not", "kein", "doesn't". */
 export const isNegator = (word: string, language: string) =>
-  setOf('negators', language).has(word) || (language === 'eng' && /n't$/.test(word));
+  negators(language).has(word) || (language === 'eng' && /n't$/.test(word));

@@ -27,7 +27,9 @@ export function judge(
   const isOfQuestion = isCopied(comparison);
   const shares = claims.map((_, i) => {
     const byMeaning = nearness !== null && coverage[i]!.opposed.length === 0;
-    const share = shareOf(traits[i]!, byMeaning ? scorings.meaning : scorings.words);
+    // What a contradiction costs a person tells by their marks.
+    const own = isGraded ? { ...traits[i]!, uncontradicted: 1 } : traits[i]!;
+    const share = shareOf(own, byMeaning ? scorings.meaning : scorings.words);
     const found = isGraded || (byMeaning && !isOfQuestion) ? 1 : foundBeyondChance(traits[i]!.complete);
     return Math.min(keptWithoutResult(comparison, i), share * found);
   });

@@ -24,6 +24,10 @@ const mostWordsOfItem = 4;
 const mostWordsOfTwo = 3;
 const fewestWordsOfClause = 4;
 const listItem = /^\s*(?:[-–—•*·‣▪●○]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s+/iu;
+/** "(1 mark for the unit)". */
+const markNote = /\s*[([]\s*\w+\s+marks?\s+(?:for|each|per)\b[^()[\]]*[)\]]/giu;
+/** "Model answer:" says nothing, whatever follows. */
+const mostWordsOfHead = 4;
 /** Not that of "1,000". */
 const comma = /\s*(?:,\s+|[、،，]\s*)/u;
 const conjunctions: Readonly<Record<string, string>> = {
@@ -117,7 +121,10 @@ function essentialWords(
 /** Lines of a list, paragraphs of prose, parted at semicolons; the items of "any two of" are one. */
 function itemsOf(text: string, language: string): GivenPoint[] {
   const lines = gathered(
-    text.split(/\r?\n/).filter((line) => line.trim()),
+    text
+      .replace(markNote, '')
+      .split(/\r?\n/)
+      .filter((line) => line.trim()),
     language,
   );
   const isList = lines.filter((line) => listItem.test(line)).length >= 2;
@@ -148,10 +155,14 @@ function gathered(lines: readonly string[], language: string): string[] {
       while (i + 1 < lines.length && isItem(i + 1) === isList && !lines[i + 1]!.trimEnd().endsWith(':'))
         items.push(lines[++i]!.replace(listItem, '').replace(/[;.]\s*$/u, ''));
       all.push(`${lead}: ${items.join('; ')}${marks === undefined ? '' : ` (${marks} marks)`}`);
-    } else if (!(line.trimEnd().endsWith(':') && isItem(i + 1))) all.push(line);
+    } else if (!(line.trimEnd().endsWith(':') && (isItem(i + 1) || isHead(line, lines[i + 1]))))
+      all.push(line);
   }
   return all;
 }
+
+const isHead = (line: string, next: string | undefined) =>
+  next !== undefined && line.trim().split(/\s+/u).length <= mostWordsOfHead;
 
 /** Of "any two of" and the like the parts stay together. */
 const isDemand = (text: string, language: string) => parseDemand(text, language).options.length > 1;

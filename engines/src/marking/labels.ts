@@ -1,3 +1,5 @@
+import { unitAt } from './units.ts';
+
 /** "2.1", "(a)", "ii)", "Q3:" where a line or sentence begins, perhaps several of them. */
 const part = String.raw`(?:\d{1,2}(?:\.\d{1,2}){0,2}|[a-z]|[ivx]{1,4})`;
 const asked = String.raw`(?:(?:q|que|ques|question|ans|answer|part)\.?[ \t]*(?:no\.?[ \t]*)?)`;
@@ -29,9 +31,17 @@ export function withoutLabels(text: string, beside: readonly string[] = []): str
 }
 
 function labelsIn(text: string): { start: number; name: string }[] {
-  return Array.from(text.matchAll(label)).flatMap(({ 0: all, index }) =>
-    Array.from(all.matchAll(oneLabel), ({ 0: name, index: at }) => ({ start: index + at, name })),
-  );
+  return Array.from(text.matchAll(label))
+    .flatMap(({ 0: all, index }) =>
+      Array.from(all.matchAll(oneLabel), ({ 0: name, index: at }) => ({ start: index + at, name })),
+    )
+    .filter(({ start, name }) => !isMeasured(text, start + name.length));
+}
+
+/** "5.5 m" alone is an answer; "2.1 A bell rings" is labelled. */
+function isMeasured(text: string, after: number): boolean {
+  const unit = unitAt(text, after + 1);
+  return unit !== null && /^\s*(?:$|[.,;:!?±()\n])/u.test(text.slice(unit.end));
 }
 
 /** "2.1" and "2.4" count on within 2; "1." and "2." within all. */

@@ -1,18 +1,18 @@
-import { stemmerOf } from './stems.ts';
-import { relationsOf } from './synonyms.ts';
+import { sentenceWords } from '../language/sentence-words.ts';
+import { stemOf } from '../language/stem.ts';
+import { oppositesOf } from './opposites.ts';
 import { sameNumber, type Word } from './words.ts';
 
 /** How well one word stands for another, 0–1, and by what. */
 export interface Likeness {
   value: number;
-  by: 'same' | 'alike' | 'family' | 'spelling' | 'part' | 'none';
+  by: 'same' | 'family' | 'spelling' | 'part' | 'none';
   /** One of them says the contrary: "lawful" and "unlawful", "open" and "closed". */
   negates?: true;
 }
 
 const none: Likeness = { value: 0, by: 'none' };
 const same: Likeness = { value: 1, by: 'same' };
-const alike: Likeness = { value: 0.8, by: 'alike' };
 const family: Likeness = { value: 0.9, by: 'family' };
 const spelling: Likeness = { value: 0.9, by: 'spelling' };
 const part: Likeness = { value: 0.6, by: 'part' };
@@ -24,8 +24,7 @@ const negativePrefix: Readonly<Record<string, RegExp>> = {
   deu: /^un(?=\p{L}{4})/u,
 };
 /** Which only look as if they began so. */
-const noPrefix =
-  /^(?:inform|input|inside|income|increas|invest|infer|intense|intend|intent|interest|import|impress|improv|impuls|impact|immediat|display|discover|discus|diseas|discount|dispos|distanc|distinct|disturb|under|unit|union|uniq|universe|until)/u;
+const noPrefix = new RegExp(`^${sentenceWords('looksNegated')}`, 'u');
 
 /** "Serverless" is without a server. */
 const lackingSuffix: Readonly<Record<string, RegExp>> = {
@@ -45,28 +44,24 @@ const isIdeographic = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /** How well others stand for a word; to be made once where there are many. */
 export function likenessTo(a: Word, language: string): (b: Word) => Likeness {
-  const relations = relationsOf(language, stemmerOf(language));
-  const isOpposite = relations.oppositeTo(a.stem);
-  const isAlike = relations.isAgent(a) ? () => false : relations.alikeTo(a.stem);
-  const stemOf = stemmerOf(language);
+  const contraries = oppositesOf(a.stem, language);
+  const stem = stemOf(language);
   const bareA = withoutNegation(a.text, language);
-  const bareStem = bareA === null ? null : stemOf(bareA);
+  const bareStem = bareA === null ? null : stem(bareA);
   return (b) => {
     if (a.number !== null || b.number !== null) return sameNumber(a, b) ? same : none;
     if (a.stem === b.stem) return same;
-    if (isOpposite(b.stem)) return negated;
+    if (contraries.has(b.stem)) return negated;
     if (bareStem !== null && bareStem === b.stem) return negated;
     const bareB = withoutNegation(b.text, language);
-    if (bareB !== null && stemOf(bareB) === a.stem) return negated;
-    if (isAlike(b.stem) && !relations.isAgent(b)) return alike;
+    if (bareB !== null && stem(bareB) === a.stem) return negated;
     if (isFamily(a.stem, b.stem)) return family;
     if (isSlip(a.text, b.text)) return spelling;
     return isPart(a.stem, b.stem) ? part : none;
   };
 }
 
-export const areOpposite = (a: Word, b: Word, language: string) =>
-  relationsOf(language, stemmerOf(language)).oppositeTo(a.stem)(b.stem);
+export const areOpposite = (a: Word, b: Word, language: string) => oppositesOf(a.stem, language).has(b.stem);
 
 /** What is a sign longer is mostly another word ("cent", "centre"). */
 const shortestPart = 4;

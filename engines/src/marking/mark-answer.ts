@@ -40,8 +40,6 @@ export interface MarkingRequest extends MarkedQuestion {
 export interface CalibrationRequest extends MarkedQuestion {
   /** Answers to this question with the marks that a person gave. */
   samples: readonly { answer: string; mark: number }[];
-  /** What was learnt of this person's `strictness` on other questions. */
-  strictness?: number | undefined;
 }
 
 /** What a person's mark may differ by, as a share of the marks, with some of theirs known, and with enough: 86 and 85 % lie within. */
@@ -74,7 +72,7 @@ export function markAnswer(request: MarkingRequest): MarkedAnswer {
   let share = 0;
   if (isJudged(all))
     share =
-      calibration && saysSomething(calibration)
+      calibration && calibration.samples.length > 0
         ? calibrated(gradedShare(scheme, all, scorings), all.answer.words, calibration)
         : wholeShare(judgement);
   return {
@@ -100,7 +98,6 @@ export function calibrate(request: CalibrationRequest): MarkingCalibration {
       const built = gradedShare(scheme, all, scorings);
       return [{ words: all.answer.words, built, given: Math.min(1, Math.max(0, mark / marks)) }];
     }),
-    request.strictness ?? null,
   );
 }
 
@@ -123,9 +120,6 @@ function gradedShare(scheme: ReadScheme, all: Comparison, { meaning, words }: Sc
   const fine = { meaning: graded(meaning), words: graded(words) };
   return wholeShare(judge(all, scheme.points, fine, true));
 }
-
-/** Somebody has marked this question, or others otherwise than the built-in scale does. */
-const saysSomething = ({ samples, strictness }: MarkingCalibration) => samples.length > 0 || strictness !== 1;
 
 /** The nearest half mark that there is. */
 function inHalves(share: number, marks: number): number {

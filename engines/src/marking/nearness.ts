@@ -6,7 +6,7 @@ import { sameNumber, type Word } from './words.ts';
 export interface Nearness {
   /** Of the words that matter in the claim, what the nearest word of the answer has of each: mean, 0–1. */
   recall: number;
-  /** The same of the answer's own words in what is expected. */
+  /** The same of the answer's own words in what is expected; less where they are few for the claim. */
   precision: number;
   /** Words of the answer that are near enough to be shown. */
   words: readonly Word[];
@@ -45,9 +45,10 @@ export function nearnessTo(
     for (const { from, to } of windows) {
       const recall = mean(rows.map((row) => Math.max(0, ...row.slice(from, to))));
       if (recall <= best.recall) continue;
+      const own = known.slice(from, to).filter((_, k) => isOwn[from + k]);
       best = {
         recall,
-        precision: mean(known.slice(from, to).filter((_, k) => isOwn[from + k])),
+        precision: mean(own) * fullness(own.length, to - from, rows.length),
         words: words
           .slice(from, to)
           .filter((_, k) => isOwn[from + k] && rows.some((row) => row[from + k]! >= shown)),
@@ -56,6 +57,10 @@ export function nearnessTo(
     return best;
   });
 }
+
+/** A word or two, or the question's words with one more, say little of a claim, however near they come to it. */
+const fullness = (own: number, words: number, essential: number) =>
+  Math.min(1, (2 * own * words) / essential ** 2);
 
 /** Places from and to of words in neighbouring stretches. */
 function windowsOf(stretches: readonly (readonly Word[])[]): { from: number; to: number }[] {

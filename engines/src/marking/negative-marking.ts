@@ -1,6 +1,8 @@
 /** What a wrong answer costs: marks, or a share of the question's; unclear where marks are taken off but not said how many. */
 export type Penalty =
-  { kind: 'none' } | { kind: 'marks' | 'share'; amount: number } | { kind: 'unclear'; words: string };
+  | { kind: 'none' }
+  | { kind: 'marks' | 'share'; amount: number }
+  | { kind: 'unclear'; words: string };
 
 const wrong = /\b(?:wrong(?:ly)?|incorrect(?:ly)?|negative(?:ly)?)\b/iu;
 const takesOff =

@@ -3,7 +3,11 @@ import type { Comparison } from './comparison.ts';
 
 /** Questions that a number answers, at the start of one of their sentences; none where these are not known. */
 const asksForResult: Readonly<Record<string, RegExp>> = {
-  eng: /(?:^|[.?!;:,]\s+|\band\s+)\W*(?:calculate|compute|determine|estimate|evaluate|find|solve|work out|how (?:deep|far|fast|heavy|high|large|long|many|much|old|tall|wide)|what (?:number|percentage|share|fraction))\b/iu,
+  eng: new RegExp(
+    String.raw`(?:^|[.?!;:,]\s+|\band\s+)\W*(?:calculate|compute|determine|estimate|evaluate|find|solve|work out` +
+      String.raw`|how (?:deep|far|fast|heavy|high|large|long|many|much|old|tall|wide)|what (?:number|percentage|share|fraction))\b`,
+    'iu',
+  ),
 };
 /** A point without the number that was asked for keeps this much. */
 const ofWithoutResult = 0.6;

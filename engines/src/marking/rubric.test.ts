@@ -22,6 +22,9 @@ describe('any two of', () => {
     'Any two of: it floats on water; it carries a bell; it shines at night',
     'Any 2 from the following: it floats on water, it carries a bell, it shines at night',
     'It floats on water; it carries a bell; it shines at night (any two)',
+    'Any two: it floats on water, it carries a bell, it shines at night',
+    'Two from it floats on water, it carries a bell, it shines at night',
+    'Award 1 mark each for any two of the following:\nit floats on water\nit carries a bell\nit shines at night',
   ])('is read from %s', (line) => {
     expect(mark(line, 'It floats on water and it shines at night.').suggested).toBe(2);
   });
@@ -39,6 +42,8 @@ describe('alternatives', () => {
     ['it is made of chalk (accept: limestone)', 'limestone'],
     ['Either it floats or it sinks', 'it sinks'],
     ['One of: granite; basalt', 'basalt'],
+    ['granite or basalt', 'basalt'],
+    ['it is chalk dust (accept CaO)', 'CaO'],
   ])('earn all marks each: %s', (line, answer) => {
     expect(mark(line, answer, 1).suggested).toBe(1);
   });
@@ -48,6 +53,14 @@ it('examples may be there, and cost nothing where they are not', () => {
   expect(
     mark('A sugar is a carbohydrate (e.g. lactose or maltose).', 'A sugar is a carbohydrate.').suggested,
   ).toBe(2);
+});
+
+it.each([
+  'Answer:\nIt floats.',
+  'Model answer:\nPoints:\n1. It floats.',
+  'It floats. (1 mark for it, 1 mark for floats)',
+])('what only heads or counts is no point: %s', (scheme) => {
+  expect(mark(scheme, 'It floats.')).toMatchObject({ suggested: 2, points: [{ state: 'covered' }] });
 });
 
 it('a line that leads in a list is no point', () => {
@@ -63,8 +76,11 @@ it('a line that leads in a list is no point', () => {
   ]);
 });
 
-it('what is to be in order earns less where it is not', () => {
-  const steps = 'In this order: open the sluice; enter the chamber; close the gate; lift the barge';
+it.each([
+  'In this order: open the sluice; enter the chamber; close the gate; lift the barge',
+  'Correct order: open the sluice, enter the chamber, close the gate, lift the barge',
+  'open the sluice → enter the chamber → close the gate → lift the barge',
+])('what is to be in order earns less where it is not: %s', (steps) => {
   const right = mark(steps, 'Open the sluice, enter the chamber, close the gate and lift the barge.', 4);
   const wrong = mark(steps, 'Lift the barge, close the gate, enter the chamber, open the sluice.', 4);
   expect(right.suggested).toBe(4);
@@ -79,7 +95,17 @@ describe('a number with a tolerance', () => {
     ['It is 42 cm (accept 40 to 44).', '47 cm', 0],
     ['It is 200 g ± 5 %.', '0.195 kg', 1],
     ['It is 200 g ± 5 %.', '0.18 kg', 0],
+    ['5.5 metres ± 0.1', '5.6 m', 1],
+    ['5.5 metres ± 0.1', '5.7 m', 0],
   ])('%s: %s', (line, answer, suggested) => {
     expect(mark(line, answer, 1, 'What is its value?').suggested).toBe(suggested);
   });
 });
+
+it.each(['5.5 metres', '5.5 m', '5.5', '550 cm'])(
+  'a number alone earns all marks for which it was asked: %s',
+  (answer) => {
+    expect(mark('The tower is 5.5 metres high.', answer, 2, 'How high is the tower?').suggested).toBe(2);
+    expect(mark('5.5 metres', answer, 2, 'How high is the tower?').suggested).toBe(2);
+  },
+);

@@ -9,15 +9,23 @@ export interface Demand {
   isOrdered: boolean;
 }
 
+/** "Award 1 mark each for". */
+const award = /^(?:award|give|allow)\s+(?:\w+\s+)?marks?\s+(?:each\s+)?(?:for\s+)?(?:each\s+of\s+)?/iu;
 /** "Any two of", "One of the following", "Either". */
 const someOf =
   /^(?:(?:any|at least)\s+)?(?<count>\w+)(?:\s+(?:\p{L}+\s+)?(?:of|from))(?:\s+(?:the\s+)?(?:following|these|below))?[^:;\n]{0,30}?(?::|$)\s*/iu;
+/** "Any three: a, b", "two from a, b, c". */
+const someFrom = /^(?:any\s+(?<count>\w+)\s*:|(?<other>\w+)\s+from\b)\s*/iu;
 const either = /^either:?\s+/iu;
-const inOrder = /^in\s+(?:this\s+|the\s+(?:right\s+|correct\s+|following\s+)?)?order\s*:\s*/iu;
+const inOrder =
+  /^(?:in\s+(?:this\s+|the\s+(?:right\s+|correct\s+|following\s+)?)?order|(?:the\s+)?(?:right\s+|correct\s+)order|sequence)\s*:\s*/iu;
 /** "(any two)", "(in this order)" after the items. */
 const someOfThese = /\s*[([]\s*any\s+(?<count>\w+)(?:\s+(?:of|from)\s+[^()[\]]{0,40})?\s*[)\]]\s*[.;]?$/iu;
 const inThisOrder = /\s*[([]\s*in\s+(?:this|the\s+right|the\s+correct)\s+order\s*[)\]]\s*[.;]?$/iu;
 const accepted = /\s*[([]\s*(?:also\s+)?(?:accept|allow)\b:?\s+(?<other>[^()[\]]{1,200}?)\s*[)\]]/iu;
+/** Two of these at least: one alone is a reaction's. */
+const arrow = /\s*(?:→|⟶|⇒|->|=>)\s*/u;
+const mostWordsOfOr = 2;
 const slash = /\s+\/{1,2}\s+/u;
 const capitalOr = /\s+OR\s+/u;
 const example =
@@ -37,6 +45,8 @@ export function parseDemand(line: string, language: string): Demand {
     const options = itemsOf(text.slice(0, tail.index));
     if (options.length > told) return { options, wanted: told, isOrdered: false };
   }
+  const steps = text.split(arrow).filter((step) => /[\p{L}\p{N}]/u.test(step));
+  if (steps.length > 2) return { options: steps, wanted: steps.length, isOrdered: true };
   const ordered = inOrder.exec(text)?.[0] ?? inThisOrder.exec(text)?.[0];
   if (ordered) {
     const options = itemsOf(text.replace(ordered, ''));
@@ -52,7 +62,10 @@ export function isLeadIn(line: string, language: string): boolean {
 }
 
 function leadOf(text: string, language: string): { wanted: number; rest: string } | null {
-  const plain = text.trim();
+  const plain = text.trim().replace(award, '');
+  const from = someFrom.exec(plain);
+  const many = from ? countOf(from.groups?.['count'] ?? from.groups?.['other'] ?? '', language) : null;
+  if (from && many) return { wanted: many, rest: plain.slice(from[0].length).replace(/^:\s*/u, '') };
   const found = someOf.exec(plain);
   const wanted = found ? countOf(found.groups?.['count'] ?? '', language) : null;
   // "One of its uses is …" leads nothing in.
@@ -101,7 +114,7 @@ function alternativesOf(text: string): string[] {
   const other = accepted.exec(text);
   const rest = other ? text.replace(other[0], '').trim() : text;
   // A range of numbers is read with the number before it.
-  if (!other || !/\p{L}{3}/u.test(other.groups?.['other'] ?? '') || !/[\p{L}\p{N}]/u.test(rest))
+  if (!other || !/^(?!\p{N}).*\p{L}/u.test(other.groups?.['other'] ?? '') || !/[\p{L}\p{N}]/u.test(rest))
     return statedTwice(text);
   return [...statedTwice(rest), ...statedTwice(other.groups!['other']!)];
 }
@@ -109,6 +122,9 @@ function alternativesOf(text: string): string[] {
 function statedTwice(text: string): string[] {
   const whole = text.split(capitalOr);
   if (whole.length > 1) return whole.map((each) => each.trim()).filter(Boolean);
+  const either = text.split(/\s+or\s+/iu);
+  const isBare = either.every((side) => side.split(/\s+/u).length <= mostWordsOfOr);
+  if (either.length > 1 && isBare) return either;
   const [first = '', ...others] = text.split(slash);
   const isPlain = [first, ...others].every((side) => /\p{L}{2}/u.test(side));
   if (others.length === 0 || !isPlain) return [text];

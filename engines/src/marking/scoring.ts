@@ -38,7 +38,7 @@ export function shareOf(traits: Traits, scoring: Scoring): number {
       ? (0.5 * (likelihood - nothing)) / (half - nothing)
       : 0.5 + (0.5 * (likelihood - half)) / (everything - half);
   const complete = (traits.complete - nearlyAll) / (1 - nearlyAll);
-  return Math.min(1, Math.max(0, told, complete));
+  return traits.ordered * traits.uncontradicted * Math.min(1, Math.max(0, told, complete));
 }
 
 /** A finer scale for comparing with a person's marks: how much less than nothing, and more than enough, an answer says counts too. */

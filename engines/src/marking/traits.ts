@@ -1,6 +1,8 @@
 import type { Comparison } from './comparison.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { bestFor } from './coverage.ts';
 import { keptWithoutResult } from './results.ts';
+import { disorderOf } from './word-order.ts';
 import type { Word } from './words.ts';
 
 /** What a claim is judged by: each 0–1, with 1 for the model answer itself and 0 where nothing of it is there. */
@@ -9,14 +11,22 @@ export const traitNames = ['complete', 'wording', 'pertinent', 'recall', 'precis
 export const faultNames = ['negationMissing'] as const;
 export type Trait = (typeof traitNames)[number];
 export type Fault = (typeof faultNames)[number];
-export type Traits = Readonly<Record<Trait | Fault, number>>;
+export interface Traits extends Readonly<Record<Trait | Fault, number>> {
+  /** What is left of its marks, 0–1, by the order of its words. */
+  ordered: number;
+  /** What is left of its marks, 0–1, where the answer contradicts it. */
+  uncontradicted: number;
+}
+
+/** A point that is contradicted keeps this much. */
+const ofContradicted = 0.1;
 
 /** Words that belong to the subject count in full only beside what was asked for. */
 const enoughFound = 0.5;
 
 /** Of each claim; the last two are nothing where the words alone are compared. */
 export function traitsOf(comparison: Comparison): Traits[] {
-  const { claims, answer, coverage, nearness } = comparison;
+  const { claims, answer, coverage, nearness, language, pairs } = comparison;
   const known = knownIn(comparison);
   const near = (i: number) => {
     const words = coverage[i]!.near;
@@ -32,6 +42,8 @@ export function traitsOf(comparison: Comparison): Traits[] {
       recall: kept * (nearness?.[i]?.recall ?? 0),
       precision: kept * (nearness?.[i]?.precision ?? 0),
       negationMissing: hasNegator(words) && stretch.length > 0 && !hasNegator(stretch) ? 1 : 0,
+      ordered: 1 - disorderOf(answer.text, stretch.length > 0 ? stretch : answer.words, language, pairs),
+      uncontradicted: contradictionsIn(comparison, i).length > 0 ? ofContradicted : 1,
     };
   });
 }

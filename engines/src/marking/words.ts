@@ -1,7 +1,7 @@
+import { stemOf } from '../language/stem.ts';
 import { functionWords, isNegator } from './function-words.ts';
 import { baseOf, type Figure, figuresIn, sameFigure } from './figures.ts';
 import { numberOf } from './numbers.ts';
-import { stemmerOf } from './stems.ts';
 
 /** A word of a text. Offsets are UTF-16 positions in it. */
 export interface Word {
@@ -68,7 +68,7 @@ function wordAt(found: string, start: number, language: string): Word {
     start,
     end: start + found.length,
     text,
-    stem: number === null ? stemmerOf(language)(bare) : String(number),
+    stem: number === null ? stemOf(language)(bare) : String(number),
     number,
     figure: null,
     isContent:

@@ -1,8 +1,11 @@
 import type { Paper, Question } from '@gene/contract/papers';
 import type { Row } from './rows.ts';
+import { sourceOf } from './vocabulary.ts';
 
-const keyHeading =
-  /^[^\p{L}\p{N}]*(?:answer\s*keys?|answers?|keys?|(?:key|answers?) (?:to|of|for) .{0,40}|correct (?:answers?|options?)|solutions?|facit|lösungen|réponses|corrigé|respuestas|gabarito|ответы|उत्तर(?: कुंजी)?|उत्तरमाला)\s*[:.–-]*\s*$/iu;
+const keyHeading = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${sourceOf('answerKey')}|(?:key|answers?) (?:to|of|for) .{0,40})\s*[:.–-]*\s*$`,
+  'iu',
+);
 /** "7) C", "7. (b)", "7-A", and several of them in one row; a wrong or doubtful key names the number of an option. */
 const entry =
   /^[^\p{L}\p{N}]*(?:q\s*\.?\s*)?\d{1,3}\s*[.):–-]?\s*(?:ans(?:wer)?\s*[.:]?\s*)?[([]?[A-Fa-f1-6][)\]]?(?=$|[\s,;])/iu;

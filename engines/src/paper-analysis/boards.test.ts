@@ -135,18 +135,6 @@ describe('marks', () => {
     );
     expect(outline(paper)).toEqual(['1=20[a=8 b=12]', '2=20', '3=20[a=10 b=10]']);
   });
-  it('of which a narrow column leaves the unit below are whole', () => {
-    const paper = paperOf(
-      paperPage([
-        ...head(7),
-        row('1. Define bark.', '[3'),
-        row('', 'marks]'),
-        row('2. Define cork.', '[4'),
-        row('', 'marks]'),
-      ]),
-    );
-    expect(outline(paper)).toEqual(['1=3', '2=4']);
-  });
   it('below each question are its total, and the total of the last is not the paper’s', () => {
     const paper = paperOf(
       paperPage([

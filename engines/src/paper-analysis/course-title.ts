@@ -1,4 +1,5 @@
 import type { Row } from './rows.ts';
+import { finderOf, sourceOf } from './vocabulary.ts';
 
 const code = '\\p{Lu}{2,6}[ -]?\\d{2,5}\\p{Lu}?';
 const labelled =
@@ -11,13 +12,15 @@ const beforeCode = new RegExp(`^(?<name>\\p{Lu}.{3,80}?)[\\s,:–—-]*[([]?${co
 const leadingCode = new RegExp(`^${code}\\s*[:–—-]?\\s+(?=\\p{L})`, 'u');
 
 /** What an exam calls itself before the course it is of: "Tentamen Datastrukturer". */
-const examFirst =
-  /^(?:(?:final|mid-?term|written|end[- ]semester|model|mock)\s+)*(?:exam(?:ination)?|test|quiz|question paper|tentamen|klausur|prüfung|examen|exame|prova)s?(?:\s*[:–—-]\s*|\s+(?:in|on|of|for|i|in der|de|em)\s+|\s+)(?=\p{Lu})/iu;
+const examFirst = new RegExp(
+  String.raw`^(?:(?:final|mid-?term|written|end[- ]semester|model|mock)\s+)*${sourceOf('exam')}` +
+    String.raw`(?:\s*[:–—-]\s*|\s+(?:in|on|of|for|i|in der|de|em)\s+|\s+)(?=\p{Lu})`,
+  'iu',
+);
 /** "Data Structures MCQ": what it asks in, behind the course. */
 const examLast = /\s*[:,–—-]?\s+(?:mcqs?|final|mid-?term)$/iu;
 /** Who holds the exam, when, for whom, and what it asks of those who sit it. */
-const frame =
-  /\b(?:universit\p{L}*|college|institut\p{L}*|school|academy|faculty|department|dept|board|council|ministry|education|campus|autonomous|affiliated|exam\p{L}*|tent(?:amen|a)|klausur|prüfung|prova|prueba|tests?|quiz|assignment|tutorial|semester|trimester|term|year|session|degree|diploma|b\.?\s?(?:tech|sc|e|com|a)|m\.?\s?(?:tech|sc|a)|mba|mca|time|duration|date|marks?|points?|max\p{L}*|total|name|signature|reg\p{L}*|roll|hall|seat|no|code|pages?|candidates?|students?|instructions?|answers?|questions?|parts?|section|group|set|series|version|paper|solutions?|model|sample|specimen|confidential|draft|write|read|do not|turn over|allowed|only)\b/iu;
+const frame = finderOf('heads');
 const highestRow = 8;
 const longest = 80;
 

@@ -1,28 +1,15 @@
 import type { Row } from './rows.ts';
+import { finderOf, months } from './vocabulary.ts';
 
 export interface ExamDate {
   year: number;
   month: number | null;
 }
 
-const months = [
-  'jan|januari|januar|janvier|enero|janeiro|gennaio|январ|जनवरी',
-  'feb|fév|fev|феврал|फरवरी',
-  'mar|mär|maart|март|मार्च',
-  'apr|avr|abr|апрел|अप्रैल',
-  'may|maj|mai|mayo|maio|maggio|мая|май|मई',
-  'jun|juin|giugno|июн|जून',
-  'jul|juil|luglio|июл|जुलाई',
-  'aug|août|aout|ago|август|अगस्त',
-  'sep|set|сентябр|सितंबर|सितम्बर',
-  'oct|okt|out|ott|октябр|अक्टूबर',
-  'nov|ноябр|नवंबर|नवम्बर',
-  'dec|dez|déc|dic|декабр|दिसंबर|दिसम्बर',
-].map((names) => new RegExp(`^(?:${names})`, 'iu'));
-
 /** 1–12 where a word names a month. */
 export const monthOf = (word: string): number | null => {
-  const at = months.findIndex((month) => month.test(word));
+  const lower = word.toLowerCase();
+  const at = months.findIndex((names) => names.some((name) => lower.startsWith(name)));
   return at >= 0 ? at + 1 : null;
 };
 
@@ -55,11 +42,9 @@ const dateLabel = new RegExp(
 );
 const heldOn = new RegExp(String.raw`(?<!\p{L})(?:held|sat|taken|written)\s+(?:on|in)${day}`, 'iu');
 /** What else than the exam has a date on a paper. */
-const otherEvent =
-  /(?<!\p{L})(?:results?|resultat|grades?|review|scores?|published|announced|available|deadline|revised|revision|version|printed|copyright|register(?:ed)?|admitted|previous|passed|latest|later|before|until|after|since|senast|innan|bis|nach|avant|après|jusqu|antes|después|hasta|até|depois|до|после)(?!\p{L})|©/iu;
+const otherEvent = new RegExp(`${finderOf('otherDates').source}|©`, 'iu');
 /** What sentences are made with, and no head of a paper. */
-const sentenceWord =
-  /(?<!\p{L})(?:unless|if|when|who|which|that|you|your|will|shall|must|can|should|is|are|was|were|be|been|has|have|had|om|är|blir|kan|ska|får|wenn|falls|wird|werden|ist|sind|können|si|sera|seront|est|sont|será|serán|если|будут|будет)(?!\p{L})/iu;
+const sentenceWord = finderOf('inSentences');
 const tellsElse = (text: string) => otherEvent.test(text) || sentenceWord.test(text);
 const sentenceEnd = /[.!?:;।][\s"'”’)\]]*$/u;
 const fromWeekday = /(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s/iu;

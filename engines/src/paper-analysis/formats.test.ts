@@ -113,18 +113,6 @@ describe('marks', () => {
 });
 
 describe('marks that a line breaks', () => {
-  it('are whole also below the words beside them', () => {
-    const paper = paperOf(
-      paperPage([
-        ...head(40),
-        row('1. Evaluate how useful the source is to a historian who studies the (30'),
-        row('bark of May. marks)', undefined, 90),
-        row('2. Describe cork.', '(10 marks)'),
-      ]),
-    );
-    expect(outline(paper)).toEqual(['1=30', '2=10']);
-    expect(paper.questions[0]!.text).toMatch(/studies the bark of May\.$/);
-  });
   it('add up to a total that is left blank for the score', () => {
     const paper = paperOf(
       paperPage([

@@ -1,17 +1,28 @@
 import { readInstruction } from './choice.ts';
 import type { NumberedRow } from './question-numbers.ts';
 import type { Row } from './rows.ts';
+import { sourceOf } from './vocabulary.ts';
 import { aboutPaper } from './words.ts';
 
-const heading =
-  /^[^\p{L}\p{N}]*(?:(?:general|important|special)\s+)?(?:instructions?|directions?|notes?|n\.?\s?b\.?|rules|marking scheme|scheme of marking|please (?:note|read)[^.:]{0,60}|read [^.:]{0,60}|anvisningar|hinweise|consignes|instrucciones|instruções|निर्देश|सूचना)(?:\s+(?:to|for)\s+(?:(?:the|all)\s+)?(?:candidates?|students?|examinees?))?[^\p{L}\p{N}]*(?=$|(?<=[:.–—-]\s*)\S)/iu;
+const heading = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${sourceOf('instructionHeading')}|please (?:note|read)[^.:]{0,60}|read [^.:]{0,60})` +
+    String.raw`(?:\s+(?:to|for)\s+(?:(?:the|all)\s+)?(?:candidates?|students?|examinees?))?[^\p{L}\p{N}]*(?=$|(?<=[:.–—-]\s*)\S)`,
+  'iu',
+);
 const item =
   /^[^\p{L}\p{N}([]{0,3}(?:[([]?(?:\d{1,2}|[ivx]{1,5}|[a-z])[.)\]](?:\s*(?=[\p{L}+−–-])|\s+(?=\p{N}))|(?<=[•·▪●■◦*–-]\s*)(?=[\p{L}\p{N}]))/iu;
 /** "Name: ____", "Roll No. …": to be filled in. */
 const blank = /_{3,}|\.{4,}|…{2,}|:\s*$/u;
 /** What a wrong answer costs, or that it costs nothing. */
-const takesOff =
-  /\bnegative(?:ly)?\s+(?:mark|score|point)|\b(?:wrong|incorrect|unanswered|unattempted)\b[^.;]{0,80}\b(?:marks?|answers?|options?|points?|penal\p{L}*|deduct\p{L}*)|\b(?:deduct|penal)\p{L}+|[-–−]\s?(?:\d|[¼½¾⅓⅔.])[^.;]{0,40}\b(?:wrong|incorrect)/iu;
+const takesOff = new RegExp(
+  [
+    String.raw`\bnegative(?:ly)?\s+(?:mark|score|point)`,
+    String.raw`\b(?:wrong|incorrect|unanswered|unattempted)\b[^.;]{0,80}\b(?:marks?|answers?|options?|points?|penal\p{L}*|deduct\p{L}*)`,
+    String.raw`\b(?:deduct|penal)\p{L}+`,
+    String.raw`[-–−]\s?(?:\d|[¼½¾⅓⅔.])[^.;]{0,40}\b(?:wrong|incorrect)`,
+  ].join('|'),
+  'iu',
+);
 
 /** Without the head of the column of marks, which stands beside it. */
 export const instructionOf = ({ text }: Row) =>

@@ -3,12 +3,24 @@ import { courseTitle } from './course-title.ts';
 import { examDate, examYear, monthOf } from './exam-date.ts';
 import { numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
-import { sectionHeading } from './words.ts';
+import { sourceOf } from './vocabulary.ts';
+import { marksUnit, sectionHeading } from './words.ts';
 
-const totalBefore =
-  /(?:max(?:imum)?\.?|(?<!\p{L})m\.?\s?m\.?|total[et]?|full|overall|whole|gesamt\p{L}*|höchst\p{L}*|note sur|puntuación (?:máxima|total)|valor total|пол\p{L}+|максимальн\p{L}+|满分|滿分|满点|満点|总分|總分|配点|만점|पूर्णांक|अधिकतम अंक|कुल अंक)\s*(?:(?:no\.?|number) of\s*)?(?:marks?|points?|score|poäng|punkte?|puntos?|pontos?|punti|балл\p{L}*|अंक)?\s*(?:\/\s*\p{L}{3,15}\s*){0,2}(?:available|possible)?\s*(?:(?:on|for|in) (?:(?:the|this) )?(?:(?:question|examination|exam|test) )?(?:paper|examination|exam|test))?\s*(?:is|are|[:=\-–—]*)\s*_*\s*[/([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)/iu;
-const totalAfter =
-  /\b(?:marks|points|m\.?\s?m\.?|maxpoäng)\s*[:=]\s*(?<total>\d{2,3})(?!\d)|[([]\s*(?<inBrackets>\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]|\bout of (?<outOf>\d{2,3}) (?:marks|points)\b|\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(?<plain>\d{2,3})\s*(?:marks|points|poäng|punkte)|(?<!\d)(?<inAll>\d{2,3})\s*(?:marks|points)\s+(?:in (?:all|total)|total|altogether|possible)\b/iu;
+const totalBefore = new RegExp(
+  String.raw`(?<!\p{Script=Latin})${sourceOf('total')}\s*(?:(?:no\.?|number) of\s*)?(?:${marksUnit}|score)?\s*(?:\/\s*\p{L}{3,15}\s*){0,2}` +
+    String.raw`(?:available|possible)?\s*${sourceOf('ofPaper')}\s*(?:is|are|[:=\-–—]*)\s*_*\s*[/([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)`,
+  'iu',
+);
+const totalAfter = new RegExp(
+  [
+    String.raw`\b(?:marks|points|m\.?\s?m\.?|maxpoäng)\s*[:=]\s*(\d{2,3})(?!\d)`,
+    String.raw`[([]\s*(\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]`,
+    String.raw`\bout of (\d{2,3}) (?:marks|points)\b`,
+    String.raw`\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(\d{2,3})\s*(?:marks|points|poäng|punkte)`,
+    String.raw`(?<!\d)(\d{2,3})\s*(?:marks|points)\s+(?:in (?:all|total)|total|altogether|possible)\b`,
+  ].join('|'),
+  'iu',
+);
 const runningTotal =
   /\btotal\b[^:]*\b(?:q(?:uestion)?\s*\d|section|part)|\btotal\s+(?:number\s+of|no\.?\s*of)\s+(?:questions|pages)/iu;
 /** "Total: (12)", "[Total 9 marks]" or "(Total for Question 3 is 7 marks)" below a question or a section. */
@@ -16,8 +28,10 @@ export const subtotal =
   /^[\W_]*(?:sub-?\s*)?total\s*(?:marks?|points?)?\s*(?:for|of)?\s*(?:(?<of>q(?:uestion)?)\.?\s*\d{1,2})?\s*(?:is|[:=-]*)\s*[([]?\s*(?<total>\d{1,3})\s*(?:marks?|points?)?\s*[)\]]?\s*$/iu;
 
 /** "Max. Marks: 15" in a row of its own, wherever it stands. */
-export const totalAlone =
-  /^[^\p{L}\p{M}\p{N}]*(?:(?:max(?:imum)?\.?|full|overall|whole)\s*(?:marks?|points?|score)|gesamt\p{L}*|summe|insgesamt|totale|suma|итого|合计)\s*[:=\-–—]*\s*_*\s*[/([]?\s*\d{2,4}\s*(?:punkte|p|punti|puntos|баллов|分)?\s*[)\]]?[^\p{L}\p{M}\p{N}]*$/iu;
+export const totalAlone = new RegExp(
+  String.raw`^[^\p{L}\p{M}\p{N}]*${sourceOf('sum')}\s*[:=\-–—]*\s*_*\s*[/([]?\s*\d{2,4}\s*${marksUnit}?\s*[)\]]?[^\p{L}\p{M}\p{N}]*$`,
+  'iu',
+);
 
 /** What the paper says about its total: at its head, or else at its end. */
 export function statedTotal(head: readonly Row[], tail: readonly Row[]): number | null {
@@ -25,22 +39,16 @@ export function statedTotal(head: readonly Row[], tail: readonly Row[]): number 
     for (const { text } of rows) {
       if (runningTotal.test(text) || sectionHeading.test(text)) continue;
       const before = totalBefore.exec(text)?.groups;
-      const after = rows === head ? totalAfter.exec(text)?.groups : undefined;
-      const found =
-        before?.['total'] ??
-        after?.['total'] ??
-        after?.['inBrackets'] ??
-        after?.['outOf'] ??
-        after?.['plain'] ??
-        after?.['inAll'];
+      const after = rows === head ? totalAfter.exec(text)?.slice(1).find(Boolean) : undefined;
+      const found = before?.['total'] ?? after;
       if (found && Number(found) >= 10) return Number(found);
     }
   }
   return null;
 }
 
-const hour = 'hours?|hrs?|h|timmar|timer|stunden?|heures?|horas?|or[ae]|час\\p{L}*|घंटे|घण्टे|ساعات?';
-const minute = 'minutes?|mins?|minuter|minutter|minuten|minutos?|minuti|минут\\p{L}*|मिनट|دقيقة';
+const hour = sourceOf('hour');
+const minute = sourceOf('minute');
 const inHours = new RegExp(
   `(?<![\\d./\\p{L}\\p{M}])(?<hours>\\d(?:[.,]\\d{1,2})?|${numberPattern})\\s*(?<half>½|1/2|and a half)?\\s*(?:${hour})(?![\\p{L}\\p{M}])(?:\\s*(?:and|&|,)?\\s*(?<minutes>\\d{1,2})\\s*(?:${minute}))?`,
   'iu',
@@ -74,8 +82,11 @@ function minutesIn(printed: string): number | null {
   return between < 0 ? between + 12 * 60 : between;
 }
 
-const namedCode =
-  /(?<!\p{L}\s?)(?<what>course|subject|module|unit|(?:question\s+)?paper|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)\s*[:.\-–]*\s*(?<code>\p{Lu}{0,6}\s?-?\d{2,6}\p{Lu}?(?:[-/]\d{1,4})?)(?![\p{L}\d])/iu;
+const namedCode = new RegExp(
+  String.raw`(?<!\p{L}\s?)(?<what>course|subject|module|unit|(?:question\s+)?paper|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)` +
+    String.raw`\s*[:.\-–]*\s*(?<code>\p{Lu}{0,6}\s?-?\d{2,6}\p{Lu}?(?:[-/]\d{1,4})?)(?![\p{L}\d])`,
+  'iu',
+);
 const anyCode =
   /(?<![\p{L}\d])(?<code>\p{Lu}{2,5}[ -]?\d{3,5}\p{Lu}?|\d{2}\p{Lu}{2,4}\d{2,3})(?![\p{L}\d])/gu;
 /** Of the exam's paper, where nothing names the course: "9700/22". */

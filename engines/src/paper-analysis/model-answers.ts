@@ -2,14 +2,16 @@ import type { PaperDoubt } from '@gene/contract/papers';
 import { isInstruction } from './choice.ts';
 import { type Label, labelAt } from './labels.ts';
 import type { Row } from './rows.ts';
+import { sourceOf } from './vocabulary.ts';
 import type { DraftQuestion, Structure } from './structure.ts';
 
 /** "Answer: A stoma is …", "Ans.", "Lösung:" before an answer; not before a line to write one on. */
-const answerBegins =
-  /^[^\p{L}]*(?:(?:model|sample|suggested|expected) )?(?:answers?|ans|solutions?|sol|soln|lösung(?:svorschlag)?|réponse|corrigé|respuesta|solución|resposta|resolução|risposta|soluzione|svar|ответ|решение|उत्तर|हल|答案?|解答?)\s*[.:–-]+\s*(?<rest>.*)$/iu;
+const answerBegins = new RegExp(String.raw`^[^\p{L}]*${sourceOf('answer')}\s*[.:–-]+\s*(?<rest>.*)$`, 'iu');
 const blank = /_{3,}|\.{4,}|…{2,}/u;
-const titled =
-  /^[^\p{L}\p{N}]*(?:(?:model|sample|suggested|worked) (?:answers?|solutions?)|mark(?:ing)? (?:scheme|guide|memorandum)|memorandum|solutions? (?:to|for|of) .{3,60}|solutions?|musterlösung(?:en)?|lösungsvorschlag|erwartungshorizont|corrigé(?: .{0,40})?|solucionario|gabarito comentado|आदर्श उत्तर|参考答案)[^\p{L}]*$/iu;
+const titled = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${sourceOf('answersTitle')}|solutions? (?:to|for|of) .{3,60}|corrigé .{0,40})[^\p{L}]*$`,
+  'iu',
+);
 const titleRows = 8;
 const fewest = 2;
 

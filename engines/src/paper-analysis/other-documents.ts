@@ -1,10 +1,9 @@
 import type { Row } from './rows.ts';
+import { finderOf, sourceOf } from './vocabulary.ts';
 
 const highestRow = 15;
-const markSheet =
-  /\b(?:statement of marks|marks? ?sheet|marks (?:obtained|secured|scored)|grade (?:card|sheet)|report card|transcript of records)\b|\bnotenspiegel\b|\brelevé de notes\b|अंक ?पत्र/iu;
-const syllabus =
-  /^[^\p{L}]*(?:(?:detailed |course )?syllabus|curriculum|course (?:outline|contents?|objectives|outcomes)|learning (?:outcomes|objectives)|scheme of (?:examination|evaluation)|lehrplan|modulbeschreibung|programa de (?:la )?asignatura|plan de cours|kursplan|पाठ्यक्रम)(?![\p{L}\p{M}])/iu;
+const markSheet = finderOf('markSheet');
+const syllabus = new RegExp(String.raw`^[^\p{L}]*${sourceOf('syllabus')}(?![\p{L}\p{M}])`, 'iu');
 const books =
   /^[^\p{L}]*(?:text ?books?|reference books?|references|recommended reading|further reading|literatur\p{L}*|bibliograph\p{L}*|kurslitteratur)\s*:?\s*$/iu;
 const unitOfHours = /\b(?:unit|module|chapter)\b.*\(\s*\d{1,2}\s*(?:hours?|hrs?|lectures?|l)\s*\)/iu;
@@ -28,8 +27,10 @@ export function otherDocument(rows: readonly Row[], answers: number): string | n
     : null;
 }
 
-const chapter =
-  /^[^\p{L}\p{N}]*(?:chapter|lesson|unit|kapitel|lektion|chapitre|leçon|capítulo|lección|capitolo|глава|урок|अध्याय|पाठ)\s*(?:[\dIVX]+|one|two|three)(?!\p{L})|^第\s?[\d一二三四五六七八九十]+\s?[章课課]/iu;
+const chapter = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*${sourceOf('chapter')}\s*(?:[\dIVX]+|one|two|three)(?!\p{L})|^第\s?[\d一二三四五六七八九十]+\s?[章課课]`,
+  'iu',
+);
 const fewestPages = 3;
 const fewestChapters = 2;
 /** Share of a text's rows that fill their line. */

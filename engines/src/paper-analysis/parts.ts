@@ -7,7 +7,6 @@ import { alignment, blurredLabel, dottedPart, placeOf, repeatedNumber } from './
 import type { Row } from './rows.ts';
 import type { MarksStyle } from './marks.ts';
 import { marksIn } from './marks.ts';
-import { inColumns, type SideBySide, sideBySide } from './side-by-side.ts';
 import { orRow } from './words.ts';
 
 /** What may bear marks: the question and its parts, the question alone, or neither. */
@@ -33,7 +32,6 @@ export function readBody(
   const levels: Level[] = [];
   const bare = bareLabels(rows, skip);
   let alternative = false;
-  let columns: SideBySide | null = null;
   rows.forEach((row, i) => {
     if (orRow.test(row.text)) {
       alternative = true;
@@ -85,16 +83,9 @@ export function readBody(
         style: marked === 'all' ? style : null,
         labels,
       });
-    if (labels.length > 0) columns = sideBySide(row, labels, levels.at(-1)!.list);
     const target = levels.at(-1)?.list.at(-1) ?? body;
     const marks =
       marked === 'all' || (marked === 'question' && levels.length === 0) ? marksIn(row, from, style) : null;
-    const cells = columns && labels.length === 0 && !marks ? inColumns(row, columns) : null;
-    if (columns && cells) {
-      for (const [k, text] of cells.entries()) if (text) columns.parts[k]!.pieces.push({ row, text });
-      columns.above = row;
-      return;
-    }
     const text = marks
       ? `${row.text.slice(from, Math.max(from, marks.from))} ${row.text.slice(Math.max(from, marks.to))}`
       : row.text.slice(from);

@@ -10,7 +10,7 @@ import { type Row, rowsOf } from './rows.ts';
 import { withoutRunningRows } from './running-rows.ts';
 import { withoutSpecks } from './specks.ts';
 import { structureOf } from './structure.ts';
-import { withoutAims, withoutTableHeads, withWholeMarks } from './table-columns.ts';
+import { withoutAims } from './table-columns.ts';
 import { isPaper, paperStarts } from './verdict.ts';
 
 /** A page, perhaps with all that is printed on it: also the running heads that are no part of its text. */
@@ -40,7 +40,7 @@ export function readPaper(
 function readAsPrinted(pages: readonly PrintedPaperPage[], drawings: readonly Drawing[]): ReadPaper {
   const looked = pages.slice(0, mostPages);
   const printed = withoutSpecks(withoutTypewriting(looked.flatMap((page) => rowsOf(page, drawings))));
-  const all = withoutTableHeads(withWholeMarks(withoutAims(printed)));
+  const all = withoutAims(printed);
   const { rows: written, key } = apartFromKey(all);
   const rows = withoutRunningRows(written, looked.length);
   const other = otherDocument(rows, all.length - written.length);

@@ -1,11 +1,14 @@
 import type { Row } from './rows.ts';
+import { sourceOf } from './vocabulary.ts';
 import { questionWord } from './words.ts';
 
 /** How much of a page's height its head and foot take. */
 const edge = 0.1;
 
-const furniture =
-  /^[^\p{L}\p{N}]*(?:page\s*\d+(?:\s*\w{2,3}\s*\d+)?|\d+\s*\/\s*\d+|p\.?\s?t\.?\s?o\.?|\[?\s*(?:please )?turn over\W*|go on to the next page|turn to the next page|continued? on the next page|q(?:uestion)?\.?\s*\d+\s*\(?continued\)?|do not write .{0,40}|this page (?:is|has been) .{0,20}blank|bitte wenden|tournez la page.*|downloaded from.*|end of (?:the )?(?:question )?(?:paper|exam\w*)|[*\-_=•.\s]{2,}|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$/iu;
+const furniture = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${sourceOf('furniture')}|q(?:uestion)?\.?\s*\d+\s*\(?continued\)?|do not write .{0,40}|tournez la page.*|downloaded from.*|[^\p{L}\p{N}]+)[^\p{L}\p{M}\p{N}]*$`,
+  'iu',
+);
 
 /** Where a paper was taken from, which watermarks and feet say; elsewhere an address is part of a question. */
 const address = /^[^\p{L}\p{N}]*https?:\S+$/iu;

@@ -2,12 +2,12 @@ import type { Paper } from '@gene/contract/papers';
 import { statedTotal } from './header.ts';
 import { isInstruction } from './choice.ts';
 import type { Row } from './rows.ts';
+import { finderOf } from './vocabulary.ts';
 import { asks, questionWord } from './words.ts';
 
 const timeStated =
   /\b(?:time|duration|tid|zeit|durée|tiempo|duração)\b[^.]{0,20}\d|(?<!\d)\d(?:\.\d)? ?(?:hours?|hrs)\b|\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}|समय|время/iu;
-const examWord =
-  /\b(?:exam\p{L}*|test|quiz|question paper|semester|tentamen|klausur|prüfung|examen|exame|prova|prueba|parcial|midterm)\b|परीक्षा|экзамен|امتحان/iu;
+const examWord = finderOf('sitting');
 const codeStated =
   /\b(?:course|subject|paper)\s*(?:code|name|title)\b|\breg(?:ister)?\.?\s*no\b|\bpages?\s*:\s*\d/iu;
 

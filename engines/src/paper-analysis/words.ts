@@ -1,8 +1,8 @@
-/** The words that papers are framed with, in the languages in which papers are met most. */
+/** What papers are framed with, as patterns. */
 import { numberPattern } from './numerals.ts';
+import { finderOf, sourceOf } from './vocabulary.ts';
 
-const questionWords =
-  'questions?|question no|ques?|qn|q|problem|exercise|ex|task|uppgift|fråga|oppgave|opgave|opdracht|vraag|tehtävä|aufgabe|frage|exercice|exo|pregunta|ejercicio|problema|questão|questao|exercício|domanda|quesito|esercizio|zadanie|pytanie|soru|soal|câu|bài|вопрос|задача|задание|प्रश्न|سؤال|السؤال|বিবৃতি|প্রশ্ন|ప్రశ్న|வினா|ಪ್ರಶ್ನೆ';
+const questionWords = sourceOf('question');
 
 /** Between the first and the last number of several questions. */
 const through = '[-–—]|to|through|and|&|till|bis|à';
@@ -19,11 +19,9 @@ export const questionWord = new RegExp(
   'iu',
 );
 
-export const marksUnit =
-  '(?:marks?|mks?|m|points?|pts?|poäng|poeng|p|punkte?|pkt|puntos?|pontos?|punti|балл\\p{L}*|अंक|अङ्क|درجات?|درجة|নম্বর|分|点|點|점)';
+export const marksUnit = sourceOf('marks');
 
-const sectionWords =
-  'part|section|group|del|deel|afdeling|sectie|afsnit|bölüm|bagian|phần|część|avsnitt|teil|abschnitt|partie|secci[oó]n|parte|opci[oó]n|opção|bloque|bloco|sezione|seção|часть|раздел|खंड|खण्ड|भाग|विभाग|القسم|الجزء';
+const sectionWords = sourceOf('section');
 const sectionLabel = '(?:[A-H]|[IVX]{1,4}|\\d{1,2}|one|two|three|four|five|[अआइईउकखगघबसद]|[АБВГДЕ]|[أبجد])';
 
 /** "PART A", "Section – II (30 marks)", "Part 2: Working with code". */
@@ -31,15 +29,16 @@ export const sectionHeading = new RegExp(
   `^[^\\p{L}\\p{N}]*(?<label>(?<word>${sectionWords})\\s*[-–—:.]*\\s*['"“‘(]?(?<name>${sectionLabel}))(?![\\p{L}\\p{M}\\d])['"”’)]?\\s*(?<rest>[-–—:.,(\\[/|].*|\\s*)$`,
   'iu',
 );
-export const moduleHeading =
-  /^[^\p{L}\p{N}]*(?<label>(?<word>module|modul|unit|unité|unidad[e]?|модуль|इकाई|यूनिट)\s*[-–—:.]*\s*(?<name>[IVX]{1,4}|\d{1,2}|one|two|three|four|five|six))(?![\p{L}\p{M}\d])\s*(?<rest>[-–—:.,([].*|\s*)$/iu;
+export const moduleHeading = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?<label>(?<word>${sourceOf('module')})\s*[-–—:.]*\s*(?<name>[IVX]{1,4}|\d{1,2}|one|two|three|four|five|six))(?![\p{L}\p{M}\d])\s*(?<rest>[-–—:.,([].*|\s*)$`,
+  'iu',
+);
 
 /** Between two questions or parts of which one is to be answered. */
 export const orRow =
   /^[^\p{L}\p{N}]*(?:or|eller|oder|ou bien|ou|o bien|oppure|или|अथवा|या|أو|অথবা|அல்லது|ಅಥವಾ|లేదా)[^\p{L}\p{M}\p{N}]*$/iu;
 
-export const answering =
-  /\b(?:answer|attempt|attend|solve|choose|select|besvara|lös|beantworten|bearbeiten|répondez|traiter|responda|responder|conteste|ответьте)\b|उत्तर|حل/iu;
+export const answering = finderOf('answering');
 
 /** "any five out of eight", "any THREE (3) of the following". */
 export const anyOf = new RegExp(
@@ -69,8 +68,12 @@ export const consistsOf = new RegExp(
 );
 export const answerAll =
   /\b(?:answer|attempt|solve) (?:all|both|every)\b|\ball (?:the )?questions (?:are )?(?:compulsory|mandatory|must)|सभी प्रश्न|все вопросы/iu;
-export const compulsoryQuestion =
-  /\bq(?:uestion|ues)?s?\.?\s*(?:nos?\.?\s*|numbers?\s*)?(?<number>\d{1,2}|one|I)\s*(?:(?:and|&|,)\s*(?:q\p{L}*\.?\s*)?(?:nos?\.?\s*)?(?<second>\d{1,2})\s*)?(?:\([^)]*\)\s*)?(?:is|are)\s+(?:compulsory|mandatory|obligatory)|\b(?:answer|attempt) question (?:no\.?\s*)?(?<first>\d{1,2}|one) and any\b/iu;
+const questionNumber = String.raw`(?:nos?\.?\s*|numbers?\s*)?`;
+export const compulsoryQuestion = new RegExp(
+  String.raw`\bq(?:uestion|ues)?s?\.?\s*${questionNumber}(?<number>\d{1,2}|one|I)\s*(?:(?:and|&|,)\s*(?:q\p{L}*\.?\s*)?${questionNumber}(?<second>\d{1,2})\s*)?` +
+    String.raw`(?:\([^)]*\)\s*)?(?:is|are)\s+(?:compulsory|mandatory|obligatory)|\b(?:answer|attempt) question (?:no\.?\s*)?(?<first>\d{1,2}|one) and any\b`,
+  'iu',
+);
 
 /** "any two questions from Section II", above the sections. */
 export const fromSection = new RegExp(
@@ -95,9 +98,7 @@ export const product =
   /(?<left>\d{1,3}(?:\.\d)?)\s*[x×X✕*]\s*(?<right>\d{1,3}(?:\.\d)?)\s*=\s*(?<total>\d{1,3}(?:\.\d)?)/u;
 
 /** What a paper says about itself, and no question does. */
-export const aboutPaper =
-  /\b(?:all questions|questions? (?:are|is|carr|paper|has|have|no)|this (?:question )?paper|candidates?|calculators?|answer (?:book|sheet|script)s?|compulsory|figures to the right|assume suitable|write (?:your|legibly)|sections? [A-E])\b|सभी प्रश्न|अनिवार्य/iu;
+export const aboutPaper = finderOf('aboutPaper');
 
 /** What a task is asked with; used only to tell a paper from other numbered text. */
-export const asks =
-  /[?？؟]|\b(?:list|explain|define|describe|write|give|draw|differentiate|distinguish|discuss|state|show|prove|find|compute|calculate|compare|illustrate|what|why|how|which|when|consider|design|implement|perform|evaluate|solve|derive|determine|suppose|name|identify|sketch|beskriv|visa|analysera|förklara|implementera|konstruera|ange|erklären|nennen|berechnen|zeigen|expliquer|définir|calculer|donner|explique|defina|calcule|describa)\b|समझाइए|लिखिए|बताइए|वर्णन|опишите|объясните|найдите|докажите|اشرح|اذكر|عرف/iu;
+export const asks = new RegExp(`[?？؟]|${finderOf('asks').source}`, 'iu');

@@ -1,3 +1,9 @@
-export { createSentenceModel, type EncodedParts, type SentenceModel } from './sentence-model.ts';
+export { openPackedModel, packModel } from './packed-model.ts';
+export {
+  createSentenceModel,
+  type EncodedParts,
+  type Prefixes,
+  type SentenceModel,
+} from './sentence-model.ts';
 export { vectorSize } from './shape.ts';
-export { cosinesWith, packVectors, unpackVectors } from './vector-bytes.ts';
+export { cosinesWith, nearnessTo, packVectors, unpackVectors } from './vector-bytes.ts';

@@ -7,8 +7,8 @@ import {
   rowsAtOnce,
 } from './matrix-kernel.ts';
 import { largestOf, type Norm, normalizeRow, readNorm, round } from './rows.ts';
-import { headCount, headSize, innerSize, layerCount, longestText, vectorSize } from './shape.ts';
-import { decodeHalves, type Tensors } from './tensors.ts';
+import { headCount, headSize, innerSize, type Shape, vectorSize } from './shape.ts';
+import type { Tensors } from './tensors.ts';
 
 /**
  * Largest whole numbers that factors are rounded to, so that the sums of their products fit 32 bits:
@@ -61,7 +61,7 @@ const padTo = (count: number, multiple: number) => Math.ceil(count / multiple) *
 /** Runs the layers over the rows that `embed` writes. @returns them in memory that the next run writes anew */
 export type RunLayers = (length: number, embed: (rows: Float32Array) => void) => Float32Array;
 
-export function createLayers(tensors: Tensors): RunLayers {
+export function createLayers(tensors: Tensors, { layerCount, longestText }: Shape): RunLayers {
   const plan = new MemoryPlan();
   const linears = Array.from({ length: layerCount }, () => ({
     attention: plan.reserveLinear(3 * vectorSize, vectorSize),
@@ -118,12 +118,29 @@ export function createLayers(tensors: Tensors): RunLayers {
     for (let row = 0; row < length; row++)
       rowScales[row] = roundRow(rows, row * depth, depth, limit, row * depth);
     kernel.multiply({
-      ...{ a: places.rounded, b: linear.weights, rowScales: places.rowScales, columnScales: linear.scales },
-      ...{ bias: linear.bias, out, rows: padTo(length, rowsAtOnce), columns, depth, stride: columns * 4 },
+      ...{
+        a: places.rounded,
+        b: linear.weights,
+        rowScales: places.rowScales,
+        columnScales: linear.scales,
+      },
+      ...{
+        bias: linear.bias,
+        out,
+        rows: padTo(length, rowsAtOnce),
+        columns,
+        depth,
+        stride: columns * 4,
+      },
     });
   }
 
-  const attended = { a: places.rounded, b: places.keys, rowScales: places.rowScales, bias: places.noBias };
+  const attended = {
+    a: places.rounded,
+    b: places.keys,
+    rowScales: places.rowScales,
+    bias: places.noBias,
+  };
   const stride = 3 * vectorSize;
 
   /** Reads queries, keys and values in `wide`; writes one head's part of `narrow`. */
@@ -182,8 +199,8 @@ function fillLinear(kernel: MatrixKernel, linear: Linear, tensors: Tensors, name
   const scales = new Float32Array(kernel.memory.buffer, linear.scales, columns);
   const bias = new Float32Array(kernel.memory.buffer, linear.bias, columns);
   for (const [index, name] of names.entries()) {
-    const values = decodeHalves(tensors.read(`${name}.weight`, own, depth));
-    bias.set(decodeHalves(tensors.read(`${name}.bias`, own)), index * own);
+    const values = tensors.floats(`${name}.weight`, own, depth);
+    bias.set(tensors.floats(`${name}.bias`, own), index * own);
     for (let row = 0; row < own; row++) {
       const column = index * own + row;
       const scale = (scales[column] = largestOf(values, row * depth, depth) / weightLimit);

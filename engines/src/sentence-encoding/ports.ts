@@ -4,8 +4,19 @@ export interface PartEncoder {
   encodeParts(parts: readonly string[]): Promise<Int8Array | null>;
 }
 
+/** What a question means. */
+export interface Meaning {
+  vector: Float32Array;
+  /** The encoder: of the vectors of one with those of another nothing follows. */
+  model: string;
+  /** The cosine of texts that have nothing to do with each other, which is 0 for some encoders and .7 for others. */
+  unrelated: number;
+  /** What cosines are worth was learnt with this encoder. */
+  isFitted: boolean;
+}
+
 /** Turns questions into vectors of their meaning, which stand near those of what answers them. */
 export interface SentenceEncoder {
   /** Null if there is no encoder, or none that answers in time: then the words have to do. */
-  encodeQuestion(question: string): Promise<Float32Array | null>;
+  encodeQuestion(question: string): Promise<Meaning | null>;
 }

@@ -1,5 +1,5 @@
 import { vectorSize } from './shape.ts';
-import { decodeHalves, type Tensors } from './tensors.ts';
+import type { Tensors } from './tensors.ts';
 
 /** Weights of a layer normalisation. */
 export interface Norm {
@@ -8,7 +8,7 @@ export interface Norm {
 }
 
 export function readNorm(tensors: Tensors, name: string): Norm {
-  const read = (part: string) => decodeHalves(tensors.read(`${name}.${part}`, vectorSize));
+  const read = (part: string) => tensors.floats(`${name}.${part}`, vectorSize);
   return { weight: read('weight'), bias: read('bias') };
 }
 

@@ -1,7 +1,8 @@
 import { createLayers } from './layers.ts';
-import { decodeHalves, halfValues, parseTensors, type Tensors } from './tensors.ts';
-import { longestText, vectorSize } from './shape.ts';
 import { meanOfRows, normalizeRow, readNorm } from './rows.ts';
+import type { Pieces } from './pieces.ts';
+import { type Shape, vectorSize } from './shape.ts';
+import { halfValues, parseTensors, type Tensors } from './tensors.ts';
 import { createWordPieces } from './word-pieces.ts';
 
 /** Texts that follow each other, read together: what they mean in all, and each as it stands among the others. */
@@ -15,9 +16,22 @@ export interface EncodedParts {
 
 /** A model that makes vectors of length one; the nearer the meanings of two texts, the larger their product. */
 export interface SentenceModel {
+  /** Of a question. */
   encode(text: string): Float32Array;
+  /** Of a text that may answer one. */
   encodeParts(parts: readonly string[]): EncodedParts;
 }
+
+/** What stands before every question and every other text, where the model was trained so. */
+export interface Prefixes {
+  question: string;
+  text: string;
+}
+
+/** Writes the vector of each piece by itself, one row after the other. */
+type Embed = (pieces: readonly number[], rows: Float32Array) => void;
+
+const bundledShape: Shape = { layerCount: 6, longestText: 256 };
 
 /**
  * all-MiniLM-L6-v2 (Wang et al. 2020, Reimers and Gurevych 2019): a BERT of six layers whose mean over a text is its meaning.
@@ -27,13 +41,37 @@ export interface SentenceModel {
 export function createSentenceModel(weights: Uint8Array, tokenizer: string): SentenceModel {
   const { model } = JSON.parse(tokenizer) as { model: { vocab: Record<string, number> } };
   const pieces = createWordPieces(new Map(Object.entries(model.vocab)));
-  const tensors = parseTensors(weights);
-  const embed = readEmbeddings(tensors);
-  const run = createLayers(tensors);
+  const tensors = parseTensors((from, to) => weights.subarray(from, to));
+  const words = new Uint16Array(
+    tensors.bytes('embeddings.word_embeddings.weight', 'F16', 30_522, vectorSize).buffer,
+  );
+  const embed = readEmbeddings(tensors, (piece, i) => halfValues[words[piece * vectorSize + i] ?? 0] ?? 0);
+  return assembleModel({
+    pieces,
+    embed,
+    run: createLayers(tensors, bundledShape),
+    shape: bundledShape,
+  });
+}
 
+/** The model that these parts are. */
+export function assembleModel({
+  pieces,
+  embed,
+  run,
+  shape: { longestText },
+  prefixes = { question: '', text: '' },
+}: {
+  pieces: Pieces;
+  embed: Embed;
+  run: ReturnType<typeof createLayers>;
+  shape: Shape;
+  prefixes?: Prefixes;
+}): SentenceModel {
   /** Sentences keep their context: averaged after the layers, which choose as well as sentences read alone, at no cost. */
-  function encodeParts(parts: readonly string[]): EncodedParts {
-    const inside: number[] = [];
+  function encode(prefix: string, parts: readonly string[]): EncodedParts {
+    const inside = pieces.tokenize(prefix, longestText - 2);
+    let from = inside.length + 1;
     const ends: number[] = [];
     for (const part of parts) {
       const room = longestText - 2 - inside.length;
@@ -42,7 +80,6 @@ export function createSentenceModel(weights: Uint8Array, tokenizer: string): Sen
     }
     const all = [pieces.begin, ...inside, pieces.end];
     const rows = run(all.length, (into) => embed(all, into));
-    let from = 1;
     return {
       whole: meanOfRows(rows, 0, all.length),
       parts: ends.map((to) => {
@@ -54,21 +91,26 @@ export function createSentenceModel(weights: Uint8Array, tokenizer: string): Sen
     };
   }
 
-  return { encode: (text) => encodeParts([text]).whole, encodeParts };
+  return {
+    encode: (text) => encode(prefixes.question, [text]).whole,
+    encodeParts: (parts) => encode(prefixes.text, parts),
+  };
 }
 
-function readEmbeddings(tensors: Tensors): (pieces: readonly number[], rows: Float32Array) => void {
-  const words = tensors.read('embeddings.word_embeddings.weight', 30_522, vectorSize);
-  const places = decodeHalves(tensors.read('embeddings.position_embeddings.weight', 512, vectorSize));
-  const type = decodeHalves(tensors.read('embeddings.token_type_embeddings.weight', 2, vectorSize));
+/** @param wordAt value of a piece's own vector, before its place is added */
+export function readEmbeddings(tensors: Tensors, wordAt: (piece: number, i: number) => number): Embed {
+  const [placeCount = 0] = tensors.shapeOf(placeTensor) ?? [];
+  const places = tensors.floats(placeTensor, placeCount, vectorSize);
+  const type = tensors.floats('embeddings.token_type_embeddings.weight', 2, vectorSize);
   const norm = readNorm(tensors, 'embeddings.LayerNorm');
   return (pieces, rows) => {
     for (const [row, piece] of pieces.entries()) {
       const at = row * vectorSize;
-      const word = piece * vectorSize;
       for (let i = 0; i < vectorSize; i++)
-        rows[at + i] = (halfValues[words[word + i] ?? 0] ?? 0) + (places[at + i] ?? 0) + (type[i] ?? 0);
+        rows[at + i] = wordAt(piece, i) + (places[at + i] ?? 0) + (type[i] ?? 0);
       normalizeRow(rows, at, norm);
     }
   };
 }
+
+const placeTensor = 'embeddings.position_embeddings.weight';

@@ -1,8 +1,12 @@
-/** The measures of all-MiniLM-L6-v2. */
+/** The measures that the models share: all-MiniLM-L6-v2, multilingual-e5-small and their relatives. */
 export const vectorSize = 384;
 export const innerSize = 1536;
-export const layerCount = 6;
 export const headCount = 12;
 export const headSize = vectorSize / headCount;
-/** What it was trained with, in word pieces; longer texts are cut. */
-export const longestText = 256;
+
+/** What they differ in. */
+export interface Shape {
+  layerCount: number;
+  /** In pieces; longer texts are cut. */
+  longestText: number;
+}

@@ -1,3 +1,4 @@
+import type { Meaning } from './ports.ts';
 import { vectorSize } from './shape.ts';
 
 /** Values of vectors of length one are below .41; a step of 1/300 moves a cosine by less than .003. */
@@ -36,6 +37,17 @@ export function cosinesWith(vector: Float32Array, packed: Int8Array): Float32Arr
     cosines[row] = sum === 0 && isNothing(packed, at - vectorSize) ? Number.NaN : sum / stepsPerUnit;
   }
   return cosines;
+}
+
+/**
+ * How near packed vectors are to what is meant: cosines on the scale of the built-in encoder, whichever made them, so that all
+ * that ranks and compares by nearness understands them.
+ */
+export function nearnessTo(
+  { vector, unrelated }: Pick<Meaning, 'vector' | 'unrelated'>,
+  packed: Int8Array,
+): Float32Array {
+  return cosinesWith(vector, packed).map((cosine) => (cosine - unrelated) / (1 - unrelated));
 }
 
 function isNothing(packed: Int8Array, from: number): boolean {

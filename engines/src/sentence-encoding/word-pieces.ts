@@ -1,16 +1,12 @@
-/** Word pieces of BERT, uncased: the longest pieces of the vocabulary, from the left. */
-export interface WordPieces {
-  /** The marks around every text. */
-  begin: number;
-  end: number;
-  /** Numbers of the pieces, at most `limit`. */
-  tokenize(text: string, limit: number): number[];
-}
+import type { Pieces } from './pieces.ts';
 
 const longestWord = 100;
 
-/** @param vocabulary number of each piece; those inside a word begin with ## */
-export function createWordPieces(vocabulary: ReadonlyMap<string, number>): WordPieces {
+/**
+ * Word pieces of BERT, uncased: the longest pieces of the vocabulary, from the left.
+ * @param vocabulary number of each piece; those inside a word begin with ##
+ */
+export function createWordPieces(vocabulary: ReadonlyMap<string, number>): Pieces {
   const numberOf = (piece: string) => {
     const number = vocabulary.get(piece);
     if (number === undefined) throw new Error(`the vocabulary lacks ${piece}`);

@@ -24,7 +24,7 @@ async function appUnder(pressure: Partial<Pressure>, fewestCalls?: number): Prom
     ['/api/save', 'essential'],
     ['/api/health', undefined],
   ] as const)
-    made.get(url, { config: { access: 'public', ...(importance && { importance }) } }, async () => 'done');
+    made.get(url, { config: { access: 'anyone', ...(importance && { importance }) } }, async () => 'done');
   return made;
 }
 
@@ -59,7 +59,7 @@ test('whoever asks for several things at a time is refused before whoever asks f
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   const arrived = new Promise<void>((resolve) => {
-    app?.get('/api/slow', { config: { access: 'public', importance: 'usual' } }, async () => {
+    app?.get('/api/slow', { config: { access: 'anyone', importance: 'usual' } }, async () => {
       resolve();
       await opened;
       return 'done';

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Email } from '@gene/contract/accounts';
+import type { ModelServerKind } from '@gene/contract/models';
 import { AssistantEngine, type AssistantInput, assistantLimits } from '@gene/contract/settings';
-import { z } from 'zod';
+import * as z from 'zod';
 import { loopDelayByDefault } from './admission.ts';
 import type { QuotaLimits } from './quotas.ts';
 import { StartupError } from './startup-error.ts';
@@ -33,6 +34,12 @@ const limit = (what: string, example: string) =>
 
 const urlOf = (protocols: string[], problem: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), problem);
+
+/** A program on this machine; without a path, which each has of its own. */
+const modelOrigin = (name: string, usual: string) =>
+  urlOf(['http:', 'https:'], `must be an address like ${name}=${usual}`)
+    .transform((text) => new URL(text).origin)
+    .default(usual);
 
 const Environment = z
   .object({
@@ -77,6 +84,7 @@ const Environment = z
       ['smtp:', 'smtps:'],
       'must look like SMTP_URL=smtps://user:password@mail.example.org',
     ).optional(),
+    PRIVATE_PUSH_SERVICES: z.enum(['true', 'false'], 'must be true or false').default('false'),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     MODEL_PROVIDER: z
       .enum(AssistantEngine.options, `must be one of ${AssistantEngine.options.join(', ')}`)
@@ -100,6 +108,9 @@ const Environment = z
       assistantLimits.dailyTokens.max,
       'must be a number of tokens for each person and day, 0 for no limit',
     ).default(200_000),
+    OLLAMA_URL: modelOrigin('OLLAMA_URL', 'http://127.0.0.1:11434'),
+    LM_STUDIO_URL: modelOrigin('LM_STUDIO_URL', 'http://127.0.0.1:1234'),
+    LLAMA_CPP_URL: modelOrigin('LLAMA_CPP_URL', 'http://127.0.0.1:8080'),
     ANSWER_THREADS: wholeNumber(
       1,
       64,
@@ -179,6 +190,8 @@ export interface Config {
   trustProxy: false | number | string;
   adminEmail: string | undefined;
   smtpUrl: string | undefined;
+  /** Push services may be in the installation's own networks. */
+  privatePushServices: boolean;
   logLevel: (typeof logLevels)[number];
   uploadMaxBytes: number;
   /** Documents read or studied at a time, each in its own process. */
@@ -198,6 +211,8 @@ export interface Config {
   documentsPerPerson: number;
   /** Used until an admin saves other settings. */
   model: ModelDefaults;
+  /** Where programs that run language models are looked for, when an admin asks for it. */
+  modelOrigins: Record<ModelServerKind, string>;
 }
 
 export interface ModelDefaults extends Omit<AssistantInput, 'key'> {
@@ -235,6 +250,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
+    privatePushServices: env.PRIVATE_PUSH_SERVICES === 'true',
     logLevel: env.LOG_LEVEL,
     answerThreads: env.ANSWER_THREADS,
     busyAtDelayMs: env.BUSY_AT_DELAY_MS,
@@ -270,5 +286,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       inputTokens: env.MODEL_INPUT_TOKENS,
       dailyTokens: env.MODEL_DAILY_TOKENS,
     },
+    modelOrigins: { ollama: env.OLLAMA_URL, lm_studio: env.LM_STUDIO_URL, llama_cpp: env.LLAMA_CPP_URL },
   };
 }

@@ -213,16 +213,16 @@ describe('the embedded database', () => {
     const events = await openEvents(database, createLogger('silent'));
     try {
       const gap = new Promise<void>((resolve) => {
-        events.subscribe('me', { notice: () => undefined, gap: resolve });
+        events.subscribe('me', { event: () => undefined, gap: resolve });
       });
       await killed(pidFile());
       await gap;
       await database.check();
-      const notice = new Promise((resolve) => {
-        events.subscribe('me', { notice: resolve, gap: () => undefined });
+      const event = new Promise((resolve) => {
+        events.subscribe('me', { event: resolve, gap: () => undefined });
       });
       await events.publish('me', { event: 'subjects', data: {} });
-      expect(await notice).toEqual({ event: 'subjects', data: {} });
+      expect(await event).toEqual({ event: 'subjects', data: {} });
     } finally {
       await events.close();
       await database.close();

@@ -1,54 +1,59 @@
-import type { Notice } from '@gene/contract/notices';
+import type { LiveEvent } from '@gene/contract/events';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { openLastingConnection } from './lasting-connection.ts';
 import type { Logger } from './logger.ts';
 import { isOutage } from './outage.ts';
 
 type Unsubscribe = () => unknown;
 
-interface NoticeListener {
-  notice(notice: Notice): void;
-  /** Notices may have been missed; reload what is shown. */
+interface LiveListener {
+  event(event: LiveEvent): void;
+  /** Events may have been missed; reload what is shown. */
   gap(): void;
 }
 
-interface NoticeObserver {
-  notice(ownerId: string, notice: Notice): void;
-  /** Notices may have been missed. */
+interface LiveObserver {
+  event(ownerId: string, event: LiveEvent): void;
+  /** Events may have been missed. */
   gap(): void;
 }
 
 /** Messages between all processes on one database, by LISTEN/NOTIFY. Lost without a listener. */
 export interface Events {
   /** Notifies the owner's listeners. Never fails, even if the database is away. */
-  publish(ownerId: string, notice: Notice): Promise<void>;
-  subscribe(ownerId: string, listener: NoticeListener): Unsubscribe;
-  /** Listens to every owner's notices. */
-  observe(observer: NoticeObserver): Unsubscribe;
+  publish(ownerId: string, event: LiveEvent): Promise<void>;
+  subscribe(ownerId: string, listener: LiveListener): Unsubscribe;
+  /** Listens to every owner's events. */
+  observe(observer: LiveObserver): Unsubscribe;
   /** Wakes the workers waiting for this kind of work; also called when messages may have been missed. */
   wake(topic: string): Promise<void>;
   onWake(topic: string, listener: () => void): Unsubscribe;
   close: () => Promise<void>;
 }
 
-const noticeChannel = 'gene_notices';
+const liveChannel = 'gene_live';
 /** For waking from within a transaction: `pg_notify(wakeChannel, topic)` is sent on commit. */
 export const wakeChannel = 'gene_wake';
 /** PostgreSQL refuses payloads of 8,000 bytes or more. */
 const payloadMaxBytes = 7999;
 
+/** Notifies the owner's listeners once the transaction is committed. */
+export async function publishOnCommit(tx: Tx, ownerId: string, event: LiveEvent): Promise<void> {
+  await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ ownerId, event })})`);
+}
+
 export async function openEvents(database: Database, logger: Logger): Promise<Events> {
-  const owners = new Registry<NoticeListener>();
+  const owners = new Registry<LiveListener>();
   const topics = new Registry<() => void>();
-  const observers = new Set<NoticeObserver>();
+  const observers = new Set<LiveObserver>();
 
   const receive = ({ channel, payload = '' }: pg.Notification) => {
     if (channel === wakeChannel) return topics.get(payload).forEach((listener) => listener());
-    const { ownerId, notice } = JSON.parse(payload) as { ownerId: string; notice: Notice };
-    observers.forEach((observer) => observer.notice(ownerId, notice));
-    owners.get(ownerId).forEach((listener) => listener.notice(notice));
+    const { ownerId, event } = JSON.parse(payload) as { ownerId: string; event: LiveEvent };
+    observers.forEach((observer) => observer.event(ownerId, event));
+    owners.get(ownerId).forEach((listener) => listener.event(event));
   };
   const notify = async (channel: string, payload: string) => {
     await database.db.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -58,7 +63,7 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
     connect: database.connect,
     prepare: (client) => {
       client.on('notification', receive);
-      return client.query(`listen ${noticeChannel}; listen ${wakeChannel}`);
+      return client.query(`listen ${liveChannel}; listen ${wakeChannel}`);
     },
     onLost() {
       logger.warn('The connection for events broke');
@@ -72,19 +77,19 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
     },
   });
   return {
-    async publish(ownerId, notice) {
-      const payload = JSON.stringify({ ownerId, notice });
+    async publish(ownerId, event) {
+      const payload = JSON.stringify({ ownerId, event });
       if (Buffer.byteLength(payload) > payloadMaxBytes) {
         throw new RangeError(
-          `A notice "${notice.event}" is too long to be sent: ${payload.length} characters`,
+          `An event "${event.event}" is too long to be sent: ${payload.length} characters`,
         );
       }
       try {
-        await notify(noticeChannel, payload);
+        await notify(liveChannel, payload);
       } catch (error) {
         if (!isOutage(error)) throw error;
         // The change itself is already stored, and listeners reload once the connection is back.
-        logger.warn({ err: error }, `A notice "${notice.event}" was not sent`);
+        logger.warn({ err: error }, `An event "${event.event}" was not sent`);
       }
     },
     subscribe: (ownerId, listener) => owners.add(ownerId, listener),

@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
-/** A folder of uploaded files. */
+/** A folder of people's files. */
 export interface FilePlace {
-  name: 'files' | 'card-media' | 'practice-photos';
+  name: 'files' | 'card-media' | 'practice-photos' | 'exports' | 'avatars';
   folder: string;
   /** Prefix of its keys. */
-  prefix: 'documents' | 'media' | 'photos';
+  prefix: 'documents' | 'media' | 'photos' | 'exports' | 'avatars';
 }
 
 export type FilePlaces = Record<FilePlace['name'], FilePlace>;
@@ -31,6 +31,8 @@ export function filePlaces(dataDirectory: string): FilePlaces {
     files: place('files', 'documents'),
     'card-media': place('card-media', 'media'),
     'practice-photos': place('practice-photos', 'photos'),
+    exports: place('exports', 'exports'),
+    avatars: place('avatars', 'avatars'),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Readiness {
 
 /** /api/health reports that the process answers, /api/ready that everything it depends on works. */
 export function healthRoutes(app: App, checks: ReadinessChecks, disk?: Pick<DiskSpace, 'state'>): Readiness {
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+  const open = { config: { access: 'anyone' }, schema: { hide: true } } as const;
   const watchers = createWatchers();
   let isWithdrawn = false;
   app.get('/api/health', open, async () => ({ ok: true }));

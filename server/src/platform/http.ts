@@ -1,5 +1,6 @@
 import type { User } from '@gene/contract/accounts';
 import { ApiError } from '@gene/contract/errors';
+import type { Access } from '@gene/contract/rights';
 import type { Route, RouteInput, RouteResult } from '@gene/contract/route';
 import type {
   FastifyBaseLogger,
@@ -42,8 +43,6 @@ interface PublicCall {
 /** A call by a signed-in person. */
 export interface Call extends PublicCall, Caller {}
 
-type Access = 'public' | 'user' | 'admin';
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required for routes under /api. */
@@ -56,6 +55,8 @@ declare module 'fastify' {
     whenFull?: boolean;
     /** Refused beyond a person's quota of storage; `late` a little beyond. */
     adds?: Route['adds'];
+    /** Served even to an account that is going to be deleted. */
+    whileDeleting?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -63,13 +64,13 @@ declare module 'fastify' {
 }
 
 type IsPublic<R> =
-  R extends Route<infer _P, infer _Q, infer _B, infer _R, infer Public, infer _Raw>
-    ? Public extends true
+  R extends Route<infer _P, infer _Q, infer _B, infer _R, infer A, infer _Raw>
+    ? A extends 'anyone'
       ? true
       : false
     : never;
 type IsRaw<R> =
-  R extends Route<infer _P, infer _Q, infer _B, infer _R, infer _Public, infer Raw>
+  R extends Route<infer _P, infer _Q, infer _B, infer _R, infer _A, infer Raw>
     ? Raw extends true
       ? true
       : false
@@ -114,7 +115,7 @@ function serve(
   handler: RawHandler<Route>,
   response: FastifySchema['response'],
 ): void {
-  const access: Access = route.public ? 'public' : route.admin ? 'admin' : 'user';
+  const { access } = route;
   const writes = route.method !== 'GET' && route.method !== 'DELETE';
   // File handlers check for room themselves, and read the file to its end.
   const whenFull = !writes || [route.essential, route.whenFull, route.raw].includes(true);
@@ -125,6 +126,7 @@ function serve(
       access,
       whenFull,
       adds: route.adds,
+      whileDeleting: route.whileDeleting === true,
       confirmed: route.confirmed === true,
       importance: route.essential ? 'essential' : 'usual',
     },
@@ -135,9 +137,9 @@ function serve(
       ...(response !== undefined && { response }),
       summary: route.summary,
       tags: [route.path.split('/')[2] ?? 'api'],
-      ...(access !== 'public' && { security: [{ bearer: [] }] }),
+      ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
     },
-    ...(response === undefined && access !== 'public' && { onSend: keepPrivate }),
+    ...(response === undefined && access !== 'anyone' && { onSend: keepPrivate }),
     handler(request, reply) {
       if (route.status !== undefined) reply.code(route.status);
       const input = {
@@ -159,7 +161,7 @@ const keepPrivate: onSendHookHandler = (_request, reply, payload, done) => {
 function callOf(request: FastifyRequest, reply: FastifyReply, access: Access): PublicCall | Call {
   const { ip, caller } = request;
   const userAgent = request.headers['user-agent'] ?? '';
-  if (access === 'public') return { ip, userAgent, request, reply };
+  if (access === 'anyone') return { ip, userAgent, request, reply };
   if (!caller) throw new ApiError('unauthenticated');
   return { ip, userAgent, request, reply, ...caller };
 }

@@ -64,7 +64,9 @@ async function addDocument(key: string): Promise<void> {
 test('a new database and a new folder get one id', async () => {
   await start();
   expect(await databaseIds()).toEqual([markedId()]);
-  expect(new Set(['files', 'card-media', 'practice-photos'].map(markedId))).toEqual(new Set([markedId()]));
+  expect(new Set(['files', 'card-media', 'practice-photos', 'exports'].map(markedId))).toEqual(
+    new Set([markedId()]),
+  );
   await start();
   expect(await databaseIds()).toEqual([markedId()]);
 });
@@ -205,4 +207,12 @@ test('changing DATABASE_URL leaves every upload in place', async () => {
   } finally {
     await server.close();
   }
+});
+
+test('a folder of files is added to an installation whose database has yet to be migrated', async () => {
+  await start();
+  await database.query('drop table avatars');
+  fs.rmSync(path.join(dataDirectory, 'avatars'), { recursive: true });
+  await start();
+  expect(markedId('avatars')).toBe(markedId());
 });

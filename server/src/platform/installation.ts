@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorCode } from './error-description.ts';
 import { type FileOwners, type FilePlace, ownersText, type Uploads } from './file-places.ts';
 import { StartupError } from './startup-error.ts';
@@ -14,6 +14,8 @@ const Marker = z.object({ id: z.uuid(), createdAt: z.iso.datetime() });
  * match.
  */
 const sampleSize = 50;
+/** A table that a migration has yet to create refers to no file. */
+const undefinedTable = '42P01';
 
 interface Evidence {
   place: FilePlace;
@@ -152,11 +154,11 @@ async function hasAccounts(client: ClientBase): Promise<boolean> {
 }
 
 async function listNewestKeys(client: ClientBase, place: FilePlace, owners: FileOwners): Promise<string[]> {
-  // All tables were created together.
-  if (!(await exists(client, 'installation'))) return [];
-  const { rows } = await client.query<{ file_key: string }>(
-    `select file_key from ${ownersText(owners, place)} order by created_at desc limit ${sampleSize}`,
-  );
+  const newest = `select file_key from ${ownersText(owners, place)} order by created_at desc limit ${sampleSize}`;
+  const { rows } = await client.query<{ file_key: string }>(newest).catch((error: unknown) => {
+    if (errorCode(error) === undefinedTable) return { rows: [] };
+    throw error;
+  });
   return rows.map((row) => row.file_key);
 }
 

@@ -1,14 +1,22 @@
-import { onTestFinished, expect, test } from 'vitest';
+import { beforeAll, onTestFinished, expect, test } from 'vitest';
 import type { Sum } from '../testing/calculating-child.ts';
+import { buildTestChildren } from '../testing/test-children.ts';
 import { createIsolatedCalls } from './isolated-calls.ts';
 import { isAlive } from './process-table.ts';
 
 const never = new AbortController().signal;
 
-function calculator({ workMs = 10_000, idleMs = 20_000, finishesAborted = false } = {}) {
+beforeAll(buildTestChildren);
+
+function calculator({
+  workMs = 10_000,
+  idleMs = 20_000,
+  finishesAborted = false,
+  givesWayAfterMs = Infinity,
+} = {}) {
   const calls = createIsolatedCalls<Sum, { sum: number; pid: number }, string, number[]>({
     entry: new URL('../testing/calculating-child.ts', import.meta.url),
-    limits: { heapMb: 60, rssMb: 300, workMs },
+    limits: { heapMb: 60, rssMb: 300, workMs, givesWayAfterMs },
     ...{ idleMs, finishesAborted },
   });
   onTestFinished(() => calls.close());
@@ -47,7 +55,7 @@ test('what it asks for it is told, and what telling throws reaches the caller', 
 });
 
 test('a call that crashes or takes too long fails alone: those behind it are made', async () => {
-  const call = calculator({ workMs: 1500 });
+  const call = calculator({ workMs: 600 });
   const [crashed, next, endless, last] = await Promise.all([
     call({ misbehave: 'crash' }),
     call({ add: [1] }),
@@ -60,9 +68,18 @@ test('a call that crashes or takes too long fails alone: those behind it are mad
 });
 
 test('time is for each call, not for all that a process makes', async () => {
-  const call = calculator({ workMs: 1500 });
-  const first = madeBy(await call({ work: 700 }));
-  for (let n = 0; n < 3; n++) expect(madeBy(await call({ work: 700 })).pid).toBe(first.pid);
+  const call = calculator({ workMs: 800 });
+  const first = madeBy(await call({ work: 300 }));
+  for (let n = 0; n < 3; n++) expect(madeBy(await call({ work: 300 })).pid).toBe(first.pid);
+});
+
+test('after a call that gave way the next has a new process, unless all give way from the start', async () => {
+  const later = calculator({ givesWayAfterMs: 100 });
+  const first = madeBy(await later({ work: 500 }));
+  expect(madeBy(await later({ add: [1] })).pid).not.toBe(first.pid);
+  const always = calculator({ givesWayAfterMs: 0 });
+  const { pid } = madeBy(await always({ work: 300 }));
+  expect(madeBy(await always({ add: [1] })).pid).toBe(pid);
 });
 
 test('a call that is stopped ends at once, waiting or worked on', async () => {

@@ -1,15 +1,26 @@
-import { type IsolationLimits, type IsolationOutcome, runIsolated } from './isolation.ts';
+import {
+  type IsolationClock,
+  type IsolationLimits,
+  type IsolationOutcome,
+  runIsolated,
+} from './isolation.ts';
 
 /** Messages to the process: a call, an answer to its question, or the end. */
 export type ToCalled<Call, Told> =
-  { type: 'begin' } | { type: 'call'; call: Call } | { type: 'told'; told: Told } | { type: 'end' };
+  | { type: 'begin' }
+  | { type: 'call'; call: Call }
+  | { type: 'told'; told: Told }
+  | { type: 'end' };
 
 /** Messages from the process: ready (with a result or freshly started), or a question. */
 export type FromCalled<Result, Wanted> =
-  { type: 'free' } | { type: 'made'; result: Result } | { type: 'wanted'; wanted: Wanted };
+  | { type: 'free' }
+  | { type: 'made'; result: Result }
+  | { type: 'wanted'; wanted: Wanted };
 
 export type CallOutcome<Result> =
-  { ok: true; result: Result } | { ok: false; reason: 'memory' | 'time' | 'crashed'; detail: string };
+  | { ok: true; result: Result }
+  | { ok: false; reason: 'memory' | 'time' | 'crashed'; detail: string };
 
 export interface IsolatedCalls<Call, Result, Wanted, Told> {
   /**
@@ -32,6 +43,8 @@ interface Settings {
   entry: URL;
   /** `workMs` applies to each call. */
   limits: IsolationLimits;
+  /** Paths of all files that its processes may read, besides the program itself. */
+  reads?: readonly string[];
   /** Idle time before a process is ended. */
   idleMs?: number;
   /** Processes at a time; 1 by default. */
@@ -74,9 +87,17 @@ interface CalledProcess<Call, Result, Wanted, Told> extends IsolatedCalls<Call, 
   load(): number;
 }
 
+/**
+ * A lowered priority cannot be raised again, so the next call gets a new process, unless that would give way from
+ * its start too.
+ */
+const isSpent = ({ givesWayAfterMs }: IsolationLimits, clock: IsolationClock) =>
+  givesWayAfterMs !== 0 && clock.hasGivenWay();
+
 function createProcess<Call, Result, Wanted, Told>({
   entry,
   limits,
+  reads = [],
   idleMs = 20_000,
   finishesAborted = false,
 }: Omit<Settings, 'processes'>): CalledProcess<Call, Result, Wanted, Told> {
@@ -102,14 +123,13 @@ function createProcess<Call, Result, Wanted, Told>({
 
   async function run(signal: AbortSignal): Promise<IsolationOutcome> {
     return runIsolated<ToCalled<Call, Told>, FromCalled<Result, Wanted>>({
-      ...{ entry, limits, signal, start: { type: 'begin' } },
+      ...{ entry, limits, files: { read: reads }, signal, start: { type: 'begin' } },
       async onMessage(message, clock) {
         if (message.type === 'wanted' && current)
           return { type: 'told', told: await current.tell(message.wanted) };
         if (message.type === 'made') current?.settle({ ok: true, result: message.result });
         current = null;
-        // A lowered priority cannot be raised again, so the next call gets a new process.
-        if (clock.hasGivenWay()) return { type: 'end' };
+        if (message.type === 'made' && isSpent(limits, clock)) return { type: 'end' };
         current = await next();
         if (!current) return { type: 'end' };
         await clock.renew(limits.workMs);

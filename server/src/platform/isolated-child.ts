@@ -7,8 +7,8 @@ import type { Envelope, Reply } from './isolation.ts';
 export type AskParent<FromChild, ToChild> = (message: FromChild) => Promise<ToChild | null>;
 
 /**
- * Child side of `runIsolated`: runs `work` once with the parent's message, then ends the process. A thread
- * makes sure it never outlives its parent, even in an endless loop.
+ * Child side of `runIsolated`: runs `work` with the parent's message, then ends the process, unless it is to stay
+ * for more. A thread makes sure it never outlives its parent, even in an endless loop.
  */
 export function serveParent<ToChild, FromChild>(
   work: (start: ToChild, ask: AskParent<FromChild, ToChild>) => Promise<void>,
@@ -25,11 +25,11 @@ export function serveParent<ToChild, FromChild>(
     });
   process.on('message', (reply: Reply<ToChild>) => {
     if (reply.type === 'reply') answered?.(reply.message);
-    else work(reply.message, ask).then(finish, crash);
+    else work(reply.message, ask).then(() => finish(reply.stays), crash);
   });
 
-  function finish(): void {
-    post({ type: 'done' }, () => process.exit(0));
+  function finish(stays: boolean): void {
+    post({ type: 'done' }, stays ? undefined : () => process.exit(0));
   }
 }
 

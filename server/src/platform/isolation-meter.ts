@@ -51,11 +51,15 @@ const defaultIdleMs = 120_000;
 /** Factor that makes up for a busy machine where processor time is unavailable. */
 const patience = 6;
 
-/** @param kill ends the child for this reason */
+/**
+ * @param kill ends the child for this reason
+ * @param spentMs processor time of its earlier work, which does not count
+ */
 export function meterChild(
   pid: number | undefined,
   limits: IsolationLimits,
   kill: (reason: 'memory' | 'time', detail?: string, isPassing?: boolean) => void,
+  spentMs = 0,
 ): ChildMeter {
   const begun = performance.now();
   let allowedMs = limits.workMs;
@@ -87,13 +91,17 @@ export function meterChild(
       kill('time', 'it only waited', true);
   }
 
+  async function measure(): Promise<Usage | null> {
+    const used = pid === undefined ? null : await usageOf(pid);
+    return used && { ...used, processorMs: used.processorMs === null ? null : used.processorMs - spentMs };
+  }
+
   const watch = setInterval(() => {
-    if (pid === undefined) return;
     const elapsedMs = elapsed();
     const waited = busySince !== null;
     // If it cannot be measured now, it is next time.
-    usageOf(pid).then(
-      (used) => judge(used, elapsedMs, waited),
+    measure().then(
+      (used) => used && judge(used, elapsedMs, waited),
       () => undefined,
     );
   }, pollMs);
@@ -104,11 +112,10 @@ export function meterChild(
         allowedMs += milliseconds;
       },
       async workedMs() {
-        const used = pid === undefined ? null : await usageOf(pid);
-        return used?.processorMs ?? elapsed();
+        return (await measure())?.processorMs ?? elapsed();
       },
       async renew(milliseconds) {
-        const used = pid === undefined ? null : await usageOf(pid);
+        const used = await measure();
         allowedMs = milliseconds;
         before = { processorMs: used?.processorMs ?? 0, elapsedMs: elapsed() };
       },

@@ -3,17 +3,19 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { measureLoopDelay } from '../testing/loop-delay.ts';
 import { children } from '../testing/children.ts';
 import type { Misbehaviour } from '../testing/misbehaving-child.ts';
 import type { Probe } from '../testing/probing-child.ts';
+import { buildTestChildren } from '../testing/test-children.ts';
 import { type IsolatedRun, runIsolated } from './isolation.ts';
 
 const entry = new URL('../testing/misbehaving-child.ts', import.meta.url);
 const never = new AbortController().signal;
+
+beforeAll(buildTestChildren);
 
 function run(start: Misbehaviour, changed: Partial<IsolatedRun<Misbehaviour | number, number>> = {}) {
   return runIsolated<Misbehaviour | number, number>({
@@ -47,23 +49,69 @@ test('messages arrive in order, and each is answered before the child goes on', 
   expect(seen).toEqual([1, 20, 2, 30, 3, 40]);
 });
 
+/** The process that did the work. */
+async function workerOf(keepFor: string | undefined, start: Misbehaviour = 'name itself') {
+  let pid = 0;
+  const outcome = await run(start, {
+    ...(keepFor !== undefined && { keepFor }),
+    onMessage: async (message) => void (pid ||= message),
+  });
+  expect(outcome.ok).toBe(true);
+  return pid;
+}
+
+test('a person’s next piece of work is done by the same process, nobody else’s', async () => {
+  const first = await workerOf('alice');
+  expect(await workerOf('bob')).not.toBe(first);
+  expect(await workerOf(undefined)).not.toBe(first);
+  expect(await workerOf('alice')).toBe(first);
+  const [one, other] = await Promise.all([workerOf('alice'), workerOf('alice')]);
+  expect(other).not.toBe(one);
+});
+
+test('work that comes to a process that has just ended is begun anew', async () => {
+  const first = await workerOf('carol');
+  process.kill(first, 'SIGKILL');
+  expect(await workerOf('carol')).not.toBe(first);
+});
+
+test('time is for each piece of work, and a process that failed at one does no other', async () => {
+  const limits = { heapMb: 60, rssMb: 300, workMs: 1000 };
+  const work = async (start: Misbehaviour) => (await run(start, { limits, keepFor: 'dora' })).ok;
+  // Each takes 0.6 seconds of work, the first its start besides.
+  expect([await work('slow but steady'), await work('slow but steady')]).toEqual([true, true]);
+  expect(await work('crash')).toBe(false);
+  expect(await work('echo')).toBe(true);
+});
+
+test('only a few processes wait for more work', async () => {
+  const first = await workerOf('person 0');
+  for (const n of [1, 2, 3, 4]) await workerOf(`person ${n}`);
+  await expect.poll(() => isAlive(first)).toBe(false);
+});
+
 test('a child that works longer than it may is killed', async () => {
-  const outcome = await run('spin', { limits: { heapMb: 60, rssMb: 300, workMs: 1500 } });
+  const outcome = await run('spin', { limits: { heapMb: 60, rssMb: 300, workMs: 500 } });
   expect(outcome).toMatchObject({ ok: false, reason: 'time' });
 });
 
 test('a child that waits is given up in the end, by no measure of work, and may be tried again', async () => {
-  const outcome = await run('hang', { limits: { heapMb: 60, rssMb: 300, workMs: 1500, idleMs: 2500 } });
+  const outcome = await run('hang', { limits: { heapMb: 60, rssMb: 300, workMs: 1500, idleMs: 1000 } });
   expect(outcome).toMatchObject({ ok: false, reason: 'time', isPassing: true });
 });
 
 test('a child that the system kills, or that misses a file, may be tried again', async () => {
   expect(await run('be killed')).toMatchObject({ ok: false, reason: 'crashed', isPassing: true });
-  expect(await run('miss a file')).toMatchObject({ ok: false, reason: 'crashed', isPassing: true });
+  const files = { read: ['/nowhere/at/all'] };
+  expect(await run('miss a file', { files })).toMatchObject({
+    ok: false,
+    reason: 'crashed',
+    isPassing: true,
+  });
 });
 
 test('progress may buy time', async () => {
-  const limits = { heapMb: 60, rssMb: 300, workMs: 900 };
+  const limits = { heapMb: 60, rssMb: 300, workMs: 400 };
   const refused = await run('slow but steady', { limits });
   expect(refused).toMatchObject({ ok: false, reason: 'time' });
   const allowed = await run('slow but steady', {
@@ -122,19 +170,15 @@ test('a built child reads and writes what it is given, and nothing else; it star
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-isolation-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const place = (name: string) => path.join(folder, name);
-  const [own, other, target, program] = [place('own'), place('other'), place('target'), place('probe.mjs')];
+  const [own, other, target] = [place('own'), place('other'), place('target')];
   for (const file of [own, other]) fs.writeFileSync(file, 'as it was');
-  await build({
-    ...{ entryPoints: [fileURLToPath(new URL('../testing/probing-child.ts', import.meta.url))] },
-    ...{ outfile: program, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' },
-  });
   vi.stubEnv('PROBED_SECRET', 'told');
   onTestFinished(() => void vi.unstubAllEnvs());
   let seen: Record<string, string> = {};
   const outcome = await runIsolated<Probe, Record<string, string>>({
-    entry: pathToFileURL(program),
+    entry: new URL('../testing/probing-child.ts', import.meta.url),
     start: { own, other, target, folder },
-    files: { read: [program, own], write: [target] },
+    files: { read: [own], write: [target] },
     limits: { heapMb: 60, rssMb: 300, workMs: 10_000 },
     signal: never,
     onMessage: async (tried) => void (seen = tried),

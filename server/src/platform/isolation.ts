@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type IsolationClock, type IsolationLimits, meterChild } from './isolation-meter.ts';
+import { type KeptChild, keepChild, mostKeptMb, takeKeptChild } from './kept-children.ts';
 import { serverPackageFolder } from './package-root.ts';
 import { isSystemTrouble } from './system-trouble.ts';
 
@@ -38,6 +39,13 @@ export interface IsolatedRun<ToChild, FromChild> {
   /** Paths of all files the child may read and write, besides the program itself. */
   files?: Files;
   limits: IsolationLimits;
+  /** It needs a library of native code, which Node's permissions do not bind. */
+  hasNativeCode?: boolean;
+  /**
+   * Whose work it is: the process stays for a moment, and takes this person's next piece of the same kind. Not for
+   * work with files of its own, which a process is allowed for its whole life.
+   */
+  keepFor?: string;
   /** Aborting kills the child at once. */
   signal: AbortSignal;
   /** Messages come one at a time; the child waits until this settles. Its result is sent to the child. */
@@ -46,33 +54,54 @@ export interface IsolatedRun<ToChild, FromChild> {
 
 /** Wraps the messages of both sides. */
 export type Envelope<Message> = { type: 'message'; message: Message } | { type: 'done' };
-export type Reply<Message> = { type: 'start'; message: Message } | { type: 'reply'; message: Message | null };
+export type Reply<Message> =
+  | { type: 'start'; message: Message; stays: boolean }
+  | { type: 'reply'; message: Message | null };
 
 /**
  * Runs one piece of work in a child process to its end. What may hang or eat memory runs in a process of its own: worker
- * threads bound neither array buffers nor WebAssembly memory. One process per piece of work, killed when it exceeds a limit.
+ * threads bound neither array buffers nor WebAssembly memory. The process is killed when the work exceeds a limit.
  * @throws what `onMessage` throws, after the child has been killed
  */
 export async function runIsolated<ToChild, FromChild>(
   run: IsolatedRun<ToChild, FromChild>,
 ): Promise<IsolationOutcome> {
   if (run.signal.aborted) return { ok: false, reason: 'stopped', isPassing: false, detail: '', peakRssMb: 0 };
-  const child = forkModule(run.entry, run.limits.heapMb, run.files);
-  let finished = false;
+  const purpose = purposeOf(run);
+  const kept = purpose === null ? null : takeKeptChild(purpose);
+  const outcome = kept && (await runIn(kept, run, purpose));
+  // One that had ended meanwhile has heard nothing of the work.
+  if (outcome && outcome !== 'unheard') return outcome;
+  const fresh = { child: forkModule(run), spentMs: 0 };
+  const first = await runIn(fresh, run, purpose);
+  if (first === 'unheard') throw new Error('a new process was taken for one that was kept');
+  return first;
+}
+
+/** Pieces of work with the same purpose may follow each other in one process. */
+function purposeOf({
+  entry,
+  keepFor,
+  limits,
+}: Pick<IsolatedRun<never, never>, 'entry' | 'keepFor' | 'limits'>): string | null {
+  if (keepFor === undefined) return null;
+  return [entry.href, keepFor, limits.heapMb, limits.isShort ?? false].join(' ');
+}
+
+async function runIn<ToChild, FromChild>(
+  { child, spentMs }: KeptChild,
+  run: IsolatedRun<ToChild, FromChild>,
+  purpose: string | null,
+): Promise<IsolationOutcome | 'unheard'> {
   let failure: Failure | null = null;
   let surprise: { error: unknown } | null = null;
-  let complaint = '';
-
   const kill = (reason: Failure['reason'], detail = '', isPassing = false) => {
     failure ??= { reason, detail, isPassing };
     child.kill('SIGKILL');
   };
-  const meter = meterChild(child.pid, run.limits, kill);
+  const meter = meterChild(child.pid, run.limits, kill, spentMs);
   const stop = () => kill('stopped');
   run.signal.addEventListener('abort', stop, { once: true });
-  child.stderr?.on('data', (data: Buffer) => {
-    complaint = (complaint + data.toString()).slice(-2000);
-  });
 
   const handle = async (message: FromChild) => {
     try {
@@ -84,36 +113,86 @@ export async function runIsolated<ToChild, FromChild>(
     }
   };
   let handled: Promise<void> = Promise.resolve();
-  child.on('message', (envelope: Envelope<FromChild>) => {
-    if (envelope.type === 'done') finished = true;
-    else if (!failure) handled = handled.then(() => (failure ? undefined : handle(envelope.message)));
-  });
-
-  const exit = new Promise<string>((resolve) => {
-    child.on('error', (error) => {
+  const heard = listenTo(child, {
+    message: (message) => {
+      if (!failure) handled = handled.then(() => (failure ? undefined : handle(message as FromChild)));
+    },
+    error: (error) => {
       failure ??= { reason: 'crashed', isPassing: isSystemTrouble(error), detail: error.message };
-      if (child.pid === undefined) resolve('not started');
-    });
-    child.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    },
   });
-  send(child, { type: 'start', message: run.start });
-  const ending = await exit;
+  send(child, { type: 'start', message: run.start, stays: purpose !== null });
+  const ending = await (purpose === null ? heard.end : Promise.race([heard.end, heard.done]));
+  await handled;
   meter.stop();
   run.signal.removeEventListener('abort', stop);
-  await handled;
   const peakRssMb = meter.peakRssMb();
+  if (ending === null) {
+    const workedMs = await meter.clock.workedMs();
+    const isFit = !failure && !meter.clock.hasGivenWay() && peakRssMb <= mostKeptMb;
+    if (isFit && purpose !== null && child.connected) {
+      heard.stop();
+      keepChild(purpose, { child, spentMs: Math.max(1, spentMs + workedMs) });
+    } else if (child.connected) child.disconnect();
+  }
 
   if (surprise) throw (surprise as { error: unknown }).error;
   if (failure) return { ok: false, ...(failure as Failure), peakRssMb };
-  if (finished) return { ok: true, peakRssMb };
+  if (heard.isDone()) return { ok: true, peakRssMb };
+  if (!heard.any() && spentMs > 0) return 'unheard';
+  return { ok: false, ...describeEnd(ending ?? '', heard.complaint()), peakRssMb };
+}
+
+/** Listens to a child until it ends; `end` says how it did, `done` that it has done its work. */
+function listenTo(
+  child: ChildProcess,
+  hear: { message: (message: unknown) => void; error: (error: Error) => void },
+) {
+  let heardAny = false;
+  let finished = false;
+  let complaint = '';
+  let endWith = (_how: string) => {};
+  const end = new Promise<string>((resolve) => (endWith = resolve));
+  let finish = () => {};
+  const done = new Promise<null>((resolve) => (finish = () => resolve(null)));
+
+  const onComplaint = (data: Buffer) => {
+    complaint = (complaint + data.toString()).slice(-2000);
+  };
+  const onMessage = (envelope: Envelope<unknown>) => {
+    heardAny = true;
+    if (envelope.type === 'message') return hear.message(envelope.message);
+    finished = true;
+    finish();
+  };
+  const onError = (error: Error) => {
+    hear.error(error);
+    if (child.pid === undefined) endWith('not started');
+  };
+  const onExit = (code: number | null, signal: string | null) => endWith(signal ?? `exit code ${code}`);
+  child.stderr?.on('data', onComplaint);
+  child.on('message', onMessage).on('error', onError).on('exit', onExit);
+  return {
+    end,
+    done,
+    any: () => heardAny,
+    isDone: () => finished,
+    complaint: () => complaint,
+    stop() {
+      child.stderr?.off('data', onComplaint);
+      child.off('message', onMessage).off('error', onError).off('exit', onExit);
+    },
+  };
+}
+
+/** @param ending signal or exit code of a child that nobody here has killed */
+function describeEnd(ending: string, complaint: string): Failure {
   const outOfMemory = /heap out of memory|Array buffer allocation failed/.test(complaint);
   return {
-    ok: false,
     reason: outOfMemory ? 'memory' : 'crashed',
-    // Nobody here has killed it, so the system did, for lack of memory.
+    // The system killed it, for lack of memory.
     isPassing: ending === 'SIGKILL' || (!outOfMemory && isSystemTrouble(complaint)),
     detail: `${ending}: ${complaint.trim()}`,
-    peakRssMb,
   };
 }
 
@@ -148,10 +227,15 @@ export function startThread(entry: URL, heapMb: number): Worker {
   });
 }
 
-function forkModule(entry: URL, heapMb: number, files: Files = {}): ChildProcess {
+function forkModule({
+  entry,
+  limits: { heapMb },
+  files = {},
+  hasNativeCode = false,
+}: Pick<IsolatedRun<never, never>, 'entry' | 'limits' | 'files' | 'hasNativeCode'>): ChildProcess {
   const file = fileOf(entry);
   // The TypeScript loader starts programs itself, so only built code can be restricted.
-  const mode = file.endsWith('.ts') ? ['--import', typeScriptLoader()] : permissions(files);
+  const mode = file.endsWith('.ts') ? ['--import', typeScriptLoader()] : permissions(files, hasNativeCode);
   const { PATH, TZ, LANG, NODE_ENV, SystemRoot } = process.env;
   const environment = Object.entries({ PATH, TZ, LANG, NODE_ENV, SystemRoot });
   const child = fork(file, [], {
@@ -170,12 +254,13 @@ function forkModule(entry: URL, heapMb: number, files: Files = {}): ChildProcess
  * programs. It may use threads, under the same restrictions: one watches for the parent's end, one reads
  * scans.
  */
-function permissions({ read = [], write = [] }: Files): string[] {
+function permissions({ read = [], write = [] }: Files, hasNativeCode: boolean): string[] {
   return [
     // Silences the warning about experimental features.
     '--no-warnings',
     permissionFlag,
     '--allow-worker',
+    ...(hasNativeCode ? ['--allow-addons'] : []),
     ...[...programFolders(), ...read].map((place) => `--allow-fs-read=${place}`),
     ...write.map((place) => `--allow-fs-write=${place}`),
   ];

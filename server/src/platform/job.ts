@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
+import type { Tx } from './database.ts';
 
 /** Each queue has its own slots, so that jobs never wait for another queue's. */
 export type QueueName =
@@ -12,8 +13,18 @@ export type QueueName =
   | 'forecasting'
   /** Exam clocks wait for none of them. */
   | 'punctual'
+  /** Packs that an admin has asked for: large files of others. */
+  | 'fetching'
+  /** Backups that an admin has asked for. */
+  | 'keeping'
+  /** Mails: a slow server holds up nothing else. */
+  | 'mailing'
+  /** Push messages. */
+  | 'pushing'
   /** Meanings of passages, in time that nobody else needs. */
-  | 'encoding';
+  | 'encoding'
+  /** Exports and deletions of accounts, which nobody watches. */
+  | 'accounts';
 
 /** A kind of work, with the type of its payload. */
 export interface JobKind<Payload extends Record<string, unknown>> {
@@ -45,6 +56,8 @@ export interface RunningJob<Payload> {
   lease: Lease;
   /** Number of starts without progress, including this one. */
   attempt: number;
+  /** When somebody asked for it. */
+  addedAt: Date;
   /** Aborts when the job is cancelled or taken over by another worker, and when this process stops. */
   signal: AbortSignal;
   /** Reports this run's processor time so far. Without it, elapsed time counts as work. */
@@ -67,6 +80,10 @@ export interface JobHandler<Payload extends Record<string, unknown>> {
   run(job: RunningJob<Payload>): Promise<void | Pause>;
   /** It was started too often without progress and will not be started again. */
   gaveUp(payload: Payload): Promise<void>;
+  /** Before an admin's retry: puts back what `gaveUp` has recorded, so that `run` finds its work again. */
+  reopen?(tx: Tx, payload: Payload): Promise<void>;
+  /** Once given up, nothing is left to retry. */
+  endsForGood?: true;
 }
 
 /** A handler of any kind of job. */

@@ -10,8 +10,8 @@ export const locks = {
   fileRemoval: 727_275,
   /** First of two keys: each worker shares one of these locks for as long as it lives. See `openWorker`. */
   workers: 727_276,
-  /** Held while an account may become the first admin. */
-  firstAccount: 727_277,
+  /** Held while an account may become an admin, or cease to be one. */
+  admins: 727_277,
   /** First of two keys: the second stands for a person whose storage is being counted. */
   storage: 727_278,
   /** Held while Gene's role is created or given ownership. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createScratchDatabase } from '../testing/scratch-database.ts';
 import { announcedChanges, findChanges, findUntried } from '../testing/migrated-rows.ts';
 import { plantMigration } from '../testing/planted-program.ts';
 import { migrationsFolder, readMigrations } from './migrations.ts';
@@ -33,4 +34,25 @@ test.each([
 ])('a planted migration that %s is told', async (what, statements, changes) => {
   const folder = plantMigration(path.join(work, what), '0999_planted', statements);
   expect(await findChanges(folder, '0999_planted')).toEqual(changes);
+});
+
+test('an institution of an earlier version owns an open organization, and a student none', async () => {
+  const database = await createScratchDatabase('template0');
+  const { query } = database;
+  try {
+    for (const { tag, statements } of readMigrations()) {
+      if (tag === '0003_organizations')
+        await query(`
+          insert into users (id, name, email, email_key, password_hash, user_type)
+          select gen_random_uuid(), type, type, type, '', type from unnest(array['student', 'institution']) type`);
+      for (const statement of statements) await query(statement);
+    }
+    expect(
+      await query(`
+        select o.name, m.role, o.opened_at is not null as open, u.name as member
+        from organizations o join memberships m on m.organization_id = o.id join users u on u.id = m.user_id`),
+    ).toEqual([{ name: 'institution', role: 'owner', open: true, member: 'institution' }]);
+  } finally {
+    await database.drop();
+  }
 });

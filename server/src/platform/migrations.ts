@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { serverPackageFolder } from './package-root.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 /** Breaks every connection of the server under test, in use or not, as a PostgreSQL restart does. */
 const cutConnections = () =>
   server.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
   );
 
 async function addSubject(name: string, key = randomUUID()): Promise<Response> {
@@ -76,7 +76,7 @@ test('what waits on a connection for itself hears of news again after it was cut
     headers: { authorization: `Bearer ${alice.token}` },
   });
   await cutConnections();
-  // The client is told to reconnect, since it may have missed notices.
+  // The client is told to reconnect, since it may have missed events.
   expect(await stream.text()).not.toContain('event: subjects');
   const again = await fetch(`${server.url()}/api/events`, {
     headers: { authorization: `Bearer ${alice.token}` },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { patience } from '../testing/patience.ts';
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -223,9 +223,9 @@ test('of one person a short job passes a long one, and long ones are finished on
   const run = unitsOf({ 'book 1': 30, 'book 2': 30, text: 2 }, log, async () => {
     if (log.length === 45) await add('text');
   });
-  await work(run);
   await add('book 1');
   await add('book 2');
+  await work(run);
   await allDone();
   expect(runsOf(log)).toBe('3 book 1, 10 book 2, 27 book 1, 5 book 2, 2 text, 15 book 2');
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from './database.ts';
 import { wakeChannel } from './events.ts';
@@ -63,6 +63,12 @@ export async function cancelJobs(tx: Tx, kind: { kind: string }, dedupeKeys: str
         inArray(jobs.state, ['queued', 'running']),
       ),
     );
+  await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
+}
+
+/** Ends all jobs of an owner but one, in the caller's transaction. */
+export async function dropOtherJobs(tx: Tx, jobId: string, ownerId: string): Promise<void> {
+  await tx.delete(jobs).where(and(eq(jobs.ownerId, ownerId), ne(jobs.id, jobId)));
   await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
 }
 

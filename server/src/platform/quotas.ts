@@ -26,7 +26,9 @@ export interface Refused {
 }
 
 export interface Quotas {
-  limits: QuotaLimits;
+  limits: Readonly<QuotaLimits>;
+  /** Applies from the next request on. */
+  setLimits: (limits: QuotaLimits) => void;
   /**
    * Counts a request before its sender is known. @param weight how many it counts as @throws ApiError
    * rate_limited
@@ -48,9 +50,10 @@ const rememberedMost = 500;
 const bucketsMost = 10_000;
 
 /** Counts the requests of each person and network to this process, and refuses what no honest use needs. */
-export function createQuotas(limits: QuotaLimits): Quotas {
-  const people = createBuckets(limits.requestsPerPerson);
-  const networks = createBuckets(limits.requestsPerNetwork);
+export function createQuotas(given: QuotaLimits): Quotas {
+  const limits = { ...given };
+  const people = createBuckets(() => limits.requestsPerPerson);
+  const networks = createBuckets(() => limits.requestsPerNetwork);
   const calls = new Map<string, number>();
   const streams = new Map<string, number>();
   const connections = new Map<string, number>();
@@ -75,6 +78,9 @@ export function createQuotas(limits: QuotaLimits): Quotas {
 
   return {
     limits,
+    setLimits(next) {
+      Object.assign(limits, next);
+    },
     networkRequest(network, weight) {
       const wait = networks.take(network, weight);
       if (wait > 0) refuse(network, 'network', 'requestsPerNetwork', wait);
@@ -134,24 +140,24 @@ function countEntry(counts: Map<string, number>, key: string): () => void {
 /**
  * Token buckets that hold a third of a minute's worth, a dozen screens for a person, and refill over time.
  */
-function createBuckets(perMinute: number) {
-  const most = perMinute / 3;
-  const perMs = perMinute / 60_000;
+function createBuckets(perMinute: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  const levelOf = ({ tokens, at }: { tokens: number; at: number }, now: number) =>
-    Math.min(most, tokens + (now - at) * perMs);
   return {
     /** @returns 0, or the seconds until enough are available */
     take(key: string, count = 1): number {
       const now = performance.now();
+      const most = perMinute() / 3;
+      const perMs = perMinute() / 60_000;
+      const levelOf = ({ tokens, at }: { tokens: number; at: number }) =>
+        Math.min(most, tokens + (now - at) * perMs);
       const bucket = buckets.get(key);
-      const level = bucket ? levelOf(bucket, now) : most;
+      const level = bucket ? levelOf(bucket) : most;
       // Anything heavier than a full bucket takes a full one.
       const taken = Math.min(count, most);
       if (level < taken) return Math.max(1, Math.ceil((taken - level) / perMs / 1000));
       buckets.set(key, { tokens: level - taken, at: now });
       if (buckets.size > bucketsMost)
-        for (const [old, each] of buckets) if (levelOf(each, now) >= most - 1) buckets.delete(old);
+        for (const [old, each] of buckets) if (levelOf(each) >= most - 1) buckets.delete(old);
       return 0;
     },
   };

@@ -1,5 +1,5 @@
 import { ApiError } from '@gene/contract/errors';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, like, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from './database.ts';
 import { throttles } from './schema.ts';
 
@@ -47,6 +47,11 @@ export async function giveBackAttempt(db: Db, { key, everySeconds }: RateLimit):
 
 export function tooManyAttempts(waitSeconds: number): ApiError {
   return new ApiError('rate_limited', { details: { retryAfterSeconds: Math.max(1, waitSeconds) } });
+}
+
+/** Forgets what was counted for somebody or something, whose id the keys contain. */
+export async function forgetAttemptsOf(tx: Tx, id: string): Promise<void> {
+  await tx.delete(throttles).where(like(throttles.key, `%${id}%`));
 }
 
 /** No limit lasts a day. */

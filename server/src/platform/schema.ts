@@ -90,6 +90,9 @@ export const jobs = pgTable(
     index('jobs_lease')
       .on(t.leaseUntil)
       .where(sql`${t.state} = 'running'`),
+    index('jobs_failed')
+      .on(t.id)
+      .where(sql`${t.state} = 'failed'`),
     uniqueIndex('jobs_dedupe')
       .on(t.kind, t.dedupeKey)
       .where(sql`${t.state} in ('queued', 'running')`),

@@ -27,7 +27,8 @@ export interface PoolCall<Of extends AnyTask> {
 
 /** Messages between the pool and a thread. */
 export type ToWorker =
-  { type: 'call'; id: number; task: string; call: unknown } | { type: 'told'; id: number; told: unknown };
+  | { type: 'call'; id: number; task: string; call: unknown }
+  | { type: 'told'; id: number; told: unknown };
 export type FromWorker =
   | { type: 'wanted'; id: number; wanted: unknown }
   | { type: 'made'; id: number; result: unknown }

@@ -2,7 +2,10 @@ import { serveCalls } from '../platform/isolated-child.ts';
 import { workFor } from './work-for.ts';
 
 export type Sum =
-  { add: number[] } | { add: 'what you know' } | { work: number } | { misbehave: 'spin' | 'crash' };
+  | { add: number[] }
+  | { add: 'what you know' }
+  | { work: number }
+  | { misbehave: 'spin' | 'crash' };
 
 /** For tests of isolated calls: adds, and reports its process. */
 serveCalls<{ call: Sum; result: { sum: number; pid: number }; wanted: string; told: number[] }>(

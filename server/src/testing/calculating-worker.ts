@@ -4,7 +4,10 @@ import type { Task as PoolTask } from '../platform/worker-pool.ts';
 import { workFor } from './work-for.ts';
 
 export type Task =
-  { add: number[] } | { add: 'what you know' } | { work: number } | { misbehave: 'spin' | 'crash' };
+  | { add: number[] }
+  | { add: 'what you know' }
+  | { work: number }
+  | { misbehave: 'spin' | 'crash' };
 /** For tests of the worker pool: adds, and reports its thread. */
 export interface Done {
   sum: number;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@gene/contract/errors';
+import type { Right } from '@gene/contract/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 import { furnish, type Holdings, markOf, png, signUp, type Tenant } from './holdings.ts';
@@ -12,27 +13,53 @@ let alice: Tenant;
 let bob: Tenant;
 let ada: Tenant;
 let ian: Tenant;
+/** Of alice's organization. */
+let mia: Tenant;
+let tom: Tenant;
 let hers: Holdings;
 let his: Holdings;
 /** Tokens that no longer work. */
 let ended: Tenant;
 let disabled: Tenant;
+/** The id of the account with them. */
+let spare: string;
 let before: Map<string, string>;
 beforeAll(async () => {
   server = await startTestServer();
   const origin = server.url();
-  [ada, alice, bob, ian, ended, disabled] = (await Promise.all(
-    ['ada', 'alice', 'bob', 'ian', 'erik', 'dora'].map((name) => signUp(origin, name)),
+  [ada, bob, mia, tom, ended, disabled] = (await Promise.all(
+    ['ada', 'bob', 'mia', 'tom', 'erik', 'dora'].map((name) => signUp(origin, name)),
   )) as [Tenant, Tenant, Tenant, Tenant, Tenant, Tenant];
+  alice = await signUp(origin, 'alice', 'institution');
+  ian = await signUp(origin, 'ian', 'institution');
   await server.as(ada.token).auth.verifyEmail({ body: { token: await server.operatorToken() } });
   [hers, his] = await Promise.all([furnish(origin, alice), furnish(origin, bob, [2028])]);
-  await server.query(`update users set user_type = 'institution' where email = $1`, [ian.email]);
+  const { id: promo } = await server.as(ada.token).promos.create({ body: { code: 'ZEBRAFINCH' } });
+  hers.promo = promo;
+  const [job] = await server.query<{ id: string }>(
+    `insert into jobs (id, kind, queue, owner_id, payload, state)
+      values (gen_random_uuid(), 'documents.encode', 'none', $1, $2, 'failed') returning id`,
+    [hers.user, JSON.stringify({ documentId: hers.document, subjectId: hers.subject })],
+  );
+  hers.job = job?.id ?? '';
+  await server
+    .as(alice.token)
+    .organizations.rename({ params: { organizationId: hers.organization }, body: { name: 'Lyceum' } });
+  await server.query(
+    `insert into memberships (organization_id, user_id, role)
+      select $1, id, case email when $2 then 'student' else 'teacher' end from users where email in ($2, $3)`,
+    [hers.organization, mia.email, tom.email],
+  );
   await server.query(`update users set disabled_at = now() where email = $1`, [disabled.email]);
   await server.query(
     `update sessions set expires_at = now() - interval '1 day'
       where user_id = (select id from users where email = $1)`,
     [ended.email],
   );
+  const [{ id } = { id: '' }] = await server.query<{ id: string }>('select id from users where email = $1', [
+    ended.email,
+  ]);
+  spare = id;
   before = await everythingOf(alice, hers);
 });
 afterAll(() => server.close());
@@ -44,7 +71,8 @@ const make = (call: ValidCall, token: string | undefined, sent: Sent): Promise<A
 async function everythingOf({ token }: Tenant, own: Holdings): Promise<Map<string, string>> {
   const everything = new Map<string, string>();
   for (const call of validCalls) {
-    if (call.route.method !== 'GET' || call.route.admin || call.name === 'events.stream') continue;
+    if (call.route.method !== 'GET' || call.route.access !== 'person' || call.name === 'events.stream')
+      continue;
     const { status, text } = await make(call, token, call.make(own));
     const still = text
       .replaceAll(/"(?:asOf|serverTime|lastSeenAt|expiresAt|seconds)":[^,}]*/g, '')
@@ -77,8 +105,8 @@ const exchanged = (
   ...Object.fromEntries(keys.map((key) => [key, other(key)])),
 });
 
-const closed = validCalls.filter(({ route }) => !route.public);
-const forPeople = closed.filter(({ route }) => !route.admin);
+const closed = validCalls.filter(({ route }) => route.access !== 'anyone');
+const forPeople = closed.filter(({ route }) => route.access === 'person');
 
 /** Lists and sums for anything; for other people's data they return nothing and change nothing. */
 const answersWithNothing = new Set([
@@ -89,6 +117,7 @@ const answersWithNothing = new Set([
   'cards.acceptAll',
   'cards.review',
   'notes.list',
+  'notices.mark',
   'practice.list',
   'plan.remove',
   'plan.restore',
@@ -108,7 +137,10 @@ const alike = (text: string, ids: readonly string[]) =>
     .replaceAll(/"(?:asOf|revision|updatedAt|messageId)":[^,}]*/g, '');
 
 test('every route of the contract is known here with the ids that it takes', () => {
-  const named = closed.filter(({ route }) => route.path.includes('/:'));
+  // Packs and models are the installation's, and have names.
+  const named = closed.filter(
+    ({ route }) => route.path.includes('/:') && !/^\/api\/admin\/(?:packs|models)\//.test(route.path),
+  );
   expect(named.filter((call) => idsIn(call).length === 0).map(({ name }) => name)).toEqual([]);
 });
 
@@ -133,14 +165,53 @@ test('what is private is kept by no browser, or for one session alone', async ()
   expect(wrong).toEqual([]);
 });
 
-test('what is for admins is refused to everybody else', async () => {
-  const wrong: string[] = [];
-  for (const call of closed.filter(({ route }) => route.admin))
-    for (const { token } of [alice, ian]) {
-      const { status } = await make(call, token, call.make(hers));
-      if (status !== 403) wrong.push(`${call.name} answers ${status}`);
-    }
-  expect(wrong).toEqual([]);
+/** What each kind of person may do: by their rights, and in alice's organization, if they are a member. */
+const kinds: Record<string, { tenant: () => Tenant | null; rights: Right[]; inHers: Right[] | null }> = {
+  nobody: { tenant: () => null, rights: [], inHers: null },
+  'another student': { tenant: () => bob, rights: [], inHers: null },
+  'an institution': { tenant: () => ian, rights: ['run_organization', 'teach'], inHers: null },
+  'a member': { tenant: () => mia, rights: [], inHers: [] },
+  'a teacher': { tenant: () => tom, rights: ['teach'], inHers: ['teach'] },
+  'an admin': { tenant: () => ada, rights: ['run_installation'], inHers: null },
+};
+
+type Verdict = 'allowed' | 'own things only' | 401 | 403 | 404;
+
+/** What the contract says of a call with somebody else's ids. */
+function verdictOn({ route: { access, path } }: ValidCall, kind: keyof typeof kinds): Verdict {
+  const { tenant, rights, inHers } = kinds[kind]!;
+  if (tenant() === null) return 401;
+  if (access === 'person' || access === 'anyone') return 'own things only';
+  const held = path.includes('/:organizationId') ? inHers : rights;
+  if (held === null) return 404;
+  return held.includes(access) ? 'allowed' : 403;
+}
+
+/** Says what is wrong about a cell of the matrix, if anything. */
+async function judge(call: ValidCall, kind: string): Promise<string | null> {
+  const verdict = verdictOn(call, kind);
+  const ids = idsIn(call);
+  const token = kinds[kind]!.tenant()?.token;
+  // Without an id to give, only a list could tell something.
+  if (verdict === 'own things only' && ids.length === 0 && call.route.method !== 'GET') return null;
+  // What an admin may do with an account is done to one that nobody needs.
+  const given = (key: keyof Holdings) => (verdict === 'allowed' && key === 'user' ? spare : hers[key]);
+  const { status, text } = await make(call, token, call.make(exchanged(his, ids, given)));
+  const isLeak = verdict !== 'allowed' && text.includes(markOf('alice'));
+  const isRight =
+    verdict === 'allowed'
+      ? status < 300
+      : verdict === 'own things only'
+        ? ids.length === 0 || refusals.includes(status) || answersWithNothing.has(call.name)
+        : status === verdict;
+  return isRight && !isLeak ? null : `${call.name} by ${kind}: ${status}, expected ${verdict}`;
+}
+
+test('every route decides for every kind of person, with the ids of somebody else', async () => {
+  const verdicts: (string | null)[] = [];
+  for (const call of closed) for (const kind of Object.keys(kinds)) verdicts.push(await judge(call, kind));
+  expect(verdicts.filter((verdict) => verdict !== null)).toEqual([]);
+  expect(verdicts).toHaveLength(closed.length * 6);
 });
 
 test('what belongs to others is answered like what does not exist, to admins too', async () => {
@@ -149,7 +220,7 @@ test('what belongs to others is answered like what does not exist, to admins too
     const ids = idsIn(call);
     const combinations = ids.length > 1 ? [ids, ...ids.map((id) => [id])] : [ids];
     for (const keys of ids.length === 0 ? [] : combinations)
-      for (const { token } of keys.length === ids.length ? [bob, ian, ada] : [bob]) {
+      for (const { token } of keys.length === ids.length ? [bob, ian, mia, tom, ada] : [bob]) {
         const madeUp = new Map(keys.map((key) => [key, randomUUID()]));
         const foreign = await make(call, token, call.make(exchanged(his, keys, (key) => hers[key])));
         const unknown = await make(
@@ -235,6 +306,7 @@ test('a file without a name is taken or refused', async () => {
   for (const call of withForms())
     statuses.push([call.name, (await sendForm(call, 'multipart/form-data; boundary=b', form)).status]);
   expect(statuses).toEqual([
+    ['profile.setAvatar', 200],
     ['documents.upload', 415],
     ['practice.addPhoto', 200],
     ['cards.addPicture', 201],
@@ -257,6 +329,7 @@ test(`${fuzzedCalls} calls that are wrong in every way are answered in order`, a
 
 /** These delete what others need, so they come last. */
 const endings = [
+  ...['profile.setAvatar', 'profile.removeAvatar'],
   ...[
     'highlights.delete',
     'summaries.remove',
@@ -266,16 +339,18 @@ const endings = [
     'practice.delete',
   ],
   ...['predictions.delete', 'documents.delete', 'subjects.delete', 'auth.endSession'],
-  ...['auth.endAllSessions', 'auth.logout'],
+  ...['auth.endAllSessions', 'auth.logout', 'deletions.ask'],
 ];
 const isEnding = ({ name }: ValidCall) => endings.indexOf(name);
-/** A short text has neither figures nor chapters. */
-const notThere = ['papers.figure', 'summaries.ofChapter'];
+const isHers = ({ route: { access, path } }: ValidCall) =>
+  access === 'person' || path.includes('/:organizationId');
+/** A short text has neither figures nor chapters, and an export takes a while. */
+const notThere = ['papers.figure', 'summaries.ofChapter', 'exports.download'];
 
 test('each of these calls is right: its owner may make it', async () => {
   const wrong: string[] = [];
-  for (const call of forPeople.toSorted((a, b) => isEnding(a) - isEnding(b))) {
-    const endsSession = call.route.path.startsWith('/api/auth/') && isEnding(call) >= 0;
+  for (const call of closed.filter(isHers).toSorted((a, b) => isEnding(a) - isEnding(b))) {
+    const endsSession = /^(?:auth|deletions)\./.test(call.name) && isEnding(call) >= 0;
     const { token } = endsSession ? await server.api().auth.login({ body: alice }) : alice;
     const { status, text } = await make(call, token, call.make(hers));
     // Calls refused because of the item's state at least found it.

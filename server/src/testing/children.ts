@@ -9,17 +9,20 @@ import { stagingFolder } from '../platform/staged-files.ts';
  * besides, writes nothing else and starts nothing (`isolation.test.ts`). The server also starts PostgreSQL's own
  * programs and `ps`, with nothing that people send.
  */
-export const children: Record<string, { reads: number; writes: number }> = {
+export const children: Record<string, { reads: number; writes: number; native?: true }> = {
+  // Its library is native code, which these permissions do not bind.
+  'features/accounts/avatars/child.ts': { reads: 1, writes: 0, native: true },
   'features/answers/writing/child.ts': { reads: 0, writes: 0 },
   'features/cards/fitting/child.ts': { reads: 0, writes: 0 },
   // The package, or the folder in which the pictures for one are staged.
   'features/cards/packages/child.ts': { reads: 1, writes: 1 },
   'features/documents/reading/child.ts': { reads: 1, writes: 0 },
   'features/documents/studying/child.ts': { reads: 0, writes: 0 },
-  // Its model is a package of the program.
-  'features/documents/vectors/child.ts': { reads: 0, writes: 0 },
+  // Its model is a package of the program, or the file of an installed pack.
+  'features/documents/vectors/child.ts': { reads: 1, writes: 0 },
   'features/highlights/pdf/child.ts': { reads: 1, writes: 1 },
   'features/notes/merging/child.ts': { reads: 0, writes: 0 },
+  'features/packs/preparing/child.ts': { reads: 2, writes: 1 },
   'features/practice/marking/child.ts': { reads: 0, writes: 0 },
   'features/predictions/forecasting/child.ts': { reads: 0, writes: 0 },
   'platform/print/child.ts': { reads: 0, writes: 0 },
@@ -58,6 +61,9 @@ function findWrong(args: readonly string[], builtServer: string): string[] {
   const wide = places.filter((place) => place.includes('*') || isFolder(place));
   if (reads.length > may.reads) wrong.push(...reads);
   if (writes.length > may.writes) wrong.push(...writes);
-  wrong.push(...wide, ...args.filter((arg) => /^--allow-(?!fs-(?:read|write)=|worker$)/.test(arg)));
+  const forbidden = may.native
+    ? /^--allow-(?!fs-(?:read|write)=|worker$|addons$)/
+    : /^--allow-(?!fs-(?:read|write)=|worker$)/;
+  wrong.push(...wide, ...args.filter((arg) => forbidden.test(arg)));
   return wrong.map((each) => `${name} may reach ${each}`);
 }

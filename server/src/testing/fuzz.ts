@@ -40,6 +40,7 @@ const heavyHangMs = 150_000;
 /** These start a process, read a document or hash a password, so fewer of them are made. */
 const heavy = new Set([
   ...['auth.register', 'auth.login', 'auth.changePassword', 'auth.reset', 'documents.changeType'],
+  ...['factors.beginAuthenticator', 'factors.disableAuthenticator', 'factors.renewRecoveryCodes'],
   ...[
     'subjects.addSample',
     'documents.retry',
@@ -103,10 +104,10 @@ function drawCall(random: Random): ValidCall {
 function tokenOf(call: ValidCall, { method }: FuzzedCall, callers: Callers, random: Random): string | null {
   // With another method, a list of sessions may end them.
   const mayEnd = isEnding(call) || method !== call.route.method;
-  if (call.name.startsWith('auth.') && mayEnd) return callers.leaving;
+  if (/^(?:auth|deletions)\./.test(call.name) && mayEnd) return callers.leaving;
   // An engine elsewhere would be waited for.
   const mayAdmin = call.name !== 'settings.setAssistant' && call.name !== 'settings.testAssistant';
-  if (call.route.admin && mayAdmin && random.chance(0.7)) return callers.admin;
+  if (call.route.access === 'run_installation' && mayAdmin && random.chance(0.7)) return callers.admin;
   if (random.chance(0.03)) return random.pick(['', 'x', 'x'.repeat(5000), '\u00e9']);
   return random.chance(0.03) ? null : callers.student;
 }

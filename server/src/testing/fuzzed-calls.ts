@@ -27,7 +27,19 @@ export interface Owned {
 /** These delete what they refer to, so they get disposable data. */
 const endings = new Set([
   ...['subjects.delete', 'documents.delete', 'chats.delete', 'practice.delete', 'predictions.delete'],
-  ...['auth.endSession', 'auth.endAllSessions', 'auth.logout', 'auth.changePassword'],
+  ...[
+    'admin.updateUser',
+    'admin.endSessions',
+    'admin.removeSecondFactor',
+    'factors.removePasskey',
+    'storage.setQuota',
+    'promos.delete',
+    'auth.endSession',
+    'auth.endAllSessions',
+    'auth.logout',
+    'deletions.ask',
+    'auth.changePassword',
+  ],
 ]);
 export const isEnding = (call: ValidCall) => endings.has(call.name);
 

@@ -6,24 +6,28 @@ import { openDatabase } from '../platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { createLogger } from '../platform/logger.ts';
 import { isAlive } from '../platform/process-table.ts';
+import { copyCluster } from './prepared-cluster.ts';
 import { runOnServer, type Servers, urlOf } from './scratch-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The test run's server, with a migrated database named `template`. */
     postgres: Servers;
+    /** Folder of an embedded server that is stopped, with migrated tables. */
+    preparedCluster: string;
     /** Folder of the built server. */
     builtServer: string;
   }
 }
 
 const prefix = 'gene-test-postgres-';
-/** Test data need not survive a power cut. */
+/** Test data need not survive a power cut, and its passwords are no secret. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '300',
+  scram_iterations: '1',
   shared_buffers: '64MB',
 };
 
@@ -34,15 +38,13 @@ export async function setup(project: TestProject): Promise<void> {
   await removeAbandoned();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
   fs.chmodSync(folder, 0o711);
+  const prepared = path.join(folder, 'prepared');
+  await prepareCluster(prepared);
+  copyCluster(prepared, folder);
   server = await startEmbeddedPostgres({ folder, settings });
-  await runOnServer(server.superuser, `create database template owner ${server.connection.user}`);
-  const database = await openDatabase({
-    databaseUrl: urlOf(server.connection, 'template'),
-    dataDirectory: folder,
-    pgBinDir: undefined,
-    logger: createLogger('warn'),
-  });
-  await database.close();
+  const owner = server.connection.user;
+  await runOnServer(server.superuser, `create database template template postgres owner ${owner}`);
+  project.provide('preparedCluster', prepared);
   const { connection, superuser } = server;
   project.provide('postgres', { connection, superuser });
 }
@@ -50,6 +52,18 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   await server.stop();
   fs.rmSync(folder, { recursive: true, force: true });
+}
+
+async function prepareCluster(prepared: string): Promise<void> {
+  const making = await startEmbeddedPostgres({ folder: prepared, settings });
+  const database = await openDatabase({
+    databaseUrl: urlOf(making.connection, making.connection.database),
+    dataDirectory: prepared,
+    pgBinDir: undefined,
+    logger: createLogger('warn'),
+  });
+  await database.close();
+  await making.stop();
 }
 
 /** Removes servers of killed runs. */

@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { UserType } from '@gene/contract/accounts';
 import { CardMedia } from '@gene/contract/cards';
 import { ChatReply } from '@gene/contract/chats';
 import { DocumentItem } from '@gene/contract/documents';
 import { AnswerPhoto } from '@gene/contract/practice';
+import { Profile } from '@gene/contract/profile';
 import { type Client, createClient } from './client.ts';
+import { createSecurityKey } from './security-key.ts';
 import { patience } from './patience.ts';
 
 /** Ids of one thing of each kind that a person can own. */
 export interface Holdings {
   user: string;
+  /** Of an institution; anybody else has none by that id. */
+  organization: string;
   session: string;
+  passkey: string;
   email: string;
   password: string;
+  /** A promo code, which an admin made: nobody else sees it. */
+  promo: string;
+  /** Likewise an open invitation, and a job that has failed. */
+  invitation: string;
+  job: string;
+  avatar: string;
   subject: string;
   document: string;
   chat: string;
@@ -34,6 +46,7 @@ export interface Holdings {
   photo: string;
   prediction: string;
   planSession: string;
+  notice: string;
   /** Last part of the calendar feed's address. */
   feedFile: string;
 }
@@ -79,9 +92,9 @@ const paperText = (mark: string, year: number) =>
     '',
   ].join('\n');
 
-export async function signUp(origin: string, name: string): Promise<Tenant> {
+export async function signUp(origin: string, name: string, userType: UserType = 'student'): Promise<Tenant> {
   const email = `${name}@example.org`;
-  const body = { name: markOf(name), email, password };
+  const body = { name: markOf(name), email, password, userType };
   const { token } = await createClient(origin).auth.register({ body });
   return { name, email, password, token };
 }
@@ -165,10 +178,21 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     (await api.subjects.documents({ params: { id: subject } })).documents.every(isSettled),
   );
 
+  const creation = await api.factors.beginPasskey();
+  const page = { origin: `http://localhost:${new URL(origin).port}` };
+  const passkey = await api.factors.addPasskey({
+    body: { name: mark, passkey: createSecurityKey().create(creation, page) },
+  });
+  await api.profile.update({ body: { bio: mark } });
+  const { avatarId } = Profile.parse(await send('/api/profile/avatar', {}, new File([png], `${mark}.png`)));
+  await until(async () => (await api.notices.list()).notices.length > 0);
+  const { notices } = await api.notices.list();
   const { sessions } = await api.auth.sessions();
+  const me = await api.auth.me();
   return {
-    user: (await api.auth.me()).id,
-    session: idOf(sessions[0]),
+    ...{ user: me.id, organization: me.organizations[0]?.id ?? randomUUID() },
+    ...{ promo: randomUUID(), invitation: randomUUID(), job: randomUUID(), avatar: avatarId ?? '' },
+    ...{ session: idOf(sessions[0]), passkey: passkey.id, notice: idOf(notices.at(-1)) },
     ...{ email: tenant.email, password: tenant.password, subject, document },
     ...{ chat: reply.chatId, message: reply.messageId, note: note.id, card: idOf(cards[0]) },
     ...{ picture: picture.id, highlight: highlight.id, summary: idOf(summaries[0]) },

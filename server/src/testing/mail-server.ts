@@ -18,23 +18,42 @@ export interface MailServer {
 
 const linkSubject = 'Set a new password';
 
+/** Calls that the server waits for. */
+interface Pauses {
+  /** Before it wants the mail itself. */
+  beforeData?: () => Promise<void>;
+  /** When it has stored a mail, before it says so. */
+  beforeAnswer?: () => Promise<void>;
+}
+
 /** A mail server that stores what it receives. */
-export function startMailServer(): Promise<MailServer> {
+export function startMailServer({ beforeData, beforeAnswer }: Pauses = {}): Promise<MailServer> {
   const mails: Received[] = [];
   let arrived: () => void = () => undefined;
   const has = (subject: string) => (mail: Received) => mail.body.includes(`Subject: ${subject}`);
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      const go = async () => {
+        await beforeData?.();
+        done();
+      };
+      void go();
+    },
     onData(stream, session, done) {
       const keep = async () => {
         const body = (await text(stream)).replace(/=\r\n/g, '').replace(/=3D/g, '=');
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), body });
-        done();
         arrived();
+        await beforeAnswer?.();
+        done();
       };
-      void keep();
+      // A sender that is killed breaks off.
+      keep().catch(() => stream.destroy());
     },
   });
+  // A worker that is killed leaves its connection.
+  smtp.on('error', () => undefined);
   return new Promise((resolve) => {
     smtp.listen(0, '127.0.0.1', () => {
       const { port } = smtp.server.address() as AddressInfo;

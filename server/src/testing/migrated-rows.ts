@@ -49,6 +49,16 @@ export async function findUntried(folder: string): Promise<string[]> {
   );
 }
 
+/** Deletes every account of the data. @returns current tables that still name one */
+export async function findLeftovers(folder: string): Promise<string[]> {
+  return withData(folder, readMigrations(folder), async (database) => {
+    const gone = await database.query<{ id: string }>('delete from users returning id');
+    const names = (rows: Map<string, Row>) =>
+      [...rows.values()].some((row) => gone.some(({ id }) => JSON.stringify(row).includes(id)));
+    return [...(await readTables(database))].flatMap(([table, { rows }]) => (names(rows) ? [table] : []));
+  });
+}
+
 async function withData<T>(
   folder: string,
   migrations: readonly Migration[],

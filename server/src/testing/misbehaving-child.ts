@@ -4,6 +4,7 @@ import { workFor } from './work-for.ts';
 
 export type Misbehaviour =
   | 'echo'
+  | 'name itself'
   | 'hang'
   | 'spin'
   | 'eat buffers'
@@ -19,6 +20,8 @@ serveParent<Misbehaviour | number, number>(async (behaviour, ask) => {
     case 'echo':
       for (let n = 1; n <= 3; n += 1) await ask(((await ask(n)) as number) * 10);
       return;
+    case 'name itself':
+      return void (await ask(process.pid));
     case 'hang':
       await ask(process.pid);
       return new Promise(() => setInterval(() => {}, 1000));
@@ -45,7 +48,7 @@ serveParent<Misbehaviour | number, number>(async (behaviour, ask) => {
       throw new Error('out of cheese');
     case 'slow but steady':
       for (let n = 0; n < 6; n += 1) {
-        workFor(200);
+        workFor(100);
         await ask(n);
       }
       return;

@@ -12,7 +12,7 @@ import {
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgSmallInt, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 
 interface Described {
   type?: string;

@@ -38,6 +38,7 @@ export interface TestServer {
 }
 
 const adminEmail = 'ada@example.org';
+const nowhere = 'http://127.0.0.1:9';
 const testPassword = 'correct horse battery';
 
 /** Boots the real server with its own database and folder. `GENE_TEST_LOG=debug` prints its log. */
@@ -48,9 +49,13 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
     ...readConfig({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, ADMIN_EMAIL: adminEmail }),
     // Tests run in parallel on a busy machine, where delays do not mean overload.
     busyAtDelayMs: 0,
+    // A person's documents are then read by one process, one after the other, whatever the machine has.
+    readingSlots: 1,
     quotas: generous,
     // Every test would wait for it; those of the encoder switch it on.
     encoder: false,
+    // Nothing on the machine that runs the tests is asked.
+    modelOrigins: { ollama: nowhere, lm_studio: nowhere, llama_cpp: nowhere },
     ...changed,
   };
   const boot = async () => {

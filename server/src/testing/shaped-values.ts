@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { Holdings } from './holdings.ts';
 import { hostileNumber, hostileText, hostileValue } from './hostile-values.ts';
-import { z } from 'zod';
+import * as z from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@gene/contract/api';
+import type { PasskeyCreation } from '@gene/contract/factors';
+import { limitNames, type LimitsInput } from '@gene/contract/limits';
 import type { Route, RouteArgs } from '@gene/contract/route';
 import { type Holdings, png } from './holdings.ts';
+import { createSecurityKey } from './security-key.ts';
 
 export interface Form {
   fields: Record<string, string>;
@@ -30,6 +33,8 @@ export interface ValidCall {
 }
 
 const none = () => ({});
+/** Of RFC 8291, section 5. */
+const pushKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const of = (id: string) => ({ params: { id } });
 const timeZone = 'Asia/Kolkata';
 const onRevision = (id: string) => ({ params: { id }, body: { revision: 0 } });
@@ -46,7 +51,6 @@ const calls: Calls = {
     register: () => ({ body: { name: 'Nina', email: 'not an address', password: 'correct horse' } }),
     login: (own) => ({ body: { email: own.email, password: own.password } }),
     me: none,
-    updateMe: () => ({ body: { name: 'Nina' } }),
     forgot: (own) => ({ body: { email: own.email } }),
     reset: (own) => ({ body: { token: 'unknown', password: own.password } }),
     confirm: (own) => ({ body: { password: own.password } }),
@@ -59,9 +63,74 @@ const calls: Calls = {
     logout: none,
     endAllSessions: none,
   },
+  deletions: {
+    outlook: none,
+    takeBack: none,
+    ask: (own) => ({ body: { password: own.password } }),
+  },
+  exports: { find: none, begin: none, cancel: none, download: none },
+  // Codes of an app and challenges are known to nobody here.
+  factors: {
+    get: none,
+    beginAuthenticator: (own) => ({ body: { password: own.password } }),
+    enableAuthenticator: () => ({ body: { code: 'not six digits' } }),
+    disableAuthenticator: (own) => ({ body: { password: own.password, code: '123456' } }),
+    renewRecoveryCodes: (own) => ({ body: { password: own.password, code: '123456' } }),
+    beginPasskey: none,
+    addPasskey: () => ({ body: { name: 'Phone', passkey: createSecurityKey().create(creation, page) } }),
+    renamePasskey: (own) => ({ ...of(own.passkey), body: { name: 'Phone' } }),
+    removePasskey: (own) => of(own.passkey),
+    requestPasskey: none,
+    signIn: () => ({ body: { passkey: createSecurityKey().get(request, page) } }),
+  },
+  profile: {
+    get: none,
+    update: () => ({ body: { name: 'Nina', bio: 'Botanist' } }),
+    setAvatar: () => ({ form: { fields: {}, file: { name: 'me.png', content: png } } }),
+    avatar: (own) => of(own.avatar),
+    changeEmail: () => ({ body: { email: `${randomUUID()}@example.org` } }),
+    keepEmail: none,
+    removeAvatar: none,
+  },
   admin: {
     users: () => ({ query: { search: 'a', limit: 5 } }),
+    updateUser: (own) => ({ ...of(own.user), body: { isDisabled: false } }),
+    endSessions: (own) => of(own.user),
+    sessions: (own) => of(own.user),
+    endSession: (own) => ({ params: { id: own.user, sessionId: own.session } }),
+    invitations: none,
+    withdrawInvitation: (own) => of(own.invitation),
+    invite: () => ({ body: { email: `${randomUUID()}@example.org` } }),
+    audit: none,
+    removeSecondFactor: (own) => of(own.user),
     createResetLink: (own) => of(own.user),
+  },
+  organizations: {
+    rename: (own) => ({ params: { organizationId: own.organization }, body: { name: 'Lyceum' } }),
+    members: (own) => ({ params: { organizationId: own.organization } }),
+  },
+  preferences: {
+    get: none,
+    update: () => ({ body: { theme: 'dark', privacy: { shareData: true } } }),
+    openings: none,
+    countOpening: () => ({ body: { feature: 'notes' } }),
+    totals: none,
+  },
+  promos: {
+    list: none,
+    create: () => ({ body: { code: randomUUID() } }),
+    update: (own) => ({ ...of(own.promo), body: { code: randomUUID() } }),
+    delete: (own) => of(own.promo),
+    uses: (own) => of(own.promo),
+    own: none,
+  },
+  health: { report: none },
+  jobs: {
+    counts: none,
+    list: () => ({ query: { state: 'failed', limit: 5 } }),
+    retry: (own) => of(own.job),
+    retryKind: () => ({ body: { kind: 'documents.read' } }),
+    remove: (own) => of(own.job),
   },
   subjects: {
     list: none,
@@ -218,7 +287,10 @@ const calls: Calls = {
     delete: (own) => of(own.highlight),
     restore: (own) => of(own.highlight),
   },
-  search: { everything: () => ({ query: { q: 'zebrafinch' } }) },
+  search: {
+    everything: () => ({ query: { q: 'zebrafinch' } }),
+    near: () => ({ query: { q: 'birds that sing' } }),
+  },
   cards: {
     list: (own) => ({ query: { subjectId: own.subject, documentId: own.document } }),
     create: (own) => ({
@@ -227,6 +299,7 @@ const calls: Calls = {
         source: { documentId: own.document, page: 1, start: 0, end: 5, quote: 'Xylem' },
       },
     }),
+    twins: (own) => ({ query: { subjectId: own.subject } }),
     overview: none,
     queue: (own) => ({ query: { subjectId: own.subject } }),
     review: (own) => ({
@@ -284,23 +357,93 @@ const calls: Calls = {
     endFeed: none,
     readFeed: (own) => ({ params: { file: own.feedFile } }),
   },
-  backups: { list: none },
+  // Where it is looked for, nothing answers: see `startTestServer`.
+  models: {
+    find: none,
+    pulls: none,
+    pull: () => ({ params: { model: 'small:1b' } }),
+    stopPull: () => ({ params: { model: 'small:1b' } }),
+    dismissPull: () => ({ params: { model: 'small:1b' } }),
+  },
+  backups: { list: none, make: none },
+  // From a folder that is not there: no test downloads anything.
+  packs: {
+    list: none,
+    install: () => ({ params: { id: 'multilingual' }, body: { folder: '/nowhere' } }),
+    stop: () => ({ params: { id: 'multilingual' } }),
+    remove: () => ({ params: { id: 'multilingual' } }),
+  },
   settings: {
     assistant: none,
     setAssistant: () => ({ body: builtin }),
     testAssistant: () => ({ body: builtin }),
+    people: none,
+    setPeople: () => ({ body: { signUp: 'open', institutions: 'at_once', contact: '' } }),
+    mail: none,
+    setMail: () => ({ body: nowhere }),
+    testMail: () => ({ body: { settings: nowhere } }),
+    removeMail: none,
+    limits: none,
+    setLimits: () => ({ body: unlimited }),
     usage: none,
     search: none,
     load: none,
   },
-  storage: { own: none, emptyBin: none, installation: none, dismissSweep: none },
+  storage: {
+    own: none,
+    emptyBin: none,
+    ofAccount: (own) => of(own.user),
+    setQuota: (own) => ({ ...of(own.user), body: { quotaMegabytes: 100_000 } }),
+    installation: none,
+    dismissSweep: none,
+  },
   events: { stream: none },
+  notices: {
+    list: none,
+    mark: (own) => ({ body: { ids: [own.notice], as: 'read' } }),
+    remove: (own) => of(own.notice),
+    pushKey: none,
+    subscribe: () => ({
+      body: {
+        endpoint: 'https://push.example.org/send/zebrafinch',
+        keys: { p256dh: pushKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+      },
+    }),
+    unsubscribe: () => ({ body: { endpoint: 'https://push.example.org/send/zebrafinch' } }),
+    test: () => ({ body: { channel: 'email' } }),
+    unsubscribeMail: () => ({ query: { token: 'unknown' } }),
+    openUnsubscribe: () => ({ query: { token: 'unknown' } }),
+    unsubscribing: () => ({ query: { token: 'unknown' } }),
+    setUnsubscribing: () => ({ query: { token: 'unknown' }, body: { isOff: true } }),
+  },
 };
 
 function questionOf(own: Holdings) {
   return { documentId: own.paperDocument, questionId: own.question, number: '1' };
 }
 
+const page = { origin: 'http://localhost' };
+const request = {
+  ...{ challenge: 'bm9uZQ', rpId: 'localhost', timeout: 60_000 },
+  userVerification: 'required' as const,
+};
+const creation: PasskeyCreation = {
+  ...{ challenge: 'bm9uZQ', rp: { id: 'localhost', name: 'Gene' }, timeout: 60_000, attestation: 'none' },
+  ...{ user: { id: 'YQ', name: 'a', displayName: 'A' }, pubKeyCredParams: [], excludeCredentials: [] },
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+};
+
+/** Nothing answers there. */
+const nowhere = {
+  ...{ host: '127.0.0.1', port: 9, user: '', sender: 'gene@example.org' },
+  security: 'none' as const,
+};
+/** Nothing but the usual limits. */
+const unlimited = Object.fromEntries(limitNames.map((name) => [name, null])) as LimitsInput;
 const builtin = {
   ...{ engine: 'builtin' as const, baseUrl: '', model: '', jsonSchema: false },
   ...{ timeoutSeconds: 60, stallSeconds: 30, inputTokens: 8000, dailyTokens: 0 },

@@ -5,7 +5,10 @@ import { inject } from 'vitest';
 import type { TestServer } from './server.ts';
 
 /** Starts a worker in its own process, as ROLE=worker does. */
-export function startWorker({ databaseUrl, dataDir }: TestServer): ChildProcess {
+export function startWorker(
+  { databaseUrl, dataDir }: TestServer,
+  environment: Record<string, string> = {},
+): ChildProcess {
   return spawn(process.execPath, [path.join(inject('builtServer'), 'main.cjs')], {
     env: {
       PATH: process.env['PATH'],
@@ -13,6 +16,8 @@ export function startWorker({ databaseUrl, dataDir }: TestServer): ChildProcess 
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ENCODER: 'false',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

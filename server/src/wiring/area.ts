@@ -6,8 +6,8 @@ export interface Area<Services extends object> {
   services: Services;
   routes?: (app: App) => Promise<void>;
   handlers?: readonly AnyJobHandler[];
-  /** Removes expired data, and resumes unfinished work. */
-  tidy?: { hourly?: readonly Chore[]; daily?: readonly Chore[] };
+  /** Removes expired data, resumes unfinished work, and finds whose time has come. */
+  tidy?: { minutely?: readonly Chore[]; hourly?: readonly Chore[]; daily?: readonly Chore[] };
 }
 
 export type Chore = () => unknown;

@@ -30,7 +30,7 @@ export function wireAsking(
     );
   };
   const chats = createChatService({
-    ...{ db, events, logger, subjects, documents, answerables, answeringFor },
+    ...{ db, events, logger, subjects, documents, answerables, encoder, answeringFor },
   });
   bus.listen(readingAdvanced, (document) => chats.readingAdvanced(document));
   return {

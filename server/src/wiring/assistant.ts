@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type ModelQuestions, modelQuestions, type ModelStudy, modelStudy } from '@gene/engines/answering';
-import { backupRoutes } from '../features/backups/routes.ts';
-import { createBackupService } from '../features/backups/service.ts';
+import { pullingHandler } from '../features/models/jobs.ts';
+import { modelRoutes } from '../features/models/routes.ts';
+import { createModelService } from '../features/models/service.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { createSettingsService, type SettingsService } from '../features/settings/service.ts';
 import type { Area } from './area.ts';
 import type { LibraryServices } from './library.ts';
+import type { OperationServices } from './operation.ts';
 import type { Platform } from './platform.ts';
 
 /** For a person; null if the built-in engine is used. */
@@ -19,14 +21,20 @@ export interface AssistantServices {
 export const drawWord = () => randomBytes(5).toString('hex');
 
 /** Wires the operator's settings, mainly the language model. */
-export function wireAssistant(needs: Platform & Pick<LibraryServices, 'encoder'>): Area<AssistantServices> {
-  const { config, db, events, secrets, logger, heavy, quotas, encoder } = needs;
-  const { documentsPerPerson } = config;
+export function wireAssistant(
+  needs: Platform & OperationServices & Pick<LibraryServices, 'documents' | 'encoder'>,
+): Area<AssistantServices> {
+  const { config, db, events, secrets, logger, heavy, quotas, documents, encoder, mail, limits } = needs;
   const settings = createSettingsService({
-    ...{ db, events, secrets, logger, heavy, quotas, documentsPerPerson, encoder },
+    ...{ db, events, secrets, logger, heavy, quotas, limits },
+    async search() {
+      const { model, pack } = await encoder.model();
+      const counts = await documents.countEncoded(model);
+      return { onlyWordsBecause: await encoder.problem(), pack, ...counts };
+    },
     defaults: config.model,
   });
-  const backups = createBackupService({ db });
+  const models = createModelService({ db, origins: config.modelOrigins });
   const modelStudyFor = async (personId: string) => {
     const model = await settings.modelFor(personId);
     return model && modelStudy(model, drawWord);
@@ -38,8 +46,9 @@ export function wireAssistant(needs: Platform & Pick<LibraryServices, 'encoder'>
   return {
     services: { settings, modelStudyFor, modelQuestionsFor },
     async routes(app) {
-      settingsRoutes(app, settings);
-      backupRoutes(app, backups);
+      settingsRoutes(app, { settings, mail, limits });
+      modelRoutes(app, models);
     },
+    handlers: [pullingHandler({ db, logger, origin: config.modelOrigins.ollama })],
   };
 }

@@ -7,7 +7,12 @@ import { openEncoder } from '../features/documents/vectors/isolated.ts';
 import { defaultMarkingChild, isolatedMarking } from '../features/practice/marking/isolated.ts';
 
 const logger = createLogger('silent');
-const encoder = openEncoder({ logger, isOn: true, deadlines: { firstMs: 60_000, usualMs: 60_000 } });
+const encoder = openEncoder({
+  logger,
+  isOn: true,
+  packs: { installedEncoder: async () => null },
+  deadlines: { firstMs: 60_000, usualMs: 60_000 },
+});
 /** Tells so many times, and then dies. */
 let left = Infinity;
 const dying: PartEncoder = {

@@ -6,13 +6,13 @@ import { documentStudied } from '../features/documents/events.ts';
 import { paperRoutes } from '../features/papers/routes.ts';
 import { createPaperService, type PaperService } from '../features/papers/service.ts';
 import { planRoutes } from '../features/plan/routes.ts';
-import { createPlanService } from '../features/plan/service.ts';
+import { createPlanService, type PlanService } from '../features/plan/service.ts';
 import { defaultMarkingChild, isolatedMarking } from '../features/practice/marking/isolated.ts';
 import { practicePhotoRoutes, practiceRoutes } from '../features/practice/routes.ts';
-import { createPracticeService } from '../features/practice/service.ts';
+import { createPracticeService, type PracticeService } from '../features/practice/service.ts';
 import { defaultForecastChild } from '../features/predictions/forecasting/isolated.ts';
 import { predictionRoutes } from '../features/predictions/routes.ts';
-import { createPredictionService } from '../features/predictions/service.ts';
+import { createPredictionService, type PredictionService } from '../features/predictions/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
@@ -24,6 +24,9 @@ import type { StudyServices } from './study.ts';
 export interface ExamServices {
   papers: PaperService;
   answers: AnswerService;
+  practice: PracticeService;
+  predictions: PredictionService;
+  plan: PlanService;
 }
 
 type Needs = Platform & LibraryServices & AssistantServices & AskingServices & StudyServices;
@@ -57,7 +60,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
   });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));
   return {
-    services: { papers, answers },
+    services: { papers, answers, practice, predictions, plan },
     async routes(app) {
       paperRoutes(app, { papers, documents });
       answerRoutes(app, { answers, papers, print });

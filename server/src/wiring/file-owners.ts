@@ -1,5 +1,7 @@
+import { storedAvatars } from '../features/accounts/service.ts';
 import { storedMedia } from '../features/cards/service.ts';
 import { storedDocuments } from '../features/documents/service.ts';
+import { storedExports } from '../features/exports/service.ts';
 import { storedPhotos } from '../features/practice/service.ts';
 import type { FileOwners } from '../platform/file-places.ts';
 
@@ -7,4 +9,6 @@ export const fileOwners: FileOwners = {
   files: storedDocuments,
   'card-media': storedMedia,
   'practice-photos': storedPhotos,
+  exports: storedExports,
+  avatars: storedAvatars,
 };

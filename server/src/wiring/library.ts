@@ -15,6 +15,9 @@ import { type Encoder, openEncoder } from '../features/documents/vectors/isolate
 import { uploadRoutes } from '../features/documents/uploads/routes.ts';
 import { storedHighlights } from '../features/highlights/service.ts';
 import { storedNotes } from '../features/notes/service.ts';
+import { installingHandler } from '../features/packs/jobs.ts';
+import { packRoutes } from '../features/packs/routes.ts';
+import { createPackService, packCatalogue, packFolder, type PackService } from '../features/packs/service.ts';
 import { storedPapers } from '../features/papers/service.ts';
 import { storedSessions } from '../features/plan/service.ts';
 import { storedAttempts, storedPhotos } from '../features/practice/service.ts';
@@ -28,18 +31,20 @@ import { createSubjectService, storedSubjects, type SubjectService } from '../fe
 import { storedSummaries } from '../features/summaries/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
+import { type OperationServices, storageLimits } from './operation.ts';
 import type { Platform } from './platform.ts';
 
 export interface LibraryServices {
   storage: StorageService;
   subjects: SubjectService;
   documents: DocumentService;
+  packs: PackService;
   encoder: Encoder;
 }
 
 /** Wires what people upload. */
-export function wireLibrary(platform: Platform): Area<LibraryServices> {
-  const { config, closing, db, disk, events, files, heavy, logger, pool, print } = platform;
+export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits'>): Area<LibraryServices> {
+  const { config, closing, db, disk, events, files, folder, heavy, limits, logger, pool, print } = platform;
   const { uploadMaxBytes } = config;
   const storage = createStorageService({
     ...{ db, disk },
@@ -55,19 +60,21 @@ export function wireLibrary(platform: Platform): Area<LibraryServices> {
       ],
       binBytes: [storedNotes(true), storedCards(true)],
     },
-    limits: config.storage,
+    limits: () => storageLimits(config, limits),
     lowBytes: config.disk.lowBytes,
   });
   const subjects = createSubjectService({ db, events, contents: documentsOfSubject });
   const documents = createDocumentService({
     ...{ db, events, files, subjects, storage, heavy, pool },
-    mostDocuments: config.documentsPerPerson,
+    mostDocuments: () => limits.current().documentsPerPerson,
   });
-  const encoder = openEncoder({ logger, isOn: config.encoder });
+  const ofPacks = { db, events, disk, logger, catalogue: packCatalogue, folderOf: packFolder(folder) };
+  const packs = createPackService(ofPacks);
+  const encoder = openEncoder({ logger, packs, isOn: config.encoder });
   closing.add(() => encoder.close());
   const samples = createSampleService({ db, files, subjects, documents, print });
   return {
-    services: { storage, subjects, documents, encoder },
+    services: { storage, subjects, documents, packs, encoder },
     async routes(app) {
       subjectRoutes(app, subjects);
       sampleRoutes(app, samples);
@@ -77,7 +84,9 @@ export function wireLibrary(platform: Platform): Area<LibraryServices> {
       originalRoutes(app, { documents, files });
       documentRoutes(app, { documents, subjects });
       storageRoutes(app, storage);
+      packRoutes(app, packs);
     },
+    handlers: [installingHandler({ ...ofPacks, lowBytes: config.disk.lowBytes })],
     tidy: { hourly: [() => recoverDocuments(db)] },
   };
 }

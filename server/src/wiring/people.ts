@@ -1,43 +1,96 @@
+import { avatarRoutes } from '../features/accounts/avatars/routes.ts';
+import { type Avatars, createAvatars } from '../features/accounts/avatars/service.ts';
+import { deletionRoutes } from '../features/accounts/deletion/routes.ts';
+import { createDeletions } from '../features/accounts/deletion/service.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { type Accounts, createAccounts } from '../features/accounts/service.ts';
 import { countOfOwner } from '../features/documents/service.ts';
+import { organizationRoutes } from '../features/organizations/routes.ts';
+import {
+  createOrganizations,
+  deleteOwned,
+  ensureOwned,
+  isWaiting,
+  listLeft,
+  membershipsOf,
+  openOwned,
+} from '../features/organizations/service.ts';
+import { preferenceRoutes } from '../features/preferences/routes.ts';
+import { createPreferences, type PreferencesService } from '../features/preferences/service.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
+import { createNotices, keepSecurityNews, type NoticeService } from '../features/notices/service.ts';
+import { readPeopleSettings } from '../features/settings/service.ts';
+import { promoRoutes } from '../features/promos/routes.ts';
+import { createPromos, usePromoCode } from '../features/promos/service.ts';
+import { eventRoutes } from '../features/events/routes.ts';
 import type { Config } from '../platform/config.ts';
-import { createMailer } from '../platform/mail.ts';
+import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
+import type { OperationServices } from './operation.ts';
 import type { Platform } from './platform.ts';
 
 export interface PeopleServices {
   accounts: Accounts;
+  avatars: Avatars;
+  preferences: PreferencesService;
+  notices: NoticeService;
 }
 
-/** Wires accounts. */
-export async function wirePeople(platform: Platform): Promise<Area<PeopleServices>> {
-  const { config, db, events, logger, secrets, address } = platform;
+/** Wires accounts, their preferences and notices, organizations and promo codes. */
+export async function wirePeople(
+  platform: Platform & Pick<OperationServices, 'mail'>,
+): Promise<Area<PeopleServices>> {
+  const { config, db, disk, events, logger, secrets, address, heavy, avatarFiles } = platform;
+  const { mailer } = platform.mail;
   const accounts = createAccounts({
-    ...{ db, events, logger, secrets },
-    mailer: config.smtpUrl === undefined ? null : createMailer(config.smtpUrl, senderHost(config)),
+    ...{ db, events, logger, secrets, mailer },
     publicUrl: address.url,
     adminEmail: config.adminEmail,
     documentsOf: countOfOwner,
+    organizations: { isWaiting, membershipsOf, ensureOwned, openOwned },
+    usePromoCode,
+    tellOwner: keepSecurityNews,
+    policies: () => readPeopleSettings(db),
+  });
+  const preferences = createPreferences({ db, events });
+  const avatars = createAvatars({ db, heavy, avatarFiles });
+  const notices = createNotices({
+    ...{ db, events, logger, secrets, mailer, preferences },
+    publicUrl: address.url,
+    adminEmail: config.adminEmail,
+    privatePushServices: config.privatePushServices,
+  });
+  const promos = createPromos({ db });
+  const organizations = createOrganizations({ db, sessions: accounts.sessions });
+  const deletions = createDeletions({
+    ...{ db, disk, logger, mailer, publicUrl: address.url, sessions: accounts.sessions },
+    organizations: { endOwned: deleteOwned, listLeft },
   });
   await accounts.applyAdminEmail();
   return {
-    services: { accounts },
+    services: { accounts, avatars, preferences, notices },
     async routes(app) {
       accountRoutes(app, accounts, {
-        canMail: config.smtpUrl !== undefined,
+        canMail: () => mailer.isSetUp(),
         uploadMaxBytes: config.uploadMaxBytes,
         hasPublicUrl: config.publicUrl !== undefined,
       });
-      noticeRoutes(app, { events, accounts });
+      deletionRoutes(app, { accounts, deletions });
+      await takeUploads(app, config.uploadMaxBytes, (uploads) =>
+        avatarRoutes(uploads, { avatars, avatarFiles, profiles: accounts.profiles }),
+      );
+      organizationRoutes(app, organizations);
+      preferenceRoutes(app, preferences);
+      promoRoutes(app, promos);
+      await noticeRoutes(app, notices);
+      eventRoutes(app, { events, accounts });
     },
-    tidy: { hourly: [() => accounts.tidy()] },
+    handlers: [deletions.handler, ...notices.handlers],
+    tidy: {
+      hourly: [() => accounts.tidy(), () => deletions.tidy()],
+      daily: [() => preferences.tidyOpenings()],
+    },
   };
-}
-
-function senderHost(config: Config): string {
-  return config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
 }
 
 /**

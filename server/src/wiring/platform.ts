@@ -51,6 +51,9 @@ export interface Platform {
   media: FileStore;
   /** Photos of handwriting. */
   photos: FileStore;
+  /** Zips of all of a person's data. */
+  exports: FileStore;
+  avatarFiles: FileStore;
   quotas: Quotas;
   heavy: HeavyWork;
   print: Print;
@@ -97,6 +100,8 @@ export async function openPlatform(
     files: await openFileStore(places.files, removals, disk),
     media: await openFileStore(places['card-media'], removals, disk),
     photos: await openFileStore(places['practice-photos'], removals, disk),
+    exports: await openFileStore(places.exports, removals, disk),
+    avatarFiles: await openFileStore(places.avatars, removals, disk),
     quotas: createQuotas(config.quotas),
     print: printer.print,
   };

@@ -1,7 +1,8 @@
 import { restructuringHandler } from '../features/documents/outlines/worker.ts';
 import { readingHandler } from '../features/documents/reading/jobs.ts';
 import { studyingHandler } from '../features/documents/studying/worker.ts';
-import { encodingHandler, recoverEncoding } from '../features/documents/vectors/worker.ts';
+import { encodeAnew, encodingHandler, recoverEncoding } from '../features/documents/vectors/worker.ts';
+import { packsTopic } from '../features/packs/events.ts';
 import type { Area } from './area.ts';
 import type { ExamServices } from './exams.ts';
 import type { LibraryServices } from './library.ts';
@@ -18,6 +19,12 @@ export function wireReading(needs: Platform & ExamServices & Pick<LibraryService
   const restructuring = restructuringHandler(ofReading);
   const studying = studyingHandler({ db, bus, events, logger });
   const encoding = encodingHandler({ db, encoder });
+  events.onWake(packsTopic, () => {
+    // Otherwise the next hour does.
+    encodeAnew({ db, encoder }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Documents could not be given to the other encoder'),
+    );
+  });
   return {
     services: {},
     handlers: [reading, restructuring, studying, encoding],

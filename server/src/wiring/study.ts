@@ -7,10 +7,10 @@ import { cardRoutes } from '../features/cards/routes.ts';
 import { type CardService, createCardService } from '../features/cards/service.ts';
 import { documentStudied } from '../features/documents/events.ts';
 import { highlightRoutes } from '../features/highlights/routes.ts';
-import { createHighlightService } from '../features/highlights/service.ts';
+import { createHighlightService, type HighlightService } from '../features/highlights/service.ts';
 import { createMerging } from '../features/notes/merging/isolated.ts';
 import { noteRoutes } from '../features/notes/routes.ts';
-import { createNoteService } from '../features/notes/service.ts';
+import { createNoteService, type NoteService } from '../features/notes/service.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { createSearchService } from '../features/search/service.ts';
 import { binRoutes } from '../features/storage/routes.ts';
@@ -26,6 +26,8 @@ import type { Platform } from './platform.ts';
 
 export interface StudyServices {
   cards: CardService;
+  notes: NoteService;
+  highlights: HighlightService;
   summaries: SummaryService;
 }
 
@@ -34,7 +36,7 @@ export function wireStudy(
   needs: Platform & LibraryServices & AskingServices & Pick<AssistantServices, 'modelStudyFor'>,
 ): Area<StudyServices> {
   const { config, db, bus, closing, events, files, media, heavy, pool, print, address } = needs;
-  const { storage, subjects, documents, chats, modelStudyFor } = needs;
+  const { storage, subjects, documents, encoder, chats, modelStudyFor } = needs;
   const cards = createCardService({ db, events, media, documents, subjects, storage, heavy, pool });
   const fitting = createCardFitting({ db, events, heavy });
   closing.add(fitting.close);
@@ -50,11 +52,11 @@ export function wireStudy(
     ...{ db, events, merging },
     sources: { documents, summaries, highlights, chats, modelStudyFor },
   });
-  const search = createSearchService({ db, notes, cards, pool });
+  const search = createSearchService({ db, notes, cards, pool, documents, encoder });
   bus.listen(documentStudied, (document) => highlights.documentStudied(document));
   bus.listen(documentStudied, (document) => cardWriting.documentStudied(document));
   return {
-    services: { cards, summaries },
+    services: { cards, notes, highlights, summaries },
     async routes(app) {
       const { uploadMaxBytes } = config;
       cardRoutes(app, { cards, fitting, subjects });

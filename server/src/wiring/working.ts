@@ -6,6 +6,8 @@ import type { Platform } from './platform.ts';
 /** Questions and chapters sent to a language model at a time. */
 const writersAtOnce = 2;
 const awaitedAtOnce = 2;
+/** Mostly spent waiting for a server. */
+const messagesAtOnce = 4;
 
 /** Starts working on every area's jobs. */
 export async function startWorking(
@@ -22,7 +24,12 @@ export async function startWorking(
     writing: createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce }),
     awaited: createQueue({ ...shared, name: 'awaited', concurrency: awaitedAtOnce }),
     forecasting: createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 }),
+    fetching: createQueue({ ...shared, name: 'fetching', mayBegin, concurrency: 1 }),
+    mailing: createQueue({ ...shared, name: 'mailing', concurrency: messagesAtOnce }),
+    pushing: createQueue({ ...shared, name: 'pushing', concurrency: messagesAtOnce }),
     encoding: createQueue({ ...shared, name: 'encoding', mayBegin, concurrency: 1 }),
+    keeping: createQueue({ ...shared, name: 'keeping', mayBegin, concurrency: 1 }),
+    accounts: createQueue({ ...shared, name: 'accounts', concurrency: 1 }),
     punctual: createQueue({ ...shared, name: 'punctual', concurrency: 1 }),
   };
   for (const handler of areas.flatMap((area) => area.handlers ?? []))

@@ -1,11 +1,18 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import type { Route } from '@gene/contract/route';
 import { messageOf } from '../lib/api.ts';
+import { mayCall } from '../lib/may-call.ts';
 import { query } from '../lib/query.ts';
 import { hasLeft, useToken } from '../lib/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { NoAccessScreen } from './no-access-screen.tsx';
+
+const LeavingScreen = lazy(async () => ({
+  default: (await import('../features/accounts/leaving-screen.tsx')).LeavingScreen,
+}));
 
 const landing = '/subject/1';
 
@@ -22,6 +29,13 @@ function destination(state: unknown): string {
 export function SignedInOnly() {
   const token = useToken();
   const { pathname, search, hash } = useLocation();
+  const me = useQuery({ ...query(api.auth.me), enabled: token !== null });
+  if (token && me.data?.deletesAt)
+    return (
+      <Suspense>
+        <LeavingScreen deletesAt={me.data.deletesAt} />
+      </Suspense>
+    );
   if (token) return <Outlet />;
   const state = hasLeft() ? null : { from: pathname + search + hash };
   return <Navigate to="/" replace state={state} />;
@@ -34,9 +48,17 @@ export function SignedOutOnly() {
   return token ? <Navigate to={destination(state)} replace /> : <Outlet />;
 }
 
-export function AdminsOnly() {
+interface PermittedProps {
+  /** Calls of the page; one that the person may make opens it. */
+  calls: readonly [Route, ...Route[]];
+}
+
+/** Pages for those who have a right; others learn who. */
+export function Permitted({ calls }: PermittedProps) {
   const me = useQuery(query(api.auth.me));
   if (me.isPending) return null;
   if (me.isError) return <Banner tone="danger">{messageOf(me.error)}</Banner>;
-  return me.data.isAdmin ? <Outlet /> : <NoAccessScreen />;
+  if (calls.some((route) => mayCall(me.data, route))) return <Outlet />;
+  const { access } = calls.at(-1) ?? calls[0];
+  return access === 'anyone' || access === 'person' ? null : <NoAccessScreen me={me.data} right={access} />;
 }

@@ -1,13 +1,18 @@
+import type { Theme } from '@gene/contract/preferences';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { CircleUser, LogOut, Menu as MenuIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { CircleUser, LogOut, Menu as MenuIcon, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { NoticeBell } from '../features/notices/notice-bell.tsx';
 import { UploadIndicator } from '../features/documents/upload-indicator.tsx';
+import { savePreferences } from '../features/preferences/queries.ts';
+import { messageOf } from '../lib/api.ts';
 import { query } from '../lib/query.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { toastError } from '../ui/toast.tsx';
 import { logout } from './logout.ts';
 import { Palette } from './palette.tsx';
 import { useCrumbs } from './use-crumbs.ts';
@@ -17,6 +22,14 @@ const themeChoices = [
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
   { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
 ] as const;
+
+/** At once on this device, then on the others. */
+function chooseTheme(theme: Theme) {
+  setTheme(theme);
+  savePreferences({ theme }).catch((error: unknown) =>
+    toastError('The theme was changed only here', { description: messageOf(error) }),
+  );
+}
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   return (
@@ -29,6 +42,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </div>
       <UploadIndicator />
       <Palette />
+      <NoticeBell />
       <ThemeMenu />
       <AccountMenu />
     </header>
@@ -46,7 +60,7 @@ function ThemeMenu() {
         </IconButton>
       }
     >
-      <MenuChoice label="Theme" value={theme} options={themeChoices} onChange={setTheme} />
+      <MenuChoice label="Theme" value={theme} options={themeChoices} onChange={chooseTheme} />
     </Menu>
   );
 }
@@ -73,6 +87,9 @@ function AccountMenu() {
       <MenuSeparator />
       <MenuItem icon={<UserRound aria-hidden />} onSelect={() => void navigate('/profile')}>
         Profile
+      </MenuItem>
+      <MenuItem icon={<Settings aria-hidden />} onSelect={() => void navigate('/settings')}>
+        Settings
       </MenuItem>
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void logout()}>
         Logout

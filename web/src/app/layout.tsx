@@ -2,25 +2,29 @@ import { Suspense, useEffect, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useOutbox } from '../features/cards/queries.ts';
 import { PasswordDialog } from '../features/accounts/password-dialog.tsx';
-import { useSignInNotices } from '../features/accounts/sign-in-notice.ts';
+import { useNewSignIns } from '../features/accounts/new-sign-in.ts';
 import { useLiveDocuments } from '../features/documents/live.ts';
 import { useNoteDrafts } from '../features/notes/queries.ts';
-import { openNotices } from '../lib/notices.ts';
+import { useOwnPreferences } from '../features/preferences/queries.ts';
+import { useOpenings } from '../features/preferences/use-openings.ts';
+import { openLiveEvents } from '../lib/live-events.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** The frame of every signed-in screen: menu, header and live notices. */
+/** The frame of every signed-in screen: menu, header and live events. */
 export function Layout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(openNotices, []);
+  useEffect(openLiveEvents, []);
   useLiveDocuments();
   useOutbox();
   useNoteDrafts();
-  useSignInNotices();
+  useOwnPreferences();
+  useOpenings();
+  useNewSignIns();
 
   return (
     <TooltipProvider delayDuration={300}>

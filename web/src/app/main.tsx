@@ -5,12 +5,14 @@ import './index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { restoreLocale } from '../lib/locale.ts';
 import { registerServiceWorker, reloadOnMissingChunk } from '../lib/offline.ts';
 import { toastInfo } from '../ui/toast.tsx';
 import { Providers } from './providers.tsx';
 import { router } from './routes.tsx';
 import { watchSession } from './session-watch.ts';
 
+restoreLocale();
 watchSession();
 reloadOnMissingChunk();
 registerServiceWorker((reload) =>

@@ -1,8 +1,23 @@
+import type { User } from '@gene/contract/accounts';
+import type { Right } from '@gene/contract/rights';
 import { Link } from 'react-router';
 import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-export function NoAccessScreen() {
+const whoMay: Record<Right, string> = {
+  run_installation: 'This page is for admins.',
+  run_organization: 'This page is for institutions.',
+  teach: 'This page is for institutions and their teachers.',
+};
+
+interface Props {
+  me: User;
+  /** What the page asks for. */
+  right: Right;
+}
+
+export function NoAccessScreen({ me, right }: Props) {
+  const waiting = me.organizations.find(({ role, isOpen }) => role === 'owner' && !isOpen);
   return (
     <>
       <title>No access · Gene</title>
@@ -15,7 +30,9 @@ export function NoAccessScreen() {
           </Link>
         }
       >
-        This page is for admins.
+        {waiting && right !== 'run_installation'
+          ? `An admin has to approve ${waiting.name} first.`
+          : whoMay[right]}
       </EmptyState>
     </>
   );

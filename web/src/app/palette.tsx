@@ -16,9 +16,11 @@ import {
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PaletteCommand } from '../features/search/search-palette.tsx';
+import { mayCall } from '../lib/may-call.ts';
 import { query } from '../lib/query.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { loadPart } from '../ui/load-part.ts';
+import { adminCalls } from './admin-calls.ts';
 import { logout } from './logout.ts';
 
 const SearchPalette = lazy(() =>
@@ -113,9 +115,11 @@ function useCommands(): PaletteCommand[] {
       keywords: 'account name password sessions devices',
       run: goTo('/profile'),
     },
-    ...(me.data?.isAdmin
+    ...(adminCalls.some((route) => mayCall(me.data, route))
+      ? [{ label: 'Admin', icon: <Shield aria-hidden />, keywords: 'dashboard users', run: goTo('/admin') }]
+      : []),
+    ...(mayCall(me.data, api.settings.assistant)
       ? [
-          { label: 'Admin', icon: <Shield aria-hidden />, keywords: 'dashboard users', run: goTo('/admin') },
           {
             label: 'System Settings',
             icon: <Settings aria-hidden />,

@@ -1,6 +1,9 @@
+import { api } from '@gene/contract/api';
+import type { Route } from '@gene/contract/route';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { LoginScreen } from '../features/accounts/login-screen.tsx';
-import { AdminsOnly, SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { adminCalls } from './admin-calls.ts';
+import { Permitted, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Opening } from './opening.tsx';
 
@@ -18,6 +21,13 @@ const signedOut: RouteObject[] = [
 const about: RouteObject = {
   path: 'about',
   lazy: async () => ({ Component: (await import('../features/about/about-screen.tsx')).AboutScreen }),
+};
+
+const unsubscribe: RouteObject = {
+  path: 'unsubscribe',
+  lazy: async () => ({
+    Component: (await import('../features/notices/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  }),
 };
 
 const passwordHelp: RouteObject[] = [
@@ -124,7 +134,19 @@ const signedIn: RouteObject[] = [
   {
     path: 'profile',
     lazy: async () => ({
-      Component: (await import('../features/accounts/profile-screen.tsx')).ProfileScreen,
+      Component: (await import('./profile-route.tsx')).ProfileRoute,
+    }),
+  },
+  {
+    path: 'settings',
+    lazy: async () => ({
+      Component: (await import('./preferences-route.tsx')).PreferencesRoute,
+    }),
+  },
+  {
+    path: 'notifications',
+    lazy: async () => ({
+      Component: (await import('../features/notices/notices-screen.tsx')).NoticesScreen,
     }),
   },
 ];
@@ -135,15 +157,97 @@ const focused: RouteObject[] = ['flashcards/study', 'flashcards/:subjectId/study
   lazy: async () => ({ Component: (await import('../features/cards/study-screen.tsx')).StudyScreen }),
 }));
 
-const admins: RouteObject[] = [
+/** Admin screens for those who may make one of these calls; the last one's right is named to others. */
+const adminScreens = (calls: readonly [Route, ...Route[]], children: RouteObject[]): RouteObject => ({
+  element: <Permitted calls={calls} />,
+  children: [
+    {
+      path: 'admin',
+      lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
+      children,
+    },
+  ],
+});
+
+const systemSettings: RouteObject[] = [
   {
-    path: 'admin',
-    lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
-    children: [
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/health/health-screen.tsx')).HealthScreen }),
+  },
+  {
+    path: 'people',
+    lazy: async () => ({ Component: (await import('../features/settings/people-screen.tsx')).PeopleScreen }),
+  },
+  {
+    path: 'assistant',
+    lazy: async () => ({
+      Component: (await import('../features/settings/assistant-screen.tsx')).AssistantScreen,
+    }),
+  },
+  {
+    path: 'search',
+    lazy: async () => ({ Component: (await import('../features/settings/search-screen.tsx')).SearchScreen }),
+  },
+  {
+    path: 'mail',
+    lazy: async () => ({ Component: (await import('../features/settings/mail-screen.tsx')).MailScreen }),
+  },
+  {
+    path: 'limits',
+    lazy: async () => ({ Component: (await import('../features/settings/limits-screen.tsx')).LimitsScreen }),
+  },
+  {
+    path: 'usage',
+    lazy: async () => ({ Component: (await import('../features/settings/usage-screen.tsx')).UsageScreen }),
+  },
+  {
+    path: 'storage',
+    lazy: async () => ({
+      Component: (await import('../features/settings/storage-screen.tsx')).StorageScreen,
+    }),
+  },
+  {
+    path: 'jobs',
+    lazy: async () => ({ Component: (await import('../features/jobs/jobs-screen.tsx')).JobsScreen }),
+  },
+  {
+    path: 'backups',
+    lazy: async () => ({ Component: (await import('../features/backups/backups-screen.tsx')).BackupsScreen }),
+  },
+];
+
+const admin: RouteObject[] = [
+  adminScreens(adminCalls, [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('../features/accounts/admin-screen.tsx')).AdminScreen }),
+    },
+  ]),
+  adminScreens(
+    [api.organizations.members],
+    [
       {
-        index: true,
-        lazy: async () => ({ Component: (await import('./admin-route.tsx')).AdminRoute }),
+        path: 'organization',
+        lazy: async () => ({
+          Component: (await import('../features/organizations/organizations-screen.tsx')).OrganizationsScreen,
+        }),
       },
+    ],
+  ),
+  adminScreens(
+    [api.promos.list],
+    [
+      {
+        path: 'promo-codes',
+        lazy: async () => ({
+          Component: (await import('../features/promos/promo-codes-screen.tsx')).PromoCodesScreen,
+        }),
+      },
+    ],
+  ),
+  adminScreens(
+    [api.admin.users],
+    [
       {
         path: 'users',
         lazy: async () => ({
@@ -151,13 +255,26 @@ const admins: RouteObject[] = [
         }),
       },
       {
+        path: 'invitations',
+        lazy: async () => ({
+          Component: (await import('../features/accounts/invitations-screen.tsx')).InvitationsScreen,
+        }),
+      },
+      {
+        path: 'audit-log',
+        lazy: async () => ({
+          Component: (await import('../features/accounts/audit-screen.tsx')).AuditScreen,
+        }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({
           Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
         }),
+        children: systemSettings,
       },
     ],
-  },
+  ),
 ];
 
 // No errorElement at the root: the specification asks for the router's own 'Unexpected Application Error!'
@@ -169,13 +286,14 @@ export const router = createBrowserRouter([
       { Component: SignedOutOnly, children: signedOut },
       ...passwordHelp,
       about,
+      unsubscribe,
       {
         Component: SignedInOnly,
         children: [
           ...focused,
           {
             lazy: async () => ({ Component: (await import('./layout.tsx')).Layout }),
-            children: [...signedIn, { Component: AdminsOnly, children: admins }],
+            children: [...signedIn, ...admin],
           },
         ],
       },

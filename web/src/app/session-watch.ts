@@ -7,6 +7,7 @@ const notices: Partial<Record<EndReason, string>> = {
   everywhere: 'You are signed out on every device.',
   ended: 'Your session has ended. Please sign in again.',
   new_password: 'Your password was changed with a link. Not you? Choose “Forgot your password?”.',
+  deletion: 'Your account is going to be deleted. Sign in to keep it.',
   elsewhere: 'You signed out in another tab.',
 };
 
@@ -22,7 +23,7 @@ export function watchSession() {
     const notice = notices[change];
     // Someone who returns to the tab later should still learn why.
     if (notice)
-      toastInfo(notice, { id: 'session', lasting: change === 'ended' || change === 'new_password' });
+      toastInfo(notice, { id: 'session', lasting: change !== 'everywhere' && change !== 'elsewhere' });
   });
 }
 

@@ -1,4 +1,5 @@
 import { api } from '@gene/contract/api';
+import type { Route } from '@gene/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import {
@@ -10,11 +11,14 @@ import {
   LogOut,
   type LucideIcon,
   NotebookPen,
+  Settings,
   Shield,
   UserRound,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { mayCall } from '../lib/may-call.ts';
 import { query } from '../lib/query.ts';
+import { adminCalls } from './admin-calls.ts';
 import { logout } from './logout.ts';
 import { useOpen } from './use-open.ts';
 
@@ -29,7 +33,8 @@ interface MenuEntry {
   icon: LucideIcon;
   /** Prefix of its screens' addresses, if not `to`. */
   below?: string;
-  adminsOnly?: true;
+  /** Shown to those who may make one of them. */
+  calls?: readonly Route[];
 }
 
 /** In the order of the specification; entries are added with their screens. */
@@ -41,7 +46,8 @@ const entries: MenuEntry[] = [
   { label: 'Answer Question Paper', to: '/answer-questions', icon: FilePen },
   { label: 'Flashcards', to: '/flashcards', icon: Layers },
   { label: 'Profile', to: '/profile', icon: UserRound },
-  { label: 'Admin', to: '/admin', icon: Shield, adminsOnly: true },
+  { label: 'Settings', to: '/settings', icon: Settings },
+  { label: 'Admin', to: '/admin', icon: Shield, calls: adminCalls },
 ];
 
 interface SideMenuProps {
@@ -56,7 +62,7 @@ export function SideMenu({ onNavigate }: SideMenuProps) {
     <nav aria-label="Main" className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-2">
       <ul className="grid gap-0.5">
         {entries
-          .filter(({ adminsOnly }) => !adminsOnly || me.data?.isAdmin)
+          .filter(({ calls }) => calls?.some((route) => mayCall(me.data, route)) ?? true)
           .map(({ label, to, icon: Icon, below = to }) => {
             const current = pathname.startsWith(below);
             return (

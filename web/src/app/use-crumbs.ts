@@ -3,7 +3,14 @@ import type { Crumb } from '../ui/breadcrumb.tsx';
 import { useOpen } from './use-open.ts';
 
 /** Screens with others below them; their segments are links. */
-const parents = ['/subject/:subject', '/documents/:subjectId', '/flashcards', '/gene-notes', '/admin'];
+const parents = [
+  '/subject/:subject',
+  '/documents/:subjectId',
+  '/flashcards',
+  '/gene-notes',
+  '/admin',
+  '/admin/settings',
+];
 
 /** "question-paper" → "Question Paper", as the screens are named. */
 function capitalised(part: string) {

@@ -1,9 +1,10 @@
+import { getRegion, inLocale } from './locale.ts';
+
 /** Calendar days as "2026-12-01", independent of time and time zone. Months are named by their first day. */
 const dayMs = 24 * 60 * 60 * 1000;
-// The interface is in English; date formats and the first day of the week follow the reader's locale.
-const locale = navigator.languages.find((language) => language.startsWith('en')) ?? 'en';
 const form = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  inLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }));
+const dayMonth = form({ day: 'numeric', month: 'short' });
 const long = form({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const short = form({ weekday: 'short', day: 'numeric', month: 'short' });
 const months = form({ month: 'long', year: 'numeric' });
@@ -39,7 +40,7 @@ export const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 export const weekdayOf = (day: string) => ((new Date(utc(day)).getUTCDay() + 6) % 7) + 1;
 
 /** First weekday of a week in the language's region. */
-export function firstWeekday(language = navigator.language): number {
+export function firstWeekday(language = getRegion()): number {
   const named: Intl.Locale & { weekInfo?: WeekInfo; getWeekInfo?: () => WeekInfo } = new Intl.Locale(
     language,
   );
@@ -62,15 +63,17 @@ export function weeksAround(month: string, first: number): string[][] {
 }
 
 /** "Saturday, 21 November 2026" */
-export const formatLongDay = (day: string) => long.format(utc(day));
+export const formatLongDay = (day: string) => long().format(utc(day));
 /** "Sat, 21 Nov" */
-export const formatShortDay = (day: string) => short.format(utc(day));
+export const formatShortDay = (day: string) => short().format(utc(day));
+/** "21 Nov" */
+export const formatDayMonth = (day: string) => dayMonth().format(utc(day));
 /** "November 2026" */
-export const formatMonth = (day: string) => months.format(utc(day));
+export const formatMonth = (day: string) => months().format(utc(day));
 /** "Sat" or "Saturday" for a day. */
-export const formatWeekday = (day: string, width: 'short' | 'long') => weekdays[width].format(utc(day));
+export const formatWeekday = (day: string, width: 'short' | 'long') => weekdays[width]().format(utc(day));
 /** "18:30" in the reader's format: "6:30 pm". */
-export const formatTime = (time: string) => times.format(Date.parse(`2000-01-01T${time}:00Z`));
+export const formatTime = (time: string) => times().format(Date.parse(`2000-01-01T${time}:00Z`));
 
 /** "45 min", "1 h 30 min" */
 export function formatDuration(minutes: number): string {

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { languages: ['en-GB', 'de'] });
+vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined });
+const { setLocale } = await import('./locale.ts');
+const { formatWeekday } = await import('./day.ts');
 const { formatAgo, formatCount, formatDay, formatMegabytes, formatPercent, formatSize } =
   await import('./format.ts');
 
@@ -40,5 +43,17 @@ describe('figures in sentences', () => {
     expect(formatAgo('2026-11-20T11:55:00Z', now)).toBe('5 minutes ago');
     expect(formatAgo('2026-11-19T11:00:00Z', now)).toBe('yesterday');
     expect(formatAgo('2026-11-01T11:00:00Z', now)).toBe('1 Nov 2026');
+  });
+
+  it('are written in the language that was chosen last, the words around them in English', () => {
+    const written = () => [
+      formatCount(12_345, 'document'),
+      formatDay('2026-11-01T11:00:00Z'),
+      formatWeekday('2026-11-01', 'long'),
+    ];
+    setLocale('de-DE');
+    expect(written()).toEqual(['12.345 documents', '01.11.2026', 'Sonntag']);
+    setLocale(null);
+    expect(written()).toEqual(['12,345 documents', '1 Nov 2026', 'Sunday']);
   });
 });

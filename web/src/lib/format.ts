@@ -1,35 +1,44 @@
-// The interface is in English; numbers and dates follow the reader's locale.
-const locale = navigator.languages.find((language) => language.startsWith('en')) ?? 'en';
-const plurals = new Intl.PluralRules(locale);
-const integers = new Intl.NumberFormat(locale);
-const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percents = new Intl.NumberFormat(locale, { style: 'percent' });
-const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+import { inLocale } from './locale.ts';
 
-export const formatNumber = (value: number) => integers.format(value);
+// Words of the interface stay English.
+const plurals = new Intl.PluralRules('en');
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const numbersWith = (options?: Intl.NumberFormatOptions) =>
+  inLocale((locale) => new Intl.NumberFormat(locale, options));
+const datesWith = (options: Intl.DateTimeFormatOptions) =>
+  inLocale((locale) => new Intl.DateTimeFormat(locale, options));
+const integers = numbersWith();
+const megabytes = numbersWith({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percents = numbersWith({ style: 'percent' });
+const days = datesWith({ dateStyle: 'medium' });
+const moments = datesWith({ dateStyle: 'medium', timeStyle: 'short' });
+const months = {
+  long: datesWith({ month: 'long', timeZone: 'UTC' }),
+  short: datesWith({ month: 'short', timeZone: 'UTC' }),
+};
+
+export const formatNumber = (value: number) => integers().format(value);
 /** Formats a fraction: "42%". */
-export const formatPercent = (share: number) => percents.format(share);
-export const formatDay = (iso: string) => days.format(new Date(iso));
-export const formatMoment = (iso: string) => moments.format(new Date(iso));
+export const formatPercent = (share: number) => percents().format(share);
+export const formatDay = (iso: string) => days().format(new Date(iso));
+export const formatMoment = (iso: string) => moments().format(new Date(iso));
 /** Takes 1 to 12. */
-export const monthName = (month: number) => months.format(Date.UTC(2000, month - 1, 15));
+export const monthName = (month: number, width: 'long' | 'short' = 'long') =>
+  months[width]().format(Date.UTC(2000, month - 1, 15));
 
 /** "1 document", "2 documents". */
 export function formatCount(count: number, one: string, other = `${one}s`): string {
-  return `${integers.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
+  return `${integers().format(count)} ${plurals.select(count) === 'one' ? one : other}`;
 }
 
 /** Bytes as megabytes (2^20): "1.25 MB". */
 export function formatMegabytes(bytes: number): string {
   const size = bytes / 1024 / 1024;
-  return size > 0 && size < 0.01 ? `under ${megabytes.format(0.01)} MB` : `${megabytes.format(size)} MB`;
+  return size > 0 && size < 0.01 ? `under ${megabytes().format(0.01)} MB` : `${megabytes().format(size)} MB`;
 }
 
-const inUnit = (unit: string) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 });
+const inUnit = (unit: string) => numbersWith({ style: 'unit', unit, maximumSignificantDigits: 3 });
 const sizes = ['kilobyte', 'megabyte', 'gigabyte'].map(inUnit);
 const terabytes = inUnit('terabyte');
 
@@ -37,10 +46,10 @@ const terabytes = inUnit('terabyte');
 export function formatSize(bytes: number): string {
   let size = Math.ceil(bytes / 1024);
   for (const unit of sizes) {
-    if (size < 1000) return unit.format(size);
+    if (size < 1000) return unit().format(size);
     size /= 1024;
   }
-  return terabytes.format(size);
+  return terabytes().format(size);
 }
 
 const steps = [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { newId } from './new-id.ts';
 
 test('ids are UUIDs, no two the same, also where the browser makes none over plain HTTP', () => {

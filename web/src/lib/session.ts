@@ -6,9 +6,9 @@ const deviceKey = 'device';
 
 /**
  * logout, everywhere: at the person's request. ended: expired or revoked. new_password: revoked by a password link.
- * elsewhere: another tab signed out.
+ * deletion: the account is going to be deleted. elsewhere: another tab signed out.
  */
-export type EndReason = 'logout' | 'everywhere' | 'ended' | 'new_password' | 'elsewhere';
+export type EndReason = 'logout' | 'everywhere' | 'ended' | 'new_password' | 'deletion' | 'elsewhere';
 
 type Listener = (reason: EndReason | 'started') => void;
 const listeners = new Set<Listener>();

@@ -1,7 +1,7 @@
+import type { Theme } from '@gene/contract/preferences';
 import { useSyncExternalStore } from 'react';
 
-const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
+const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
 // public/theme.js does the same before the first paint; keep them in sync.
 const systemDark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '@gene/contract/errors';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { messageOf, NetworkError } from './api.ts';
 
 interface FormPlan<S extends z.ZodType> {

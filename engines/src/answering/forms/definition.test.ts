@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ask, inventDocument } from '../testing/invented-document.ts';
 
 const handbook = inventDocument(`
@@ -110,4 +110,23 @@ describe('what something is, in other languages', () => {
     const { evidence } = await ask('为什么要使用 tidectl?', [manual]);
     expect(evidence[0]?.quote).toContain('tidectl');
   });
+});
+
+test('what nothing defines is told where it is spoken of first, though another sentence is nearer by its meaning', async () => {
+  const quay = Array.from({ length: 5 }, (_, i) => `Barge ${i} lies at the quay.`);
+  const boats = inventDocument(
+    [
+      'Boats keep their course by a fin below the stern, or skeg.',
+      ...quay,
+      'A broken skeg costs speed.',
+      ...quay,
+    ].join('\n'),
+  );
+  const cosines = boats.all.map((_, i) => (i === 6 ? 0.7 : 0.6));
+  const nearness = {
+    passages: Float32Array.from(cosines),
+    sentences: new Map(cosines.map((cosine, position) => [position, Float32Array.of(cosine)])),
+  };
+  const { evidence } = await ask('What is a skeg?', [{ ...boats, nearness }]);
+  expect(evidence[0]?.quote).toContain('fin below the stern');
 });

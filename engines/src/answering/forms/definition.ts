@@ -1,4 +1,5 @@
 import { analyse } from '../../language/analysis.ts';
+import { sentenceWords } from '../../language/sentence-words.ts';
 import { participlePattern } from '../participles.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
@@ -141,8 +142,10 @@ function isFullName(
 }
 const mostNames = 5;
 
-const calling =
-  /\b(?:\p{Ll}{3,}(?:ist|ian)|king|queen|monk|priest|poet|chief|president|minister|emperor|general|engineer|teacher|writer|author|painter|composer|explorer|inventor|founder|leader|philosopher|professor|doctor|actor|lawyer|ruler|thinker|reformer|scholar),?\s(?<name>\p{Lu}[\p{L}.’-]*(?:\s\p{Lu}[\p{L}.’-]*){0,3})/gu;
+const calling = new RegExp(
+  String.raw`\b(?:\p{Ll}{3,}(?:ist|ian)|${sentenceWords('somebody')}),?\s(?<name>\p{Lu}[\p{L}.’-]*(?:\s\p{Lu}[\p{L}.’-]*){0,3})`,
+  'gu',
+);
 /** "The English diver Ada Brook". */
 const isCalledSomebody = (text: string, asked: ReadonlySet<string>, language: string | null) =>
   Array.from(text.matchAll(calling), ({ groups }) => groups?.['name']).some((name) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LanguageModel, ModelFailure, ModelRequest } from './language-model.ts';
 import { fromJsonOn, parseLenientJson, parsePartialJson } from './partial-json.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainModelText, settledPart } from './model-text.ts';
 
 /** What a draft may look like while it is being written. */

@@ -229,6 +229,23 @@ describe('what the model is given', () => {
     expect(part.length).toBeLessThan(1200 * 4);
   });
 
+  test('is what comes near by its meaning too, where it does not fit', async () => {
+    const nets = (from: number) =>
+      Array.from({ length: 40 }, (_, i) => `# Part ${from + i}\nThe keeper mends net ${from + i}.`).join(
+        '\n',
+      );
+    const election = 'Every fourth year the aldermen vote on who is to tend the lamp.';
+    const long = inventDocument(`${nets(0)}\n# Votes\n${election}\n${nets(40)}`, { title: 'Long' });
+    const passages = Float32Array.from(long.index.ordinals, (_, i) => (i === 40 ? 0.7 : 0.1));
+    const given = async (asked: typeof long) => {
+      const { model, requests } = scriptedModel(() => answered, { inputTokens: 1200 });
+      await askModel(model, question, [asked]);
+      return requests[0]!.messages[0]!.content;
+    };
+    expect(await given(long)).not.toContain(election);
+    expect(await given({ ...long, nearness: { passages, sentences: new Map() } })).toContain(election);
+  });
+
   test('keeps material and instructions apart by a mark that stands in no document', async () => {
     const hostile = inventDocument(
       `

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { analyse } from '../../language/analysis.ts';
 import { complete } from './completion.ts';
 import { estimateTokens, type LanguageModel } from './language-model.ts';

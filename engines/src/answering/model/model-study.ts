@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { analyse } from '../../language/analysis.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
 import { escapeMarkdown } from '../markdown.ts';

@@ -2,7 +2,14 @@ import type { ModelFailure } from './language-model.ts';
 
 /** Why the built-in engine stands in, as far as it matters to the reader. */
 export type FallbackReason =
-  'unreachable' | 'misconfigured' | 'busy' | 'budget' | 'slow' | 'unusable' | 'unconfirmed' | 'silent';
+  | 'unreachable'
+  | 'misconfigured'
+  | 'busy'
+  | 'budget'
+  | 'slow'
+  | 'unusable'
+  | 'unconfirmed'
+  | 'silent';
 
 const reasons: Record<ModelFailure, FallbackReason> = {
   unreachable: 'unreachable',

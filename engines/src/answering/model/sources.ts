@@ -2,6 +2,7 @@ import type { Passage, Sentence } from '@gene/contract/documents';
 import { inWordsOf } from '../expansion.ts';
 import { contextualQuery } from '../follow-up.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
+import { mixPassages } from '../nearness.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
 import type { AnswerableDocument, AnswerRequest, Evidence } from '../ports.ts';
 import { collectionOf, rankByTerms } from '../ranking.ts';
@@ -99,7 +100,7 @@ function placesOf(quoted: readonly Evidence[], documents: readonly AnswerableDoc
   });
 }
 
-/** Each language by its own terms and statistics, taken in turn. */
+/** Each language by its own terms and statistics, and by the meaning where that is known, taken in turn. */
 function ranked({ question, history, documents }: AnswerRequest, book: PhraseBook): Place[] {
   const groups = new Map<string, AnswerableDocument[]>();
   for (const document of documents) {
@@ -108,10 +109,13 @@ function ranked({ question, history, documents }: AnswerRequest, book: PhraseBoo
   }
   const lists = [...groups.values()].map((group) => {
     const collection = collectionOf(group.map(({ index }) => index));
-    const { terms } = contextualQuery(question, history, book, group[0]!.index.language);
-    return rankByTerms(collection, inWordsOf(collection, terms), rankedPassages).map(
-      ({ source, position }) => ({ document: group[source]!, position }),
-    );
+    const { terms, isFollowUp } = contextualQuery(question, history, book, group[0]!.index.language);
+    const byWords = rankByTerms(collection, inWordsOf(collection, terms), rankedPassages);
+    // A question that goes on says by itself too little.
+    return mixPassages(byWords, isFollowUp ? [] : group, rankedPassages).map(({ source, position }) => ({
+      document: group[source]!,
+      position,
+    }));
   });
   return Array.from({ length: rankedPassages }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { evidenceOf } from '../excerpt.ts';
 import type { Evidence } from '../ports.ts';
 import { locateQuote } from '../quote.ts';

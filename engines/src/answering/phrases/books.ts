@@ -39,31 +39,61 @@ const latin = phraseBooks.filter(({ language }) => ['eng', 'spa', 'deu', 'fra'].
 
 /**
  * The book of the language that a question is asked in. A question is too short for a language detector: its
- * script decides, and among Latin ones the number of its stop words; in doubt the document's language.
+ * script decides, and among Latin ones the number of its stop words and of those by which one asks; in doubt the
+ * document's language.
  */
 export function bookFor(question: string, documentLanguage: string | null): PhraseBook {
-  const words = question.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const words = wordsOf(question);
+  const telling = wordsOf(question.replace(lettersApart, ' '));
   const fallback = byLanguage.get(canonicalLanguage(documentLanguage));
   const scripts = new Map<string, number>();
   for (const word of words) scripts.set(scriptOf(word), (scripts.get(scriptOf(word)) ?? 0) + word.length);
   const [most = 'latin', next] = [...scripts].sort((x, y) => y[1] - x[1]).map(([name]) => name);
   // "什么是 shell?" is Chinese, however long the term is that it asks about.
-  const isTerm = most === 'latin' && latin.every(({ language }) => hits(words, language) === 0);
+  const isTerm = most === 'latin' && latin.every((book) => hits(telling, book) === 0);
   const script = (isTerm && next) || most;
   if (script !== 'latin') {
     const sample = words.find((word) => scriptOf(word) === script) ?? '';
     return byLanguage.get(languageOfWord(sample, canonicalLanguage(documentLanguage))) ?? english;
   }
   let best = fallback && latin.includes(fallback) ? fallback : english;
-  let mostHits = hits(words, best.language);
+  let mostHits = hits(telling, best);
   for (const book of latin) {
-    const count = hits(words, book.language);
+    const count = hits(telling, book);
     if (count > mostHits) [best, mostHits] = [book, count];
   }
   return best;
 }
 
-function hits(words: readonly string[], language: string): number {
+/** A word or two that two languages share tell nothing. */
+const tellingLead = 2;
+
+/**
+ * Whether a question is asked in another language than a document's: in another script, or by far more of another language's
+ * small words than of its own.
+ */
+export function isForeignTo(question: string, book: PhraseBook, documentLanguage: string | null): boolean {
+  const own = canonicalLanguage(documentLanguage);
+  if (own === '' || book.language === own) return false;
+  const words = wordsOf(question.replace(lettersApart, ' '));
+  const isInLatin = words.every((word) => scriptOf(word) === 'latin');
+  if (languageOfWord('a', own) !== own) {
+    // A term or a name in Latin letters belongs to every language.
+    if (isInLatin) return hits(words, book) > 0;
+    return words.every((word) => scriptOf(word) === 'latin' || languageOfWord(word, own) !== own);
+  }
+  if (!latin.includes(book) || words.every((word) => scriptOf(word) !== 'latin')) return words.length > 0;
+  const stop = stopWordsOf(own);
+  return hits(words, book) >= words.filter((word) => stop.has(word)).length + tellingLead;
+}
+
+/** "Kozak's rules", "the S phase": letters that stand for themselves are words of other languages. */
+const lettersApart = /['’]\p{L}(?![\p{L}\p{M}])|(?<=[\s(-])\p{Lu}(?![\p{L}\p{M}])/gu;
+
+const wordsOf = (question: string): string[] => question.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+function hits(words: readonly string[], { language, asking }: PhraseBook): number {
   const stop = stopWordsOf(language);
-  return words.filter((word) => stop.has(word)).length;
+  const asks = new Set(asking.split(' '));
+  return words.filter((word) => stop.has(word) || asks.has(word)).length;
 }

@@ -16,6 +16,8 @@ export interface PhraseBook {
   /** `target` names what is to be summed up; empty or `whole` for everything. */
   summary: SentenceTemplates;
   whole: SentenceTemplates;
+  /** What a part is called where it is named by its heading: `name`. */
+  partOn?: SentenceTemplates;
   /** Group `page` is the printed label or number; groups `before` and `after` are the rest of the question. */
   page: RegExp;
   /** What the rest may be for the question to be about the page as a whole. */
@@ -28,6 +30,12 @@ export interface PhraseBook {
   whoIs: SentenceTemplates;
   /** Questions for what tells two things apart: `one` and `other`. */
   compares: SentenceTemplates;
+  /** Questions about the document itself, and how its first pages label what they ask for. */
+  facts?: FactPhrases;
+  /** Asked to be asked; `target` as in `summary`. */
+  quiz?: SentenceTemplates;
+  /** Questions for yes or no, and words that deny, by which a sentence begins to deny, and that leave it open. */
+  yesNo?: { asks: SentenceTemplates; negations: ReadonlySet<string>; denials: RegExp; hedges: RegExp };
   /** Two questions in one: `one` and `other`. */
   twoParts?: SentenceTemplates;
   /** First words of a question that goes on with the one before. */
@@ -47,6 +55,19 @@ export interface PhraseBook {
   replies: Replies;
 }
 
+const factKinds = ['author', 'publisher', 'date', 'title', 'edition', 'sponsor', 'isbn', 'pages'] as const;
+export type FactKind = (typeof factKinds)[number];
+
+export interface FactPhrases {
+  /** Group `open` may also be something that was spoken of. */
+  asks: ReadonlyMap<FactKind, SentenceTemplates>;
+  /** What stands before a fact, in lower case. */
+  labels: Readonly<Partial<Record<FactKind, readonly string[]>>>;
+  /** Words of a line that is one. */
+  names: Readonly<Partial<Record<FactKind, readonly string[]>>>;
+  ordinals: readonly string[];
+}
+
 interface PageWords {
   before: readonly string[];
   number: readonly string[];
@@ -54,17 +75,18 @@ interface PageWords {
   only: readonly string[];
 }
 
+/** What not every language has yet. */
+type Rare = 'whatIf' | 'twoParts' | 'partOn' | 'facts' | 'quiz' | 'yesNo';
+
 /** As in `data/<iso>/questions.json`; `parts` are those of its templates, which match whole utterances. */
-export type Questions = Omit<typeof english, 'parts' | 'whatIf' | 'page' | 'twoParts'> & {
+export type Questions = Omit<typeof english, 'parts' | 'page' | Rare> & {
   parts: Readonly<Record<string, readonly string[]>>;
   page: PageWords;
-  whatIf?: (typeof english)['whatIf'];
-  twoParts?: readonly string[];
-};
+} & Partial<Pick<typeof english, Rare>>;
 
 /** @param language ISO 639-3 */
 export function readPhraseBook(language: string, questions: Questions, replies: Replies): PhraseBook {
-  const { parts, page, whatIf, twoParts, exceptions } = questions;
+  const { parts, page, whatIf, twoParts, partOn, facts, quiz, yesNo, exceptions } = questions;
   const templates = (all: readonly string[]) => new SentenceTemplates(all, parts);
   return {
     language,
@@ -82,6 +104,22 @@ export function readPhraseBook(language: string, questions: Questions, replies: 
     whoIs: templates(questions.whoIs),
     compares: templates(questions.compares),
     ...(twoParts && { twoParts: templates(twoParts) }),
+    ...(partOn && { partOn: templates(partOn) }),
+    ...(facts && {
+      facts: {
+        ...facts,
+        asks: new Map(factKinds.map((kind) => [kind, templates(facts.asks[kind])])),
+      },
+    }),
+    ...(quiz && { quiz: templates(quiz) }),
+    ...(yesNo && {
+      yesNo: {
+        asks: templates(yesNo.asks),
+        negations: new Set(yesNo.negations),
+        denials: phrasePattern(yesNo.denials),
+        hedges: phrasePattern(yesNo.hedges),
+      },
+    }),
     continues: templates(questions.continues),
     refersBack: templates(questions.refersBack),
     why: templates(questions.why),

@@ -1,5 +1,5 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type english from '../../../data/eng/replies.json';
+import { createSay } from '../../language/messages.ts';
 
 export type Scope = 'document' | 'subject';
 
@@ -15,6 +15,8 @@ export interface Replies {
   alsoRelevant: string;
   closest: (scope: Scope) => string;
   notFound: (scope: Scope) => string;
+  /** Where it was looked, if that is in other languages than the question's: ISO 639-3. */
+  searched: (languages: readonly string[], way: 'meaning' | 'words') => string;
   nearestHeadings: string;
   /** How many sections a chapter has. */
   sections: (count: number) => string;
@@ -34,6 +36,18 @@ export interface Replies {
   noText: string;
   /** Where it was looked in a document that is still being read; `of` pages, where that is known. */
   unread: (read: number, of: number | null) => string;
+  pageCount: (count: number) => string;
+  /** A fact about the document that was asked for. */
+  noFact: string;
+  /** Of two things to compare. */
+  oneSide: (missing: string, found: string, scope: Scope) => string;
+  /** On the part with this title; on everything where it is null. */
+  quiz: (title: string | null) => string;
+  quizNeeds: string;
+  noQuiz: string;
+  quizAnswers: string;
+  yes: string;
+  no: string;
 }
 
 /**
@@ -41,18 +55,7 @@ export interface Replies {
  * @param language ISO 639-3
  */
 export function readReplies(messages: typeof english, language: string): Replies {
-  const formats = new Map<string, IntlMessageFormat>();
-  const say = (name: keyof typeof english, values: Record<string, string | number> = {}): string => {
-    // Programs begin by the dozen that say none of it: what has no gaps needs no parsing.
-    if (!messages[name].includes('{')) return messages[name];
-    let format = formats.get(name);
-    if (!format)
-      formats.set(
-        name,
-        (format = new IntlMessageFormat(messages[name], language, undefined, { ignoreTag: true })),
-      );
-    return String(format.format(values));
-  };
+  const say = createSay(messages, language);
   return {
     greeting: (scope) => say('greeting', { scope }),
     thanks: say('thanks'),
@@ -63,6 +66,8 @@ export function readReplies(messages: typeof english, language: string): Replies
     alsoRelevant: say('alsoRelevant'),
     closest: (scope) => say('closest', { scope }),
     notFound: (scope) => say('notFound', { scope }),
+    searched: (languages, way) =>
+      say('searched', { languages: languages.map((each) => nameLanguage(each, language)).join(', '), way }),
     nearestHeadings: say('nearestHeadings'),
     sections: (count) => say('sections', { count }),
     outline: say('outline'),
@@ -78,6 +83,20 @@ export function readReplies(messages: typeof english, language: string): Replies
     more: (count) => say('more', { count }),
     askFirst: say('askFirst'),
     noText: say('noText'),
+    pageCount: (count) => say('pageCount', { count }),
+    noFact: say('noFact'),
+    oneSide: (missing, found, scope) => say('oneSide', { missing, found, scope }),
+    quiz: (title) => (title === null ? say('quizOfAll') : say('quizOf', { title })),
+    quizNeeds: say('quizNeeds'),
+    noQuiz: say('noQuiz'),
+    quizAnswers: say('quizAnswers'),
+    yes: say('yes'),
+    no: say('no'),
     unread: (read, of) => (of === null ? say('unread', { read }) : say('unreadOf', { read, of })),
   };
+}
+
+/** "German" in English, "Deutsch" in German. */
+function nameLanguage(code: string, inLanguage: string): string {
+  return new Intl.DisplayNames([inLanguage], { type: 'language' }).of(code) ?? code;
 }

@@ -30,7 +30,8 @@ export function signsOf(hits: readonly Hit[], lacksDefinition = false): Certaint
   );
   return {
     coverage: best.coverage,
-    lead: 1 - (other?.score ?? 0) / Math.max(best.score, Number.EPSILON),
+    // What defines goes first, though others may have more of the words.
+    lead: Math.max(0, 1 - (other?.score ?? 0) / Math.max(best.score, Number.EPSILON)),
     pairs: best.paired,
     words: Math.log(Math.max(best.asked, 1)),
     found: best.found,
@@ -49,6 +50,9 @@ export function likelihoodOf(
   const sum = certaintySigns.reduce((total, name) => total + by.signs[name] * signs[name], by.bias);
   return 1 / (1 + Math.exp(-sum));
 }
+
+/** What has two sides is an answer only if both are. */
+export const areBothAnswered = (one: number, other: number) => one * other >= weights.answerFrom;
 
 export function certaintyOf(
   hits: readonly Hit[],

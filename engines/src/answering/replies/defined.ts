@@ -5,10 +5,13 @@ import { type Defined, defines } from '../forms/definition.ts';
 import type { Statement } from '../forms/statement.ts';
 import type { ContextualQuery } from '../follow-up.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
+import weights from '../ranking-weights.json' with { type: 'json' };
 import { type Hit, loadPassages } from '../search.ts';
 
 /** What defines goes before what does not, from this share of the best score on. */
 const nearShare = 0.6;
+/** What speaks of something has its words. */
+export const fullCoverage = 0.95;
 /** Between a heading and the text under it. */
 const gapUnderHeading = 3;
 
@@ -24,17 +27,31 @@ export async function byDefinition(
   hits: readonly Hit[],
   asked: Defined,
 ): Promise<{ hits: readonly Hit[]; isStated: boolean }> {
-  const [best] = hits;
-  if (!best) return { hits, isStated: false };
-  const near = hits.filter(({ score }) => score >= nearShare * best.score);
+  const near = hits.filter(({ score }) => score >= nearShare * hits[0]!.score);
   const statements = await statementsOf(near);
-  const at = statements.findIndex(
-    (statement, i) => statement !== null && defines(statement, asked, near[i]!.document.index.language),
-  );
-  const found = near[at];
+  const found = near.find((hit, i) => {
+    const statement = statements[i];
+    return statement && defines(statement, asked, hit.document.index.language);
+  });
+  const ordered = introducedFirst(hits);
   return found
-    ? { hits: [found, ...hits.filter((hit) => hit !== found)], isStated: true }
-    : { hits, isStated: false };
+    ? { hits: [found, ...ordered.filter((hit) => hit !== found)], isStated: true }
+    : { hits: ordered, isStated: false };
+}
+
+/** Where a text speaks of something for the first time, it says what it is. */
+function introducedFirst(hits: readonly Hit[]): Hit[] {
+  const inText = hits
+    .filter(({ coverage }) => coverage >= fullCoverage)
+    .sort((x, y) => x.position - y.position || x.sentence - y.sentence);
+  const before = new Map<Hit['document'], number>();
+  const scores = new Map(hits.map((hit) => [hit, hit.score]));
+  for (const hit of inText) {
+    const earlier = before.get(hit.document) ?? 0;
+    before.set(hit.document, earlier + 1);
+    scores.set(hit, hit.score + (weights.definitions.introduced * hits[0]!.score) / (1 + earlier));
+  }
+  return [...hits].sort((x, y) => scores.get(y)! - scores.get(x)!);
 }
 
 async function statementsOf(hits: readonly Hit[]): Promise<(Statement | null)[]> {

@@ -52,7 +52,7 @@ export async function exceptionsIn(
           const isSaid = isAskedAgain && said.includes(sentence.text.replace(/\s+/g, ' '));
           return [
             {
-              ...certain(document, position, i),
+              ...certainHit(document, position, i),
               score: (at <= opening ? openingScore : 1) * (isSaid ? saidShare : 1),
             },
           ];
@@ -66,7 +66,8 @@ export async function exceptionsIn(
     .slice(0, mostExceptions);
 }
 
-const certain = (document: Section['document'], position: number, sentence: number): Hit => ({
+/** A sentence that is known to answer. */
+export const certainHit = (document: Section['document'], position: number, sentence: number): Hit => ({
   document,
   position,
   sentence,

@@ -1,7 +1,7 @@
 import type { AnswerableDocument } from '../ports.ts';
 import type { Hit } from '../search.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
-import weights from '../nearness-weights.json' with { type: 'json' };
+import weights from '../ranking-weights.json' with { type: 'json' };
 import { shown } from './certainty.ts';
 
 /** A heading or the rest of a line says too little to be shown for its meaning. */

@@ -1,10 +1,10 @@
 import { ClausePath } from '../clause-path.ts';
 import { adjoins, type Excerpt, shortHeading } from '../excerpt.ts';
 import { contextualQuery, plain } from '../follow-up.ts';
-import { provisionsOf } from '../document-provisions.ts';
+import { provisionOf, provisionsOf } from '../document-provisions.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
-import { nearestProvisions, type Provision, type Reference, resolveReference } from '../provisions.ts';
+import { nearestProvisions, type Provision, type Reference } from '../provisions.ts';
 import { loadPassages, positionsIn, searchSentences, type Within } from '../search.ts';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { exceptionsIn } from './exceptions.ts';
@@ -41,7 +41,7 @@ export async function replyWithProvision(
   const { documents, book } = conversation;
   const found = references.slice(0, mostReferences).flatMap((reference) => {
     for (const document of documents) {
-      const provision = resolveReference(reference, provisionsOf(document));
+      const provision = provisionOf(document, reference);
       if (provision) return [{ document, provision, reference }];
     }
     return [];

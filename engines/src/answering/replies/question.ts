@@ -1,4 +1,5 @@
-import { citedSections, type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
+import { citedSections, type ContextualQuery, contextualQuery } from '../follow-up.ts';
+import { isForeignTo } from '../phrases/books.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { nothing } from '../mechanisms.ts';
 import { asksOfQuestions } from '../papers-of-year.ts';
@@ -7,11 +8,12 @@ import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts
 import { type Certainty, certaintyOf, shown } from './certainty.ts';
 import { exceptionsAskedFor } from './exceptions.ts';
 import { byDefinition, definitionAsked } from './defined.ts';
-import { asksItself, definitionsFirst, withBothSides, withoutRepeated } from './hit-order.ts';
+import { asksItself, definitionsFirst, withoutRepeated, withRows } from './hit-order.ts';
 import { replyWithList } from './list.ts';
 import { nearestSentences } from './nearest.ts';
 import { notFound } from './not-found.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
+import { decidingHit } from './verdict.ts';
 
 /** Further sentences are shown when they come this near to the best. */
 const relevantShare = 0.35;
@@ -45,15 +47,29 @@ export async function replyToQuestion(
     if (isBetter) found = foundAlone;
   }
   const { hits, certainty } = found;
-  if (certainty === 'not_found') {
+  // An encoder that knows both languages is nearer to it than a name that they share.
+  const isMeant = documents.some(
+    (document) => document.nearness?.isUnfitted && isForeignTo(question, book, document.language),
+  );
+  if (certainty === 'not_found' || isMeant) {
     const near = query.isFollowUp || within ? [] : nearestSentences(documents);
-    return near.length > 0 ? quoteHits(conversation, near, 'closest') : notFound(conversation, question);
+    if (near.length > 0) return quoteHits(conversation, near, 'closest');
+    if (certainty === 'not_found') return notFound(conversation, question);
   }
   const list =
     query.isFollowUp || within
       ? null
       : await replyWithList(conversation, question, { hits, query, certainty });
-  return list ?? quoteHits(conversation, hits, certainty);
+  if (list) return list;
+  const decided = certainty === 'answer' ? await decidingHit(conversation, question, hits) : null;
+  if (!decided) return quoteHits(conversation, hits, certainty);
+  const { hit, verdict } = decided;
+  const answer = await quoteHits(
+    conversation,
+    [{ ...hit, score: hits[0]!.score }, ...hits.filter((other) => other !== hit)],
+    certainty,
+  );
+  return { ...answer, reply: `**${escapeMarkdown(book.replies[verdict])}.**\n\n${answer.reply}` };
 }
 
 interface Found {
@@ -86,10 +102,6 @@ export async function look(
     query.isFollowUp ? citedSections(history, documents) : [],
   );
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
-  const compared =
-    query.isFollowUp || within || without.has('comparisons') ? null : book.compares.capture(plain(question));
-  const both = compared && (await withBothSides(hits, [compared['one']!, compared['other']!], conversation));
-  if (both) return { hits: both, certainty: 'answer', lacksDefinition: false };
   if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
   let lacksDefinition = false;
   if (defined) {
@@ -97,7 +109,13 @@ export async function look(
     hits = stated.hits.slice(0, mostQuoted);
     lacksDefinition = !stated.isStated;
   }
-  const judge = (found: readonly Hit[]) => certaintyOf(found, { lacksDefinition, without });
+  if (!without.has('rows of tables')) hits = await withRows(hits, question);
+  const judge = (found: readonly Hit[]): Certainty => {
+    const judged = certaintyOf(found, { lacksDefinition, without });
+    // Of a text in another language, a name that both share is all that words say.
+    const isForeign = found[0] && isForeignTo(question, book, found[0].document.language);
+    return judged === 'answer' && isForeign ? 'closest' : judged;
+  };
   const certainty = judge(hits);
   const isAnswered = certainty === 'answer' && !without.has('questions in the text');
   if (!isAnswered || asksOfQuestions(question) || !(await asksItself(hits[0]!)))

@@ -1,12 +1,12 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import { analyse } from '../../language/analysis.ts';
 import { type Excerpt, evidenceOf, pageLabel, shortHeading } from '../excerpt.ts';
-import { provisionsOf } from '../document-provisions.ts';
-import { isFrontMatter } from '../front-matter.ts';
+import { chaptersIn, provisionOf } from '../document-provisions.ts';
+import { isFrontMatter } from '../headings.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import { romanNumber } from '../../language/numerals.ts';
-import { divisionOf, type Reference, referencesIn, resolveReference } from '../provisions.ts';
+import { divisionOf, type Reference, referencesIn } from '../provisions.ts';
 import { keySentences } from '../summary.ts';
 import { replyToQuestion } from './question.ts';
 import { type Conversation, Reply } from './reply.ts';
@@ -16,6 +16,9 @@ const sentencesOfWhole = 9;
 const mostParts = 12;
 const sentencesPerDocument = 3;
 const mostDocuments = 8;
+/** "What is inflation about?" names a chapter on little else. */
+const leastOfTitle = 0.6;
+
 export interface Part {
   document: AnswerableDocument;
   title: string;
@@ -32,13 +35,24 @@ export function partNamed(documents: readonly AnswerableDocument[], target: stri
     if (reference) {
       const repeated = chapterOfVolume(document, reference, target);
       if (repeated) return repeated;
-      const provision = resolveReference(reference, provisionsOf(document));
+      const provision = provisionOf(document, reference);
       if (provision) return { document, ...provision };
       const chapters = document.outline.filter(({ level, title }) => level === 1 && !isFrontMatter(title));
-      const counted = reference.kind === 'chapter' ? chapters[Number(reference.number) - 1] : undefined;
+      const isCounted = reference.kind === 'chapter' && chaptersIn(document).length === 0;
+      const counted = isCounted ? chapters[Number(reference.number) - 1] : undefined;
       if (counted) return partOf(document, counted);
+      if (reference.kind === 'chapter') continue;
     }
-    const entry = entryNamed(document, target);
+    const entry = entryNamed(document, target, leastOfTitle);
+    if (entry) return partOf(document, entry);
+  }
+  return null;
+}
+
+/** The part whose heading has all of these words. */
+export function partHeaded(documents: readonly AnswerableDocument[], words: string): Part | null {
+  for (const document of documents) {
+    const entry = entryNamed(document, words, 0);
     if (entry) return partOf(document, entry);
   }
   return null;
@@ -74,11 +88,16 @@ function partOf(document: AnswerableDocument, entry: OutlineEntry): Part {
   return { document, title: entry.title, start: entry.start, end: next?.start ?? endOf(document) };
 }
 
-function entryNamed({ outline, language }: AnswerableDocument, target: string): OutlineEntry | null {
+/** @param least share of its words that a heading must be more than named by */
+function entryNamed(
+  { outline, language }: AnswerableDocument,
+  target: string,
+  least: number,
+): OutlineEntry | null {
   const wanted = new Set(analyse(target, language));
   if (wanted.size === 0) return null;
   let best: OutlineEntry | null = null;
-  let bestShare = 0.6;
+  let bestShare = least;
   for (const entry of outline) {
     const words = new Set(analyse(entry.title, language));
     const shared = [...wanted].filter((word) => words.has(word)).length;

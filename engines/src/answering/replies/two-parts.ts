@@ -30,7 +30,7 @@ export async function replyToBothParts(conversation: Conversation): Promise<Answ
 }
 
 /** With its capitals, where the question has the same words. */
-function asWritten(part: string, question: string): string {
+export function asWritten(part: string, question: string): string {
   const at = question.toLowerCase().indexOf(part);
   return at < 0 ? part : question.slice(at, at + part.length);
 }

@@ -1,7 +1,7 @@
 import { plain } from '../follow-up.ts';
 import { bookFor } from '../phrases/books.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
-import { aboutOf, asksOn, demanding, isAdjective, soughtIn, topicsIn } from './demands.ts';
+import { aboutOf, asksOn, demanding, isAdjective, nameWanted, soughtIn, topicsIn } from './demands.ts';
 
 /** One thing that a task asks for. */
 export interface Ask {
@@ -11,6 +11,8 @@ export interface Ask {
   about: string;
   /** In the task's own words. */
   title: string;
+  /** The same without the words that ask for it. */
+  wanted: string;
   book: PhraseBook;
   /** It is one side of a comparison, and this the other. */
   comparedWith: string | null;
@@ -34,8 +36,12 @@ const asks = new RegExp(
 /** "Write short notes on: X, Y and Z" asks for each. */
 const notesOn =
   /^(?:write\s+(?:a\s+)?|give\s+(?:a\s+)?)?(?:short|brief)\s+(?:notes?|answers?|account)\s*(?:on|about|of)?\s*(?:any\s+\w+\s+of\s+)?(?:the\s+following)?\s*[:.–-]?\s*(?<topics>.+)$/is;
-const exampleWords =
-  /[,;]?\s*\b(?:with|by giving|giving|using|citing|give|and(?=\s+(?:an?|give|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their|examples?|illustrations?|diagrams?)\b))\s+(?:the\s+help\s+of\s+)?(?:(?:an?|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their|real[- ]life|\w+)\s+){0,3}(?:examples?|illustrations?|instances?|diagrams?|case laws?|sketch(?:es)?)(?:\s+(?:for|of)\s+each)?(?=\s*(?:[.?!;,]|$))/giu;
+const fitting = 'an?|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their';
+const exampleWords = new RegExp(
+  String.raw`[,;]?\s*\b(?:with|by giving|giving|using|citing|give|and(?=\s+(?:give|${fitting}|examples?|illustrations?|diagrams?)\b))\s+(?:the\s+help\s+of\s+)?(?:(?:real[- ]life|\w+)\s+){0,3}` +
+    String.raw`(?:examples?|illustrations?|instances?|diagrams?|case laws?|sketch(?:es)?)(?:\s+(?:for|of)\s+each)?(?=\s*(?:[.?!;,]|$))`,
+  'giu',
+);
 const defines =
   /^(?:define|what (?:is|are)(?: meant by)?|(?:give|state|write) (?:the |a )?(?:definition|meaning) of)\b/i;
 /** A demand without a letter, or "Explain." alone, adds nothing to the one before. */
@@ -108,9 +114,11 @@ function askFor(demand: string, book: PhraseBook, isAskedOn: boolean): Ask {
   const topics = named.length > 1 ? named : [];
   return {
     ...{ book, comparedWith: null, text: sought, title: demand },
+    wanted: isEnglish ? nameWanted(demand) : demand,
     about: isEnglish ? aboutOf(sought) : demand,
     topics: topics.map((topic): Ask => ({
-      ...{ book, comparedWith: null, title: topic[0]!.toUpperCase() + topic.slice(1), topics: [] },
+      ...{ book, comparedWith: null, topics: [], wanted: topic },
+      title: topic[0]!.toUpperCase() + topic.slice(1),
       text: `${isDefinition ? 'Define' : 'Explain'} ${topic}`,
       about: aboutOf(topic),
     })),
@@ -137,7 +145,7 @@ function sidesOf(demand: string, book: PhraseBook): Ask[] | null {
   function sideOf(name: string, comparedWith: string): Ask {
     return {
       text: book.language === 'eng' ? `What is ${name}?` : name,
-      title: asWritten(name, demand),
+      ...{ title: asWritten(name, demand), wanted: asWritten(name, demand) },
       ...{ book, comparedWith, topics: [], about: name },
     };
   }

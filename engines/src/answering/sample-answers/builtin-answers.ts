@@ -120,7 +120,7 @@ function writeTask(
   const covered = found.filter(({ coverage }) => coverage === 'covered');
   if (covered.length > 0) made.say(`*${wording.aim(scale)}*`);
   for (const { ask, coverage, extracts } of found) {
-    const said = `“${escapeMarkdown(ask.title)}”`;
+    const said = `“${escapeMarkdown(ask.wanted)}”`;
     if (coverage === 'not_covered') made.say(`*${wording.notInMaterial}* ${said}`);
     else if (coverage === 'partly') made.say(`*${wording.comesNear}* ${said}`);
     else if (found.length > 1) made.say(`#### ${escapeMarkdown(ask.title)}`);

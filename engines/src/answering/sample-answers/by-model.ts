@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { escapeMarkdown } from '../markdown.ts';
 import { complete } from '../model/completion.ts';
 import { estimateTokens, type LanguageModel } from '../model/language-model.ts';
@@ -9,6 +9,7 @@ import { chooseSources, type Source } from '../model/sources.ts';
 import { ClaimedQuote, verifyQuote } from '../model/verified-answer.ts';
 import { bookFor } from '../phrases/books.ts';
 import type { Evidence } from '../ports.ts';
+import { asksOf } from './asks.ts';
 import { Composition } from './composing.ts';
 import type { AnswerWriter, AskedQuestion, WrittenAnswer } from './question.ts';
 import { scaleOf } from './scale.ts';
@@ -146,7 +147,8 @@ function composed(
       if (isProven) made.say(wording.supports(escapeMarkdown(option.label), escapeMarkdown(option.text)));
     }
     if (proven.length === 0) {
-      made.say(`*${wording.notInMaterial}* “${escapeMarkdown(task.text)}”`);
+      const wanted = asksOf(task.text, null).map((ask) => `“${escapeMarkdown(ask.wanted)}”`);
+      made.say(`*${wording.notInMaterial}* ${wanted.join(', ')}`);
       return false;
     }
     for (const { text, cited } of said) {

@@ -60,7 +60,7 @@ export class Composition {
       const { document } = section;
       const pages = [runs[0]!.excerpt.sentences[0]!.page, runs.at(-1)!.excerpt.sentences.at(-1)!.page];
       const labels = [...new Set(pages)].map((page) => escapeMarkdown(pageLabel(document, page)));
-      const place = `${withTitles ? `${escapeMarkdown(document.title)}, ` : ''}p. ${labels.join('–')}`;
+      const place = `${withTitles ? `${escapeMarkdown(document.title)}, ` : ''}p.\u00a0${labels.join('–')}`;
       const heading = section.path.at(-1);
       this.say(heading ? `**${escapeMarkdown(heading)}** — *${place}*` : `*${place}*`);
       this.say(this.paragraphs(runs));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutOf, asksOn, soughtIn, topicsIn } from './demands.ts';
+import { aboutOf, asksOn, nameWanted, soughtIn, topicsIn } from './demands.ts';
 
 test.each([
   ['Explain brimes and dalms.', ['brimes', 'dalms']],
@@ -29,4 +29,15 @@ test('a demand with no words of its own asks on about the one before', () => {
   expect(asksOn('Where are they needed?')).toBe(true);
   expect(asksOn('When does it occur?')).toBe(true);
   expect(asksOn('Why can no table predict it?')).toBe(false);
+});
+
+test.each([
+  ['Describe dalms in detail.', 'dalms'],
+  ['Briefly explain the causes of a dalm.', 'the causes of a dalm'],
+  ['What is meant by a brime?', 'a brime'],
+  ['What are the uses of quays', 'the uses of quays'],
+  ['Why do brimes form?', 'Why do brimes form?'],
+  ['Explain why brimes form.', 'why brimes form'],
+])('%s asks for “%s”', (demand, wanted) => {
+  expect(nameWanted(demand)).toBe(wanted);
 });

@@ -1,8 +1,9 @@
 /** What a demand is about, apart from how it is to be answered. English; others are left whole. */
+import words from '../../../data/eng/demands.json' with { type: 'json' };
+import { phrasePattern, phraseSource } from '../../language/sentence-templates.ts';
 
-const directives =
-  'account for|analy[sz]e|apply|assess|bring out|calculate|categori[sz]e|classify|comment(?: on)?|compare|compute|consider|contrast|critically|deduce|define|demonstrate|derive|describe|design|determine|differentiate|discuss|distinguish|draw|elaborate(?: on)?|elucidate|enumerate|estimate|evaluate|examine|explain|find|give|highlight|identify|illustrate|indicate|interpret|justify|list|mention|name|outline|predict|prove|recogni[sz]e|relate|say|show|sketch|solve|specify|state|suggest|summari[sz]e|trace|understand|use|verify|write(?: about)?';
-const questionWords = 'what|when|where|which|who|why|how';
+const directives = phraseSource(words.directives);
+const questionWords = phraseSource(words.questionWords);
 
 /** Words that begin a demand. */
 export const demanding = `${directives}|${questionWords}`;
@@ -23,13 +24,11 @@ const saying = new RegExp(String.raw`^(?:${questionWords})\b`, 'iu');
 const manner =
   /[,;]?\s+(?:with|using|by means of|in terms of|in (?:the )?light of|in (?:the )?context of|on the basis of|based on)\s+(?=\S)/iu;
 /** What kind of thing is to be said; the material need not use the word. */
-const kindNouns =
-  'aspects?|causes?|characteristics?|concepts?|conditions?|consequences?|considerations?|effects?|factors?|features?|functions?|goals?|impacts?|implications?|importance|influences?|issues?|kinds?|methods?|objectives?|principles?|purposes?|reasons?|roles?|significance|stages?|steps?|structures?|types?|uses?|ways?|account|definition|description|explanation|meaning|nature|overview|process|working';
-const preferred = `${kindNouns}|advantages?|benefits?|disadvantages?|drawbacks?|limitations?|merits?|demerits?`;
-const counting =
-  'basic|brief|different|following|fundamental|general|important|main|major|salient|several|various|any|one|two|three|four|five|six|seven|eight|nine|ten';
+const kindNouns = phraseSource(words.kinds);
+const preferred = phraseSource([...words.kinds, ...words.merits]);
+const counting = phraseSource(words.counting);
 /** Verbs that end a question and say little: "where it is found". */
-const ending = String.raw`\b(?:found|happens?|known|located|needed|observed|occurs?|seen|situated|takes? place|used)(?=[\s.?!]*$)`;
+const ending = String.raw`\b${phraseSource(words.endings)}(?=[\s.?!]*$)`;
 const loose = new RegExp(
   String.raw`\b(?:${kindNouns})(?=\s+(?:behind|by|for|in|of|that|to|under|which)\b)|\b(?:${counting})(?=\s+\p{L})|${ending}`,
   'giu',
@@ -38,12 +37,13 @@ const letters = /\p{L}{3}/u;
 
 const conjunction = /\s*,\s*(?:(?:and|or|as well as)\s+)?|\s+(?:and|as well as|&)\s+/iu;
 const preposition = /\s(?:of|in|on|for|from|to|by|at|under|between|against|within|into|during)\s/iu;
-const clause =
-  /\b(?:is|are|was|were|do|does|did|can|may|must|should|would|will|has|have|that|which|who|whom|when|where|why|how|what|whether|if|not|between|both|each|either)\b/iu;
+const clause = phrasePattern(words.ofClauses);
 const determiner = /^(?:an?|the|any|its|their|your)\s+/iu;
 const pronoun = /\b(?:it|its|they|them|their|this|that|these|those|such)\b/iu;
-const adjective =
-  /(?:al|ic|ive|ous|ary|ory|ed|ar|ent|ant|ble|ful|less|ish|ern)$|^(?:big|cold|deep|dry|early|fast|free|hard|high|hot|large|late|long|low|minor|open|short|slow|small|soft|strong|weak|wet)$/iu;
+const adjective = new RegExp(
+  `(?:al|ic|ive|ous|ary|ory|ed|ar|ent|ant|ble|ful|less|ish|ern)$|^${phraseSource(words.qualities)}$`,
+  'iu',
+);
 /** By its ending; many others look like nouns. */
 export const isAdjective = (word: string) => adjective.test(word);
 const longestTopic = 10;
@@ -75,13 +75,20 @@ export function aboutOf(sought: string): string {
   return [narrow, main, bare].find((text) => saysSomething(text)) ?? sought;
 }
 
-const saysSomething = (text: string) =>
-  letters.test(
-    text.replace(
-      /\b(?:the|and|of|in|for|its|their|them|they|this|that|these|it|on|by|to|are|is|was|were|do|does|did|why|how|when|where|what|which|who)\b/giu,
-      '',
-    ),
-  );
+/** "In detail" says how much is to be said. */
+const atLength =
+  /[,;]?\s+(?:in (?:brief|detail|full|short|your own words)|briefly|clearly|fully)(?=[\s.?!]*$)/iu;
+
+/** What a demand asks for, by itself: "photosynthesis" of "Describe photosynthesis in detail." */
+export function nameWanted(demand: string): string {
+  const named = [leading, meaning, asking, atLength]
+    .reduce((text, asks) => text.replace(asks, ''), demand)
+    .trim();
+  return named === demand.trim() || !saysSomething(named) ? demand : named.replace(/[\s.?!]+$/u, '');
+}
+
+const silent = new RegExp(phrasePattern(words.silent).source, 'giu');
+const saysSomething = (text: string) => letters.test(text.replace(silent, ''));
 
 /** Whether a demand has no words of its own but for those that stand for what was asked before: "Where are they needed?" */
 export const asksOn = (demand: string) => {

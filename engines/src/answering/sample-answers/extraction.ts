@@ -142,17 +142,28 @@ function choose(lines: readonly Line[], sections: number, wanted: Scale): Set<Li
   const firsts = Array.from({ length: sections }, (_, i) =>
     byValue.find(({ section }) => section === i),
   ).filter((line) => line !== undefined);
+  const listOf = new Map(listsIn(lines).flatMap((list) => list.map((line) => [line, list] as const)));
   const chosen = new Set<Line>();
   let used = 0;
+  const take = (unit: readonly Line[], most: number) => {
+    const missing = unit.filter((line) => !chosen.has(line));
+    const words = wordsOf(missing);
+    if (missing.length === 0 || (chosen.size > 0 && used + words > most)) return;
+    for (const line of missing) chosen.add(line);
+    used += words;
+  };
   for (const line of [...firsts.toSorted((a, b) => b.value - a.value), ...byValue]) {
-    if (chosen.has(line) || (chosen.size > 0 && used + line.words > room)) continue;
-    chosen.add(line);
-    used += line.words;
+    const list = listOf.get(line);
+    if (list) take(list, listWords * wanted.words);
+    if (!list || line.isItem) take([line], room);
   }
   return chosen;
 }
 
-/** A list whole, a sentence with the one that it leans on, and what is written over several lines to its end. */
+/**
+ * A list whole, a sentence with the one that it leans on, and what is written over several lines to its end; no
+ * lead-in without what follows it.
+ */
 function withWhatBelongs(lines: readonly Line[], chosen: ReadonlySet<Line>, wanted: Scale): Set<Line> {
   const all = new Set(chosen);
   const isNext = (at: number) =>
@@ -174,6 +185,10 @@ function withWhatBelongs(lines: readonly Line[], chosen: ReadonlySet<Line>, want
   lines.forEach((line, at) => {
     const isOpen = !isEnded(line.sentence.text) && !line.isItem;
     if (all.has(line) && isOpen && isNext(at + 1)) all.add(lines[at + 1]!);
+  });
+  lines.forEach((line, at) => {
+    const promisesMore = line.leadsIn && isNext(at + 1) && !all.has(lines[at + 1]!);
+    if (promisesMore && all.size > 1) all.delete(line);
   });
   return all;
 }

@@ -24,8 +24,14 @@ const negation = /\b(?:not|never|cannot|no)\b|n[’']t\b/iu;
 
 const allOfThem = /^\W*(?:all (?:of )?(?:the |these )?(?:above|these|them|options?)|all of them|all)\W*$/iu;
 /** "None of these", "both (a) and (b)", "A and C only": of these a sentence says nothing. */
-const aboutOthers =
-  /\b(?:none|neither|any|either|both)\b.*\b(?:above|these|those|following|options?|them|[a-f1-4])\b|^\W*(?:none|both|[a-f](?: ?(?:,|and|&|or) ?[a-f])+(?: only)?)\W*$|\b(?:only )?\(?[a-f]\)? (?:and|&|or) \(?[a-f]\)?(?: only)?\W*$/iu;
+const aboutOthers = new RegExp(
+  [
+    String.raw`\b(?:none|neither|any|either|both)\b.*\b(?:above|these|those|following|options?|them|[a-f1-4])\b`,
+    String.raw`^\W*(?:none|both|[a-f](?: ?(?:,|and|&|or) ?[a-f])+(?: only)?)\W*$`,
+    String.raw`\b(?:only )?\(?[a-f]\)? (?:and|&|or) \(?[a-f]\)?(?: only)?\W*$`,
+  ].join('|'),
+  'iu',
+);
 
 /** @returns null where no sentence of a material can tell */
 export function formOf(stem: string, options: readonly OfferedOption[]): OptionForm | null {

@@ -1,4 +1,5 @@
 import { analyse } from '../../language/analysis.ts';
+import { cardinalPattern } from '../../language/number-words.ts';
 
 /** The words of a text that count, with where each stands. */
 interface Word {
@@ -92,8 +93,7 @@ function loosely(option: readonly string[], words: readonly Word[]): Naming[] {
   return [{ first, last, clause: words[first]!.clause }];
 }
 
-const numberWord =
-  '(?:\\d[\\d.,]*|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|(?:thir|four|fif|six|seven|eigh|nine)teen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|thousand|million|billion|half)';
+const numberWord = String.raw`(?:\d[\d.,]*|${cardinalPattern('eng')}|billion|half)`;
 const endsInNumber = new RegExp(`${numberWord}$`, 'iu');
 const beginsWithNumber = new RegExp(`^${numberWord}\\b`, 'iu');
 const numberBefore = new RegExp(`\\b${numberWord}(?:\\s+and)?[\\s-]+$`, 'iu');

@@ -68,7 +68,7 @@ Two words are used of every lock:
       [notes],
     );
     expect(evidence[0]).toMatchObject({ page: 1, quote: expect.stringContaining('Two words') });
-    expect(markdown).toContain('p. 1–2');
+    expect(markdown).toContain('p.\u00a01–2');
     expect(keyPoints.length).toBe(2);
     for (const { text, citation } of keyPoints) {
       expect(evidence[citation!]).toMatchObject({ page: 2 });
@@ -123,6 +123,44 @@ The clerk writes down the length of each ship. What is the length of a ship? It 
     expect(markdown).not.toMatch(/\n- The harbour master/);
   });
 
+  test('shows a list rather than the sentences round it', async () => {
+    const grounds = ['no lamp', 'no papers', 'no pilot', 'no anchor'].map(
+      (lack) => `it is found to have ${lack} on the second day of its stay outside`,
+    );
+    const remarks = grounds.map(
+      (_, i) =>
+        `The council talked of a ship that is kept out of the basin in its year ${i + 1}, and wrote a letter of many pages about ships and basins to the harbour master, who kept it in a drawer of the tower and spoke of it to nobody.`,
+    );
+    const basin = inventDocument(`
+# Basins
+## Ships kept out of the basin
+A ship may be kept out of the basin on any of these grounds:
+${grounds.map((ground, i) => `(${'abcd'[i]}) ${ground};`).join('\n')}
+
+${remarks.join('\n\n')}
+`);
+    const { markdown } = await answer(question('When may a ship be kept out of the basin?', 2), [basin]);
+    expect(markdown).toContain('on any of these grounds:');
+    for (const ground of grounds) expect(markdown).toContain(ground);
+  });
+
+  test('has no lead-in of a list for which there is no room', async () => {
+    const things = Array.from(
+      { length: 12 },
+      (_, i) => `• a chain of iron that is ${i + 3} fathoms long and hangs from a post of oak at its wall;`,
+    );
+    const basin = inventDocument(`
+# Basins
+## The basin
+A basin is water behind a gate, in which ships lie afloat at low tide.
+A basin has all of these:
+${things.join('\n')}
+`);
+    const { markdown } = await answer(question('Define a basin.', 2), [basin]);
+    expect(markdown).toContain('A basin is water behind a gate');
+    expect(markdown).not.toContain('all of these');
+  });
+
   test('leaves out what a short answer has no room for', async () => {
     const { markdown, evidence } = await answer(question('Describe the signals of the harbour master.', 1), [
       harbour,
@@ -133,7 +171,7 @@ The clerk writes down the length of each ship. What is the length of a ship? It 
 
   test('has each part with its page, and no questions of the text', async () => {
     const { markdown, evidence } = await answer(question('Explain the dues of the harbour.', 4), [harbour]);
-    expect(markdown).toContain('*p. 1–2*');
+    expect(markdown).toContain('*p.\u00a01–2*');
     expect(evidence.map(({ page }) => page)).toEqual(expect.arrayContaining([1, 2]));
     expect(markdown).not.toContain('What is the length');
   });
@@ -250,7 +288,7 @@ In 1887 John Halver wrote that the structure of the tide mill at Oddley is older
   test('says what the material does not cover, and invents nothing for it', async () => {
     const none = await answer(question('Explain the theory of relativity.', 5));
     expect(none).toMatchObject({ coverage: 'not_covered', evidence: [], keyPoints: [] });
-    expect(none.markdown).toBe('*Not in this material:* “Explain the theory of relativity.”');
+    expect(none.markdown).toBe('*Not in this material:* “the theory of relativity”');
     const some = await answer(
       question('', 8, { parts: [part('a', 'Define a buoy.', 3), part('b', 'Explain photosynthesis.', 5)] }),
     );

@@ -1,9 +1,8 @@
 import { analyse } from '../../language/analysis.ts';
 import { shortHeading } from '../excerpt.ts';
-import { isFrontMatter } from '../front-matter.ts';
 import type { PassageIndex } from '../passage-index.ts';
 import type { AnswerableDocument } from '../ports.ts';
-import { sectionRole } from '../study/section-roles.ts';
+import { isFrontMatter, sectionRole } from '../headings.ts';
 
 /** What stands right under one heading, up to the next of any level; sentences as they are numbered in the index. */
 export interface Section {

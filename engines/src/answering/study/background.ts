@@ -40,7 +40,30 @@ export function withDocument(background: Background, index: PassageIndex): Backg
   };
   const rarity = (term: string) =>
     idf(all + weight * index.passageCount, (general?.of(term) ?? 0) + weight * inDocument(term));
-  return { ...background, rarity };
+  return {
+    ...background,
+    rarity,
+    mentionsBefore: (stems, offset) => countMentions(index, stems, offset),
+    hasTextBefore: (offset) => index.passageCount > 0 && index.end[0]! <= offset,
+  };
+}
+
+/** How often words follow each other in what the document says before an offset. */
+function countMentions(index: PassageIndex, stems: readonly string[], before: number): number {
+  const ids = stems.map((stem) => index.idOf.get(stem) ?? -1);
+  if (ids.length === 0 || ids.includes(-1)) return 0;
+  const postings = (id: number) => index.postingStart[id + 1]! - index.postingStart[id]!;
+  const rarest = ids.reduce((best, id) => (postings(id) < postings(best) ? id : best));
+  let count = 0;
+  for (let at = index.postingStart[rarest]!; at < index.postingStart[rarest + 1]!; at++) {
+    const passage = index.postingPassage[at]!;
+    if (index.end[passage]! > before) break;
+    const from = index.sentenceToken[index.passageSentence[passage]!]!;
+    const to = index.sentenceToken[index.passageSentence[passage + 1]!]!;
+    for (let i = from; i + ids.length <= to; i++)
+      if (ids.every((id, k) => index.tokens[i + k] === id)) count++;
+  }
+  return count;
 }
 
 const idf = (all: number, holding: number) => Math.max(0.1, Math.log((1 + all) / (1 + holding)));
@@ -48,7 +71,13 @@ const idf = (all: number, holding: number) => Math.max(0.1, Math.log((1 + all) /
 /** What helps to study texts in a language. Loads half a second's worth of data at its first call for English. */
 export function loadBackground(language: string | null): Promise<Background> {
   if (canonicalLanguage(language) !== 'eng')
-    return Promise.resolve({ tag: null, rarity: () => unknownRarity, frequencies: null });
+    return Promise.resolve({
+      tag: null,
+      rarity: () => unknownRarity,
+      frequencies: null,
+      mentionsBefore: () => 0,
+      hasTextBefore: () => false,
+    });
   english ??= loadEnglish();
   return english;
 }
@@ -81,5 +110,7 @@ async function loadEnglish(): Promise<Background> {
     tag,
     rarity: (term) => idf(counted.passages, of(term)),
     frequencies: { passages: counted.passages, of },
+    mentionsBefore: () => 0,
+    hasTextBefore: () => false,
   };
 }

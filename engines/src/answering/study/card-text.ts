@@ -1,3 +1,4 @@
+import { sentenceWordFinder, sentenceWords } from '../../language/sentence-words.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
 import { escapeLines } from '../markdown.ts';
 import { pointsElsewhere } from './cues.ts';
@@ -15,16 +16,26 @@ const mostWords = 50;
 /** Between sentences of one paragraph there is a blank or a line end. */
 const longestGap = 2;
 /** Words that tie a sentence to the one before without leaning on it. */
-const connectives =
-  /^(?:however|therefore|thus|hence|moreover|furthermore|in addition|additionally|finally|consequently|as a result|in fact|indeed|similarly|likewise|in general|generally|for this reason|on the other hand|in contrast|by contrast|first|second|third|next|instead|nevertheless|also|in other words|sin embargo|además|por lo tanto|jedoch|außerdem|daher|cependant|de plus|donc|ainsi|однако|поэтому|кроме того|таким образом),\s+/iu;
+const connectives = new RegExp(String.raw`^${sentenceWords('connectives')},\s+`, 'iu');
 const inBrackets = /\s*(?:\(([^()]{1,150})\)|\[([^[\]]{1,40})\])/gu;
 /** References, credits and years of works: not part of what is said. */
-const reference =
-  /^(?:(?:see |the |also |siehe |voir |см\. ?|见)*(?:figures?|figs?\.|tables?|equations?|eq\.|chapters?|sections?|abb\.|abbildung|tabelle|figura|tabla|tableau|рис\.|табл\.|图|表|चित्र|الشكل)(?![\p{L}])|credits?\b|see\b|siehe\b|véase\b|voir\b|\d{1,3}(?:[,–-] ?\d{1,3})*$)|^\p{Lu}.*,? \d{4}[a-z]?$/iu;
+const reference = new RegExp(
+  [
+    String.raw`^(?:see |the |also |siehe |voir |см\. ?|见)*${sentenceWords('places')}(?!\p{L})`,
+    String.raw`^(?:credits?|see|siehe|véase|voir)\b`,
+    String.raw`^\d{1,3}(?:[,–-] ?\d{1,3})*$`,
+    String.raw`^\p{Lu}.*,? \d{4}[a-z]?$`,
+  ].join('|'),
+  'iu',
+);
 
 /** ", as shown in Figure 3.2" */
-const pointer =
-  /,? ?(?:(?:and |as |which (?:is|are|was) |that (?:is|are) )?(?:shown|seen|illustrated|summarized|summarised|depicted|pictured|given|presented|listed|displayed) (?:here )?(?:in|by|on)|(?:such as|like|see) (?:that in |those in |the one in )?) ?(?:the )?(?:figure|fig\.|table|diagram|graph)(?: [\p{N}.]*\p{N}[a-z]?)?(?: (?:below|above))?(?=[,.;)]|$)/giu;
+const showing = 'shown|seen|illustrated|summari[sz]ed|depicted|pictured|given|presented|listed|displayed';
+const pointer = new RegExp(
+  String.raw`,? ?(?:(?:and |as |which (?:is|are|was) |that (?:is|are) )?(?:${showing}) (?:here )?(?:in|by|on)|(?:such as|like|see) (?:that in |those in |the one in )?)` +
+    String.raw` ?(?:the )?(?:figure|fig\.|table|diagram|graph)(?: [\p{N}.]*\p{N}[a-z]?)?(?: (?:below|above))?(?=[,.;)]|$)`,
+  'giu',
+);
 
 /** "⁴[words that an amendment put in]", and the mark of a note after a word: "the Council¹". Powers have shorter bases. */
 const amendment = /[⁰¹²³⁴-⁹]+\s?\[/gu;
@@ -72,11 +83,9 @@ const unresolved =
   /\b(?:all|both|the|these) (?:two|three|four|five)\b|\b(?:this|these|those|such|above|below|former|latter|aforementioned|previous(?:ly)?)\b|\bas (?:we|you|described|mentioned|noted|discussed)\b/i;
 
 /** A picture, an equation or a place in the book that the card does not show. */
-const aboutTheBook =
-  /\b(?:the|this|these|following) (?:graphs?|diagrams?|photos?|photographs?|images?|pictures?|maps?|charts?|illustrations?|equations?|tables?|figures?|panels?|rows?|columns?|(?:first|second|last) (?:row|column)|chapters?|sections?|textbook|features?|examples?|activity|video)\b|\b(?:the following|chapter|textbook|learning objectives?|earlier we|recall that|in this course|as follows)\b/i;
+const aboutTheBook = sentenceWordFinder('aboutTheBook');
 /** "Another term, …", "The other type …", "If it …": goes on with what was said before. */
-const goesOn =
-  /^(?:an? (?:second|third|fourth|fifth|final|further|different|related|similar) |another|others?|the others?|the (?:same|former|latter|second|third|next|last|final)|one (?:such|of (?:these|them))|for (?:this|these)|its|their|his|her|similarly|again|yes|no|so|but|and|or|yet|nor|otherwise|meanwhile|even so|in (?:this|that|these|those|both|either)|with (?:this|these)|at (?:this|that)|from (?:this|these)|to do (?:this|so)|both|neither|either)\b/i;
+const goesOn = new RegExp(String.raw`^${sentenceWords('goesOn')}\b`, 'iu');
 /** "Initiated the process of …": a note on somebody who is not named. */
 const lacksSubject = /^\p{Lu}\p{Ll}+ed (?:the|an?|its|their|for|to|by|in)\b/u;
 const pronoun = /\b(?:it|they|he|she|them|him|its|their|his|her)\b/i;

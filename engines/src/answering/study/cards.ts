@@ -1,8 +1,9 @@
 import { analyse } from '../../language/analysis.ts';
 import { plainText } from './card-text.ts';
-import { boldGaps, clozeCards } from './cloze-cards.ts';
-import { definedTerms, definitionCards } from './definition-cards.ts';
+import { clozeCards, introducedGaps } from './cloze-cards.ts';
+import { definitionCards } from './definition-cards.ts';
 import { pointsWithinLaw } from './cues.ts';
+import { isIntroduced, possibleTerms } from './introductions.ts';
 import { isLaw, lawCards } from './law-cards.ts';
 import { rankTerms, type RankedTerm } from './key-terms.ts';
 import type { Background, ProposedCard, StudyText } from './ports.ts';
@@ -10,7 +11,7 @@ import { rankStudySentences, type RankedStudySentence } from './ranking.ts';
 import { studySentences, type StudySentence } from './sentences.ts';
 
 /**
- * Cards from what a text defines, and gaps at its key terms: one for each term, none twice, in the order of the text.
+ * Cards from what a text defines, and gaps at its key terms: one for each term, none twice, the best first.
  * @param background of the text's language
  */
 export function proposeCards(text: StudyText, background: Background): ProposedCard[] {
@@ -29,11 +30,16 @@ export function cardsOf(
   background: Background,
 ) {
   const byKey = new Map(terms.map((term) => [term.key, term]));
-  const defined = definedTerms(text, sentences, byKey, background);
-  const definitions = definitionCards(defined, sentences, text, background);
+  const possible = possibleTerms(text, sentences, terms, background);
+  const defined = possible.filter(isIntroduced);
+  const inLaw = isLaw(text, sentences);
+  const definitions = definitionCards(defined, sentences, text, { background, inLaw });
   const explained = new Set(definitions.map(({ term }) => keyOf(term, text.language)));
-  const used = boldGaps(
-    defined.filter(({ key }) => !explained.has(key)),
+  const used = introducedGaps(
+    defined.filter(
+      // A law's words are its own: it is asked for what it lays down.
+      ({ key, bold, place }) => !explained.has(key) && (!inLaw || bold || place.form === 'named'),
+    ),
     sentences,
     byKey,
     text.language,
@@ -46,13 +52,13 @@ export function cardsOf(
   );
   const named = [...introduced, ...provisions];
   const taken = new Set(defined.map(({ key }) => key));
-  const inLaw = isLaw(text, sentences);
   const free = ranked.filter(
     ({ sentence }) =>
       !(inLaw && pointsWithinLaw.test(plainText(sentence.text))) &&
       !named.some(({ source }) => source.start <= sentence.start && source.end >= sentence.end),
   );
-  const gaps = clozeCards(text, free, terms, background, taken);
-  const cards = [...named, ...gaps].sort((x, y) => x.source.start - y.source.start);
+  const likelihoods = new Map(inLaw ? [] : possible.map(({ key, likelihood }) => [key, likelihood]));
+  const gaps = clozeCards(text, free, terms, background, { taken, likelihoods });
+  const cards = [...named, ...gaps].sort((x, y) => y.score - x.score);
   return { cards, defined };
 }

@@ -1,6 +1,6 @@
 import { analyse } from '../../language/analysis.ts';
 import { type CardText, explained, markdownOf, plainText, standsAlone } from './card-text.ts';
-import type { DefinedTerm } from './definition-cards.ts';
+import type { PossibleTerm } from './introductions.ts';
 import type { RankedTerm } from './key-terms.ts';
 import { phrasesOf, type Phrase } from './noun-phrases.ts';
 import type { Background, ProposedCard, StudyText } from './ports.ts';
@@ -21,6 +21,8 @@ const tooAlike = 0.5;
 const fewestBetween = 8;
 /** What is named once only is a detail. */
 const fewestPlaces = 2;
+/** Less likely terms are names and examples in passing. */
+const leastLikely = 0.1;
 /** How rare a single word must be to be worth asking for. */
 const rareEnough = 4.5;
 
@@ -30,7 +32,7 @@ export function clozeCards(
   ranked: readonly RankedStudySentence[],
   terms: readonly RankedTerm[],
   background: Background,
-  taken: ReadonlySet<string>,
+  { taken, likelihoods }: { taken: ReadonlySet<string>; likelihoods: ReadonlyMap<string, number> },
 ): ProposedCard[] {
   const place = new Map(terms.map((term, i) => [term.key, i]));
   const [gapLimit, clueLimit] = [gapTerms, clueTerms].map((share) =>
@@ -38,13 +40,12 @@ export function clozeCards(
   ) as [number, number];
   const words = ranked.reduce((sum, { sentence }) => sum + sentence.words, 0);
   const wanted = Math.max(fewest, Math.round(words / wordsPerCard));
-  const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
   const used = new Set(taken);
   const usedSentences: RankedStudySentence[] = [];
   const cards: ProposedCard[] = [];
   for (const candidate of [...ranked].sort((x, y) => y.score - x.score)) {
     if (cards.length === wanted) break;
-    const { sentence, score } = candidate;
+    const { sentence } = candidate;
     if (sentence.words < plainWords.from || sentence.words > plainWords.to) continue;
     if (!standsAlone(sentence, { strict: true }) || sentence.role === 'glossary') continue;
     if (usedSentences.some((other) => cosine(other.vector, candidate.vector) > tooAlike)) continue;
@@ -57,6 +58,7 @@ export function clozeCards(
         return (
           place.get(key)! < gapLimit &&
           !used.has(key) &&
+          (likelihoods.get(key) ?? 1) >= leastLikely &&
           terms[place.get(key)!]!.count >= fewestPlaces &&
           isGoodGap(shown, phrase, phrases, background) &&
           known.some((other) => other.end <= phrase.start || other.start >= phrase.end)
@@ -64,19 +66,20 @@ export function clozeCards(
       })
       .sort((x, y) => place.get(x.stems.join(' '))! - place.get(y.stems.join(' '))!)[0];
     if (!gap) continue;
-    used.add(gap.stems.join(' '));
+    const key = gap.stems.join(' ');
+    used.add(key);
     usedSentences.push(candidate);
-    cards.push(gapCard({ text: shown, source: quoted(sentence) }, gap, gap.text, score / most));
+    cards.push(gapCard({ text: shown, source: quoted(sentence) }, gap, gap.text, likelihoods.get(key) ?? 0));
   }
   return cards;
 }
 
 /**
- * Gaps at terms that are set in bold or named ("a ring called a gyre"), whose sentence does not say what they mean; where it cannot stand alone, in the sentence
- * before and it, or in another one that names the term.
+ * Gaps at terms that the text introduces, whose sentence does not say what they mean; where it cannot stand alone, in
+ * the sentence before and it, or in another one that names the term.
  */
-export function boldGaps(
-  defined: readonly DefinedTerm[],
+export function introducedGaps(
+  defined: readonly PossibleTerm[],
   sentences: readonly StudySentence[],
   terms: ReadonlyMap<string, RankedTerm>,
   language: string | null,
@@ -84,8 +87,7 @@ export function boldGaps(
   const cut: { start: number; end: number }[] = [];
   const isNearAnother = (start: number) =>
     cut.some((other) => start < other.end + fewestBetween && other.start < start + fewestBetween);
-  return defined.flatMap(({ key, sentence, term, score, bold, place }) => {
-    if (!bold && place.form !== 'named') return [];
+  return defined.flatMap(({ key, sentence, term, likelihood }) => {
     const others = (terms.get(key)?.places ?? []).map((place) => place.sentence);
     for (const candidate of [sentence, ...others]) {
       const strict = candidate !== sentence;
@@ -94,7 +96,7 @@ export function boldGaps(
       const gap = shown && gapAt(shown.text, term, language);
       if (!gap || candidate.words > mostWords || isNearAnother(shown.source.start + gap.start)) continue;
       cut.push({ start: shown.source.start + gap.start, end: shown.source.start + gap.end });
-      return [gapCard(shown, gap, term, score / 2)];
+      return [gapCard(shown, gap, term, likelihood)];
     }
     return [];
   });
@@ -123,7 +125,7 @@ function gapCard(
     front,
     back: '',
     term,
-    score: Math.min(1, Math.max(0, score)),
+    score,
     source,
   };
 }

@@ -1,3 +1,4 @@
+import { sentenceWords } from '../../language/sentence-words.ts';
 import type { Definition } from './definition.ts';
 
 /** Where a term stands in a sentence that says its meaning: group `term`. */
@@ -91,8 +92,10 @@ const byLanguage: Record<string, Pattern[]> = {
 };
 
 /** Beginnings that stand for something said before, or count. */
-const noTerm =
-  /^(?:est[aeo]s?|es[aeo]s?|él|ella|ellos|lo|su|uno|otro|otra|dies\p{L}*|er|sie|es|man|ein|eine|der|die|das|hier|dabei|ce|cela|c|il|elle|on|ils|elles|cette|ces|это|этот|эта|он|она|они|यह|ये|वह|वे|इस|उस|هذا|هذه|ذلك|هو|هي|这|它|他|她|该|此|其|这个|那)(?![\p{L}\p{M}])/iu;
+const noTerm = new RegExp(
+  String.raw`^${sentenceWords('noTerm', ['spa', 'deu', 'fra', 'rus', 'hin', 'ara', 'cmn'])}(?![\p{L}\p{M}])`,
+  'iu',
+);
 const longestTerm = 50;
 
 /** Reads definitions off a sentence by its wording, in the languages of the phrase books but English. */

@@ -1,22 +1,10 @@
+import terms from '../../../data/eng/terms.json' with { type: 'json' };
 import type { Definition, DefinitionForm } from './definition.ts';
 import type { TaggedWord } from './ports.ts';
 
 /** Words that begin what is no term: they stand for something else, count, or speak about the text. */
-const noTerm = new Set(
-  `this that these those it they he she we you i there here which who what one ones some many most all each both another
-  other others such its their his her our your my first second third two three four example examples reason reasons result
-  results way ways fact facts goal goals purpose problem problems question questions answer answers difference differences
-  number numbers part parts rest case cases figure table addition following process people person thing things something
-  anything nothing everything no not today now none kind kinds type types form forms idea ideas name names term terms time
-  times year years amount lot effect effects role use uses point points step steps topic chapter section author authors
-  book reader student students aim issue issues reality truth answer success key challenge evidence role`.split(
-    /\s+/,
-  ),
-);
-const dropped = new Set(
-  `a an the “ " ‘ ' many most some other various different several certain common main major important so-called any every
-  modern early new typical simple basic`.split(/\s+/),
-);
+const noTerm = new Set(terms.noTerm);
+const dropped = new Set(terms.dropped);
 const longestTerm = 5;
 const hyphen = /^[-\u2010\u2011]$/;
 const nominal = (word: TaggedWord | undefined) =>

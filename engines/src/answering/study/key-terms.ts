@@ -56,14 +56,12 @@ export function rankTerms(
   );
   const heading = ` ${[...headed].join(' | ')} `;
   const terms = [...gathered.values()].map((term) => {
-    const weight = term.stems.reduce(
-      (sum, stem) => sum + (1 + Math.log(counts.get(stem) ?? 1)) * background.rarity(stem),
-      0,
-    );
     const count = term.places.length;
-    const score =
-      ((weight / term.stems.length ** lengthPower) * (1 + Math.log(count))) /
-      (1 + (latePenalty * term.first) / Math.max(length, shortText));
+    const score = keynessOf(
+      { stems: term.stems, count, first: term.first / Math.max(length, shortText) },
+      counts,
+      background,
+    );
     const isBold = term.bold;
     return {
       key: term.key,
@@ -76,6 +74,20 @@ export function rankTerms(
     };
   });
   return terms.sort((x, y) => y.score - x.score);
+}
+
+/**
+ * How much a text is about a term, by how often it has it and its words.
+ * @param first share of the text before it
+ * @param counts of words in the text
+ */
+export function keynessOf(
+  { stems, count, first }: { stems: readonly string[]; count: number; first: number },
+  counts: ReadonlyMap<string, number>,
+  { rarity }: Background,
+): number {
+  const weight = stems.reduce((sum, stem) => sum + (1 + Math.log(counts.get(stem) ?? 1)) * rarity(stem), 0);
+  return ((weight / stems.length ** lengthPower) * (1 + Math.log(count))) / (1 + latePenalty * first);
 }
 
 interface Gathered {

@@ -77,12 +77,12 @@ describe('cards from a law', () => {
       `# The Ferry Act\n## Terms\n${long}\n## Equal passage\nThe State shall not deny to any person a crossing by reason of birth.\n## Tolls\nNo toll shall be levied on a ferry except by authority of law.`,
     );
     expect(cards.map(({ front, back }) => [front, back])).toEqual([
-      ['What does “crossing” mean?', long.replace(/ \.$/, '.')],
+      ['What does the law say on “Tolls”?', 'No toll shall be levied on a ferry except by authority of law.'],
       [
         'What does the law say on “Equal passage”?',
         'The State shall not deny to any person a crossing by reason of birth.',
       ],
-      ['What does the law say on “Tolls”?', 'No toll shall be levied on a ferry except by authority of law.'],
+      ['What does “crossing” mean?', long.replace(/ \.$/, '.')],
     ]);
   });
 

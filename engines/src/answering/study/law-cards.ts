@@ -1,3 +1,5 @@
+import { cardinalPattern } from '../../language/number-words.ts';
+import { sentenceWords } from '../../language/sentence-words.ts';
 import { analyse } from '../../language/analysis.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
 import { markdownOf, plainText } from './card-text.ts';
@@ -18,15 +20,16 @@ const means = new RegExp(
   'iu',
 );
 /** Who has a right or must not be harmed, and the words of rights. */
-const right =
-  /^(?:no (?:person|one|citizen|child|man|woman)|every(?:one| person| citizen| child)|all (?:persons|citizens|minorities)|any person|the data subject|(?:a |the )?(?:citizens?|persons?|workers?|consumers?|patients?))\b.{0,80}\b(?:shall (?:not )?(?:be (?!eligible|qualified|a member|appointed)|have the right|enjoy)|(?:has|have) the right|shall be entitled|is entitled)\b/i;
+const right = new RegExp(
+  String.raw`^${sentenceWords('bearers')}\b.{0,80}\b(?:shall (?:not )?(?:be (?!eligible|qualified|a member|appointed)|have the right|enjoy)|(?:has|have) the right|shall be entitled|is entitled)\b`,
+  'iu',
+);
 /** What the state may not do, and what nobody may be made to bear. */
 const ban =
   /^(?:the State shall not\b|no (?!person|one)(?:\p{Ll}+)(?: (?:or|of) \p{Ll}+)?\b.{0,60}\bshall be\b)/iu;
 const noRight = /^(?:no person|any person) shall be (?:eligible|qualified)/i;
 /** "shall hold office for a term of five years", "not later than 72 hours". */
-const numeral =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)';
+const numeral = `(?:${cardinalPattern('eng')})`;
 const number = String.raw`(?:${numeral}(?:[- ](?:and )?${numeral})*|\p{Nd}[\p{Nd} ,.\u00a0]*\p{Nd}|\p{Nd})`;
 const amount = new RegExp(
   String.raw`(?<![\p{L}\p{N}(-])${number}[ \u00a0](?:per ?cent\.?|%|(?:million |calendar |working )?(?:years?|months?|weeks?|days?|hours?|euros?|EUR|rupees|members|judges|persons)(?:’|')?)(?![\p{L}\p{N}])`,

@@ -1,3 +1,4 @@
+import terms from '../../../data/eng/terms.json' with { type: 'json' };
 import { analyse } from '../../language/analysis.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
 import { stopWordsOf } from '../../language/stop-words.ts';
@@ -16,12 +17,7 @@ export interface Phrase {
 const longestPhrase = 4;
 const longestRun = 3;
 /** Adjectives that count, compare or order: no part of a term. */
-const general = new Set(
-  `many few several certain other others various different new same such more most less least main major important common
-  first second third last next own own particular specific similar whole entire additional further early late recent large
-  small big little great high low good bad better best higher lower larger smaller greater fewer possible able available
-  single multiple numerous typical total average overall much enough good`.split(/\s+/),
-);
+const general = new Set(terms.general);
 const hyphen = /^[-\u2010\u2011]$/;
 
 /** Where a term may stand: noun phrases, or without word classes runs of words between stop words and marks. */

@@ -46,6 +46,10 @@ export interface Background {
   rarity: (term: string) => number;
   /** Out of how many passages of general writing how many hold a term; null without counts for the language. */
   frequencies: { passages: number; of: (term: string) => number } | null;
+  /** How often the document says these terms (see `analyse`) in a row before an offset; 0 where it is not known. */
+  mentionsBefore: (stems: readonly string[], offset: number) => number;
+  /** Whether anything of the document stands before an offset. */
+  hasTextBefore: (offset: number) => boolean;
 }
 
 /** Exact words of the document and where they stand; `start` and `end` are document offsets. */

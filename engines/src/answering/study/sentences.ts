@@ -3,7 +3,7 @@ import { analyse } from '../../language/analysis.ts';
 import { sentenceTraits, traitsOf, traitsOfPassage } from '../sentence-traits.ts';
 import { foundsByLaw } from './cues.ts';
 import type { Background, Quoted, StudyText } from './ports.ts';
-import { type SectionRole, sectionRole } from './section-roles.ts';
+import { type SectionRole, sectionRole } from '../headings.ts';
 import { isStatement } from './statements.ts';
 import { countWords } from './words.ts';
 

@@ -1,19 +1,29 @@
 import { canonicalLanguage } from '../../language/scripts.ts';
+import { sentenceWords } from '../../language/sentence-words.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
 import { enacts } from './cues.ts';
 import type { Background } from './ports.ts';
 
 /** Notes below the text of a law on when its words were changed. */
-const amendment =
-  /^(?:\p{No}|\p{Nd}{1,3}[.)]|[*\s])*(?:omitted|ins\.|inserted|subs\.|substituted|rep\.|repealed|added|renumbered|relettered) (?:by|as|and|vide)\b|\bw\.e\.f\.|\b(?:omitted|inserted|substituted|renumbered|repealed)\b.{0,80}\bby (?:the|act|s\.)(?![\p{L}]).{0,160}(?:\bs\. ?\p{Nd}|\bacts?\b.{0,12}\p{Nd}{4}|\bsch\.)/iu;
+const changed = 'omitted|inserted|substituted|renumbered|repealed';
+const amendment = new RegExp(
+  [
+    String.raw`^(?:\p{No}|\p{Nd}{1,3}[.)]|[*\s])*(?:${changed}|ins\.|subs\.|rep\.|added|relettered) (?:by|as|and|vide)\b`,
+    String.raw`\bw\.e\.f\.`,
+    String.raw`\b(?:${changed})\b.{0,80}\bby (?:the|act|s\.)(?![\p{L}]).{0,160}(?:\bs\. ?\p{Nd}|\bacts?\b.{0,12}\p{Nd}{4}|\bsch\.)`,
+  ].join('|'),
+  'iu',
+);
 const proviso = /^[“"‘'(]*(?:provided(?: further| also| that)|explanation\b)/i;
 
 /** A law's list of definitions is one sentence in grammar, and each of its items one in sense. */
 const definesQuoted = /^["“‘'][^"”’']{2,60}["”’'].{0,80}\b(?:means?|includes?)\b/i;
 
 /** Common finite verbs of English, which need no tagger; in "land-use" and "the use of" there is none. */
-const finite =
-  /(?<!-)\b(?:is|are|was|were|am|be|has|have|had|does|do|did|shall|will|would|may|might|must|can|cannot|could|should|means?|refers?|says?|makes?|gives?|includes?|applies|applied|consists?|contains?|becomes?|became|provides?|requires?|(?<!\b(?:the|an?|of|for|in|such|any|its|their) )uses?|takes?|occurs?|exists?)\b|[’'](?:s|re|ve|ll|d)\b|n[’']t\b/i;
+const finite = new RegExp(
+  String.raw`(?<!-)\b(?:${sentenceWords('finite')}|(?<!\b(?:the|an?|of|for|in|such|any|its|their) )uses?)\b|[’'](?:s|re|ve|ll|d)\b|n[’']t\b`,
+  'iu',
+);
 
 /**
  * Whether a sentence states something by itself: no note on an amendment, no line of a running head or of a poster, no
@@ -47,7 +57,7 @@ function isCapitals(text: string): boolean {
 function hasVerb(text: string, tag: Background['tag']): boolean {
   const relative = /\b(?:to|in|of|for|by|on|at|from|with|under) (?:which|whom|whose)\b/i.exec(text);
   // "Law to which the keeper is subject" has its only verb in what hangs on a noun.
-  if (relative && tag && (text.slice(relative.index).match(new RegExp(finite, 'gi'))?.length ?? 0) <= 1)
+  if (relative && tag && (text.slice(relative.index).match(new RegExp(finite, 'giu'))?.length ?? 0) <= 1)
     return hasVerb(text.slice(0, relative.index), tag);
   if (!tag || finite.test(text)) return true;
   const words = tag(text);

@@ -233,9 +233,9 @@ describe('cards', () => {
     const cards = proposeCards(text, await loadBackground('eng'));
     expect(cards.map(({ front }) => front)).toEqual([
       'What is a catalyst?',
-      'What is heat?',
       'What is a bond?',
       'What is osmosis?',
+      'What is heat?',
     ]);
   });
 

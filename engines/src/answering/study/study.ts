@@ -27,7 +27,9 @@ export function studyChapter(text: StudyText, background: Background): ChapterSt
   const ranked = rankStudySentences(text, sentences);
   const terms = rankTerms(text, sentences, background);
   const { cards, defined } = cardsOf(text, sentences, ranked, terms, background);
-  const meaning = new Map(defined.map((each) => [each.key, each.sentence]));
+  const meaning = new Map(
+    defined.filter(({ place }) => place.strength > 0).map(({ key, sentence }) => [key, sentence]),
+  );
   const summary = (length: SummaryLength) => summaryOf(ranked, summaryWords[length]);
   return {
     title: text.title,

@@ -106,6 +106,30 @@ describe('a paragraph in large letters', () => {
   });
 });
 
+describe('a sentence whose lines are a point apart in size', () => {
+  const first = 'The harbour of the northern coast is the oldest of all and the largest open and';
+  const read = async (second: string) =>
+    texts(
+      await readAll(
+        await makePdf([
+          (pen) => {
+            pen.line(first, 60, 120, { size: 12 });
+            writeLines(pen, [second, ...prose(3, 3)], 60, 134);
+          },
+        ]),
+      ),
+    );
+
+  it('stays in one paragraph', async () => {
+    const [paragraph] = await read('sheltered harbour of the world.');
+    expect(paragraph).toContain('largest open and sheltered harbour of the world.');
+  });
+
+  it('is parted from the next one', async () => {
+    expect(await read('Sheltered harbours lie further in the south.')).toContain(first);
+  });
+});
+
 describe('numbers beside lines', () => {
   const code = [
     'const storage = [7, 5];',

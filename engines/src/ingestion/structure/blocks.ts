@@ -234,8 +234,9 @@ class BlockCutter {
     if (line.column !== before.column) return this.#flowsToColumn(before, line, b);
     if (around.gapBefore > em * Math.max(this.#profile.leading * 1.22, 1.3) + 1 || line.y < before.y - 2)
       return false;
-    if (Math.abs(line.size - before.size) > 0.08 * em && line.text.length > 3 && before.text.length > 3)
-      return false;
+    const isOtherSize =
+      Math.abs(line.size - before.size) > 0.08 * em && line.text.length > 3 && before.text.length > 3;
+    if (isOtherSize && !runsOn(before, line, around)) return false;
     if (line.bold !== before.bold && (line.bold || before.x1 < around.right - 4 * em)) return false;
     if (listMarker.test(line.text) && this.#listStarts(from, before, line, around)) return false;
     if (loneMarker.test(line.text) || tableLength(this.#lines, b) > 0) return false;
@@ -307,6 +308,15 @@ class BlockCutter {
     return statuteTitleLength(line.text, joined) > 0;
   }
 }
+
+/** Some files set the lines of one sentence a point apart in size. */
+const pointApart = 0.12;
+
+const runsOn = (before: PrintedLine, line: PrintedLine, { right }: Surroundings) =>
+  Math.abs(line.size - before.size) <= pointApart * Math.max(line.size, before.size) &&
+  before.x1 > right - 3 * before.size &&
+  !sentenceEnd.test(before.text) &&
+  /^\p{Ll}/u.test(line.text);
 
 /** Where a column's text begins and ends: the leftmost line, and what the longest lines reach. */
 function columnMargins(lines: readonly PrintedLine[]): Map<number, { left: number; right: number }> {

@@ -3,6 +3,8 @@
  * keeps what is asked about; where none fits, the question stands as it was.
  */
 
+import { sourceOf } from '../vocabulary.ts';
+
 interface Turn {
   from: RegExp;
   to: string;
@@ -36,8 +38,10 @@ const turns: readonly Turn[] = [
 /** Numbers of a task to work out: then all of them are measured, and larger ones make a task of the same kind. */
 const worksOut = /\b(?:find|calculate|compute|determine|work out)\b/iu;
 const number = /(?<![\p{L}\p{N}.,_^-])\p{Nd}+(?:\.\p{Nd}+)?(?![\p{L}\p{Nd}])/gu;
-const unit =
-  /^\s?(?:metres?|meters?|centimetres?|kilometres?|miles?|feet|grams?|kilograms?|tonnes?|litres?|volts?|amperes?|amps?|ohms?|watts?|kilowatts?|newtons?|joules?|[kcm]?m|[km]?g|[km]?[VWJN]|euros?|dollars?|rupees?)(?![\p{L}/²³^]| per\b| (?:a|each|squared|cubed)\b)/u;
+const unit = new RegExp(
+  String.raw`^\s?${sourceOf('units')}(?![\p{L}/²³^]| per\b| (?:a|each|squared|cubed)\b)`,
+  'iu',
+);
 const factors = [1.5, 2];
 const largest = 1000;
 
@@ -83,8 +87,11 @@ export interface Narrowed {
   share: number;
 }
 
-const several =
-  /^(?<verb>Define|Explain|Describe|Discuss|What is meant by|Write short notes on) (?<list>[^,.;:?]+(?:, [^,.;:?]+)*?,? and [^,.;:?]+?)(?<example>, with (?:an example|examples)(?: of each)?)?(?<end>[.?])?$/u;
+const several = new RegExp(
+  String.raw`^(?<verb>Define|Explain|Describe|Discuss|What is meant by|Write short notes on) (?<list>[^,.;:?]+(?:, [^,.;:?]+)*?,? and [^,.;:?]+?)` +
+    String.raw`(?<example>, with (?:an example|examples)(?: of each)?)?(?<end>[.?])?$`,
+  'u',
+);
 const notAThing = /\b(?:how|why|what|that|which|it|its|their|them|each|is|are|the effects? of|between)\b/iu;
 /** A sentence that says what to do, of something that it names itself. */
 const isTask = /^(?:what|why|how|when|where|define|explain|describe|discuss|state|list|name|give|find)\b/iu;

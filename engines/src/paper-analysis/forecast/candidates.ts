@@ -8,6 +8,7 @@ import { type AskedPiece, piecesOf } from './past-questions.ts';
 import { sameQuestion } from './repeats.ts';
 import type { PastPaper, TermsOf } from './subject.ts';
 import { cosine, fitVectors, type SparseVector } from './vectors.ts';
+import { finderOf } from '../vocabulary.ts';
 import { titlesOf } from './titles.ts';
 import { hasLostSymbols, hasTableInLine, specksIn } from './wording.ts';
 
@@ -37,11 +38,15 @@ export interface Candidate {
 }
 
 /** What is drawn beside it, or another question: alone it cannot be answered. */
-const leansOnOthers =
-  /\b(?:fig(?:ure)?s?\.? ?\d|(?:following|given|above|below|this|attached|accompanying) (?:\p{L}+[ -]){0,3}(?:diagram|figure|picture|graph|image|circuit|map|screenshot)s?\b|(?:diagram|figure|picture|graph|image|circuit|map|table|code|program)s? (?:\p{L}+ )?(?:below|above|shown|depicted|to the (?:right|left)|on the next page)|(?:depicted|shown|described|given|provided|listed|mentioned|presented|used) (?:below|above)|(?:depicted|shown) in the|again consider|(?:above|previous|preceding) (?:\p{L}+ )?(?:question|task|problem|part|example|system|scenario|case|tables?|relations?|schemas?|databases?|program|code)|(?:on|to) the (?:right|left)\b|next page|(?:in|of|from) (?:question|part|q\.?) ?\(?(?:\d|[a-h]\))|\d{1,2} ?\([a-h]\))/iu;
+const leansOnOthers = new RegExp(
+  String.raw`${finderOf('leansOnOthers').source}|\b(?:in|of|from) (?:question|part|q\.?) ?\(?(?:\d|[a-h]\))|\d{1,2} ?\([a-h]\)`,
+  'iu',
+);
 /** What is drawn for a task, and not told in words after a colon. */
-const leansOnDrawing =
-  /\b(?:following|above|below|this) (?:\p{L}+[ -]){0,3}(?:tree|heap|graph|network|automaton|grid|curve|drawing)s?(?:[.,;?)]| (?:using|by|with|and|in|is|are|has|have|look|after|when|as|to|which|that|represents?|shows?)\b)/iu;
+const leansOnDrawing = new RegExp(
+  String.raw`${finderOf('leansOnDrawing').source}(?:[.,;?)]| (?:using|by|with|and|in|is|are|has|have|look|after|when|as|to|which|that|represents?|shows?)\b)`,
+  'iu',
+);
 /** What a picture beside the text may stand for. */
 const showsSomething =
   /\b(?:following|given|below|above|this|these|nedanstående|följande|folgende|suivante?s?|siguientes?|seguintes?)\b/iu;

@@ -7,6 +7,7 @@ import { type NameUsage, usageIn } from './name-usage.ts';
 import { placeOf } from './reading.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
 import { general, isAboutTheTask } from './task-words.ts';
+import { finderOf } from '../vocabulary.ts';
 
 export interface MaterialSubject extends Asked {
   place: MaterialPlace;
@@ -15,10 +16,15 @@ export interface MaterialSubject extends Asked {
 const fewestMentions = 3;
 const longestName = 7;
 /** Numbers and labels before a heading: "2.3", "B.1", "Chapter 4:", "5.Parliament", "243N.", "§ 7". */
-const headingNumber =
-  /^\s*(?:(?:chapter|unit|module|section|part|lecture|kapitel|chapitre|capítulo)\s+)?(?:(?:\d+(?:\p{L}{1,2}(?=[.):]))?|[IVX]+|\p{L}(?=\.\d))(?:\.\d+)*(?:[.):]\s*|\s+)|§+\s*\d+\p{L}?\s+)[-–—:.]?\s*(?=\p{L})/iu;
-const noSubject =
-  /\b(?:introduct\p{L}*|suggestions|summary|conclusions?|contents?|references|bibliography|exercises?|questions?|review|index|preface|preliminar\p{L}*|miscellaneous|appendix|examples?|overview|objectives?|key (?:terms|words|points)|further reading|figure|table|chapter|acknowledg\p{L}*|einleitung|zusammenfassung|inhalt|introducción|resumen|résumé)\b|[?!:;=<>{}()[\]|\\/@“”‘…\p{No}]|\. |https?/iu;
+const headingNumber = new RegExp(
+  String.raw`^\s*(?:(?:chapter|unit|module|section|part|lecture|kapitel|chapitre|capítulo)\s+)?` +
+    String.raw`(?:(?:\d+(?:\p{L}{1,2}(?=[.):]))?|[IVX]+|\p{L}(?=\.\d))(?:\.\d+)*(?:[.):]\s*|\s+)|§+\s*\d+\p{L}?\s+)[-–—:.]?\s*(?=\p{L})`,
+  'iu',
+);
+const noSubject = new RegExp(
+  `${finderOf('noSubject').source}|[?!:;=<>{}()[\\]|\\\\/@“”‘…\\p{No}]|\\. |https?`,
+  'iu',
+);
 /** A place in a book or a law instead of a thing: "Article 1", "Week 3"; "other types", of which the rest is elsewhere. */
 const pointsElsewhere =
   /^(?:\p{L}+\s*[-–—]?\s*(?:\d+\p{L}?|[IVX]+)|(?:other|more|further|some|another|same|such|various)\s.*|(?:the )?(?:latter|former|above|below|following))$/iu;

@@ -1,4 +1,5 @@
 /** What a topic is called: titles and names that its questions share and others lack. */
+import { sentenceWords } from '../../language/sentence-words.ts';
 import type { PastQuestion } from '@gene/contract/predictions';
 import { asks } from '../words.ts';
 import { type Naming, namingIn, type Phrase, withoutData } from './phrases.ts';
@@ -155,8 +156,7 @@ const asTitle = (label: string): string =>
 export const beginningWords = 6;
 
 /** What a name does not go on with: "… is", "… with the help of", "… describe". */
-const namesEnd =
-  /^(?:is|are|was|were|be|been|can|could|may|might|must|shall|should|will|would|has|have|had|do|does|did|not|we|you|it|they|who|that|which|whose|if|when|where|while|because|so|as|by|using|with|som|att|givet)$/iu;
+const namesEnd = new RegExp(`^(?:${sentenceWords('function')}|som|att|givet)$`, 'iu');
 const trailing =
   /(?:,|\s+(?:and|or|of|for|in|with|the|an?|to|on|at|from|into|between|their|its|each|all))+$/iu;
 

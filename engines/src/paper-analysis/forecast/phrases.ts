@@ -35,8 +35,14 @@ const plural = /\p{Ll}{2}[^\Wsiu\d_]s$/iu;
 const participle = /(?:ed|ing)$/iu;
 
 /** Tables with their columns, sets, dependencies and quoted data: what examples are made of. */
-const exampleData =
-  /\b(?:(?:public|private|protected|static|abstract|final) )+(?:class|interface|void|int|long|double|boolean)\b|[\p{L}\p{N}_-]+\s*\([^()]*,[^()]*\)|\{[^{}]*\}|[\p{L}\p{N}_,]+\s*(?:→|->|=>|--)\s*[\p{L}\p{N}_,]+|[“"‘'][^“”"‘’'\n]{1,40}[”"’'](?!\p{L})/gu;
+const exampleData = new RegExp(
+  [
+    String.raw`\b(?:(?:public|private|protected|static|abstract|final) )+(?:class|interface|void|int|long|double|boolean)\b`,
+    String.raw`[\p{L}\p{N}_-]+\s*\([^()]*,[^()]*\)|\{[^{}]*\}|[\p{L}\p{N}_,]+\s*(?:→|->|=>|--)\s*[\p{L}\p{N}_,]+`,
+    String.raw`[“"‘'][^“”"‘’'\n]{1,40}[”"’'](?!\p{L})`,
+  ].join('|'),
+  'gu',
+);
 
 export const withoutData = (text: string): string => text.replace(exampleData, ' | ');
 

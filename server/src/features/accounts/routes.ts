@@ -1,15 +1,16 @@
 import { api } from '@gene/contract/api';
 import { deviceHeader } from '@gene/contract/device';
 import { ApiError } from '@gene/contract/errors';
-import { Id } from '@gene/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readIdCursor } from '../../platform/http/cursor.ts';
 import { type App, mount } from '../../platform/http.ts';
 import type { Origin } from './guessing/service.ts';
 import { isLocalRequest } from './origins/rules.ts';
+import { profileRoutes } from './profile/routes.ts';
 import type { Accounts } from './service.ts';
 
 export interface AccountRoutesOptions {
-  canMail: boolean;
+  canMail: () => boolean;
   uploadMaxBytes: number;
   /** The operator has set the public address, so being on this machine grants nothing. */
   hasPublicUrl: boolean;
@@ -46,8 +47,9 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
   mount(app, api.installation, {
     get: async (_input, call) => ({
       firstAccount: await accounts.isFirstAccount(originOf(call)),
-      mail: options.canMail,
+      mail: options.canMail(),
       uploadMaxBytes: options.uploadMaxBytes,
+      ...(await accounts.policies()),
     }),
   });
 
@@ -60,18 +62,17 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
       return done;
     },
     me: async (_input, call) => call.user,
-    updateMe: ({ body }, call) => accounts.rename(call.user.id, body.name),
     async forgot({ body }, call) {
       await accounts.forgotPassword(body.email, originOf(call));
       return done;
     },
-    reset: ({ body }, call) => accounts.resetPassword(body.token, body.password, originOf(call)),
+    reset: ({ body }, call) => accounts.resetPassword(body, originOf(call)),
     async changePassword({ body }, call) {
       await accounts.changePassword(call.user.id, call.sessionId, body);
       return done;
     },
     async confirm({ body }, call) {
-      await accounts.confirmPassword(call, body.password);
+      await accounts.confirm(call, body);
       return done;
     },
     async mailProof(_input, call) {
@@ -96,13 +97,77 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
     },
   });
 
+  factorRoutes(app, accounts, originOf);
+  profileRoutes(app, accounts, originOf);
+
+  adminRoutes(app, accounts);
+}
+
+function factorRoutes(app: App, accounts: Accounts, originOf: (source: Source) => Origin): void {
+  const { authenticators, passkeys } = accounts;
+  mount(app, api.factors, {
+    get: async (_input, { user }) => ({
+      ...(await authenticators.describe(user.id)),
+      passkeys: await passkeys.list(user.id),
+    }),
+    async beginAuthenticator({ body }, call) {
+      await authenticators.expectOff(call.user.id);
+      await accounts.confirm(call, body);
+      return authenticators.begin(call.user);
+    },
+    enableAuthenticator: async ({ body }, call) => ({
+      recoveryCodes: await authenticators.enable(call, body.code),
+    }),
+    async disableAuthenticator({ body }, call) {
+      await accounts.confirm(call, body);
+      await authenticators.disable(call);
+      return done;
+    },
+    async renewRecoveryCodes({ body }, call) {
+      await accounts.confirm(call, body);
+      return { recoveryCodes: await authenticators.renewCodes(call.user.id) };
+    },
+    beginPasskey: (_input, call) => passkeys.begin(call.user),
+    addPasskey: ({ body }, call) => passkeys.add(call.user, body.name, body.passkey),
+    renamePasskey: ({ params, body }, call) => passkeys.rename(call.user.id, params.id, body.name),
+    async removePasskey({ params }, call) {
+      await passkeys.remove(call, params.id);
+      return done;
+    },
+    requestPasskey: () => passkeys.request(),
+    signIn: ({ body }, call) => passkeys.signIn(body.passkey, originOf(call)),
+  });
+}
+
+function adminRoutes(app: App, accounts: Accounts): void {
   mount(app, api.admin, {
     async users({ query }) {
-      if (query.cursor !== undefined && !Id.safeParse(query.cursor).success) {
-        throw new ApiError('invalid', { fields: { cursor: 'Not a cursor of this list' } });
-      }
-      return accounts.findUsers(query);
+      return accounts.findUsers({ ...query, cursor: readIdCursor(query.cursor) });
     },
+    async endSessions({ params }, call) {
+      await accounts.endSessions(call.user.id, params.id);
+      return done;
+    },
+    sessions: async ({ params }, call) => ({
+      sessions: await accounts.listSessions(params.id, call.sessionId),
+    }),
+    async endSession({ params }, call) {
+      await accounts.endSession(call.user.id, params.id, params.sessionId);
+      return done;
+    },
+    async removeSecondFactor({ params }, call) {
+      await accounts.removeSecondFactor(call.user.id, params.id);
+      return done;
+    },
+    invite: ({ body }, call) => accounts.invite(call.user.id, body),
+    invitations: async ({ query }) =>
+      accounts.listInvitations({ ...query, cursor: readIdCursor(query.cursor) }),
+    async withdrawInvitation({ params }, call) {
+      await accounts.withdrawInvitation(call.user.id, params.id);
+      return done;
+    },
+    audit: async ({ query }) => accounts.listAudit({ ...query, cursor: readIdCursor(query.cursor) }),
+    updateUser: ({ params, body }, call) => accounts.changeAccount(call.user.id, params.id, body),
     async createResetLink({ params }, call) {
       return accounts.makeResetLink(call.user.id, params.id);
     },

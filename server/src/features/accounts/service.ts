@@ -1,5 +1,4 @@
-import type { AdminUser, User } from '@gene/contract/accounts';
-import { ApiError } from '@gene/contract/errors';
+import type { User } from '@gene/contract/accounts';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -7,43 +6,65 @@ import type { Mailer } from '../../platform/mail.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { forgetOldKeys } from '../../platform/idempotency.ts';
 import { countAttempt, forgetOldAttempts } from '../../platform/rate-limits.ts';
+import { createAddressChanges } from './address-changes/service.ts';
+import { type Authenticators, createAuthenticators } from './authenticators/service.ts';
 import { createAddressProofs } from './addresses/service.ts';
 import { emailKey } from './addresses/rules.ts';
+import { createAdministration } from './administration/service.ts';
+import { createChallenges } from './challenges/service.ts';
+import { createEntry } from './entry/service.ts';
 import { createFirstAdmin } from './admins/service.ts';
 import { createGuessing, type Origin } from './guessing/service.ts';
-import { linkRequests } from './mails/service.ts';
+import { createFactorRemoval } from './administration/second-factors/service.ts';
+import { createInvitations } from './invitations/service.ts';
+import { createSecurityMails, linkRequests, type TellOwner } from './mails/service.ts';
 import { networkOf } from './origins/rules.ts';
+import { createPasskeys } from './passkeys/service.ts';
 import { createPasswordChanges } from './password-changes/service.ts';
 import { createPasswordLinks } from './password-links/service.ts';
-import { createSessions, toUser } from './sessions/service.ts';
-import { createSigningIn } from './signing-in/service.ts';
+import { createProfiles } from './profile/service.ts';
+import { createReadUser, type OwnedOrganizations } from './rights/service.ts';
+import { createSessions } from './sessions/service.ts';
+import { createSigningIn, type Policies, type UsePromoCode } from './signing-in/service.ts';
 import * as store from './store.ts';
 
-export { holdPerson, isEnabled, people } from './store.ts';
+export type { Avatars } from './avatars/service.ts';
+export { storedAvatars } from './avatars/store.ts';
+export { recordAction } from './audit/service.ts';
+export type { SecurityNews } from './mails/service.ts';
+export { findRecipient, holdPerson, isEnabled, lastSeenOf, people, type Recipient } from './store.ts';
 
 export interface AccountsDependencies {
   db: Db;
   events: Events;
   logger: Logger;
-  /** Null: links cannot be mailed. */
-  mailer: Mailer | null;
+  mailer: Mailer;
   publicUrl: () => string;
   secrets: Secrets;
   adminEmail: string | undefined;
   documentsOf: store.DocumentsOf;
+  organizations: OwnedOrganizations;
+  usePromoCode: UsePromoCode;
+  tellOwner: TellOwner;
+  policies: () => Promise<Policies>;
 }
 
 export function createAccounts(dependencies: AccountsDependencies) {
   const { db, logger, adminEmail } = dependencies;
   const adminKey = adminEmail === undefined ? null : emailKey(adminEmail);
+  const readUser = createReadUser(dependencies.organizations);
   const sessions = createSessions(dependencies);
   const guessing = createGuessing(dependencies);
+  const mails = createSecurityMails(dependencies);
+  const authenticators = createAuthenticators({ ...dependencies, sessions, mails });
+  const proveSecondFactor: Authenticators['prove'] = (...given) => authenticators.prove(...given);
   const proofs = createAddressProofs({ ...dependencies, adminKey });
+  const addressChanges = createAddressChanges({ ...dependencies, sessions, adminKey });
   const links = createPasswordLinks({ ...dependencies, sessions, guessing, adminKey });
 
   /** @throws ApiError rate_limited */
   const mailProof = async (user: User, origin: Origin): Promise<void> => {
-    if (dependencies.mailer === null || user.emailVerified) return;
+    if (!dependencies.mailer.isSetUp() || user.emailVerified) return;
     const isDue = await db.transaction(async (tx) => {
       if (!(await proofs.takeTurn(tx, user.id))) return false;
       // Only mail that is sent counts, so that repeated requests use up nobody else's turns.
@@ -55,52 +76,50 @@ export function createAccounts(dependencies: AccountsDependencies) {
       .mail(user)
       .catch((error: unknown) => logger.error({ err: error }, 'A proof of an address could not be mailed'));
   };
-  const { beginSession, ...signingIn } = createSigningIn({
-    ...dependencies,
-    ...{ adminKey, sessions, guessing, mailProof },
-  });
+  const entry = createEntry({ ...dependencies, sessions, guessing, readUser });
+  const challenges = createChallenges(dependencies);
 
   return {
     sessions,
+    addressChanges,
+    profiles: createProfiles({ db, sessions }),
+    authenticators,
+    passkeys: createPasskeys({ ...dependencies, challenges, sessions, mails, entry }),
     ...createFirstAdmin({ db, logger, proofs, adminKey }),
-    ...signingIn,
-    ...createPasswordChanges({ ...dependencies, sessions, guessing, links, beginSession }),
+    ...createSigningIn({
+      ...dependencies,
+      ...{ adminKey, entry, guessing, mailProof, proveSecondFactor },
+    }),
+    ...createAdministration({ ...dependencies, sessions, addressChanges }),
+    ...createFactorRemoval({ db, sessions, mails }),
+    ...createInvitations(dependencies),
+    ...createPasswordChanges({
+      ...dependencies,
+      ...{ sessions, guessing, links, entry, proveSecondFactor },
+    }),
     mailProof,
+    policies: dependencies.policies,
 
     async verifyEmail(userId: string, token: string): Promise<User> {
-      const user = await proofs.use(userId, token);
+      const user = (await addressChanges.useLink(userId, token)) ?? (await proofs.use(userId, token));
       await sessions.tell(userId);
-      return toUser(user);
+      return readUser(db, user);
     },
 
-    async rename(userId: string, name: string): Promise<User> {
-      const row = await store.updateName(db, userId, name);
-      if (!row) throw new ApiError('session_ended');
-      await sessions.tell(userId);
-      return toUser(row);
+    async find(userId: string): Promise<User | null> {
+      const row = await store.findUser(db, userId);
+      return row && readUser(db, row);
     },
 
     makeResetLink: links.makeByAdmin,
-
-    async findUsers(query: {
-      search?: string | undefined;
-      cursor?: string | undefined;
-      limit: number;
-    }): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
-      const asked = { search: query.search ?? '', before: query.cursor ?? null, limit: query.limit + 1 };
-      const found = await store.findUsers(db, asked, dependencies.documentsOf);
-      const page = found.slice(0, query.limit);
-      return {
-        users: page.map((row) => ({ ...toUser(row), sessions: row.sessions, documents: row.documents })),
-        nextCursor: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
-      };
-    },
 
     /** Removes expired rows; called from time to time. */
     async tidy(): Promise<void> {
       await store.deleteExpired(db);
       await forgetOldAttempts(db);
       await guessing.tidy();
+      await authenticators.tidy();
+      await challenges.tidy();
       await forgetOldKeys(db);
     },
   };

@@ -1,9 +1,19 @@
-import type { UserType } from '@gene/contract/accounts';
+import type { AccountFilter, UserType } from '@gene/contract/accounts';
 import { and, desc, eq, gt, ilike, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
+import { alias, QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { locks } from '../../platform/locks.ts';
-import { auditLog, emailProofs, passwordResets, sessions, users } from './schema.ts';
+import { hasSecondFactor } from './authenticators/store.ts';
+import type { StoredMembership } from './rights/rules.ts';
+import {
+  addressChanges,
+  auditLog,
+  emailProofs,
+  invitations,
+  passwordResets,
+  sessions,
+  users,
+} from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -14,9 +24,35 @@ export const people = new QueryBuilder()
   .from(users)
   .as('person');
 
-/** For other features' statements: this account is not disabled. */
+/** For other features' statements: this account is neither disabled nor going to be deleted. */
 export const isEnabled = (ownerId: PgColumn) =>
-  sql`exists (select 1 from ${users} where ${users.id} = ${ownerId} and ${users.disabledAt} is null)`;
+  sql`exists (select 1 from ${users}
+    where ${users.id} = ${ownerId} and ${users.disabledAt} is null and ${users.deletesAt} is null)`;
+
+/** For other features' statements: when this person was last active. */
+export const lastSeenOf = (userId: SQL) =>
+  sql<Date | null>`greatest(
+    (select u.last_login_at from ${users} u where u.id = ${userId}),
+    (select max(s.last_seen_at) from ${sessions} s where s.user_id = ${userId}))`.mapWith(
+    sessions.lastSeenAt,
+  );
+
+/** Where mail reaches a person. */
+export interface Recipient {
+  id: string;
+  email: string;
+  /** Otherwise the mailbox may be a stranger's. */
+  isVerified: boolean;
+}
+
+/** Null for accounts that get nothing. */
+export async function findRecipient(db: Db, id: string): Promise<Recipient | null> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.disabledAt), isNull(users.deletesAt)));
+  return row ? { id: row.id, email: row.email, isVerified: row.verifiedAt !== null } : null;
+}
 
 /** Locks a person until the transaction ends. */
 export async function holdPerson(tx: Tx, id: string): Promise<void> {
@@ -41,7 +77,7 @@ export async function hasAdmin(db: Db | Tx): Promise<boolean> {
 /** If several would become the first admin at once, exactly one does. */
 async function isAdminWanted(tx: Tx): Promise<boolean> {
   if (await hasAdmin(tx)) return false;
-  await tx.execute(sql`select pg_advisory_xact_lock(${locks.firstAccount})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.admins})`);
   return !(await hasAdmin(tx));
 }
 
@@ -61,6 +97,21 @@ export async function findUserByEmailKey(db: Db, key: string): Promise<UserRow |
   return row ?? null;
 }
 
+/** A person's memberships as JSON, given the person's id in the statement. */
+export type MembershipsOf = (userId: SQL) => SQL<StoredMembership[]>;
+
+export async function findMemberships(
+  db: Db | Tx,
+  userId: string,
+  membershipsOf: MembershipsOf,
+): Promise<StoredMembership[]> {
+  const [row] = await db
+    .select({ memberships: membershipsOf(sql`users.id`) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.memberships ?? [];
+}
+
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;
@@ -73,11 +124,6 @@ export async function markLogin(tx: Tx, user: UserRow): Promise<UserRow | null> 
     .set({ lastLoginAt: sql`now()` })
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
     .returning();
-  return row ?? null;
-}
-
-export async function updateName(db: Db, id: string, name: string): Promise<UserRow | null> {
-  const [row] = await db.update(users).set({ name }).where(eq(users.id, id)).returning();
   return row ?? null;
 }
 
@@ -112,6 +158,59 @@ export async function promoteFirst(tx: Tx, id: string): Promise<boolean> {
   if (!(await isAdminWanted(tx))) return false;
   await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id));
   return true;
+}
+
+/** Nobody becomes an admin, or ceases to be one, until the transaction ends. */
+export async function holdAdmins(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.admins})`);
+}
+
+const isActive = () => and(eq(users.isAdmin, true), isNull(users.disabledAt), isNull(users.deletesAt));
+
+export async function isActiveAdmin(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isActive()));
+  return found.length > 0;
+}
+
+export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, id), isActive()))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Locks the row until the transaction ends. */
+export async function holdUser(tx: Tx, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row ?? null;
+}
+
+export async function updateStanding(
+  tx: Tx,
+  id: string,
+  change: {
+    userType?: UserType | undefined;
+    isAdmin?: boolean | undefined;
+    isDisabled?: boolean | undefined;
+  },
+): Promise<void> {
+  const { userType, isAdmin, isDisabled } = change;
+  if (userType === undefined && isAdmin === undefined && isDisabled === undefined) return;
+  await tx
+    .update(users)
+    .set({
+      ...(userType !== undefined && { userType }),
+      ...(isAdmin !== undefined && { isAdmin }),
+      ...(isDisabled !== undefined && {
+        disabledAt: isDisabled ? sql`coalesce(${users.disabledAt}, now())` : null,
+      }),
+    })
+    .where(eq(users.id, id));
 }
 
 export async function markVerified(tx: Tx, id: string): Promise<void> {
@@ -160,10 +259,11 @@ export async function insertSession(
 }
 
 /** Prepared once, since every request uses it. */
-export function prepareFindSession(db: Db) {
+export function prepareFindSession(db: Db, membershipsOf: MembershipsOf) {
   return db
     .select({
       user: users,
+      memberships: membershipsOf(sql`users.id`),
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
@@ -226,7 +326,7 @@ export async function listSessions(db: Db, userId: string): Promise<SessionRow[]
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteSession(db: Db | Tx, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
@@ -275,12 +375,13 @@ export async function extendMailedReset(
     );
 }
 
-export async function isResetOpen(db: Db, tokenHash: string): Promise<boolean> {
-  const rows = await db
+/** Null if the link was used or has expired. */
+export async function findResetOwner(db: Db, tokenHash: string): Promise<string | null> {
+  const [row] = await db
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(openReset(tokenHash));
-  return rows.length > 0;
+  return row?.userId ?? null;
 }
 
 /** Uses up a link and all others of its account. Null if it was used or has expired. */
@@ -313,37 +414,160 @@ export async function insertAudit(
   await tx.insert(auditLog).values(entry);
 }
 
+/** Replaces an earlier invitation of this address. */
+export async function putInvitation(
+  tx: Tx,
+  invitation: Omit<typeof invitations.$inferInsert, 'createdAt'>,
+): Promise<void> {
+  const { emailKey: _key, ...rest } = invitation;
+  await tx
+    .insert(invitations)
+    .values(invitation)
+    .onConflictDoUpdate({ target: invitations.emailKey, set: { ...rest, createdAt: sql`now()` } });
+}
+
+/** Uses up an invitation. Null if there is none for this address, or it has expired. */
+export async function takeInvitation(
+  tx: Tx,
+  emailKey: string,
+  tokenHash: string,
+): Promise<{ userType: UserType } | null> {
+  const [taken] = await tx
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.emailKey, emailKey),
+        eq(invitations.tokenHash, tokenHash),
+        gt(invitations.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ userType: invitations.userType });
+  return taken ?? null;
+}
+
+/** Those that still work, newest first. */
+export async function listInvitations(db: Db, { before, limit }: { before: string | null; limit: number }) {
+  return db
+    .select()
+    .from(invitations)
+    .where(
+      and(gt(invitations.expiresAt, sql`now()`), before === null ? undefined : lt(invitations.id, before)),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(limit);
+}
+
+/** The invited address; null if there is no such invitation. */
+export async function deleteInvitation(tx: Tx, id: string): Promise<string | null> {
+  const [gone] = await tx
+    .delete(invitations)
+    .where(eq(invitations.id, id))
+    .returning({ email: invitations.email });
+  return gone?.email ?? null;
+}
+
 /** Counts a person's documents, given the person's id in the statement. */
 export type DocumentsOf = (userId: SQL) => SQL<number>;
+
+export interface AdminUserRow {
+  user: UserRow;
+  memberships: StoredMembership[];
+  hasSecondFactor: boolean;
+  sessions: number;
+  documents: number;
+  newEmail: string | null;
+}
+
+interface Pieces {
+  documentsOf: DocumentsOf;
+  membershipsOf: MembershipsOf;
+}
+
+export interface AuditRow {
+  id: string;
+  createdAt: Date;
+  actor: string | null;
+  action: string;
+  target: string | null;
+}
+
+const selectAdminUsers = (db: Db, { documentsOf, membershipsOf }: Pieces) =>
+  db
+    .select({
+      user: users,
+      memberships: membershipsOf(sql`users.id`),
+      hasSecondFactor: hasSecondFactor(sql`users.id`),
+      sessions: db.$count(sessions, and(eq(sessions.userId, users.id), isLive())),
+      documents: documentsOf(sql`users.id`),
+      newEmail: addressChanges.email,
+    })
+    .from(users)
+    .leftJoin(
+      addressChanges,
+      and(eq(addressChanges.userId, users.id), gt(addressChanges.expiresAt, sql`now()`)),
+    );
+
+export async function findAdminUser(db: Db, id: string, pieces: Pieces): Promise<AdminUserRow | null> {
+  const [row] = await selectAdminUsers(db, pieces).where(eq(users.id, id));
+  return row ?? null;
+}
 
 /** Newest first. */
 export async function findUsers(
   db: Db,
-  { search, before, limit }: { search: string; before: string | null; limit: number },
-  documentsOf: DocumentsOf,
-): Promise<(UserRow & { sessions: number; documents: number })[]> {
+  asked: { search: string; filter: AccountFilter | null; before: string | null; limit: number },
+  pieces: Pieces & { isWaiting: (userId: SQL) => SQL },
+): Promise<AdminUserRow[]> {
+  const { search, filter, before, limit } = asked;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await db
-    .select({
-      user: users,
-      sessions: db.$count(sessions, and(eq(sessions.userId, users.id), isLive())),
-      documents: documentsOf(sql`users.id`),
-    })
-    .from(users)
+  return selectAdminUsers(db, pieces)
     .where(
       and(
         search === '' ? undefined : or(ilike(users.name, pattern), ilike(users.email, pattern)),
+        filter === null ? undefined : filters(pieces)[filter],
         before === null ? undefined : lt(users.id, before),
       ),
     )
     .orderBy(desc(users.id))
     .limit(limit);
-  return rows.map(({ user, ...counts }) => ({ ...user, ...counts }));
+}
+
+const filters = ({ isWaiting }: { isWaiting: (userId: SQL) => SQL }): Record<AccountFilter, SQL> => ({
+  students: eq(users.userType, 'student'),
+  institutions: eq(users.userType, 'institution'),
+  admins: eq(users.isAdmin, true),
+  disabled: isNotNull(users.disabledAt),
+  // Only an admin can confirm an address that no link was sent to.
+  waiting: sql`(${isWaiting(sql`users.id`)} or (${addressChanges.userId} is not null and ${addressChanges.tokenHash} is null))`,
+  deleting: isNotNull(users.deletesAt),
+});
+
+/** Newest first. Targets are accounts, or what has a name. */
+export async function listAudit(
+  db: Db,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<AuditRow[]> {
+  const [actors, targets] = [alias(users, 'actors'), alias(users, 'targets')];
+  const isId = sql`${auditLog.target} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+  return db
+    .select({
+      ...{ id: auditLog.id, createdAt: auditLog.createdAt, action: auditLog.action },
+      actor: actors.name,
+      target: sql<string | null>`case when ${isId} then ${targets.name} else ${auditLog.target} end`,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(targets, sql`${targets.id} = case when ${isId} then ${auditLog.target}::uuid end`)
+    .where(before === null ? undefined : lt(auditLog.id, before))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
 }
 
 export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(not(isLive() ?? sql`true`));
   await db.delete(emailProofs).where(lt(emailProofs.expiresAt, sql`now()`));
+  await db.delete(addressChanges).where(lt(addressChanges.expiresAt, sql`now()`));
+  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
   await db.delete(passwordResets).where(
     or(
       // A mailed one may be requested again for a day.

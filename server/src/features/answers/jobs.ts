@@ -2,7 +2,7 @@ import type { KeptQuestion } from '@gene/contract/papers';
 import { Id } from '@gene/contract/route';
 import type { AnswerWriter, WrittenAnswer } from '@gene/engines/answering';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../platform/queue.ts';
 import { type ChatService, citationsOf } from '../chats/service.ts';
 import { listReadMaterial } from '../documents/service.ts';
+import { keepNotice, tookLong } from '../notices/service.ts';
 import { holdQuestions, type PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { answeredTooEarly } from './wishes/material.ts';
@@ -54,7 +55,7 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
   const { db, papers, writerFor, report } = needs;
   return {
     kind: answersJob,
-    async run({ payload, lease, signal, shouldYield }) {
+    async run({ payload, lease, signal, shouldYield, addedAt }) {
       for (;;) {
         signal.throwIfAborted();
         const found = await papers.find(payload.ownerId, payload.paperId);
@@ -62,7 +63,7 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
         const paper = { ...found, ownerId: payload.ownerId };
         const question = await nextQuestion(db, paper);
         if (!question) {
-          if (await ended(db, paper)) return;
+          if (await ended(db, paper, addedAt)) return;
           continue;
         }
         const place = { paperId: paper.id, questionId: question.id };
@@ -76,10 +77,14 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
       }
     },
     async gaveUp({ ownerId, paperId }) {
-      await store.failWanted(db, paperId);
       const paper = await papers.find(ownerId, paperId);
+      await db.transaction(async (tx) => {
+        await store.failWanted(tx, paperId);
+        if (paper) await tellWritten(tx, { ...paper, ownerId }, new Date());
+      });
       if (paper) await report({ ...paper, ownerId });
     },
+    reopen: (tx, { paperId }) => store.wantFailed(tx, paperId),
   };
 }
 
@@ -94,7 +99,7 @@ async function nextQuestion(db: Db, paper: OwnedPaper): Promise<KeptQuestion | n
 }
 
 /** Ends the job unless more was requested meanwhile; requests hold the paper too. */
-async function ended(db: Db, paper: OwnedPaper): Promise<boolean> {
+async function ended(db: Db, paper: OwnedPaper, since: Date): Promise<boolean> {
   const paperId = paper.id;
   return db.transaction(async (tx) => {
     const questionIds = await holdQuestions(tx, paperId);
@@ -106,10 +111,17 @@ async function ended(db: Db, paper: OwnedPaper): Promise<boolean> {
     const again = await answeredTooEarly(tx, paper, questionIds);
     await store.wantAnswers(tx, paperId, again);
     if (again.length > 0) return false;
+    if (tookLong(since)) await tellWritten(tx, paper, since);
     await cancelJobs(tx, answersJob, [paperId]);
     return true;
   });
 }
+
+const tellWritten = async (tx: Tx, { id, ownerId, documentId }: OwnedPaper, since: Date): Promise<void> =>
+  keepNotice(tx, {
+    ...{ ownerId, kind: 'job', thing: `answers:${id}:${since.getTime()}`, since, documentId },
+    content: { is: 'answers_written', failed: await store.countFailed(tx, id) },
+  });
 
 async function written(
   { db, logger, subjects, chats }: Needs,

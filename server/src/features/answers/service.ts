@@ -18,6 +18,7 @@ import { isAnswered, isOutdated, type OwnedPaper, toAnswers } from './view.ts';
 import { createWishes, type Wishes } from './wishes/service.ts';
 
 export type { EditOutcome } from './corrections/service.ts';
+export { answerGuide } from './print.ts';
 export { withRightLines } from './options/rules.ts';
 export { storedAnswers } from './store.ts';
 export type { OwnedPaper } from './view.ts';

@@ -61,12 +61,22 @@ export async function isAnyWanted(tx: Tx, paperId: string): Promise<boolean> {
   return (await tx.$count(paperAnswers, and(eq(paperAnswers.paperId, paperId), isWanted))) > 0;
 }
 
+export const countFailed = (tx: Tx, paperId: string): Promise<number> =>
+  tx.$count(paperAnswers, and(eq(paperAnswers.paperId, paperId), eq(paperAnswers.status, 'failed')));
+
 /** Marks as failed what nobody is going to write. */
-export async function failWanted(db: Db, paperId: string): Promise<void> {
+export async function failWanted(db: Db | Tx, paperId: string): Promise<void> {
   await db
     .update(paperAnswers)
     .set({ status: 'failed' })
     .where(and(eq(paperAnswers.paperId, paperId), isWanted));
+}
+
+export async function wantFailed(tx: Tx, paperId: string): Promise<void> {
+  await tx
+    .update(paperAnswers)
+    .set({ status: 'waiting' })
+    .where(and(eq(paperAnswers.paperId, paperId), eq(paperAnswers.status, 'failed')));
 }
 
 export type AnswerChange = Partial<Omit<AnswerRow, 'paperId' | 'questionId' | 'revision' | 'updatedAt'>>;

@@ -137,6 +137,10 @@ describe('restoring', () => {
 });
 
 describe('an archive', () => {
+  let empty: Installation;
+  beforeAll(async () => {
+    empty = await installations.add();
+  });
   type Member = { header: Headers; content: Buffer };
   async function readArchive(): Promise<Member[]> {
     const members: Member[] = [];
@@ -220,24 +224,22 @@ describe('an archive', () => {
   ];
 
   it.each(spoilt)('%s is refused in one sentence, and nothing is touched', async (_what, spoil, sentence) => {
-    const target = await installations.add();
-    await expect(target.restore(await writeArchive(spoil(await readArchive())))).rejects.toThrow(sentence);
-    expect(fs.existsSync(target.dataDir)).toBe(false);
-    expect(await target.query(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
+    await expect(empty.restore(await writeArchive(spoil(await readArchive())))).rejects.toThrow(sentence);
+    expect(fs.existsSync(empty.dataDir)).toBe(false);
+    expect(await empty.query(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 
   it('that was cut off, and a file that is no archive, are refused as well', async () => {
-    const target = await installations.add();
     const bytes = fs.readFileSync(archive);
     const cut = path.join(work, 'cut.tar');
     fs.writeFileSync(cut, bytes.subarray(0, bytes.length * 0.7));
-    await expect(target.restore(cut)).rejects.toThrow(/is damaged: /);
+    await expect(empty.restore(cut)).rejects.toThrow(/is damaged: /);
     fs.writeFileSync(cut, 'Dear diary');
-    await expect(target.restore(cut)).rejects.toThrow(`${cut} is not a backup of Gene.`);
-    await expect(target.restore('none.tar')).rejects.toThrow(
+    await expect(empty.restore(cut)).rejects.toThrow(`${cut} is not a backup of Gene.`);
+    await expect(empty.restore('none.tar')).rejects.toThrow(
       `${path.join(work, 'none.tar')} cannot be read (ENOENT).`,
     );
-    expect(fs.existsSync(target.dataDir)).toBe(false);
+    expect(fs.existsSync(empty.dataDir)).toBe(false);
   });
 
   it('whose rows are not those of its manifest changes nothing', async () => {
@@ -257,20 +259,18 @@ describe('an archive', () => {
   });
 
   it('from before the first version is refused in one sentence, and nothing is touched', async () => {
-    const target = await installations.add();
     const migrations = [{ when: ancientWhen, hash: '' }];
     const older = edited(await readArchive(), 'manifest.json', (it) => ({ ...it, migrations }));
-    await expect(target.restore(await writeArchive(older))).rejects.toThrow(ancientSentence);
-    expect(fs.existsSync(target.dataDir)).toBe(false);
+    await expect(empty.restore(await writeArchive(older))).rejects.toThrow(ancientSentence);
+    expect(fs.existsSync(empty.dataDir)).toBe(false);
   });
 
   it('of a program with newer tables is refused in one sentence', async () => {
-    const target = await installations.add();
     const newer = edited(await readArchive(), 'manifest.json', (it) => ({
       ...it,
       migrations: [...(it['migrations'] as unknown[]), { when: Date.UTC(2100, 0), hash: '' }],
     }));
-    await expect(target.restore(await writeArchive(newer))).rejects.toThrow(
+    await expect(empty.restore(await writeArchive(newer))).rejects.toThrow(
       /was made by a newer version of Gene/,
     );
   });

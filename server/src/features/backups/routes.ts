@@ -4,6 +4,7 @@ import type { BackupService } from './service.ts';
 
 export function backupRoutes(app: App, backups: BackupService): void {
   mount(app, api.backups, {
-    list: async () => ({ backups: await backups.list() }),
+    list: () => backups.report(),
+    make: (_input, { user }) => backups.begin(user.id),
   });
 }

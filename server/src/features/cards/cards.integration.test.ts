@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { middayZone } from '../../testing/midday.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 
@@ -260,7 +261,7 @@ test('deleting a subject takes its cards and their answers with it', async () =>
     reviewedAt: new Date().toISOString(),
     durationMs: 900,
   };
-  await alice.api.cards.review({ body: { reviews: [review], timeZone: 'UTC' } });
+  await alice.api.cards.review({ body: { reviews: [review], timeZone: middayZone } });
   await alice.api.subjects.delete({ params: { id: subjectId } });
   expect(await server.query('select 1 from cards where subject_id = $1', [subjectId])).toEqual([]);
   expect(await server.query('select 1 from card_reviews where card_id = $1', [id])).toEqual([]);

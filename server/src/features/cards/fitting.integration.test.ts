@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { middayZone } from '../../testing/midday.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -38,7 +39,7 @@ async function studyLong(person: Person): Promise<string[]> {
   );
   for (let from = 0; from < reviews.length; from += 100)
     await person.api.cards.review({
-      body: { reviews: reviews.slice(from, from + 100), retractions: [], timeZone: 'UTC' },
+      body: { reviews: reviews.slice(from, from + 100), retractions: [], timeZone: middayZone },
     });
   return ids;
 }
@@ -80,7 +81,7 @@ test('answers that come in several portions are all learnt from', async () => {
   const [cards, days] = [50, 45];
   for (let i = 0; i < cards; i++)
     await carol.api.cards.create({ body: { subjectId, kind: 'basic', front: `Q ${i}`, back: 'A' } });
-  await carol.api.cards.setTimeZone({ body: { timeZone: 'UTC' } });
+  await carol.api.cards.setTimeZone({ body: { timeZone: middayZone } });
   await server.query(
     `insert into card_reviews (owner_id, id, card_id, subject_id, rating, reviewed_at, duration_ms, previous_at)
     select owner_id, gen_random_uuid(), id, subject_id, case when day = 7 then 1 else 3 end, at, 4000,

@@ -89,15 +89,15 @@ test('accepting and rejecting are taken back, but not for cards that were studie
   expect((await waiting()).map(({ id }) => id).toSorted()).toEqual([rejected!.id, ids[1]!].toSorted());
 });
 
-test('what is proposed is listed in the order of its document, page by page of the list too', async () => {
+test('what is proposed is listed as it was proposed, the best first, page by page of the list too', async () => {
   const at = (start: number, front: string): Proposal => ({
     ...{ kind: 'basic', front, back: 'b' },
     source: { ...source, start, end: start + 1 },
   });
   const ids = (await waiting()).map(({ id }) => id);
   await alice.api.cards.bulk({ body: { ids, action: 'reject' } });
-  await propose([at(300, 'third'), at(20, 'second')]);
-  await propose([at(4, 'first')]);
+  await propose([at(300, 'first'), at(20, 'second')]);
+  await propose([at(4, 'third')]);
   for (const searched of [{}, { search: 'b' }]) {
     const query = { documentId: document.id, status: 'proposed' as const, limit: 2, ...searched };
     const start = await alice.api.cards.list({ query });
@@ -105,4 +105,28 @@ test('what is proposed is listed in the order of its document, page by page of t
     const rest = await alice.api.cards.list({ query: { ...query, cursor: start.nextCursor! } });
     expect(rest.cards.map(({ front }) => front)).toEqual(['third']);
   }
+});
+
+test('a proposal that asks what a card asks already says so, and waits for the person', async () => {
+  const { subjectId } = document;
+  const body = { subjectId, front: 'Define turgor pressure.', back: 'Of water against the wall.' };
+  const [own] = (await alice.api.cards.create({ body })).cards;
+  const fronts = ['What is turgor pressure?', 'What is vapour pressure?', 'Turgor pressure of 3 bar?'];
+  const proposed = fronts.map((front) => ({ kind: 'basic' as const, front, back: 'Water.', source }));
+  expect(await propose(proposed)).toBe(3);
+  const cards = await waiting();
+  const { twins } = await alice.api.cards.twins({ query: { subjectId } });
+  expect(twins).toEqual([
+    {
+      id: cards.find(({ front }) => front === fronts[0])?.id,
+      other: { id: own?.id, front: body.front, status: 'active' },
+    },
+  ]);
+  expect(await waiting()).toEqual(cards);
+  const except = twins.map(({ id }) => id);
+  const { changed } = await alice.api.cards.acceptAll({ body: { documentId: document.id, except } });
+  expect(changed).toBe(cards.length - 1);
+  expect((await waiting()).map(({ id }) => id)).toEqual(except);
+  const mallet = await server.signUp('mallet');
+  await expect(mallet.api.cards.twins({ query: { subjectId } })).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardReview } from '@gene/contract/cards';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { measureLoopDelay } from '../../testing/loop-delay.ts';
+import { middayZone } from '../../testing/midday.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const timeZone = 'UTC';
+const timeZone = middayZone;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
@@ -275,5 +276,7 @@ test('the statistics forecast what is due, and count what was known after a day 
   expect(found.forecast.reduce((sum, { due }) => sum + due, 0)).toBe(2);
   expect(found.retention).toHaveLength(12);
   expect(found.retention.at(-1)).toMatchObject({ answers: 2, known: 1 });
+  expect(found.retentionBySubject).toEqual([{ subjectId, answers: 2, known: 1 }]);
+  expect(found.studied.at(-1)).toEqual({ day: found.forecast[0]?.day, answers: 2, seconds: 8 });
   expect(found).toMatchObject({ answersToday: 2, medianSeconds: 4 });
 });

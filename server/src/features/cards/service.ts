@@ -1,13 +1,22 @@
-import type { BulkChange, Card, CardPatch, CardQuery, ImportReport, NewCard } from '@gene/contract/cards';
+import type {
+  AcceptAll,
+  BulkChange,
+  Card,
+  CardPatch,
+  CardQuery,
+  CardTwin,
+  ImportReport,
+  NewCard,
+} from '@gene/contract/cards';
 import { cardSettingsDefaults } from '@gene/contract/cards';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Events } from '../../platform/events.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Lease } from '../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { StorageService } from '../storage/service.ts';
-import type { SubjectService } from '../subjects/service.ts';
+import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import * as store from './store.ts';
 import * as decks from './decks/store.ts';
 import { createCards, type CreateOutcome, editCard, type EditOutcome } from './siblings/service.ts';
@@ -19,6 +28,7 @@ import { type CardPictures, createCardPictures } from './media/service.ts';
 import type { PlanningNeeds } from './decks/service.ts';
 import { type Proposal, proposeCards } from './proposals/service.ts';
 import { resetCards } from './reviews/service.ts';
+import { findTwins, type TwinNeeds } from './twins/service.ts';
 import { dayAround, unknownTimeZone } from './decks/rules.ts';
 
 export { examDays } from './decks/store.ts';
@@ -26,6 +36,7 @@ export { storedMedia } from './media/store.ts';
 export { storedReviews } from './reviews/store.ts';
 export type { EditOutcome } from './siblings/service.ts';
 export { storedCards } from './store.ts';
+export { countDueOf, listLearners } from './statistics/store.ts';
 export type { AskedCards } from './learning/service.ts';
 export type { Proposal } from './proposals/service.ts';
 export type { CardText, Remembered } from './recall/service.ts';
@@ -52,11 +63,10 @@ export interface CardService extends CardLearning, CardPictures {
     /** Lease of the job that makes them: nothing is added once the job has been taken over. */
     lease?: Lease,
   ): Promise<number>;
+  /** Proposed cards of a subject that ask the same as another of its cards. */
+  twins(subject: OwnedSubject, signal: AbortSignal): Promise<CardTwin[]>;
   /** Returns the ids accepted. */
-  acceptAll(
-    ownerId: string,
-    of: { subjectId?: string | undefined; documentId?: string | undefined },
-  ): Promise<string[]>;
+  acceptAll(ownerId: string, of: z.output<typeof AcceptAll>): Promise<string[]>;
 
   /** Takes ownership of the file. @throws PackageRefusal with a sentence; nothing has changed then */
   import(
@@ -72,6 +82,7 @@ export interface CardService extends CardLearning, CardPictures {
 }
 
 interface Needs extends PlanningNeeds {
+  pool: PlanningNeeds['pool'] & TwinNeeds['pool'];
   events: Pick<Events, 'publish'>;
   /** Pictures and sounds, in a separate folder. */
   media: FileStore;
@@ -119,6 +130,7 @@ export function createCardService(needs: Needs): CardService {
       if (added > 0) await changed(document.ownerId);
       return added;
     },
+    twins: (subject, signal) => findTwins(needs, subject, signal),
     async acceptAll(ownerId, of) {
       const ids = await store.acceptProposals(db, ownerId, of);
       if (ids.length > 0) await changed(ownerId);

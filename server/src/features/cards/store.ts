@@ -1,4 +1,4 @@
-import type { BulkAction, Card, CardQuery, CardStatus } from '@gene/contract/cards';
+import type { AcceptAll, BulkAction, Card, CardQuery, CardStatus } from '@gene/contract/cards';
 import { leechTag } from '@gene/contract/cards';
 import {
   and,
@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  notInArray,
   like,
   lt,
   ne,
@@ -16,7 +17,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documentHeads } from '../documents/service.ts';
 import { cards, cardTexts } from './schema.ts';
@@ -104,18 +105,18 @@ const newestFirst: Order = {
   order: [desc(cards.createdAt), desc(cards.id)],
 };
 
-const placeKey = sql`(coalesce(-extract(epoch from ${documentHeads.createdAt}), 0), coalesce(${cards.documentId}::text, ''), coalesce((${cards.place} ->> 'start')::int, 0), ${cards.gap}, ${cards.id})`;
+const proposalOrder = sql`(coalesce(-extract(epoch from ${documentHeads.createdAt}), 0), coalesce(${cards.documentId}::text, ''), ${cards.id})`;
 
-/** By document, newest first, and within each by page. */
-const inPlaces: Order = {
-  key: placeKey,
+/** By document, newest first, and within each as they were proposed: the best of a chapter first. */
+const asProposed: Order = {
+  key: proposalOrder,
   keyOf: (ownerId, id) =>
-    sql`select coalesce(-extract(epoch from ${documentHeads.createdAt}), 0), coalesce(c.document_id::text, ''), coalesce((c.place ->> 'start')::int, 0), c.gap, c.id from cards c left join ${documentHeads} on ${documentHeads.id} = c.document_id where c.owner_id = ${ownerId} and c.id = ${id}`,
+    sql`select coalesce(-extract(epoch from ${documentHeads.createdAt}), 0), coalesce(c.document_id::text, ''), c.id from cards c left join ${documentHeads} on ${documentHeads.id} = c.document_id where c.owner_id = ${ownerId} and c.id = ${id}`,
   compare: sql`>`,
-  order: [placeKey],
+  order: [proposalOrder],
 };
 
-/** Newest first; proposed cards in the order of their document. */
+/** Newest first; proposed cards as they were proposed. */
 export async function listCards(
   db: Db,
   ownerId: string,
@@ -146,7 +147,8 @@ export async function listCards(
   return { cards: page, total: count?.total ?? 0, nextCursor: (more && page.at(-1)?.id) || null };
 }
 
-const orderOf = ({ status }: z.output<typeof CardQuery>) => (status === 'proposed' ? inPlaces : newestFirst);
+const orderOf = ({ status }: z.output<typeof CardQuery>) =>
+  status === 'proposed' ? asProposed : newestFirst;
 const isCursor = (cursor: string | undefined): cursor is string =>
   cursor !== undefined && /^[0-9a-f-]{36}$/.test(cursor);
 
@@ -201,6 +203,20 @@ async function searchCards(
     total,
     nextCursor: (ids.length > query.limit && page.at(-1)) || null,
   };
+}
+
+/** A subject's cards are compared with so many others at most. */
+const mostCompared = 5000;
+
+/** @returns JSON of what a subject's newest cards ask: proposed ones last, otherwise oldest first */
+export async function listQuestions(db: Db, ownerId: string, subjectId: string): Promise<string> {
+  const { rows } = await db.execute<{ cards: string }>(sql`
+    select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'gap', gap, 'front', front, 'status', status)
+      order by status = 'proposed', created_at, id), '[]')::text as cards
+    from (select id, kind, gap, front, status, created_at from ${cards}
+      where ${cards.ownerId} = ${ownerId} and ${cards.subjectId} = ${subjectId} and ${shown}
+      order by status = 'proposed' desc, created_at desc limit ${mostCompared}) as newest`);
+  return rows[0]?.cards ?? '[]';
 }
 
 /** @returns the new ids */
@@ -322,7 +338,7 @@ export async function changeCards(
 export async function acceptProposals(
   db: Db,
   ownerId: string,
-  of: { subjectId?: string | undefined; documentId?: string | undefined },
+  of: z.output<typeof AcceptAll>,
 ): Promise<string[]> {
   const rows = await db
     .update(cards)
@@ -334,6 +350,7 @@ export async function acceptProposals(
         isNull(cards.deletedAt),
         of.subjectId === undefined ? undefined : eq(cards.subjectId, of.subjectId),
         of.documentId === undefined ? undefined : eq(cards.documentId, of.documentId),
+        notInArray(cards.id, of.except),
       ),
     )
     .returning({ id: cards.id });

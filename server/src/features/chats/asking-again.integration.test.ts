@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Question } from './service.ts';
 import {
   type ChatServices,
@@ -10,10 +10,10 @@ import {
 
 let services: ChatServices;
 
-beforeEach(async () => {
+beforeAll(async () => {
   services = await startChatServices();
 });
-afterEach(() => services.close());
+afterAll(() => services.close());
 
 test('a question asked again keeps its place and gets the new reply in the place of the old one', async () => {
   const { engine, requests } = countingEngine();

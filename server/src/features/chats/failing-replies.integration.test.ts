@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { createApp } from '../../platform/http/app.ts';
 import { chatRoutes } from './routes.ts';
@@ -8,10 +8,10 @@ import { type ChatServices, engineThat, startChatServices, whole } from './testi
 
 let services: ChatServices;
 
-beforeEach(async () => {
+beforeAll(async () => {
   services = await startChatServices();
 });
-afterEach(() => services.close());
+afterAll(() => services.close());
 
 test('an engine that says nothing is spoken for', async () => {
   const chats = services.chatsWith(

@@ -1,6 +1,6 @@
 import type { ChatReply } from '@gene/contract/chats';
 import type { AssistantInput } from '@gene/contract/settings';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -20,18 +20,20 @@ let model: ModelServer;
 let behave: (number: number) => ModelBehaviour;
 let documentId: string;
 
-beforeEach(async () => {
-  behave = () => ({ write: answered, usage: { input: 700, output: 60 } });
-  [server, model] = await Promise.all([
-    startTestServer(),
-    startModelServer((_call, number) => behave(number)),
-  ]);
+beforeAll(async () => {
+  server = await startTestServer();
   ada = await server.signUp('ada');
   alice = await server.signUp('alice');
-  await configure();
   documentId = (await uploadAndRead(server, alice, { content })).id;
 });
-afterEach(() => Promise.all([server.close(), model.close()]));
+afterAll(() => server.close());
+beforeEach(async () => {
+  behave = () => ({ write: answered, usage: { input: 700, output: 60 } });
+  model = await startModelServer((_call, number) => behave(number));
+  await server.query('delete from model_usage');
+  await configure();
+});
+afterEach(() => model.close());
 
 const configure = (changed: Partial<AssistantInput> = {}) =>
   ada.api.settings.setAssistant({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { api } from '@gene/contract/api';
 import type { ChatRequest, chatStreamEvents } from '@gene/contract/chats';
 import { ApiError } from '@gene/contract/errors';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { disposition } from '../../platform/content-disposition.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';

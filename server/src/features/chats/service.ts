@@ -1,5 +1,6 @@
 import type { Chat, ChatMessage, ChatReply } from '@gene/contract/chats';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
+import type { SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
 import type { Db } from '../../platform/database.ts';
 import { claim } from '../../platform/idempotency.ts';
 import type { Events } from '../../platform/events.ts';
@@ -55,6 +56,8 @@ export interface ChatService {
   ofSubject(subject: OwnedSubject): Promise<Chat[]>;
   /** Also null if it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedChat | null>;
+  /** All of a person's, oldest first. */
+  listOwn(ownerId: string): Promise<{ chat: OwnedChat; subjectName: string }[]>;
   messages(chat: OwnedChat): Promise<{ chat: Chat; messages: ChatMessage[] }>;
   rename(chat: OwnedChat, title: string): Promise<Chat | null>;
   delete(chat: OwnedChat): Promise<void>;
@@ -72,13 +75,14 @@ interface Needs {
   subjects: Pick<SubjectService, 'find'>;
   /** Opens documents for engines in this thread. */
   answerables: Answerables;
+  encoder: Pick<SentenceEncoder, 'encodeQuestion'>;
   /** The engine for this person. */
   answeringFor: (ownerId: string) => Promise<Answering>;
   logger: Logger;
 }
 
 export function createChatService(needs: Needs): ChatService {
-  const { db, events, documents, subjects, answerables, answeringFor, logger } = needs;
+  const { db, events, documents, subjects, answerables, encoder, answeringFor, logger } = needs;
   const exchanges = store.prepareExchanges(db);
   const material = createAnswerableMaterial(documents);
   const conversations = createConversations(exchanges);
@@ -93,7 +97,11 @@ export function createChatService(needs: Needs): ChatService {
       await hastenJobs(db, heldJob, { subjectId, documentId: null });
     },
     material: async (subject, question) =>
-      answerables.open(await askedOfSubject(documents, subject, question, 'material'), question, null),
+      answerables.open(
+        await askedOfSubject(documents, subject, question, 'material'),
+        question,
+        await encoder.encodeQuestion(question),
+      ),
     async ask(ownerId, asked, question) {
       const [found, answering] = await Promise.all([
         conversations.targetFor(ownerId, asked, question),
@@ -138,6 +146,7 @@ export function createChatService(needs: Needs): ChatService {
     ofDocument: (document) => store.listDocumentChats(db, document),
     ofSubject: (subject) => store.listSubjectChats(db, subject),
     find: (ownerId, id) => store.findOwnedChat(db, ownerId, id),
+    listOwn: (ownerId) => store.listOwnChats(db, ownerId),
     messages: async (chat) => ({ chat: store.toChat(chat), messages: await store.listMessages(db, chat.id) }),
     rename: (chat, title) => store.renameChat(db, chat, title),
     delete: (chat) => store.deleteChat(db, chat),

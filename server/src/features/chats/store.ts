@@ -41,6 +41,20 @@ export async function findOwnedChat(db: Db, ownerId: string, id: string): Promis
   return (row as OwnedChat | undefined) ?? null;
 }
 
+/** Oldest first. */
+export async function listOwnChats(
+  db: Db,
+  ownerId: string,
+): Promise<{ chat: OwnedChat; subjectName: string }[]> {
+  const rows = await db
+    .select({ ...columns, subjectName: subjectHeads.name })
+    .from(chats)
+    .innerJoin(subjectHeads, eq(subjectHeads.id, chats.subjectId))
+    .where(eq(chats.ownerId, ownerId))
+    .orderBy(asc(chats.createdAt), asc(chats.id));
+  return rows.map(({ subjectName, ...chat }) => ({ subjectName, chat: chat as OwnedChat }));
+}
+
 /** Newest first. */
 export async function listDocumentChats(db: Db, document: OwnedDocument): Promise<Chat[]> {
   const rows = await db

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { packVectors, vectorSize } from '@gene/engines/sentence-encoding';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadAndRead } from '../../testing/uploads.ts';
 import { type ChatServices, engineThat, startChatServices, whole } from './testing/services.ts';
 
 let services: ChatServices;
 
-beforeEach(async () => {
+beforeAll(async () => {
   services = await startChatServices();
 });
-afterEach(() => services.close());
+afterAll(() => services.close());
 
 /** Copies a document many times without reading each copy. */
 async function multiply(id: string, times: number): Promise<void> {
@@ -60,6 +61,39 @@ test('of a subject with many documents those that speak of the question are hand
   expect(await ask('When is somebody fired?')).toEqual(['Wardens']);
   expect((await ask('Are liens trusts?'))?.length).toBe(24);
   expect((await ask('hello'))?.length).toBe(24);
+});
+
+/** Of the encoder whose vectors count. */
+const encoderModel = 'all-MiniLM-L6-v2/1';
+
+const nobody = engineThat(async function* () {
+  yield { type: 'answer', answer: { state: 'not_found', reply: 'No.', evidence: [] } };
+});
+
+test('the material for a sample answer is as near to the question as its vectors say', async () => {
+  const { alice, server, subjects } = services;
+  const axis = new Float32Array(vectorSize).map((_, i) => (i === 7 ? 0.3 : 0));
+  const asked: string[] = [];
+  const chats = services.chatsWith(nobody, (question) => {
+    asked.push(question);
+    const vector = axis.map((value) => value / 0.3);
+    return { vector, model: encoderModel, unrelated: 0, isFitted: true };
+  });
+  const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Torts' } });
+  const subject = await subjects.find(alice.user.id, subjectId);
+  const { id } = await uploadAndRead(server, alice, {
+    content: 'A tort is a civil wrong.',
+    fields: { type: 'note', subjectId },
+  });
+  const packed = Buffer.from(packVectors([axis]).buffer);
+  await server.query(
+    `insert into passage_vectors (document_id, ordinal, start, "end", model, digest, whole, sentences)
+    select document_id, ordinal, start, "end", $2, '', $3, $3 from passages where document_id = $1`,
+    [id, encoderModel, packed],
+  );
+  const [document] = subject ? await chats.material(subject, 'What is a tort?') : [];
+  expect(asked).toEqual(['What is a tort?']);
+  expect(document?.nearness?.passages[0]).toBeCloseTo(0.3, 1);
 });
 
 test('a subject answers from its notes; a question paper is handed on for questions about exams, and alone', async () => {

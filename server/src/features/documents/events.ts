@@ -11,4 +11,10 @@ export const readingAdvanced = defineEvent<Pick<DocumentRecord, 'id' | 'subjectI
  * Its text and studies are stored. The job that sends this marks it ready once all listeners have finished.
  */
 export const documentStudied =
-  defineEvent<Pick<DocumentRecord, 'id' | 'ownerId' | 'subjectId' | 'type' | 'options'>>('document studied');
+  defineEvent<
+    Pick<DocumentRecord, 'id' | 'ownerId' | 'subjectId' | 'type' | 'options' | 'predicted' | 'createdAt'>
+  >('document studied');
+
+/** It could not be read, and no further attempt follows. */
+export const readingFailed =
+  defineEvent<Pick<DocumentRecord, 'id' | 'ownerId' | 'predicted' | 'createdAt'>>('reading failed');

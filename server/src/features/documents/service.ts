@@ -8,7 +8,7 @@ import {
 } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import type { Crop } from '@gene/engines/ingestion';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
@@ -40,7 +40,9 @@ export {
   listDocumentHeads,
   listDocumentTitles,
   listLabels,
+  type PassagePlace,
   type PassageRow,
+  passagesAt,
   type TitleRow,
 } from './finding/store.ts';
 export {
@@ -64,7 +66,7 @@ export {
 export { isIndexed, isUnderWay } from './rules.ts';
 export type { OwnedDocument, ReadyChapter } from './store.ts';
 export type { PassageText } from './text/store.ts';
-export type { DocumentVectors, SentenceVectors } from './vectors/store.ts';
+export type { DocumentVectors, EncodedDocument, SentenceVectors } from './vectors/store.ts';
 export type { Upload, UploadOutcome } from './uploads/service.ts';
 
 export interface Located {
@@ -79,6 +81,8 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
     subject: OwnedSubject,
     query: z.output<typeof DocumentQuery>,
   ): Promise<{ documents: DocumentItem[]; total: number; nextCursor: string | null }>;
+  /** All of a person's, by subject. */
+  listOwn(ownerId: string): Promise<(OwnedDocument & { subjectName: string })[]>;
   /** Question papers, including predicted ones. */
   papers(subject: OwnedSubject): Promise<OwnedDocument[]>;
   /** Documents of a kind that can be asked about. Predicted papers never count as a source. */
@@ -134,7 +138,7 @@ interface Needs {
   /** Searches in a thread. */
   pool: Pick<WorkerPool<{ searchText: TextSearchTask }>, 'call'>;
   /** The most one person may have. */
-  mostDocuments: number;
+  mostDocuments: () => number;
 }
 
 export function createDocumentService(needs: Needs): DocumentService {
@@ -150,6 +154,7 @@ export function createDocumentService(needs: Needs): DocumentService {
       const { documents, ...page } = await store.listDocuments(db, subject, query);
       return { ...page, documents: documents.map(store.toItem) };
     },
+    listOwn: (ownerId) => store.listOwn(db, ownerId),
     papers: (subject) => store.listPapers(db, subject),
     ready: (subject, of) => store.listReady(db, subject, of),
     readyChapters: (subject) => store.listReadyChapters(db, subject),
@@ -206,9 +211,10 @@ export function createDocumentService(needs: Needs): DocumentService {
       return updated && changed(updated);
     },
     async checkRoom(ownerId) {
-      if ((await store.countOwnDocuments(db, ownerId)) < mostDocuments) return;
+      const most = mostDocuments();
+      if ((await store.countOwnDocuments(db, ownerId)) < most) return;
       throw new ApiError('limit_reached', {
-        message: `You have reached the limit of ${mostDocuments} documents. Delete some first.`,
+        message: `You have reached the limit of ${most} documents. Delete some first.`,
         details: { limit: 'documentsPerPerson' },
       });
     },

@@ -8,7 +8,7 @@ import type {
 import { failureMessages } from '@gene/contract/documents';
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OwnedSubject, subjectHeads } from '../subjects/service.ts';
 import { chapterStudies, documents, outlineCorrections } from './schema.ts';
@@ -133,6 +133,17 @@ export function toItem(record: DocumentRecord): DocumentItem {
 }
 
 const inOrder = [asc(documents.createdAt), asc(documents.id)] as const;
+
+/** All of a person's, by subject. */
+export async function listOwn(db: Db, ownerId: string): Promise<(OwnedDocument & { subjectName: string })[]> {
+  const rows = await db
+    .select({ ...documentColumns, subjectName: subjectHeads.name })
+    .from(documents)
+    .innerJoin(subjectHeads, eq(subjectHeads.id, documents.subjectId))
+    .where(eq(documents.ownerId, ownerId))
+    .orderBy(asc(subjectHeads.name), ...inOrder);
+  return rows as unknown as (OwnedDocument & { subjectName: string })[];
+}
 
 export async function listDocuments(
   db: Db,

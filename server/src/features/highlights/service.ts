@@ -8,7 +8,7 @@ import {
   kindColours,
 } from '@gene/contract/highlights';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
@@ -40,6 +40,8 @@ export interface HighlightService {
   remove(ownerId: string, id: string): Promise<boolean>;
   restore(ownerId: string, id: string): Promise<Highlight | null>;
   markdown(document: OwnedDocument): Promise<string>;
+  /** Ids of a person's documents that have some. */
+  listHighlighted(ownerId: string): Promise<ReadonlySet<string>>;
   /** A copy of the file with annotations. */
   pdf(document: OwnedDocument, author: string, asker: Asker): Promise<PdfExport>;
 }
@@ -147,6 +149,7 @@ export function createHighlightService({
       return (await update(ownerId, id, { removedAt: new Date() }, () => true)) !== null;
     },
     restore: (ownerId, id) => update(ownerId, id, { removedAt: null }, () => true),
+    listHighlighted: (ownerId) => store.listHighlighted(db, ownerId),
     async markdown(document) {
       const [highlights, overview, pageLabels] = await Promise.all([
         list(document),

@@ -27,6 +27,15 @@ export async function listHighlights(db: Db, document: OwnedDocument): Promise<H
     .orderBy(asc(highlights.start), asc(highlights.end));
 }
 
+/** Ids of a person's documents with highlights. */
+export async function listHighlighted(db: Db, ownerId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: highlights.documentId })
+    .from(highlights)
+    .where(and(eq(highlights.ownerId, ownerId), isNull(highlights.removedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Counts the highlights of a document and the bytes of their text, without removed ones. */
 export async function measureHighlights(
   db: Db | Tx,

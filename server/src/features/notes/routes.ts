@@ -10,7 +10,8 @@ import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import { askerOf, whenGone } from '../../platform/http/gone.ts';
-import { type FindPicture, hasPictures, noteFileName, toMarkdownFile, zipOf } from './writer.ts';
+import { type FindPicture, hasPictures, noteFileName, noteFiles, toMarkdownFile } from './writer.ts';
+import { writeZip } from '../../platform/zip-archive.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { CardService } from '../cards/service.ts';
 import { noteBlocks } from './print.ts';
@@ -48,7 +49,7 @@ export function noteRoutes(app: App, { notes, cards, media, publicUrl, print, he
   const zipped = async (name: string, of: ExportedNotes, call: Call) => {
     const { user, reply } = call;
     const pack = async (signal: AbortSignal) => {
-      const stream = Readable.from(zipOf(of.notes, picturesOf(user.id)));
+      const stream = Readable.from(writeZip(noteFiles(of.notes, picturesOf(user.id))));
       addAbortSignal(signal, stream);
       reply
         .type('application/zip')

@@ -20,6 +20,7 @@ import * as store from './store.ts';
 import { completeNote, readNote } from './material.ts';
 
 export { storedNotes } from './store.ts';
+export { noteFiles } from './writer.ts';
 
 /** How long a deleted note can be restored. */
 const binDays = 30;

@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
 import { mediaReference } from '@gene/contract/cards';
 import type { Note } from '@gene/contract/notes';
-import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
-import { fileNameOf } from '../../platform/file-name.ts';
+import { createNumbering, fileNameOf } from '../../platform/file-name.ts';
+import type { ZipEntry } from '../../platform/zip-archive.ts';
 
 type NoteFile = Pick<Note, 'title' | 'content' | 'subjectName' | 'updatedAt'>;
 
@@ -35,27 +33,18 @@ export function toMarkdownFile({ title, content }: Pick<Note, 'title' | 'content
 }
 
 /**
- * Exports every note as a Markdown file in a folder named after its subject, with pictures in a folder beside
- * it. Equal names are numbered. Yields file by file, so that only one is in memory.
+ * Every note as a Markdown file in a folder named after its subject, with pictures in a folder beside it. Equal
+ * names are numbered.
  */
-export async function* zipOf(
+export async function* noteFiles(
   notes: Iterable<NoteFile> | AsyncIterable<NoteFile>,
   findPicture: FindPicture,
-): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error;
-    ready.push(bytes);
-  });
+): AsyncGenerator<ZipEntry> {
   const nameIn = createNumbering();
   const pictures = new Map<string, string>();
-  const begin = <T extends ZipInputFile>(file: T, mtime: string): T => {
-    file.mtime = new Date(mtime);
-    zip.add(file);
-    return file;
-  };
   for await (const note of notes) {
     const folder = note.subjectName === null ? '' : `${fileNameOf(note.subjectName, 'Subject')}/`;
+    const modifiedAt = new Date(note.updatedAt);
     const ids = new Set([...note.content.matchAll(mediaReference)].map((match) => match[2]!));
     for (const id of ids) {
       const picture = pictures.has(folder + id) ? null : await findPicture(id);
@@ -63,12 +52,7 @@ export async function* zipOf(
       const { stem, extension } = pictureName(picture);
       const path = nameIn(`${folder}pictures/${stem}`, extension);
       pictures.set(folder + id, path.slice(folder.length));
-      const file = begin(new ZipPassThrough(path), note.updatedAt);
-      for await (const chunk of picture.read()) {
-        file.push(chunk as Uint8Array);
-        yield* ready.splice(0);
-      }
-      file.push(new Uint8Array(), true);
+      yield { path, modifiedAt, content: picture.read() };
     }
     const content = note.content.replaceAll(mediaReference, (whole, alt: string, id: string) => {
       const path = pictures.get(folder + id);
@@ -76,30 +60,8 @@ export async function* zipOf(
     });
     const stem = folder + noteFileName(note).slice(0, -'.md'.length);
     const text = Buffer.from(toMarkdownFile({ ...note, content }));
-    const deflated = await compress(text);
-    const file = begin<ZipInputFile>(
-      { filename: nameIn(stem, '.md'), size: text.length, crc: crc32(text), compression: 8 },
-      note.updatedAt,
-    );
-    file.ondata?.(null, deflated, true);
-    yield* ready.splice(0);
+    yield { path: nameIn(stem, '.md'), modifiedAt, content: text };
   }
-  zip.end();
-  yield* ready;
-}
-
-/** In one of Node's pool threads. */
-const compress = promisify(deflateRaw);
-
-/** Numbers repeated names from 2; many disks ignore case. */
-function createNumbering(): (stem: string, extension: string) => string {
-  const taken = new Set<string>();
-  return (stem, extension) => {
-    let path = stem + extension;
-    for (let n = 2; taken.has(path.toLowerCase()); n++) path = `${stem} (${n})${extension}`;
-    taken.add(path.toLowerCase());
-    return path;
-  };
 }
 
 function pictureName({ name, contentType }: Picture): { stem: string; extension: string } {

@@ -1,126 +1,332 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { patience } from '../../testing/patience.ts';
+import { type PushService, startPushService } from '../../testing/push-service.ts';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { keepNotice, type NewNotice } from './service.ts';
 
 let server: TestServer;
-beforeAll(async () => (server = await startTestServer()));
-afterAll(() => server.close());
-
-/** Opens the stream and waits until it is subscribed. */
-async function listen(token: string) {
-  const abort = new AbortController();
-  const response = await fetch(`${server.url()}/api/events`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: abort.signal,
+let mail: MailServer;
+let push: PushService;
+let database: Database;
+let known: Person;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({
+    ...{ smtpUrl: mail.url, privatePushServices: true, publicUrl: 'https://gene.example.org' },
   });
-  const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
-  let received = '';
-  /** @returns everything received so far */
-  const readUntil = async (part: string) => {
-    while (!received.includes(part)) {
-      const { done, value } = await reader.read();
-      if (done) throw new Error(`the stream ended before "${part}": ${received}`);
-      received += value;
-    }
-    return received;
-  };
-  await readUntil(':\n\n');
-  return {
-    response,
-    readUntil,
-    async rest() {
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done) return received;
-        received += value;
-      }
-    },
-    leave: () => abort.abort(),
-  };
-}
-
-describe('the stream of notices', () => {
-  it('is an event stream that nobody stores, for those who are signed in', async () => {
-    const alice = await server.signUp('alice');
-    const stream = await listen(alice.token);
-    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
-    expect(stream.response.headers.get('cache-control')).toBe('no-store');
-    expect(stream.response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    stream.leave();
-    const head = await fetch(`${server.url()}/api/events`, {
-      method: 'HEAD',
-      headers: { authorization: `Bearer ${alice.token}` },
-    });
-    expect(head.headers.get('content-type')).toContain('text/event-stream');
-    const refused = await fetch(`${server.url()}/api/events`);
-    expect(refused.status).toBe(401);
-  });
-
-  it('tells the session that is ended, and closes; others of the same person go on', async () => {
-    const bob = await server.signUp('bob');
-    const { token } = await server.api().auth.login({ body: { email: bob.email, password: bob.password } });
-    const ended = await listen(token);
-    const staying = await listen(bob.token);
-    await server.as(token).auth.logout();
-    expect(await ended.rest()).toContain('event: session_ended\ndata: {}\n\n');
-    await server.query(`select pg_notify('gene_notices', $1)`, [
-      JSON.stringify({ ownerId: bob.user.id, notice: { event: 'subjects', data: {} } }),
-    ]);
-    await staying.readUntil('event: subjects\ndata: {}\n\n');
-    await bob.api.auth.endAllSessions();
-    const all = await staying.rest();
-    expect(all.match(/event: session_ended/g)).toHaveLength(1);
-  });
-
-  it('tells a session why it is ended where a new password was set with a link', async () => {
-    const ada = await server.signUp('ada');
-    const bea = await server.signUp('bea');
-    const stream = await listen(bea.token);
-    const { url } = await ada.api.admin.createResetLink({ params: { id: bea.user.id } });
-    const token = new URL(url).searchParams.get('token') ?? '';
-    await server.api().auth.reset({ body: { token, password: 'a better one, longer' } });
-    expect(await stream.rest()).toContain('event: session_ended\ndata: {"reason":"new_password"}\n\n');
-  });
-
-  it('carries what happens in other processes, and only what is the listener’s', async () => {
-    const carol = await server.signUp('carol');
-    const dan = await server.signUp('dan');
-    const stream = await listen(carol.token);
-    const notify = (ownerId: string, event: string) =>
-      server.query(`select pg_notify('gene_notices', $1)`, [
-        JSON.stringify({ ownerId, notice: { event, data: {} } }),
-      ]);
-    await notify(dan.user.id, 'document_deleted');
-    await notify(carol.user.id, 'subjects');
-    expect(await stream.readUntil('event: subjects\ndata: {}\n\n')).not.toContain('document_deleted');
-    stream.leave();
-  });
-
-  it('ends when notices may have been lost, so that the listener loads afresh, and can be opened again', async () => {
-    const erin = await server.signUp('erin');
-    const stream = await listen(erin.token);
-    await server.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and query like 'listen%'`,
-    );
-    await stream.rest();
-    const again = await listen(erin.token);
-    await server.query(`select pg_notify('gene_notices', $1)`, [
-      JSON.stringify({ ownerId: erin.user.id, notice: { event: 'subjects', data: {} } }),
-    ]);
-    expect(await again.readUntil('event: subjects')).toContain('event: subjects');
-    again.leave();
-  });
-
-  it('does not hold up a stopping server, and is told when to come back', async () => {
-    const frank = await server.signUp('frank');
-    const timeRestart = async () => {
-      const start = performance.now();
-      await server.restart();
-      return performance.now() - start;
-    };
-    const alone = await timeRestart();
-    const stream = await listen(frank.token);
-    const [said, listenedTo] = await Promise.all([stream.rest(), timeRestart()]);
-    expect(listenedTo).toBeLessThan(Math.max(3000, 3 * alone));
-    expect(said).toMatch(/^retry: \d+\n\n$/m);
+  known = await server.signUp('known');
+  push = await startPushService(async () => (await apiOf(known).notices.pushKey()).publicKey);
+  database = await openDatabase({
+    ...{ databaseUrl: server.databaseUrl, dataDirectory: server.dataDir, pgBinDir: undefined },
+    ...{ backupBeforeMigration: false, logger: createLogger('silent') },
   });
 });
+afterAll(async () => {
+  await database.close();
+  await server.close();
+  await push.close();
+  await mail.close();
+});
+
+/** Also after a restart, with another port. */
+const apiOf = (person: Person) => server.as(person.token);
+
+async function signUp(name: string): Promise<Person> {
+  const person = await server.signUp(name);
+  await server.query(`update users set email_verified_at = now() where id = $1`, [person.user.id]);
+  return person;
+}
+
+const tell = (person: Person, told: Partial<NewNotice> & Pick<NewNotice, 'content'>) =>
+  database.db.transaction((tx) =>
+    keepNotice(tx, { ownerId: person.user.id, kind: 'update', thing: 'thing', ...told }),
+  );
+const versions = (person: Person, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      tell(person, { thing: `version:${at}`, content: { is: 'updated', version: `${at}` } }),
+    ),
+  );
+const wantUpdates = (person: Person, more = {}) =>
+  person.api.preferences.update({ body: { notifications: { updates: true, ...more } } });
+const listOf = async (person: Person) => (await apiOf(person).notices.list()).notices;
+const outcomesOf = async (person: Person) =>
+  (
+    await server.query<{ channel: string; outcome: string | null }>(
+      `select channel, outcome from notice_deliveries where owner_id = $1 order by channel, notice_id`,
+      [person.user.id],
+    )
+  ).map(({ channel, outcome }) => `${channel} ${outcome}`);
+const settled = (person: Person, outcomes: string[]) =>
+  vi.waitFor(async () => expect(await outcomesOf(person)).toEqual(outcomes), patience);
+const mailTo = async (person: Person, subject: string) => {
+  for (;;) {
+    const { to, body } = await mail.next(subject);
+    if (to[0] === person.email) return body;
+  }
+};
+
+describe('notices', () => {
+  it('are listed for their person, counted until they are read, and removed', async () => {
+    const anna = await signUp('anna');
+    const { token } = anna;
+    await anna.api.auth.changePassword({
+      body: { currentPassword: anna.password, newPassword: 'a better one, longer' },
+    });
+    const [first, ...others] = await listOf(anna);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      ...{ kind: 'security', title: 'Your password for Gene was changed', path: '/profile', isRead: false },
+    });
+    expect((await anna.api.notices.list()).unread).toBe(1);
+    const ids = [first!.id];
+    await known.api.notices.mark({ body: { ids, as: 'read' } });
+    await expect(known.api.notices.remove({ params: { id: ids[0]! } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await listOf(anna))[0]).toMatchObject({ isRead: false, isSeen: false });
+    await anna.api.notices.mark({ body: { as: 'read' } });
+    expect(await anna.api.notices.list()).toMatchObject({ unread: 0, notices: [{ isRead: true }] });
+    await server.as(token).notices.remove({ params: { id: ids[0]! } });
+    expect(await listOf(anna)).toEqual([]);
+  });
+
+  it('tell of a thing once a day, and of what the person wants', async () => {
+    const bert = await signUp('bert');
+    await versions(bert, 1);
+    expect(await listOf(bert)).toEqual([]);
+    await wantUpdates(bert);
+    await Promise.all([versions(bert, 2), versions(bert, 2), versions(bert, 2)]);
+    expect(await listOf(bert)).toHaveLength(2);
+    const [first] = await listOf(bert);
+    const { id } = first!;
+    await bert.api.notices.remove({ params: { id } });
+    await versions(bert, 2);
+    expect(await listOf(bert)).toHaveLength(1);
+  });
+
+  it('go with their document, whose title no mail names', async () => {
+    const cora = await signUp('cora');
+    const subject = await cora.api.subjects.create({ body: { name: 'Botany' } });
+    const form = new FormData();
+    form.set('subjectId', subject.id);
+    form.set('type', 'note');
+    form.set('title', 'Secret of xylem');
+    form.set('file', new File(['Xylem is a tube.'], 'xylem.txt'));
+    const response = await fetch(`${server.url()}/api/documents/upload`, {
+      ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${cora.token}` } },
+    });
+    const { id } = (await response.json()) as { id: string };
+    await tell(cora, { kind: 'job', documentId: id, content: { is: 'document_ready' } });
+    await server.query(`update notice_deliveries set due_at = now() where owner_id = $1`, [cora.user.id]);
+    await server.query(`update jobs set run_at = now() where kind like 'notices.%' and owner_id = $1`, [
+      cora.user.id,
+    ]);
+    const body = await mailTo(cora, 'A document is ready');
+    expect(body).not.toMatch(/xylem/i);
+    expect(await listOf(cora)).toMatchObject([{ detail: 'Secret of xylem', path: `/note/${id}` }]);
+    await cora.api.documents.delete({ params: { id } });
+    expect(await listOf(cora)).toEqual([]);
+  });
+
+  it('reach by mail and push at once, several as one message', async () => {
+    const dina = await signUp('dina');
+    await wantUpdates(dina);
+    await dina.api.notices.subscribe({ body: push.subscribe() });
+    await dina.api.preferences.update({ body: { notifications: { delivery: 'digest' } } });
+    await versions(dina, 3);
+    expect(await outcomesOf(dina)).toEqual(
+      Array.from({ length: 6 }, (_, at) => (at < 3 ? 'email null' : 'push null')),
+    );
+    await server.query(`update notice_deliveries set due_at = now() where owner_id = $1`, [dina.user.id]);
+    await server.query(`update jobs set run_at = now() where kind like 'notices.%' and owner_id = $1`, [
+      dina.user.id,
+    ]);
+    const body = await mailTo(dina, '3 notices from Gene');
+    expect(body).toContain('Content-Type: text/plain');
+    expect(body).toContain('Content-Type: text/html');
+    expect(body.match(/Gene was updated to \d/g)?.length).toBe(6);
+    const { shown, claims, headers } = await push.next();
+    expect(shown).toEqual({ title: '3 notices from Gene', body: '', tag: 'digest', path: '/notifications' });
+    expect(claims).toMatchObject({ aud: push.url, sub: 'mailto:ada@example.org' });
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' });
+    await settled(dina, [...Array<string>(3).fill('email sent'), ...Array<string>(3).fill('push sent')]);
+    expect(push.count()).toBe(0);
+    expect(mail.count('3 notices from Gene')).toBe(0);
+  });
+
+  it('are not sent of what was seen, is switched off meanwhile, or concerns a disabled account', async () => {
+    const quiet = { quietHours: quietNow() };
+    const [seen, off, disabled] = [await signUp('seen'), await signUp('off'), await signUp('disabled')];
+    for (const person of [seen, off, disabled]) {
+      await wantUpdates(person, quiet);
+      await versions(person, 1);
+    }
+    const ids = (await listOf(seen)).map(({ id }) => id);
+    await seen.api.notices.mark({ body: { ids, as: 'seen' } });
+    expect(await listOf(seen)).toMatchObject([{ isSeen: true, isRead: false }]);
+    await off.api.preferences.update({ body: { notifications: { updates: false } } });
+    await server.query(`update users set disabled_at = now() where id = $1`, [disabled.user.id]);
+    expect(await outcomesOf(seen)).toEqual(['email null', 'push null']);
+    await server.query(`update preferences set quiet_from = null, quiet_to = null`);
+    await server.query(`update notice_deliveries set due_at = now() where outcome is null`);
+    await server.query(`update jobs set run_at = now() where kind like 'notices.%'`);
+    await settled(seen, ['email seen', 'push seen']);
+    await settled(off, ['email unwanted', 'push unwanted']);
+    await settled(disabled, ['email unwanted', 'push unwanted']);
+  });
+});
+
+/** Quiet hours that have just begun. */
+function quietNow() {
+  const time = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+  return { from: time(-30), to: time(120) };
+}
+
+describe('a mail', () => {
+  it('can be unsubscribed from by one click, without signing in, and this be undone', async () => {
+    const emma = await signUp('emma');
+    await wantUpdates(emma);
+    await versions(emma, 1);
+    const body = await mailTo(emma, 'Gene was updated to 0');
+    expect(body).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const unfolded = body.replace(/\r\n[ \t]+/g, ' ');
+    const [, address = ''] = /^List-Unsubscribe: <(https:[^>]+)>/m.exec(unfolded) ?? [];
+    const { pathname, search, searchParams } = new URL(address);
+    const opened = await fetch(server.url() + pathname + search, { redirect: 'manual' });
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toMatch(/^\/unsubscribe\?token=/);
+    const query = { token: searchParams.get('token') ?? '' };
+    expect(await server.api().notices.unsubscribing({ query })).toEqual({ from: 'update', isOff: false });
+    const posted = await fetch(server.url() + pathname + search, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(posted.status).toBe(200);
+    const { notifications } = await emma.api.preferences.get();
+    expect(notifications).toMatchObject({ updates: false, email: true });
+    await server.api().notices.setUnsubscribing({ query, body: { isOff: false } });
+    expect((await emma.api.preferences.get()).notifications.updates).toBe(true);
+    await expect(
+      server.api().notices.setUnsubscribing({ query: { token: `${query.token}x` }, body: { isOff: true } }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('about security comes whatever is switched off, and has nothing to switch off', async () => {
+    const fred = await signUp('fred');
+    await fred.api.preferences.update({ body: { notifications: { email: false, push: false } } });
+    await fred.api.auth.changePassword({
+      body: { currentPassword: fred.password, newPassword: 'a better one, longer' },
+    });
+    const body = await mailTo(fred, 'Your password for Gene was changed');
+    expect(body).not.toContain('List-Unsubscribe');
+    expect(body).toContain('https://gene.example.org/forgot');
+  });
+});
+
+describe('a test of a channel', () => {
+  it('says whether mail arrives, or why not', async () => {
+    const gus = await server.signUp('gus');
+    const test = () => gus.api.notices.test({ body: { channel: 'email' } });
+    expect(await test()).toMatchObject({ ok: false, message: expect.stringContaining('not confirmed') });
+    await server.query(`update users set email_verified_at = now() where id = $1`, [gus.user.id]);
+    expect(await test()).toMatchObject({ ok: true });
+    await mailTo(gus, 'A test from Gene');
+  });
+
+  it('says whether push works, and forgets a device that is gone', async () => {
+    const hal = await signUp('hal');
+    const device = push.subscribe();
+    const { endpoint } = device;
+    const test = () => hal.api.notices.test({ body: { channel: 'push', endpoint } });
+    expect(await test()).toMatchObject({ ok: false });
+    await hal.api.notices.subscribe({ body: device });
+    expect(await test()).toMatchObject({ ok: true });
+    expect((await push.next()).shown.title).toBe('A test from Gene');
+    push.answer(503);
+    expect(await test()).toMatchObject({ ok: false, message: expect.stringContaining('cannot be reached') });
+    push.answer(410);
+    expect(await test()).toMatchObject({ ok: false, message: expect.stringContaining('not signed up') });
+    push.answer(201);
+    expect(await server.query('select 1 from push_devices where owner_id = $1', [hal.user.id])).toEqual([]);
+  });
+});
+
+describe('a device that gets push messages', () => {
+  it('gets no more once its session ends', async () => {
+    const ida = await signUp('ida');
+    await ida.api.notices.subscribe({ body: push.subscribe() });
+    await ida.api.auth.logout();
+    expect(await server.query('select 1 from push_devices where owner_id = $1', [ida.user.id])).toEqual([]);
+  });
+});
+
+describe('reminders', () => {
+  it('tell of a session that starts soon and of due cards in the evening, once', async () => {
+    const kim = await signUp('kim');
+    const soon = new Date(Date.now() + 10 * 60_000).toISOString();
+    await kim.api.plan.create({
+      body: {
+        ...{ id: crypto.randomUUID(), day: soon.slice(0, 10), startTime: soon.slice(11, 16) },
+        ...{ minutes: 30, title: 'Xylem', subjectId: null },
+      },
+    });
+    const subject = await kim.api.subjects.create({ body: { name: 'Botany' } });
+    await kim.api.cards.create({ body: { subjectId: subject.id, front: 'Xylem?', back: 'A tube' } });
+    // 18:30 there, now.
+    await kim.api.cards.setTimeZone({ body: { timeZone: zoneAt(18) } });
+    await server.query(
+      `update cards set state = 'review', due_at = now() - interval '1 hour', stability = 1, difficulty = 5,
+        last_reviewed_at = now() - interval '2 days' where owner_id = $1`,
+      [kim.user.id],
+    );
+    await server.restart();
+    const kinds = async () => (await listOf(kim)).map(({ kind, title }) => `${kind}: ${title}`);
+    await vi.waitFor(async () => expect(await kinds()).toHaveLength(2), patience);
+    expect((await kinds()).toSorted()).toEqual([
+      'due_cards: 1 card is due',
+      `session: Study session at ${soon.slice(11, 16)}`,
+    ]);
+    await settled(kim, ['email sent', 'email sent', 'push unwanted', 'push unwanted']);
+  });
+});
+
+describe('another installation', () => {
+  it('tells nobody again, sends no mail, and no push message into private networks', async () => {
+    const lea = await signUp('lea');
+    const { keys } = push.subscribe();
+    await server.restart({ privatePushServices: false, smtpUrl: 'smtp://127.0.0.1:1' });
+    const { notices } = apiOf(lea);
+    expect(await notices.test({ body: { channel: 'email' } })).toMatchObject({
+      ...{ ok: false, message: expect.stringContaining('cannot be reached') },
+    });
+    for (const endpoint of [
+      ...['http://push.example.org/1', 'https://127.0.0.1/1', 'https://[::1]/1', 'https://10.0.0.1:5432/'],
+      'https://[::ffff:169.254.169.254]/latest',
+    ])
+      await expect(notices.subscribe({ body: { endpoint, keys } })).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    // A name that leads here is found out when it is looked up.
+    const endpoint = `https://localhost:${new URL(push.url).port}/send/1`;
+    await notices.subscribe({ body: { endpoint, keys } });
+    expect(await notices.test({ body: { channel: 'push', endpoint } })).toMatchObject({ ok: false });
+    expect(await server.query('select 1 from push_devices where owner_id = $1', [lea.user.id])).toEqual([]);
+    const doubled = `select 1 from notices group by owner_id, kind, thing having count(*) > 1`;
+    expect(await server.query(doubled)).toEqual([]);
+    await server.restart({ smtpUrl: undefined });
+    expect(await apiOf(lea).notices.test({ body: { channel: 'email' } })).toMatchObject({
+      ...{ ok: false, message: expect.stringContaining('sends no e-mail') },
+    });
+  });
+});
+
+/** A time zone where it is this hour now. */
+function zoneAt(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}

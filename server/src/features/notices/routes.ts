@@ -1,75 +1,52 @@
 import { api } from '@gene/contract/api';
-import type { EndedSession, Notice } from '@gene/contract/notices';
-import type { Events } from '../../platform/events.ts';
-import { type App, raw } from '../../platform/http.ts';
-import type { Accounts } from '../accounts/service.ts';
+import { readIdCursor } from '../../platform/http/cursor.ts';
+import { type App, mount, raw } from '../../platform/http.ts';
+import type { NoticeService } from './service.ts';
 
-const heartbeatMs = 15_000;
-/** Spreads reconnections: thousands at once would keep everyone else waiting. */
-const returnMs = { least: 200, spread: 1800 };
-/** A reader that has stopped reading is disconnected; it reconnects and reloads. */
-const unreadMaxBytes = 1024 * 1024;
+const done = { ok: true } as const;
 
-/** GET /api/events: streams changes to the caller's data until the session ends. */
-export function noticeRoutes(app: App, { events, accounts }: { events: Events; accounts: Accounts }): void {
-  const open = new Set<() => void>();
-  app.addHook('preClose', async () => open.forEach((leave) => leave()));
-
-  raw(app, api.events.stream, (_input, { user, sessionId, request, reply }) => {
-    reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
-      ...headersOf(reply.getHeaders()),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    // Node sends the headers with the first body bytes, and HEAD has none.
-    if (request.method === 'HEAD') {
-      stream.end();
-      return reply;
-    }
-    const write = (text: string) => {
-      stream.write(text);
-      if (stream.writableLength > unreadMaxBytes) stream.destroy();
-    };
-    const send = ({ event, data }: Notice) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    /** Possibly another session of the same person ended, so each listener checks its own. */
-    const checkSession = (data: EndedSession = {}) => {
-      accounts.sessions.isLive(sessionId).then(
-        (isLive) => {
-          if (isLive) return;
-          send({ event: 'session_ended', data });
-          stream.end();
-        },
-        (error: unknown) => request.log.warn({ err: error }, 'A session could not be checked'),
-      );
-    };
-
-    const unsubscribe = events.subscribe(user.id, {
-      notice: (notice) => (notice.event === 'session_ended' ? checkSession(notice.data) : send(notice)),
-      gap: () => stream.end(),
-    });
-    const heartbeat = setInterval(() => {
-      write(':\n\n');
-      checkSession();
-    }, heartbeatMs);
-    // Another process takes over; the delays spread the reconnections.
-    const leave = () =>
-      stream.end(`retry: ${Math.round(returnMs.least + Math.random() * returnMs.spread)}\n\n`);
-    open.add(leave);
-    stream.once('close', () => {
-      clearInterval(heartbeat);
-      unsubscribe();
-      open.delete(leave);
-    });
-    write(':\n\n');
-    // It may have ended between the guard's check and the subscription.
-    checkSession();
-    return reply;
+export async function noticeRoutes(app: App, notices: NoticeService): Promise<void> {
+  const { push, unsubscribing } = notices;
+  mount(app, api.notices, {
+    list: ({ query }, { user }) =>
+      notices.list(user.id, { limit: query.limit, cursor: readIdCursor(query.cursor) }),
+    async mark({ body }, { user }) {
+      await notices.mark(user.id, body);
+      return done;
+    },
+    async remove({ params }, { user }) {
+      await notices.remove(user.id, params.id);
+      return done;
+    },
+    pushKey: async () => ({ publicKey: await push.publicKey() }),
+    async subscribe({ body }, { user, sessionId }) {
+      await push.subscribe({ userId: user.id, sessionId }, body);
+      return done;
+    },
+    async unsubscribe({ body }, { user }) {
+      await push.unsubscribe(user.id, body.endpoint);
+      return done;
+    },
+    test: ({ body }, { user }) => notices.test(user.id, body),
+    unsubscribing: ({ query }) => unsubscribing.find(query.token),
+    setUnsubscribing: ({ query, body }) => unsubscribing.set(query.token, body.isOff),
   });
-}
 
-function headersOf(headers: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  raw(app, api.notices.openUnsubscribe, ({ query }, { reply }) =>
+    reply.redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`, 303),
+  );
+  await app.register(async (posted: App) => {
+    // Mail programs send a form (RFC 8058). What it says is known.
+    posted.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      (_request, body, ready) => {
+        body.resume();
+        ready(null);
+      },
+    );
+    raw(posted, api.notices.unsubscribeMail, async ({ query }) => {
+      await unsubscribing.set(query.token, true);
+      return 'You will get no more of these mails.';
+    });
+  });
 }

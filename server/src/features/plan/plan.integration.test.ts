@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { NewSession, PlanSession } from '@gene/contract/plan';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { measureLoopDelay } from '../../testing/loop-delay.ts';
+import { middayZone } from '../../testing/midday.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
@@ -155,8 +156,8 @@ test("other people's sessions, subjects and documents are not found", async () =
   await expect(create({ subjectId }, bob)).rejects.toMatchObject({ code: 'not_found' });
   await expect(create({ about }, bob)).rejects.toMatchObject({ code: 'not_found' });
   const request = {
-    ...{ subjectId, minutesPerDay: 60, timeZone: 'UTC' },
-    examDate: addDays(calendarDay(new Date(), 'UTC'), 30),
+    ...{ subjectId, minutesPerDay: 60, timeZone: middayZone },
+    examDate: addDays(calendarDay(new Date(), middayZone), 30),
   };
   await expect(bob.api.plan.previewExam({ body: request })).rejects.toMatchObject({ code: 'not_found' });
   await expect(bob.api.plan.writeExam({ body: { ...request, key: 'x' } })).rejects.toMatchObject({
@@ -253,13 +254,13 @@ const book = [
 test('an exam plan spreads chapters and cards over the days, is previewed, written whole, and renewed only where nobody touched it', async () => {
   const dora = await server.signUp('dora');
   const { id: subjectId } = await dora.api.subjects.create({ body: { name: 'Harbours' } });
-  const today = calendarDay(new Date(), 'UTC');
+  const today = calendarDay(new Date(), middayZone);
   const request = {
     subjectId,
     examDate: addDays(today, 14),
     minutesPerDay: 45,
     restDays: [7],
-    timeZone: 'UTC',
+    timeZone: middayZone,
   };
   await expect(dora.api.plan.previewExam({ body: request })).rejects.toMatchObject({
     code: 'conflict',
@@ -339,10 +340,16 @@ test('while hundreds of chapters are spread over a year the server answers every
     from generate_series(1, 400) as n`,
     [id],
   );
-  const day = calendarDay(new Date(), 'UTC');
+  const day = calendarDay(new Date(), middayZone);
   const preview = (days: number) =>
     gina.api.plan.previewExam({
-      body: { subjectId, examDate: addDays(day, days), minutesPerDay: 720, restDays: [], timeZone: 'UTC' },
+      body: {
+        subjectId,
+        examDate: addDays(day, days),
+        minutesPerDay: 720,
+        restDays: [],
+        timeZone: middayZone,
+      },
     });
   await preview(2);
   const delay = await measureLoopDelay(100, async () => {
@@ -377,8 +384,8 @@ test('with past papers an exam plan follows their topics, those asked for most f
     ),
   ]);
   const body = {
-    ...{ subjectId, minutesPerDay: 60, timeZone: 'UTC' },
-    examDate: addDays(calendarDay(new Date(), 'UTC'), 10),
+    ...{ subjectId, minutesPerDay: 60, timeZone: middayZone },
+    examDate: addDays(calendarDay(new Date(), middayZone), 10),
   };
   const preview = await vi.waitFor(
     async () => {

@@ -60,6 +60,9 @@ export const planSessions = pgTable(
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
     index('plan_sessions_day').on(t.ownerId, t.day),
+    index('plan_sessions_starting')
+      .on(t.day)
+      .where(sql`${t.startTime} is not null and ${t.state} = 'planned' and ${t.deletedAt} is null`),
     index('plan_sessions_series').on(t.ownerId, t.seriesId),
     index('plan_sessions_subject').on(t.subjectId),
     index('plan_sessions_document').on(t.documentId),

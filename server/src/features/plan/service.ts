@@ -7,7 +7,7 @@ import {
   type SessionPatch,
 } from '@gene/contract/plan';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { namedId } from '../../platform/named-id.ts';
@@ -28,7 +28,7 @@ import * as store from './store.ts';
 import { documentOf, toSession, toStored } from './view.ts';
 
 export type { PreviewOutcome, WriteOutcome } from './exams/service.ts';
-export { storedSessions } from './store.ts';
+export { listTimed, storedSessions, type TimedSession } from './store.ts';
 
 /** How long a removed session can be restored. */
 const keptRemovedMs = 30 * 24 * 60 * 60 * 1000;

@@ -101,6 +101,32 @@ export async function findSessions(
     .orderBy(...inOrder);
 }
 
+export interface TimedSession {
+  ownerId: string;
+  id: string;
+  day: string;
+  startTime: string;
+  title: string;
+}
+
+/** Everybody's sessions with a time of day that are still planned; both ends included. */
+export async function listTimed(db: Db, { from, to }: { from: string; to: string }): Promise<TimedSession[]> {
+  const { ownerId, id, day, startTime, title } = planSessions;
+  const rows = await db
+    .select({ ownerId, id, day, startTime, title })
+    .from(planSessions)
+    .where(
+      and(
+        isNotNull(startTime),
+        eq(planSessions.state, 'planned'),
+        isNull(planSessions.deletedAt),
+        gte(day, from),
+        lte(day, to),
+      ),
+    );
+  return rows.flatMap(({ startTime: at, ...row }) => (at === null ? [] : { ...row, startTime: at }));
+}
+
 /** Locks it until the transaction ends. */
 export async function holdSession(tx: Tx, ownerId: string, id: string): Promise<SessionRow | null> {
   const [row] = await tx

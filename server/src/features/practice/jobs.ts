@@ -1,5 +1,5 @@
 import { Id } from '@gene/contract/route';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind, renewLease } from '../../platform/queue.ts';
 import { closesAt } from './clock/rules.ts';

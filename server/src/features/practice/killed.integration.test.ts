@@ -21,7 +21,8 @@ const questions = [
   ...numbers.map((n) => `${n}. Who paints the buoy of bay ${n}, and when?`),
   '',
 ].join('\n');
-const wait = { ...patience, interval: 15 };
+/** Seldom enough not to be most of the work. */
+const seldom = { ...patience, interval: 250 };
 
 let server: TestServer;
 let alice: Person;
@@ -39,7 +40,7 @@ afterAll(async () => {
 
 /** Kills the worker as soon as something has started, and starts another. */
 async function killWhen(hasBegun: () => Promise<void>): Promise<void> {
-  await vi.waitFor(hasBegun, wait);
+  await vi.waitFor(hasBegun, { ...patience, interval: 15 });
   await killWorker(worker);
 }
 
@@ -88,7 +89,7 @@ async function answersAreWrittenOnce(paper: KeptPaper): Promise<void> {
   worker = startWorker(server);
   await vi.waitFor(
     async () => expect(await alice.api.answers.ofPaper({ params })).toMatchObject({ writing: false }),
-    wait,
+    seldom,
   );
   const { answers } = await alice.api.answers.ofPaper({ params });
   expect(answers.map(({ status, revision, generated }) => [status, revision, generated?.coverage])).toEqual(
@@ -117,7 +118,7 @@ async function marksAreGivenOnce(paper: KeptPaper): Promise<void> {
   expect(cut.marking).toBe(true);
   expect(marked.length).toBeLessThan(count);
   worker = startWorker(server);
-  await vi.waitFor(async () => expect((await result()).marking).toBe(false), wait);
+  await vi.waitFor(async () => expect((await result()).marking).toBe(false), seldom);
   const { questions: all, suggested } = await result();
   expect(all.filter(({ marking }) => marking === null)).toEqual([]);
   expect(all).toEqual(expect.arrayContaining(marked));

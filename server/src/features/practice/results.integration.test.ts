@@ -3,6 +3,7 @@ import type { AttemptResult } from '@gene/contract/practice';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { measureLoopDelay } from '../../testing/loop-delay.ts';
+import { middayZone } from '../../testing/midday.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
@@ -173,8 +174,8 @@ test('what was missed becomes flashcards with their place in the material, once 
 
 test('what was missed becomes study sessions on the quietest of the next free days, once however often it is asked', async () => {
   const { id } = await handIn(['', 'They ring a bronze bell every nine seconds.', '']);
-  const today = calendarDay(new Date(), 'UTC');
-  const plan = () => alice.api.practice.planMisses({ params: { id }, body: { timeZone: 'UTC' } });
+  const today = calendarDay(new Date(), middayZone);
+  const plan = () => alice.api.practice.planMisses({ params: { id }, body: { timeZone: middayZone } });
   const [first, second] = await Promise.all([plan(), plan()]);
   const added = first.added + second.added;
   expect(added).toBeGreaterThanOrEqual(2);
@@ -197,7 +198,7 @@ test('what was missed becomes study sessions on the quietest of the next free da
 });
 
 test('what was missed keeps to the hours that were given for the exam: no day off, no day over its minutes', async () => {
-  const today = calendarDay(new Date(), 'UTC');
+  const today = calendarDay(new Date(), middayZone);
   const listed = async () =>
     (await alice.api.plan.list({ query: { from: today, to: addDays(today, 60) } })).sessions;
   const earlier = await listed();
@@ -205,12 +206,12 @@ test('what was missed keeps to the hours that were given for the exam: no day of
   const off = ((new Date(addDays(today, 1)).getUTCDay() + 6) % 7) + 1;
   const body = {
     ...{ subjectId, examDate: addDays(today, 12), minutesPerDay: 30, restDays: [off] },
-    timeZone: 'UTC',
+    timeZone: middayZone,
   };
   const { key } = await alice.api.plan.previewExam({ body });
   await alice.api.plan.writeExam({ body: { ...body, key } });
   const { id } = await handIn(['', 'They ring a bronze bell every nine seconds.', '']);
-  const { added } = await alice.api.practice.planMisses({ params: { id }, body: { timeZone: 'UTC' } });
+  const { added } = await alice.api.practice.planMisses({ params: { id }, body: { timeZone: middayZone } });
   expect(added).toBeGreaterThanOrEqual(2);
   const loads = new Map<string, number>();
   for (const { day, minutes } of await listed()) loads.set(day, (loads.get(day) ?? 0) + minutes);
@@ -290,7 +291,7 @@ test('of two answers that earn nothing the one that is there counts; a question 
   const result = await marked(alice, id);
   expect(result.questions.map(({ counted }) => counted)).toEqual([false, true]);
   expect(result).toMatchObject({ suggested: 0, suggestedOf: 0 });
-  const planNow = () => alice.api.practice.planMisses({ params: { id }, body: { timeZone: 'UTC' } });
+  const planNow = () => alice.api.practice.planMisses({ params: { id }, body: { timeZone: middayZone } });
   expect((await planNow()).added, 'nobody has looked at the photo yet').toBe(0);
   expect(await alice.api.practice.makeCards({ params: { id }, body: {} })).toMatchObject({ cards: 0 });
   await alice.api.practice.mark({ params: { id, questionId: asked[1]!.id }, body: { marks: 1 } });
@@ -329,14 +330,14 @@ test('results are their owner’s alone, and there are none before handing in', 
     () => alice.api.practice.result({ params }),
     () => alice.api.practice.mark({ params: { ...params, questionId }, body: { marks: 1 } }),
     () => alice.api.practice.makeCards({ params, body: {} }),
-    () => alice.api.practice.planMisses({ params, body: { timeZone: 'UTC' } }),
+    () => alice.api.practice.planMisses({ params, body: { timeZone: middayZone } }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'conflict', message: 'Hand the attempt in first.' });
   for (const call of [
     () => bob.api.practice.result({ params }),
     () => bob.api.practice.mark({ params: { ...params, questionId }, body: { marks: 1 } }),
     () => bob.api.practice.makeCards({ params, body: {} }),
-    () => bob.api.practice.planMisses({ params, body: { timeZone: 'UTC' } }),
+    () => bob.api.practice.planMisses({ params, body: { timeZone: middayZone } }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'not_found' });
 });

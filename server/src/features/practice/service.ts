@@ -31,6 +31,7 @@ export type { MissedQuestion, MissesRefusal } from './misses/service.ts';
 export { storedPhotos } from './photos/store.ts';
 export { storedAttempts } from './store.ts';
 export { missesRefusal } from './errors.ts';
+export { attemptPage } from './writer.ts';
 
 /** Attempts of a person at question papers; those of others do not exist for it. */
 export interface PracticeService extends Attempts, Omit<HandingIn, 'submitExpired'>, Writing, Judging {

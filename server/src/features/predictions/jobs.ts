@@ -1,6 +1,6 @@
 import { Id } from '@gene/contract/route';
 import type { ModelQuestions } from '@gene/engines/answering';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';

@@ -17,6 +17,7 @@ import * as store from './store.ts';
 import { topicsHandler, topicsOf } from './topics/service.ts';
 
 export { storedPredictions } from './store.ts';
+export { predictionPage } from './writer.ts';
 
 export type PredictionOutcome =
   | { ok: true; prediction: Prediction }
@@ -29,6 +30,8 @@ export interface PredictionService {
   /** Returns the existing one while it is being made, and while there is nothing new to learn from. */
   create(ownerId: string, wanted: NewPrediction): Promise<PredictionOutcome>;
   find(ownerId: string, id: string): Promise<Prediction | null>;
+  /** Oldest first. */
+  listOwn(ownerId: string): Promise<{ id: string; subjectName: string }[]>;
   /** Deletes its paper too; false if it does not exist. */
   delete(ownerId: string, id: string): Promise<boolean>;
   /** @param asked its active cards, if the caller has counted them */
@@ -103,6 +106,7 @@ export function createPredictionService(needs: PredictionNeeds): PredictionServi
       return { ok: true, prediction };
     },
     find,
+    listOwn: (ownerId) => store.listOwn(db, ownerId),
     async delete(ownerId, id) {
       const deleted = await db.transaction(async (tx) => {
         const row = await store.deletePrediction(tx, ownerId, id);

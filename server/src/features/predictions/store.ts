@@ -1,9 +1,10 @@
 import type { PredictedPaper } from '@gene/contract/predictions';
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { materialEvidence } from '../documents/service.ts';
 import { paperEvidence } from '../papers/service.ts';
+import { subjectHeads } from '../subjects/service.ts';
 import { predictions, type StoredPrediction, type StoredTopics, subjectTopics } from './schema.ts';
 
 export type { StoredPrediction, StoredTopics } from './schema.ts';
@@ -38,6 +39,16 @@ export async function listOfSubject(db: Db, ownerId: string, subjectId: string):
     .from(predictions)
     .where(and(eq(predictions.ownerId, ownerId), eq(predictions.subjectId, subjectId)))
     .orderBy(desc(predictions.createdAt), desc(predictions.id));
+}
+
+/** Oldest first. */
+export async function listOwn(db: Db, ownerId: string): Promise<{ id: string; subjectName: string }[]> {
+  return db
+    .select({ id: predictions.id, subjectName: subjectHeads.name })
+    .from(predictions)
+    .innerJoin(subjectHeads, eq(subjectHeads.id, predictions.subjectId))
+    .where(eq(predictions.ownerId, ownerId))
+    .orderBy(asc(predictions.createdAt), asc(predictions.id));
 }
 
 export async function findPrediction(
@@ -159,13 +170,21 @@ export async function saveMade(
     .where(eq(predictions.id, id));
 }
 
-export async function saveFailure(db: Db, id: string, failure: string): Promise<PredictionHead | null> {
-  const [row] = await db
+export async function saveFailure(tx: Tx, id: string, failure: string): Promise<PredictionHead | null> {
+  const [row] = await tx
     .update(predictions)
     .set({ status: 'failed', failure })
     .where(and(eq(predictions.id, id), eq(predictions.status, 'making')))
     .returning(head);
   return row ?? null;
+}
+
+/** @param failure only if this was the reason */
+export async function makeAgain(tx: Tx, id: string, failure: string): Promise<void> {
+  await tx
+    .update(predictions)
+    .set({ status: 'making', failure: null })
+    .where(and(eq(predictions.id, id), eq(predictions.status, 'failed'), eq(predictions.failure, failure)));
 }
 
 /** @returns the deleted prediction; null if it was already gone */

@@ -1,6 +1,7 @@
 import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { KeptPaper } from '@gene/contract/papers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { middayZone } from '../../testing/midday.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { addNotes, addPapers, addSubject, paperYears } from './testing/papers.ts';
@@ -60,7 +61,7 @@ test('a topic is known as well as its cards are; where there are none, nothing i
     reviewedAt: new Date().toISOString(),
     durationMs: 2000,
   };
-  await alice.api.cards.review({ body: { reviews: [review], timeZone: 'UTC' } });
+  await alice.api.cards.review({ body: { reviews: [review], timeZone: middayZone } });
   const studied = await topicsOf(id);
   expect(studied.state).toBe('ready');
   expect(studied.mastery[topic]).toMatchObject({ cards: { known: 1, of: 1 } });

@@ -3,6 +3,7 @@ import { documentLimits } from '@gene/contract/documents';
 import type { Tx } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import { addJob, type JobHandler, type Lease, renewLease } from '../../platform/queue.ts';
+import { keepNotice, tookLong } from '../notices/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { forecastIsolated } from './forecasting/isolated.ts';
 import { failures, newWordingJob, predictionJob, type PredictionNeeds, tell, wordingJob } from './jobs.ts';
@@ -52,6 +53,7 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
       await keep(needs, { id: wanted.id, lease, signal, subject, result });
     },
     gaveUp: ({ predictionId }) => failMaking(needs, predictionId, failures.crashed),
+    reopen: (tx, { predictionId }) => store.makeAgain(tx, predictionId, failures.crashed),
   };
 }
 
@@ -71,13 +73,22 @@ export function wordingHandler(needs: PredictionNeeds): JobHandler<{ predictionI
       await keep(needs, { id: draft.id, lease, signal, subject, result: { ...result, paper } });
     },
     gaveUp: ({ predictionId }) => failMaking(needs, predictionId, failures.crashed),
+    reopen: (tx, { predictionId }) => store.makeAgain(tx, predictionId, failures.crashed),
   };
 }
 
 async function failMaking(needs: PredictionNeeds, id: string, failure: string): Promise<void> {
-  const failed = await store.saveFailure(needs.db, id, failure);
+  const failed = await needs.db.transaction(async (tx) => {
+    const saved = await store.saveFailure(tx, id, failure);
+    if (saved && tookLong(saved.createdAt))
+      await keepNotice(tx, { ...noticeOf(saved), content: { is: 'prediction_failed', why: failure } });
+    return saved;
+  });
   if (failed) await tell(needs, failed);
 }
+
+const noticeOf = ({ id, ownerId, createdAt }: { id: string; ownerId: string; createdAt: Date }) =>
+  ({ ownerId, kind: 'job', thing: `prediction:${id}`, since: createdAt }) as const;
 
 interface Made {
   id: string;
@@ -102,7 +113,8 @@ async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result
   const file = await received(files, bytes);
   const add = async (tx: Tx) => {
     if (!(await subjects.hold(tx, subject.ownerId, subject.id))) return null;
-    if (!(await store.lockMaking(tx, id)) || !(await renewLease(tx, lease))) return null;
+    const making = await store.lockMaking(tx, id);
+    if (!making || !(await renewLease(tx, lease))) return null;
     const added = await documents.addGenerated(tx, subject, {
       file,
       fileName: fileNameOf(paper, subject.name),
@@ -112,7 +124,10 @@ async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result
       predicted: true,
     });
     if (added.isNew) await papers.keepMade(tx, added.document.id, toPaper(paper, pages));
-    await store.saveMade(tx, id, { result, documentId: added.document.id });
+    const documentId = added.document.id;
+    await store.saveMade(tx, id, { result, documentId });
+    if (tookLong(making.createdAt))
+      await keepNotice(tx, { ...noticeOf(making), documentId, content: { is: 'prediction_made' } });
     return added;
   };
   let kept: Awaited<ReturnType<typeof add>> = null;

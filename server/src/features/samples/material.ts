@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { serverPackageFolder } from '../../platform/package-root.ts';
 import type { PrintBlock } from '../../platform/print/blocks.ts';
 

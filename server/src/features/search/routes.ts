@@ -6,5 +6,7 @@ import type { SearchService } from './service.ts';
 export function searchRoutes(app: App, search: SearchService): void {
   mount(app, api.search, {
     everything: ({ query }, { user, reply }) => search.search(user.id, query.q, whenGone(reply)),
+    near: ({ query: { q, cursor } }, { user, reply }) =>
+      search.near(user.id, { typed: q, cursor }, whenGone(reply)),
   });
 }

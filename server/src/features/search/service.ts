@@ -1,4 +1,9 @@
-import { type FoundPassage, searchLimits, type SearchResults } from '@gene/contract/search';
+import {
+  type FoundPassage,
+  type NearPassages,
+  searchLimits,
+  type SearchResults,
+} from '@gene/contract/search';
 import type { Db } from '../../platform/database.ts';
 import { quoteTerm } from '../../platform/term-query.ts';
 import type { Task, WorkerPool } from '../../platform/worker-pool.ts';
@@ -12,6 +17,8 @@ import {
 } from '../documents/service.ts';
 import type { NoteService } from '../notes/service.ts';
 import { listSubjectTitles } from '../subjects/service.ts';
+import { findNear, type MeaningNeeds } from './meanings/service.ts';
+import type { NearTask } from './meanings/messages.ts';
 import { snippetOfCard } from './view.ts';
 import { type SearchWord, searchWords } from './passages/match.ts';
 import type { Ranked, RankedPassage, RankingCall } from './thread.ts';
@@ -32,17 +39,23 @@ export interface SearchService {
    * @param signal aborts when nobody waits for the result
    */
   search(ownerId: string, typed: string, signal: AbortSignal): Promise<SearchResults>;
+  /** Finds passages of one person close in meaning to what was typed, that its words do not find. */
+  near(
+    ownerId: string,
+    of: { typed: string; cursor: string | undefined },
+    signal: AbortSignal,
+  ): Promise<NearPassages>;
 }
 
-interface Needs {
+interface Needs extends Pick<MeaningNeeds, 'documents' | 'encoder'> {
   db: Db;
   notes: Pick<NoteService, 'list'>;
   cards: Pick<CardService, 'list'>;
-  /** Ranks in a thread. */
-  pool: Pick<WorkerPool<{ rank: RankingTask }>, 'call'>;
+  /** Ranks and compares in threads. */
+  pool: Pick<WorkerPool<{ rank: RankingTask; findNear: NearTask }>, 'call'>;
 }
 
-export function createSearchService({ db, notes, cards, pool }: Needs): SearchService {
+export function createSearchService({ db, notes, cards, pool, ...meaning }: Needs): SearchService {
   async function candidatesOf(ownerId: string, typed: string): Promise<string[]> {
     const words = searchWords(typed);
     if (words.length === 0) return [];
@@ -50,6 +63,10 @@ export function createSearchService({ db, notes, cards, pool }: Needs): SearchSe
     if (found.count >= searchLimits.passages || words.length === 1) return [found.rows];
     const more = await findPassages(db, ownerId, matchAllButOne(words), candidates);
     return [found.rows, more.rows];
+  }
+
+  async function headsOf(ids: readonly string[]): Promise<Heads> {
+    return new Map((await listDocumentHeads(db, ids)).map((head) => [head.documentId, head]));
   }
 
   async function shownPassages(found: readonly RankedPassage[], heads: Heads): Promise<FoundPassage[]> {
@@ -78,17 +95,30 @@ export function createSearchService({ db, notes, cards, pool }: Needs): SearchSe
         ...{ personId: ownerId, affinity: ownerId, signal },
         tell: () => Promise.reject(new Error('it knows all')),
       });
-      const ids = [
+      const heads = await headsOf([
         ...ranked.documents.map(({ id }) => id),
         ...ranked.passages.map((each) => each.documentId),
-      ];
-      const heads: Heads = new Map((await listDocumentHeads(db, ids)).map((head) => [head.documentId, head]));
+      ]);
       return {
         subjects: ranked.subjects.map(({ id, title }) => ({ id, name: title })),
         documents: ranked.documents.flatMap(({ id }) => heads.get(id) ?? []),
         notes: written.notes.map(({ id, title, description }) => ({ id, title, snippet: description })),
         cards: asked.cards.map(({ id, subjectId, front }) => ({ id, subjectId, text: snippetOfCard(front) })),
         passages: await shownPassages(ranked.passages, heads),
+      };
+    },
+    async near(ownerId, { typed, cursor }, signal) {
+      const from = Number(cursor ?? 0);
+      const { passages, hasMore } = await findNear(
+        { db, pool, ...meaning },
+        ownerId,
+        { typed, from },
+        signal,
+      );
+      const heads = await headsOf(passages.map(({ documentId }) => documentId));
+      return {
+        passages: await shownPassages(passages, heads),
+        nextCursor: hasMore ? String(from + passages.length) : null,
       };
     },
   };

@@ -1,8 +1,14 @@
 import { api } from '@gene/contract/api';
 import { type App, mount } from '../../platform/http.ts';
-import type { SettingsService } from './service.ts';
+import type { LimitsService, MailService, SettingsService } from './service.ts';
 
-export function settingsRoutes(app: App, settings: SettingsService): void {
+interface Services {
+  settings: SettingsService;
+  mail: MailService;
+  limits: LimitsService;
+}
+
+export function settingsRoutes(app: App, { settings, mail, limits }: Services): void {
   mount(app, api.settings, {
     assistant: () => settings.assistant(),
     setAssistant: ({ body }, { user }) => settings.setAssistant(user.id, body),
@@ -11,6 +17,14 @@ export function settingsRoutes(app: App, settings: SettingsService): void {
       reply.raw.once('close', () => gone.abort());
       return settings.testAssistant(body, gone.signal);
     },
+    people: () => settings.people(),
+    setPeople: ({ body }, { user }) => settings.setPeople(user.id, body),
+    mail: async () => mail.get(),
+    setMail: ({ body }, { user }) => mail.set(user.id, body),
+    removeMail: (_input, { user }) => mail.remove(user.id),
+    testMail: ({ body }, { user }) => mail.test(user.email, body.settings),
+    limits: async () => limits.report(),
+    setLimits: ({ body }, { user }) => limits.set(user.id, body),
     usage: async () => ({ usage: await settings.usage() }),
     search: async () => settings.search(),
     load: () => settings.load(),

@@ -4,11 +4,12 @@ import {
   AssistantSettings,
   type AssistantTest,
   type LoadReport,
+  type PeopleSettings,
   type SearchState,
   type UsageRow,
 } from '@gene/contract/settings';
 import type { LanguageModel } from '@gene/engines/answering';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Quotas } from '../../platform/quotas.ts';
 import type { ModelDefaults } from '../../platform/config.ts';
 import type { Db } from '../../platform/database.ts';
@@ -17,20 +18,29 @@ import type { HeavyWork } from '../../platform/heavy-work.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { connectModel } from '../../platform/models/connect-model.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { LimitsService } from './limits/service.ts';
 import { type AssistantValues, connectionOf, keyHolder } from './assistant/rules.ts';
+import { readPeopleSettings, savePeopleSettings } from './people/service.ts';
 import { meteredModel } from './usage/service.ts';
-import { findSetting, putSetting } from './store.ts';
+import { saveSetting } from './changes/service.ts';
+import { findSetting } from './store.ts';
 import { tryModel } from './assistant/service.ts';
 import { reportLoad } from './load/service.ts';
 import { listUsage } from './usage/store.ts';
+
+export { createLimits, type LimitsService } from './limits/service.ts';
+export { createMailSettings, type MailService } from './mail/service.ts';
+export { readPeopleSettings } from './people/service.ts';
 
 export interface SettingsService {
   assistant(): Promise<AssistantSettings>;
   /** Takes effect at once, in every process. */
   setAssistant(adminId: string, input: AssistantInput): Promise<AssistantSettings>;
   testAssistant(input: AssistantInput, signal: AbortSignal): Promise<AssistantTest>;
+  people(): Promise<PeopleSettings>;
+  setPeople(adminId: string, value: PeopleSettings): Promise<PeopleSettings>;
   usage(): Promise<UsageRow[]>;
-  search(): SearchState;
+  search(): Promise<SearchState>;
   load(): Promise<LoadReport>;
   /** The language model for this person, metered; null if the built-in engine answers. */
   modelFor(userId: string): Promise<LanguageModel | null>;
@@ -44,9 +54,8 @@ interface Needs {
   logger: Logger;
   heavy: Pick<HeavyWork, 'report'>;
   quotas: Pick<Quotas, 'refused' | 'limits'>;
-  documentsPerPerson: number;
-  /** What keeps passages from being found by their meaning. */
-  encoder: { problem(): SearchState['onlyWordsBecause'] };
+  limits: Pick<LimitsService, 'current'>;
+  search: () => Promise<SearchState>;
 }
 
 const name = 'assistant';
@@ -126,7 +135,7 @@ export function createSettingsService(needs: Needs): SettingsService {
       else if (key !== undefined && holder !== null)
         next = { keyHolder: holder, sealedSecret: await secrets.seal(key, purposeOf(holder)) };
       const { sealedSecret, keyHolder: heldBy } = next;
-      await putSetting(db, name, { value: { ...values, keyHolder: heldBy }, sealedSecret }, adminId);
+      await saveSetting(db, adminId, name, { value: { ...values, keyHolder: heldBy }, sealedSecret });
       forget();
       await events.wake(changedTopic);
       return shown(await read());
@@ -139,9 +148,11 @@ export function createSettingsService(needs: Needs): SettingsService {
         return { ok: true, message: 'The built-in engine is always there.', detail: null, milliseconds: 0 };
       return tryModel(connectModel(connection), connection, signal);
     },
+    people: () => readPeopleSettings(db),
+    setPeople: (adminId, value) => savePeopleSettings(db, adminId, value),
     usage: () => listUsage(db, assistantLimits.usageDays),
-    search: () => ({ onlyWordsBecause: needs.encoder.problem() }),
-    load: () => reportLoad(needs),
+    search: needs.search,
+    load: () => reportLoad({ ...needs, documentsPerPerson: needs.limits.current().documentsPerPerson }),
     async modelFor(userId) {
       const { model, values } = await read();
       return model && meteredModel(model, { db, logger, userId, dailyTokens: values.dailyTokens });

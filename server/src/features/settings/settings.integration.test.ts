@@ -81,7 +81,9 @@ describe('what changes nothing', () => {
   });
 
   test('an admin sees that passages are found by words only, and why', async () => {
-    expect(await ada.api.settings.search()).toEqual({ onlyWordsBecause: 'off' });
+    const state = await ada.api.settings.search();
+    expect(state).toMatchObject({ onlyWordsBecause: 'off', pack: null });
+    expect(state.encoded).toBeLessThanOrEqual(state.documents);
   });
 
   test('only an admin sees or changes the settings', async () => {
@@ -93,6 +95,8 @@ describe('what changes nothing', () => {
       () => save(input(), alice),
       () => alice.api.settings.testAssistant({ body: input() }),
       () => alice.api.settings.usage(),
+      () => alice.api.packs.list(),
+      () => alice.api.packs.install({ params: { id: 'multilingual' }, body: { folder: null } }),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'forbidden' });
     await expect(server.api().settings.assistant()).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { settings } from './schema.ts';
 
 export interface StoredSetting {
@@ -16,13 +16,13 @@ export async function findSetting(db: Db, name: string): Promise<StoredSetting |
 }
 
 export async function putSetting(
-  db: Db,
+  tx: Tx,
   name: string,
   stored: StoredSetting,
   updatedBy: string,
 ): Promise<void> {
   const row = { ...stored, updatedBy };
-  await db
+  await tx
     .insert(settings)
     .values({ name, ...row })
     .onConflictDoUpdate({ target: settings.name, set: { ...row, updatedAt: sql`now()` } });

@@ -18,12 +18,14 @@ export function binRoutes(app: App, bins: readonly ((ownerId: string) => Promise
 }
 
 export function storageRoutes(app: App, storage: StorageService): void {
-  const { own, installation, dismissSweep } = api.storage;
+  const { own, ofAccount, setQuota, installation, dismissSweep } = api.storage;
   mount(
     app,
-    { own, installation, dismissSweep },
+    { own, ofAccount, setQuota, installation, dismissSweep },
     {
       own: (_input, { user }) => storage.use(user.id),
+      ofAccount: ({ params }) => storage.ofAccount(params.id),
+      setQuota: ({ params, body }, { user }) => storage.setQuota(user.id, params.id, body.quotaMegabytes),
       installation: () => storage.installation(),
       async dismissSweep() {
         await storage.dismissSweep();

@@ -1,8 +1,9 @@
 import { ApiError } from '@gene/contract/errors';
-import type { InstallationStorage, StorageUse } from '@gene/contract/storage';
+import type { AccountStorage, InstallationStorage, StorageUse } from '@gene/contract/storage';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';
 import { createTallies, type Tallies } from './cache.ts';
+import { createQuotas } from './quotas/service.ts';
 import * as store from './store.ts';
 
 /** In bytes; 0 is unlimited. */
@@ -26,6 +27,14 @@ export interface StorageService {
    */
   requireRoom(ownerId: string, addedBytes: number, isLate: boolean): Promise<void>;
   use(ownerId: string): Promise<StorageUse>;
+  /** @throws ApiError not_found */
+  ofAccount(userId: string): Promise<AccountStorage>;
+  /**
+   * Other processes learn of it within a minute.
+   * @param megabytes null: as everybody
+   * @throws ApiError not_found
+   */
+  setQuota(adminId: string, userId: string, megabytes: number | null): Promise<AccountStorage>;
   installation(): Promise<InstallationStorage>;
   dismissSweep(): Promise<void>;
 }
@@ -35,7 +44,7 @@ interface Needs {
   files: store.StoredRows<store.FilePart>;
   texts: store.StoredRows<store.TextPart>;
   disk: DiskSpace;
-  limits: StorageLimits;
+  limits: () => StorageLimits;
   lowBytes: number;
 }
 
@@ -81,25 +90,42 @@ export function createStorageService(needs: Needs): StorageService {
     tally.added += addedBytes;
   }
 
-  const own: Limit = { bytes: limits.perPersonBytes, tell: ownFull };
-  const all: Limit = { bytes: limits.totalBytes, tell: allFull };
+  const quotas = createQuotas({ db, usualBytes: () => limits().perPersonBytes });
+  const limitOf = async (ownerId: string): Promise<Limit> => ({
+    bytes: await quotas.allowedBytes(ownerId),
+    tell: ownFull,
+  });
+  const limitOfAll = (): Limit => ({ bytes: limits().totalBytes, tell: allFull });
+  const describe = async (userId: string): Promise<AccountStorage> => {
+    const quota = await quotas.get(userId);
+    return { ...quota, usedBytes: sumOf((await people.renew(userId)).sizes) };
+  };
+
   return {
     async check(tx, ownerId, addsTexts = false) {
       // Texts are summed before anybody can wait for the lock.
       const findTexts = async () =>
         addsTexts ? sumOf(await store.sumBytes(tx, texts, ownerId)) : textBytesOf(ownerId);
+      const own = await limitOf(ownerId);
+      const all = limitOfAll();
       const ownTexts = own.bytes === 0 ? 0 : await findTexts();
       const database = all.bytes === 0 ? 0 : await databaseBytes();
       if (own.bytes > 0) await checkFiles(tx, ownerId, ownTexts, own);
       if (all.bytes > 0) await checkFiles(tx, null, database, all);
     },
     async requireRoom(ownerId, addedBytes, isLate) {
-      await requireBelow(people, ownerId, { addedBytes, isLate }, own);
-      await requireBelow(installations, everybody, { addedBytes, isLate }, all);
+      await requireBelow(people, ownerId, { addedBytes, isLate }, await limitOf(ownerId));
+      await requireBelow(installations, everybody, { addedBytes, isLate }, limitOfAll());
     },
     async use(ownerId) {
       const { sizes } = await people.renew(ownerId);
-      return { ...sizes, usedBytes: sumOf(sizes), allowedBytes: allowedOf(limits.perPersonBytes) };
+      const { bytes } = await limitOf(ownerId);
+      return { ...sizes, usedBytes: sumOf(sizes), allowedBytes: allowedOf(bytes) };
+    },
+    ofAccount: describe,
+    async setQuota(adminId, userId, megabytes) {
+      await quotas.set(adminId, userId, megabytes);
+      return describe(userId);
     },
     async installation() {
       const { id, lastSweep } = await store.getInstallation(db);
@@ -108,8 +134,8 @@ export function createStorageService(needs: Needs): StorageService {
         installationId: id,
         ...sizes,
         usedBytes: sumOf(sizes),
-        allowedBytes: allowedOf(limits.totalBytes),
-        allowedPerPersonBytes: allowedOf(limits.perPersonBytes),
+        allowedBytes: allowedOf(limits().totalBytes),
+        allowedPerPersonBytes: allowedOf(limits().perPersonBytes),
         disk: { freeBytes: Math.max(0, disk.freeBytes()), lowBytes, state: disk.state() },
         sweep: lastSweep,
         people: await store.listLargest(db, files, peopleShown),

@@ -1,9 +1,10 @@
 import type { PersonStorage } from '@gene/contract/storage';
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { locks } from '../../platform/locks.ts';
 import { type FileSweep, installation } from '../../platform/schema.ts';
 import { people } from '../accounts/service.ts';
+import { storageQuotas } from './schema.ts';
 
 /** Tables or subqueries with the columns `owner_id` and `size_bytes`, as their features describe them. */
 export type StoredRows<Part extends string> = Record<Part, readonly SQL[]>;
@@ -33,6 +34,24 @@ export async function sumBytes<Part extends string>(
   const [row] = rows;
   if (!row) throw new Error('a sum has no row');
   return row;
+}
+
+export async function findQuota(db: Db | Tx, userId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ megabytes: storageQuotas.megabytes })
+    .from(storageQuotas)
+    .where(eq(storageQuotas.userId, userId));
+  return row?.megabytes ?? null;
+}
+
+/** @param megabytes null: as everybody */
+export async function putQuota(tx: Tx, userId: string, megabytes: number | null): Promise<void> {
+  await tx.delete(storageQuotas).where(eq(storageQuotas.userId, userId));
+  if (megabytes !== null) await tx.insert(storageQuotas).values({ userId, megabytes });
+}
+
+export async function isPerson(db: Db | Tx, id: string): Promise<boolean> {
+  return (await db.select({ id: people.id }).from(people).where(eq(people.id, id))).length > 0;
 }
 
 export async function findDatabaseBytes(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 import { Id } from '@gene/contract/route';
 import { chapterText, type ModelStudy } from '@gene/engines/answering';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';

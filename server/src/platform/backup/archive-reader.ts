@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorCode } from '../error-description.ts';
 import { StartupError } from '../startup-error.ts';
 import {

@@ -70,7 +70,9 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
   } catch (error) {
     await fs.rm(draft, { force: true });
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`No backup was made in ${path.dirname(file)}: ${reasonOf(error)}.`);
+    throw new StartupError(`No backup was made in ${path.dirname(file)}: ${reasonOf(error)}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -43,10 +43,10 @@ export async function beginLoad(
     throw new StartupError('The tables in the backup are not those of its version of Gene.');
   }
   const names = shapes.map(({ schema, name }) => identifier(schema, name));
+  for (const table of names) await client.query(`alter table ${table} disable trigger user`);
   // A migration may have inserted rows.
   await client.query(`truncate ${names.join(', ')}`);
   const references = await dropReferences(client, names);
-  for (const table of names) await client.query(`alter table ${table} disable trigger user`);
 
   const waiting = [...manifest.tables];
   let open: OpenCopy | undefined;

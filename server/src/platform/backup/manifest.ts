@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const archiveFormat = 'gene-backup';
 export const archiveVersion = 1;

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorCode } from '../error-description.ts';
 import { StartupError } from '../startup-error.ts';
 import { syncFolder } from '../sync-folder.ts';

@@ -1,5 +1,14 @@
 /** Work that takes seconds of processor time, and therefore its own process. */
-export const heavyKinds = ['print', 'export', 'import', 'crop', 'merge', 'forecast', 'fit'] as const;
+export const heavyKinds = [
+  'print',
+  'export',
+  'import',
+  'crop',
+  'merge',
+  'forecast',
+  'fit',
+  'avatar',
+] as const;
 export type HeavyKind = (typeof heavyKinds)[number];
 
 /** The person heavy work is done for. */

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { User } from '@gene/contract/accounts';
 import { IdParams, route } from '@gene/contract/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type App, mount, raw } from '../http.ts';
 import { createApp } from './app.ts';
 import { createLogger } from '../logger.ts';
@@ -16,9 +16,12 @@ const user: User = {
   email: 'alice@example.org',
   userType: 'student',
   isAdmin: false,
+  organizations: [],
+  rights: [],
   emailVerified: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLoginAt: null,
+  deletesAt: null,
 };
 const Note = z.object({
   title: z.string().min(1, 'Title is required'),
@@ -31,12 +34,13 @@ const routes = {
     body: Note,
     response: Note,
     status: 201,
-    public: true,
+    access: 'anyone',
     summary: 'Add',
   }),
   remove: route({
     method: 'DELETE',
     path: '/api/notes/:id',
+    access: 'person',
     params: IdParams,
     response: z.literal(true),
     summary: 'Remove',
@@ -45,24 +49,31 @@ const routes = {
     method: 'POST',
     path: '/api/notes/reindex',
     response: z.literal(true),
-    admin: true,
+    access: 'run_installation',
     summary: 'Index',
   }),
   text: route({
     method: 'GET',
     path: '/api/notes/text',
     response: z.object({ text: z.string() }),
-    public: true,
+    access: 'anyone',
     summary: 'Text',
   }),
   fail: route({
     method: 'GET',
     path: '/api/notes/fail',
     response: z.literal(true),
-    public: true,
+    access: 'anyone',
     summary: 'Fail',
   }),
-  file: route({ method: 'GET', path: '/api/notes/file', response: z.unknown(), raw: true, summary: 'File' }),
+  file: route({
+    method: 'GET',
+    path: '/api/notes/file',
+    access: 'person',
+    response: z.unknown(),
+    raw: true,
+    summary: 'File',
+  }),
 };
 
 let app: App;
@@ -210,7 +221,9 @@ describe('the web app', () => {
   });
 
   it('does not stand in for what is missing, nor for the API', async () => {
-    for (const url of ['/assets/gone.js', '/gone.png', '/api/gone', '/api']) {
+    const missing = ['/assets/gone.js', '/gone.png', '/api/gone', '/api'];
+    const noFiles = ['/assets', '/assets/', '/Assets/app-1a2b.js', '/assets/..%2fassets/app-1a2b.js'];
+    for (const url of [...missing, ...noFiles]) {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({ error: { code: 'not_found', message: 'Not found.' } });

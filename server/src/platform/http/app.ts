@@ -22,6 +22,7 @@ import {
   jsonBytesOf,
   serverTimes,
 } from './quotas.ts';
+import { findRefusal } from './access.ts';
 import { compressAnswers } from './compression.ts';
 import { describeApi } from './docs.ts';
 import { answerError, handleErrors } from './errors.ts';
@@ -119,7 +120,7 @@ function guard(
   app.addHook('onRequest', (request, _reply, done) => {
     const { config, url } = request.routeOptions;
     // Goes by the matched route, not the address as written.
-    if (config.access === 'public' || !url?.startsWith('/api/')) return done();
+    if (config.access === 'anyone' || !url?.startsWith('/api/')) return done();
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) {
       countNetwork(request);
@@ -127,7 +128,11 @@ function guard(
     }
     const admit = (caller: Caller | null) => {
       if (!caller) return done(new ApiError('session_ended'));
-      if (config.access !== 'user' && !caller.user.isAdmin) return done(new ApiError('forbidden'));
+      const { organizationId } = request.params as { organizationId?: string };
+      const refusal = findRefusal(config.access, caller.user, organizationId);
+      if (refusal !== null) return done(new ApiError(refusal));
+      if (caller.user.deletesAt !== null && !config.whileDeleting)
+        return done(new ApiError('account_deleting'));
       if (config.confirmed && caller.confirmedUntil < Date.now())
         return done(new ApiError('confirm_password'));
       request.caller = caller;

@@ -12,7 +12,7 @@ export async function describeApi(app: App): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+  const open = { config: { access: 'anyone' }, schema: { hide: true } } as const;
   app.get('/api/docs/openapi.json', open, async () => app.swagger());
   app.get('/api/docs', open, async (_request, reply) => {
     reply.type('text/html; charset=utf-8');

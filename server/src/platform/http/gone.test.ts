@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { IdParams, route } from '@gene/contract/route';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { raw } from '../http.ts';
 import { createApp } from './app.ts';
 import { whenGone } from './gone.ts';
@@ -20,7 +20,7 @@ test('work stops when whoever asked for it goes away, and that is no failure to 
   const [begun, failed] = [once(seen, 'begun'), once(seen, 'failed')];
   const print = route({
     ...{ method: 'GET', path: '/api/print/:id', params: IdParams, response: z.unknown() },
-    ...{ public: true, raw: true, summary: 'Print' },
+    ...{ access: 'anyone', raw: true, summary: 'Print' },
   });
   raw(app, print, async (_input, { reply }) => {
     const signal = whenGone(reply);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { route } from '@gene/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { generous, generousQuotas } from '../../testing/quotas.ts';
 import { createQuotas } from '../quotas.ts';
 import { type App, raw } from '../http.ts';
@@ -16,13 +16,21 @@ const user = {
     email: 'alice@example.org',
     userType: 'student' as const,
     isAdmin: false,
+    organizations: [],
+    rights: [],
     emailVerified: true,
   },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', lastLoginAt: null },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', lastLoginAt: null, deletesAt: null },
 };
 const base = { method: 'POST', response: z.unknown(), raw: true } as const;
-const upload = route({ ...base, path: '/api/upload', summary: 'Upload' });
-const signIn = route({ ...base, path: '/api/sign-in', public: true, body: z.unknown(), summary: 'Sign in' });
+const upload = route({ ...base, path: '/api/upload', access: 'person', summary: 'Upload' });
+const signIn = route({
+  ...base,
+  path: '/api/sign-in',
+  access: 'anyone',
+  body: z.unknown(),
+  summary: 'Sign in',
+});
 
 async function startApp(quotas = generousQuotas()): Promise<{ app: App; port: number }> {
   const app = await createApp({

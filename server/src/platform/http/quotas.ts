@@ -63,7 +63,7 @@ export function admitNetworks(app: App, quotas: Quotas): CountNetwork {
     quotas.networkRequest(networkOf(request.ip), weighRequest(request));
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', config } = request.routeOptions;
-    if (config.access === 'public' && url.startsWith('/api/') && !isProbe(url)) count(request);
+    if (config.access === 'anyone' && url.startsWith('/api/') && !isProbe(url)) count(request);
     done();
   });
   return count;

@@ -18,7 +18,7 @@ const contentSecurityPolicy = [
 
 const unused = [
   ...['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone'],
-  ...['midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
 const pageHeaders = {

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { Route } from '@gene/contract/route';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writerOf } from './serialization.ts';
 
 const writer = (schema: z.ZodType) => writerOf(schema, 'GET /api/things');

@@ -1,6 +1,6 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
   stop = prepareStop(app, healthRoutes(app, { database: async () => undefined }));
   const released = new Promise<void>((resolve) => (release = resolve));
-  const open = { config: { access: 'public' } } as const;
+  const open = { config: { access: 'anyone' } } as const;
   app.get('/api/quick', open, async () => ({ ok: true }));
   arrived = new Promise((resolve) => {
     app.get('/api/slow', open, async () => {

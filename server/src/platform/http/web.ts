@@ -18,10 +18,21 @@ export async function serveWeb(app: App, folder: string | undefined): Promise<vo
       root: folder,
       cacheControl: false,
       preCompressed: true,
+      // Its own route reads the folders of a file anew for every request.
+      serve: false,
       setHeaders(reply, file) {
         const hashed = path.relative(folder, file).split(path.sep)[0] === 'assets';
         reply.header('cache-control', hashed ? oneYear : 'no-cache');
       },
+    });
+    const files = new Set(
+      fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
+    );
+    app.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: ({ params: { '*': file } }, reply) =>
+        files.has(file) ? reply.sendFile(file) : reply.callNotFound(),
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,8 +1,10 @@
+import type { JobReason } from '@gene/contract/jobs';
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import type { Lease } from '../job.ts';
 import type { ClaimedJob } from './turns.ts';
 import { jobs } from '../schema.ts';
+import { reasonOf } from './reasons.ts';
 import { looksDead } from '../worker-identity.ts';
 
 export const leaseSeconds = 15;
@@ -14,7 +16,7 @@ export function heldBy(lease: Lease) {
 
 /** A worker's jobs in the table. Jobs it no longer holds are left unchanged. */
 export interface Leases {
-  finish(row: ClaimedJob, state: 'done' | 'failed', error: string | null): Promise<void>;
+  finish(row: ClaimedJob, state: 'done' | 'failed', error: JobReason | null): Promise<void>;
   /** Schedules a retry. @returns true if there will be none */
   fail(row: ClaimedJob, error: unknown): Promise<boolean>;
   handBack(jobId: string, resumeIn: number): Promise<void>;
@@ -40,7 +42,8 @@ export function createLeases(db: Db, worker: string): Leases {
         .set({
           state: sql`case when ${jobs.attempts} >= ${jobs.maxAttempts} then 'failed' else 'queued' end`,
           runAt: sql`now() + make_interval(secs => least(300, power(2, ${jobs.attempts})))`,
-          error: (error instanceof Error ? error.name : 'unknown').slice(0, 200),
+          error: reasonOf(error),
+          finishedAt: sql`case when ${jobs.attempts} >= ${jobs.maxAttempts} then now() end`,
           leaseUntil: null,
         })
         .where(heldBy({ jobId: row.id, worker }))

@@ -2,6 +2,7 @@ import type { AnyJobHandler } from '../job.ts';
 import type { Logger } from '../logger.ts';
 import { isOutage } from '../outage.ts';
 import type { Leases } from './leases.ts';
+import { workersDied } from './reasons.ts';
 import type { ClaimedJob, Turns, Wanted } from './turns.ts';
 import { createYielding, type Run } from './yielding.ts';
 import type { Trouble } from './trouble.ts';
@@ -54,13 +55,14 @@ export function createRuns(needs: Needs): Runs {
     const handler = handlers.get(row.kind);
     if (!handler) return;
     if (row.state === 'failed') {
-      await leases.finish(row, 'failed', 'its workers died');
+      await leases.finish(row, 'failed', workersDied);
       return gaveUp(handler, row);
     }
     try {
       const pause = await handler.run({
         payload: handler.kind.payload.parse(row.payload),
         attempt: row.attempts,
+        addedAt: new Date(row.createdAt),
         lease: { jobId: row.id, worker },
         signal,
         recordWork: (milliseconds) => {

@@ -57,6 +57,7 @@ export interface ClaimedJob {
   state: 'running' | 'failed';
   /** Including this one. */
   attempts: number;
+  createdAt: string;
 }
 
 /** The next waiting job, compared with a running one. */
@@ -100,7 +101,7 @@ export function createTurns(db: Db, queue: string) {
         update jobs set state = case when attempts >= max_attempts then 'failed' else 'running' end,
           ready = false, attempts = attempts + 1, worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
         from next, unhurried where jobs.id = next.id
-        returning jobs.id, jobs.kind, jobs.owner_id as "ownerId", jobs.payload, jobs.state, jobs.attempts`);
+        returning jobs.id, jobs.kind, jobs.owner_id as "ownerId", jobs.payload, jobs.state, jobs.attempts, jobs.created_at as "createdAt"`);
       return rows[0] ?? null;
     },
     /** Charges work to a job and its owner. */

@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { NewCard } from '@gene/contract/cards';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { Highlight } from '@gene/contract/highlights';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { query, queryClient } from '../../lib/query.ts';
 
 const highlightsQuery = (documentId: string) => query(api.highlights.list, { params: { id: documentId } });
@@ -14,8 +14,8 @@ export function useHighlights(documentId: string) {
   const list = useQuery(highlightsQuery(documentId));
   useEffect(
     () =>
-      onNotice((notice) => {
-        if (notice.event === 'highlights' && notice.data.documentId === documentId)
+      onLiveEvent((live) => {
+        if (live.event === 'highlights' && live.data.documentId === documentId)
           void queryClient.invalidateQueries({ queryKey: highlightsQuery(documentId).queryKey });
       }),
     [documentId],
@@ -28,7 +28,7 @@ export function useHighlights(documentId: string) {
   };
 }
 
-/** Shows a change at once; the server confirms it by a notice. */
+/** Shows a change at once; the server confirms it by an event. */
 export function showHighlights(
   documentId: string,
   change: (highlights: readonly Highlight[]) => readonly Highlight[],

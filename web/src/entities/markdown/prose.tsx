@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { Formula } from './formula.tsx';
-import { type Block, type Inline, parseInline, parseMarkdown, type Wanted } from './markdown.ts';
+import { type Block, type Inline, parseInline, parseMarkdown, plainText, type Wanted } from './markdown.ts';
 
 type RenderCitation = (number: number) => ReactNode;
 type RenderText = (text: string) => ReactNode;
@@ -51,6 +51,11 @@ export function ProseLine({ text, formulas = false, ...leaves }: Omit<ProseProps
   return renderInline(parseInline(text, { formulas }), leavesOf(leaves));
 }
 
+/** A longer cell is read as text and not as a value. */
+const longestValue = 60;
+
+const textOf = (children: Inline[]) => plainText([{ kind: 'paragraph', children }]);
+
 function renderBlock(block: Block, key: number, leaves: Leaves): ReactNode {
   const blocks = (children: Block[]) => children.map((child, i) => renderBlock(child, i, leaves));
   switch (block.kind) {
@@ -87,8 +92,17 @@ function renderBlock(block: Block, key: number, leaves: Leaves): ReactNode {
     }
     case 'table': {
       const align = (i: number) => (block.isNumeric[i] ? 'text-end' : 'text-start');
+      const titles = block.titles.map(textOf);
+      // Sentences side by side need room: in a narrow place they stand below each other.
+      const holdsText = block.rows.some((row) => row.some((cell) => textOf(cell).length > longestValue));
       return (
-        <div key={key} className="prose-table" role="region" aria-label="Table" tabIndex={0}>
+        <div
+          key={key}
+          className={clsx('prose-table', holdsText && 'prose-table-text')}
+          role="region"
+          aria-label="Table"
+          tabIndex={0}
+        >
           <table>
             <thead>
               <tr>
@@ -103,7 +117,7 @@ function renderBlock(block: Block, key: number, leaves: Leaves): ReactNode {
               {block.rows.map((row, r) => (
                 <tr key={r}>
                   {row.map((cell, i) => (
-                    <td key={i} dir="auto" className={align(i)}>
+                    <td key={i} dir="auto" data-title={titles[i]} className={align(i)}>
                       {renderInline(cell, leaves)}
                     </td>
                   ))}

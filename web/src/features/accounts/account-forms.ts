@@ -7,7 +7,10 @@ import {
   PersonName,
   Registration,
 } from '@gene/contract/accounts';
-import { z } from 'zod';
+import { FactorCode, PasskeyName, PasswordAndCode } from '@gene/contract/factors';
+import { Bio } from '@gene/contract/profile';
+import { integerMax } from '@gene/contract/route';
+import * as z from 'zod';
 
 const Confirmation = z.string().min(1, 'Please confirm your password');
 
@@ -30,20 +33,39 @@ function withConfirmation<S extends z.ZodType>(schema: S, password: string) {
   );
 }
 
+/** The server says whether it is needed. */
+const OptionalCode = z
+  .string()
+  .transform((typed) => typed.trim() || undefined)
+  .pipe(FactorCode.optional())
+  .optional();
+
 export const LoginForm = Credentials;
 export const RegistrationForm = withConfirmation(
   Registration.extend({ confirmPassword: Confirmation }),
   'password',
 );
-export const ForgotForm = z.object({ email: Email });
+export const EmailForm = z.object({ email: Email });
 export const ResetForm = withConfirmation(
-  z.object({ password: NewPassword, confirmPassword: Confirmation }),
+  z.object({ password: NewPassword, confirmPassword: Confirmation, code: OptionalCode }),
   'password',
 );
 export const ConfirmForm = z.object({
   password: z.string().min(1, 'Password is required').max(accountLimits.passwordMax),
+  code: OptionalCode,
 });
-export const NameForm = z.object({ name: PersonName });
+export const CodeForm = z.object({ code: FactorCode });
+export const FactorForm = PasswordAndCode;
+export const PasskeyForm = z.object({ name: PasskeyName });
+/** Megabytes as typed; an empty field is no quota of one's own. */
+const quotaMessage = 'Quota must be a whole number of megabytes';
+export const QuotaForm = z.object({
+  quotaMegabytes: z.preprocess(
+    (typed) => (String(typed).trim() === '' ? null : Number(typed)),
+    z.number(quotaMessage).int(quotaMessage).min(1, quotaMessage).max(integerMax, quotaMessage).nullable(),
+  ),
+});
+export const ProfileForm = z.object({ name: PersonName, email: Email, bio: Bio });
 export const PasswordForm = withConfirmation(
   z.object({
     currentPassword: z.string().min(1, 'Password is required').max(accountLimits.passwordMax),

@@ -1,30 +1,60 @@
-import { Settings, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { api } from '@gene/contract/api';
+import type { Route } from '@gene/contract/route';
+import { useQuery } from '@tanstack/react-query';
+import { type LucideIcon, School, Settings, TicketPercent, Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { mayCall } from '../../lib/may-call.ts';
+import { query } from '../../lib/query.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 
-const areas = [
+interface Area {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** Shown to those who may make it. */
+  call: Route;
+}
+
+const areas: Area[] = [
+  {
+    to: '/admin/organization',
+    icon: School,
+    title: 'Organization',
+    text: 'Name and members',
+    call: api.organizations.members,
+  },
+  {
+    to: '/admin/promo-codes',
+    icon: TicketPercent,
+    title: 'Promo Code Management',
+    text: 'Discounts for those who sign up',
+    call: api.promos.list,
+  },
   {
     to: '/admin/users',
     icon: Users,
     title: 'User Management',
-    text: 'Accounts and password links',
+    text: 'Accounts, roles and password links',
+    call: api.admin.users,
   },
   {
     to: '/admin/settings',
     icon: Settings,
     title: 'System Settings',
-    text: 'Assistant, usage, storage and load',
+    text: 'Health, people, assistant, mail, limits, jobs and backups',
+    call: api.settings.assistant,
   },
 ];
 
-/** @param children further panels about the installation */
-export function AdminScreen({ children }: { children: ReactNode }) {
+export function AdminScreen() {
+  const me = useQuery(query(api.auth.me));
+  const shown = areas.filter(({ call }) => mayCall(me.data, call));
   return (
     <div>
       <title>Admin Dashboard · Gene</title>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {areas.map(({ to, icon: Icon, title, text }) => (
+        {shown.map(({ to, icon: Icon, title, text }) => (
           <li
             key={to}
             className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card"
@@ -42,7 +72,6 @@ export function AdminScreen({ children }: { children: ReactNode }) {
           </li>
         ))}
       </ul>
-      {children}
     </div>
   );
 }

@@ -1,133 +1,169 @@
-import type { AdminUser } from '@gene/contract/accounts';
+import type { AccountFilter, AdminUser } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { KeyRound, Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { callUntil, messageOf } from '../../lib/api.ts';
+import { Search, UserPlus } from 'lucide-react';
+import { type ComponentType, useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { PagedList } from '../../entities/pages/paged-list.tsx';
+import { usePages } from '../../entities/pages/use-pages.ts';
+import { callUntil } from '../../lib/api.ts';
 import { formatAgo, formatCount, formatDay } from '../../lib/format.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { inputStyle } from '../../ui/field.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Table, TableActions, TableRow } from '../../ui/table.tsx';
+import { DevicesDialog } from './devices-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
+import { StorageDialog } from './storage-dialog.tsx';
+import { isWaiting, UserMenu } from './user-menu.tsx';
 
-function useUsers(search: string) {
-  return useInfiniteQuery({
-    queryKey: [api.admin.users.path, { search }],
-    queryFn: ({ signal, pageParam }) =>
+const useUsers = (search: string, filter: AccountFilter | null) =>
+  usePages({
+    queryKey: [api.admin.users.path, { search, filter }],
+    fetchPage: (signal, cursor) =>
       callUntil(signal, api.admin.users, {
-        query: { ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        query: { ...(search && { search }), ...(filter && { filter }), ...cursor },
       }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
   });
-}
+
+const filters: Record<AccountFilter, string> = {
+  students: 'Students',
+  institutions: 'Institutions',
+  admins: 'Admins',
+  disabled: 'Disabled',
+  waiting: 'Waiting for approval',
+  deleting: 'Being deleted',
+};
 
 export function AdminUsersScreen() {
   const [search, setSearch] = useState('');
-  const [resetting, setResetting] = useState<AdminUser | null>(null);
-  const users = useUsers(useDeferredValue(search.trim()));
-  const found = users.data?.pages.flatMap((page) => page.users) ?? [];
+  const [filter, setFilter] = useState<AccountFilter | null>(null);
+  const [inviting, setInviting] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const users = useUsers(useDeferredValue(search.trim()), filter);
 
   return (
     <div>
       <title>User Management · Gene</title>
-      <h2 className="font-serif text-xl font-semibold">User Management</h2>
-      <div className="relative mt-6 max-w-sm">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
-        />
-        <input
-          type="search"
-          aria-label="Search users"
-          placeholder="Name or email"
-          maxLength={120}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className={`${inputStyle} ps-9`}
-        />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-serif text-xl font-semibold">User Management</h2>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/admin/audit-log" className={buttonStyle('secondary')}>
+            Audit log
+          </Link>
+          <Link to="/admin/invitations" className={buttonStyle('secondary')}>
+            Invitations
+          </Link>
+          <Button onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden className="size-4" />
+            Invite
+          </Button>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap items-end gap-4">
+        <div className="relative w-full max-w-sm">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
+          />
+          <input
+            type="search"
+            aria-label="Search users"
+            placeholder="Name or email"
+            maxLength={120}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className={`${inputStyle} ps-9`}
+          />
+        </div>
+        <SelectField
+          label="Show"
+          value={filter ?? ''}
+          onChange={(value) =>
+            setFilter((Object.keys(filters) as AccountFilter[]).find((one) => one === value) ?? null)
+          }
+        >
+          <option value="">Everybody</option>
+          {Object.entries(filters).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <div className="mt-6">
-        {users.isPending && (
-          <>
-            <LoadingLabel>Loading users</LoadingLabel>
-            <Skeleton className="h-64" />
-          </>
-        )}
-        {users.isError && <Banner tone="danger">{messageOf(users.error)}</Banner>}
-        {users.isSuccess && !found.length && <EmptyState title="No matches." />}
-        {found.length > 0 && <UserTable users={found} onReset={setResetting} />}
-        {users.hasNextPage && (
-          <div className="mt-4 text-center">
-            <ShowMore list={users} />
-          </div>
-        )}
+        <PagedList
+          list={users}
+          itemsOf={(page) => page.users}
+          loading="Loading users"
+          empty={<EmptyState title="No matches." />}
+        >
+          {(found) => <UserTable users={found} onOpen={setOpened} />}
+        </PagedList>
       </div>
-      {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {opened && <opened.Dialog user={opened.user} onClose={() => setOpened(null)} />}
     </div>
   );
 }
 
-interface UserTableProps {
-  users: AdminUser[];
-  onReset: (user: AdminUser) => void;
+/** A dialog about an account. */
+interface Opened {
+  user: AdminUser;
+  Dialog: ComponentType<{ user: AdminUser; onClose: () => void }>;
 }
 
-/** A table on wide screens; on phones every row is a card. */
-function UserTable({ users, onReset }: UserTableProps) {
+interface UserTableProps {
+  users: AdminUser[];
+  onOpen: (opened: Opened) => void;
+}
+
+function UserTable({ users, onOpen }: UserTableProps) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-start text-sm max-md:block">
-        <thead className="border-b border-line bg-sunken text-ink-soft max-md:sr-only">
-          <tr>
-            {['Name', 'Type', 'Documents', 'Last login', ''].map((name) => (
-              <th key={name} scope="col" className="px-4 py-2.5 text-start font-medium">
-                {name || <span className="sr-only">Actions</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line max-md:block">
-          {users.map((user) => (
-            <tr key={user.id} className="max-md:grid max-md:gap-1 max-md:p-4 md:[&>*]:px-4 md:[&>*]:py-3">
-              <th scope="row" className="text-start font-medium">
-                <span dir="auto" className="block wrap-anywhere">
-                  {user.name}
-                </span>
-                <span className="block font-normal wrap-anywhere text-ink-soft">{user.email}</span>
-              </th>
-              <td>
-                {user.userType === 'student' ? 'Student' : 'Institution'}
-                {user.isAdmin && <span className="ms-2 font-medium text-accent">Admin</span>}
-              </td>
-              <td>
-                <span className="md:hidden">{formatCount(user.documents, 'document')}</span>
-                <span className="max-md:hidden">{user.documents}</span>
-              </td>
-              <td title={formatDay(user.createdAt)}>
-                <span className="md:hidden">Last login: </span>
-                {user.lastLoginAt ? formatAgo(user.lastLoginAt) : 'never'}
-              </td>
-              <td className="md:text-end">
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  className="whitespace-nowrap"
-                  onClick={() => onReset(user)}
-                  aria-label={`Password link for ${user.name}`}
-                >
-                  <KeyRound aria-hidden className="size-4" />
-                  Password link
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={['Name', 'Type', 'Documents', 'Devices', 'Last login', '']}>
+      {users.map((user) => (
+        <TableRow key={user.id}>
+          <th scope="row" className="text-start font-medium max-md:pe-10">
+            <span dir="auto" className="block wrap-anywhere">
+              {user.name}
+            </span>
+            <span className="block font-normal wrap-anywhere text-ink-soft">{user.email}</span>
+            {user.newEmail !== null && (
+              <span className="block font-normal wrap-anywhere text-ink-soft">Wants {user.newEmail}</span>
+            )}
+          </th>
+          <td>
+            {user.userType === 'student' ? 'Student' : 'Institution'}
+            {user.isAdmin && <span className="ms-2 font-medium text-accent">Admin</span>}
+            {user.isDisabled && <span className="ms-2 font-medium text-danger">Disabled</span>}
+            {user.deletesAt && (
+              <span className="block text-danger">To be deleted {formatDay(user.deletesAt)}</span>
+            )}
+            {isWaiting(user) && <span className="block text-ink-soft">Waits for approval</span>}
+          </td>
+          <td>
+            <span className="md:hidden">{formatCount(user.documents, 'document')}</span>
+            <span className="max-md:hidden">{user.documents}</span>
+          </td>
+          <td>
+            <span className="md:hidden">{formatCount(user.sessions, 'device')}</span>
+            <span className="max-md:hidden">{user.sessions}</span>
+          </td>
+          <td title={formatDay(user.createdAt)}>
+            <span className="md:hidden">Last login: </span>
+            {user.lastLoginAt ? formatAgo(user.lastLoginAt) : 'never'}
+          </td>
+          <TableActions>
+            <UserMenu
+              user={user}
+              onReset={() => onOpen({ user, Dialog: ResetLinkDialog })}
+              onStorage={() => onOpen({ user, Dialog: StorageDialog })}
+              onDevices={() => onOpen({ user, Dialog: DevicesDialog })}
+            />
+          </TableActions>
+        </TableRow>
+      ))}
+    </Table>
   );
 }

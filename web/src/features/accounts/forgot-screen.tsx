@@ -15,7 +15,7 @@ export function ForgotScreen() {
   const noMail = installation.data?.mail === false;
 
   const form = useForm({
-    schema: async () => (await import('./account-forms.ts')).ForgotForm,
+    schema: async () => (await import('./account-forms.ts')).EmailForm,
     send: async (body) => {
       await call(api.auth.forgot, { body });
       setSentTo(body.email);

@@ -7,6 +7,7 @@ import { query } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { CodeField, codeErrors, useCodeAsked } from './code-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 
 /** Asks for the password before an admin changes accounts, settings or keys; mounted once. */
@@ -39,11 +40,12 @@ export function PasswordDialog() {
 
 function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const me = useQuery(query(api.auth.me));
+  const { isAsked, orAsk } = useCodeAsked();
   const form = useForm({
     schema: async () => (await import('./account-forms.ts')).ConfirmForm,
+    fieldOfCode: codeErrors,
     send: async (body) => {
-      await call(api.auth.confirm, { body });
-      onConfirmed();
+      if (await orAsk(call(api.auth.confirm, { body }))) onConfirmed();
     },
   });
   return (
@@ -51,6 +53,7 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       {/* Password managers need the account's name beside its password. */}
       <input type="email" autoComplete="username" value={me.data?.email ?? ''} readOnly hidden />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      {isAsked && <CodeField form={form} />}
     </FormFrame>
   );
 }

@@ -1,20 +1,25 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { formatDay, formatMoment } from '../../lib/format.ts';
+import { formatDay, formatMoment, formatNumber } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { AddressProof } from './address-proof.tsx';
-import { NameForm } from './name-form.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+import { OwnProfile } from './own-profile.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecurityPart } from './security-part.tsx';
 import { SessionList } from './session-list.tsx';
 import { StorageUseFacts } from './storage-use.tsx';
 
-export function ProfileScreen() {
+/** @param progress what a person has studied, drawn */
+export function ProfileScreen({ progress }: { progress: ReactNode }) {
   const me = useQuery(query(api.auth.me));
+  const discount = useQuery(query(api.promos.own)).data?.discount;
   return (
     <div className="mx-auto w-full max-w-3xl">
       <title>Profile · Gene</title>
@@ -33,8 +38,8 @@ export function ProfileScreen() {
       {me.data && <AddressProof user={me.data} />}
       {me.data && (
         <div className="mt-6 divide-y divide-line border-y border-line">
-          <Section title="You" note={<Address email={me.data.email} />}>
-            <NameForm key={me.data.name} name={me.data.name} />
+          <Section title="You">
+            <OwnProfile />
           </Section>
           <Section title="Account Activity">
             <dl className="grid gap-4 text-sm sm:grid-cols-3">
@@ -43,16 +48,33 @@ export function ProfileScreen() {
               <Fact name="Last login">
                 {me.data.lastLoginAt ? formatMoment(me.data.lastLoginAt) : 'Today'}
               </Fact>
+              {/* There is one kind of subscription, and it does not end. */}
+              <Fact name="Subscription">Active</Fact>
+              {discount && (
+                <Fact name="Discount">
+                  {formatNumber(discount.discount)}% with {discount.code}
+                </Fact>
+              )}
             </dl>
           </Section>
+          <Section title="Progress">{progress}</Section>
           <Section title="Storage">
             <StorageUseFacts />
           </Section>
           <Section title="Password" note={<p>Changing it signs out every other device.</p>}>
             <PasswordForm email={me.data.email} />
           </Section>
+          <Section id="security" title="Security">
+            <SecurityPart />
+          </Section>
           <Section id="devices" title="Devices" note={<p>Where you are signed in.</p>}>
             <SessionList />
+          </Section>
+          <Section id="export" title="Your data" note={<p>Everything in one zip, to read without Gene.</p>}>
+            <ExportData />
+          </Section>
+          <Section title="Delete account" note={<p>You have seven days to change your mind.</p>}>
+            <DeleteAccount email={me.data.email} />
           </Section>
         </div>
       )}
@@ -95,19 +117,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
-  );
-}
-
-/** Allows line breaks before the @ and after dots in front of it. */
-function Address({ email }: { email: string }) {
-  return (
-    <p className="wrap-anywhere">
-      {email.split(/(?=@)|(?<=\.)(?=.*@)/).map((part, i) => (
-        <Fragment key={i}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </p>
   );
 }

@@ -1,7 +1,8 @@
-import type { UserType } from '@gene/contract/accounts';
+import type { InstitutionPolicy, UserType } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { startSession } from '../../lib/session.ts';
@@ -12,15 +13,55 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { FormFrame, NewPasswordFields } from './form-frame.tsx';
 
+const institutionHints: Record<InstitutionPolicy, string> = {
+  at_once: 'Besides studying, you get an organization of your own.',
+  after_approval: 'Besides studying, you get an organization of your own, once an admin approves it.',
+};
+
 export function RegisterScreen() {
   const installation = useQuery(query(api.installation.get));
+  const [search] = useSearchParams();
+  const invitation = search.get('invitation');
+  const { signUp = 'open', contact = '', firstAccount = false } = installation.data ?? {};
+  const isClosed = !firstAccount && (signUp === 'closed' || (signUp === 'by_invitation' && !invitation));
+
+  return (
+    <AuthFrame title="Create an Account" subtitle="Join Gene and start your AI-powered learning journey">
+      {firstAccount && <Banner>The first account becomes the admin.</Banner>}
+      {isClosed ? (
+        <Banner>
+          {signUp === 'closed' ? 'Signing up is closed here.' : 'You need an invitation to sign up here.'}
+          {contact && <> Ask {contact}.</>}
+        </Banner>
+      ) : (
+        <RegistrationForm
+          invitation={invitation}
+          email={search.get('email') ?? ''}
+          institutions={installation.data?.institutions ?? 'at_once'}
+        />
+      )}
+      <p className="text-sm text-ink-soft">
+        Already have an account? <AuthLink to="/">Sign in</AuthLink>
+      </p>
+    </AuthFrame>
+  );
+}
+
+interface RegistrationFormProps {
+  /** Decides the address and the account type. */
+  invitation: string | null;
+  email: string;
+  institutions: InstitutionPolicy;
+}
+
+function RegistrationForm({ invitation, email, institutions }: RegistrationFormProps) {
   const [userType, setUserType] = useState<UserType>('student');
   const form = useForm({
     schema: async () => (await import('./account-forms.ts')).RegistrationForm,
     fieldOfCode: { email_taken: 'email', promo_invalid: 'promoCode', password_common: 'password' },
-    send: async ({ name, email, password, userType: type, promoCode }) => {
+    send: async ({ confirmPassword: _same, promoCode, ...typed }) => {
       try {
-        const body = { name, email, password, userType: type, ...(promoCode && { promoCode }) };
+        const body = { ...typed, ...(promoCode && { promoCode }), ...(invitation && { invitation }) };
         startSession((await call(api.auth.register, { body })).token);
       } catch (error) {
         console.error('Registration failed', error);
@@ -28,17 +69,22 @@ export function RegisterScreen() {
       }
     },
   });
-
   return (
-    <AuthFrame title="Create an Account" subtitle="Join Gene and start your AI-powered learning journey">
-      {installation.data?.firstAccount && <Banner>The first account becomes the admin.</Banner>}
-      <FormFrame form={form} action="Create Account" busyAction="Creating Account...">
-        <TextField label="Full Name" autoComplete="name" dir="auto" {...form.field('name')} />
-        <TextField label="Email Address" type="email" autoComplete="username" {...form.field('email')} />
-        <NewPasswordFields form={form} label="Password" name="password" />
+    <FormFrame form={form} action="Create Account" busyAction="Creating Account...">
+      <TextField label="Full Name" autoComplete="name" dir="auto" {...form.field('name')} />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        readOnly={invitation !== null}
+        {...form.field('email')}
+      />
+      <NewPasswordFields form={form} label="Password" name="password" />
+      {invitation === null && (
         <RadioCards
           label="Account Type"
-          hint="Both work the same way."
+          {...(userType === 'institution' && { hint: institutionHints[institutions] })}
           value={userType}
           onChange={setUserType}
           options={[
@@ -47,17 +93,14 @@ export function RegisterScreen() {
           ]}
           {...form.field('userType')}
         />
-        <TextField
-          label="Promo Code"
-          aside={<span className="text-sm text-ink-soft">Optional</span>}
-          hint="Any discount goes to your account."
-          autoComplete="off"
-          {...form.field('promoCode')}
-        />
-      </FormFrame>
-      <p className="text-sm text-ink-soft">
-        Already have an account? <AuthLink to="/">Sign in</AuthLink>
-      </p>
-    </AuthFrame>
+      )}
+      <TextField
+        label="Promo Code"
+        aside={<span className="text-sm text-ink-soft">Optional</span>}
+        hint="Any discount goes to your account."
+        autoComplete="off"
+        {...form.field('promoCode')}
+      />
+    </FormFrame>
   );
 }

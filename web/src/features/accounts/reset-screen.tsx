@@ -6,17 +6,20 @@ import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
+import { CodeField, codeErrors, useCodeAsked } from './code-field.tsx';
 import { FormFrame, NewPasswordFields } from './form-frame.tsx';
 
 export function ResetScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const token = search.get('token');
+  const { isAsked, orAsk } = useCodeAsked();
   const form = useForm({
     schema: async () => (await import('./account-forms.ts')).ResetForm,
-    fieldOfCode: { password_common: 'password' },
-    send: async ({ password }) => {
-      const signedIn = await call(api.auth.reset, { body: { token: token ?? '', password } });
+    fieldOfCode: { password_common: 'password', ...codeErrors },
+    send: async ({ password, code }) => {
+      const signedIn = await orAsk(call(api.auth.reset, { body: { token: token ?? '', password, code } }));
+      if (!signedIn) return;
       startSession(signedIn.token);
       toastSuccess('Password changed', {
         description: 'You are signed in. All other devices were signed out.',
@@ -30,6 +33,7 @@ export function ResetScreen() {
       {token ? (
         <FormFrame form={form} action="Set password" busyAction="Saving...">
           <NewPasswordFields form={form} label="New password" name="password" />
+          {isAsked && <CodeField form={form} />}
         </FormFrame>
       ) : (
         <Banner tone="danger">This link is incomplete. Open the whole link.</Banner>

@@ -1,17 +1,15 @@
-import type { Session } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { formatAgo, formatMoment } from '../../lib/format.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { endSession, expectEnd } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { SessionRow } from './session-row.tsx';
 
 export function SessionList() {
   const sessions = useQuery(query(api.auth.sessions));
@@ -57,7 +55,12 @@ export function SessionList() {
       )}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {sessions.data.sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            end={() => call(api.auth.endSession, { params: { id: session.id } })}
+            refresh={() => invalidate(api.auth.sessions)}
+          />
         ))}
       </ul>
       <div>
@@ -74,40 +77,5 @@ export function SessionList() {
         onConfirm={() => endAll.mutate()}
       />
     </div>
-  );
-}
-
-function SessionRow({ session }: { session: Session }) {
-  const end = useMutation({
-    mutationFn: () => call(api.auth.endSession, { params: { id: session.id } }),
-    onSuccess: () => toastSuccess('Signed out', { description: session.device }),
-    onError: (error) => toastError('Error', { description: messageOf(error) }),
-    onSettled: () => invalidate(api.auth.sessions),
-  });
-  return (
-    <li className="flex items-center gap-3 p-3">
-      <Monitor aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      <div className="min-w-0 flex-1 text-sm">
-        <p className="font-medium wrap-anywhere">
-          {session.device}
-          {session.isNew && <span className="ms-2 font-normal text-accent">New</span>}
-          {session.current && <span className="ms-2 font-normal text-accent">This device</span>}
-        </p>
-        <p className="text-ink-soft" title={formatMoment(session.lastSeenAt)}>
-          Last used {formatAgo(session.lastSeenAt)}
-        </p>
-      </div>
-      {!session.current && (
-        <Button
-          size="sm"
-          variant="quiet"
-          busy={end.isPending}
-          onClick={() => end.mutate()}
-          aria-label={`Sign out ${session.device}`}
-        >
-          Sign out
-        </Button>
-      )}
-    </li>
   );
 }

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { PaperAnswer } from '@gene/contract/answers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
 
 /** Questions finish faster than anyone reads, so updates are fetched at most this often. */
@@ -21,9 +21,9 @@ export function useLiveAnswers(paperId: string) {
       timer = undefined;
       void queryClient.invalidateQueries({ queryKey: answersQuery(paperId).queryKey });
     };
-    const stop = onNotice((notice) => {
-      const isOurs = notice.event === 'answers' && notice.data.paperId === paperId;
-      if (isOurs || notice.event === 'reconnected') timer ??= setTimeout(refresh, pauseMs);
+    const stop = onLiveEvent((live) => {
+      const isOurs = live.event === 'answers' && live.data.paperId === paperId;
+      if (isOurs || live.event === 'reconnected') timer ??= setTimeout(refresh, pauseMs);
     });
     return () => {
       stop();

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { CardReview, ReviewsTaken } from '@gene/contract/cards';
 import { ApiError } from '@gene/contract/errors';
 import { useSyncExternalStore } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { call } from '../../lib/api.ts';
 import { rememberTaken } from './taken-answers.ts';
 

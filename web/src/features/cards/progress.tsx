@@ -2,15 +2,13 @@ import { api } from '@gene/contract/api';
 import type { CardStatistics } from '@gene/contract/cards';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
+import { formatDayMonth } from '../../lib/day.ts';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { OwnSchedule } from './own-schedule.tsx';
-
-const dayNames = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayName = (day: string) => dayNames.format(new Date(day));
 
 /** Upcoming cards and past retention. */
 export function Progress({ subjectId }: { subjectId: string }) {
@@ -58,11 +56,11 @@ function Forecast({ forecast }: CardStatistics) {
       summary={
         due === 0
           ? `No reviews are due in the next 30 days${fresh > 0 ? `; ${formatCount(fresh, 'new card')} will come` : ''}.`
-          : `${formatCount(due, 'review')} in 30 days; the busiest day is ${dayName(busiest.day)} with ${formatNumber(busiest.due)}.`
+          : `${formatCount(due, 'review')} in 30 days; the busiest day is ${formatDayMonth(busiest.day)} with ${formatNumber(busiest.due)}.`
       }
       series={['Reviews', 'New cards']}
       bars={forecast.map(({ day, due: reviews, fresh }) => ({
-        label: dayName(day),
+        label: formatDayMonth(day),
         values: [reviews, fresh],
       }))}
       format={formatNumber}
@@ -84,7 +82,7 @@ function Retention({ retention }: CardStatistics) {
       series={['Known']}
       top={1}
       bars={retention.map((week) => ({
-        label: dayName(week.from),
+        label: formatDayMonth(week.from),
         values: [week.answers === 0 ? null : week.known / week.answers],
         text:
           week.answers === 0

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { sendWaiting, useWaiting } from './outbox.ts';
 
@@ -13,6 +13,7 @@ export function refreshCards() {
   for (const route of [
     api.cards.overview,
     api.cards.list,
+    api.cards.twins,
     api.cards.statistics,
     api.cards.examPlan,
     api.cards.settings,
@@ -24,7 +25,7 @@ export function refreshCards() {
 /** Loads what there is to study, reports the time zone, and stays up to date. */
 export function useOverview() {
   const overview = useQuery(query(api.cards.overview));
-  useEffect(() => onNotice(({ event }) => event === 'cards' && refreshCards()), []);
+  useEffect(() => onLiveEvent(({ event }) => event === 'cards' && refreshCards()), []);
   const known = overview.data?.timeZone;
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

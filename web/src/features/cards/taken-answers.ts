@@ -1,5 +1,5 @@
 import type { ReviewsTaken, StudyCard, StudyQueue } from '@gene/contract/cards';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { inSteps, learnAheadMs } from './session.ts';
 
 type Taken = Pick<z.infer<typeof ReviewsTaken>, 'asOf' | 'cards'>;

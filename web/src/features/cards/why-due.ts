@@ -1,5 +1,5 @@
 import type { StudyCard } from '@gene/contract/cards';
-import { formatCount, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -26,6 +26,6 @@ export function intervalText({ seconds, days }: { seconds: number; days: number 
     return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
   }
   if (days < 30) return `${days} d`;
-  const rounded = (value: number) => (value < 10 ? Number(value.toFixed(1)) : Math.round(value));
+  const rounded = (value: number) => formatNumber(value < 10 ? Number(value.toFixed(1)) : Math.round(value));
   return days < 365 ? `${rounded(days / 30.4)} mo` : `${rounded(days / 365)} y`;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@gene/contract/errors';
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { messageOf, requestOf, send, urlOf } from '../../lib/api.ts';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { newId } from '../../lib/new-id.ts';
 import { queryClient } from '../../lib/query.ts';
 import { readReply } from './chat-stream.ts';
@@ -37,7 +37,7 @@ async function askFor(
   return readReply(await send(urlOf(route, args), { ...init, headers, signal }), on);
 }
 
-/** Held questions are answered elsewhere; reloads the stored turns when a notice announces it. */
+/** Held questions are answered elsewhere; reloads the stored turns when an event announces it. */
 function useHeldReplies(
   isHolding: boolean,
   chatId: RefObject<string | null>,
@@ -50,10 +50,10 @@ function useHeldReplies(
       const stored = await queryClient.fetchQuery({ ...messagesQuery(chatId.current), staleTime: 0 });
       happen({ type: 'stored', turns: turnsOf(stored.messages) });
     };
-    return onNotice((notice) => {
-      const isMine = notice.event === 'chat' && notice.data.id === chatId.current;
-      // Offline; the next notice will tell.
-      if (isMine || notice.event === 'reconnected') look().catch(() => {});
+    return onLiveEvent((live) => {
+      const isMine = live.event === 'chat' && live.data.id === chatId.current;
+      // Offline; the next event will tell.
+      if (isMine || live.event === 'reconnected') look().catch(() => {});
     });
   }, [isHolding, chatId, happen]);
 }

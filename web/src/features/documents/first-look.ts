@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { call } from '../../lib/api.ts';
 import { isBeingRead } from '../../entities/documents/document-progress.ts';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 
 const patienceMs = 5000;
 
@@ -26,9 +26,9 @@ export function firstLook(stored: DocumentItem): Promise<DocumentItem | null> {
       latest = item;
       if (!isBeingRead(item) || hasBegun(item)) end(item);
     };
-    const stopListening = onNotice((notice) => {
-      if (notice.event === 'document' && notice.data.id === stored.id) see(notice.data);
-      else if (notice.event === 'document_deleted' && notice.data.id === stored.id) end(null);
+    const stopListening = onLiveEvent((live) => {
+      if (live.event === 'document' && live.data.id === stored.id) see(live.data);
+      else if (live.event === 'document_deleted' && live.data.id === stored.id) end(null);
     });
     const timer = setTimeout(() => end(latest), patienceMs);
     // It may have happened before this started listening.

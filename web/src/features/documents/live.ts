@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { useEffect } from 'react';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
 import { listDocument, unlistDocument } from '../../entities/documents/subject-documents.ts';
 
@@ -26,11 +26,11 @@ function showSubjects() {
 export function useLiveDocuments() {
   useEffect(
     () =>
-      onNotice((notice) => {
-        if (notice.event === 'document') showDocument(notice.data);
-        else if (notice.event === 'document_deleted') unlistDocument(notice.data);
-        else if (notice.event === 'subjects') showSubjects();
-        else if (notice.event === 'reconnected') void queryClient.invalidateQueries();
+      onLiveEvent((live) => {
+        if (live.event === 'document') showDocument(live.data);
+        else if (live.event === 'document_deleted') unlistDocument(live.data);
+        else if (live.event === 'subjects') showSubjects();
+        else if (live.event === 'reconnected') void queryClient.invalidateQueries();
       }),
     [],
   );

@@ -35,7 +35,8 @@ export interface Upload {
 
 /** Outcome of an upload, for reporting. */
 export type UploadEnd = { upload: Upload } & (
-  { document: DocumentItem } | { failure: string; existingId: string | null }
+  | { document: DocumentItem }
+  | { failure: string; existingId: string | null }
 );
 
 // One queue for the whole page, outside React, so that it continues across screens.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isGone, pageId } from '../../lib/living-pages.ts';
 
 /** Text the server has not acknowledged; `revision` is the one it is based on, 0 for a new note. */

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, callUntil, messageOf } from '../../lib/api.ts';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { query } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { refreshNotes, sendDrafts } from './save-note.ts';
@@ -30,7 +30,7 @@ export function useNotes({ limit = 24, search, subjectId }: NotesWanted) {
 export function useFreshNotes() {
   useEffect(
     () =>
-      onNotice(({ event }) => {
+      onLiveEvent(({ event }) => {
         if (event === 'note' || event === 'note_deleted' || event === 'reconnected') refreshNotes();
       }),
     [],

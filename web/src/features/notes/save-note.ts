@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import type { NewNote, Note, NoteSave, SavedNote } from '@gene/contract/notes';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { call } from '../../lib/api.ts';
 import { invalidate, queryClient } from '../../lib/query.ts';
 import { dropUnchanged, findDrafts } from './drafts.ts';

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { type Note, untitledNote } from '@gene/contract/notes';
 import { useEffect, useRef, useState } from 'react';
 import { onLeaving } from '../../lib/leaving.ts';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { query, queryClient } from '../../lib/query.ts';
 import {
   type Draft,
@@ -66,10 +66,10 @@ export function useNote(userId: string, id: string, { isNew, show }: Showing): O
       },
       (why: unknown) => current && setOpened({ is: 'failed', why }),
     );
-    const stopHearing = onNotice(({ event, ...notice }) => {
+    const stopHearing = onLiveEvent(({ event, ...live }) => {
       if (event === 'reconnected') void sync?.refresh();
-      if (!('data' in notice) || !('id' in notice.data) || notice.data.id !== id) return;
-      if (event === 'note' && 'revision' in notice.data) void sync?.heard(notice.data.revision);
+      if (!('data' in live) || !('id' in live.data) || live.data.id !== id) return;
+      if (event === 'note' && 'revision' in live.data) void sync?.heard(live.data.revision);
       if (event === 'note_deleted') sync?.heardDeleted();
     });
     const stopWaiting = onLeaving(() => {

@@ -14,13 +14,12 @@ import { Button } from '../../ui/button.tsx';
 import { MonthGrid, type Step } from '../../ui/month-grid.tsx';
 import { type DayLoad, nameOfDay } from './month.ts';
 
-const first = firstWeekday();
 /** A full bar, unless a day of the month has more. */
 const fullMinutes = 120;
 
 /** The days in a month's grid. */
 export function daysShown(month: string): { from: string; to: string } {
-  const from = startOfWeek(monthOf(month), first);
+  const from = startOfWeek(monthOf(month), firstWeekday());
   return { from, to: addDays(from, 41) };
 }
 
@@ -35,6 +34,7 @@ interface PlanCalendarProps {
 
 /** The current day's month, with the load of each day. */
 export function PlanCalendar({ today, selected, current, loadOf, onSelect, onMove }: PlanCalendarProps) {
+  const first = firstWeekday();
   const weeks = weeksAround(current, first);
   const most = Math.max(fullMinutes, ...weeks.flat().map((day) => loadOf(day).minutes));
   const move = (step: Step) => {

@@ -4,7 +4,7 @@ import type { PlanSession, SessionPatch } from '@gene/contract/plan';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
@@ -21,7 +21,7 @@ export function usePlan(from: string, to: string, enabled = true) {
   });
   useEffect(
     () =>
-      onNotice(({ event }) => {
+      onLiveEvent(({ event }) => {
         if (shownIn.includes(event)) void refreshPlan();
       }),
     [],

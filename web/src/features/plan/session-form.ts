@@ -1,6 +1,6 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import { NewSession, type NewSessionAbout, type PlanSession } from '@gene/contract/plan';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A session as form fields. */
 export interface SessionFields {

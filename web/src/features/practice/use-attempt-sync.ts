@@ -3,7 +3,7 @@ import type { Attempt } from '@gene/contract/practice';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { onLeaving } from '../../lib/leaving.ts';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { queryClient } from '../../lib/query.ts';
 import { AttemptSync } from './attempt-sync.ts';
 import { dropAnswer, forgetOld, keepAnswer, keepAtOnce } from './kept-answers.ts';
@@ -51,10 +51,10 @@ export function useAttemptSync(userId: string, attempt: Attempt): AttemptSync | 
   useEffect(() => {
     if (!sync) return;
     const refetch = () => void queryClient.refetchQueries({ queryKey: attemptQuery(id).queryKey });
-    const stopHearing = onNotice((notice) => {
-      if (notice.event === 'reconnected') refetch();
-      if (notice.event !== 'practice' || notice.data.id !== id) return;
-      const { answer } = notice.data;
+    const stopHearing = onLiveEvent((live) => {
+      if (live.event === 'reconnected') refetch();
+      if (live.event !== 'practice' || live.data.id !== id) return;
+      const { answer } = live.data;
       if (!answer) refetch();
       else void sync.knows(answer.questionId, answer.revision).then((known) => known || refetch());
     });

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
 import { timeZoneHere } from '../../lib/day.ts';
 import { formatCount } from '../../lib/format.ts';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 
-/** Polls while answers are being marked, in case a notice was missed. */
+/** Polls while answers are being marked, in case an event was missed. */
 const lookAgainMs = 5000;
 
 /** An attempt's marks, and the actions on them. */
@@ -23,8 +23,8 @@ export function useResult(id: string) {
   const refetch = found.refetch;
   useEffect(
     () =>
-      onNotice((notice) => {
-        if (notice.event === 'practice' && notice.data.id === id) void refetch();
+      onLiveEvent((live) => {
+        if (live.event === 'practice' && live.data.id === id) void refetch();
       }),
     [id, refetch],
   );

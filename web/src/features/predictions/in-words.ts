@@ -1,6 +1,6 @@
 import type { SourcePaper } from '@gene/contract/kept-predictions';
 import type { PastReference } from '@gene/contract/predictions';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, monthName } from '../../lib/format.ts';
 
 /** "3 hours", "2 hours 30 minutes". */
 export function timeInWords(minutes: number): string {
@@ -10,13 +10,11 @@ export function timeInWords(minutes: number): string {
     .join(' ');
 }
 
-const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
-
 /** "2023", or "Mar 2023" if a year has several papers. */
 export function sittingInWords(
   { year, month }: Pick<PastReference, 'year' | 'month'>,
   papers: readonly SourcePaper[],
 ): string {
   const several = papers.filter((paper) => paper.year === year).length > 1;
-  return several && month !== null ? `${months.format(Date.UTC(2000, month - 1, 15))} ${year}` : String(year);
+  return several && month !== null ? `${monthName(month, 'short')} ${year}` : String(year);
 }

@@ -3,11 +3,11 @@ import type { Prediction } from '@gene/contract/kept-predictions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { allDocuments } from '../../entities/documents/subject-documents.ts';
 
-/** Polls, in case the notice is lost. */
+/** Polls, in case the event is lost. */
 const lookAgainMs = 4000;
 
 /** A subject's sources for predictions, and its predictions. */
@@ -68,8 +68,8 @@ function nextNews(subjectId: string): Promise<void> {
       stop();
       resolve();
     };
-    const stop = onNotice((notice) => {
-      if (notice.event === 'predictions' && notice.data.subjectId === subjectId) end();
+    const stop = onLiveEvent((live) => {
+      if (live.event === 'predictions' && live.data.subjectId === subjectId) end();
     });
     const timer = setTimeout(end, lookAgainMs);
   });
@@ -79,13 +79,13 @@ function nextNews(subjectId: string): Promise<void> {
 export function useLivePredictions(subjectId: string) {
   useEffect(
     () =>
-      onNotice((notice) => {
+      onLiveEvent((live) => {
         const isOurs =
-          (notice.event === 'predictions' && notice.data.subjectId === subjectId) ||
-          (notice.event === 'document_deleted' && notice.data.subjectId === subjectId) ||
-          (notice.event === 'document' &&
-            notice.data.subjectId === subjectId &&
-            (notice.data.status === 'ready' || notice.data.status === 'failed'));
+          (live.event === 'predictions' && live.data.subjectId === subjectId) ||
+          (live.event === 'document_deleted' && live.data.subjectId === subjectId) ||
+          (live.event === 'document' &&
+            live.data.subjectId === subjectId &&
+            (live.data.status === 'ready' || live.data.status === 'failed'));
         if (isOurs) refreshPredictions();
       }),
     [subjectId],

@@ -84,7 +84,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
       {forecast.topics.length > firstRows && (
         <div>
           <Button variant="secondary" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${forecast.topics.length} topics`}
+            {all ? 'Show fewer' : `Show all ${formatCount(forecast.topics.length, 'topic')}`}
           </Button>
         </div>
       )}

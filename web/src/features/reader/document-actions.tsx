@@ -5,7 +5,7 @@ import { Highlighter, Layers, Sparkles } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { extractHighlights } from '../../entities/highlights/actions.ts';
 import { call, messageOf } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { withPlace } from '../../entities/documents/place.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -65,7 +65,7 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
       )}
       {count > 0 && (
         <MenuItem icon={<Layers aria-hidden />} onSelect={toCards}>
-          Flashcards ({count})
+          Flashcards ({formatNumber(count)})
         </MenuItem>
       )}
     </Menu>

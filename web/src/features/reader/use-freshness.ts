@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { queryClient } from '../../lib/query.ts';
 import { isPagesOf, pagesPerWindow, type PagesData } from './queries.ts';
 
@@ -7,12 +7,12 @@ import { isPagesOf, pagesPerWindow, type PagesData } from './queries.ts';
 export function useFreshness(id: string) {
   useEffect(
     () =>
-      onNotice((notice) => {
-        if (notice.event !== 'document' || notice.data.id !== id) return;
+      onLiveEvent((live) => {
+        if (live.event !== 'document' || live.data.id !== id) return;
         void queryClient.invalidateQueries({
           predicate: ({ queryKey, state }) =>
             isPagesOf(queryKey, id) &&
-            (notice.data.status === 'ready' ||
+            (live.data.status === 'ready' ||
               ((state.data as PagesData | undefined)?.pages.length ?? 0) < pagesPerWindow),
         });
       }),

@@ -1,9 +1,9 @@
-import type { FoundPassage, SearchResults } from '@gene/contract/search';
-import { BookOpen, Layers, NotebookText, Quote } from 'lucide-react';
+import type { SearchResults } from '@gene/contract/search';
+import { BookOpen, Layers, NotebookText } from 'lucide-react';
 import { DocumentIcon } from '../../entities/documents/document-type.tsx';
-import { documentPath, placeAddress } from '../../entities/documents/place.ts';
-import { MarkedWords } from './marked-words.tsx';
+import { documentPath } from '../../entities/documents/place.ts';
 import { PaletteGroup, PaletteItem } from './palette-list.tsx';
+import { PassageItem } from './passage-item.tsx';
 
 interface FoundGroupsProps {
   found: SearchResults;
@@ -69,38 +69,9 @@ export function FoundGroups({ found, words, onGoTo }: FoundGroupsProps) {
       </PaletteGroup>
       <PaletteGroup heading="In the text">
         {found.passages.map((passage) => (
-          <PassageItem
-            key={`${passage.documentId} ${passage.start}`}
-            passage={passage}
-            onSelect={() => onGoTo(placeOf(passage))}
-          />
+          <PassageItem key={`${passage.documentId} ${passage.start}`} passage={passage} onGoTo={onGoTo} />
         ))}
       </PaletteGroup>
     </>
   );
-}
-
-function PassageItem({ passage, onSelect }: { passage: FoundPassage; onSelect: () => void }) {
-  const { documentId, documentTitle, start, page, pageLabel, heading, snippet, matches } = passage;
-  return (
-    <PaletteItem
-      value={`passage ${documentId} ${start}`}
-      icon={<Quote aria-hidden className="mt-0.5 self-start" />}
-      onSelect={onSelect}
-    >
-      <span className="grid min-w-0 gap-0.5">
-        <span dir="auto" className="line-clamp-2 font-serif">
-          <MarkedWords text={snippet} marks={matches} />
-        </span>
-        <span className="any-script truncate text-xs text-ink-faint">
-          {[documentTitle, `page ${pageLabel ?? page}`, heading].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    </PaletteItem>
-  );
-}
-
-function placeOf({ documentType, documentId, page, start, end }: FoundPassage): string {
-  const document = { id: documentId, type: documentType };
-  return placeAddress(document, { tab: 'text', page, at: { start, end } });
 }

@@ -1,16 +1,14 @@
-import { api } from '@gene/contract/api';
 import { searchLimits } from '@gene/contract/search';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { query } from '../../lib/query.ts';
 import { paletteStyle, veilStyle } from '../../ui/dialog.tsx';
 import { FoundGroups } from './found-groups.tsx';
+import { NearGroup } from './near-group.tsx';
 import { PaletteGroup, PaletteItem } from './palette-list.tsx';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSearch } from './use-search.ts';
 
 /** An action, or a screen to go to. */
 export interface PaletteCommand {
@@ -27,18 +25,11 @@ interface SearchPaletteProps {
   commands: readonly PaletteCommand[];
 }
 
-const settleMs = 120;
 /** Searches all of the person's data, and every screen. */
 export function SearchPalette({ open, onOpenChange, commands }: SearchPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const words = useSettled(typed.trim().slice(0, searchLimits.wordsMax), settleMs);
-  const search = useQuery({
-    ...query(api.search.everything, { query: { q: words } }),
-    enabled: open && words !== '',
-    placeholderData: keepPreviousData,
-  });
-  const found = words === '' ? undefined : search.data;
+  const { words, search, found, near, isNearShown, isOver } = useSearch(typed, open);
   const fitting = commands.filter((command) => fits(command, typed));
 
   const close = () => {
@@ -90,13 +81,14 @@ export function SearchPalette({ open, onOpenChange, commands }: SearchPalettePro
           ))}
         </PaletteGroup>
         {found && <FoundGroups found={found} words={words} onGoTo={goTo} />}
+        {isNearShown && <NearGroup near={near} onGoTo={goTo} />}
         {search.isError && words !== '' && (
           <p role="alert" className="px-3 py-6 text-center text-sm text-danger">
             {messageOf(search.error)}
           </p>
         )}
         {/* While results are loading, nothing is reported as missing. */}
-        {!search.isFetching && !search.isError && words === typed.trim() && (
+        {isOver && (
           <Command.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
             Nothing found for “{words}”.
           </Command.Empty>

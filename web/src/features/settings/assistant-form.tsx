@@ -66,7 +66,7 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
       </div>
       {settings.isDefault && <p className="text-sm text-ink-soft">These are the defaults.</p>}
       {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-      <TestResult result={result} busy={busyWith('test')} />
+      <TestResult result={result} busy={busyWith('test')} doing="Asking the model for one short answer…" />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -1,5 +1,5 @@
 import { AssistantInput } from '@gene/contract/settings';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Empty is not a number, and not 0: 0 tokens a day would be unlimited. */
 const numberFrom = (text: unknown) =>

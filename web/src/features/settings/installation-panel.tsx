@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { Table, TableRow } from '../../ui/table.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
 export function InstallationPanel() {
@@ -93,33 +94,17 @@ function Fact({ name, isWide, children }: { name: string; isWide?: boolean; chil
 
 function People({ people }: Pick<InstallationStorage, 'people'>) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-start text-sm">
-        <thead className="border-b border-line bg-sunken text-ink-soft">
-          <tr>
-            <th scope="col" className="px-3 py-2.5 text-start font-medium">
-              Largest users
-            </th>
-            <th scope="col" className="px-3 py-2.5 text-end font-medium">
-              Files
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {people.map((person) => (
-            <tr key={person.userId}>
-              <th scope="row" title={person.email} className="px-3 py-2.5 text-start font-medium">
-                <span dir="auto" className="wrap-anywhere">
-                  {person.name}
-                </span>
-              </th>
-              <td className="px-3 py-2.5 text-end whitespace-nowrap tabular-nums">
-                {formatSize(person.usedBytes)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={['Largest users', 'Files']} figures={['Files']}>
+      {people.map((person) => (
+        <TableRow key={person.userId}>
+          <th scope="row" title={person.email} className="text-start font-medium">
+            <span dir="auto" className="wrap-anywhere">
+              {person.name}
+            </span>
+          </th>
+          <td className="whitespace-nowrap md:text-end">{formatSize(person.usedBytes)}</td>
+        </TableRow>
+      ))}
+    </Table>
   );
 }

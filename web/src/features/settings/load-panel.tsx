@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { Table, TableRow } from '../../ui/table.tsx';
 
 const refreshMs = 10_000;
 
@@ -44,34 +45,16 @@ export function LoadPanel() {
   );
 }
 
-/** A table on wide screens; on phones every row is a card. */
 function Rows({ people, networks }: Pick<LoadReport, 'people' | 'networks'>) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-start max-md:block">
-        <thead className="border-b border-line bg-sunken text-ink-soft max-md:sr-only">
-          <tr>
-            {['Who', 'Running', 'Waiting', 'Refused'].map((name, i) => (
-              <th
-                key={name}
-                scope="col"
-                className={`px-3 py-2.5 font-medium ${i > 0 ? 'text-end' : 'text-start'}`}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line max-md:block">
-          {people.map((person) => (
-            <Row key={person.id} title={person.email} {...person} />
-          ))}
-          {networks.map((network) => (
-            <Row key={network.network} name={network.network} {...network} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={['Who', 'Running', 'Waiting', 'Refused']} figures={['Running', 'Waiting', 'Refused']}>
+      {people.map((person) => (
+        <Row key={person.id} title={person.email} {...person} />
+      ))}
+      {networks.map((network) => (
+        <Row key={network.network} name={network.network} {...network} />
+      ))}
+    </Table>
   );
 }
 
@@ -86,7 +69,7 @@ interface RowProps {
 
 function Row({ name, title, running, waiting, refused, limits }: RowProps) {
   return (
-    <tr className="tabular-nums max-md:grid max-md:gap-0.5 max-md:p-4 md:[&>*]:px-3 md:[&>*]:py-2.5">
+    <TableRow>
       <th scope="row" title={title} className="text-start font-medium">
         <span dir="auto" className="wrap-anywhere">
           {name}
@@ -101,7 +84,7 @@ function Row({ name, title, running, waiting, refused, limits }: RowProps) {
           <span className="block font-mono text-xs text-ink-soft wrap-anywhere">{limits.join(' ')}</span>
         )}
       </td>
-    </tr>
+    </TableRow>
   );
 }
 

@@ -1,12 +1,19 @@
-import type { AssistantTest } from '@gene/contract/settings';
+import type { MailTest } from '@gene/contract/mail';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 
-/** Result of testing the model, announced when it arrives. */
-export function TestResult({ result, busy }: { result: AssistantTest | null; busy: boolean }) {
+interface TestResultProps {
+  result: MailTest | null;
+  busy: boolean;
+  /** Said while it is tried. */
+  doing: string;
+}
+
+/** Result of a trial, announced when it arrives. */
+export function TestResult({ result, busy, doing }: TestResultProps) {
   const Icon = result?.ok ? CircleCheck : TriangleAlert;
   return (
     <div role="status" className="empty:hidden">
-      {busy && <p className="text-sm text-ink-soft">Asking the model for one short answer…</p>}
+      {busy && <p className="text-sm text-ink-soft">{doing}</p>}
       {result && (
         <div
           className={`grid gap-1 border-s-2 ps-4 text-sm ${result.ok ? 'border-accent' : 'border-danger'}`}

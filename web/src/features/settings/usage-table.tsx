@@ -6,6 +6,7 @@ import { formatCount, formatDay, formatNumber } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { Table, TableRow } from '../../ui/table.tsx';
 
 export function UsageTable() {
   const usage = useQuery(query(api.settings.usage));
@@ -24,51 +25,30 @@ export function UsageTable() {
 
 const columns = ['Day', 'Person', 'Model', 'Calls', 'Read', 'Written'];
 
-/** A table on wide screens; on phones every row is a card. */
 function Rows({ rows }: { rows: readonly UsageRow[] }) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-start text-sm max-md:block">
-        <thead className="border-b border-line bg-sunken text-ink-soft max-md:sr-only">
-          <tr>
-            {columns.map((name, i) => (
-              <th
-                key={name}
-                scope="col"
-                className={`px-3 py-2.5 font-medium ${i > 2 ? 'text-end' : 'text-start'}`}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line max-md:block">
-          {rows.map((row) => (
-            <tr
-              key={`${row.day} ${row.userId} ${row.model}`}
-              className="tabular-nums max-md:grid max-md:gap-0.5 max-md:p-4 md:[&>*]:px-3 md:[&>*]:py-2.5"
-            >
-              <td className="whitespace-nowrap max-md:text-ink-soft">{formatDay(`${row.day}T12:00:00Z`)}</td>
-              <th scope="row" title={row.email} className="text-start font-medium">
-                <span dir="auto" className="wrap-anywhere">
-                  {row.name}
-                </span>
-              </th>
-              <td className="wrap-anywhere">{row.model}</td>
-              <td className="md:text-end">
-                {formatNumber(row.calls)}
-                <span className="md:hidden"> {row.calls === 1 ? 'call' : 'calls'}</span>
-                {row.failures > 0 && (
-                  <span className="ms-1 text-ink-soft">({formatNumber(row.failures)} failed)</span>
-                )}
-              </td>
-              <Tokens count={row.inputTokens} what="read" />
-              <Tokens count={row.outputTokens} what="written" />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={columns} figures={['Calls', 'Read', 'Written']}>
+      {rows.map((row) => (
+        <TableRow key={`${row.day} ${row.userId} ${row.model}`}>
+          <td className="whitespace-nowrap max-md:text-ink-soft">{formatDay(`${row.day}T12:00:00Z`)}</td>
+          <th scope="row" title={row.email} className="text-start font-medium">
+            <span dir="auto" className="wrap-anywhere">
+              {row.name}
+            </span>
+          </th>
+          <td className="wrap-anywhere">{row.model}</td>
+          <td className="md:text-end">
+            {formatNumber(row.calls)}
+            <span className="md:hidden"> {row.calls === 1 ? 'call' : 'calls'}</span>
+            {row.failures > 0 && (
+              <span className="ms-1 text-ink-soft">({formatNumber(row.failures)} failed)</span>
+            )}
+          </td>
+          <Tokens count={row.inputTokens} what="read" />
+          <Tokens count={row.outputTokens} what="written" />
+        </TableRow>
+      ))}
+    </Table>
   );
 }
 

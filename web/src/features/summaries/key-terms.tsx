@@ -3,6 +3,7 @@ import type { KeyTerm } from '@gene/contract/summaries';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageName, wordsLink } from '../../entities/documents/place.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Popover, PopoverClose } from '../../ui/popover.tsx';
 import { PageChip } from './sentence-list.tsx';
 
@@ -64,7 +65,7 @@ export function KeyTerms({ document, terms }: KeyTermsProps) {
             onClick={() => setAll(true)}
             className="min-h-7 rounded-md px-2 py-0.5 text-sm text-ink-soft hover:bg-sunken hover:text-ink touch:min-h-10"
           >
-            {terms.length - shown.length} more terms
+            {formatCount(terms.length - shown.length, 'more term')}
           </button>
         </li>
       )}

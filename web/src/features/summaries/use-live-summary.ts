@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { useEffect } from 'react';
-import { onNotice } from '../../lib/notices.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate } from '../../lib/query.ts';
 
 const atMostEveryMs = 2500;
@@ -15,9 +15,9 @@ export function useLiveSummary({ id }: Pick<DocumentItem, 'id'>) {
       void invalidate(api.summaries.ofDocument);
       void invalidate(api.summaries.ofChapter);
     };
-    const stop = onNotice((notice) => {
-      if (notice.event !== 'document' || notice.data.id !== id) return;
-      const { status, progress } = notice.data;
+    const stop = onLiveEvent((live) => {
+      if (live.event !== 'document' || live.data.id !== id) return;
+      const { status, progress } = live.data;
       if (status !== 'processing') refresh();
       else if (progress.stage === 'summarising') timer ??= setTimeout(refresh, atMostEveryMs);
     });

@@ -1,11 +1,11 @@
 import { ApiError } from '@gene/contract/errors';
-import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Mailer } from '../../../platform/mail.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { resetMail, takeMail } from '../mails/service.ts';
+import { recordAction } from '../audit/service.ts';
 import * as store from '../store.ts';
 
 const validForMs = 3 * 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const paceKey = (userId: string) => `proof-mail:${userId}`;
 interface Dependencies {
   db: Db;
   logger: Logger;
-  mailer: Mailer | null;
+  mailer: Mailer;
   secrets: Secrets;
   publicUrl: () => string;
   /** The account named by ADMIN_EMAIL; null if the first account becomes the admin. */
@@ -37,7 +37,7 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
 
     /** Call it once a turn has been taken. Does nothing if mail cannot be sent. */
     async mail(user: { id: string; email: string }): Promise<void> {
-      if (!mailer) return;
+      if (!mailer.isSetUp()) return;
       const token = newToken();
       const hashed = tokenHash(token);
       const expiresAt = new Date(Date.now() + validForMs);
@@ -84,7 +84,7 @@ async function becomeAdmin(tx: Tx, userId: string, adminKey: string | null): Pro
     await store.markVerified(tx, userId);
     await store.promoteProven(tx, adminKey);
   }
-  await store.insertAudit(tx, { id: newId(), actorId: userId, action: 'became_admin', target: userId });
+  await recordAction(tx, { actorId: userId, action: 'became_admin', target: userId });
 }
 
 /** Mail contains nothing a person has typed. */

@@ -28,8 +28,7 @@ export interface KnownOrigin {
   lane: string;
 }
 
-interface Gate {
-  key: string;
+interface Pace {
   /** Wrong attempts without a delay. */
   free: number;
   /** Later attempts wait longer and longer, up to this many seconds. */
@@ -38,18 +37,37 @@ interface Gate {
   doublesEvery: number;
 }
 
-/** About as many as someone tries who has forgotten which password they used. */
-const freeAttempts = 10;
-const longestOwnWait = 30;
+interface Gate extends Pace {
+  key: string;
+}
+
+/** What is guessed. */
+type Guessed = 'password' | 'code';
+
 /**
- * For all strangers' attempts on one account, from however many networks: 50 free, then one a second, from
- * 150 on one every 8 seconds, which is 10,800 a day: a botnet gets no further than one patient guesser.
+ * `own`: of one device or network. `strangers`: of all who try one account from elsewhere, however many
+ * networks they have.
  */
-const strangersFree = 50;
-const strangersLongestWait = 8;
+const paces: Record<Guessed, { name: string; own: Pace; strangers: Pace }> = {
+  password: {
+    name: 'login',
+    // About as many as someone tries who has forgotten which password they used.
+    own: { free: 10, longestWait: 30, doublesEvery: 1 },
+    // 50 free, then one a second, from 150 on one every 8 seconds, which is 10,800 a day: a botnet gets no
+    // further than one patient guesser.
+    strangers: { free: 50, longestWait: 8, doublesEvery: 33 },
+  },
+  // Three of a million are right at any time: 96 guesses a day find one with a chance of 1 in 3,500. Only who
+  // knows the password can make others wait, and those have recovery codes.
+  code: {
+    name: 'code',
+    own: { free: 5, longestWait: 15 * 60, doublesEvery: 1 },
+    strangers: { free: 5, longestWait: 15 * 60, doublesEvery: 1 },
+  },
+};
 /** No turn is promised further ahead; those who get none are asked to retry then. */
 const horizonSeconds = 60;
-/** A gate unused for an hour starts over; that is slower than its longest wait. */
+/** A gate unused for an hour starts over; that is slower than the longest wait. */
 const forgetAfterSeconds = 60 * 60;
 const mostOrigins = 50;
 const originDays = 400;
@@ -77,8 +95,11 @@ export function createGuessing({ db }: { db: Db }) {
       };
     },
 
-    admit: (known: KnownOrigin) => admitAttempt(db, known),
-    admitAgain: (userId: string) => admitConfirmation(db, userId),
+    admit: (known: KnownOrigin) => admitAttempt(db, known, 'password'),
+    /** For whoever has given the right password. */
+    admitCode: (known: KnownOrigin) => admitAttempt(db, known, 'code'),
+    admitAgain: (userId: string) => admitConfirmation(db, userId, 'password'),
+    admitCodeAgain: (userId: string) => admitConfirmation(db, userId, 'code'),
 
     /** @returns whether the person has signed in before, but not from there: by device, or else by network */
     async remember(
@@ -105,21 +126,16 @@ export type Guessing = ReturnType<typeof createGuessing>;
  * delay nobody except other strangers, whose networks take turns.
  * @throws ApiError rate_limited
  */
-async function admitAttempt(db: Db, { account, network, device, isStranger, caller }: KnownOrigin) {
-  const own: Gate = {
-    key: `login:${account}:${device ?? network}`,
-    free: freeAttempts,
-    longestWait: longestOwnWait,
-    doublesEvery: 1,
-  };
-  const strangers: Gate = {
-    key: `login:${account}`,
-    free: strangersFree,
-    longestWait: strangersLongestWait,
-    doublesEvery: 33,
-  };
+async function admitAttempt(
+  db: Db,
+  { account, network, device, isStranger, caller }: KnownOrigin,
+  guessed: Guessed,
+) {
+  const { name, ...pace } = paces[guessed];
+  const own: Gate = { key: `${name}:${account}:${device ?? network}`, ...pace.own };
+  const strangers: Gate = { key: `${name}:${account}`, ...pace.strangers };
   // Enough for a class that has forgotten its passwords, but not for trying one password on many accounts.
-  const networkLimit = { key: `login-network:${network}`, burst: 300, everySeconds: 1 };
+  const networkLimit = { key: `${name}-network:${network}`, burst: 300, everySeconds: 1 };
   const wait = await db.transaction(async (tx) => {
     // One turn per device, so that a script in the network cannot take every turn.
     const first = await lookAt(tx, own, caller);
@@ -139,12 +155,12 @@ async function admitAttempt(db: Db, { account, network, device, isStranger, call
     await giveBackAttempt(db, networkLimit);
   };
   return {
-    /** The password was right. */
+    /** The guess was right. */
     async succeed(): Promise<void> {
       await store.deleteGate(db, own.key);
       await forgiveAsStranger();
     },
-    /** The password was not checked. */
+    /** The guess was not checked. */
     async withdraw(): Promise<void> {
       await store.forgiveFailure(db, own.key);
       await forgiveAsStranger();
@@ -152,14 +168,9 @@ async function admitAttempt(db: Db, { account, network, device, isStranger, call
   };
 }
 
-/** For someone signed in who enters the password again. */
-async function admitConfirmation(db: Db, userId: string) {
-  const gate: Gate = {
-    key: `password:${userId}`,
-    free: freeAttempts,
-    longestWait: longestOwnWait,
-    doublesEvery: 1,
-  };
+/** For someone signed in who enters the password, and a code, again. */
+async function admitConfirmation(db: Db, userId: string, guessed: Guessed) {
+  const gate: Gate = { key: `${guessed}:${userId}`, ...paces[guessed].own };
   const wait = await db.transaction(async (tx) => {
     const look = await lookAt(tx, gate, '');
     await look.take();

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
 import * as store from '../guessing/store.ts';
 
 const minute = 60;
@@ -26,3 +27,32 @@ export async function takeMail(db: Db | Tx, key: string): Promise<boolean> {
 
 /** Makes the next mail due at once: this one failed, or its purpose is done. */
 export const resetMail = (db: Db, key: string) => store.deleteGate(db, key);
+
+/** What concerns the security of an account. Whoever it is told to cannot switch it off. */
+export type SecurityNews =
+  | { is: 'signed_in'; device: string }
+  | { is: 'new_password'; device: string }
+  | { is: 'password_changed' }
+  /** `text` ends where a mail has the link for a new password. */
+  | { is: 'entry_changed'; title: string; text: string };
+/** Tells a person, in the transaction that changes their account. */
+export type TellOwner = (tx: Tx, userId: string, news: SecurityNews) => Promise<void>;
+
+interface Needs {
+  db: Db;
+  logger: Logger;
+  tellOwner: TellOwner;
+}
+
+/** Tells about changes to how a person signs in. Nobody waits for it. */
+export function createSecurityMails({ db, logger, tellOwner }: Needs) {
+  return {
+    send(userId: string, { subject: title, text }: { subject: string; text: string }): void {
+      db.transaction((tx) => tellOwner(tx, userId, { is: 'entry_changed', title, text })).catch(
+        (error: unknown) => logger.error({ err: error }, 'A person could not be told about their security'),
+      );
+    },
+  };
+}
+
+export type SecurityMails = ReturnType<typeof createSecurityMails>;

@@ -1,15 +1,15 @@
-import type { SignedIn, User } from '@gene/contract/accounts';
+import type { SignedIn } from '@gene/contract/accounts';
 import { ApiError } from '@gene/contract/errors';
-import type { z } from 'zod';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Caller } from '../../../platform/http.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { Mailer } from '../../../platform/mail.ts';
 import { countAttempt } from '../../../platform/rate-limits.ts';
+import type { Authenticators } from '../authenticators/service.ts';
 import { describeDevice } from '../sessions/view.ts';
+import type { Entry } from '../entry/service.ts';
 import type { Guessing, Origin } from '../guessing/service.ts';
 import { emailKey } from '../addresses/rules.ts';
-import { linkRequests } from '../mails/service.ts';
+import { linkRequests, type TellOwner } from '../mails/service.ts';
 import { networkOf } from '../origins/rules.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords/service.ts';
@@ -17,31 +17,26 @@ import { refused } from '../errors.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as store from '../store.ts';
 
-type SignedIn = z.infer<typeof SignedIn>;
-
 interface Needs {
   db: Db;
   logger: Logger;
   sessions: Pick<Sessions, 'confirm' | 'tell'>;
-  guessing: Pick<Guessing, 'admitAgain' | 'findKnown'>;
-  mailer: Mailer | null;
-  publicUrl: () => string;
+  guessing: Pick<Guessing, 'admitAgain' | 'admitCode' | 'admitCodeAgain' | 'findKnown'>;
+  proveSecondFactor: Authenticators['prove'];
+  tellOwner: TellOwner;
   links: PasswordLinks;
-  beginSession: (tx: Tx, user: store.UserRow, origin: Origin) => Promise<SignedIn>;
+  entry: Pick<Entry, 'begin'>;
 }
 
 /** Passwords of people who have an account. */
 export function createPasswordChanges(needs: Needs) {
-  const { db, logger, sessions, guessing, links, beginSession, mailer, publicUrl } = needs;
-  /** Open pages are told why their sessions ended; this reaches people without one. */
-  const mailNewPassword = async (user: User, device: string): Promise<void> => {
-    if (mailer && user.emailVerified)
-      await mailer.send({ to: user.email, ...newPasswordMail(device, publicUrl()) });
-  };
-
+  const { db, logger, sessions, guessing, links, entry, tellOwner, proveSecondFactor } = needs;
   return {
-    /** For actions that require the password again. */
-    async confirmPassword({ user, sessionId }: Caller, password: string): Promise<void> {
+    /** For actions that require the password, and a code if sign-in asks for one, again. */
+    async confirm(
+      { user, sessionId }: Pick<Caller, 'user' | 'sessionId'>,
+      { password, code }: { password: string; code?: string | undefined },
+    ): Promise<void> {
       const attempt = await guessing.admitAgain(user.id);
       const row = await store.findUser(db, user.id);
       if (!(await passwordMatches(row?.passwordHash, password, user.id))) {
@@ -49,6 +44,7 @@ export function createPasswordChanges(needs: Needs) {
         throw new ApiError('invalid', { message, fields: { password: message } });
       }
       await attempt.succeed();
+      await proveSecondFactor(user.id, code, () => guessing.admitCodeAgain(user.id));
       await sessions.confirm(user.id, sessionId);
     },
 
@@ -64,15 +60,20 @@ export function createPasswordChanges(needs: Needs) {
         .catch((error: unknown) => logger.error({ err: error }, 'A password link could not be mailed'));
     },
 
-    async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {
+    /** The link stands in for the old password, not for the second factor. */
+    async resetPassword(
+      { token, password, code }: { token: string; password: string; code?: string | undefined },
+      origin: Origin,
+    ): Promise<SignedIn> {
       if (await isCommonPassword(password)) throw refused('password_common', 'password');
-      const signedIn = await links.use(token, password, networkOf(origin.ip), (tx, user) =>
-        beginSession(tx, user, origin),
-      );
-      mailNewPassword(signedIn.user, describeDevice(origin.userAgent)).catch((error: unknown) =>
-        logger.error({ err: error }, 'A new password could not be told of'),
-      );
-      return signedIn;
+      const owner = await links.findOwner(token);
+      const known = await guessing.findKnown(owner.emailKey, owner.id, origin);
+      await proveSecondFactor(owner.id, code, () => guessing.admitCode(known));
+      return links.use(token, password, networkOf(origin.ip), async (tx, user) => {
+        // Open pages are told why their sessions ended; this reaches people without one.
+        await tellOwner(tx, user.id, { is: 'new_password', device: describeDevice(origin.userAgent) });
+        return entry.begin(tx, user, origin);
+      });
     },
 
     /** Ends every session except the caller's. */
@@ -96,20 +97,9 @@ export function createPasswordChanges(needs: Needs) {
         if (!(await store.replacePassword(tx, userId, passwordHash, user.passwordHash))) throw wrong();
         await store.deleteSessions(tx, userId, sessionId);
         await store.endResets(tx, userId);
+        await tellOwner(tx, userId, { is: 'password_changed' });
       });
       await sessions.tell(userId);
     },
   };
 }
-
-const newPasswordMail = (device: string, url: string) => ({
-  subject: 'New password for Gene',
-  text: `Hello,
-
-Someone set a new password for your Gene account with a link, and signed in: ${device}, ${new Date().toUTCString()}. All other devices were signed out.
-
-If it was you, ignore this mail. If not, set another password, which signs that device out:
-
-${url}/forgot
-`,
-});

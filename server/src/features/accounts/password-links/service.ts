@@ -1,14 +1,15 @@
 import { ApiError } from '@gene/contract/errors';
-import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Mailer } from '../../../platform/mail.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { emailKey } from '../addresses/rules.ts';
+import { removeSecondFactor } from '../authenticators/service.ts';
 import type { Guessing } from '../guessing/service.ts';
 import { resetMail, takeMail } from '../mails/service.ts';
 import { hashPassword } from '../passwords/service.ts';
 import type { Sessions } from '../sessions/service.ts';
+import { recordAction } from '../audit/service.ts';
 import * as store from '../store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -22,7 +23,7 @@ interface Dependencies {
   logger: Logger;
   sessions: Sessions;
   guessing: Guessing;
-  mailer: Mailer | null;
+  mailer: Mailer;
   /** The account that ADMIN_EMAIL names. */
   adminKey: string | null;
   /** Base address of links in mail. */
@@ -51,10 +52,19 @@ interface PasswordLink {
   expiresAt: string;
 }
 
+interface NewLink {
+  userId: string;
+  actorId: string;
+  action: string;
+  baseUrl: string;
+  /** Sign-in asks for no code any more. */
+  removesFactor?: boolean;
+}
+
 /** Creates a link and records who did. */
 async function makeLink(
   db: Db,
-  { userId, actorId, action, baseUrl }: { userId: string; actorId: string; action: string; baseUrl: string },
+  { userId, actorId, action, baseUrl, removesFactor = false }: NewLink,
 ): Promise<PasswordLink> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + handedOverForMs);
@@ -62,19 +72,22 @@ async function makeLink(
     if (!(await store.findUser(tx, userId))) throw new ApiError('not_found');
     await store.insertReset(tx, { tokenHash: tokenHash(token), userId, mailed: false, expiresAt });
     await store.endResets(tx, userId, tokenHash(token));
-    await store.insertAudit(tx, { id: newId(), actorId, action, target: userId });
+    await recordAction(tx, { actorId, action, target: userId });
+    if (removesFactor && (await removeSecondFactor(tx, userId)))
+      await recordAction(tx, { actorId, action: 'second_factor_removed_by_operator', target: userId });
   });
   return { url: linkTo(baseUrl, token), expiresAt: expiresAt.toISOString() };
 }
 
 /**
- * For the operator, who needs no account: the only admin may have forgotten their password.
+ * For the operator, who needs no account: the only admin may have forgotten their password, or lost their
+ * phone and recovery codes.
  * @returns null if no account that may sign in has the address
  */
 export async function makeLinkByOperator(
   db: Db,
   email: string,
-  baseUrl: string,
+  { baseUrl, removesFactor }: { baseUrl: string; removesFactor: boolean },
 ): Promise<PasswordLink | null> {
   const user = await store.findUserByEmailKey(db, emailKey(email));
   if (!user || user.disabledAt) return null;
@@ -82,7 +95,7 @@ export async function makeLinkByOperator(
     userId: user.id,
     actorId: user.id,
     action: 'password_link_made_by_operator',
-    baseUrl,
+    ...{ baseUrl, removesFactor },
   });
 }
 
@@ -102,7 +115,7 @@ export function createPasswordLinks({
      * @param device null if the person has not signed in with it
      */
     async mail(user: store.UserRow | null, device: string | null): Promise<void> {
-      if (!mailer || !user || user.disabledAt) return;
+      if (!mailer.isSetUp() || !user || user.disabledAt) return;
       // Strangers' requests do not keep the person from asking.
       const pace = mailKey(user.id, device);
       if (!(await takeMail(db, pace))) {
@@ -126,6 +139,14 @@ export function createPasswordLinks({
     makeByAdmin: (adminId: string, userId: string): Promise<PasswordLink> =>
       makeLink(db, { userId, actorId: adminId, action: 'password_link_made', baseUrl: publicUrl() }),
 
+    /** @throws ApiError reset_invalid */
+    async findOwner(token: string): Promise<store.UserRow> {
+      const userId = await store.findResetOwner(db, tokenHash(token));
+      const owner = userId === null ? null : await store.findUser(db, userId);
+      if (!owner || owner.disabledAt) throw new ApiError('reset_invalid');
+      return owner;
+    },
+
     /** Sets the password, ends every session and starts one. The person's known origins are forgotten. */
     async use<T>(
       token: string,
@@ -134,7 +155,6 @@ export function createPasswordLinks({
       beginSession: (tx: Tx, user: store.UserRow) => Promise<T>,
     ): Promise<T> {
       const hashed = tokenHash(token);
-      if (!(await store.isResetOpen(db, hashed))) throw new ApiError('reset_invalid');
       const passwordHash = await hashPassword(password, lane);
       const signedIn = await db.transaction(async (tx) => {
         const used = await store.takeReset(tx, hashed);

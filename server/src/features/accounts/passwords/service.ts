@@ -7,10 +7,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Bounds the memory, and leaves one core for answering and one of Node's four pool threads for files. */
 const parallel = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Two classes at once from one school; a full queue takes about ten seconds of one core. */
-const turns = createFairTurns({ parallel, mostOfOne: 100, most: 500 });
+export const passwordTurns = createFairTurns({ parallel, mostOfOne: 100, most: 500 });
 
 /** Nobody's password, at the same cost: checking it takes as long as checking a real one. */
-const nobodysHash =
+export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$njGkH6iNsnenYX01El1AUQ$rkLWPE1PfAsWwDh5157vomjnj6aH4dGQixHjExjIDos';
 
 /** A password can be typed in several equivalent ways (composed letters, full-width digits). */
@@ -24,7 +24,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 /** @param lane networks and devices are served in turn, however much one of them asks for */
 export async function hashPassword(password: string, lane: string): Promise<string> {
-  return turns.take(lane, () => hash(canonical(password), cost));
+  return passwordTurns.take(lane, () => hash(canonical(password), cost));
 }
 
 /** Does the same work without an account (`stored` undefined), so that timing reveals nothing. */
@@ -33,6 +33,6 @@ export async function passwordMatches(
   password: string,
   lane: string,
 ): Promise<boolean> {
-  const matches = await turns.take(lane, () => verify(stored ?? nobodysHash, canonical(password)));
+  const matches = await passwordTurns.take(lane, () => verify(stored ?? nobodysHash, canonical(password)));
   return matches && stored !== undefined;
 }

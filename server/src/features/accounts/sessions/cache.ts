@@ -8,7 +8,7 @@ const mostSessions = 10_000;
 /**
  * Caches recently found sessions, so that not every request queries the database. Anything that ends a
  * session or changes an account calls `forget`; other processes learn of it through the `session_ended`
- * notice, within milliseconds.
+ * event, within milliseconds.
  */
 export function createSessionCache(events: Events) {
   const byToken = new Map<string, { caller: Caller; until: number }>();
@@ -20,7 +20,7 @@ export function createSessionCache(events: Events) {
     }
   };
   events.observe({
-    notice: (ownerId, { event }) => {
+    event: (ownerId, { event }) => {
       if (event === 'session_ended') forget(ownerId);
     },
     gap: () => forget(),

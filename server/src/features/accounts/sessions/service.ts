@@ -1,13 +1,15 @@
-import type { Session, User } from '@gene/contract/accounts';
-import type { EndedSession } from '@gene/contract/notices';
+import type { Session } from '@gene/contract/accounts';
+import type { EndedSession } from '@gene/contract/events';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { describeDevice } from './view.ts';
 import type { Caller } from '../../../platform/http.ts';
+import type { OwnedOrganizations } from '../rights/service.ts';
 import { createSessionCache } from './cache.ts';
 import * as store from '../store.ts';
+import { toUser } from '../view.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const idleMs = 30 * dayMs;
@@ -17,22 +19,15 @@ const confirmedForMs = 10 * 60 * 1000;
 const touchEveryMs = 60 * 1000;
 const userAgentMax = 300;
 
-export function toUser(row: store.UserRow): User {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    userType: row.userType,
-    isAdmin: row.isAdmin,
-    emailVerified: row.emailVerifiedAt !== null,
-    createdAt: row.createdAt.toISOString(),
-    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-  };
+interface Needs {
+  db: Db;
+  events: Events;
+  organizations: Pick<OwnedOrganizations, 'membershipsOf'>;
 }
 
 /** Manages sessions. They end 30 days after their last use, and 90 days after they started. */
-export function createSessions({ db, events }: { db: Db; events: Events }) {
-  const findSession = store.prepareFindSession(db);
+export function createSessions({ db, events, organizations }: Needs) {
+  const findSession = store.prepareFindSession(db, organizations.membershipsOf);
   const cache = createSessionCache(events);
   const tell = async (userId: string, data: EndedSession = {}) => {
     cache.forget(userId);
@@ -50,7 +45,11 @@ export function createSessions({ db, events }: { db: Db; events: Events }) {
       await store.touchSession(db, found.sessionId, seenBefore, new Date(end));
     }
     const confirmedUntil = (found.confirmedAt?.getTime() ?? 0) + confirmedForMs;
-    const caller = { user: toUser(found.user), sessionId: found.sessionId, confirmedUntil };
+    const caller = {
+      user: toUser(found.user, found.memberships),
+      sessionId: found.sessionId,
+      confirmedUntil,
+    };
     keep(token, caller, found.expiresAt);
     return caller;
   };

@@ -1,6 +1,6 @@
 import type { AnswerEdit, KeyPoint } from '@gene/contract/answers';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { withRightLines } from '../options/rules.ts';
 import type { PointsCall } from '../points/thread.ts';
 import type { AnswerRow } from '../store.ts';

@@ -1,5 +1,5 @@
 import type { AnswerEdit, AnswerRating, PaperAnswer, PaperAnswers } from '@gene/contract/answers';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { WorkerPool } from '../../../platform/worker-pool.ts';
 import type { PointsTask } from '../points/thread.ts';

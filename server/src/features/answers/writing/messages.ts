@@ -14,7 +14,8 @@ export interface WritingCall {
 }
 
 export type WritingWanted =
-  { type: 'document'; id: string } | { type: 'passages'; id: string; ordinals: number[] };
+  | { type: 'document'; id: string }
+  | { type: 'passages'; id: string; ordinals: number[] };
 
 export type WritingTold =
   | { type: 'document'; document: Pick<AnswerableDocument, 'outline' | 'pageLabels'>; index: Uint8Array }

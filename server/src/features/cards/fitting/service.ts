@@ -1,7 +1,7 @@
 import type { CardFit } from '@gene/contract/cards';
 import { Id } from '@gene/contract/route';
 import { type Fit, fitLeastAnswers } from '@gene/engines/study-planning';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { HeavyWork } from '../../../platform/heavy-work.ts';

@@ -9,7 +9,7 @@ import type {
   StudyQuery,
   StudyQueue,
 } from '@gene/contract/cards';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { OwnedSubject } from '../../subjects/service.ts';
 import * as decks from '../decks/store.ts';
 import { changeSettings, examPlan, loadRenewedSettings, type PlanningNeeds } from '../decks/service.ts';

@@ -6,6 +6,7 @@ import { ApiError, type ErrorBody, type ErrorCode } from '@gene/contract/errors'
 import { strToU8, zipSync } from 'fflate';
 import initSqlJs from 'sql.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { middayZone } from '../../../testing/midday.ts';
 import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -288,7 +289,7 @@ test('what goes out comes back as it was, with pictures, gaps, formulas, history
     reviewedAt: new Date(Date.now() - (40 - 9 * i) * day).toISOString(),
     durationMs: 1234 + i,
   }));
-  await alice.api.cards.review({ body: { reviews, timeZone: 'UTC' } });
+  await alice.api.cards.review({ body: { reviews, timeZone: middayZone } });
   const before = await all(alice, subjectId);
   const bytes = await exportFile(alice, `subjectId=${subjectId}`);
   expect(fs.readdirSync(path.join(server.dataDir, 'card-media/.staged')), 'nothing stays staged').toEqual([]);
@@ -299,7 +300,7 @@ test('what goes out comes back as it was, with pictures, gaps, formulas, history
     unchanged: 3,
     reviews: 0,
   });
-  await bob.api.cards.setTimeZone({ body: { timeZone: 'UTC' } });
+  await bob.api.cards.setTimeZone({ body: { timeZone: middayZone } });
   const report = await importFile(bob, 'theirs.apkg', bytes);
   expect(report).toMatchObject({ added: 3, reviews: 4, media: 1, notes: [] });
   const after = await all(bob, report.subjects[0]!.id);

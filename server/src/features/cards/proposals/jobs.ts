@@ -1,6 +1,6 @@
 import { Id } from '@gene/contract/route';
 import { chapterText, type ChapterStudy, type ModelStudy } from '@gene/engines/answering';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind, type RunningJob } from '../../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../../documents/service.ts';

@@ -1,5 +1,5 @@
 import type { StudyCounts, StudyQuery, StudyQueue } from '@gene/contract/cards';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import * as decks from '../decks/store.ts';
 import { dayAround, newMost, newPerDay, unknownTimeZone } from '../decks/rules.ts';

@@ -1,6 +1,6 @@
 import { Id } from '@gene/contract/route';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { addJob, type JobKind } from '../../../platform/queue.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@gene/contract/cards';
 import { type LoggedReview, replayFrom, type Schedule, unstudied } from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { type CardRow, findCards, updateCard } from '../store.ts';
 import * as decks from '../decks/store.ts';

@@ -1,7 +1,7 @@
 import type { Card, CardPatch, CardPlace, NewCard } from '@gene/contract/cards';
 import { unstudied } from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { DocumentService } from '../../documents/service.ts';
 import type { SubjectService } from '../../subjects/service.ts';

@@ -1,6 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 
+interface DayOfSubject {
+  day: number;
+  subjectId: string | null;
+  answers: number;
+  known: number;
+}
+
+interface StudiedDay {
+  day: number;
+  answers: number;
+  seconds: number;
+}
+
+/** The driver wants a type, not an interface. */
+type Row<T> = { [K in keyof T]: T[K] };
+
 const ofSubject = (subjectId: string | undefined) =>
   subjectId === undefined ? sql`true` : sql`subject_id = ${subjectId}`;
 
@@ -29,26 +45,49 @@ export async function forecast(
 }
 
 /**
- * Answers to cards not seen for a study day or more, by range of days.
+ * Answers to cards not seen for a study day or more, by range of days and subject.
  * @param days start of each day, and the end of the last
- * @returns by day, counted from 0
+ * @returns days are counted from 0
  */
 export async function retentionByDay(
   db: Db,
   ownerId: string,
   subjectId: string | undefined,
   days: readonly Date[],
-): Promise<{ day: number; answers: number; known: number }[]> {
-  const { rows } = await db.execute<{ day: number; answers: number; known: number }>(sql`
+): Promise<DayOfSubject[]> {
+  const { rows } = await db.execute<Row<DayOfSubject>>(sql`
     with days as materialized (select ${boundsOf(days)} as bounds),
     answered as (
-      select rating, previous_at, bounds, width_bucket(reviewed_at, bounds) as day
+      select subject_id, rating, previous_at, bounds, width_bucket(reviewed_at, bounds) as day
       from days, card_reviews
       where owner_id = ${ownerId} and not retracted and rating > 0 and reviewed_at >= ${days[0]}
         and ${ofSubject(subjectId)} and previous_at is not null
         and card_id not in (select id from cards where owner_id = ${ownerId} and deleted_at is not null))
-    select day - 1 as day, count(*)::int as answers, (count(*) filter (where rating > 1))::int as known
-    from answered where previous_at < bounds[day] group by day order by day`);
+    select day - 1 as day, subject_id as "subjectId", count(*)::int as answers,
+      (count(*) filter (where rating > 1))::int as known
+    from answered where previous_at < bounds[day] group by day, subject_id order by day`);
+  return rows;
+}
+
+/**
+ * All answers, and the time they took.
+ * @param days start of each day, and the end of the last
+ * @returns by day, counted from 0
+ */
+export async function studiedByDay(
+  db: Db,
+  ownerId: string,
+  subjectId: string | undefined,
+  days: readonly Date[],
+): Promise<StudiedDay[]> {
+  const { rows } = await db.execute<Row<StudiedDay>>(sql`
+    with days as materialized (select ${boundsOf(days)} as bounds)
+    select width_bucket(reviewed_at, bounds) - 1 as day, count(*)::int as answers,
+      sum(duration_ms)::float / 1000 as seconds
+    from days, card_reviews
+    where owner_id = ${ownerId} and not retracted and rating > 0 and ${ofSubject(subjectId)}
+      and reviewed_at >= ${days[0]} and reviewed_at < ${days.at(-1)}
+    group by 1 order by 1`);
   return rows;
 }
 
@@ -67,4 +106,28 @@ export async function answerPace(
           order by reviewed_at desc limit 500) as timed) as median,
       (select count(*)::int from card_reviews where ${counting} and reviewed_at >= ${start}) as today`);
   return { medianMs: rows[0]?.median ?? null, today: rows[0]?.today ?? 0 };
+}
+
+/** Everybody who has studied cards, and where their days are. */
+export async function listLearners(db: Db): Promise<{ ownerId: string; timeZone: string }[]> {
+  const { rows } = await db.execute<{ ownerId: string; timeZone: string }>(
+    sql`select owner_id as "ownerId", time_zone as "timeZone" from learners`,
+  );
+  return rows;
+}
+
+/** Counts the due reviews of several people, and says when each last answered. Those without are missing. */
+export async function countDueOf(
+  db: Db,
+  ownerIds: readonly string[],
+): Promise<{ ownerId: string; due: number; lastAnswerAt: Date | null }[]> {
+  const { rows } = await db.execute<{ ownerId: string; due: number; last: string | null }>(sql`
+    select owner_id as "ownerId", max(last_reviewed_at) as last,
+      (count(*) filter (where state = 'review' and due_at <= now()
+        and (buried_until is null or buried_until <= now())))::int as due
+    from cards where owner_id = any(${`{${ownerIds.join(',')}}`}::uuid[]) and status = 'active' and deleted_at is null
+    group by owner_id`);
+  return rows
+    .filter(({ due }) => due > 0)
+    .map(({ ownerId, due, last }) => ({ ownerId, due, lastAnswerAt: last === null ? null : new Date(last) }));
 }

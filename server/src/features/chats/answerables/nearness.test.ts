@@ -2,6 +2,7 @@ import type { Passage } from '@gene/contract/documents';
 import { buildIndex, builtinEngine, serializeIndex } from '@gene/engines/answering';
 import type { AnswerableDocument, Answer } from '@gene/engines/answering/ports';
 import { packVectors, vectorSize } from '@gene/engines/sentence-encoding';
+import type { Meaning } from '@gene/engines/sentence-encoding/ports';
 import { expect, test } from 'vitest';
 import { createAnswerables, type DocumentSource } from './service.ts';
 
@@ -16,6 +17,7 @@ const passages = texts.map((text, ordinal): Passage => ({
 }));
 /** A vector with all its length in one place. */
 const axis = (at: number) => new Float32Array(vectorSize).map((_, i) => Number(i === at));
+const meaning: Meaning = { vector: axis(7), model: 'small/1', unrelated: 0, isFitted: true };
 const near = new Float32Array(vectorSize).map((_, i) => (i === 7 ? 0.3 : 0));
 const far = new Float32Array(vectorSize).map((_, i) => (i === 8 ? 0.3 : 0));
 
@@ -40,7 +42,7 @@ function sourceWith(encoded: number[]) {
       const vectors = packVectors(source.encoded.map(vectorOf));
       return { ordinals: source.encoded, vectors: Buffer.from(vectors.buffer) };
     },
-    sentenceVectors: async (_, ordinals) =>
+    sentenceVectors: async (_, __, ordinals) =>
       ordinals.map((ordinal) => ({ ordinal, vectors: Buffer.from(packVectors([vectorOf(ordinal)]).buffer) })),
   };
   return source;
@@ -62,7 +64,7 @@ async function firstQuote(documents: readonly AnswerableDocument[]): Promise<str
 test('what stands nearer to the question by its meaning is quoted first', async () => {
   const answerables = createAnswerables(sourceWith([0, 1, 2]));
   expect(await firstQuote(await answerables.open(asked, question, null))).toBe(texts[0]);
-  const [document] = await answerables.open(asked, question, axis(7));
+  const [document] = await answerables.open(asked, question, meaning);
   expect([...(document?.nearness?.passages ?? [])].map((cosine) => cosine.toFixed(1))).toEqual([
     '0.0',
     '0.3',
@@ -75,7 +77,7 @@ test('what stands nearer to the question by its meaning is quoted first', async 
 test('vectors that are half made are used as far as they are, and looked for again', async () => {
   const source = sourceWith([]);
   const answerables = createAnswerables(source);
-  const open = async () => (await answerables.open(asked, question, axis(7)))[0]?.nearness?.passages;
+  const open = async () => (await answerables.open(asked, question, meaning))[0]?.nearness?.passages;
   expect(await open()).toBeUndefined();
   source.encoded = [1];
   expect([...((await open()) ?? [])].map((cosine) => Number.isNaN(cosine))).toEqual([true, false, true]);
@@ -83,6 +85,26 @@ test('vectors that are half made are used as far as they are, and looked for aga
   expect([...((await open()) ?? [])].some((cosine) => Number.isNaN(cosine))).toBe(false);
   await open();
   expect(source.asked).toBe(3);
+});
+
+test('cosines of an encoder that begin at .1 are put on the scale of the others, and make nothing certain', async () => {
+  const answerables = createAnswerables(sourceWith([0, 1, 2]));
+  const other: Meaning = { ...meaning, unrelated: 0.1, isFitted: false };
+  const [document] = await answerables.open(asked, question, other);
+  expect([...(document?.nearness?.passages ?? [])].map((cosine) => cosine.toFixed(2))).toEqual([
+    '-0.11',
+    '0.22',
+    '-0.11',
+  ]);
+  expect(document?.nearness?.isUnfitted).toBe(true);
+});
+
+test('vectors of another encoder are loaded where another one is in use', async () => {
+  const source = sourceWith([0, 1, 2]);
+  const answerables = createAnswerables(source);
+  for (const model of ['small/1', 'small/1', 'large/1'])
+    await answerables.open(asked, question, { ...meaning, model });
+  expect(source.asked).toBe(2);
 });
 
 test('without a vector of the question none of the document are loaded', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@gene/engines/answering';
 import type { AnswerableDocument, Nearness } from '@gene/engines/answering/ports';
 import { vectorSize } from '@gene/engines/sentence-encoding';
+import type { Meaning } from '@gene/engines/sentence-encoding/ports';
 import { LRUCache } from 'lru-cache';
 import type { DocumentVectors, SentenceVectors } from '../../documents/service.ts';
 import type { AskedDocument } from '../answering/messages.ts';
@@ -34,7 +35,7 @@ interface StoredRetrieval {
 
 interface Retrieval extends StoredRetrieval {
   index: PassageIndex;
-  vectors: DocumentVectors | null;
+  vectors: (DocumentVectors & { model: string }) | null;
   bytes: number;
 }
 
@@ -45,8 +46,8 @@ export interface DocumentSource {
   firstPassages(documentId: string, count: number): Promise<Passage[]>;
   candidatePassages(documentId: string, terms: readonly string[], limit: number): Promise<Passage[]>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
-  vectors(documentId: string): Promise<DocumentVectors | null>;
-  sentenceVectors(documentId: string, ordinals: readonly number[]): Promise<SentenceVectors[]>;
+  vectors(documentId: string, model: string): Promise<DocumentVectors | null>;
+  sentenceVectors(documentId: string, model: string, ordinals: readonly number[]): Promise<SentenceVectors[]>;
 }
 
 /** Documents prepared for questions. Fully read ones are cached, as many as fit. */
@@ -55,7 +56,7 @@ export interface Answerables {
   open(
     documents: readonly AskedDocument[],
     question: string,
-    meaning: Float32Array | null,
+    meaning: Meaning | null,
   ): Promise<AnswerableDocument[]>;
 }
 
@@ -102,7 +103,7 @@ export function createAnswerables(documents: DocumentSource, maxBytes = defaultM
 
   async function answerable(
     document: AskedDocument,
-    meaning: Float32Array | null,
+    meaning: Meaning | null,
   ): Promise<AnswerableDocument | null> {
     const retrieval = await kept.fetch(`${document.id} ${document.structure}`, { context: document });
     if (!retrieval) return null;
@@ -161,15 +162,18 @@ async function nearnessOf(
   documents: DocumentSource,
   documentId: string,
   retrieval: Retrieval,
-  meaning: Float32Array,
+  meaning: Meaning,
 ): Promise<Nearness | null> {
   const { ordinals } = retrieval.index;
   // Until all are made, each question looks again.
-  if (retrieval.vectors?.ordinals.length !== ordinals.length)
-    retrieval.vectors = await documents.vectors(documentId);
+  const { model } = meaning;
+  if (retrieval.vectors?.model !== model || retrieval.vectors.ordinals.length !== ordinals.length) {
+    const vectors = await documents.vectors(documentId, model);
+    retrieval.vectors = vectors && { ...vectors, model };
+  }
   if (!retrieval.vectors) return null;
   const near = passageNearness(ordinals, retrieval.vectors, meaning);
-  const nearest = await documents.sentenceVectors(documentId, near.nearest(sentencesOf));
+  const nearest = await documents.sentenceVectors(documentId, model, near.nearest(sentencesOf));
   return near.withSentences(nearest);
 }
 

@@ -1,5 +1,6 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
 import type { AnswerableDocument, Turn } from '@gene/engines/answering/ports';
+import type { Meaning } from '@gene/engines/sentence-encoding/ports';
 import type { Task } from '../../../platform/worker-pool.ts';
 import type { DocumentVectors, SentenceVectors } from '../../documents/service.ts';
 import type { CitedEvent } from './view.ts';
@@ -17,8 +18,7 @@ export interface AnsweringCall {
   question: string;
   history: readonly Turn[];
   documents: readonly AskedDocument[];
-  /** Vector of the question's meaning, if there is one. */
-  meaning: Float32Array | null;
+  meaning: Meaning | null;
 }
 
 /** A thread's request for parts of a document. */
@@ -28,8 +28,8 @@ export type AnsweringWanted = { documentId: string } & (
   | { of: 'first passages'; count: number }
   | { of: 'candidates'; terms: readonly string[]; limit: number }
   | { of: 'page labels' }
-  | { of: 'vectors' }
-  | { of: 'sentence vectors'; ordinals: readonly number[] }
+  | { of: 'vectors'; model: string }
+  | { of: 'sentence vectors'; model: string; ordinals: readonly number[] }
 );
 
 export type AnsweringTold =

@@ -88,9 +88,9 @@ async function tell(documents: Source, wanted: AnsweringWanted): Promise<Answeri
     case 'page labels':
       return { of: 'page labels', labels: await documents.pageLabels(documentId) };
     case 'vectors':
-      return { of: 'vectors', vectors: await documents.vectors(documentId) };
+      return { of: 'vectors', vectors: await documents.vectors(documentId, wanted.model) };
     case 'sentence vectors': {
-      const sentences = await documents.sentenceVectors(documentId, wanted.ordinals);
+      const sentences = await documents.sentenceVectors(documentId, wanted.model, wanted.ordinals);
       return { of: 'sentence vectors', sentences };
     }
   }

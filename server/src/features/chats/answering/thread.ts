@@ -39,9 +39,9 @@ const source: DocumentSource = {
   candidatePassages: (documentId, terms, limit) =>
     passagesTold({ of: 'candidates', documentId, terms, limit }),
   pageLabels: async (documentId) => (await told({ of: 'page labels', documentId })).labels,
-  vectors: async (documentId) => (await told({ of: 'vectors', documentId })).vectors,
-  sentenceVectors: async (documentId, ordinals) =>
-    (await told({ of: 'sentence vectors', documentId, ordinals })).sentences,
+  vectors: async (documentId, model) => (await told({ of: 'vectors', documentId, model })).vectors,
+  sentenceVectors: async (documentId, model, ordinals) =>
+    (await told({ of: 'sentence vectors', documentId, model, ordinals })).sentences,
 };
 
 const answerables = createAnswerables(source);

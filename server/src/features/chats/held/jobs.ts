@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Id } from '@gene/contract/route';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { addJob, type JobHandler, type JobKind } from '../../../platform/queue.ts';
@@ -32,7 +32,7 @@ export const heldJob: JobKind<HeldPayload> = {
 /** Longest wait of a caller: proxies drop connections silent for a minute. */
 const longestWaitMs = 55_000;
 const lookEveryMs = 300;
-/** Reading announces its progress; this covers missed notices. */
+/** Reading announces its progress; this covers missed events. */
 const lookAgainSeconds = 10;
 const attempts = 5;
 
@@ -94,5 +94,6 @@ export function heldHandler({ db, events, answer }: Needs): JobHandler<HeldPaylo
     },
     // It can be asked again.
     gaveUp: release,
+    endsForGood: true,
   };
 }

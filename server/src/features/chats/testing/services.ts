@@ -1,3 +1,4 @@
+import type { Meaning } from '@gene/engines/sentence-encoding/ports';
 import type { AnswerEngine, AnswerRequest } from '@gene/engines/answering/ports';
 import {
   type OwnedDocument,
@@ -32,8 +33,8 @@ export interface ChatServices {
   alice: Person;
   subjects: SubjectService;
   documents: DocumentService;
-  chatsWith(engine: AnswerEngine): ChatService;
-  /** A read document that defines tort. */
+  chatsWith(engine: AnswerEngine, meaningOf?: (question: string) => Meaning): ChatService;
+  /** Another read document that defines tort. */
   document(): Promise<OwnedDocument>;
   /** @throws if the question is refused */
   begin(chats: ChatService, asked: Asked, question?: Partial<Question>): Promise<Exchange>;
@@ -58,26 +59,33 @@ export async function startChatServices(): Promise<ChatServices> {
     requireRoom: async () => {},
   });
   const events = { publish: async () => {} };
+  let uploaded = 0;
   const subjects = createSubjectService({ db, events, contents: documentsOfSubject });
   const documents = createDocumentService({
     ...{ db, events, files, subjects, storage: { check: async () => {} } },
     heavy: createHeavyWork(heavyWorkLimits(1)),
     pool: { call: () => Promise.reject(new Error('nobody searches in a document')) },
-    mostDocuments: 1000,
+    mostDocuments: () => 1000,
   });
   return {
     server,
     alice,
     subjects,
     documents,
-    chatsWith(engine) {
+    chatsWith(engine, meaningOf) {
       const answerables = createAnswerables(documents);
       const answeringFor = async () =>
         answeringHere(engine, (asked, question) => answerables.open(asked, question, null));
-      return createChatService({ db, events, subjects, documents, answerables, answeringFor, logger });
+      const encoder = { encodeQuestion: async (question: string) => meaningOf?.(question) ?? null };
+      return createChatService({
+        ...{ db, events, subjects, documents, answerables, encoder, answeringFor, logger },
+      });
     },
     async document() {
-      const { id } = await uploadAndRead(server, alice, { content: 'A tort is a civil wrong.' });
+      // A file that is there already would be refused.
+      uploaded += 1;
+      const content = `A tort is a civil wrong.${'\n'.repeat(uploaded)}`;
+      const { id } = await uploadAndRead(server, alice, { content });
       const document = await documents.find(alice.user.id, id);
       if (!document) throw new Error('the document is gone');
       return document;

@@ -74,6 +74,23 @@ export async function findPassages(
   return rows[0] ?? { count: 0, rows: '[]' };
 }
 
+/** Where a passage stands. */
+export interface PassagePlace {
+  documentId: string;
+  ordinal: number;
+}
+
+/** @returns JSON of `(PassageRow & PassagePlace)[]` */
+export async function passagesAt(db: Db, places: readonly PassagePlace[]): Promise<string> {
+  const { rows } = await db.execute<{ rows: string }>(sql`
+    select coalesce(json_agg(json_build_object(
+        'documentId', document_id, 'ordinal', p.ordinal, 'headings', headings, 'sentences', (
+          select jsonb_agg(sentence - 'rects') from jsonb_array_elements(sentences) as sentence))), '[]')::text as rows
+    from ${passages} as p join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place ("documentId" uuid, ordinal int)
+      on document_id = place."documentId" and p.ordinal = place.ordinal`);
+  return rows[0]?.rows ?? '[]';
+}
+
 /** Lists the printed numbers of these pages, if the file has any. */
 export async function listLabels(
   db: Db,

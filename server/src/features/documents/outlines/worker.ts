@@ -36,6 +36,7 @@ async function restructure(
         corrected,
       },
       limits: { ...limits, workMs: limits.workMs * patience, idleMs: limits.idleMs * patience },
+      keepFor: record.ownerId,
       signal: run.signal,
       onMessage: takerOf(needs, run, job, { isLast: true }),
     });

@@ -26,7 +26,7 @@ export function reportTo(publish: (record: DocumentRecord) => Promise<void>): Pr
     async soon(record) {
       if (due()) return now(record);
       clearTimeout(timer);
-      // A lost notice is no reason to fail: the client's next call shows the state.
+      // A lost event is no reason to fail: the client's next call shows the state.
       timer = setTimeout(() => {
         now(record).catch(() => undefined);
       }, intervalMs);

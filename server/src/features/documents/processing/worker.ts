@@ -6,7 +6,7 @@ import type { IsolationOutcome } from '../../../platform/isolation.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { JobHandler, JobKind, Pause, RunningJob } from '../../../platform/queue.ts';
 import { isSystemTrouble } from '../../../platform/system-trouble.ts';
-import { readingAdvanced } from '../events.ts';
+import { readingAdvanced, readingFailed } from '../events.ts';
 import * as readings from '../reading/store.ts';
 import { toItem } from '../store.ts';
 
@@ -63,8 +63,11 @@ export function handleStep<Payload extends { documentId: string }>(
     },
     async gaveUp({ documentId }) {
       const record = await readings.failStalled(needs.db, documentId, 'internal');
-      if (record) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
+      if (!record) return;
+      await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
+      await needs.bus.tell(readingFailed, record);
     },
+    reopen: (tx, { documentId }) => readings.reopenStalled(tx, documentId),
   };
 }
 
@@ -84,6 +87,7 @@ async function postponeOrFail(
   if (changed) await events.publish(record.ownerId, { event: 'document', data: toItem(changed) });
   if (resumeIn !== undefined) return changed ? { resumeIn } : undefined;
   await bus.tell(readingAdvanced, record);
+  if (changed) await bus.tell(readingFailed, record);
 }
 
 function failureOf({ reason }: Trouble): FailureCode {

@@ -63,7 +63,7 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
   const ocr = openOcrWhenNeeded();
   try {
     let structure: Extract<IngestEvent, { type: 'finished' }> | null = null;
-    const file = await readFile(start.path);
+    const file = typeof start.file === 'string' ? await readFile(start.file) : start.file;
     const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
     const judge = start.as === 'question_paper' ? judgeOfReadings : undefined;
     const options = { ocr, judge, resume: start.resume ?? undefined, ...readingLimits };
@@ -139,10 +139,11 @@ async function index(
   const { outline } = structure;
   const sentences = passages.reduce((sum, passage) => sum + passage.sentences.length, 0);
   const isStudied = as === 'material' && sentences >= fewestSentences;
+  const built = buildIndex(passages, language);
   await ask({
     type: 'indexed',
-    index: serializeIndex(buildIndex(passages, language)),
-    suggestedQuestions: suggestQuestions({ title, language, outline, passages }),
+    index: serializeIndex(built),
+    suggestedQuestions: suggestQuestions({ title, language, outline, passages, index: built }),
     chapters: isStudied
       ? planChapters(outline, passages.map(placeOf)).map((plan, ordinal) => ({ ...plan, ordinal }))
       : [],

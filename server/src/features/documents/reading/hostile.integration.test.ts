@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 import type { DocumentItem } from '@gene/contract/documents';
 import { cropPdf } from '@gene/engines/ingestion';
 import { PDFDocument } from 'pdf-lib';
@@ -41,10 +41,13 @@ function pdfOf(content: Buffer, filter = ''): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** 300 MB of text operators in 300 kB. */
+/** 300 MB of text operators in less than one. */
 function bomb(): Uint8Array<ArrayBuffer> {
-  const operators = 'BT /F1 12 Tf 72 700 Td (boom) Tj ET\n'.repeat(300_000);
-  const content = deflateSync(Buffer.from(operators.repeat(28)));
+  const operators = Buffer.from('BT /F1 12 Tf 72 700 Td (boom) Tj ET\n'.repeat(300_000));
+  // Flushed, it can be followed by itself.
+  const once = deflateRawSync(operators, { finishFlush: constants.Z_FULL_FLUSH });
+  const again = Array.from({ length: 28 }, () => once);
+  const content = Buffer.concat([Buffer.from([0x78, 0x9c]), ...again, deflateRawSync('')]);
   return pdfOf(content, '/Filter /FlateDecode');
 }
 
@@ -99,7 +102,7 @@ test('a child that reads sees its file and the program, and nothing else', async
     const seen: string[] = [];
     const outcome = await runIsolated<ToReader, FromReader>({
       entry: readingChild,
-      start: { type: 'read', path: file, kind: 'txt', title: 'Wind', resume: null, as: 'material' },
+      start: { type: 'read', file, kind: 'txt', title: 'Wind', resume: null, as: 'material' },
       files: { read: [own] },
       limits: { heapMb: 300, rssMb: 700, workMs: 20_000 },
       signal: new AbortController().signal,

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { type FailureCode, MediaKind } from '@gene/contract/documents';
 import type { ReadPaper } from '@gene/contract/papers';
 import { Id } from '@gene/contract/route';
 import { type Crop, replayOutline, sniff } from '@gene/engines/ingestion';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
@@ -55,6 +56,8 @@ const allowance = {
   indexingMs: 20_000,
   perDrawnPageMs: 500,
 } as const;
+/** Is sent to the process, which then needs no access to it and can stay for the person's next one. */
+const smallFileBytes = 4_000_000;
 const passagesPerMessage = 200;
 const pagesPerMessage = 40;
 
@@ -121,19 +124,22 @@ async function read(
 
   const patience = patienceOf(record);
   const take = takerOf(needs, run, job, { isLast: false });
+  const path = files.localPath(record.fileKey);
+  // Where it cannot be read here, the child says why.
+  const small = record.sizeBytes <= smallFileBytes ? await readFile(path).catch(() => null) : null;
   let isPaused = false;
   try {
     const outcome = await runIsolated<ToReader, FromReader>({
       entry: readingChild,
       start: {
         type: 'read',
-        path: files.localPath(record.fileKey),
+        file: small ?? path,
         kind,
         title: record.title,
         resume: record.resume,
         as: record.type === 'question_paper' ? 'question_paper' : 'material',
       },
-      files: { read: [files.localPath(record.fileKey)] },
+      ...(small ? { keepFor: record.ownerId } : { files: { read: [path] } }),
       limits: { ...limits, workMs: limits.workMs * patience, idleMs: idleMs * patience },
       signal: run.signal,
       async onMessage(message, clock) {

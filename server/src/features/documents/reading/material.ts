@@ -5,10 +5,12 @@ import { textJson } from './store.ts';
 import type { OwnedDocument } from '../store.ts';
 import * as texts from '../text/store.ts';
 import type { PassageText } from '../text/store.ts';
-import { encoderModel } from '../vectors/isolated.ts';
 import {
+  countEncoded,
   type DocumentVectors,
+  type EncodedDocument,
   findVectors,
+  listEncoded,
   listSentenceVectors,
   type SentenceVectors,
 } from '../vectors/store.ts';
@@ -31,9 +33,13 @@ export interface ReadingResults {
   ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
   /** Where its passages stand by their meaning, as far as that is known. */
-  vectors(documentId: string): Promise<DocumentVectors | null>;
-  sentenceVectors(documentId: string, ordinals: readonly number[]): Promise<SentenceVectors[]>;
+  vectors(documentId: string, model: string): Promise<DocumentVectors | null>;
+  sentenceVectors(documentId: string, model: string, ordinals: readonly number[]): Promise<SentenceVectors[]>;
+  /** A person's documents of which all of that is known, newest first. */
+  encoded(ownerId: string, model: string): Promise<EncodedDocument[]>;
   countSentences(documentId: string): Promise<number>;
+  /** Of everybody: how many can be asked, and how many an encoder has read. */
+  countEncoded(model: string): Promise<{ documents: number; encoded: number }>;
   /** A subject's documents with these terms, best first. */
   candidates(subject: OwnedSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
   /** A document's passages with these terms. */
@@ -55,8 +61,10 @@ export function createReadingResults(db: Db): ReadingResults {
       return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
     },
     pageLabels: (documentId) => texts.listPageLabels(db, documentId),
-    vectors: (documentId) => findVectors(db, documentId, encoderModel),
-    sentenceVectors: (documentId, ordinals) => listSentenceVectors(db, documentId, encoderModel, ordinals),
+    vectors: (documentId, model) => findVectors(db, documentId, model),
+    sentenceVectors: (documentId, model, ordinals) => listSentenceVectors(db, documentId, model, ordinals),
+    countEncoded: (model) => countEncoded(db, model),
+    encoded: (ownerId, model) => listEncoded(db, ownerId, model),
     countSentences: (documentId) => texts.countSentences(db, documentId),
     candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),
     candidatePassages: (documentId, terms, limit) => texts.candidatePassages(db, documentId, terms, limit),

@@ -7,7 +7,8 @@ export type ToReader =
   /** `as`: material is studied afterwards; of a question paper, the questions are read. */
   | {
       type: 'read';
-      path: string;
+      /** Its path, or a small file itself. */
+      file: string | Uint8Array;
       kind: MediaKind;
       title: string;
       resume: ResumePoint | null;

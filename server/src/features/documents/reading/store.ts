@@ -270,6 +270,20 @@ export async function failStalled(
   return row ?? null;
 }
 
+/** Goes on with a document that was failed for its job's sake, from where it was. */
+export async function reopenStalled(tx: Tx, documentId: string): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ status: 'queued', failureCode: null, retries: 0 })
+    .where(
+      and(
+        eq(documents.id, documentId),
+        eq(documents.status, 'failed'),
+        eq(documents.failureCode, 'internal'),
+      ),
+    );
+}
+
 /** Documents waiting to be read without a job. */
 export async function strandedDocuments(
   db: Db,

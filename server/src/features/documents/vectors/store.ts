@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { type Lease, renewLease } from '../../../platform/queue.ts';
 import { documents, encodedDocuments, passages, passageVectors } from '../schema.ts';
@@ -98,12 +98,12 @@ export function saveVectors(
   });
 }
 
-/** Drops what was left of an earlier reading, and calls the vectors complete. */
+/** Drops what was left of an earlier reading or encoder, and calls the vectors complete. */
 export function finishVectors(db: Db, documentId: string, lease: Lease, model: string): Promise<boolean> {
   return whileReady(db, documentId, lease, async (tx) => {
     await tx.execute(sql`
-      delete from ${passageVectors} as v where document_id = ${documentId} and not exists (
-        select from ${passages} as p where p.document_id = v.document_id and p.ordinal = v.ordinal)`);
+      delete from ${passageVectors} as v where document_id = ${documentId} and (v.model <> ${model} or not exists (
+        select from ${passages} as p where p.document_id = v.document_id and p.ordinal = v.ordinal))`);
     await tx
       .insert(encodedDocuments)
       .values({ documentId, model })
@@ -134,6 +134,38 @@ export async function listUnencoded(
       ),
     )
     .limit(limit);
+}
+
+/** A document whose vectors are complete. */
+export interface EncodedDocument {
+  id: string;
+  /** Another once its passages are other ones. */
+  structure: number;
+}
+
+/** One person's, newest first. */
+export async function listEncoded(db: Db, ownerId: string, model: string): Promise<EncodedDocument[]> {
+  return db
+    .select({ id: documents.id, structure: documents.structure })
+    .from(documents)
+    .innerJoin(encodedDocuments, eq(encodedDocuments.documentId, documents.id))
+    .where(
+      and(eq(documents.ownerId, ownerId), eq(documents.status, 'ready'), eq(encodedDocuments.model, model)),
+    )
+    .orderBy(desc(documents.createdAt));
+}
+
+/** Documents that can be asked, and how many of them have complete vectors of this model. */
+export async function countEncoded(db: Db, model: string): Promise<{ documents: number; encoded: number }> {
+  const [row] = await db
+    .select({
+      documents: sql<number>`count(*)::int`,
+      encoded: sql<number>`(count(*) filter (where ${encodedDocuments.model} = ${model}))::int`,
+    })
+    .from(documents)
+    .leftJoin(encodedDocuments, eq(encodedDocuments.documentId, documents.id))
+    .where(eq(documents.status, 'ready'));
+  return row ?? { documents: 0, encoded: 0 };
 }
 
 /** Vectors of a document's passages, one after the other, and the ordinals they belong to. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/database.ts';
 import type { JobHandler, Pause, RunningJob } from '../../../platform/queue.ts';
-import { type Encoder, encoderModel } from './isolated.ts';
+import type { Encoder, EncoderModel } from './isolated.ts';
 import { addEncoding, encodingJob, type EncodingPayload } from './jobs.ts';
 import type { EncodedPassage } from './messages.ts';
 import * as store from './store.ts';
@@ -10,8 +10,6 @@ import * as store from './store.ts';
 const batchSize = 16;
 /** Passages of one call, which has a limit of time. */
 const passagesAtOnce = 320;
-/** The encoder knows English only; of a document whose language is unknown it may know some. */
-const languages: ReadonlySet<string | null> = new Set(['eng', null]);
 /** Where the encoder keeps dying, the document waits. */
 const restSeconds = 600;
 /** Documents of an earlier version get their vectors over the hours. */
@@ -19,7 +17,7 @@ const mostAdded = 500;
 
 interface Needs {
   db: Db;
-  encoder: Pick<Encoder, 'encodePassages' | 'problem'>;
+  encoder: Pick<Encoder, 'model' | 'encodePassages' | 'problem'>;
 }
 
 /** Makes the vectors of a document's passages, resuming where a run stopped. */
@@ -29,10 +27,11 @@ export function encodingHandler({ db, encoder }: Needs): JobHandler<EncodingPayl
     async run(job) {
       const document = await store.findEncodable(db, job.payload.documentId);
       if (!document) return;
-      const run = encodingRun(db, document.id, job);
-      if (languages.has(document.language)) {
+      const model = await encoder.model();
+      const run = encodingRun(db, document.id, model, job);
+      if (model.languages?.has(document.language) ?? true) {
         while (!run.isOver()) {
-          const problem = await encoder.encodePassages((encoded) => run.next(encoded), job.signal);
+          const problem = await encoder.encodePassages(model, (encoded) => run.next(encoded), job.signal);
           if (problem === 'failing') return { resumeIn: restSeconds };
           if (problem) return;
         }
@@ -44,7 +43,12 @@ export function encodingHandler({ db, encoder }: Needs): JobHandler<EncodingPayl
 }
 
 /** One run over the passages, batch by batch; what the same text has already is not made again. */
-function encodingRun(db: Db, documentId: string, { lease, shouldYield }: RunningJob<EncodingPayload>) {
+function encodingRun(
+  db: Db,
+  documentId: string,
+  { model }: Pick<EncoderModel, 'model'>,
+  { lease, shouldYield }: RunningJob<EncodingPayload>,
+) {
   let from = 0;
   let pending: store.PassageWords[] = [];
   let ending: 'done' | 'paused' | 'stopped' | null = null;
@@ -55,7 +59,7 @@ function encodingRun(db: Db, documentId: string, { lease, shouldYield }: Running
     { whole, sentences }: Pick<store.VectorRow, 'whole' | 'sentences'>,
   ) => ({
     ...{ ordinal: passage.ordinal, start: passage.start, end: passage.end },
-    ...{ model: encoderModel, digest: digestOf(passage), whole, sentences },
+    ...{ model, digest: digestOf(model, passage), whole, sentences },
   });
 
   /** Keeps what is there for the next passages, and leaves the others pending. False at the end. */
@@ -64,11 +68,12 @@ function encodingRun(db: Db, documentId: string, { lease, shouldYield }: Running
     const last = words.at(-1);
     if (!last) return false;
     from = last.ordinal + 1;
-    const made = await store.listVectorsByDigest(db, documentId, words.map(digestOf));
+    const digests = words.map((passage) => digestOf(model, passage));
+    const made = await store.listVectorsByDigest(db, documentId, digests);
     const byDigest = new Map(made.map((row) => [row.digest.toString('hex'), row]));
     const moved: store.VectorRow[] = [];
     for (const passage of words) {
-      const own = byDigest.get(digestOf(passage).toString('hex'));
+      const own = byDigest.get(digestOf(model, passage).toString('hex'));
       if (!own) pending.push(passage);
       else if (own.ordinal !== passage.ordinal || own.start !== passage.start || own.end !== passage.end)
         moved.push(rowOf(passage, own));
@@ -102,7 +107,7 @@ function encodingRun(db: Db, documentId: string, { lease, shouldYield }: Running
     },
     async finish(): Promise<Pause | void> {
       if (ending === 'paused') return { resumeIn: 0 };
-      if (ending !== 'stopped') await store.finishVectors(db, documentId, lease, encoderModel);
+      if (ending !== 'stopped') await store.finishVectors(db, documentId, lease, model);
     },
   };
 }
@@ -111,20 +116,28 @@ function encodingRun(db: Db, documentId: string, { lease, shouldYield }: Running
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-function digestOf({ heading, sentences }: store.PassageWords): Buffer {
-  const hash = createHash('sha256').update(JSON.stringify([encoderModel, heading, sentences]));
+function digestOf(model: string, { heading, sentences }: store.PassageWords): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify([model, heading, sentences]));
   return hash.digest().subarray(0, 16);
 }
 
 /** Adds jobs for documents that became ready without: of an earlier version, or while there was no encoder. */
 export async function recoverEncoding({ db, encoder }: Needs): Promise<void> {
-  if (encoder.problem()) return;
-  const unencoded = await store.listUnencoded(db, {
-    model: encoderModel,
-    kind: encodingJob.kind,
-    limit: mostAdded,
-  });
+  await addEncodings({ db, encoder });
+}
+
+/** The same of all documents at once: somebody has chosen another encoder. */
+export async function encodeAnew({ db, encoder }: Needs): Promise<void> {
+  while ((await addEncodings({ db, encoder })) === mostAdded);
+}
+
+/** @returns how many jobs were added */
+async function addEncodings({ db, encoder }: Needs): Promise<number> {
+  if (await encoder.problem()) return 0;
+  const { model } = await encoder.model();
+  const unencoded = await store.listUnencoded(db, { model, kind: encodingJob.kind, limit: mostAdded });
   await db.transaction(async (tx) => {
     for (const document of unencoded) await addEncoding(tx, document);
   });
+  return unencoded.length;
 }

@@ -8,7 +8,8 @@ import { runIsolated } from '../../../platform/isolation.ts';
 import type { Annotation, FromPdfWriter, ToPdfWriter } from './messages.ts';
 
 export type PdfExport =
-  { ok: true; file: Readable } | { ok: false; reason: 'encrypted' | 'damaged' | 'too_large' | 'stopped' };
+  | { ok: true; file: Readable }
+  | { ok: false; reason: 'encrypted' | 'damaged' | 'too_large' | 'stopped' };
 
 /** Beside this file in the source, below the bundle when built. */
 const pdfChild = new URL(

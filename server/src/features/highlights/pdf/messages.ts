@@ -24,4 +24,5 @@ export interface ToPdfWriter {
 }
 
 export type FromPdfWriter =
-  { type: 'written'; annotations: number } | { type: 'refused'; reason: 'encrypted' | 'damaged' };
+  | { type: 'written'; annotations: number }
+  | { type: 'refused'; reason: 'encrypted' | 'damaged' };

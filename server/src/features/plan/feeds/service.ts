@@ -1,5 +1,5 @@
 import type { CalendarFeed, NewCalendarFeed } from '@gene/contract/plan';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import * as store from './store.ts';

@@ -5,7 +5,7 @@ import {
   type NewAttempt,
   practiceLimits,
 } from '@gene/contract/practice';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import type { PaperService } from '../../papers/service.ts';
 import type { SubjectService } from '../../subjects/service.ts';

@@ -9,7 +9,8 @@ import { toAttempt } from '../view.ts';
 
 /** closed: it has been submitted. no_pause: its clock may not be paused. not_paused: it is running. */
 export type ClockOutcome =
-  { ok: true; attempt: Attempt } | { ok: false; reason: 'not_found' | 'closed' | 'no_pause' | 'not_paused' };
+  | { ok: true; attempt: Attempt }
+  | { ok: false; reason: 'not_found' | 'closed' | 'no_pause' | 'not_paused' };
 
 /** The clock of an attempt, and its end. */
 export interface HandingIn {

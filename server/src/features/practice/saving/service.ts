@@ -5,7 +5,8 @@ import { isOver } from '../clock/rules.ts';
 import * as store from '../store.ts';
 
 export type SaveOutcome =
-  { ok: true; answer: store.AnswerRow } | { ok: false; reason: 'not_found' | 'closed' | 'too_many_others' };
+  | { ok: true; answer: store.AnswerRow }
+  | { ok: false; reason: 'not_found' | 'closed' | 'too_many_others' };
 
 interface Target {
   ownerId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Attempt, AttemptResult, NewAttempt } from '@gene/contract/practice';
 import type { KeptPaper } from '@gene/contract/papers';
 import { vi } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Person, TestServer } from '../../../testing/server.ts';
 import { uploadAndRead } from '../../../testing/uploads.ts';
 

@@ -57,6 +57,7 @@ export async function forecastIsolated(
         hasMaterial: material.length > 0,
       },
       limits: { ...limits, givesWayAfterMs: heavy.limits.turnMs },
+      keepFor: ownerId,
       signal: stopping,
       async onMessage(message) {
         if (message.type === 'want_passages') {

@@ -18,7 +18,9 @@ export type ToForecaster =
   | { type: 'cards'; cards: CardText[] };
 
 export type FromForecaster =
-  { type: 'want_passages' } | { type: 'want_cards' } | { type: 'made'; made: Forecast };
+  | { type: 'want_passages' }
+  | { type: 'want_cards' }
+  | { type: 'made'; made: Forecast };
 
 /** A forecast of a year from earlier papers. */
 export interface Forecast {

@@ -50,22 +50,8 @@ export function sentencePicker(
   words: readonly SearchWord[],
   phrase: string,
 ): (passage: SearchedPassage) => Scored | null {
-  const known = new Map<string, number>();
   const all = 2 ** words.length - 1;
-  const bitsOf = (text: string): number => {
-    let bits = 0;
-    for (const [word] of text.matchAll(wordPattern)) {
-      let own = known.get(word);
-      if (own === undefined) {
-        const analysed = analysedWord(word);
-        own = words.reduce((sum, each, i) => (isWord(analysed, each) ? sum | (1 << i) : sum), 0);
-        known.set(word, own);
-      }
-      bits |= own;
-      if (bits === all) break;
-    }
-    return bits;
-  };
+  const bitsOf = wordFinder(words);
   const shareOf = (bits: number) => bitCount(bits) / words.length;
   return ({ headings, sentences }) => {
     const inHeading = shareOf(bitsOf(headings.at(-1) ?? ''));
@@ -79,6 +65,34 @@ export function sentencePicker(
     }
     return best;
   };
+}
+
+/** Tells which of the words a text has, a bit for each. */
+function wordFinder(words: readonly SearchWord[]): (text: string) => number {
+  const known = new Map<string, number>();
+  const all = 2 ** words.length - 1;
+  return (text) => {
+    let bits = 0;
+    for (const [word] of text.matchAll(wordPattern)) {
+      let own = known.get(word);
+      if (own === undefined) {
+        const analysed = analysedWord(word);
+        own = words.reduce((sum, each, i) => (isWord(analysed, each) ? sum | (1 << i) : sum), 0);
+        known.set(word, own);
+      }
+      bits |= own;
+      if (bits === all) break;
+    }
+    return bits;
+  };
+}
+
+/** Tells whether passages are found by their words: they have all of them but one. */
+export function foundByWords(words: readonly SearchWord[]): (passage: SearchedPassage) => boolean {
+  const bitsOf = wordFinder(words);
+  const enough = Math.max(1, words.length - 1);
+  return ({ headings, sentences }) =>
+    bitCount(bitsOf([...headings.slice(-1), ...sentences.map(({ text }) => text)].join('\n'))) >= enough;
 }
 
 function bitCount(bits: number): number {

@@ -1,5 +1,5 @@
 import { PaperEdit } from '@gene/contract/paper-edits';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isGone, pageId } from '../../../lib/living-pages.ts';
 import { type Change, holds, isChange } from './place-of-edit.ts';
 

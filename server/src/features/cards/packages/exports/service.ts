@@ -30,6 +30,8 @@ const daysBack = 730;
 
 export interface ExportedFile {
   path: string;
+  /** Names of pictures and sounds that were not on disk. */
+  missing: string[];
   /** Deletes it; to be called after sending. */
   dispose(): Promise<void>;
 }
@@ -47,8 +49,11 @@ export async function exportPackage(
   const file = path.join(folder, 'package');
   try {
     const timeZone = (await findTimeZone(db, ownerId)) ?? unknownTimeZone;
-    const rows =
+    const used =
       format === 'apkg' ? await findMedia(db, ownerId, await exportedMediaIds(db, ownerId, subjectId)) : [];
+    const sizes = await Promise.all(used.map(({ fileKey }) => media.findSize(fileKey)));
+    const rows = used.filter((_row, i) => sizes[i] !== null);
+    const missing = used.filter((_row, i) => sizes[i] === null).map(({ name }) => name);
     const names = namesOf(rows);
     let last: CardRow | null = null;
     const work = async (signal: AbortSignal) => {
@@ -92,7 +97,7 @@ export async function exportPackage(
     };
     const outcome = await heavy.run('export', asker, work);
     if (!outcome.ok) throw new Error(`the package could not be written: ${outcome.reason} ${outcome.detail}`);
-    return { path: file, dispose };
+    return { path: file, missing, dispose };
   } catch (error) {
     await dispose();
     throw error;

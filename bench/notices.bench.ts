@@ -1,0 +1,77 @@
+/** Reminders of study sessions while the worker is killed again and again: does each arrive once? */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startMailServer } from '../server/src/testing/mail-server.ts';
+import { BuiltServer } from './built-server.ts';
+import { withDatabase } from './database.ts';
+import type { Bench, Figure } from './figures.ts';
+
+const people = 1000;
+/** In milliseconds: anywhere between deciding and sending, and while it starts. */
+const killAfter = { least: 50, spread: 1500 };
+const subjectStart = 'Study session at ';
+
+export const bench: Bench = {
+  name: 'notices',
+  async run({ log }) {
+    const mail = await startMailServer();
+    const server = await BuiltServer.create();
+    const environment = { ROLE: 'worker', SMTP_URL: mail.url };
+    try {
+      await server.start();
+      await withDatabase(server, (client) =>
+        client.query(
+          `with people as (
+            insert into users (id, name, email, email_key, password_hash, user_type, email_verified_at)
+            select gen_random_uuid(), 'Person', 'p' || at || '@bench.example', 'p' || at || '@bench.example', '', 'student', now()
+            from generate_series(1, $1::int) at returning id)
+          insert into plan_sessions (owner_id, id, day, start_time, minutes, title, note, origin)
+          select id, gen_random_uuid(), (soon at time zone 'utc')::date, to_char(soon at time zone 'utc', 'HH24:MI'), 30, 'Bench', '', 'hand'
+          from people, (select now() + interval '14 minutes' as soon) as time`,
+          [people],
+        ),
+      );
+      await server.stop();
+      let kills = 0;
+      while ((await countLeft(server, environment)) > 0) {
+        await sleep(killAfter.least + Math.random() * killAfter.spread);
+        await server.kill({ database: false });
+        kills += 1;
+      }
+      const taken = await mailsByPerson(mail);
+      const doubled = [...taken.values()].filter((count) => count > 1).length;
+      log(`  ${taken.size} of ${people} mails, ${kills} kills`);
+      const figure = (metric: string, value: number): Figure => ({
+        ...{ metric, value, unit: 'mails', reach: { atMost: 0 }, reference: null },
+        data: `${people} notices, ${kills} kills`,
+      });
+      return [figure('lost', people - taken.size), figure('doubled', doubled)];
+    } finally {
+      await server.remove();
+      await mail.close();
+    }
+  },
+};
+
+/** Starts the worker and counts what it still has to send. */
+async function countLeft(server: BuiltServer, environment: Record<string, string>): Promise<number> {
+  await server.start(environment);
+  return withDatabase(server, async (client) => {
+    const { rows } = await client.query<{ told: number; left: number }>(
+      `select (select count(*)::int from notices) as told,
+        (select count(*)::int from notice_deliveries where channel = 'email' and outcome is null) as left`,
+    );
+    const [{ told, left } = { told: 0, left: 0 }] = rows;
+    return people - told + left;
+  });
+}
+
+async function mailsByPerson(
+  mail: Awaited<ReturnType<typeof startMailServer>>,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let left = mail.count(subjectStart); left > 0; left -= 1) {
+    const { to } = await mail.next(subjectStart);
+    for (const address of to) counts.set(address, (counts.get(address) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { accountLimits } from './accounts.ts';
+import { FactorCode } from './factors.ts';
+import { Timestamp } from './route.ts';
+
+/** Between asking for an account's deletion and the deletion, it can be taken back. */
+export const deletionDays = 7;
+
+/** An organization that a person leaves with their account. */
+export const LeftOrganization = z.object({
+  name: z.string(),
+  /** Besides this person. */
+  others: z.number().int(),
+  /** Nobody else owns it, so it is deleted too. */
+  endsToo: z.boolean(),
+});
+export type LeftOrganization = z.infer<typeof LeftOrganization>;
+
+export const DeletionOutlook = z.object({
+  /** Null unless deletion was asked for. */
+  deletesAt: Timestamp.nullable(),
+  /** Nobody else could run the installation, so the account cannot be deleted. */
+  isLastAdmin: z.boolean(),
+  organizations: z.array(LeftOrganization),
+});
+export type DeletionOutlook = z.infer<typeof DeletionOutlook>;
+
+export const DeletionRequest = z.object({
+  password: z.string('Password is required').min(1, 'Password is required').max(accountLimits.passwordMax),
+  /** Where sign-in asks for one. */
+  code: FactorCode.optional(),
+});

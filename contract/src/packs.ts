@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+/** Something large that Gene can do more with, downloaded only if an admin asks for it. */
+export const PackId = z.enum(['multilingual']);
+export type PackId = z.infer<typeof PackId>;
+
+/** What the sum of a file was compared with. */
+export const SumCheck = z.enum(['pinned', 'declared', 'nothing']);
+export type SumCheck = z.infer<typeof SumCheck>;
+
+/** Why a file did not come. */
+export const DownloadProblem = z.enum([
+  'unreachable',
+  'stalled',
+  'disk_full',
+  'refused',
+  'not_the_file',
+  'wrong_size',
+  'wrong_sum',
+]);
+export type DownloadProblem = z.infer<typeof DownloadProblem>;
+
+/** Why a pack is not there. */
+export const PackProblem = z.enum([
+  ...DownloadProblem.options,
+  /** The chosen folder lacks a file, or it cannot be read. */
+  'not_in_folder',
+  /** The files are whole, but not of the expected kind. */
+  'unusable',
+  /** It was begun too often. */
+  'interrupted',
+  /** It was there. */
+  'gone',
+]);
+export type PackProblem = z.infer<typeof PackProblem>;
+
+/** `stopped`: by an admin; what has come is kept. */
+export const PackState = z.enum(['absent', 'downloading', 'preparing', 'stopped', 'failed', 'installed']);
+export type PackState = z.infer<typeof PackState>;
+
+export const Pack = z.object({
+  id: PackId,
+  name: z.string(),
+  publisher: z.string(),
+  licence: z.string(),
+  /** The publisher's page of it. */
+  page: z.string(),
+  languages: z.string(),
+  /** What is downloaded, and what is kept. */
+  downloadBytes: z.number().int(),
+  installedBytes: z.number().int(),
+  /** In a chosen folder. */
+  files: z.array(z.string()),
+  state: PackState,
+  receivedBytes: z.number().int(),
+  /** On the disk now. */
+  usedBytes: z.number().int(),
+  problem: PackProblem.nullable(),
+  /** More on the problem, for the log and whoever reads it. */
+  detail: z.string().nullable(),
+  /** Of an installed pack. */
+  check: SumCheck.nullable(),
+});
+export type Pack = z.infer<typeof Pack>;
+
+const folderMax = 1000;
+
+/** Null: from the publisher. */
+export const PackInput = z.object({
+  folder: z
+    .string()
+    .trim()
+    .max(folderMax, 'This path is too long')
+    .regex(/^(?:\/|[A-Za-z]:[\\/])/, 'Enter the whole path of a folder')
+    .nullable(),
+});
+export type PackInput = z.infer<typeof PackInput>;

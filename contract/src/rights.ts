@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+/** What an account may do beyond using its own things. */
+export const Right = z.enum(['run_installation', 'run_organization', 'teach']);
+export type Right = z.infer<typeof Right>;
+
+/** Who may make a call: anybody, anybody who is signed in, or who has a right. */
+export type Access = 'anyone' | 'person' | Right;

@@ -1,0 +1,72 @@
+import { generateSync } from 'otplib';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleEverywhere, test } from './support.ts';
+
+/** A fingerprint reader whose finger is always right (WebAuthn's virtual authenticator). */
+async function addFingerprintReader(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  });
+}
+
+test('a person turns on two-factor, signs in with a recovery code, then with a passkey', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  // Passkeys need a name; the tests' own address is a number.
+  const origin = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+  await addFingerprintReader(page);
+  await page.goto(origin);
+  await page.evaluate((token) => localStorage.setItem('token', token), person.token);
+  await page.goto(`${origin}/profile`);
+
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  const key = await dialog.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent();
+  const secret = (key ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill('123');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByText('This code is not right. Check the clock of your phone.')).toBeVisible();
+  await dialog.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await dialog.getByLabel('Name').fill('Laptop');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await expect(passkeys.getByText('never used')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto(origin);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCode.replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your Subjects' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Subjects' })).toBeVisible();
+  await page.goto(`${origin}/profile`);
+  await expect(page.getByText('9 recovery codes left.')).toBeVisible();
+  await expect(passkeys.getByText('last used')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { becomeAdmin } from './specification-ways.ts';
+import { expect, expectAccessibleEverywhere, visitorTest as test } from './support.ts';
+
+const gigabyte = 1024 ** 3;
+const found = {
+  memoryBytes: 16 * gigabyte,
+  recommended: [
+    ...[
+      {
+        name: 'qwen2.5:1.5b',
+        bytes: gigabyte,
+        memoryBytes: 3 * gigabyte,
+        licence: 'Apache-2.0',
+        isBest: false,
+      },
+    ],
+    ...[
+      {
+        name: 'qwen2.5:7b',
+        bytes: 4.4 * gigabyte,
+        memoryBytes: 10 * gigabyte,
+        licence: 'Apache-2.0',
+        isBest: true,
+      },
+    ],
+  ],
+  servers: [
+    {
+      ...{ kind: 'ollama', baseUrl: 'http://127.0.0.1:9/v1', state: 'found' },
+      models: [{ name: 'llama3.2:3b', bytes: 2 * gigabyte, contextTokens: 4096 }],
+    },
+    { kind: 'lm_studio', baseUrl: 'http://127.0.0.1:1234/v1', state: 'absent', models: [] },
+    { kind: 'llama_cpp', baseUrl: 'http://127.0.0.1:8080/v1', state: 'strange', models: [] },
+  ],
+};
+const pull = (model: string, changed: object) => ({
+  ...{ model, state: 'pulling', receivedBytes: 0, totalBytes: null, problem: null, detail: null },
+  ...changed,
+});
+const pulls = [
+  pull('qwen2.5:14b', { receivedBytes: 3 * gigabyte, totalBytes: 9 * gigabyte }),
+  pull('mistral-nemo', { state: 'failed', problem: 'disk_full', detail: 'no space left on device' }),
+];
+
+/** What the machine that runs the tests has is left alone: the server's part is tested with a scripted Ollama. */
+async function scriptModels(page: Page) {
+  await page.route('**/api/admin/models', (route) => route.fulfill({ json: found }));
+  await page.route('**/api/admin/models/pulls', (route) => route.fulfill({ json: { pulls } }));
+}
+
+test('an admin finds models on this machine, and one that does not answer is not set', async ({
+  page,
+  request,
+}) => {
+  await becomeAdmin({ page, request });
+  await scriptModels(page);
+  await page.goto('/admin/settings/assistant');
+  const panel = page.getByRole('region', { name: 'Models on this machine' });
+  await expect(panel.getByText('llama3.2:3b')).toBeHidden();
+  await panel.getByRole('button', { name: 'Find' }).click();
+  await expect(panel.getByText('LM Studio: nothing answers at http://127.0.0.1:1234')).toBeVisible();
+  await expect(panel.getByText('llama.cpp: something else answers at http://127.0.0.1:8080')).toBeVisible();
+  await expect(panel.getByText('qwen2.5:7b Recommended here')).toBeVisible();
+  await expect(panel.getByText('About 4.4 GB, Apache-2.0, needs 10 GB of memory')).toBeVisible();
+  await expect(panel.getByRole('progressbar', { name: 'Pulling qwen2.5:14b' })).toBeVisible();
+  await expect(panel.getByText('3 GB of 9 GB')).toBeVisible();
+  await expect(panel.getByText('Ollama’s disk has too little room.')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Use llama3.2:3b' }).click();
+  await expect(panel.getByText(/^Nothing answers at http:\/\/127\.0\.0\.1:9\./)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Built-in/ })).toBeChecked();
+
+  await panel.getByLabel('Another model').fill('a model');
+  await panel.getByRole('button', { name: 'Pull', exact: true }).click();
+  await expect(panel.getByText('Enter a name as in Ollama’s library, e.g. qwen2.5:7b')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});

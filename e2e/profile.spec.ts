@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { mailedLink } from './mail.ts';
+import { portrait } from './portrait.ts';
+import { expect, register, stranger, test } from './support.ts';
+
+/** Red and blue of the first and last pixel of a picture's middle row. */
+const ends = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    const { naturalWidth: side } = element;
+    canvas.width = canvas.height = side;
+    const drawn = canvas.getContext('2d');
+    drawn?.drawImage(element, 0, 0);
+    const at = (x: number) => drawn?.getImageData(x, side / 2, 1, 1).data ?? [];
+    return [at(0), at(side - 1)].map((pixel) => (Number(pixel[0]) > Number(pixel[2]) ? 'red' : 'blue'));
+  });
+
+test('a profile is edited: name, bio, and a picture cut out with keys and mouse', async ({ page }) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await page.getByLabel('Bio').fill('Never kept');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Never kept')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Full Name').fill('Zoë Quimby');
+  await page.getByLabel('Bio').fill('Studies harbours.');
+  const input = page.getByLabel('Change Avatar');
+  await input.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('A picture must be JPEG, PNG or WebP.')).toBeVisible();
+  await input.setInputFiles({ ...portrait, buffer: portrait.buffer.subarray(0, 30) });
+  await expect(page.getByText('The picture is damaged.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await input.setInputFiles(portrait);
+  const frame = page.getByLabel('Position of the picture');
+  await frame.focus();
+  await page.keyboard.press('+');
+  for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  const picture = page.locator('main img');
+  await expect.poll(() => ends(picture)).toEqual(['red', 'red']);
+  await input.setInputFiles(portrait);
+  await page.getByLabel('Zoom').fill('1.25');
+  await frame.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 300, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect.poll(() => ends(picture)).toEqual(['blue', 'blue']);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Studies harbours.')).toBeVisible();
+  await expect(page.getByText('Zoë Quimby')).toBeVisible();
+  await expect.poll(() => ends(picture)).toEqual(['blue', 'blue']);
+});
+
+test('a new address holds once its link was opened, and the field says when it is taken', async ({
+  page,
+  person,
+  request,
+}) => {
+  const other = `new-${person.email}`;
+  await page.goto('/profile');
+  const askFor = async (email: string) => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+  };
+  const taken = await register(request, stranger());
+  await askFor(taken.email);
+  await expect(page.getByText('This email is already registered')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await askFor(other);
+  await expect(page.getByText(`Open the link sent to ${other}`)).toBeVisible();
+  await page.goto(await mailedLink(other));
+  await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Address confirmed')).toBeVisible();
+  await expect(page.getByRole('main').getByText(other)).toBeVisible();
+});

@@ -1,0 +1,1 @@
+-- The rows before have a value in the new columns.

@@ -1,0 +1,143 @@
+import type { AccountChange, AccountFilter, AdminUser, AuditItem, Session } from '@gene/contract/accounts';
+import { ApiError } from '@gene/contract/errors';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { AddressChanges } from '../address-changes/service.ts';
+import type { OwnedOrganizations } from '../rights/service.ts';
+import type { Sessions } from '../sessions/service.ts';
+import { recordAction } from '../audit/service.ts';
+import * as store from '../store.ts';
+import { toAdminUser } from '../view.ts';
+
+interface Needs {
+  db: Db;
+  sessions: Pick<Sessions, 'tell' | 'list'>;
+  organizations: OwnedOrganizations;
+  addressChanges: Pick<AddressChanges, 'confirmByAdmin' | 'tellConfirmed'>;
+  documentsOf: store.DocumentsOf;
+}
+
+/** What admins do with accounts. */
+export function createAdministration({ db, sessions, organizations, addressChanges, documentsOf }: Needs) {
+  const { isWaiting, membershipsOf } = organizations;
+  const pieces = { documentsOf, isWaiting, membershipsOf };
+
+  return {
+    async findUsers(query: {
+      search?: string | undefined;
+      filter?: AccountFilter | undefined;
+      cursor?: string | undefined;
+      limit: number;
+    }): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
+      const asked = {
+        search: query.search ?? '',
+        filter: query.filter ?? null,
+        before: query.cursor ?? null,
+        limit: query.limit + 1,
+      };
+      const found = await store.findUsers(db, asked, pieces);
+      const page = found.slice(0, query.limit);
+      return {
+        users: page.map(toAdminUser),
+        nextCursor: found.length > page.length ? (page.at(-1)?.user.id ?? null) : null,
+      };
+    },
+
+    /**
+     * @throws ApiError not_found, last_admin, conflict or email_taken for a new address, forbidden for an actor who is
+     * no admin any more
+     */
+    async changeAccount(actorId: string, userId: string, change: AccountChange): Promise<AdminUser> {
+      const before = await db.transaction(async (tx) => {
+        if (change.isAdmin !== undefined || change.isDisabled !== undefined) await store.holdAdmins(tx);
+        if (!(await store.isActiveAdmin(tx, actorId))) throw new ApiError('forbidden');
+        const before = await store.holdUser(tx, userId);
+        if (!before) throw new ApiError('not_found');
+        if (takesAdminAway(before, change) && !(await store.hasOtherAdmin(tx, userId)))
+          throw new ApiError('last_admin');
+        await apply(tx, before, change, organizations);
+        if (change.newEmail !== undefined) await addressChanges.confirmByAdmin(tx, before, change.newEmail);
+        for (const action of actionsIn(before, change))
+          await recordAction(tx, { actorId, action, target: userId });
+        return before;
+      });
+      if (change.newEmail !== undefined) addressChanges.tellConfirmed(before);
+      await sessions.tell(userId);
+      const changed = await store.findAdminUser(db, userId, pieces);
+      if (!changed) throw new ApiError('not_found');
+      return toAdminUser(changed);
+    },
+
+    /** @throws ApiError not_found */
+    async endSessions(actorId: string, userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        if (!(await store.holdUser(tx, userId))) throw new ApiError('not_found');
+        await store.deleteSessions(tx, userId);
+        await recordAction(tx, { actorId, action: 'signed_out', target: userId });
+      });
+      await sessions.tell(userId);
+    },
+
+    /** @throws ApiError not_found */
+    async listSessions(userId: string, currentId: string): Promise<Session[]> {
+      if (!(await store.findUser(db, userId))) throw new ApiError('not_found');
+      return sessions.list(userId, currentId);
+    },
+
+    /** @throws ApiError not_found for an unknown account */
+    async endSession(actorId: string, userId: string, sessionId: string): Promise<void> {
+      const ended = await db.transaction(async (tx) => {
+        if (!(await store.holdUser(tx, userId))) throw new ApiError('not_found');
+        if (!(await store.deleteSession(tx, userId, sessionId))) return false;
+        await recordAction(tx, { actorId, action: 'signed_out_device', target: userId });
+        return true;
+      });
+      if (ended) await sessions.tell(userId);
+    },
+
+    async listAudit(query: {
+      cursor?: string | undefined;
+      limit: number;
+    }): Promise<{ entries: AuditItem[]; nextCursor: string | null }> {
+      const found = await store.listAudit(db, { before: query.cursor ?? null, limit: query.limit + 1 });
+      const page = found.slice(0, query.limit);
+      return {
+        entries: page.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() })),
+        nextCursor: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      };
+    },
+  };
+}
+
+const takesAdminAway = ({ isAdmin, disabledAt }: store.UserRow, change: AccountChange) =>
+  isAdmin && disabledAt === null && (change.isAdmin === false || change.isDisabled === true);
+
+async function apply(
+  tx: Tx,
+  before: store.UserRow,
+  { userType, isAdmin, isDisabled, isApproved }: AccountChange,
+  organizations: OwnedOrganizations,
+): Promise<void> {
+  const { id } = before;
+  await store.updateStanding(tx, id, { userType, isAdmin, isDisabled });
+  // An admin who makes an institution has approved it.
+  if (userType === 'institution' && before.userType !== 'institution')
+    await organizations.ensureOwned(tx, before, { isOpen: true });
+  if (isApproved) await organizations.openOwned(tx, id);
+  if (!isDisabled) return;
+  await store.deleteSessions(tx, id);
+  await store.endResets(tx, id);
+}
+
+/** The audit log's words for what changes. */
+function actionsIn(before: store.UserRow, change: AccountChange): string[] {
+  const { userType, isAdmin = before.isAdmin, isApproved = false } = change;
+  const wasDisabled = before.disabledAt !== null;
+  const { isDisabled = wasDisabled } = change;
+  return [
+    ...(isAdmin === before.isAdmin ? [] : [isAdmin ? 'made_admin' : 'unmade_admin']),
+    ...(isDisabled === wasDisabled ? [] : [isDisabled ? 'disabled' : 'enabled']),
+    ...(userType === undefined || userType === before.userType ? [] : [`made_${userType}`]),
+    ...(isApproved ? ['approved_institution'] : []),
+    ...(change.newEmail === undefined ? [] : ['confirmed_address']),
+  ];
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { DiskSpace } from '../../../platform/disk-space.ts';
+import { addJob, dropOtherJobs, type JobHandler, type JobKind, renewLease } from '../../../platform/queue.ts';
+import { forgetAttemptsOf } from '../../../platform/rate-limits.ts';
+import { batchRows, rowsAfter } from './rules.ts';
+import * as store from './store.ts';
+
+type Payload = { userId: string };
+
+export const deletionJob: JobKind<Payload> = {
+  kind: 'accounts.delete',
+  queue: 'accounts',
+  payload: z.object({ userId: z.uuid() }),
+};
+
+export const addDeletion = (tx: Tx, userId: string, runAt?: Date) =>
+  addJob(tx, {
+    ...{ kind: deletionJob, payload: { userId }, ownerId: userId, dedupeKey: userId, maxAttempts: 5 },
+    ...(runAt && { runAt }),
+  });
+
+interface Needs {
+  db: Db;
+  disk: Pick<DiskSpace, 'makeRoom'>;
+  organizations: {
+    /** Ends the organizations that nobody else owns. */
+    endOwned: (tx: Tx, userId: string) => Promise<void>;
+  };
+  gone: (userId: string) => Promise<void>;
+}
+
+/**
+ * Deletes an account in short transactions, so that nobody waits for one with much material. Since its time has
+ * come nobody can sign in to it, so no part of it is ever seen; a killed run goes on where it was.
+ */
+export function deletionHandler({ db, disk, organizations, gone }: Needs): JobHandler<Payload> {
+  return {
+    kind: deletionJob,
+    async run({ payload: { userId }, lease, signal }) {
+      /** False if the account is gone or kept, or another worker has taken over. */
+      const inStep = (work: (tx: Tx) => Promise<unknown>) =>
+        db.transaction(async (tx) => {
+          if (signal.aborted || !(await store.holdDue(tx, userId))) return false;
+          if (!(await renewLease(tx, lease))) return false;
+          await work(tx);
+          return true;
+        });
+      // Deleting takes space too.
+      await disk.makeRoom();
+      const isBegun = await inStep(async (tx) => {
+        await dropOtherJobs(tx, lease.jobId, userId);
+        await organizations.endOwned(tx, userId);
+      });
+      if (!isBegun) return;
+      for (const table of await store.listOwnTables(db)) {
+        let wanted: number = batchRows.first;
+        let deleted = wanted;
+        while (deleted === wanted) {
+          const begun = performance.now();
+          const rows = wanted;
+          if (!(await inStep(async (tx) => (deleted = await store.deleteSome(tx, table, userId, rows)))))
+            return;
+          if (deleted < rows) break;
+          deleted = wanted = rowsAfter(rows, performance.now() - begun);
+        }
+      }
+      const isGone = await inStep(async (tx) => {
+        await forgetAttemptsOf(tx, userId);
+        await store.deleteAccount(tx, userId);
+      });
+      if (isGone) await gone(userId);
+    },
+    // It is begun again within the hour.
+    async gaveUp() {},
+  };
+}

@@ -1,0 +1,105 @@
+import { deletionDays, type DeletionOutlook, type LeftOrganization } from '@gene/contract/deletions';
+import { ApiError } from '@gene/contract/errors';
+import type { Db } from '../../../platform/database.ts';
+import type { DiskSpace } from '../../../platform/disk-space.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Mailer } from '../../../platform/mail.ts';
+import { cancelJobs } from '../../../platform/queue.ts';
+import type { Sessions } from '../sessions/service.ts';
+import * as accounts from '../store.ts';
+import { addDeletion, deletionHandler, deletionJob } from './jobs.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  disk: Pick<DiskSpace, 'makeRoom'>;
+  logger: Logger;
+  mailer: Mailer;
+  publicUrl: () => string;
+  sessions: Pick<Sessions, 'tell'>;
+  organizations: Parameters<typeof deletionHandler>[0]['organizations'] & {
+    listLeft: (db: Db, userId: string) => Promise<LeftOrganization[]>;
+  };
+}
+
+/** An account's end, which its owner asks for and can take back for some days. */
+export function createDeletions(needs: Needs) {
+  const { db, logger, mailer, publicUrl, sessions, organizations } = needs;
+  const mail = async (user: accounts.UserRow, deletesAt: Date): Promise<void> => {
+    if (mailer.isSetUp() && user.emailVerifiedAt)
+      await mailer.send({ to: user.email, ...deletionMail(deletesAt, publicUrl()) });
+  };
+
+  return {
+    async outlook(userId: string): Promise<DeletionOutlook> {
+      const user = await accounts.findUser(db, userId);
+      if (!user) throw new ApiError('session_ended');
+      const isLastAdmin = user.isAdmin && !(await db.transaction((tx) => accounts.hasOtherAdmin(tx, userId)));
+      return {
+        deletesAt: user.deletesAt?.toISOString() ?? null,
+        isLastAdmin,
+        organizations: await organizations.listLeft(db, userId),
+      };
+    },
+
+    /** Asked again, it changes nothing. The caller has proved who they are. @throws ApiError last_admin */
+    async ask(userId: string): Promise<{ deletesAt: string }> {
+      const { user, deletesAt } = await db.transaction(async (tx) => {
+        await accounts.holdAdmins(tx);
+        const user = await accounts.holdUser(tx, userId);
+        if (!user) throw new ApiError('session_ended');
+        if (user.deletesAt) return { user: null, deletesAt: user.deletesAt };
+        if (user.isAdmin && !(await accounts.hasOtherAdmin(tx, userId))) throw new ApiError('last_admin');
+        const deletesAt = await store.markDeletion(tx, userId, deletionDays);
+        await accounts.deleteSessions(tx, userId);
+        await accounts.endResets(tx, userId);
+        await addDeletion(tx, userId, deletesAt);
+        return { user, deletesAt };
+      });
+      await sessions.tell(userId, { reason: 'deletion' });
+      if (user)
+        mail(user, deletesAt).catch((error: unknown) =>
+          logger.error({ err: error }, 'A deletion could not be told of'),
+        );
+      return { deletesAt: deletesAt.toISOString() };
+    },
+
+    /** @throws ApiError account_deleting once its time has come */
+    async takeBack(userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const user = await accounts.holdUser(tx, userId);
+        if (!user?.deletesAt) return;
+        await store.clearDeletion(tx, userId);
+        if (await store.holdDue(tx, userId))
+          throw new ApiError('account_deleting', {
+            message: 'It is too late: the account is being deleted.',
+          });
+        await cancelJobs(tx, deletionJob, [userId]);
+      });
+      await sessions.tell(userId);
+    },
+
+    handler: deletionHandler({ ...needs, gone: (userId) => sessions.tell(userId, { reason: 'deletion' }) }),
+
+    /** Begins what is due and has no job, because it was given up or a backup was restored. */
+    async tidy(): Promise<void> {
+      for (const userId of await store.listDue(db)) await db.transaction((tx) => addDeletion(tx, userId));
+    },
+  };
+}
+
+export type Deletions = ReturnType<typeof createDeletions>;
+
+const deletionMail = (deletesAt: Date, url: string) => ({
+  subject: 'Your Gene account will be deleted',
+  text: `Hello,
+
+Your Gene account and everything in it will be deleted on ${deletesAt.toUTCString()}, as you asked.
+
+To keep it, sign in before then:
+
+${url}
+
+If you did not ask for this, sign in, keep your account and change your password.
+`,
+});

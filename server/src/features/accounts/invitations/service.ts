@@ -1,0 +1,97 @@
+import type { Invitation, InvitationInput, OpenInvitation, UserType } from '@gene/contract/accounts';
+import { ApiError } from '@gene/contract/errors';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Mailer } from '../../../platform/mail.ts';
+import { newToken, tokenHash } from '../../../platform/tokens.ts';
+import { emailKey } from '../addresses/rules.ts';
+import { hideAddress, recordAction } from '../audit/service.ts';
+import { refused } from '../errors.ts';
+import * as store from '../store.ts';
+
+const validForMs = 14 * 24 * 60 * 60 * 1000;
+
+interface Needs {
+  db: Db;
+  logger: Logger;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+export function createInvitations({ db, logger, mailer, publicUrl }: Needs) {
+  const mail = async (to: string, link: string): Promise<boolean> => {
+    if (!mailer.isSetUp()) return false;
+    try {
+      await mailer.send({ to, ...invitationMail(link) });
+      return true;
+    } catch (error) {
+      logger.warn({ err: error }, 'An invitation could not be mailed');
+      return false;
+    }
+  };
+
+  return {
+    /** @throws ApiError email_taken */
+    async invite(adminId: string, { email, userType }: InvitationInput): Promise<Invitation> {
+      const key = emailKey(email);
+      if (await store.findUserByEmailKey(db, key)) throw refused('email_taken', 'email');
+      const token = newToken();
+      const expiresAt = new Date(Date.now() + validForMs);
+      await db.transaction(async (tx) => {
+        await store.putInvitation(tx, {
+          ...{ id: newId(), email, emailKey: key, tokenHash: tokenHash(token) },
+          ...{ userType, expiresAt },
+        });
+        await recordAction(tx, { actorId: adminId, action: 'invited', target: hideAddress(email) });
+      });
+      const query = new URLSearchParams({ invitation: token, email }).toString();
+      const url = `${publicUrl()}/register?${query}`;
+      return { url, expiresAt: expiresAt.toISOString(), mailed: await mail(email, url) };
+    },
+
+    async listInvitations(query: {
+      cursor?: string | undefined;
+      limit: number;
+    }): Promise<{ invitations: OpenInvitation[]; nextCursor: string | null }> {
+      const found = await store.listInvitations(db, { before: query.cursor ?? null, limit: query.limit + 1 });
+      const page = found.slice(0, query.limit);
+      return {
+        invitations: page.map(({ id, email, userType, createdAt, expiresAt }) => ({
+          ...{ id, email, userType },
+          ...{ invitedAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+        })),
+        nextCursor: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    async withdrawInvitation(adminId: string, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const email = await store.deleteInvitation(tx, id);
+        if (email !== null)
+          await recordAction(tx, {
+            actorId: adminId,
+            action: 'withdrew_invitation',
+            target: hideAddress(email),
+          });
+      });
+    },
+  };
+}
+
+/** The account type of the invitation. @throws ApiError invitation_invalid */
+export async function useInvitation(tx: Tx, email: string, token: string): Promise<UserType> {
+  const taken = await store.takeInvitation(tx, emailKey(email), tokenHash(token));
+  if (!taken) throw new ApiError('invitation_invalid');
+  return taken.userType;
+}
+
+const invitationMail = (link: string) => ({
+  subject: 'Your invitation to Gene',
+  text: `Hello,
+
+You are invited to Gene. Open this link within two weeks to make your account:
+
+${link}
+`,
+});

@@ -1,0 +1,23 @@
+import type { User } from '@gene/contract/accounts';
+import type { SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database.ts';
+import * as store from '../store.ts';
+import { toUser } from '../view.ts';
+
+/** What accounts need of organizations, which stand on them. */
+export interface OwnedOrganizations {
+  membershipsOf: store.MembershipsOf;
+  /** They own one that waits for approval, given the person's id in the statement. */
+  isWaiting: (userId: SQL) => SQL;
+  /** Gives a person the organization of an institution, unless they own one. */
+  ensureOwned: (tx: Tx, owner: { id: string; name: string }, state: { isOpen: boolean }) => Promise<void>;
+  openOwned: (tx: Tx, ownerId: string) => Promise<void>;
+}
+
+/** Adds memberships and rights to an account. */
+export type ReadUser = (db: Db | Tx, row: store.UserRow) => Promise<User>;
+
+export const createReadUser =
+  ({ membershipsOf }: OwnedOrganizations): ReadUser =>
+  async (db, row) =>
+    toUser(row, await store.findMemberships(db, row.id, membershipsOf));

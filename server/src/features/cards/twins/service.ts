@@ -1,0 +1,24 @@
+import type { CardTwin } from '@gene/contract/cards';
+import type { Db } from '../../../platform/database.ts';
+import type { WorkerPool } from '../../../platform/worker-pool.ts';
+import type { OwnedSubject } from '../../subjects/service.ts';
+import { listQuestions } from '../store.ts';
+import type { TwinsTask } from './thread.ts';
+
+export interface TwinNeeds {
+  db: Db;
+  pool: Pick<WorkerPool<{ twins: TwinsTask }>, 'call'>;
+}
+
+/** Proposed cards of a subject that ask the same as another of its cards: the person decides. */
+export async function findTwins(
+  { db, pool }: TwinNeeds,
+  { id, ownerId }: OwnedSubject,
+  signal: AbortSignal,
+): Promise<CardTwin[]> {
+  return pool.call('twins', {
+    call: { cards: await listQuestions(db, ownerId, id) },
+    ...{ personId: ownerId, affinity: id, signal },
+    tell: () => Promise.reject(new Error('it knows all')),
+  });
+}

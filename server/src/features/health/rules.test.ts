@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import * as rules from './rules.ts';
+
+const day = 86_400;
+
+test.each([
+  [rules.judgeDatabase(3.2), 'ok', 'Answers in 3 ms.'],
+  [rules.judgeDatabase(900), 'warning', 'Answers in 900 ms.'],
+  [rules.judgeDisk('ok', 5 * 2 ** 30), 'ok', '5,120 MB free.'],
+  [rules.judgeDisk('ok', 64.7 * 2 ** 30), 'ok', '64 GB free.'],
+  [rules.judgeDisk('low', 2 ** 27), 'warning', '128 MB free. No files are accepted.'],
+  [rules.judgeDisk('full', 0), 'bad', '0 MB free. Nothing can be added.'],
+  [rules.judgeFiles(false), 'bad', 'The data folder cannot be written.'],
+  [rules.judgeJobs({ workers: 0, oldestSeconds: null, failed: 0 }), 'bad', 'No process works on jobs.'],
+  [
+    rules.judgeJobs({ workers: 1, oldestSeconds: 2 * 3600, failed: 3 }),
+    'warning',
+    'The oldest waiting job should have begun 2 hours ago.',
+  ],
+  [rules.judgeJobs({ workers: 1, oldestSeconds: 60, failed: 3 }), 'warning', '3 jobs have failed.'],
+  [rules.judgeJobs({ workers: 2, oldestSeconds: 60, failed: 0 }), 'ok', '2 processes work on jobs.'],
+  [rules.judgeMail(true, { ok: false, message: 'Nothing answers.' }), 'warning', 'Nothing answers.'],
+  [rules.judgeClock(-4000), 'ok', 'Server and database agree on the time.'],
+  [rules.judgeClock(-90_000), 'bad', 'The clocks of server and database differ by 1 minute.'],
+  [rules.judgeBackup(null), 'warning', 'There is no backup.'],
+  [rules.judgeBackup(20 * day), 'warning', 'The last one was made 20 days ago.'],
+  [rules.judgeBackup(3 * day), 'ok', 'The last one was made 3 days ago.'],
+])('%j', ({ state, message, advice }, expected, told) => {
+  expect({ state, message }).toEqual({ state: expected, message: told });
+  // Whatever is wrong comes with what to do.
+  expect(advice !== null).toBe(expected !== 'ok');
+});

@@ -1,0 +1,142 @@
+import type { HealthItem, HealthPart } from '@gene/contract/health';
+import type { SearchState } from '@gene/contract/settings';
+import type { DiskState } from '../../platform/disk-space.ts';
+import type { QueueState } from './store.ts';
+
+const hour = 3600;
+/** A busy morning is no failure. */
+const longWaitSeconds = 15 * 60;
+const slowMs = 500;
+/** Leases of jobs, sign-in codes and exam clocks bear less. */
+const clockOffMs = 5000;
+const oldBackupDays = 14;
+
+const item = (
+  part: HealthPart,
+  state: HealthItem['state'],
+  message: string,
+  advice: string | null = null,
+): HealthItem => ({ part, state, message, advice });
+
+/** "128 MB", "64 GB" */
+function sizeOf(bytes: number): string {
+  const megabytes = Math.floor(bytes / 1024 / 1024);
+  return megabytes < 10_000 ? `${megabytes.toLocaleString('en')} MB` : `${Math.floor(megabytes / 1024)} GB`;
+}
+
+export function judgeDatabase(milliseconds: number): HealthItem {
+  const message = `Answers in ${Math.max(1, Math.round(milliseconds))} ms.`;
+  if (milliseconds < slowMs) return item('database', 'ok', message);
+  return item('database', 'warning', message, 'See what else keeps its machine or disk busy.');
+}
+
+export function judgeDisk(state: DiskState, freeBytes: number): HealthItem {
+  const message = `${sizeOf(freeBytes)} free.`;
+  if (state === 'ok') return item('disk', 'ok', message);
+  const advice = 'Delete what is not needed, or give it a larger disk.';
+  return state === 'low'
+    ? item('disk', 'warning', `${message} No files are accepted.`, advice)
+    : item('disk', 'bad', `${message} Nothing can be added.`, advice);
+}
+
+export const judgeFiles = (isWritable: boolean): HealthItem =>
+  isWritable
+    ? item('files', 'ok', 'The data folder can be written.')
+    : item(
+        'files',
+        'bad',
+        'The data folder cannot be written.',
+        'Check that its disk is there, and that it belongs to the account Gene runs as.',
+      );
+
+export function judgeJobs({ workers, oldestSeconds, failed }: QueueState): HealthItem {
+  if (workers === 0)
+    return item('jobs', 'bad', 'No process works on jobs.', 'Start one with ROLE=worker, or ROLE=all.');
+  if (oldestSeconds !== null && oldestSeconds > longWaitSeconds)
+    return item(
+      'jobs',
+      'warning',
+      `The oldest waiting job should have begun ${spell(oldestSeconds)} ago.`,
+      'Wait until less is uploaded, or start more workers.',
+    );
+  if (failed > 0)
+    return item(
+      'jobs',
+      'warning',
+      failed === 1 ? 'A job has failed.' : `${failed.toLocaleString('en')} jobs have failed.`,
+      'See why under Jobs, and retry or remove them.',
+    );
+  return item(
+    'jobs',
+    'ok',
+    workers === 1 ? 'One process works on jobs.' : `${workers} processes work on jobs.`,
+  );
+}
+
+const meaningProblems: Record<
+  NonNullable<SearchState['onlyWordsBecause']>,
+  readonly [message: string, advice: string]
+> = {
+  off: ['Switched off: passages are found by their words alone.', 'Remove ENCODER=false to switch it on.'],
+  missing: ['The encoder’s file is missing.', 'Install Gene anew.'],
+  damaged: ['The encoder’s file is damaged.', 'Install Gene anew.'],
+  failing: ['The encoder fails again and again.', 'See the log. It needs 350 MB of memory.'],
+};
+
+export function judgeMeaning({ onlyWordsBecause, documents, encoded }: SearchState): HealthItem {
+  if (onlyWordsBecause !== null) {
+    const [message, advice] = meaningProblems[onlyWordsBecause];
+    return item('meaning', onlyWordsBecause === 'off' ? 'ok' : 'warning', message, advice);
+  }
+  return item('meaning', 'ok', `${encoded} of ${documents} documents are found by meaning too.`);
+}
+
+export function judgeMail(
+  isSetUp: boolean,
+  last: { ok: boolean; message: string | null } | null,
+): HealthItem {
+  if (!isSetUp)
+    return item(
+      'mail',
+      'warning',
+      'Not set up: links must be handed over, and no notices are mailed.',
+      'Enter a mail server under Mail.',
+    );
+  if (last && !last.ok)
+    return item('mail', 'warning', last.message ?? 'The last mail was not sent.', 'Send a test under Mail.');
+  return item('mail', 'ok', last ? 'The last mail was sent.' : 'Set up. None was sent since the start.');
+}
+
+/** @param offMs how far the database's clock is ahead of the server's */
+export function judgeClock(offMs: number): HealthItem {
+  if (Math.abs(offMs) < clockOffMs) return item('clock', 'ok', 'Server and database agree on the time.');
+  return item(
+    'clock',
+    'bad',
+    `The clocks of server and database differ by ${spell(Math.abs(offMs) / 1000)}.`,
+    'Let both set their clocks by the network (NTP).',
+  );
+}
+
+/** @param ageSeconds of the last complete backup; null if there is none */
+export function judgeBackup(ageSeconds: number | null): HealthItem {
+  const advice = 'Make one under Backups, and keep it on another disk.';
+  if (ageSeconds === null) return item('backup', 'warning', 'There is no backup.', advice);
+  const days = Math.floor(ageSeconds / hour / 24);
+  if (days < oldBackupDays) return item('backup', 'ok', `The last one was made ${spell(ageSeconds)} ago.`);
+  return item('backup', 'warning', `The last one was made ${spell(ageSeconds)} ago.`, advice);
+}
+
+const units = [
+  ['day', 24 * hour],
+  ['hour', hour],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** "2 days", "1 minute" */
+function spell(seconds: number): string {
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? ['second', 1];
+  const count = Math.max(1, Math.floor(seconds / size));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

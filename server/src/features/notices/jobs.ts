@@ -1,0 +1,26 @@
+import { NoticeChannel } from '@gene/contract/notices';
+import { Id } from '@gene/contract/route';
+import * as z from 'zod';
+import type { Tx } from '../../platform/database.ts';
+import { addJob, type JobKind } from '../../platform/queue.ts';
+
+export type DeliveryPayload = { noticeId: string; channel: NoticeChannel };
+
+const payload = z.object({ noticeId: Id, channel: NoticeChannel });
+/** Sends a mail. A slow mail server holds up no push message. */
+export const mailJob: JobKind<DeliveryPayload> = { kind: 'notices.mail', queue: 'mailing', payload };
+export const pushJob: JobKind<DeliveryPayload> = { kind: 'notices.push', queue: 'pushing', payload };
+
+/** Starts that nothing came of: a mail server that is away does not count. */
+const maxAttempts = 20;
+
+/** In the transaction that keeps the notice. */
+export const addDeliveryJob = (
+  tx: Tx,
+  { ownerId, dueAt: runAt, ...delivery }: DeliveryPayload & { ownerId: string; dueAt: Date },
+): Promise<void> =>
+  addJob(tx, {
+    kind: delivery.channel === 'email' ? mailJob : pushJob,
+    ...{ payload: delivery, ownerId, maxAttempts, runAt },
+    dedupeKey: delivery.noticeId,
+  });

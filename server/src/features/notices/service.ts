@@ -1,0 +1,147 @@
+import { ApiError } from '@gene/contract/errors';
+import {
+  type ChannelTest,
+  type ChannelTestInput,
+  NoticeChannel,
+  type NoticeList,
+  type NoticeMark,
+} from '@gene/contract/notices';
+import { calendarDay } from '@gene/engines/study-planning';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type Events, publishOnCommit } from '../../platform/events.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import type { AnyJobHandler } from '../../platform/queue.ts';
+import { countAttempt } from '../../platform/rate-limits.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { findRecipient, type SecurityNews } from '../accounts/service.ts';
+import { getPreferences, type PreferencesService, timeZoneOf } from '../preferences/service.ts';
+import { createDelivery } from './delivery/service.ts';
+import { deliveryHandler } from './delivery/worker.ts';
+import { addDeliveryJob, mailJob, pushJob } from './jobs.ts';
+import { createPush } from './push/service.ts';
+import { dueAt, laneOf, wantsChannel, wantsKind } from './rules.ts';
+import * as store from './store.ts';
+import type { NewNotice } from './types.ts';
+import { createUnsubscribing } from './unsubscribing/service.ts';
+import { toNotice } from './view.ts';
+
+export { tookLong } from './rules.ts';
+export type { NewNotice } from './types.ts';
+
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+const tests = { burst: 5, everySeconds: 30 };
+
+/**
+ * Tells a person something, in the caller's transaction: it is listed under the bell, and sent by mail and
+ * push as they wish. Whoever calls it again that day changes nothing.
+ */
+export async function keepNotice(tx: Tx, notice: NewNotice): Promise<void> {
+  const { ownerId, kind } = notice;
+  const preferences = await getPreferences(tx, ownerId);
+  const { notifications: wishes } = preferences;
+  if (!wantsKind(kind, wishes)) return;
+  const now = new Date();
+  const timeZone = timeZoneOf(preferences);
+  const noticeId = await store.insertNotice(tx, notice, calendarDay(notice.since ?? now, timeZone));
+  if (noticeId === null) return;
+  // Pages that a new password signs out would ask for it, be refused, and give no better reason.
+  if (notice.content.is !== 'new_password')
+    await publishOnCommit(tx, ownerId, { event: 'notices', data: {} });
+  const lane = laneOf(notice, wishes);
+  const due = dueAt(lane, now, { timeZone, quietHours: wishes.quietHours });
+  for (const channel of NoticeChannel.options) {
+    if (!wantsChannel(channel, kind, wishes)) continue;
+    await store.insertDelivery(tx, { noticeId, channel, ownerId, lane, dueAt: due });
+    await addDeliveryJob(tx, { noticeId, channel, ownerId, dueAt: due });
+  }
+}
+
+/** Each time anew: somebody who breaks in twice is told of twice. */
+export const keepSecurityNews = (tx: Tx, ownerId: string, news: SecurityNews): Promise<void> =>
+  keepNotice(tx, { ownerId, kind: 'security', thing: `${news.is}:${newId()}`, content: news });
+
+interface Needs {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  logger: Logger;
+  secrets: Secrets;
+  mailer: Mailer;
+  preferences: PreferencesService;
+  publicUrl: () => string;
+  /** Named to push services. */
+  adminEmail: string | undefined;
+  privatePushServices: boolean;
+}
+
+export type NoticeService = ReturnType<typeof createNotices>;
+
+/** What people are told: under the bell, by mail and by push. */
+export function createNotices(needs: Needs) {
+  const { db, events, logger, secrets, mailer, preferences, publicUrl, adminEmail } = needs;
+  const push = createPush({
+    ...{ db, secrets, logger, allowsPrivate: needs.privatePushServices },
+    contact: () => (adminEmail === undefined ? contactOf(publicUrl()) : `mailto:${adminEmail}`),
+  });
+  const unsubscribing = createUnsubscribing({ db, secrets, preferences, publicUrl });
+  const delivery = createDelivery({ logger, mailer, push, unsubscribing, publicUrl });
+  const changed = (ownerId: string) => events.publish(ownerId, { event: 'notices', data: {} });
+
+  const keep = (notice: NewNotice) => db.transaction((tx) => keepNotice(tx, notice));
+
+  return {
+    push,
+    unsubscribing,
+    handlers: [
+      deliveryHandler(db, mailJob, (message) => delivery.mail(message)),
+      deliveryHandler(db, pushJob, (message) => delivery.push(message)),
+    ] as AnyJobHandler[],
+
+    keep,
+
+    async list(
+      ownerId: string,
+      { cursor, limit }: { cursor: string | undefined; limit: number },
+    ): Promise<NoticeList> {
+      const [rows, unread] = await Promise.all([
+        store.listNotices(db, ownerId, { before: cursor, limit: limit + 1 }),
+        store.countUnread(db, ownerId),
+      ]);
+      const page = rows.slice(0, limit);
+      const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
+      return { notices: page.map(toNotice), unread, nextCursor };
+    },
+    async mark(ownerId: string, mark: NoticeMark): Promise<void> {
+      if (await store.markNotices(db, ownerId, mark)) await changed(ownerId);
+    },
+    async remove(ownerId: string, id: string): Promise<void> {
+      if (!(await store.removeNotice(db, ownerId, id))) throw new ApiError('not_found');
+      await changed(ownerId);
+    },
+
+    async test(ownerId: string, asked: ChannelTestInput): Promise<ChannelTest> {
+      await countAttempt(db, { key: `notice-test:${ownerId}`, ...tests });
+      const to = await findRecipient(db, ownerId);
+      if (!to) throw new ApiError('not_found');
+      return delivery.test(to, asked);
+    },
+
+    /** Tells those who want to know that another version runs now. */
+    async tellOfVersion(version: string): Promise<void> {
+      const since = await store.findNewVersion(db, version);
+      if (!since) return;
+      for (const ownerId of await preferences.listWantingUpdates())
+        await keep({
+          ...{ ownerId, kind: 'update', thing: `version:${version}`, since },
+          content: { is: 'updated', version },
+        });
+      await store.markTold(db, version);
+    },
+
+    tidy: () => store.forgetOld(db, new Date(Date.now() - keptMs)),
+  };
+}
+
+/** Push services ask for an address of https or mail; they refuse made-up ones. */
+const contactOf = (url: string) => (url.startsWith('https:') ? url : 'mailto:gene@example.org');

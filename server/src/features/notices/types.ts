@@ -1,0 +1,16 @@
+import type { NoticeKind } from '@gene/contract/notices';
+import type { NoticeContent } from './schema.ts';
+
+export type { Lane, NoticeContent } from './schema.ts';
+
+/** To be told to a person, unless they do not want it or know it already. */
+export interface NewNotice {
+  ownerId: string;
+  kind: NoticeKind;
+  /** What it is about: not told twice on a day. */
+  thing: string;
+  content: NoticeContent;
+  documentId?: string;
+  /** What it is about began then; its day is the notice's. */
+  since?: Date;
+}

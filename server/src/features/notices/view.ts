@@ -1,0 +1,106 @@
+import type { Notice } from '@gene/contract/notices';
+import type { NoticeRow } from './store.ts';
+import type { NoticeContent } from './types.ts';
+
+const pageOf = { textbook: 'textbook', note: 'note', question_paper: 'question-paper' } as const;
+
+type Described = Pick<Notice, 'title' | 'detail' | 'path' | 'places'>;
+
+export function toNotice(row: NoticeRow): Notice {
+  return {
+    ...describe(row),
+    ...{ id: row.id, kind: row.kind, createdAt: row.createdAt.toISOString() },
+    isSeen: row.seenAt !== null || row.readAt !== null,
+    isRead: row.readAt !== null,
+  };
+}
+
+/** What a notice says, and where it leads. */
+export function describe({ content, document }: Pick<NoticeRow, 'content' | 'document'>): Described {
+  const place = document ? `/${pageOf[document.type]}/${document.id}` : '';
+  const shelf = document ? `/documents/${document.subjectId}` : '';
+  const detail = document?.title ?? null;
+  switch (content.is) {
+    case 'document_ready':
+    case 'prediction_made':
+      return { title: titleOf(content), detail, path: place, places: [shelf] };
+    case 'document_failed':
+      return { title: titleOf(content), detail, path: shelf, places: [place] };
+    case 'answers_written':
+      return { title: titleOf(content), detail, path: place, places: ['/answer-questions'] };
+    case 'prediction_failed':
+      return { title: titleOf(content), detail: content.why, path: '/predict-questions', places: [] };
+    case 'export_ready':
+    case 'export_failed':
+      return { title: titleOf(content), detail: null, path: '/profile#export', places: [] };
+    case 'due_cards':
+      return { title: titleOf(content), detail: null, path: '/flashcards', places: [] };
+    case 'session': {
+      const { day, title } = content;
+      return { title: titleOf(content), detail: title, path: `/study-plan?day=${day}`, places: [] };
+    }
+    case 'signed_in':
+      return {
+        title: titleOf(content),
+        detail: `${content.device}. ${notYou}`,
+        path: '/profile#devices',
+        places: [],
+      };
+    case 'new_password':
+      return { title: titleOf(content), detail: content.device, path: '/profile', places: [] };
+    case 'password_changed':
+      return { title: titleOf(content), detail: null, path: '/profile', places: [] };
+    case 'entry_changed': {
+      const [detail = null] = content.text.split('\n\n');
+      return { title: content.title, detail, path: '/profile', places: [] };
+    }
+    case 'updated':
+      return { title: titleOf(content), detail: null, path: '/about', places: [] };
+  }
+}
+
+const notYou = 'Not you? Sign it out and change your password.';
+
+/** Without a word that somebody typed: mail and push messages pass through other hands. */
+export function titleOf(content: NoticeContent): string {
+  switch (content.is) {
+    case 'document_ready':
+      return 'A document is ready';
+    case 'document_failed':
+      return 'A document could not be read';
+    case 'answers_written':
+      return content.failed === 0 ? 'Answers are written' : 'Some answers could not be written';
+    case 'prediction_made':
+      return 'A predicted paper is ready';
+    case 'prediction_failed':
+      return 'A paper could not be predicted';
+    case 'export_ready':
+      return 'Your data is ready to download';
+    case 'export_failed':
+      return 'Your data could not be exported';
+    case 'due_cards':
+      return content.count === 1 ? '1 card is due' : `${content.count} cards are due`;
+    case 'session':
+      return `Study session at ${content.startTime}`;
+    case 'signed_in':
+      return 'New sign-in to Gene';
+    case 'new_password':
+      return 'New password for Gene';
+    case 'password_changed':
+      return 'Your password for Gene was changed';
+    case 'entry_changed':
+      return content.title;
+    case 'updated':
+      return `Gene was updated to ${content.version}`;
+  }
+}
+
+/** Of several notices. */
+export function titleOfAll(contents: readonly NoticeContent[]): string {
+  const [first] = contents;
+  if (contents.length === 1 && first) return titleOf(first);
+  const isAlike = contents.every(({ is }) => is === first?.is);
+  if (isAlike && first?.is === 'document_ready') return `${contents.length} documents are ready`;
+  if (isAlike && first?.is === 'document_failed') return `${contents.length} documents could not be read`;
+  return `${contents.length} notices from Gene`;
+}

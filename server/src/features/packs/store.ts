@@ -1,0 +1,79 @@
+import type { PackId, PackProblem } from '@gene/contract/packs';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type Lease, renewLease } from '../../platform/queue.ts';
+import { packs } from './schema.ts';
+
+export type PackRow = typeof packs.$inferSelect;
+
+export async function findPack(db: Db | Tx, id: PackId): Promise<PackRow | null> {
+  const [row] = await db.select().from(packs).where(eq(packs.id, id));
+  return row ?? null;
+}
+
+const fresh = { problem: null, detail: null, sumCheck: null, sha256: null, updatedAt: sql`now()` };
+
+/** Unless it is there, or on its way. */
+export async function beginPack(tx: Tx, id: PackId, folder: string | null): Promise<boolean> {
+  const begun = { state: 'downloading', folder } as const;
+  const rows = await tx
+    .insert(packs)
+    .values({ id, ...begun })
+    .onConflictDoUpdate({
+      target: packs.id,
+      set: { ...begun, ...fresh },
+      setWhere: inArray(packs.state, ['stopped', 'failed']),
+    })
+    .returning({ id: packs.id });
+  return rows.length > 0;
+}
+
+const running = (id: PackId) => and(eq(packs.id, id), inArray(packs.state, ['downloading', 'preparing']));
+
+export async function stopPack(tx: Tx, id: PackId): Promise<void> {
+  await tx
+    .update(packs)
+    .set({ state: 'stopped', updatedAt: sql`now()` })
+    .where(running(id));
+}
+
+export async function deletePack(tx: Tx, id: PackId): Promise<void> {
+  await tx.delete(packs).where(eq(packs.id, id));
+}
+
+/** Writes of a job that is still ours. @returns false if it is not */
+export function updateRunning(
+  db: Db,
+  id: PackId,
+  lease: Lease,
+  set: Partial<Pick<PackRow, 'state' | 'receivedBytes' | 'sumCheck' | 'sha256'>>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await renewLease(tx, lease))) return false;
+    const rows = await tx
+      .update(packs)
+      .set({ ...set, updatedAt: sql`now()` })
+      .where(running(id))
+      .returning({ id: packs.id });
+    return rows.length > 0;
+  });
+}
+
+/** Goes on with an installation that was interrupted. */
+export async function resumePack(tx: Tx, id: PackId): Promise<void> {
+  await tx
+    .update(packs)
+    .set({ state: 'downloading', ...fresh })
+    .where(and(eq(packs.id, id), eq(packs.state, 'failed'), eq(packs.problem, 'interrupted')));
+}
+
+export async function failPack(
+  db: Db,
+  id: PackId,
+  failure: { problem: PackProblem; detail: string },
+): Promise<void> {
+  await db
+    .update(packs)
+    .set({ state: 'failed', ...failure, updatedAt: sql`now()` })
+    .where(running(id));
+}

@@ -1,0 +1,44 @@
+import { exportRoutes } from '../features/exports/routes.ts';
+import { createExportService } from '../features/exports/service.ts';
+import type { Area } from './area.ts';
+import type { AskingServices } from './asking.ts';
+import type { ExamServices } from './exams.ts';
+import type { LibraryServices } from './library.ts';
+import type { PeopleServices } from './people.ts';
+import type { Platform } from './platform.ts';
+import type { StudyServices } from './study.ts';
+
+type Needs = Platform & PeopleServices & LibraryServices & AskingServices & StudyServices & ExamServices;
+
+/** Wires exports of all that a person has. */
+export function wireExporting(needs: Needs): Area<object> {
+  const { config, db, disk, exports, files, media, photos, print } = needs;
+  const { accounts, avatars, avatarFiles, preferences, documents, storage, chats, notes, cards, highlights } =
+    needs;
+  const { papers, answers, practice, predictions, plan } = needs;
+  const accountExports = createExportService({
+    ...{ db, disk, exports, storage, lowBytes: config.disk.lowBytes },
+    sources: {
+      ...{
+        accounts,
+        avatars,
+        avatarFiles,
+        preferences,
+        documents,
+        files,
+        notes,
+        cards,
+        media,
+        chats,
+        highlights,
+      },
+      ...{ papers, answers, print, practice, photos, predictions, plan },
+    },
+  });
+  return {
+    services: {},
+    routes: async (app) => exportRoutes(app, { accountExports, exports }),
+    handlers: [accountExports.handler],
+    tidy: { hourly: [() => accountExports.tidy()] },
+  };
+}

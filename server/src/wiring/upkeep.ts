@@ -1,0 +1,46 @@
+import { backupRoutes } from '../features/backups/routes.ts';
+import { backupHandler, createBackupService } from '../features/backups/service.ts';
+import { healthReportRoutes } from '../features/health/routes.ts';
+import { createHealthService } from '../features/health/service.ts';
+import { jobRoutes } from '../features/jobs/routes.ts';
+import { createJobService } from '../features/jobs/service.ts';
+import type { Area } from './area.ts';
+import type { AssistantServices } from './assistant.ts';
+import { fileOwners } from './file-owners.ts';
+import type { LibraryServices } from './library.ts';
+import type { OperationServices } from './operation.ts';
+import type { Platform } from './platform.ts';
+
+type Needs = Platform &
+  Pick<OperationServices, 'mail'> &
+  Pick<LibraryServices, 'storage'> &
+  Pick<AssistantServices, 'settings'>;
+
+/** Wires what admins see and do of the installation as a whole. */
+export function wireUpkeep(needs: Needs, areas: readonly Area<object>[]): Area<object> {
+  const { config, database, db, disk, events, folder, mail, settings, storage } = needs;
+  const making = backupHandler({ connect: database.connect, dataDirectory: folder, owners: fileOwners });
+  const backups = createBackupService({
+    ...{ db, disk, dataDirectory: folder, lowBytes: config.disk.lowBytes },
+    async storedBytes() {
+      const { fileBytes, databaseBytes } = await storage.installation();
+      return fileBytes + databaseBytes;
+    },
+  });
+  const handlers = [...areas.flatMap((area) => area.handlers ?? []), making];
+  const jobs = createJobService({ db, events, handlers });
+  const health = createHealthService({
+    ...{ db, disk, folder, mail },
+    search: () => settings.search(),
+    lastBackup: () => backups.last(),
+  });
+  return {
+    services: {},
+    async routes(app) {
+      backupRoutes(app, backups);
+      jobRoutes(app, jobs);
+      healthReportRoutes(app, health);
+    },
+    handlers: [making],
+  };
+}

@@ -1,0 +1,4 @@
+import { api } from '@gene/contract/api';
+
+/** Who may make one of them finds something on the dashboard of admins. */
+export const adminCalls = [api.organizations.members, api.admin.users] as const;

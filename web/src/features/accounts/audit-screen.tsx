@@ -1,0 +1,89 @@
+import type { AuditItem } from '@gene/contract/accounts';
+import { api } from '@gene/contract/api';
+import { PagedList } from '../../entities/pages/paged-list.tsx';
+import { usePages } from '../../entities/pages/use-pages.ts';
+import { callUntil } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** The audit log's words; one that is new here is shown as it is. */
+const actions: Record<string, string> = {
+  became_admin: 'became an admin',
+  made_admin: 'made an admin of',
+  unmade_admin: 'removed as admin',
+  disabled: 'disabled',
+  enabled: 'enabled',
+  made_institution: 'made an institution of',
+  made_student: 'made a student of',
+  confirmed_address: 'confirmed the new address of',
+  approved_institution: 'approved the organization of',
+  removed_second_factor: 'turned off two-factor for',
+  second_factor_removed_by_operator: 'had two-factor turned off by the operator',
+  signed_out: 'signed out everywhere',
+  signed_out_device: 'signed out a device of',
+  invited: 'invited',
+  withdrew_invitation: 'withdrew the invitation of',
+  set_quota: 'set the quota of',
+  password_link_made: 'made a password link for',
+  password_link_made_by_operator: 'got a password link from the operator',
+  created_promo_code: 'added the promo code',
+  changed_promo_code: 'changed the promo code',
+  deleted_promo_code: 'deleted the promo code',
+  changed_settings: 'changed the settings:',
+  pulled_model: 'had Ollama pull',
+  stopped_model: 'stopped pulling',
+  dismissed_model: 'dismissed the pull of',
+  retried_job: 'retried a job:',
+  retried_jobs: 'retried all jobs:',
+  removed_job: 'removed a failed job:',
+  made_backup: 'had a backup made',
+};
+/** Done by people to themselves, or to nobody. */
+const own = [
+  ...['became_admin', 'password_link_made_by_operator', 'second_factor_removed_by_operator'],
+  'made_backup',
+];
+const gone = 'a deleted account';
+
+function describe({ actor, action, target }: AuditItem): string {
+  const done = `${actor ?? gone} ${actions[action] ?? action}`;
+  return own.includes(action) ? done : `${done} ${target ?? gone}`;
+}
+
+/** What admins did; nobody can change it. */
+export function AuditScreen() {
+  const list = usePages({
+    queryKey: [api.admin.audit.path],
+    fetchPage: (signal, cursor) => callUntil(signal, api.admin.audit, { query: cursor }),
+  });
+  return (
+    <div>
+      <title>Audit Log · Gene</title>
+      <h2 className="font-serif text-xl font-semibold">Audit Log</h2>
+      <p className="mt-1 text-sm text-ink-soft">What admins did. Nobody can change it.</p>
+      <div className="mt-6">
+        <PagedList
+          list={list}
+          itemsOf={(page) => page.entries}
+          loading="Loading the audit log"
+          empty={<EmptyState title="Nothing yet" />}
+        >
+          {(entries) => (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+              {entries.map((entry) => (
+                <li key={entry.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
+                  <span dir="auto" className="min-w-0 wrap-anywhere">
+                    {describe(entry)}
+                  </span>
+                  <time dateTime={entry.at} className="text-ink-soft">
+                    {formatMoment(entry.at)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { api } from '@gene/contract/api';
+import { deletionDays, type DeletionOutlook, type LeftOrganization } from '@gene/contract/deletions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatCount, formatSize } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { endSession, expectEnd } from '../../lib/session.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { CodeField, codeErrors, useCodeAsked } from './code-field.tsx';
+
+/** Says what goes, and asks for the password. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Delete your account?">
+        <Outlook email={email} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Outlook({ email, onClose }: { email: string; onClose: () => void }) {
+  const outlook = useQuery({ ...query(api.deletions.outlook), staleTime: 0 });
+  if (outlook.isPending)
+    return (
+      <>
+        <LoadingLabel>Loading what goes</LoadingLabel>
+        <Skeleton className="h-32" />
+      </>
+    );
+  if (outlook.isError)
+    return <LoadFailure onRetry={() => void outlook.refetch()}>{messageOf(outlook.error)}</LoadFailure>;
+  const { isLastAdmin } = outlook.data;
+  return (
+    <div className="space-y-4">
+      <WhatGoes outlook={outlook.data} />
+      {isLastAdmin ? (
+        <Banner tone="danger">You are the last admin. Make someone else an admin first.</Banner>
+      ) : (
+        <DeletionForm email={email} onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+function WhatGoes({ outlook: { organizations } }: { outlook: DeletionOutlook }) {
+  const storage = useQuery(query(api.storage.own));
+  return (
+    <ul className="list-disc space-y-2 ps-5 text-sm">
+      <li>
+        Your documents, notes, flashcards, chats, attempts and plan go
+        {storage.data && `: ${formatSize(storage.data.usedBytes)}`}.
+      </li>
+      {organizations.map((one) => (
+        <li key={one.name} className="wrap-anywhere">
+          {fateOf(one)}
+        </li>
+      ))}
+      <li>You are signed out everywhere. Calendar feeds end.</li>
+      <li>Within {deletionDays} days, signing in lets you keep it all.</li>
+    </ul>
+  );
+}
+
+function fateOf({ name, others, endsToo }: LeftOrganization): string {
+  if (!endsToo) return `You leave “${name}”, which has had nothing of yours but your name and email.`;
+  const rest = others === 1 ? 'Its other member keeps' : `Its ${formatCount(others, 'other member')} keep`;
+  return others === 0
+    ? `“${name}” is deleted too.`
+    : `“${name}” is deleted too: nobody else owns it. ${rest} account and material.`;
+}
+
+function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const { isAsked, orAsk } = useCodeAsked();
+  const form = useForm({
+    schema: async () => (await import('./account-forms.ts')).ConfirmForm,
+    fieldOfCode: codeErrors,
+    send: async (body) => {
+      expectEnd('deletion');
+      const answer = await orAsk(call(api.deletions.ask, { body })).catch((error: unknown) => {
+        expectEnd(null);
+        throw error;
+      });
+      if (answer) endSession('deletion');
+      else expectEnd(null);
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      {/* Password managers need the account's name beside its password. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      {isAsked && <CodeField form={form} />}
+      {form.failure && <Banner tone="danger">{form.failure}</Banner>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={form.busy}>
+          {form.busy ? 'Deleting...' : 'Delete account'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

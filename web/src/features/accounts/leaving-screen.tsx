@@ -1,0 +1,45 @@
+import { api } from '@gene/contract/api';
+import { useMutation } from '@tanstack/react-query';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query.ts';
+import { endSession } from '../../lib/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+
+/** All that an account shows that is going to be deleted. */
+export function LeavingScreen({ deletesAt }: { deletesAt: string }) {
+  const keep = useMutation({
+    mutationFn: () => call(api.deletions.takeBack, {}),
+    onSuccess: async () => {
+      await queryClient.resetQueries();
+      toastSuccess('Your account stays');
+    },
+  });
+  const leave = useMutation({
+    mutationFn: () => call(api.auth.logout, {}),
+    onSettled: () => endSession('logout'),
+  });
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center justify-items-start gap-5 p-6">
+      <title>Account deleted soon · Gene</title>
+      <BrandMark className="size-10" />
+      <h1 className="font-serif text-2xl font-semibold">Your account will be deleted</h1>
+      <p className="text-ink-soft">
+        On <strong className="text-ink">{formatMoment(deletesAt)}</strong>, with everything in it. Until then
+        you can keep it.
+      </p>
+      {keep.isError && <Banner tone="danger">{messageOf(keep.error)}</Banner>}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={keep.isPending} onClick={() => keep.mutate()}>
+          Keep my account
+        </Button>
+        <Button variant="secondary" busy={leave.isPending} onClick={() => leave.mutate()}>
+          Sign out
+        </Button>
+      </div>
+    </main>
+  );
+}

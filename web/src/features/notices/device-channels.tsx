@@ -1,0 +1,76 @@
+import { api } from '@gene/contract/api';
+import type { ChannelTest, ChannelTestInput } from '@gene/contract/notices';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { findEndpoint, type PushState } from './push-device.ts';
+import { usePush } from './use-push.ts';
+
+const why: Partial<Record<PushState, string>> = {
+  unsupported: 'This browser cannot receive push messages.',
+  insecure: 'Push needs an address that begins with https.',
+  needs_install: 'Add Gene to your home screen first, and open it there.',
+  blocked: 'Your browser blocks notifications from Gene. Allow them in its settings.',
+};
+
+/** Push on this device, and a test of each channel. */
+export function DeviceChannels() {
+  const { state, busy, change } = usePush();
+  const [testing, setTesting] = useState<ChannelTestInput['channel'] | null>(null);
+  const [result, setResult] = useState<ChannelTest | null>(null);
+  const test = async (channel: ChannelTestInput['channel']) => {
+    setTesting(channel);
+    setResult(null);
+    try {
+      setResult(await runTest(channel, state));
+    } catch (error) {
+      setResult({ ok: false, message: messageOf(error) });
+    } finally {
+      setTesting(null);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <SwitchField
+        label="Push on this device"
+        hint={state && why[state]}
+        checked={state === 'on'}
+        disabled={busy || (state !== 'on' && state !== 'off')}
+        onChange={(on) => void change(on)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={testing === 'email'}
+          disabled={testing !== null}
+          onClick={() => void test('email')}
+        >
+          Test email
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={testing === 'push'}
+          disabled={testing !== null}
+          onClick={() => void test('push')}
+        >
+          Test push
+        </Button>
+      </div>
+      <div role="status">
+        {result && <Banner tone={result.ok ? 'info' : 'danger'}>{result.message}</Banner>}
+      </div>
+    </div>
+  );
+}
+
+async function runTest(channel: ChannelTestInput['channel'], state: PushState | null): Promise<ChannelTest> {
+  if (channel === 'email') return call(api.notices.test, { body: { channel } });
+  const endpoint = await findEndpoint();
+  if (endpoint === null)
+    return { ok: false, message: (state && why[state]) ?? 'Turn push on for this device first.' };
+  return call(api.notices.test, { body: { channel, endpoint } });
+}

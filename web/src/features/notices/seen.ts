@@ -1,0 +1,19 @@
+import type { Notice, NoticeMark } from '@gene/contract/notices';
+
+const pathOf = (place: string) => place.replace(/[?#].*$/, '');
+
+/**
+ * What a screen says about notices by being open: those of its own place are read, the others' count was seen.
+ * Null: nothing new.
+ */
+export function markFor(
+  notices: readonly Notice[],
+  pathname: string,
+): (NoticeMark & { ids: string[] }) | null {
+  const here = notices.filter(
+    ({ isRead, path, places }) => !isRead && [path, ...places].some((place) => pathOf(place) === pathname),
+  );
+  if (here.length > 0) return { ids: here.map(({ id }) => id), as: 'read' };
+  const unseen = notices.filter(({ isSeen }) => !isSeen);
+  return unseen.length > 0 ? { ids: unseen.map(({ id }) => id), as: 'seen' } : null;
+}

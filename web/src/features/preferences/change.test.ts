@@ -1,0 +1,28 @@
+import { preferencesDefaults as stored } from '@gene/contract/preferences';
+import { expect, test } from 'vitest';
+import { applyChange, changes, differenceFrom, quietProblem } from './change.ts';
+
+test('a change touches only what it names', () => {
+  const changed = applyChange(stored, { theme: 'dark', notifications: { email: false } });
+  expect(changed).toEqual({
+    ...{ ...stored, theme: 'dark' },
+    notifications: { ...stored.notifications, email: false },
+  });
+});
+
+test('what was changed back is neither sent nor counts as a change', () => {
+  const back = { theme: 'system', notifications: { quietHours: null, email: true }, privacy: {} } as const;
+  expect(changes(stored, back)).toBe(false);
+  expect(differenceFrom(stored, { ...back, locale: 'de-DE' })).toEqual({
+    ...{ locale: 'de-DE', notifications: {}, privacy: {} },
+  });
+  const quiet = { notifications: { quietHours: { from: '22:00', to: '07:00' } } };
+  expect(changes(stored, quiet)).toBe(true);
+  expect(changes(applyChange(stored, quiet), quiet)).toBe(false);
+});
+
+test('quiet hours need two different times', () => {
+  expect(quietProblem({ from: '22:00', to: '07:00' })).toBeNull();
+  expect(quietProblem({ from: '22:00', to: '' })).toBe('Enter both times');
+  expect(quietProblem({ from: '22:00', to: '22:00' })).toBe('Choose a different time');
+});

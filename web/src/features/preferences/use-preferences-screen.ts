@@ -1,0 +1,84 @@
+import { api } from '@gene/contract/api';
+import type { PreferencesChange } from '@gene/contract/preferences';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useBlocker, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+import { getToken } from '../../lib/session.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { applyChange, changes, differenceFrom, quietProblem } from './change.ts';
+import { savePreferences } from './queries.ts';
+
+/** Warns before the page is left with something unsaved. */
+function useUnsaved(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+  // Whoever is signed out has to go.
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && getToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+}
+
+export const tabChoices = [
+  { value: 'general', label: 'General' },
+  { value: 'notifications', label: 'Notifications' },
+  { value: 'privacy', label: 'Privacy' },
+] as const;
+type Tab = (typeof tabChoices)[number]['value'];
+
+function useTab() {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabChoices.find(({ value }) => value === search.get('tab'))?.value ?? 'general';
+  return { tab, setTab: (value: Tab) => setSearch({ tab: value }, { replace: true }) };
+}
+
+/** What is stored, with the changes of this page on top: what another device changes meanwhile shows too. */
+export function usePreferencesScreen() {
+  const loaded = useQuery(query(api.preferences.get));
+  const tabs = useTab();
+  const [change, setChange] = useState<PreferencesChange>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isChanged = loaded.data !== undefined && changes(loaded.data, change);
+  const blocker = useUnsaved(isChanged);
+
+  const save = async () => {
+    if (!loaded.data || busy) return;
+    const { quietHours } = applyChange(loaded.data, change).notifications;
+    if (quietHours && quietProblem(quietHours)) return tabs.setTab('notifications');
+    setBusy(true);
+    setFailure(null);
+    try {
+      const saved = await savePreferences(differenceFrom(loaded.data, change));
+      setChange((now) => differenceFrom(saved, now));
+      toastSuccess('Settings saved');
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...tabs,
+    loaded,
+    shown: loaded.data && applyChange(loaded.data, change),
+    edit: (next: PreferencesChange) =>
+      setChange((before) => ({
+        ...{ ...before, ...next },
+        notifications: { ...before.notifications, ...next.notifications },
+        privacy: { ...before.privacy, ...next.privacy },
+      })),
+    isChanged,
+    busy,
+    failure,
+    save,
+    blocker,
+  };
+}

@@ -1,0 +1,206 @@
+import { api } from '@gene/contract/api';
+import { type Pack, PackInput } from '@gene/contract/packs';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatSize } from '../../lib/format.ts';
+import { invalidate, query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.tsx';
+
+const refreshMs = 1500;
+
+const isBusy = ({ state }: Pack) => state === 'downloading' || state === 'preparing';
+
+const problems: Record<NonNullable<Pack['problem']>, string> = {
+  unreachable: 'The publisher cannot be reached.',
+  stalled: 'The download stalled.',
+  disk_full: 'The disk has too little room.',
+  refused: 'The publisher does not give out the file.',
+  not_the_file: 'Something else came in place of the file. Is there a sign-in page between?',
+  wrong_size: 'The file has another size than expected.',
+  wrong_sum: 'The file has another checksum than expected. It was not kept.',
+  not_in_folder: 'The folder lacks a file, or it cannot be read.',
+  unusable: 'The files cannot be used.',
+  interrupted: 'It was interrupted too often.',
+  gone: 'Its file is gone from the data folder.',
+};
+
+const checks: Record<NonNullable<Pack['check']>, string> = {
+  pinned: 'Checksum: as pinned in Gene.',
+  declared: 'Checksum: as its server declares.',
+  nothing: 'Checksum: none known.',
+};
+
+/** What can be downloaded for the installation: nothing is, before an admin asks for it. */
+export function PacksPanel() {
+  const packs = useQuery({
+    ...query(api.packs.list),
+    refetchInterval: ({ state }) => (state.data?.packs.some(isBusy) ? refreshMs : false),
+  });
+  if (packs.isPending)
+    return (
+      <>
+        <LoadingLabel>Loading packs</LoadingLabel>
+        <Skeleton className="h-32" />
+      </>
+    );
+  if (packs.isError)
+    return <LoadFailure onRetry={() => void packs.refetch()}>{messageOf(packs.error)}</LoadFailure>;
+  return packs.data.packs.map((pack) => <PackCard key={pack.id} pack={pack} />);
+}
+
+function PackCard({ pack }: { pack: Pack }) {
+  const { id, state, problem, detail, downloadBytes, installedBytes, usedBytes } = pack;
+  return (
+    <article aria-labelledby={`pack-${id}`} className="space-y-4 text-sm">
+      <div>
+        <h4 id={`pack-${id}`} className="font-semibold">
+          {pack.name}
+        </h4>
+        <p className="mt-1 text-ink-soft">
+          Ask in your own language about a book in another. Text is not sent anywhere.
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Fact name="Download">{formatSize(downloadBytes)}</Fact>
+        <Fact name={usedBytes > 0 ? 'On the disk' : 'Then on the disk'}>
+          {formatSize(usedBytes > 0 ? usedBytes : installedBytes)}
+        </Fact>
+        <Fact name="Languages">{pack.languages}</Fact>
+        <Fact name="Licence">{pack.licence}</Fact>
+        <Fact name="Publisher">
+          <a href={pack.page} target="_blank" rel="noreferrer" className="text-accent underline">
+            {pack.publisher}
+          </a>
+        </Fact>
+      </dl>
+      {state === 'failed' && problem && (
+        <Banner tone="danger">
+          {problems[problem]}
+          {detail && <span className="mt-1 block font-mono text-xs">{detail}</span>}
+        </Banner>
+      )}
+      <Standing pack={pack} />
+      <Actions pack={pack} />
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** How far it has come. */
+function Standing({ pack: { name, state, receivedBytes, downloadBytes, check } }: { pack: Pack }) {
+  const share = receivedBytes / downloadBytes;
+  const received = `${formatSize(receivedBytes)} of ${formatSize(downloadBytes)}`;
+  if (state === 'downloading')
+    return (
+      <div className="space-y-1.5">
+        <Progress label={`Downloading ${name}`} share={share} />
+        <p className="tabular-nums">{received}</p>
+      </div>
+    );
+  if (state === 'preparing')
+    return (
+      <div className="space-y-1.5">
+        <Progress label={`Preparing ${name}`} share={null} />
+        <p>Preparing…</p>
+      </div>
+    );
+  if (state === 'stopped') return <p className="tabular-nums">Stopped at {received}.</p>;
+  return state === 'installed' && check ? <p>Installed. {checks[check]}</p> : null;
+}
+
+function Actions({ pack }: { pack: Pack }) {
+  const { id, state, usedBytes, name } = pack;
+  const [isRemoving, setRemoving] = useState(false);
+  const changed = () => Promise.all([invalidate(api.packs.list), invalidate(api.settings.search)]);
+  const failed = (error: Error) => {
+    toastError('Could not change the pack', { description: messageOf(error) });
+  };
+  const install = useMutation({
+    mutationFn: (folder: string | null) => call(api.packs.install, { params: { id }, body: { folder } }),
+    ...{ onSuccess: changed, onError: failed },
+  });
+  const stop = useMutation({
+    mutationFn: () => call(api.packs.stop, { params: { id } }),
+    ...{ onSuccess: changed, onError: failed },
+  });
+  const remove = useMutation({
+    mutationFn: () => call(api.packs.remove, { params: { id } }),
+    ...{ onSuccess: changed, onError: failed },
+  });
+  const mayInstall = state === 'absent' || state === 'stopped' || state === 'failed';
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-2">
+        {mayInstall && (
+          <Button busy={install.isPending} onClick={() => install.mutate(null)}>
+            {pack.receivedBytes > 0 ? 'Resume' : 'Download'}
+          </Button>
+        )}
+        {isBusy(pack) && (
+          <Button variant="secondary" busy={stop.isPending} onClick={() => stop.mutate()}>
+            Cancel
+          </Button>
+        )}
+        {state !== 'absent' && !isBusy(pack) && (
+          <Button variant="secondary" busy={remove.isPending} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {mayInstall && <FolderForm pack={pack} onChosen={(folder) => install.mutate(folder)} />}
+      <Confirm
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={`Remove ${name}?`}
+        description={`Frees ${formatSize(usedBytes)}. Documents are indexed anew with the built-in encoder, which knows English.`}
+        action="Remove"
+        onConfirm={() => remove.mutate()}
+      />
+    </div>
+  );
+}
+
+/** For machines without a network. */
+function FolderForm({ pack: { files }, onChosen }: { pack: Pack; onChosen: (folder: string) => void }) {
+  const [folder, setFolder] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const parsed = PackInput.safeParse({ folder });
+    setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
+    if (parsed.success && parsed.data.folder !== null) onChosen(parsed.data.folder);
+  };
+  return (
+    <details>
+      <summary className="cursor-pointer text-ink-soft">From a folder of the server</summary>
+      <form noValidate onSubmit={submit} className="mt-3 space-y-3 sm:max-w-md">
+        <TextField
+          label="Folder"
+          hint={`With ${files.join(' and ')}`}
+          error={error}
+          value={folder}
+          onChange={(event) => setFolder(event.target.value)}
+        />
+        <Button type="submit" variant="secondary">
+          Use these files
+        </Button>
+      </form>
+    </details>
+  );
+}

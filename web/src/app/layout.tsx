@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useOutbox } from '../features/cards/queries.ts';
 import { PasswordDialog } from '../features/accounts/password-dialog.tsx';
@@ -18,7 +18,8 @@ import { SideMenu } from './side-menu.tsx';
 export function Layout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(openLiveEvents, []);
+  // Before any screen fetches, so that little has to be fetched again once it is connected.
+  useLayoutEffect(openLiveEvents, []);
   useLiveDocuments();
   useOutbox();
   useNoteDrafts();

@@ -4,10 +4,13 @@ import { send, urlOf } from './api.ts';
 import { readServerEvents } from './server-events.ts';
 import { endSession, getToken } from './session.ts';
 
-type Listener = (live: LiveEvent | { event: 'reconnected' }) => void;
+type Listener = (live: LiveEvent | { event: 'connected' }) => void;
 const listeners = new Set<Listener>();
 
-/** Listens to live events for the signed-in person; `reconnected` means that some may have been missed. */
+/**
+ * Listens to live events for the signed-in person. `connected` comes first, and again after each interruption:
+ * what was fetched before it may have changed unheard.
+ */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -33,7 +36,6 @@ function pause(milliseconds: number, signal: AbortSignal) {
 
 async function listen(signal: AbortSignal) {
   let attempt = 0;
-  let before = false;
   while (!signal.aborted) {
     const token = getToken();
     let pauseMs = Math.min(1000 * 2 ** attempt, 30_000);
@@ -43,8 +45,7 @@ async function listen(signal: AbortSignal) {
         headers: { accept: 'text/event-stream' },
         signal,
       });
-      if (before) tell({ event: 'reconnected' });
-      before = true;
+      tell({ event: 'connected' });
       [pauseMs, attempt] = [1000, 1];
       for await (const { event, data } of readServerEvents(response, (asked) => (pauseMs = asked))) {
         if (event === 'message') continue;

@@ -1,10 +1,11 @@
 import { ApiError } from '@gene/contract/errors';
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('addEventListener', () => undefined);
 const { toApiError } = await import('./api.ts');
-const { retryDelay, worthRetrying } = await import('./query.ts');
+const { queryClient, refetch, retryDelay, worthRetrying } = await import('./query.ts');
 
 const busy = toApiError(503, { error: { code: 'unavailable', message: 'Busy' } }, null, '3');
 
@@ -18,4 +19,19 @@ test('what will not pass by itself is not asked again', () => {
   expect(worthRetrying(0, new ApiError('not_found'))).toBe(false);
   expect(worthRetrying(0, new TypeError('no network'))).toBe(true);
   expect(worthRetrying(1, new TypeError('no network'))).toBe(false);
+});
+
+test('a change announced during the first fetch is fetched', async () => {
+  let end: (read: string) => void = () => undefined;
+  const first = new Promise<string>((resolve) => (end = resolve));
+  const queryFn = vi.fn<() => Promise<string>>().mockReturnValueOnce(first).mockResolvedValue('after');
+  const observer = new QueryObserver(queryClient, { queryKey: ['changing'], queryFn });
+  const seen: unknown[] = [];
+  observer.subscribe(({ data }) => seen.push(data));
+  const done = refetch({ queryKey: ['changing'] });
+  end('before');
+  await done;
+  expect(seen.at(-1)).toBe('after');
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  observer.destroy();
 });

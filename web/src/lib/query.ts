@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@gene/contract/errors';
 import type { Route } from '@gene/contract/route';
 import { type ArgsOf, callUntil } from './api.ts';
@@ -35,7 +35,26 @@ export function query<R extends Route>(route: R, ...args: ArgsOf<R>) {
   });
 }
 
+/** Refetches queries whose data changed, also those that are being fetched for the first time. */
+export async function refetch(filters: QueryFilters): Promise<void> {
+  await Promise.all([refetchFirst(filters), queryClient.invalidateQueries(filters)]);
+}
+
+/**
+ * Repeats first fetches once they have ended: the server may have read for them before a change that was
+ * announced meanwhile, and TanStack Query does not invalidate a query without data.
+ */
+export async function refetchFirst(filters: QueryFilters): Promise<void> {
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  if (underWay.length === 0) return;
+  await Promise.allSettled(underWay.map(async ({ promise }) => promise));
+  await queryClient.invalidateQueries({ predicate: (each) => underWay.includes(each) });
+}
+
 /** Refetches every query of a route, whatever its arguments. */
 export function invalidate(route: Route): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [route.path] });
+  return refetch({ queryKey: [route.path] });
 }

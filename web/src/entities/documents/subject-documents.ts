@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callUntil } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient, refetchFirst } from '../../lib/query.ts';
 
 const pageLength = 50;
 const route = api.subjects.documents;
@@ -63,6 +63,7 @@ export function listDocument(item: DocumentItem): void {
       if (!old) return old;
       return { documents: isIn(old.documents) ? replaced(old.documents) : [...old.documents, item] };
     });
+  void refetchFirst({ queryKey: [route.path] });
 }
 
 /** Removes a document from every list shown. */

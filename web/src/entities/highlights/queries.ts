@@ -3,7 +3,7 @@ import type { Highlight } from '@gene/contract/highlights';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onLiveEvent } from '../../lib/live-events.ts';
-import { query, queryClient } from '../../lib/query.ts';
+import { query, queryClient, refetch } from '../../lib/query.ts';
 
 const highlightsQuery = (documentId: string) => query(api.highlights.list, { params: { id: documentId } });
 const none: readonly Highlight[] = [];
@@ -16,7 +16,7 @@ export function useHighlights(documentId: string) {
     () =>
       onLiveEvent((live) => {
         if (live.event === 'highlights' && live.data.documentId === documentId)
-          void queryClient.invalidateQueries({ queryKey: highlightsQuery(documentId).queryKey });
+          void refetch({ queryKey: highlightsQuery(documentId).queryKey });
       }),
     [documentId],
   );
@@ -42,5 +42,5 @@ export function showHighlights(
 }
 
 export function refreshHighlights(documentId: string) {
-  return queryClient.invalidateQueries({ queryKey: highlightsQuery(documentId).queryKey });
+  return refetch({ queryKey: highlightsQuery(documentId).queryKey });
 }

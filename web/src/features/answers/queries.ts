@@ -3,7 +3,7 @@ import type { PaperAnswer } from '@gene/contract/answers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onLiveEvent } from '../../lib/live-events.ts';
-import { invalidate, query, queryClient } from '../../lib/query.ts';
+import { invalidate, query, queryClient, refetch } from '../../lib/query.ts';
 
 /** Questions finish faster than anyone reads, so updates are fetched at most this often. */
 const pauseMs = 300;
@@ -19,11 +19,11 @@ export function useLiveAnswers(paperId: string) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
-      void queryClient.invalidateQueries({ queryKey: answersQuery(paperId).queryKey });
+      void refetch({ queryKey: answersQuery(paperId).queryKey });
     };
     const stop = onLiveEvent((live) => {
       const isOurs = live.event === 'answers' && live.data.paperId === paperId;
-      if (isOurs || live.event === 'reconnected') timer ??= setTimeout(refresh, pauseMs);
+      if (isOurs || live.event === 'connected') timer ??= setTimeout(refresh, pauseMs);
     });
     return () => {
       stop();

@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import { query, queryClient } from '../../lib/query.ts';
+import { query, refetch } from '../../lib/query.ts';
 
 /** The subject matter of a conversation. */
 export interface ChatScope {
@@ -20,5 +20,5 @@ export const chatsQuery = ({ kind, id }: ChatScope) => query(routesOf[kind].list
 export const messagesQuery = (chatId: string) => query(api.chats.messages, { params: { id: chatId } });
 
 export function refreshChats(scope: ChatScope) {
-  return queryClient.invalidateQueries({ queryKey: chatsQuery(scope).queryKey });
+  return refetch({ queryKey: chatsQuery(scope).queryKey });
 }

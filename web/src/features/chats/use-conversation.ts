@@ -53,7 +53,7 @@ function useHeldReplies(
     return onLiveEvent((live) => {
       const isMine = live.event === 'chat' && live.data.id === chatId.current;
       // Offline; the next event will tell.
-      if (isMine || live.event === 'reconnected') look().catch(() => {});
+      if (isMine || live.event === 'connected') look().catch(() => {});
     });
   }, [isHolding, chatId, happen]);
 }

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { useEffect } from 'react';
 import { onLiveEvent } from '../../lib/live-events.ts';
-import { invalidate, query, queryClient } from '../../lib/query.ts';
+import { invalidate, query, queryClient, refetch } from '../../lib/query.ts';
 import { listDocument, unlistDocument } from '../../entities/documents/subject-documents.ts';
 
 /** Updates a document in every list and view that shows it. */
@@ -11,10 +11,10 @@ export function showDocument(item: DocumentItem) {
   listDocument(item);
   const overview = query(api.documents.overview, params);
   const before = queryClient.getQueryData(overview.queryKey);
-  if (!before) return;
+  if (!before) return void refetch({ queryKey: overview.queryKey });
   queryClient.setQueryData(overview.queryKey, { ...before, ...item });
   // The outline and the questions are created when reading ends.
-  if (before.status !== item.status) void queryClient.invalidateQueries({ queryKey: overview.queryKey });
+  if (before.status !== item.status) void refetch({ queryKey: overview.queryKey });
 }
 
 function showSubjects() {
@@ -30,7 +30,7 @@ export function useLiveDocuments() {
         if (live.event === 'document') showDocument(live.data);
         else if (live.event === 'document_deleted') unlistDocument(live.data);
         else if (live.event === 'subjects') showSubjects();
-        else if (live.event === 'reconnected') void queryClient.invalidateQueries();
+        else if (live.event === 'connected') void queryClient.invalidateQueries();
       }),
     [],
   );

@@ -67,7 +67,7 @@ export function useNote(userId: string, id: string, { isNew, show }: Showing): O
       (why: unknown) => current && setOpened({ is: 'failed', why }),
     );
     const stopHearing = onLiveEvent(({ event, ...live }) => {
-      if (event === 'reconnected') void sync?.refresh();
+      if (event === 'connected') void sync?.refresh();
       if (!('data' in live) || !('id' in live.data) || live.data.id !== id) return;
       if (event === 'note' && 'revision' in live.data) void sync?.heard(live.data.revision);
       if (event === 'note_deleted') sync?.heardDeleted();

@@ -52,7 +52,7 @@ export function useAttemptSync(userId: string, attempt: Attempt): AttemptSync | 
     if (!sync) return;
     const refetch = () => void queryClient.refetchQueries({ queryKey: attemptQuery(id).queryKey });
     const stopHearing = onLiveEvent((live) => {
-      if (live.event === 'reconnected') refetch();
+      if (live.event === 'connected') refetch();
       if (live.event !== 'practice' || live.data.id !== id) return;
       const { answer } = live.data;
       if (!answer) refetch();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onLiveEvent } from '../../lib/live-events.ts';
-import { queryClient } from '../../lib/query.ts';
+import { refetch } from '../../lib/query.ts';
 import { isPagesOf, pagesPerWindow, type PagesData } from './queries.ts';
 
 /** Refetches pages as they become readable, and all of them when headings may have been corrected. */
@@ -9,7 +9,7 @@ export function useFreshness(id: string) {
     () =>
       onLiveEvent((live) => {
         if (live.event !== 'document' || live.data.id !== id) return;
-        void queryClient.invalidateQueries({
+        void refetch({
           predicate: ({ queryKey, state }) =>
             isPagesOf(queryKey, id) &&
             (live.data.status === 'ready' ||

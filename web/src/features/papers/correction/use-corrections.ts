@@ -4,7 +4,7 @@ import type { PaperEdit } from '@gene/contract/paper-edits';
 import type { KeptPaper } from '@gene/contract/papers';
 import { useRef, useState } from 'react';
 import { callOnce, callOutliving, messageOf } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query.ts';
+import { queryClient, refetch } from '../../../lib/query.ts';
 import { useSendOnce } from '../../../lib/use-send-once.ts';
 import { papersQuery, showPaper } from '../queries.ts';
 import { dropCorrection, keepCorrection } from './kept-corrections.ts';
@@ -50,7 +50,7 @@ export function useCorrections({ id, documentId, content }: KeptPaper, userId: s
       setFailure(messageOf(error));
       if (error instanceof ApiError && error.code === 'conflict') {
         round.current += 1;
-        await queryClient.invalidateQueries({ queryKey });
+        await refetch({ queryKey });
       }
       return false;
     }

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { CorrectedOutline, OutlineEdit, OutlineEntry } from '@gene/contract/documents';
 import { useRef, useState } from 'react';
 import { callOnce, messageOf } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query.ts';
+import { queryClient, refetch } from '../../../lib/query.ts';
 import { useSendOnce } from '../../../lib/use-send-once.ts';
 import { overviewQuery } from '../queries.ts';
 
@@ -31,7 +31,7 @@ export function useOutlineEdits(id: string): OutlineEdits {
       return true;
     } catch (error) {
       setFailure(messageOf(error));
-      await queryClient.invalidateQueries({ queryKey });
+      await refetch({ queryKey });
       return false;
     }
   };

@@ -10,8 +10,11 @@ export interface Mail {
   headers?: Record<string, string>;
   /** The same for each attempt at a mail, so that mailboxes show it once. Without the sign @ and a host. */
   id?: string;
-  /** Called when everything but the end is sent: once it settles, the server may have taken the mail. */
-  beforeEnd?: () => Promise<void>;
+  /**
+   * Called when everything but the end is on its way, in the same turn as the end: from its return on, the server may
+   * have taken the mail. If it throws, no server takes it.
+   */
+  beforeEnd?: () => void;
 }
 
 export interface Mailer {
@@ -73,7 +76,7 @@ export function connectMail(server: MailServer, isTrial = false): MailConnection
     async send({ id, beforeEnd, ...mail }) {
       // Most installations never send mail, and none does at startup.
       const { createTransport } = await import('nodemailer');
-      transport ??= holdingEnds(createTransport({ ...optionsOf(server), ...patience }));
+      transport ??= tellingEnds(createTransport({ ...optionsOf(server), ...patience }));
       // As an object: a comma in a plain address would make two of it.
       await transport.sendMail({
         ...mail,
@@ -96,8 +99,8 @@ function optionsOf({ url, host, port, security, user, password }: MailServer) {
   };
 }
 
-/** Lets the end of a mail wait for its `beforeEnd`. Without its end, no server takes a mail (RFC 5321, 4.1.1.4). */
-function holdingEnds(transport: Transporter): Transporter {
+/** Calls `beforeEnd` before the end of a mail. Without its end, no server takes a mail (RFC 5321, 4.1.1.4). */
+function tellingEnds(transport: Transporter): Transporter {
   transport.use('stream', (mail, done) => {
     const { beforeEnd } = mail.data as Pick<Mail, 'beforeEnd'>;
     if (beforeEnd)
@@ -106,7 +109,8 @@ function holdingEnds(transport: Transporter): Transporter {
           new Transform({
             transform: (chunk, _encoding, pass) => pass(null, chunk),
             flush(pass) {
-              beforeEnd().then(() => pass(), pass);
+              beforeEnd();
+              pass();
             },
           }),
       );

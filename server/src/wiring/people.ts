@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { avatarRoutes } from '../features/accounts/avatars/routes.ts';
 import { type Avatars, createAvatars } from '../features/accounts/avatars/service.ts';
 import { deletionRoutes } from '../features/accounts/deletion/routes.ts';
@@ -25,6 +26,7 @@ import { createPromos, usePromoCode } from '../features/promos/service.ts';
 import { eventRoutes } from '../features/events/routes.ts';
 import type { Config } from '../platform/config.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
+import { openMarks } from '../platform/marks.ts';
 import type { Area } from './area.ts';
 import type { OperationServices } from './operation.ts';
 import type { Platform } from './platform.ts';
@@ -56,6 +58,7 @@ export async function wirePeople(
   const avatars = createAvatars({ db, heavy, avatarFiles });
   const notices = createNotices({
     ...{ db, events, logger, secrets, mailer, preferences },
+    handed: openMarks(path.join(platform.folder, 'handed-mails')),
     publicUrl: address.url,
     adminEmail: config.adminEmail,
     privatePushServices: config.privatePushServices,

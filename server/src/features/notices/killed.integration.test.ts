@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { connectMail, readMailUrl } from '../../platform/mail.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -96,4 +97,16 @@ test('unless it is about security: then the second has the same Message-ID', asy
   expect(mail.count(subject)).toBe(2);
   const idOf = async () => /^Message-ID: (.+)$/m.exec((await mail.next(subject)).body)?.[1];
   expect(await idOf()).toBe(await idOf());
+});
+
+test('a mail whose end is called off is taken by no server', async () => {
+  const connection = connectMail(readMailUrl(mail.url, 'gene.example'));
+  const letter = { to: 'otto@example.org', subject: 'Called off', text: 'Hello\n' };
+  const calledOff = () => {
+    throw new Error('somebody else sends it');
+  };
+  await expect(connection.send({ ...letter, beforeEnd: calledOff })).rejects.toThrow('somebody else');
+  await connection.send({ ...letter, subject: 'Another' });
+  expect([mail.count('Called off'), mail.count('Another')]).toEqual([0, 1]);
+  connection.close();
 });

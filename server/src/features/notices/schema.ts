@@ -84,8 +84,6 @@ export const noticeDeliveries = pgTable(
     dueAt: instant('due_at').notNull(),
     /** The job that sends it, together with others of its lane. */
     jobId: uuid('job_id'),
-    /** A mail was about to be complete: from here on its server may have taken it. */
-    handedAt: instant('handed_at'),
     outcome: text('outcome', { enum: ['sent', 'seen', 'unwanted', 'late', 'failed'] }),
     endedAt: instant('ended_at'),
     attempts: integer('attempts').notNull().default(0),

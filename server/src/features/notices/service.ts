@@ -11,6 +11,7 @@ import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Events, publishOnCommit } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { Marks } from '../../platform/marks.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { AnyJobHandler } from '../../platform/queue.ts';
 import { countAttempt } from '../../platform/rate-limits.ts';
@@ -69,6 +70,8 @@ interface Needs {
   secrets: Secrets;
   mailer: Mailer;
   preferences: PreferencesService;
+  /** Jobs whose mail was about to be complete: from there on its server may have taken it. */
+  handed: Marks;
   publicUrl: () => string;
   /** Named to push services. */
   adminEmail: string | undefined;
@@ -94,8 +97,8 @@ export function createNotices(needs: Needs) {
     push,
     unsubscribing,
     handlers: [
-      deliveryHandler(db, mailJob, (message) => delivery.mail(message)),
-      deliveryHandler(db, pushJob, (message) => delivery.push(message)),
+      deliveryHandler(needs, mailJob, (message) => delivery.mail(message)),
+      deliveryHandler(needs, pushJob, (message) => delivery.push(message)),
     ] as AnyJobHandler[],
 
     keep,
@@ -139,7 +142,11 @@ export function createNotices(needs: Needs) {
       await store.markTold(db, version);
     },
 
-    tidy: () => store.forgetOld(db, new Date(Date.now() - keptMs)),
+    async tidy(): Promise<void> {
+      const before = new Date(Date.now() - keptMs);
+      await store.forgetOld(db, before);
+      needs.handed.removeOld(before);
+    },
   };
 }
 

@@ -157,23 +157,16 @@ export async function takeDue(
     );
 }
 
-/** What a job has taken and not yet ended, oldest first. `isHanded`: its server may have it. */
-export async function listTaken(db: Db, jobId: string): Promise<(NoticeRow & { isHanded: boolean })[]> {
+/** What a job has taken and not yet ended, oldest first. */
+export async function listTaken(db: Db, jobId: string): Promise<NoticeRow[]> {
   const rows = await db
-    .select({ ...columns, handedAt: noticeDeliveries.handedAt })
+    .select(columns)
     .from(noticeDeliveries)
     .innerJoin(notices, eq(notices.id, noticeDeliveries.noticeId))
     .leftJoin(documentHeads, eq(heads.id, notices.documentId))
     .where(and(eq(noticeDeliveries.jobId, jobId), isNull(noticeDeliveries.outcome)))
     .orderBy(notices.id);
-  return rows.map((row) => ({ ...toRow(row), isHanded: row.handedAt !== null }));
-}
-
-export async function markHanded(db: Db, jobId: string): Promise<void> {
-  await db
-    .update(noticeDeliveries)
-    .set({ handedAt: sql`now()` })
-    .where(and(eq(noticeDeliveries.jobId, jobId), isNull(noticeDeliveries.outcome)));
+  return rows.map(toRow);
 }
 
 /** @param noticeIds of those that a job has taken */
@@ -194,7 +187,7 @@ export async function endTaken(
 export async function countAttempt(db: Db, jobId: string): Promise<number> {
   const rows = await db
     .update(noticeDeliveries)
-    .set({ attempts: sql`${noticeDeliveries.attempts} + 1`, handedAt: null })
+    .set({ attempts: sql`${noticeDeliveries.attempts} + 1` })
     .where(and(eq(noticeDeliveries.jobId, jobId), isNull(noticeDeliveries.outcome)))
     .returning({ attempts: noticeDeliveries.attempts });
   return Math.max(0, ...rows.map(({ attempts }) => attempts));

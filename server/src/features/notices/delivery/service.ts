@@ -35,14 +35,17 @@ export function createDelivery({ logger, mailer, push, unsubscribing, publicUrl 
       const unsubscribe = from && (await unsubscribing.linksFor(to.id, from));
       const mail = writeMail({ notices, lane, publicUrl: publicUrl(), unsubscribe });
       let isHanded = false;
-      const beforeEnd = async () => {
-        await handOver();
+      let isElsewhere = false;
+      const beforeEnd = () => {
+        isElsewhere = !handOver();
+        if (isElsewhere) throw new Error('Another process sends this mail');
         isHanded = true;
       };
       try {
         await mailer.send({ ...mail, id, to: to.email, beforeEnd });
         return 'sent';
       } catch (error) {
+        if (isElsewhere) return 'sent';
         logger.warn({ err: error, message: id }, 'A mail could not be sent');
         if (isHanded && !isAnswered(error) && !isSecurity(lane)) return 'sent';
         return isRefusedAddress(error) ? 'failed' : 'again';

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import { grouped } from '../../../platform/grouped.ts';
+import type { Marks } from '../../../platform/marks.ts';
 import type { JobHandler, JobKind, Pause } from '../../../platform/queue.ts';
 import { findRecipient, type Recipient } from '../../accounts/service.ts';
 import { getPreferences, timeZoneOf } from '../../preferences/service.ts';
@@ -14,8 +15,11 @@ export interface Message {
   to: Recipient;
   lane: Lane;
   notices: readonly store.NoticeRow[];
-  /** Call it before the last byte is sent, if a message that is sent twice would arrive twice. */
-  handOver: () => Promise<void>;
+  /**
+   * Call it before the last byte is sent, if a message that is sent twice would arrive twice.
+   * @returns false if another process has done so: then it must not be sent
+   */
+  handOver: () => boolean;
 }
 
 /**
@@ -29,7 +33,7 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof store.findDelivery>>>;
  * if it is killed.
  */
 export function deliveryHandler(
-  db: Db,
+  { db, handed }: { db: Db; handed: Marks },
   kind: JobKind<DeliveryPayload>,
   send: (message: Message) => Promise<Sent>,
 ): JobHandler<DeliveryPayload> {
@@ -44,11 +48,12 @@ export function deliveryHandler(
         outcome,
       );
     const to = await findRecipient(db, ownerId);
+    const isHanded = handed.has(jobId);
     const verdicts = grouped(await store.listTaken(db, jobId), (notice) => {
       if (notice.kind !== 'security' && (notice.seenAt ?? notice.removedAt)) return 'seen';
       // Its answer was lost. A server that has the whole mail has almost always taken it, and the notice is listed in
       // any case; of a break-in, people should rather hear twice than never.
-      if (notice.isHanded && !isSecurity(lane)) return 'sent';
+      if (isHanded && !isSecurity(lane)) return 'sent';
       if (isLate(notice, new Date(), timeZoneOf(preferences))) return 'late';
       const wants = wantsKind(notice.kind, wishes) && wantsChannel(channel, notice.kind, wishes);
       return wants && to ? 'told' : 'unwanted';
@@ -56,10 +61,14 @@ export function deliveryHandler(
     for (const outcome of ['sent', 'seen', 'late', 'unwanted'] as const)
       await end(verdicts.get(outcome) ?? [], outcome);
     const notices = verdicts.get('told') ?? [];
+    if (isHanded) handed.remove(jobId);
     if (!to || notices.length === 0) return;
-    const handOver = () => store.markHanded(db, jobId);
-    const sent = await send({ id: jobId, to, lane, notices, handOver });
-    if (sent !== 'again') return end(notices, sent);
+    const sent = await send({ id: jobId, to, lane, notices, handOver: () => handed.make(jobId) });
+    if (sent !== 'again') {
+      await end(notices, sent);
+      return handed.remove(jobId);
+    }
+    handed.remove(jobId);
     const resumeIn = retryIn(await store.countAttempt(db, jobId));
     return resumeIn === undefined ? end(notices, 'failed') : { resumeIn };
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "notice_deliveries" DROP COLUMN "handed_at";

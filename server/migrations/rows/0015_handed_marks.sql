@@ -1,0 +1,2 @@
+-- Which mails were about to be complete is kept in files.
+-- changes: notice_deliveries.handed_at

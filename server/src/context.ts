@@ -48,12 +48,15 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const asking = wireAsking(offered);
     const study = wireStudy({ ...offered, ...asking.services });
     const exams = wireExams({ ...offered, ...asking.services, ...study.services });
-    const reading = wireReading({ ...platform, ...library.services, ...exams.services });
+    const telling = wireTelling({ ...platform, ...people.services });
+    const reading = wireReading({
+      ...{ ...platform, ...library.services },
+      ...{ ...exams.services, ...telling.services },
+    });
     const exporting = wireExporting({
       ...{ ...offered, ...people.services, ...asking.services },
       ...{ ...study.services, ...exams.services },
     });
-    const telling = wireTelling({ ...platform, ...people.services });
     const working = [people, library, assistant, asking, study, exams, reading, exporting, telling];
     const areas = [...working, wireUpkeep({ ...offered, ...operation }, working)];
 

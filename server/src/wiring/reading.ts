@@ -7,17 +7,20 @@ import type { Area } from './area.ts';
 import type { ExamServices } from './exams.ts';
 import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
+import type { TellingServices } from './telling.ts';
 
 /**
- * Wires reading, from file to `ready`. Comes after its listeners, and after papers and answers, which it
+ * Wires reading, from file to `ready`. Comes after its listeners, and after papers, answers and news, which it
  * stores in its transaction.
  */
-export function wireReading(needs: Platform & ExamServices & Pick<LibraryServices, 'encoder'>): Area<object> {
-  const { db, bus, events, files, logger, papers, answers, encoder } = needs;
-  const ofReading = { db, bus, events, files, logger, papers, answers };
+export function wireReading(
+  needs: Platform & ExamServices & Pick<LibraryServices, 'encoder'> & TellingServices,
+): Area<object> {
+  const { db, bus, events, files, logger, papers, answers, news, encoder } = needs;
+  const ofReading = { db, bus, events, files, logger, papers, answers, news };
   const reading = readingHandler(ofReading);
   const restructuring = restructuringHandler(ofReading);
-  const studying = studyingHandler({ db, bus, events, logger });
+  const studying = studyingHandler({ db, bus, events, logger, news });
   const encoding = encodingHandler({ db, encoder });
   events.onWake(packsTopic, () => {
     // Otherwise the next hour does.

@@ -1,5 +1,5 @@
-import { documentStudied, readingFailed } from '../features/documents/events.ts';
-import { tookLong } from '../features/notices/service.ts';
+import type { ReadingNews } from '../features/documents/processing/service.ts';
+import { keepNotice, tookLong } from '../features/notices/service.ts';
 import { createReminders } from '../features/reminders/service.ts';
 import { programVersion } from '../platform/package-root.ts';
 import type { Area } from './area.ts';
@@ -9,30 +9,29 @@ import type { Platform } from './platform.ts';
 /** Later studies of a document are of its corrections. */
 const firstReadMs = 3 * 24 * 60 * 60 * 1000;
 
+export interface TellingServices {
+  news: ReadingNews;
+}
+
 /** Wires what people are told of without having asked just now. */
-export function wireTelling({ db, bus, notices }: Platform & Pick<PeopleServices, 'notices'>): Area<object> {
+export function wireTelling({
+  db,
+  notices,
+}: Platform & Pick<PeopleServices, 'notices'>): Area<TellingServices> {
   const reminders = createReminders({ db, notices });
-  const isWorthTelling = ({ predicted, createdAt }: { predicted: boolean; createdAt: Date }) =>
-    // A prediction is told of by itself.
-    !predicted && tookLong(createdAt) && Date.now() - createdAt.getTime() < firstReadMs;
-  bus.listen(documentStudied, async (document) => {
-    const { id, ownerId, createdAt: since } = document;
-    if (isWorthTelling(document))
-      await notices.keep({
-        ...{ ownerId, kind: 'job', thing: `document:${id}`, since, documentId: id },
-        content: { is: 'document_ready' },
+  const news: ReadingNews = {
+    async keepEnd(tx, { id, ownerId, status, predicted, createdAt: since }) {
+      // A prediction is told of by itself.
+      if (predicted || !tookLong(since) || Date.now() - since.getTime() >= firstReadMs) return;
+      const isReady = status === 'ready';
+      await keepNotice(tx, {
+        ...{ ownerId, kind: 'job', thing: `${isReady ? 'document' : 'failed'}:${id}`, since, documentId: id },
+        content: { is: isReady ? 'document_ready' : 'document_failed' },
       });
-  });
-  bus.listen(readingFailed, async (document) => {
-    const { id, ownerId, createdAt: since } = document;
-    if (isWorthTelling(document))
-      await notices.keep({
-        ...{ ownerId, kind: 'job', thing: `failed:${id}`, since, documentId: id },
-        content: { is: 'document_failed' },
-      });
-  });
+    },
+  };
   return {
-    services: {},
+    services: { news },
     tidy: {
       minutely: [() => reminders.remindOfSessions(new Date())],
       hourly: [() => reminders.remindOfCards(new Date()), () => notices.tellOfVersion(programVersion())],

@@ -14,7 +14,3 @@ export const documentStudied =
   defineEvent<
     Pick<DocumentRecord, 'id' | 'ownerId' | 'subjectId' | 'type' | 'options' | 'predicted' | 'createdAt'>
   >('document studied');
-
-/** It could not be read, and no further attempt follows. */
-export const readingFailed =
-  defineEvent<Pick<DocumentRecord, 'id' | 'ownerId' | 'predicted' | 'createdAt'>>('reading failed');

@@ -6,9 +6,10 @@ import type { IsolationOutcome } from '../../../platform/isolation.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { JobHandler, JobKind, Pause, RunningJob } from '../../../platform/queue.ts';
 import { isSystemTrouble } from '../../../platform/system-trouble.ts';
-import { readingAdvanced, readingFailed } from '../events.ts';
+import { readingAdvanced } from '../events.ts';
 import * as readings from '../reading/store.ts';
 import { toItem } from '../store.ts';
+import { endReading, type ReadingNews } from './service.ts';
 
 /**
  * In seconds: long enough for a disk to be remounted, or for a busy morning. After the last, the document
@@ -35,6 +36,7 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   logger: Logger;
   bus: Pick<Bus, 'tell'>;
+  news: ReadingNews;
 }
 
 /**
@@ -62,10 +64,12 @@ export function handleStep<Payload extends { documentId: string }>(
       }
     },
     async gaveUp({ documentId }) {
-      const record = await readings.failStalled(needs.db, documentId, 'internal');
-      if (!record) return;
-      await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
-      await needs.bus.tell(readingFailed, record);
+      const record = await needs.db.transaction(async (tx) => {
+        const failed = await readings.failStalled(tx, documentId, 'internal');
+        if (failed) await needs.news.keepEnd(tx, failed);
+        return failed;
+      });
+      if (record) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
     },
     reopen: (tx, { documentId }) => readings.reopenStalled(tx, documentId),
   };
@@ -73,7 +77,7 @@ export function handleStep<Payload extends { documentId: string }>(
 
 /** Retries a document later if the machine was at fault, and fails it otherwise. */
 async function postponeOrFail(
-  { db, events, bus }: Needs,
+  { db, events, bus, news }: Needs,
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
   trouble: Trouble,
@@ -81,13 +85,12 @@ async function postponeOrFail(
   const resumeIn = trouble.isPassing ? delays[record.retries] : undefined;
   const changed = await readings.whileReading(db, record.id, job.lease, (tx) =>
     resumeIn === undefined
-      ? readings.saveReading(tx, record.id, { status: 'failed', failureCode: failureOf(trouble) })
+      ? endReading(tx, news, record.id, { status: 'failed', failureCode: failureOf(trouble) })
       : readings.postpone(tx, record.id, { retries: record.retries + 1, resumeIn }),
   );
   if (changed) await events.publish(record.ownerId, { event: 'document', data: toItem(changed) });
   if (resumeIn !== undefined) return changed ? { resumeIn } : undefined;
   await bus.tell(readingAdvanced, record);
-  if (changed) await bus.tell(readingFailed, record);
 }
 
 function failureOf({ reason }: Trouble): FailureCode {

@@ -22,6 +22,7 @@ import { readingAdvanced } from '../events.ts';
 import { restructuringJob } from '../outlines/jobs.ts';
 import { findCorrections, saveRead, saveRecut } from '../outlines/store.ts';
 import type { FromReader, ToReader } from './messages.ts';
+import type { ReadingNews } from '../processing/service.ts';
 import { handleStep, patienceOf } from '../processing/worker.ts';
 import { beginRun, type ReadingRun } from './worker.ts';
 import * as readings from './store.ts';
@@ -94,6 +95,7 @@ export interface ReadingNeeds {
   bus: Pick<Bus, 'tell'>;
   papers: PaperKeeping;
   answers: AnswerKeeping;
+  news: ReadingNews;
 }
 
 /** Cancels all work on a document's text, in the caller's transaction. */
@@ -116,7 +118,7 @@ async function read(
   const run = beginRun(needs, record, job);
   const kind = record.media ?? (await sniffFile(files, record));
   if (!isMedia(kind)) {
-    await run.finish({ status: 'failed', failureCode: kind });
+    await run.fail(kind);
     await bus.tell(readingAdvanced, record);
     return { ok: true, peakRssMb: 0 };
   }
@@ -239,7 +241,7 @@ export function takerOf(
       case 'cropped':
         return;
       case 'failed':
-        await run.finish({ status: 'failed', failureCode: message.code });
+        await run.fail(message.code);
         return bus.tell(readingAdvanced, record);
     }
   };

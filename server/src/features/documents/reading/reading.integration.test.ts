@@ -107,3 +107,21 @@ test('progress is told as it happens', async () => {
   expect(seen.pages.length).toBeGreaterThan(0);
   expect(seen.pages).toEqual(seen.pages.toSorted((a, b) => a - b));
 });
+
+test('what became of a long reading stands under the bell from the transaction on that ended it', async () => {
+  const { server, alice } = await startAs('all');
+  await server.query(`alter table documents alter column created_at set default now() - interval '1 minute'`);
+  const read = await uploadAndRead(server, alice, { content: 'A short note on torts.' });
+  const damaged = await uploadAndRead(server, alice, {
+    name: 'cut.pdf',
+    content: (await longTextbook(2)).content.slice(0, 900),
+  });
+  const told = await server.query(
+    `select document_id as id, content->>'is' as what, d.xmin = n.xmin as together
+      from notices n join documents d on d.id = n.document_id order by n.id`,
+  );
+  expect(told).toEqual([
+    { id: read.id, what: 'document_ready', together: true },
+    { id: damaged.id, what: 'document_failed', together: true },
+  ]);
+});

@@ -258,11 +258,11 @@ export async function clearReading(tx: Tx, documentId: string): Promise<void> {
 
 /** Fails a document whose job was started too often, unless its state has changed meanwhile. */
 export async function failStalled(
-  db: Db,
+  tx: Tx,
   documentId: string,
   failureCode: FailureCode,
 ): Promise<DocumentRecord | null> {
-  const [row] = await db
+  const [row] = await tx
     .update(documents)
     .set({ status: 'failed', failureCode })
     .where(and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'processing'])))

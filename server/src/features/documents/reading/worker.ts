@@ -1,10 +1,11 @@
-import type { Progress } from '@gene/contract/documents';
+import type { FailureCode, Progress } from '@gene/contract/documents';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { RunningJob } from '../../../platform/queue.ts';
 import { documentStudied } from '../events.ts';
 import { type ProgressReport, reportTo } from '../processing/progress.ts';
+import { endReading, type ReadingNews } from '../processing/service.ts';
 import * as readings from './store.ts';
 import { type DocumentRecord, toItem } from '../store.ts';
 import { beginEncoding } from '../vectors/jobs.ts';
@@ -21,13 +22,22 @@ export interface ReadingRun {
   finish(values: Parameters<typeof readings.saveReading>[2]): Promise<void>;
   /** Stores the progress from time to time. */
   advance(next: Progress): Promise<void> | undefined;
+  /** Marks it failed: no further attempt follows. */
+  fail(failureCode: FailureCode): Promise<void>;
   /** Marks it ready once all listeners have finished. @param keep runs in the same transaction */
   finishReading(keep?: (tx: Tx) => Promise<void>): Promise<void>;
   report: ProgressReport;
 }
 
+interface RunNeeds {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  bus: Pick<Bus, 'tell'>;
+  news: ReadingNews;
+}
+
 export function beginRun(
-  { db, events, bus }: { db: Db; events: Pick<Events, 'publish'>; bus: Pick<Bus, 'tell'> },
+  { db, events, bus, news }: RunNeeds,
   record: readings.ReadingRecord,
   job: RunningJob<unknown>,
 ): ReadingRun {
@@ -49,6 +59,12 @@ export function beginRun(
       const changed = await run.save((tx) => readings.saveReading(tx, record.id, values));
       if (changed) await report.now(changed);
     },
+    async fail(failureCode) {
+      const changed = await run.save((tx) =>
+        endReading(tx, news, record.id, { status: 'failed', failureCode }),
+      );
+      if (changed) await report.now(changed);
+    },
     advance(next) {
       run.progress = next;
       return report.due() ? run.finish({ progress: next }) : undefined;
@@ -59,7 +75,7 @@ export function beginRun(
       const changed = await run.save(async (tx) => {
         await keep?.(tx);
         await beginEncoding(tx, record);
-        return readings.saveReading(tx, record.id, {
+        return endReading(tx, news, record.id, {
           status: 'ready',
           progress: { stage: 'done', done, total },
           failureCode: null,

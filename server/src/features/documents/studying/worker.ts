@@ -3,6 +3,7 @@ import type { JobHandler, RunningJob } from '../../../platform/queue.ts';
 import type { ReadingNeeds } from '../reading/jobs.ts';
 import { documentStudied } from '../events.ts';
 import { reportTo } from '../processing/progress.ts';
+import { endReading } from '../processing/service.ts';
 import { handleStep, patienceOf } from '../processing/worker.ts';
 import * as readings from '../reading/store.ts';
 import { toItem } from '../store.ts';
@@ -21,7 +22,7 @@ const studyChild = new URL(
   import.meta.url,
 );
 
-type Needs = Pick<ReadingNeeds, 'db' | 'events' | 'logger' | 'bus'>;
+type Needs = Pick<ReadingNeeds, 'db' | 'events' | 'logger' | 'bus' | 'news'>;
 
 /** Makes a readable document's summaries, highlights and cards, chapter by chapter. */
 export function studyingHandler(needs: Needs): JobHandler<StudyingPayload> {
@@ -29,7 +30,7 @@ export function studyingHandler(needs: Needs): JobHandler<StudyingPayload> {
 }
 
 async function study(
-  { db, events, bus }: Needs,
+  { db, events, bus, news }: Needs,
   record: readings.ReadingRecord,
   job: RunningJob<StudyingPayload>,
 ): Promise<IsolationOutcome | 'paused'> {
@@ -85,7 +86,7 @@ async function study(
             const changed = await save(async (tx) => {
               await readings.saveDocumentStudy(tx, record.id, message.study);
               await beginEncoding(tx, record);
-              return readings.saveReading(tx, record.id, {
+              return endReading(tx, news, record.id, {
                 status: 'ready',
                 progress: { stage: 'done', done: chapters.length, total: chapters.length },
                 failureCode: null,

@@ -1,0 +1,61 @@
+import type { TextRange } from '@gene/contract/documents';
+import { splitSentences } from '../language/sentences.ts';
+
+/** Letters that are said at a time: a neural voice takes about 500, and nobody has more breath. */
+const longest = 400;
+/** A breath is taken after these, the first that is there. */
+const rests = ['; ', ': ', ', ', ' – ', ' — ', ' ', '、', '，'];
+
+/** Letters in which sentences are looked for at a time: in hostile text, that takes their square. */
+const window = 1600;
+
+/** Sentences of a paragraph, the longest in parts; offsets into the text, without the white space round them. */
+export function breathsOf(text: string, language: string): TextRange[] {
+  const breaths: TextRange[] = [];
+  for (let at = 0; at < text.length;) {
+    const isLast = at + window >= text.length;
+    const sentences = splitSentences(text.slice(at, at + window), language);
+    // The last may go on behind the window.
+    const whole = isLast || sentences.length < 2 ? sentences : sentences.slice(0, -1);
+    for (const { start, end } of whole) breaths.push(...cut(text, { start: at + start, end: at + end }));
+    at = isLast || whole.length === sentences.length ? at + window : at + sentences.at(-1)!.start;
+  }
+  return breaths;
+}
+
+function cut(text: string, range: TextRange): TextRange[] {
+  const parts: TextRange[] = [];
+  let { start } = range;
+  while (range.end - start > longest) {
+    const part = text.slice(start, start + longest);
+    const at = start + restIn(part);
+    parts.push({ start, end: at });
+    start = at + spaceAt(text, at);
+  }
+  return [...parts, { start, end: range.end }]
+    .map((each) => trimmed(text, each))
+    .filter((each) => each.end > each.start);
+}
+
+/** Length of the part to say first. */
+function restIn(part: string): number {
+  for (const rest of rests) {
+    const at = part.lastIndexOf(rest);
+    if (at > longest / 3) return at + rest.length;
+  }
+  // Without a blank, at least no sign of two units is torn apart.
+  const last = part.charCodeAt(longest - 1);
+  return last >= 0xd800 && last < 0xdc00 ? longest - 1 : longest;
+}
+
+function spaceAt(text: string, at: number): number {
+  let length = 0;
+  while (at + length < text.length && text[at + length]!.trim() === '') length += 1;
+  return length;
+}
+
+function trimmed(text: string, { start, end }: TextRange): TextRange {
+  const said = text.slice(start, end);
+  const begin = start + said.length - said.trimStart().length;
+  return { start: begin, end: begin + said.trim().length };
+}

@@ -1,0 +1,17 @@
+import type { Wording } from './wording.ts';
+
+/**
+ * Signs by which a text could give a voice orders: tags of SSML, phonemes in double brackets, control characters. They
+ * are said as text or not at all. Invisible signs go as well.
+ */
+const orders = /<(?=\/?[\p{L}!?])|(?<=[\p{L}"'/\s\d-])>|\[\[|\]\]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
+
+export function sayPlainSigns(wording: Wording): void {
+  for (const { 0: sign, index } of wording.text.matchAll(orders))
+    if (sign.trim() !== '')
+      wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));
+}
+
+/** Letters of India and Persia are joined or parted by these. */
+const isJoiner = (sign: string) => sign === '\u200c' || sign === '\u200d';
+const wordBorder = (sign: string) => (/[<>[\]]/.test(sign) ? ' ' : '');

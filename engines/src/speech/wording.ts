@@ -1,0 +1,69 @@
+import type { Rewording, Unspoken } from './utterance.ts';
+
+/** Part of a sentence that is said otherwise. */
+interface Claim {
+  start: number;
+  end: number;
+  said: string;
+  reason: Unspoken['reason'] | null;
+}
+
+export interface Worded {
+  spoken: string;
+  rewordings: Rewording[];
+  unspoken: Omit<Unspoken, 'page'>[];
+}
+
+/** A sentence as it becomes what is said: who claims a part first words it. */
+export class Wording {
+  readonly text: string;
+  readonly #claims: Claim[] = [];
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** @returns false where the part is claimed already */
+  claim(start: number, end: number, said: string, reason: Claim['reason'] = null): boolean {
+    if (end <= start || this.isClaimed(start, end)) return false;
+    this.#claims.push({ start, end, said, reason });
+    return true;
+  }
+
+  isClaimed(start: number, end: number): boolean {
+    return this.#claims.some((each) => each.start < end && start < each.end);
+  }
+
+  /** @param offset of the text's first letter */
+  finish(offset: number): Worded {
+    const rewordings: Rewording[] = [];
+    let spoken = '';
+    let at = 0;
+    const say = (start: number, end: number, said: string) => {
+      const from = spoken.length;
+      // Where a sign is left out, so is one of the blanks round it.
+      const isDoubled = said.startsWith(' ') && (spoken === '' || spoken.endsWith(' '));
+      spoken += isDoubled ? said.slice(1) : said;
+      if (spoken.slice(from) !== this.text.slice(start, end))
+        rewordings.push({ from, to: spoken.length, start: start + offset, end: end + offset });
+    };
+    const copy = (end: number) => {
+      if (end > at)
+        for (const part of this.text.slice(at, end).split(/(\s+)/)) {
+          say(at, at + part.length, part.trim() === '' && part !== '' ? ' ' : part);
+          at += part.length;
+        }
+    };
+    this.#claims.sort((one, other) => one.start - other.start);
+    for (const { start, end, said } of this.#claims) {
+      copy(start);
+      say(start, end, said);
+      at = end;
+    }
+    copy(this.text.length);
+    const unspoken = this.#claims.flatMap(({ start, end, reason }) =>
+      reason ? [{ start: start + offset, end: end + offset, reason }] : [],
+    );
+    return { spoken, rewordings, unspoken };
+  }
+}

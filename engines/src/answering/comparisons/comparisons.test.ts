@@ -1,7 +1,4 @@
-import type { Passage, Sentence } from '@gene/contract/documents';
 import { describe, expect, it } from 'vitest';
-import { passagesInMemory } from '../memory-source.ts';
-import { buildIndex } from '../passage-index.ts';
 import type { Answer } from '../ports.ts';
 import { ask, inventDocument } from '../testing/invented-document.ts';
 
@@ -100,50 +97,5 @@ describe('a comparison', () => {
     );
     const { evidence } = await ask('What is the difference between buoys and beacons?', [told]);
     expect(evidence[0]?.quote).toContain('buoys float and beacons stand');
-  });
-});
-
-/** A table of rows whose cells are one character apart, with places for columns as a PDF has them. */
-function tableOf(rows: readonly (readonly string[])[], columns: readonly number[] | null) {
-  const sentences: Sentence[] = [];
-  let start = 0;
-  rows.forEach((row, r) =>
-    row.forEach((text, column) => {
-      const x = columns?.[column + columns.length - row.length];
-      const rects = x === undefined ? [] : [{ page: 1, x, y: r * 20, width: 80, height: 12 }];
-      sentences.push({ start, end: start + text.length, text, page: 1, rects });
-      start += text.length + 1;
-    }),
-  );
-  const passage: Passage = { ordinal: 0, page: 1, start: 0, end: start - 1, headings: [], sentences };
-  const document = inventDocument('Nothing.');
-  return { ...document, index: buildIndex([passage], 'eng'), passages: passagesInMemory([passage]) };
-}
-
-describe('a table that compares', () => {
-  const rows = [
-    ['Arteries', 'Veins'],
-    ['Direction', 'Away from the heart', 'Towards the heart'],
-    ['Walls', 'Thick and elastic', 'Thin with valves'],
-  ];
-
-  it('keeps its columns, rows and aspects, by the places of its cells', async () => {
-    const answer = await ask('Compare veins with arteries.', [tableOf(rows, [50, 200, 350])]);
-    expect(rowsOf(answer)).toEqual([
-      ['', 'veins', 'arteries'],
-      ['---', '---', '---'],
-      ['Direction', 'Towards the heart [1] *page 1*', 'Away from the heart [2] *page 1*'],
-      ['Walls', 'Thin with valves [3] *page 1*', 'Thick and elastic [4] *page 1*'],
-    ]);
-    expect(answer.state).toBe('answer');
-  });
-
-  it('keeps them by their number where the format has no places', async () => {
-    const cornered = [['Feature', 'Arteries', 'Veins'], ...rows.slice(1)];
-    const answer = await ask('arteries vs veins', [tableOf(cornered, null)]);
-    expect(rowsOf(answer).slice(2)).toEqual([
-      ['Direction', 'Away from the heart [1] *page 1*', 'Towards the heart [2] *page 1*'],
-      ['Walls', 'Thick and elastic [3] *page 1*', 'Thin with valves [4] *page 1*'],
-    ]);
   });
 });

@@ -22,8 +22,6 @@ const longestCell = 420;
 export interface Side {
   name: string;
   hits: readonly Hit[];
-  /** Where it is named at all: in the header of a table, for one. */
-  places: readonly Hit[];
   /** That the first of the hits says what it is. */
   likelihood: number;
 }
@@ -74,7 +72,7 @@ async function search(name: string, other: string, conversation: Conversation): 
   );
   const kept = own.length > 0 ? own : telling;
   const signs = signsOf(kept, !isStated && headed.length === 0);
-  return { name, hits: kept, places: first, likelihood: signs ? likelihoodOf(signs) : 0 };
+  return { name, hits: kept, likelihood: signs ? likelihoodOf(signs) : 0 };
 }
 
 /** What stands first under a heading of this name. */

@@ -1,10 +1,9 @@
 import { analyse } from '../../language/analysis.ts';
 import { bareName, findSide, matchSides, type Side } from '../comparisons/sides.ts';
-import { type ComparedRow, findComparedRows } from '../comparisons/table.ts';
 import { evidenceOf, type Excerpt } from '../excerpt.ts';
 import { contextualQuery, plain } from '../follow-up.ts';
 import { escapeMarkdown } from '../markdown.ts';
-import type { Answer, AnswerableDocument } from '../ports.ts';
+import type { Answer } from '../ports.ts';
 import { excerptsOf, searchSentences } from '../search.ts';
 import { areBothAnswered } from './certainty.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
@@ -23,8 +22,6 @@ export async function replyWithComparison(conversation: Conversation): Promise<A
   const shared = other.split(' ').slice(1).join(' ');
   const left = await findSide(one, shared, other, conversation);
   const right = await findSide(other, '', one, conversation);
-  const found = await findComparedRows([...left.places, ...right.places], left.name, right.name);
-  if (found) return replyWithRows(conversation, found, [left.name, right.name]);
   const stated = await statedOfBoth(conversation);
   const isOneMissing = left.hits.length === 0 || right.hits.length === 0;
   if ((isOneMissing && stated) || left.hits.length + right.hits.length === 0) return null;
@@ -65,20 +62,6 @@ async function replyWithOne(conversation: Conversation, found: Side, missing: Si
     .say(book.replies.oneSide(escapeMarkdown(missing.name), escapeMarkdown(found.name), scopeOf(documents)))
     .quote(excerpt)
     .done('closest');
-}
-
-function replyWithRows(
-  conversation: Conversation,
-  { document, rows }: { document: AnswerableDocument; rows: readonly ComparedRow[] },
-  names: readonly [string, string],
-): Answer {
-  const reply = new Reply(conversation);
-  const hasAspects = rows.some(({ aspect }) => aspect.length > 0);
-  const lines = rows.map(({ aspect, one, other }) => [
-    ...(hasAspects ? [textOf(aspect.map(({ text }) => text).join(' '))] : []),
-    ...[one, other].map((sentences) => cellOf(reply, { document, sentences })),
-  ]);
-  return reply.say(tableOf(hasAspects ? ['', ...names] : names, lines)).done('answer');
 }
 
 function cellOf(reply: Reply, excerpt: Pick<Excerpt, 'document' | 'sentences'>): string {

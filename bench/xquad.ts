@@ -24,8 +24,8 @@ const QuestionSet = z.object({ data: z.array(Article) });
 
 export interface AskedArticle {
   passages: Passage[];
-  /** Offset of the gold answer in the article's text. */
-  questions: { text: string; answerAt: number }[];
+  /** With the gold answer and its offset in the article's text. */
+  questions: { text: string; answer: string; answerAt: number }[];
   /** Where each paragraph stands in it, none of which says what another is asked. */
   paragraphs: { start: number; end: number }[];
 }
@@ -89,8 +89,14 @@ function toArticle(article: z.infer<typeof Article>): AskedArticle {
         end: passage.end + offset,
         sentences: passage.sentences.map((s) => ({ ...s, start: s.start + offset, end: s.end + offset })),
       });
-    for (const { question, answers } of qas)
-      questions.push({ text: question, answerAt: offset + (answers[0]?.answer_start ?? 0) });
+    for (const { question, answers } of qas) {
+      const [first] = answers;
+      questions.push({
+        text: question,
+        answer: first?.text ?? '',
+        answerAt: offset + (first?.answer_start ?? 0),
+      });
+    }
     paragraphs.push({ start: offset, end: offset + context.length });
     offset += context.length + 2;
   }

@@ -8,8 +8,6 @@ import type { AnswerableDocument } from '../ports.ts';
 import { collectionOf, inverseFrequency, type QueryTerm, rankByTerms } from '../ranking.ts';
 import { loadPassages } from '../search.ts';
 import { rankSentences } from '../sentence-ranking.ts';
-import { formOf } from './option-forms.ts';
-import { namingsOf, ownNamings, type Wording, wordingOf } from './option-words.ts';
 import type { OfferedOption } from './question.ts';
 
 export interface SupportFound {
@@ -19,17 +17,23 @@ export interface SupportFound {
 
 const passagePool = 20;
 const sentencePool = 160;
-/** A sentence must speak of the question to this share, and so must the clause that names the option, with its heading. */
+/** A sentence must speak of the question to this share. */
 const askedShare = 0.6;
 /** And the option be ahead of the others by this factor: wording alone is no key to right answers. */
 const ahead = 1.25;
-/** So much of what speaks for a sentence depends on the clause that names the option. */
-const clauseShare = 0.6;
 /** Terms of less weight say how something is asked; of so few others none may be missing. */
 const askedWeight = 0.5;
 const few = 2;
-/** An option among so many first words is what its sentence is about. */
-const subject = 3;
+/** Words between those of an option. */
+const mostBetween = 1;
+/** Letters by which two forms of a word differ. */
+const mostEnding = 2;
+
+/** What denies or leaves out: the sentence that answers says something else. */
+const turned = /\b(?:not|no|never|except|excluding|incorrect|false|untrue|wrong)\b|n[’']t\b/iu;
+/** "All of the above", "none of these", "both (a) and (b)", "A and C only": of these a sentence says nothing. */
+const aboutOthers =
+  /\b(?:all|none|neither|any|either|both)\b.*\b(?:above|these|those|following|options?|them|[a-f1-4])\b|^\W*(?:all|none|both|\(?[a-f]\)?(?: ?(?:,|and|&|or) ?\(?[a-f]\)?)+(?: only)?)\W*$/iu;
 
 /** The option that the material supports with a sentence of its own, or null where it cannot tell. */
 export async function supportedOption(
@@ -37,6 +41,7 @@ export async function supportedOption(
   options: readonly OfferedOption[],
   material: readonly AnswerableDocument[],
 ): Promise<SupportFound | null> {
+  if (turned.test(stem) || options.some(({ text }) => aboutOthers.test(text))) return null;
   const found = (
     await Promise.all(byLanguage(material).map((group) => supportIn(stem, options, group)))
   ).filter((support) => support !== null);
@@ -68,49 +73,25 @@ async function supportIn(
   options: readonly OfferedOption[],
   group: readonly AnswerableDocument[],
 ): Promise<(SupportFound & { score: number }) | null> {
-  const form = formOf(stem, options);
-  if (!form) return null;
-  const speaking = await sentencesAbout(form.asked, form.denied, options, group);
-  const bestOf = (at: number) =>
-    speaking.reduce<Speaking | null>(
+  const speaking = await sentencesAbout(stem, options, group);
+  const support = options.map((option, at) => {
+    const from = speaking.reduce<Speaking | null>(
       (best, one) => (one.scores[at]! > (best?.scores[at] ?? 0) ? one : best),
       null,
     );
-  const support = options.map((option, at) => ({ option, at, from: bestOf(at) }));
-  const scoreOf = ({ from, at }: (typeof support)[number]) => from?.scores[at] ?? 0;
-  const offered = support.filter(({ at }) => at !== form.all);
-  if (form.odd) {
-    // One sentence that lists all others leaves the one that is asked for.
-    const missing = offered.filter(({ from }) => from === null);
-    const [odd] = missing;
-    const listing = speaking.find(({ scores }) =>
-      offered.every(({ at }) => (at === odd?.at ? scores[at] === 0 : scores[at]! > 0)),
-    );
-    return missing.length === 1 && listing ? taken(odd!.option, listing, 1) : null;
-  }
-  if (form.all !== null) {
-    const isAll = offered.length > 1 && offered.every(({ from }) => from !== null);
-    const listing = speaking.toSorted((a, b) => sum(b.scores) - sum(a.scores))[0];
-    return isAll && listing ? taken(options[form.all]!, listing, 1) : null;
-  }
-  const [first, second] = offered.toSorted((a, b) => scoreOf(b) - scoreOf(a));
-  if (!first?.from || scoreOf(first) < ahead * (second ? scoreOf(second) : 0)) return null;
-  return taken(first.option, first.from, scoreOf(first));
-}
-
-async function taken(
-  option: OfferedOption,
-  { document, position, sentence }: Speaking,
-  score: number,
-): Promise<(SupportFound & { score: number }) | null> {
-  const loaded = await loadPassages([{ document, position }]);
-  const passage = loaded.get(document)?.get(document.index.ordinals[position]!);
-  return passage?.sentences[sentence] ? { option, excerpt: grow(document, passage, sentence), score } : null;
+    return { option, from, score: from?.scores[at] ?? 0 };
+  });
+  const [first, second] = support.sort((a, b) => b.score - a.score);
+  if (!first?.from || first.score < ahead * (second?.score ?? 0)) return null;
+  const { document, position, sentence } = first.from;
+  const passage = (await loadPassages([first.from])).get(document)?.get(document.index.ordinals[position]!);
+  return passage?.sentences[sentence]
+    ? { option: first.option, excerpt: grow(document, passage, sentence), score: first.score }
+    : null;
 }
 
 async function sentencesAbout(
   asked: string,
-  denied: boolean,
   options: readonly OfferedOption[],
   group: readonly AnswerableDocument[],
 ): Promise<Speaking[]> {
@@ -127,11 +108,8 @@ async function sentencesAbout(
     return inverseFrequency(holding, collection.passageCount);
   };
   const said = new Set(terms.map(({ term }) => term));
-  const isAsked = new Set(
-    terms.flatMap(({ term, variants = [] }) => [term, ...variants.map((variant) => variant.term)]),
-  );
   const named = options.map(({ text }) => {
-    const all = wordingOf(text, language).words;
+    const all = wordsOf(text, language);
     // What the question says itself tells no option from another.
     const own = all.filter(({ term }) => !said.has(term));
     return own.length > 0 ? own : all;
@@ -146,62 +124,55 @@ async function sentencesAbout(
     const passage = loaded.get(document)?.get(document.index.ordinals[position]!);
     const text = passage?.sentences[sentence]?.text;
     if (text === undefined || ranked.coverage < askedShare) return [];
-    const wording = wordingOf(text, language);
     const lead = ranked.leadIn === null ? '' : (passage?.sentences[ranked.leadIn]?.text ?? '');
-    const above = new Set(analyse([lead, ...(passage?.headings.slice(-1) ?? [])].join('\n'), language));
-    const speaks = clausesAbout(terms, wording, above, idf);
-    if (!speaks.isOf(terms)) return [];
-    const namings = named.map((option) => namingsOf(option, wording));
-    const scores = namings.map((own, i) => {
-      const others = namings.flatMap((each, j) => (j === i ? [] : each));
-      const shares = ownNamings(own, others, wording, text, (term) => isAsked.has(term))
-        .filter(({ clause }) => wording.denied.has(clause) === denied)
-        // What a sentence begins with, all of it is about, where it names no other.
-        .map(({ first, clause }) => speaks.share(first <= subject && others.length === 0 ? null : clause));
-      const share = Math.max(0, ...shares);
-      return share === 0 ? 0 : ranked.score * (1 - clauseShare + clauseShare * share);
-    });
+    const above = analyse([lead, ...(passage?.headings.slice(-1) ?? [])].join('\n'), language);
+    const words = wordsOf(text, language);
+    if (!speaksOf(terms, new Set([...words.map(({ term }) => term), ...above]), idf)) return [];
+    const scores = named.map((option) => (isNamed(option, words) ? ranked.score : 0));
     return scores.some((score) => score > 0) ? [{ document, position, sentence, scores }] : [];
   });
 }
 
-/** How much of what is asked a clause (null: the whole sentence) speaks of, or what stands above it: 0–1. */
-function clausesAbout(
-  terms: readonly QueryTerm[],
-  { words }: Wording,
-  above: ReadonlySet<string>,
+/** Of another office or country something else is true, and so of what else is done in this one. */
+function speaksOf(
+  asked: readonly QueryTerm[],
+  there: ReadonlySet<string>,
   idf: (term: string) => number,
-): {
-  share: (clause: number | null) => number;
-  /** Of another office or country something else is true, and so of what else is done in this one. */
-  isOf: (asked: readonly QueryTerm[]) => boolean;
-} {
-  const weights = terms.map(({ term, weight, variants = [] }) => ({
-    weight: weight * idf(term),
-    forms: [term, ...variants.map((variant) => variant.term)],
-  }));
-  const total = sum(weights.map(({ weight }) => weight));
-  return {
-    isOf(asked) {
-      const there = new Set([...words.map(({ term }) => term), ...above]);
-      const says = ({ term, variants = [] }: QueryTerm) =>
-        there.has(term) || variants.some((variant) => there.has(variant.term));
-      const plain = asked.filter(({ isName, weight }) => !isName && weight >= askedWeight);
-      const met = sum(plain.filter(says).map(({ term }) => idf(term)));
-      return (
-        asked.every(({ term, isName }) => !isName || there.has(term)) &&
-        (plain.length <= few
-          ? plain.every(says)
-          : met >= askedShare * sum(plain.map(({ term }) => idf(term))))
-      );
-    },
-    share(clause) {
-      const own = words.filter((word) => clause === null || word.clause === clause);
-      const there = new Set(own.map(({ term }) => term));
-      const met = weights.filter(({ forms }) => forms.some((form) => there.has(form) || above.has(form)));
-      return total > 0 ? sum(met.map(({ weight }) => weight)) / total : 0;
-    },
-  };
+): boolean {
+  const says = ({ term, variants = [] }: QueryTerm) =>
+    there.has(term) || variants.some((variant) => there.has(variant.term));
+  const plain = asked.filter(({ isName, weight }) => !isName && weight >= askedWeight);
+  const idfOf = (list: readonly QueryTerm[]) => list.reduce((total, { term }) => total + idf(term), 0);
+  return (
+    asked.every(({ term, isName }) => !isName || there.has(term)) &&
+    (plain.length <= few ? plain.every(says) : idfOf(plain.filter(says)) >= askedShare * idfOf(plain))
+  );
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+interface Word {
+  term: string;
+  letters: number;
+}
+
+const written = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.,]*(?<![.,'’])/gu;
+const wordsOf = (text: string, language: string | null): Word[] =>
+  (text.match(written) ?? []).flatMap((word) =>
+    analyse(word, language).map((term) => ({ term, letters: word.length })),
+  );
+
+/** Whether a text says an option word for word. "Sixty years" is not said by "sixty-five years". */
+const isNamed = (option: readonly Word[], words: readonly Word[]): boolean =>
+  words.some((word, first) => {
+    if (!option[0] || !isSame(option[0], word)) return false;
+    let last = first;
+    for (const wanted of option.slice(1)) {
+      const reach = option.length > 2 ? mostBetween : 0;
+      last = words.findIndex((one, i) => i > last && i <= last + 1 + reach && isSame(wanted, one));
+      if (last < 0) return false;
+    }
+    return true;
+  });
+
+/** The stem of "organisms" is that of "organ", which they are not. */
+const isSame = (one: Word, other: Word) =>
+  one.term === other.term && Math.abs(one.letters - other.letters) <= mostEnding;

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { mailedLink } from './mail.ts';
 import { portrait } from './portrait.ts';
-import { expect, register, stranger, test } from './support.ts';
+import { yearPapers } from './paper-documents.ts';
+import { expect, expectAccessibleEverywhere, register, stranger, test } from './support.ts';
 
 /** Red and blue of the first and last pixel of a picture's middle row. */
 const ends = (image: Locator) =>
@@ -79,4 +80,26 @@ test('a new address holds once its link was opened, and the field says when it i
   await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Address confirmed')).toBeVisible();
   await expect(page.getByRole('main').getByText(other)).toBeVisible();
+});
+
+test('what was studied adds up, and every figure opens what it is made of', async ({ page, api }) => {
+  await page.goto('/profile');
+  await expect(page.getByText('Nothing yet. Study your flashcards or practise')).toBeVisible();
+  const subject = await api.addSubject('Harbours');
+  const document = await api.addDocument(subject.id, yearPapers[0]!, 'question_paper', 'Final');
+  const [paper] = await api.listPapers(document.id);
+  const attempt = await api.startAttempt(paper!.id);
+  await api.writeAnswer(attempt, 'The keepers tend it.');
+  await api.submitAttempt(attempt);
+
+  await page.getByRole('button', { name: /^Practice \d/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Time studied' });
+  await expect(dialog.getByRole('radio', { name: 'Practice' })).toBeChecked();
+  await expect(dialog.getByRole('link', { name: /Final/ })).toHaveAttribute('href', `/practice/${attempt}`);
+  await expectAccessibleEverywhere(page);
+  await dialog.getByText('Sessions', { exact: true }).click();
+  await expect(dialog.getByText('Nothing in these weeks.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '1 day', exact: true }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
 });

@@ -5,7 +5,7 @@ import { DocumentItem, type DocumentType } from '@gene/contract/documents';
 import { Card } from '@gene/contract/cards';
 import { Chat } from '@gene/contract/chats';
 import { PapersOfDocument } from '@gene/contract/papers';
-import { Attempt } from '@gene/contract/practice';
+import { Attempt, AttemptAnswer } from '@gene/contract/practice';
 import { Subject } from '@gene/contract/subjects';
 import {
   type APIRequestContext,
@@ -165,6 +165,14 @@ export class Api {
   async startAttempt(paperId: string) {
     const data = { id: randomUUID(), from: { kind: 'paper', paperId } };
     return (await read(Attempt, await this.#request.post('/api/practice', { data }))).id;
+  }
+
+  /** Answers the first question of an attempt, as another device would. */
+  async writeAnswer(id: string, text: string) {
+    const { questions } = await read(Attempt, await this.#request.get(`/api/practice/${id}`));
+    const data = { text, choices: [], flagged: false, baseRevision: 0, writer: 'another device' };
+    const saved = await this.#request.put(`/api/practice/${id}/answers/${questions[0]?.id}`, { data });
+    await read(AttemptAnswer, saved);
   }
 
   /** Submits an attempt, as another device would. */

@@ -25,6 +25,7 @@ import { practice } from './routes/practice.ts';
 import { predictions } from './routes/predictions.ts';
 import { preferences } from './routes/preferences.ts';
 import { profile } from './routes/profile.ts';
+import { progress } from './routes/progress.ts';
 import { promos } from './routes/promos.ts';
 import { search } from './routes/search.ts';
 import { settings } from './routes/settings.ts';
@@ -57,6 +58,7 @@ export const api = {
   search,
   cards,
   plan,
+  progress,
   settings,
   models,
   packs,

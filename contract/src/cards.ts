@@ -334,8 +334,6 @@ export const CardStatistics = z.object({
   retentionBySubject: z.array(
     z.object({ subjectId: Id, answers: z.number().int(), known: z.number().int() }),
   ),
-  /** All answers of each study day of these weeks, and the time they took. */
-  studied: z.array(z.object({ day: Day, answers: z.number().int(), seconds: z.number() })),
   answersToday: z.number().int(),
   medianSeconds: z.number().nullable(),
 });

@@ -227,6 +227,10 @@ const calls: Calls = {
     rate: (own) => ({ params: { id: own.paper, questionId: own.question }, body: { rating: 'good' } }),
     guide: (own) => of(own.paper),
   },
+  progress: {
+    time: () => ({ query: { timeZone } }),
+    studied: () => ({ query: { timeZone, kind: 'practice' } }),
+  },
   practice: {
     list: (own) => ({ query: { subjectId: own.subject, paperId: own.paper } }),
     start: (own) => ({

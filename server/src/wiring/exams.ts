@@ -13,6 +13,8 @@ import { createPracticeService, type PracticeService } from '../features/practic
 import { defaultForecastChild } from '../features/predictions/forecasting/isolated.ts';
 import { predictionRoutes } from '../features/predictions/routes.ts';
 import { createPredictionService, type PredictionService } from '../features/predictions/service.ts';
+import { progressRoutes } from '../features/progress/routes.ts';
+import { createProgressService } from '../features/progress/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
@@ -58,6 +60,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ db, events, pool, subjects, documents, cards, practice, predictions },
     publicUrl: address.url,
   });
+  const progress = createProgressService({ cards, practice, plan });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));
   return {
     services: { papers, answers, practice, predictions, plan },
@@ -66,6 +69,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
       answerRoutes(app, { answers, papers, print });
       predictionRoutes(app, { predictions, subjects });
       planRoutes(app, plan);
+      progressRoutes(app, progress);
       practiceRoutes(app, practice);
       await takeUploads(app, config.uploadMaxBytes, (uploads) =>
         practicePhotoRoutes(uploads, { practice, photos }),

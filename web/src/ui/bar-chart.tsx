@@ -22,8 +22,8 @@ interface BarChartProps {
 }
 
 const size = { width: 600, height: 150 } as const;
-// Light and dark, so that series differ without colour.
-const fills = ['fill-accent', 'fill-line-strong'] as const;
+// Of three lightnesses, so that series differ without colour.
+const fills = ['fill-accent', 'fill-line-strong', 'fill-accent/40'] as const;
 
 /** A bar chart, with a table of the same data for screen readers. */
 export function BarChart({ title, summary, series, bars, top, format = String }: BarChartProps) {

@@ -277,6 +277,5 @@ test('the statistics forecast what is due, and count what was known after a day 
   expect(found.retention).toHaveLength(12);
   expect(found.retention.at(-1)).toMatchObject({ answers: 2, known: 1 });
   expect(found.retentionBySubject).toEqual([{ subjectId, answers: 2, known: 1 }]);
-  expect(found.studied.at(-1)).toEqual({ day: found.forecast[0]?.day, answers: 2, seconds: 8 });
   expect(found).toMatchObject({ answersToday: 2, medianSeconds: 4 });
 });

@@ -66,6 +66,8 @@ export interface PlanService {
    * beyond a day's minutes; existing ones stay.
    */
   planMisses(ownerId: string, attemptId: string, timeZone: string): Promise<PlanMissesOutcome>;
+  /** Sessions marked as done on these days, newest first, without those with due cards. */
+  done(ownerId: string, days: { from: string; to: string }): Promise<store.DoneSession[]>;
   /** iCalendar. */
   calendar(ownerId: string, timeZone: string): Promise<string>;
   feed: PlanFeed;
@@ -173,6 +175,7 @@ export function createPlanService(needs: Needs): PlanService {
       return planned.ok ? planned : { ok: false, reason: 'no_subject' };
     },
 
+    done: (ownerId, days) => store.listDone(db, ownerId, days),
     calendar,
     feed: createPlanFeed({ db, publicUrl, calendar }),
     tidy: () => store.forgetRemoved(db, new Date(Date.now() - keptRemovedMs)),

@@ -2,6 +2,7 @@ import type { SessionAbout } from '@gene/contract/plan';
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -99,6 +100,30 @@ export async function findSessions(
   return withNames(db)
     .where(and(isOne(ownerId, ids), isNull(planSessions.deletedAt)))
     .orderBy(...inOrder);
+}
+
+export type DoneSession = Pick<SessionRow, 'id' | 'day' | 'minutes' | 'title' | 'subjectId'>;
+
+/** Sessions marked as done, newest first, without those with due cards, whose answers are timed. */
+export async function listDone(
+  db: Db,
+  ownerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<DoneSession[]> {
+  const { id, day, minutes, title, subjectId, about, state } = planSessions;
+  return db
+    .select({ id, day, minutes, title, subjectId })
+    .from(planSessions)
+    .where(
+      and(
+        isThere(ownerId),
+        gte(day, from),
+        lte(day, to),
+        eq(state, 'done'),
+        sql`${about} ->> 'kind' is distinct from 'cards'`,
+      ),
+    )
+    .orderBy(desc(day), desc(id));
 }
 
 export interface TimedSession {

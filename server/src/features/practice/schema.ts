@@ -43,7 +43,7 @@ export const practiceAttempts = pgTable(
     mayPause: boolean('may_pause').notNull(),
     startedAt: instant('started_at').notNull(),
     deadline: instant('deadline'),
-    /** Time left when it was paused. */
+    /** Time left when it was paused; stays if it was handed in then. */
     remainingMs: integer('remaining_ms'),
     submittedAt: instant('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['person', 'clock'] }),

@@ -7,6 +7,7 @@ import { type Attempts, createAttempts } from './attempts/service.ts';
 import { graceMs } from './clock/rules.ts';
 import { type EarnedMarks, listEarned } from './earned/store.ts';
 import { createHandingIn, type HandingIn } from './clock/service.ts';
+import { listTimed, type TimedAttempt } from './clock/store.ts';
 import type { Mark } from './marking/isolated.ts';
 import { markingHandler, planMarking, submittingHandler } from './jobs.ts';
 import { createJudging, type Judging } from './judging/service.ts';
@@ -41,6 +42,8 @@ export interface PracticeService extends Attempts, Omit<HandingIn, 'submitExpire
   misses(ownerId: string, id: string): Promise<MissesOutcome>;
   /** Marks earned in a subject, by question. */
   earned(subject: OwnedSubject): Promise<EarnedMarks[]>;
+  /** Attempts with anything answered that were submitted in that time, newest first. */
+  timed(ownerId: string, within: { from: Date; to: Date }): Promise<TimedAttempt[]>;
   /** Submit when time is up; mark. */
   handlers: Record<'submitting' | 'marking', JobHandler<{ ownerId: string; attemptId: string }>>;
   /** Submits attempts whose time ran out unattended. */
@@ -69,6 +72,7 @@ export function createPracticeService(needs: Needs): PracticeService {
     ...createJudging({ db, modelAnswers, changed }),
 
     earned: (subject) => listEarned(db, subject),
+    timed: (ownerId, within) => listTimed(db, ownerId, within),
 
     makeCards: (ownerId, id, questionIds) => makeCards(needs, ownerId, id, questionIds),
     misses: (ownerId, id) => missesIn(db, ownerId, id),

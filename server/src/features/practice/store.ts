@@ -101,7 +101,8 @@ export interface AttemptFilter {
   limit: number;
 }
 
-const isAnswered = sql`(${practiceAnswers.text} ~ '[^[:space:]]'
+/** With writing, ticks or photos. */
+export const isAnswered = sql`(${practiceAnswers.text} ~ '[^[:space:]]'
   or jsonb_path_exists(${practiceAnswers.choices}, '$[*].labels[*]')
   or ${hasPhotos})`;
 

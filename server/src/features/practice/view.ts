@@ -27,7 +27,7 @@ export function toAttempt(
     ...{ toAnswer: row.toAnswer, marks: row.marks },
     startedAt: row.startedAt.toISOString(),
     deadline: row.deadline?.toISOString() ?? null,
-    remainingSeconds: row.remainingMs === null ? null : row.remainingMs / 1000,
+    remainingSeconds: state !== 'paused' || row.remainingMs === null ? null : row.remainingMs / 1000,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     serverTime: now.toISOString(),
     answers: questions.flatMap((question) => {

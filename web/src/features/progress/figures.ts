@@ -1,8 +1,8 @@
-import type { CardStatistics } from '@gene/contract/cards';
+import type { StudyKind, StudyTime } from '@gene/contract/progress';
 import { addDays } from '../../lib/day.ts';
 
-/** Days in a row with answers, up to today; a day that has only begun does not end it. */
-export function streakOf(studied: CardStatistics['studied'], today: string): number {
+/** Days in a row with something studied, up to today; a day that has only begun does not end it. */
+export function streakOf(studied: readonly { day: string }[], today: string): number {
   const days = new Set(studied.map(({ day }) => day));
   let day = days.has(today) ? today : addDays(today, -1);
   let length = 0;
@@ -13,22 +13,32 @@ export function streakOf(studied: CardStatistics['studied'], today: string): num
   return length;
 }
 
-export interface StudiedWeek {
-  from: string;
-  answers: number;
-  seconds: number;
+export const studyKinds = ['cards', 'practice', 'sessions'] as const satisfies readonly StudyKind[];
+export const kindNames: Record<StudyKind, string> = {
+  cards: 'Flashcards',
+  practice: 'Practice',
+  sessions: 'Sessions',
+};
+
+type StudiedDay = StudyTime['days'][number];
+
+/** Seconds of each kind, over all these days. */
+export function sumSeconds(days: readonly StudiedDay[]): StudiedDay['seconds'] {
+  const sum = (kind: StudyKind) => days.reduce((total, { seconds }) => total + seconds[kind], 0);
+  return { cards: sum('cards'), practice: sum('practice'), sessions: sum('sessions') };
 }
 
-/** @param starts first day of each week, oldest first */
-export function groupByWeek(studied: CardStatistics['studied'], starts: readonly string[]): StudiedWeek[] {
-  return starts.map((from) => {
+export const totalOf = ({ cards, practice, sessions }: StudiedDay['seconds']) => cards + practice + sessions;
+
+export interface StudiedWeek {
+  from: string;
+  seconds: StudiedDay['seconds'];
+}
+
+export function groupByWeek({ days, weeks }: Pick<StudyTime, 'days' | 'weeks'>): StudiedWeek[] {
+  return weeks.map((from) => {
     const end = addDays(from, 7);
-    const days = studied.filter(({ day }) => day >= from && day < end);
-    return {
-      from,
-      answers: days.reduce((sum, { answers }) => sum + answers, 0),
-      seconds: days.reduce((sum, { seconds }) => sum + seconds, 0),
-    };
+    return { from, seconds: sumSeconds(days.filter(({ day }) => day >= from && day < end)) };
   });
 }
 

@@ -1,21 +1,16 @@
 import type { CardStatistics } from '@gene/contract/cards';
-import type { ReactNode } from 'react';
+import type { StudyTime } from '@gene/contract/progress';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { formatDayMonth } from '../../lib/day.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { groupByWeek, rangeOf, streakOf } from './figures.ts';
+import { kindNames, rangeOf, streakOf, studyKinds, sumSeconds, totalOf } from './figures.ts';
+import { formatSeconds, StudyTimeChart } from './study-time.tsx';
+import { StudiedDialog, type StudiedView } from './studied-dialog.tsx';
 import { SubjectTable } from './subject-table.tsx';
 import { useStudyProgress } from './use-study-progress.ts';
-
-/** "3 h 20 min" */
-function formatDuration(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
 
 /** Time, streak, retention, and how far each subject has come. */
 export function StudyProgress() {
@@ -29,91 +24,110 @@ export function StudyProgress() {
         <Skeleton className="h-40" />
       </>
     );
-  const { statistics, subjects } = found;
-  if (statistics.studied.length === 0 && subjects.length === 0)
+  const { statistics, time, subjects } = found;
+  if (time.days.length === 0 && subjects.length === 0)
     return (
       <p className="text-ink-soft">
-        Nothing yet. Study your{' '}
-        <Link to="/flashcards" className="underline underline-offset-2">
-          flashcards
-        </Link>{' '}
-        to see it here.
+        Nothing yet. Study your <TextLink to="/flashcards">flashcards</TextLink> or{' '}
+        <TextLink to="/answer-questions">practise</TextLink> to see it here.
       </p>
     );
   return (
     <div className="grid gap-8">
-      <Figures statistics={statistics} />
-      <Weeks statistics={statistics} />
+      <Figures statistics={statistics} time={time} />
+      <StudyTimeChart time={time} />
       {subjects.length > 0 && <SubjectTable subjects={subjects} />}
     </div>
   );
 }
 
-interface Part {
-  statistics: CardStatistics;
-}
-
-const mostDays = 84;
-
-function Figures({ statistics: { studied, retention, forecast } }: Part) {
-  const seconds = studied.reduce((sum, day) => sum + day.seconds, 0);
-  const streak = streakOf(studied, forecast[0]?.day ?? '');
-  const answers = retention.reduce((sum, week) => sum + week.answers, 0);
-  const known = retention.reduce((sum, week) => sum + week.known, 0);
-  const range = answers > 0 ? rangeOf(known, answers) : null;
+function TextLink({ to, children }: { to: string; children: string }) {
   return (
-    <dl className="grid gap-4 text-sm sm:grid-cols-3">
-      <Figure name="Time on flashcards" value={formatDuration(seconds)}>
-        in 12 weeks
-      </Figure>
-      <Figure
-        name="Streak"
-        value={streak >= mostDays ? `${mostDays} days or more` : formatCount(streak, 'day')}
-      >
-        with answers, to today
-      </Figure>
-      <Figure name="Retention" value={range ? formatPercent(known / answers) : '–'}>
-        {range
-          ? `of ${formatCount(answers, 'answer')} after a day or more; ${formatPercent(range.low)}–${formatPercent(range.high)}`
-          : 'no answers after a day or more yet'}
-      </Figure>
-    </dl>
+    <Link to={to} className="underline underline-offset-2">
+      {children}
+    </Link>
   );
 }
 
-function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+const mostDays = 84;
+const valueStyle = 'font-serif text-xl font-semibold underline-offset-4 hover:underline';
+
+function Figures({ statistics: { retention }, time }: { statistics: CardStatistics; time: StudyTime }) {
+  const [view, setView] = useState<StudiedView | null>(null);
+  const seconds = sumSeconds(time.days);
+  const streak = streakOf(time.days, time.today);
+  const answers = retention.reduce((sum, week) => sum + week.answers, 0);
+  const known = retention.reduce((sum, week) => sum + week.known, 0);
+  const range = answers > 0 ? rangeOf(known, answers) : null;
+  const opening = (shown: StudiedView, text: string, style: string) => (
+    <button type="button" aria-haspopup="dialog" className={style} onClick={() => setView(shown)}>
+      {text}
+    </button>
+  );
+  return (
+    <>
+      <dl className="grid gap-4 text-sm sm:grid-cols-3">
+        <Figure
+          name="Time studied"
+          value={opening('days', formatSeconds(totalOf(seconds)), valueStyle)}
+          note="in 12 weeks"
+        >
+          <ul className="mt-1">
+            {studyKinds.map((kind) => (
+              <li key={kind}>
+                {opening(
+                  kind,
+                  `${kindNames[kind]} ${formatSeconds(seconds[kind])}`,
+                  'text-start text-ink-soft underline decoration-line-strong underline-offset-2 hover:text-ink touch:py-1',
+                )}
+              </li>
+            ))}
+          </ul>
+        </Figure>
+        <Figure
+          name="Streak"
+          value={opening(
+            'days',
+            streak >= mostDays ? `${mostDays} days or more` : formatCount(streak, 'day'),
+            valueStyle,
+          )}
+          note="with study, to today"
+        />
+        <Figure
+          name="Retention"
+          value={
+            <Link to="/flashcards" className={valueStyle}>
+              {range ? formatPercent(known / answers) : '–'}
+            </Link>
+          }
+          note={
+            range
+              ? `of ${formatCount(answers, 'answer')} after a day or more; ${formatPercent(range.low)}–${formatPercent(range.high)}`
+              : 'no answers after a day or more yet'
+          }
+        />
+      </dl>
+      <StudiedDialog time={time} view={view} onView={setView} />
+    </>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  note: string;
+  children?: ReactNode;
+}
+
+function Figure({ name, value, note, children }: FigureProps) {
   return (
     <div>
       <dt className="text-ink-soft">{name}</dt>
       <dd>
-        <Link
-          to="/flashcards"
-          className="font-serif text-xl font-semibold underline-offset-4 hover:underline"
-        >
-          {value}
-        </Link>
-        <span className="block text-ink-soft">{children}</span>
+        {value}
+        <span className="block text-ink-soft">{note}</span>
+        {children}
       </dd>
     </div>
-  );
-}
-
-function Weeks({ statistics: { studied, retention } }: Part) {
-  const weeks = groupByWeek(
-    studied,
-    retention.map(({ from }) => from),
-  );
-  const days = studied.length;
-  return (
-    <BarChart
-      title="Minutes on flashcards, by week"
-      summary={`${formatCount(days, 'day')} with answers in 12 weeks.`}
-      series={['Minutes']}
-      bars={weeks.map(({ from, answers, seconds }) => ({
-        label: formatDayMonth(from),
-        values: [Math.round(seconds / 60)],
-        text: `${formatDuration(seconds)}, ${formatCount(answers, 'answer')}`,
-      }))}
-    />
   );
 }

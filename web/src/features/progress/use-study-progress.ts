@@ -3,6 +3,7 @@ import type { AttemptItem } from '@gene/contract/practice';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { type Range, rangeOf } from './figures.ts';
+import { studyTime, useLiveProgress } from './queries.ts';
 
 export interface SubjectProgress {
   subjectId: string;
@@ -26,14 +27,17 @@ export function useStudyProgress() {
   const statistics = useQuery(query(api.cards.statistics, { query: {} }));
   const overview = useQuery(query(api.cards.overview));
   const practice = useQuery(query(api.practice.list, { query: { limit: 200 } }));
+  const time = useQuery(studyTime());
+  useLiveProgress();
   const withExam = overview.data?.subjects.filter(({ examDate }) => examDate !== null) ?? [];
   const plans = useQueries({
     queries: withExam.map(({ subjectId }) => query(api.cards.examPlan, { params: { id: subjectId } })),
   });
-  const asked = [statistics, overview, practice];
+  const asked = [statistics, overview, practice, time];
   const error = asked.find(({ isError }) => isError)?.error ?? null;
   const retry = () => void Promise.all(asked.map(({ refetch }) => refetch()));
-  if (!statistics.data || !overview.data || !practice.data) return { found: null, error, retry };
+  if (!statistics.data || !overview.data || !practice.data || !time.data)
+    return { found: null, error, retry };
 
   const recalls = new Map(statistics.data.retentionBySubject.map((each) => [each.subjectId, each]));
   const subjects = overview.data.subjects.map(({ subjectId, name, examDate }): SubjectProgress => {
@@ -58,5 +62,5 @@ export function useStudyProgress() {
     };
   });
   const told = subjects.filter(({ recall, marks, exam }) => recall ?? marks ?? exam);
-  return { found: { statistics: statistics.data, subjects: told }, error: null, retry };
+  return { found: { statistics: statistics.data, time: time.data, subjects: told }, error: null, retry };
 }

@@ -18,6 +18,7 @@ import { type CardText, cardTexts, type Remembered, rememberedByGroup } from '..
 import { takeReviews } from '../reviews/service.ts';
 import { dayAround, newMost, unknownTimeZone } from '../decks/rules.ts';
 import { type CardForecast, cardForecast, cardStatistics } from '../statistics/service.ts';
+import { studiedByDay, studiedBySubject, type StudiedDay, type StudiedSubject } from '../statistics/store.ts';
 
 /** Counts a subject's active cards; the key changes whenever one is added or removed. */
 export interface AskedCards {
@@ -38,6 +39,17 @@ export interface CardLearning {
   statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
   /** The part of the statistics that looks ahead. */
   forecast(subject: OwnedSubject): Promise<CardForecast>;
+  /**
+   * The time that answers took, by day counted from 0.
+   * @param days start of each day, and the end of the last
+   */
+  studied(ownerId: string, days: readonly Date[]): Promise<StudiedDay[]>;
+  /** The same by day and subject, newest first. */
+  studiedBySubject(
+    ownerId: string,
+    days: readonly Date[],
+    part: { offset: number; limit: number },
+  ): Promise<StudiedSubject[]>;
   asked(subject: OwnedSubject): Promise<AskedCards>;
   /** Yields the texts of those cards, in portions. */
   texts(subject: OwnedSubject): AsyncIterable<CardText[]>;
@@ -105,6 +117,8 @@ export function createCardLearning(needs: Needs): CardLearning {
     statistics: async (ownerId, subjectId) =>
       cardStatistics(db, ownerId, subjectId, await timeZoneOf(ownerId), new Date()),
     forecast: async ({ ownerId, id }) => cardForecast(db, ownerId, id, await timeZoneOf(ownerId), new Date()),
+    studied: (ownerId, days) => studiedByDay(db, ownerId, days),
+    studiedBySubject: (ownerId, days, part) => studiedBySubject(db, ownerId, days, part),
     asked: (subject) => decks.countActive(db, subject),
     texts: (subject) => cardTexts(db, subject),
     remembered: (subject, groups, chance) => rememberedByGroup(db, subject, groups, chance, new Date()),

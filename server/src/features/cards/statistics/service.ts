@@ -46,10 +46,9 @@ export async function cardStatistics(
   const startOf = (offset: number) => startOfStudyDay(addDays(today, offset), timeZone);
   const first = addDays(today, -7 * weeks + 1);
   const bounds = Array.from({ length: 7 * weeks + 1 }, (_, i) => startOf(i - 7 * weeks + 1));
-  const [ahead, days, studied] = await Promise.all([
+  const [ahead, days] = await Promise.all([
     cardForecast(db, ownerId, subjectId, timeZone, now),
     statistics.retentionByDay(db, ownerId, subjectId, bounds),
-    statistics.studiedByDay(db, ownerId, subjectId, bounds),
   ]);
   const retention = Array.from({ length: weeks }, (_, i) => ({
     from: addDays(first, 7 * i),
@@ -67,7 +66,6 @@ export async function cardStatistics(
   return {
     ...{ ...ahead, retention },
     retentionBySubject: [...bySubject].map(([subject, sums]) => ({ subjectId: subject, ...sums })),
-    studied: studied.map(({ day, ...sums }) => ({ day: addDays(first, day), ...sums })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { subjectHeads } from '../../subjects/service.ts';
 
 interface DayOfSubject {
   day: number;
@@ -8,10 +9,16 @@ interface DayOfSubject {
   known: number;
 }
 
-interface StudiedDay {
+export interface StudiedDay {
   day: number;
-  answers: number;
   seconds: number;
+}
+
+/** A day's answers in a subject. */
+export interface StudiedSubject extends StudiedDay {
+  subjectId: string;
+  name: string;
+  answers: number;
 }
 
 /** The driver wants a type, not an interface. */
@@ -70,24 +77,40 @@ export async function retentionByDay(
 }
 
 /**
- * All answers, and the time they took.
+ * The time that answers took.
  * @param days start of each day, and the end of the last
  * @returns by day, counted from 0
  */
-export async function studiedByDay(
-  db: Db,
-  ownerId: string,
-  subjectId: string | undefined,
-  days: readonly Date[],
-): Promise<StudiedDay[]> {
+export async function studiedByDay(db: Db, ownerId: string, days: readonly Date[]): Promise<StudiedDay[]> {
   const { rows } = await db.execute<Row<StudiedDay>>(sql`
     with days as materialized (select ${boundsOf(days)} as bounds)
-    select width_bucket(reviewed_at, bounds) - 1 as day, count(*)::int as answers,
-      sum(duration_ms)::float / 1000 as seconds
+    select width_bucket(reviewed_at, bounds) - 1 as day, sum(duration_ms)::float / 1000 as seconds
     from days, card_reviews
-    where owner_id = ${ownerId} and not retracted and rating > 0 and ${ofSubject(subjectId)}
+    where owner_id = ${ownerId} and not retracted and rating > 0
       and reviewed_at >= ${days[0]} and reviewed_at < ${days.at(-1)}
     group by 1 order by 1`);
+  return rows;
+}
+
+/** The same by day and subject, newest first. */
+export async function studiedBySubject(
+  db: Db,
+  ownerId: string,
+  days: readonly Date[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StudiedSubject[]> {
+  const { rows } = await db.execute<Row<StudiedSubject>>(sql`
+    with days as materialized (select ${boundsOf(days)} as bounds),
+    studied as (
+      select width_bucket(reviewed_at, bounds) - 1 as day, subject_id, count(*)::int as answers,
+        sum(duration_ms)::float / 1000 as seconds
+      from days, card_reviews
+      where owner_id = ${ownerId} and not retracted and rating > 0
+        and reviewed_at >= ${days[0]} and reviewed_at < ${days.at(-1)}
+      group by 1, 2)
+    select day, subject_id as "subjectId", ${subjectHeads.name} as name, answers, seconds
+    from studied join ${subjectHeads} on ${subjectHeads.id} = studied.subject_id
+    order by day desc, name, subject_id limit ${limit} offset ${offset}`);
   return rows;
 }
 

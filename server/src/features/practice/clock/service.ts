@@ -57,7 +57,6 @@ export function createHandingIn({ db, changed }: { db: Db; changed: Changed }): 
     state: 'submitted',
     submittedAt: deadline && deadline < now ? deadline : now,
     submittedBy: deadline && deadline <= now ? 'clock' : 'person',
-    remainingMs: null,
   });
 
   return {

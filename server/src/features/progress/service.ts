@@ -1,0 +1,97 @@
+import type { StudiedItem, StudiedPage, StudiedQuery, StudyTime } from '@gene/contract/progress';
+import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
+import type * as z from 'zod';
+import type { CardService } from '../cards/service.ts';
+import type { PlanService } from '../plan/service.ts';
+import type { PracticeService } from '../practice/service.ts';
+import { sumByDay } from './rules.ts';
+
+/** How far a person has come; made of what other features keep. */
+export interface ProgressService {
+  time(ownerId: string, timeZone: string): Promise<StudyTime>;
+  /** What the time of one kind is made of. */
+  studied(ownerId: string, query: z.output<typeof StudiedQuery>): Promise<StudiedPage>;
+}
+
+interface Needs {
+  cards: Pick<CardService, 'studied' | 'studiedBySubject'>;
+  practice: Pick<PracticeService, 'timed'>;
+  plan: Pick<PlanService, 'done'>;
+}
+
+const weeks = 12;
+
+export function createProgressService({ cards, practice, plan }: Needs): ProgressService {
+  const listAttempts = async (ownerId: string, { bounds, timeZone }: Period): Promise<StudiedItem[]> => {
+    const attempts = await practice.timed(ownerId, { from: bounds[0]!, to: bounds.at(-1)! });
+    return attempts.map(({ id, submittedAt, title, seconds, subjectId }) => ({
+      ...{ title, seconds, subjectId, attemptId: id, answers: null },
+      day: studyDay(submittedAt, timeZone),
+    }));
+  };
+  const listSessions = async (ownerId: string, { first, today }: Period): Promise<StudiedItem[]> => {
+    const sessions = await plan.done(ownerId, { from: first, to: today });
+    return sessions.map(({ day, minutes, title, subjectId }) => ({
+      ...{ day, title, subjectId, seconds: 60 * minutes, answers: null, attemptId: null },
+    }));
+  };
+
+  return {
+    async time(ownerId, timeZone) {
+      const period = periodUntil(new Date(), timeZone);
+      const { first, today, bounds } = period;
+      const [answered, attempts, sessions] = await Promise.all([
+        cards.studied(ownerId, bounds),
+        listAttempts(ownerId, period),
+        listSessions(ownerId, period),
+      ]);
+      const days = sumByDay({
+        cards: answered.map(({ day, seconds }) => ({ day: addDays(first, day), seconds })),
+        practice: attempts,
+        sessions,
+      });
+      return { weeks: Array.from({ length: weeks }, (_, i) => addDays(first, 7 * i)), today, days };
+    },
+
+    async studied(ownerId, { kind, timeZone, cursor, limit }) {
+      const offset = Number(cursor ?? 0);
+      const period = periodUntil(new Date(), timeZone);
+      // One more, which tells whether there are others.
+      const part = { offset, limit: limit + 1 };
+      const found =
+        kind === 'cards'
+          ? (await cards.studiedBySubject(ownerId, period.bounds, part)).map(
+              ({ day, name, ...answered }): StudiedItem => ({
+                ...{ ...answered, title: name, attemptId: null },
+                day: addDays(period.first, day),
+              }),
+            )
+          : (await (kind === 'practice' ? listAttempts : listSessions)(ownerId, period)).slice(
+              offset,
+              offset + part.limit,
+            );
+      return {
+        items: found.slice(0, limit),
+        nextCursor: found.length > limit ? String(offset + limit) : null,
+      };
+    },
+  };
+}
+
+/** The last twelve weeks, until the end of today. */
+interface Period {
+  first: string;
+  today: string;
+  timeZone: string;
+  /** Start of each study day, and the end of the last. */
+  bounds: Date[];
+}
+
+function periodUntil(now: Date, timeZone: string): Period {
+  const today = studyDay(now, timeZone);
+  const first = addDays(today, -7 * weeks + 1);
+  const bounds = Array.from({ length: 7 * weeks + 1 }, (_, i) =>
+    startOfStudyDay(addDays(first, i), timeZone),
+  );
+  return { first, today, timeZone, bounds };
+}

@@ -1,0 +1,40 @@
+import { api } from '@gene/contract/api';
+import type { StudiedPage, StudyKind } from '@gene/contract/progress';
+import { useEffect } from 'react';
+import { type Pages, usePages } from '../../entities/pages/use-pages.ts';
+import { callUntil } from '../../lib/api.ts';
+import { timeZoneHere } from '../../lib/day.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
+import { invalidate, query } from '../../lib/query.ts';
+
+export const studyTime = () => query(api.progress.time, { query: { timeZone: timeZoneHere() } });
+
+/** What the time of one kind is made of, newest first. */
+export function useStudied(kind: StudyKind): Pages<StudiedPage> {
+  const asked = { timeZone: timeZoneHere(), kind };
+  return usePages({
+    queryKey: [api.progress.studied.path, asked],
+    fetchPage: (signal, cursor) =>
+      callUntil(signal, api.progress.studied, { query: { ...asked, ...cursor } }),
+  });
+}
+
+const events: ReadonlySet<string> = new Set(['cards', 'practice', 'plan']);
+const routes = [
+  api.progress.time,
+  api.progress.studied,
+  api.cards.statistics,
+  api.cards.overview,
+  api.practice.list,
+];
+
+/** Keeps what is shown up to date. */
+export function useLiveProgress() {
+  useEffect(
+    () =>
+      onLiveEvent(({ event }) => {
+        if (events.has(event)) for (const route of routes) void invalidate(route);
+      }),
+    [],
+  );
+}

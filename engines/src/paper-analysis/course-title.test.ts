@@ -30,7 +30,6 @@ describe('the course of a paper', () => {
     ['Subject: - HYD342: Harbour Works', 'Harbour Works', 'HYD342'],
     ['Paper II – History of Harbours', 'History of Harbours', null],
     ['Course Title - Harbour Works', 'Harbour Works', null],
-    ['Harbour Works MCQ', 'Harbour Works', null],
   ])('"%s" is %s', (line, courseName, courseCode) => {
     expect(headerBelow(line, 'Written Examination')).toMatchObject({ courseName, courseCode });
   });

@@ -17,8 +17,6 @@ const examFirst = new RegExp(
     String.raw`(?:\s*[:–—-]\s*|\s+(?:in|on|of|for|i|in der|de|em)\s+|\s+)(?=\p{Lu})`,
   'iu',
 );
-/** "Data Structures MCQ": what it asks in, behind the course. */
-const examLast = /\s*[:,–—-]?\s+(?:mcqs?|final|mid-?term)$/iu;
 /** Who holds the exam, when, for whom, and what it asks of those who sit it. */
 const frame = finderOf('heads');
 const highestRow = 8;
@@ -37,7 +35,7 @@ function isTitle(text: string): boolean {
 
 /** "CS208: Principles of Database Design" without what is kept as its code. */
 const withoutCode = (name: string) => name.replace(leadingCode, '').trim();
-const withoutExam = (name: string) => name.replace(examFirst, '').replace(examLast, '').trim();
+const withoutExam = (name: string) => name.replace(examFirst, '').trim();
 
 /**
  * The course that a paper is of: as labelled, as it stands beside the course's code, or else the heading that the

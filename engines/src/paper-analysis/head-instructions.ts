@@ -11,26 +11,13 @@ const heading = new RegExp(
 );
 const item =
   /^[^\p{L}\p{N}([]{0,3}(?:[([]?(?:\d{1,2}|[ivx]{1,5}|[a-z])[.)\]](?:\s*(?=[\p{L}+−–-])|\s+(?=\p{N}))|(?<=[•·▪●■◦*–-]\s*)(?=[\p{L}\p{N}]))/iu;
-/** "Name: ____", "Roll No. …": to be filled in. */
-const blank = /_{3,}|\.{4,}|…{2,}|:\s*$/u;
-/** What a wrong answer costs, or that it costs nothing. */
-const takesOff = new RegExp(
-  [
-    String.raw`\bnegative(?:ly)?\s+(?:mark|score|point)`,
-    String.raw`\b(?:wrong|incorrect|unanswered|unattempted)\b[^.;]{0,80}\b(?:marks?|answers?|options?|points?|penal\p{L}*|deduct\p{L}*)`,
-    String.raw`\b(?:deduct|penal)\p{L}+`,
-    String.raw`[-–−]\s?(?:\d|[¼½¾⅓⅔.])[^.;]{0,40}\b(?:wrong|incorrect)`,
-  ].join('|'),
-  'iu',
-);
-
 /** Without the head of the column of marks, which stands beside it. */
 export const instructionOf = ({ text }: Row) =>
   text.replace(/(?:^|(?<=[.:;)\]]\s*))[^\p{L}\p{M}\p{N}]*marks[^\p{L}\p{M}\p{N}]*$/iu, '').trimEnd();
 
 function tells(text: string): boolean {
   const { choice, all, marksEach } = readInstruction(text);
-  return choice !== null || all || marksEach !== null || takesOff.test(text);
+  return choice !== null || all || marksEach !== null;
 }
 
 /** A list of which one item tells how to answer, or that stands below a heading, is all of it instructions. */
@@ -41,18 +28,18 @@ export function instructionsIn(head: readonly Row[]): string[] {
   for (const row of head) {
     const text = instructionOf(row);
     const last = found.at(-1);
-    const listed = item.test(text) && !blank.test(text) && /\p{L}+\P{L}+\p{L}+/u.test(text);
+    const listed = item.test(text) && /\p{L}+\P{L}+\p{L}+/u.test(text);
     if (heading.test(text) && !/[.!]$/u.test(text) && !tells(text)) headed = true;
     else if (last?.is && above && !listed && goesOn(above, row)) last.text += ` ${text}`;
     else {
-      const is = tells(text) || (headed && !blank.test(text) && (listed || /\p{L}{2}.*[.!]$/u.test(text)));
+      const is = tells(text) || (headed && (listed || /\p{L}{2}.*[.!]$/u.test(text)));
       found.push({ text, is, listed });
     }
     above = row;
   }
   // Bare items before and behind one that tells are of the same list.
-  const isOfList = ({ text, listed }: (typeof found)[number], at: number) =>
-    listed && runAround(found, at).some((one) => one.is || aboutPaper.test(one.text)) && !blank.test(text);
+  const isOfList = ({ listed }: (typeof found)[number], at: number) =>
+    listed && runAround(found, at).some((one) => one.is || aboutPaper.test(one.text));
   return found.filter((one, i) => one.is || isOfList(one, i)).map(({ text }) => text);
 }
 
@@ -90,5 +77,4 @@ function runAround<T extends { listed: boolean }>(all: readonly T[], at: number)
 const goesOn = (above: Row, row: Row): boolean =>
   above.page === row.page &&
   !/[.:;!?)\]]$/u.test(above.text) &&
-  (/^\p{Ll}/u.test(row.text) || above.right > above.pageWidth * 0.75) &&
-  !blank.test(row.text);
+  (/^\p{Ll}/u.test(row.text) || above.right > above.pageWidth * 0.75);

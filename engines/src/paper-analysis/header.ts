@@ -119,7 +119,7 @@ export function readHeader(
     return null;
   };
   const feet = frame.filter(({ y, pageHeight }) => y < pageHeight * 0.1 || y > pageHeight * 0.9);
-  const date = examDate(head, [...feet.map(({ text }) => text), ...margins]);
+  const date = examDate(lines, [...feet.map(({ text }) => text), ...margins]);
   const year = date?.year ?? examYear(head) ?? examYear(feet);
   const named = lines.map((line) => namedCode.exec(line)?.groups).filter((groups) => groups !== undefined);
   const code =

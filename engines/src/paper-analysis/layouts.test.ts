@@ -21,23 +21,6 @@ describe('layouts', () => {
     expect(paper.sections.map(({ label: name }) => name)).toEqual(['खंड क', 'खंड ख']);
     expect(paper).toMatchObject({ marksAgree: true, header: { year: 2023, minutes: 180, totalMarks: 20 } });
   });
-  it('leaves the foot with the number of the only page out of the last question', () => {
-    const paper = paperOf(
-      paperPage([
-        ...head(8),
-        row('1. What is bark?', '4'),
-        row('2. What is pith?', '4'),
-        row('3. Name one of 1 / 2', '4'),
-        560,
-        row('Final 2031 1 / 1', undefined, 240),
-      ]),
-    );
-    expect(paper.questions.map(({ text }) => text)).toEqual([
-      'What is bark?',
-      'What is pith?',
-      'Name one of 1 / 2',
-    ]);
-  });
   it('takes numbered instructions for none of the questions, and marks that they give to a section', () => {
     const paper = paperOf(
       paperPage([

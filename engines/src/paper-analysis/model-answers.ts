@@ -5,9 +5,8 @@ import type { Row } from './rows.ts';
 import { sourceOf } from './vocabulary.ts';
 import type { DraftQuestion, Structure } from './structure.ts';
 
-/** "Answer: A stoma is …", "Ans.", "Lösung:" before an answer; not before a line to write one on. */
+/** "Answer: A stoma is …", "Ans.", "Lösung:" before an answer. */
 const answerBegins = new RegExp(String.raw`^[^\p{L}]*${sourceOf('answer')}\s*[.:–-]+\s*(?<rest>.*)$`, 'iu');
-const blank = /_{3,}|\.{4,}|…{2,}/u;
 const titled = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${sourceOf('answersTitle')}|solutions? (?:to|for|of) .{3,60}|corrigé .{0,40})[^\p{L}]*$`,
   'iu',
@@ -18,10 +17,10 @@ const fewest = 2;
 const isAnswer = (rows: readonly Row[], at: number): boolean => {
   const { text } = rows[at]!;
   const rest = answerBegins.exec(text)?.groups!['rest'];
-  if (rest === undefined || blank.test(rest) || isInstruction(text)) return false;
+  if (rest === undefined || isInstruction(text)) return false;
   if (/\p{L}{2,}.*\s\S|\p{L}{6}|\d/u.test(rest)) return true;
   const below = rows[at + 1]?.text ?? '';
-  return rest === '' && /\p{L}{2,}.*\s\S/u.test(below) && !blank.test(below);
+  return rest === '' && /\p{L}{2,}.*\s\S/u.test(below);
 };
 
 /** The rows before and between answers: the part that goes on with the labels above an answer ends it. */

@@ -119,7 +119,7 @@ function hasNumberedTasks(rows: readonly Row[]): boolean {
       {
         value: reading.value,
         x: row.x,
-        asks: /^[^\p{L}]*[\p{Lu}\p{Lo}]|^[a-z][.)]\s+\p{Lu}/u.test(text) && !/[,;]$/u.test(text),
+        asks: /^[^\p{L}]*[\p{Lu}\p{Lo}]|^[a-z][.)]\s+\p{Lu}/u.test(text),
       },
     ];
   });

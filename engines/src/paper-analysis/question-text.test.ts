@@ -124,19 +124,4 @@ describe("a question's text", () => {
       'Lamps and Oil\nWho lights it?',
     ]);
   });
-
-  it('keeps an address that it names, and not one at the foot of the page', () => {
-    const named = page(
-      row('1. The lamp is described at', '(10)'),
-      row('http://lamp.example'),
-      row('Who lights it?'),
-      row('2. What is oil?', '(10)'),
-      540,
-      row('https://papers.example'),
-    );
-    expect(questionsOf(named).map(({ text }) => text)).toEqual([
-      'The lamp is described at http://lamp.example Who lights it?',
-      'What is oil?',
-    ]);
-  });
 });

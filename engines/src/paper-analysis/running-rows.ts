@@ -10,16 +10,8 @@ const furniture = new RegExp(
   'iu',
 );
 
-/** Where a paper was taken from, which watermarks and feet say; elsewhere an address is part of a question. */
-const address = /^[^\p{L}\p{N}]*https?:\S+$/iu;
 /** "});" ends what lines above it began, "..." leaves something out; stars and strokes are ornaments. */
 const programSigns = /[()[\]{};<>.…,|&]/u;
-
-/** "Final 2025 1 / 2": the only foot of a paper of one page tells its number. */
-function isNumbered({ text, page }: Row, pages: number): boolean {
-  const [, number, of] = /(?:^|\s)(\d{1,3})\s?\/\s?(\d{1,3})$/.exec(text) ?? [];
-  return Number(of) === pages && Number(number) === page;
-}
 
 /** Rows without page numbers, running heads and the stars at the end. */
 export function withoutRunningRows(rows: readonly Row[], pages: number): Row[] {
@@ -41,10 +33,8 @@ export function withoutRunningRows(rows: readonly Row[], pages: number): Row[] {
     if (counted.has(row)) return false;
     if (row.code && (row.number !== null || programSigns.test(row.text))) return true;
     if (furniture.test(row.text)) return false;
-    if (address.test(row.text) && (row.scanned || row.pageHeight === 0 || atEdge(row))) return false;
     if (questionWord.test(row.text)) return true;
     if (!atEdge(row)) return true;
-    if (isNumbered(row, pages)) return false;
     return !/^\d{1,3}$/.test(row.text) && (seen.get(key(row))?.size ?? 0) < often;
   });
 }

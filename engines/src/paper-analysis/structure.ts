@@ -216,10 +216,7 @@ function headingIn(text: string): SeriesHeading {
   return { label, rest };
 }
 
-function isSectionHeading(text: string): boolean {
-  const rest = sectionHeading.exec(text)?.groups?.['rest'];
-  return rest !== undefined && !/^[.:,]\d/u.test(rest) && !/[.?]\s*$/u.test(rest.slice(1));
-}
+const isSectionHeading = (text: string) => sectionHeading.test(text);
 
 /** Whether a question or heading comes next; an OR elsewhere stands between parts. */
 function nextIsStructure(

@@ -60,6 +60,8 @@ export default defineConfig({
     env: {
       PORT: process.env['E2E_PORT'],
       DATA_DIR: process.env['E2E_DATA'],
+      // The journeys' push service is on this machine.
+      PRIVATE_PUSH_SERVICES: 'true',
       SMTP_URL: `smtp://127.0.0.1:${process.env['E2E_MAIL_PORT']}`,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',

@@ -37,6 +37,7 @@ const journeysOf = {
   exports: ['accounts'],
   jobs: ['settings'],
   health: ['settings'],
+  notices: ['notices', 'push'],
   organizations: ['accounts'],
   progress: ['profile'],
   reminders: ['plan'],

@@ -96,8 +96,9 @@ async function openPlace(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const [open] = windows.toSorted((a, b) => Number(b.focused) - Number(a.focused));
   if (open) {
-    await open.focus();
     open.postMessage({ type: 'OPEN', path });
+    // Browsers may refuse it, and the place is open all the same.
+    await open.focus().catch(() => undefined);
   } else await self.clients.openWindow(path);
 }
 

@@ -70,6 +70,8 @@ export async function wirePeople(
     organizations: { endOwned: deleteOwned, listLeft },
   });
   await accounts.applyAdminEmail();
+  // The first start makes the key by which push services know the installation.
+  await notices.push.publicKey();
   return {
     services: { accounts, avatars, preferences, notices },
     async routes(app) {

@@ -108,7 +108,7 @@ function judge(status: number): Pushed {
   return status === 429 || status >= 500 ? 'away' : 'refused';
 }
 
-/** Opens the installation's key pair (RFC 8292), made when it is first needed. */
+/** Opens the installation's key pair (RFC 8292); makes one if there is none. */
 async function openKeys(needs: Needs): Promise<{ publicKey: string; privateKey: string }> {
   const { db, secrets, logger } = needs;
   const stored = await store.findKeys(db);

@@ -59,7 +59,7 @@ beforeEach(async () => {
   await queue.start();
 });
 afterEach(async () => {
-  await packs.remove('multilingual');
+  await packs.remove(ada.user.id, 'multilingual');
   await queue.stop();
   await stopWorker();
   await publisher.close();
@@ -100,7 +100,7 @@ test('a pack is downloaded, checked, packed and used; removed, the built-in enco
     const again = openEncoder({ logger, packs, isOn: true, deadlines });
     expect(await again.encodeQuestion('moon')).toBeNull();
     expect(await again.problem()).toBe('damaged');
-    await packs.remove('multilingual');
+    await packs.remove(ada.user.id, 'multilingual');
     expect((await again.model()).pack).toBeNull();
     expect(await again.problem()).toBeNull();
     await again.close();
@@ -114,7 +114,7 @@ test('a download that is stopped goes on where it was', async () => {
   publisher.cutAfter = 100_000;
   await install();
   await expect.poll(async () => (await state())?.receivedBytes, { timeout: 30_000 }).toBeGreaterThan(0);
-  await packs.stop('multilingual');
+  await packs.stop(ada.user.id, 'multilingual');
   await until({ state: 'stopped' });
   const part = path.join(folder, 'model.safetensors.part');
   await expect.poll(() => fs.statSync(part).size).toBeGreaterThan(0);
@@ -124,6 +124,23 @@ test('a download that is stopped goes on where it was', async () => {
   await install();
   await until({ state: 'installed' });
   expect(publisher.asked[0]).toMatch(/^\/model\.safetensors bytes=[1-9]/);
+});
+
+test('who installed, stopped and removed a pack is in the audit log, once for each time it happened', async () => {
+  await install();
+  await install();
+  await packs.stop(ada.user.id, 'multilingual');
+  await packs.stop(ada.user.id, 'multilingual');
+  await packs.remove(ada.user.id, 'multilingual');
+  await packs.remove(ada.user.id, 'multilingual');
+  const { entries } = await ada.api.admin.audit({ query: { limit: 3 } });
+  expect(entries.map(({ actor, action, target }) => [actor, action, target])).toEqual(
+    ['removed_pack', 'stopped_pack', 'installed_pack'].map((action) => [
+      ada.user.name,
+      action,
+      'multilingual',
+    ]),
+  );
 });
 
 test('a file with another sum is not kept, and System Settings says so', async () => {

@@ -6,7 +6,7 @@ export function packRoutes(app: App, packs: PackService): void {
   mount(app, api.packs, {
     list: async () => ({ packs: await packs.list() }),
     install: ({ params, body }, { user }) => packs.install(user.id, params.id, body.folder),
-    stop: ({ params }) => packs.stop(params.id),
-    remove: ({ params }) => packs.remove(params.id),
+    stop: ({ params }, { user }) => packs.stop(user.id, params.id),
+    remove: ({ params }, { user }) => packs.remove(user.id, params.id),
   });
 }

@@ -4,6 +4,7 @@ import type { Pack, PackId } from '@gene/contract/packs';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
+import { recordAction } from '../accounts/service.ts';
 import defaultCatalogue from './catalogue.json' with { type: 'json' };
 import { packsTopic } from './events.ts';
 import { installJob, modelFile } from './jobs.ts';
@@ -16,8 +17,8 @@ export interface PackService {
   list(): Promise<Pack[]>;
   /** @param folder with the publisher's files; null: from the publisher */
   install(adminId: string, id: PackId, folder: string | null): Promise<Pack>;
-  stop(id: PackId): Promise<Pack>;
-  remove(id: PackId): Promise<Pack>;
+  stop(adminId: string, id: PackId): Promise<Pack>;
+  remove(adminId: string, id: PackId): Promise<Pack>;
   /** Null: the built-in one is in use. */
   installedEncoder(): Promise<InstalledEncoder | null>;
 }
@@ -67,6 +68,7 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
       await db.transaction(async (tx) => {
         if (isGone) await store.deletePack(tx, id);
         if (!(await store.beginPack(tx, id, folder))) return;
+        await recordAction(tx, { actorId: adminId, action: 'installed_pack', target: id });
         await addJob(tx, {
           ...{ kind: installJob, payload: { id }, ownerId: adminId },
           ...{ dedupeKey: id, maxAttempts: 5 },
@@ -74,16 +76,18 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
       });
       return view(description);
     },
-    async stop(id) {
+    async stop(adminId, id) {
       await db.transaction(async (tx) => {
-        await store.stopPack(tx, id);
+        if (await store.stopPack(tx, id))
+          await recordAction(tx, { actorId: adminId, action: 'stopped_pack', target: id });
         await cancelJobs(tx, installJob, [id]);
       });
       return view(describe(id));
     },
-    async remove(id) {
+    async remove(adminId, id) {
       await db.transaction(async (tx) => {
-        await store.deletePack(tx, id);
+        if (await store.deletePack(tx, id))
+          await recordAction(tx, { actorId: adminId, action: 'removed_pack', target: id });
         await cancelJobs(tx, installJob, [id]);
       });
       await fs.rm(folderOf(id), { recursive: true, force: true });

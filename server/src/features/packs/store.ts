@@ -30,15 +30,20 @@ export async function beginPack(tx: Tx, id: PackId, folder: string | null): Prom
 
 const running = (id: PackId) => and(eq(packs.id, id), inArray(packs.state, ['downloading', 'preparing']));
 
-export async function stopPack(tx: Tx, id: PackId): Promise<void> {
-  await tx
+/** @returns whether it was on its way */
+export async function stopPack(tx: Tx, id: PackId): Promise<boolean> {
+  const stopped = await tx
     .update(packs)
     .set({ state: 'stopped', updatedAt: sql`now()` })
-    .where(running(id));
+    .where(running(id))
+    .returning({ id: packs.id });
+  return stopped.length > 0;
 }
 
-export async function deletePack(tx: Tx, id: PackId): Promise<void> {
-  await tx.delete(packs).where(eq(packs.id, id));
+/** @returns whether anything of it was there */
+export async function deletePack(tx: Tx, id: PackId): Promise<boolean> {
+  const deleted = await tx.delete(packs).where(eq(packs.id, id)).returning({ id: packs.id });
+  return deleted.length > 0;
 }
 
 /** Writes of a job that is still ours. @returns false if it is not */

@@ -1,8 +1,10 @@
 import type { TextRange } from '@gene/contract/documents';
 import { splitSentences } from '../language/sentences.ts';
+import { bookOf } from './book.ts';
+import { isCapital, isPlainSign } from './signs.ts';
 
 /** Letters that are said at a time: a neural voice takes about 500, and nobody has more breath. */
-const longest = 400;
+export const longest = 400;
 /** A breath is taken after these, the first that is there. */
 const rests = ['; ', ': ', ', ', ' – ', ' — ', ' ', '、', '，'];
 
@@ -14,13 +16,42 @@ export function breathsOf(text: string, language: string): TextRange[] {
   const breaths: TextRange[] = [];
   for (let at = 0; at < text.length;) {
     const isLast = at + window >= text.length;
-    const sentences = splitSentences(text.slice(at, at + window), language);
+    const sentences = sentencesIn(text.slice(at, at + window), language);
     // The last may go on behind the window.
     const whole = isLast || sentences.length < 2 ? sentences : sentences.slice(0, -1);
     for (const { start, end } of whole) breaths.push(...cut(text, { start: at + start, end: at + end }));
     at = isLast || whole.length === sentences.length ? at + window : at + sentences.at(-1)!.start;
   }
   return breaths;
+}
+
+/** Sentences, those joined that only an abbreviation, an ordinal or an address has parted. */
+function sentencesIn(text: string, language: string): TextRange[] {
+  const sentences: TextRange[] = [];
+  for (const { start, end } of splitSentences(text)) {
+    const last = sentences.at(-1);
+    if (
+      last &&
+      goesOn(text.slice(Math.max(last.start, last.end - 40), last.end), text.slice(last.end, end), language)
+    )
+      last.end = end;
+    else sentences.push({ start, end });
+  }
+  return sentences;
+}
+
+const ordinalEnd = /(?:^|(?<word>\p{L}+)\s)\d{1,2}\.$/u;
+
+function goesOn(before: string, next: string, language: string): boolean {
+  const book = bookOf(language);
+  const following = next.trimStart();
+  // "b?c=1" of an address; no language with spaces sets none there.
+  if (isPlainSign(next[0])) return isPlainSign(before.at(-1));
+  if (!book || !before.endsWith('.')) return false;
+  const word = ordinalEnd.exec(before)?.groups?.['word']?.toLowerCase() ?? '';
+  const isOrdinal =
+    (book.weakBefore?.includes(word) || book.inflectedBefore?.includes(word)) && isCapital(following[0]);
+  return isOrdinal || book.patterns.goesOn.test(before);
 }
 
 function cut(text: string, range: TextRange): TextRange[] {

@@ -47,7 +47,8 @@ function blocksOf(text: string): SpeechBlock[] {
     at = Math.max(at, node.to);
     if (made.text === '') return;
     const level = /\d$/.exec(node.name)?.[0];
-    blocks.push({ ...made, ...(level && { level: Number(level) }), markup: [] });
+    const cells = node.name === 'Table' ? cellsOf(node) : undefined;
+    blocks.push({ ...made, ...(level && { level: Number(level) }), ...(cells && { cells }), markup: [] });
   };
   const walk = (parent: Node, isItem: boolean): void => {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -62,8 +63,14 @@ function blocksOf(text: string): SpeechBlock[] {
   return withMarkup(blocks, markupIn(text, topNode));
 }
 
+const cellsOf = (table: Node) =>
+  [...table.getChildren('TableHeader'), ...table.getChildren('TableRow')].map((row) =>
+    row.getChildren('TableCell').map(({ from, to }) => ({ start: from, end: to })),
+  );
+
 function kindOf(name: string, isItem: boolean): SpeechBlock['kind'] {
   if (/Heading\d$/.test(name)) return 'heading';
+  if (name === 'Table') return 'table';
   if (name === 'FencedCode' || name === 'CodeBlock') return 'code';
   return isItem ? 'list_item' : 'paragraph';
 }
@@ -84,8 +91,11 @@ function markupIn(text: string, top: Node): Markup[] {
     const written = text.slice(from, to);
     // "[2]" in an answer is a mark and no link.
     if (name === 'Link' && /^\[\d+(?:, ?\d+)*\]$/.test(written)) return false;
+    // Formulas are read by what reads them in documents.
+    if (name === 'Formula' || name === 'FormulaBlock') return false;
     if (name === 'ListMark' && /\d/.test(written)) return false;
     if (name === 'Escape') markup.push({ start: from, end: from + 1, said: null });
+    else if (name === 'TableDelimiter') return true;
     else if (markNames.has(name)) markup.push({ start: from, end: to, said: null });
     else if (name === 'URL' && node.parent?.name !== 'Paragraph' && node.parent?.name !== 'Autolink')
       markup.push({ start: from, end: to, said: null, reason: 'nothing_to_say' });

@@ -14,13 +14,17 @@ export interface Paragraph {
 }
 
 /** The blocks of all pages; what runs over from page to page is one paragraph. */
-export function paragraphsOf(pages: readonly SpeechPage[]): Paragraph[] {
+export function paragraphsOf(
+  pages: readonly SpeechPage[],
+  isLeftOut: (block: SpeechBlock) => boolean,
+): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   for (const { number, blocks } of pages)
     for (const block of blocks) {
       const last = paragraphs.at(-1);
       const gap = last ? block.start - last.start - last.text.length : 0;
-      const goesOn = block.continues && last && last.kind !== 'table' && gap >= 0 && gap <= 2;
+      const isWhole = isLeftOut(block) || !last || last.kind === 'table' || isLeftOut(last.block);
+      const goesOn = block.continues && !isWhole && gap >= 0 && gap <= 2;
       if (goesOn) {
         last.text += ' '.repeat(gap) + block.text;
         last.markup.push(...(block.markup ?? []));

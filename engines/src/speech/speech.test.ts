@@ -45,7 +45,113 @@ test('markup of a note is not said, and its lists and headings are told apart', 
 
 test('what a text orders a voice to do is read as text', () => {
   for (const text of ['one <break time="30s"/> two', 'say [[h@loU]] now', 'a \u0001bell'])
-    expect(said(text).join(' ')).not.toMatch(/[<>\u0001]|\[\[/);
+    for (const each of [text, `    ${text}`, `\`\`\`\n${text}\n\`\`\``])
+      expect(said(each, 'markdown').join(' ')).not.toMatch(/[<>\u0001]|\[\[/);
+});
+
+test('numbers, citations and formulas are said in the words of their language', () => {
+  expect(said('See § 5 and Art. 21(1)(a), cf. [3].')).toEqual([
+    'See section 5 and Article 21, 1, a, compare.',
+  ]);
+  expect(said('It rose by $5.2 million to 3 × 10⁸ m/s in 1984.')).toEqual([
+    'It rose by 5.2 million dollars to 3 times 10 to the power of 8 meters per second in nineteen eighty-four.',
+  ]);
+});
+
+test('a sentence in another language is said in it, a foreign word changes nothing', () => {
+  const text =
+    'The German courts saw it differently, as Treu und Glauben. Der Schuldner ist nach dem Gesetz zur Leistung verpflichtet, wie sie es verlangt. यह एक वाक्य है।';
+  const { utterances } = toSpeech([pageOfText(text, 'plain')], { language: 'eng' });
+  expect(utterances.map(({ language }) => language)).toEqual(['eng', 'deu', 'hin']);
+});
+
+test('formulas of a note are read out; one that cannot be is reported', () => {
+  const text = 'So $x^2 \\le \\frac{1}{2}$ and $\\begin{matrix}a & b\\end{matrix}$ follow.';
+  const { utterances, unspoken } = toSpeech([pageOfText(text, 'markdown')], { language: 'eng' });
+  expect(utterances[0]!.spoken).toBe('So x squared is less than or equal to one half and formula follow.');
+  expect(unspoken).toMatchObject([{ reason: 'formula' }]);
+});
+
+test('a table is announced with its size and read row by row, or left out with the reason', () => {
+  const text = '| Year | Gain |\n| --- | --- |\n| 2023 | 5 % |';
+  const of = (tables: 'read' | 'skip') =>
+    toSpeech([pageOfText(text, 'markdown')], { language: 'eng', tables });
+  expect(of('read').utterances.map(({ spoken }) => spoken)).toEqual([
+    'Table with 2 rows and 2 columns.',
+    'Year, Gain',
+    '2023, 5 percent',
+  ]);
+  expect(of('skip')).toMatchObject({ utterances: [{ kind: 'table' }], unspoken: [{ reason: 'table' }] });
+});
+
+test('footnotes, their marks and page numbers are left out and reported, unless they are wished for', () => {
+  const line = (height: number) => [{ y: 0, height }];
+  let start = 0;
+  const block = (text: string, height: number) => {
+    const made = { kind: 'paragraph' as const, text, start, end: start + text.length, lines: line(height) };
+    start += text.length + 2;
+    return made;
+  };
+  const blocks = [
+    block('The court agreed [1] in part.', 11),
+    block('1 See the report of that year.', 8),
+    block('7', 11),
+  ];
+  const page: SpeechPage = { number: 3, label: '7', start: 0, end: start, blocks };
+  const { utterances, unspoken } = toSpeech([page], { language: 'eng' });
+  expect(utterances.map(({ spoken }) => spoken)).toEqual(['The court agreed in part.']);
+  expect(unspoken.map(({ reason }) => reason)).toEqual(['footnote_mark', 'footnote', 'page_number']);
+  expect(toSpeech([page], { language: 'eng', footnotes: 'read' }).utterances).toHaveLength(2);
+});
+
+test('nothing of a text is lost: each letter is said, reported or a blank', () => {
+  const pieces = [
+    '§ 5',
+    ' Art. 21(1)',
+    ' [12]',
+    '. ',
+    '\n\n',
+    '| a | b |\n| - | - |\n| 1 | 2 |\n',
+    '# Head\n',
+    '- item\n',
+    ' *b*',
+  ];
+  pieces.push(
+    ' $x^2$',
+    ' https://a.example/b?c',
+    ' 12/05/2024',
+    ' May 0',
+    ' 00.',
+    ' 0th',
+    ' 0/0',
+    ' 😀',
+    ' 3,5 %',
+    '\u0001',
+    ' «ça» ',
+    'क१२ ',
+    '<b>',
+    ' IV.',
+    ' 10⁻³ m',
+    '\t',
+  );
+  let seed = 7;
+  const next = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
+  for (let round = 0; round < 300; round += 1) {
+    const text = Array.from({ length: 1 + next(30) }, () => pieces[next(pieces.length)]).join('');
+    const language = ['eng', 'deu', 'fra', 'spa', 'hin', 'ita'][round % 6]!;
+    const page = pageOfText(text, round % 2 ? 'plain' : 'markdown');
+    const { utterances, unspoken } = toSpeech([page], { language });
+    const covered = new Uint8Array(text.length);
+    for (const { start, end } of utterances) for (let i = start; i < end; i += 1) covered[i]! += 1;
+    expect(Math.max(0, ...covered)).toBeLessThan(2);
+    for (const { start, end } of unspoken) covered.fill(1, start, end);
+    const lost = text.split('').filter((sign, i) => covered[i] === 0 && sign.trim() !== '');
+    expect([text, lost]).toEqual([text, []]);
+    for (const { spoken, rewordings } of utterances) {
+      expect(spoken.trim()).toBe(spoken);
+      expect(rewordings.every(({ from, to }) => from <= to && to <= spoken.length)).toBe(true);
+    }
+  }
 });
 
 test('a megabyte without a full stop is said in linear time, in breaths', () => {

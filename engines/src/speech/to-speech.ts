@@ -1,32 +1,46 @@
-import { canonicalLanguage } from '../language/scripts.ts';
+import type { TextRange } from '@gene/contract/documents';
 import { detectLanguage, languageSampleSize } from '../language/detection.ts';
-import { breathsOf } from './breaths.ts';
+import { canonicalLanguage } from '../language/scripts.ts';
+import { bookOf } from './book.ts';
+import { breathsOf, longest } from './breaths.ts';
+import { leftOut } from './left-out.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
-import type { PlacedUtterance, Speech, SpeechOptions, SpeechPage, Unspoken } from './utterance.ts';
+import { reword } from './reword.ts';
+import { sentenceLanguage } from './sentence-language.ts';
+import { isSayable, rowsOf } from './tables.ts';
+import type {
+  PlacedUtterance,
+  Speech,
+  SpeechBlock,
+  SpeechOptions,
+  SpeechPage,
+  Unspoken,
+} from './utterance.ts';
 import { Wording } from './wording.ts';
 
 /** Silence before each kind, in milliseconds. */
 const pauses = { heading: [1000, 850, 700], paragraph: 550, item: 350, sentence: 220, row: 300 } as const;
-const isSayable = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
  * What is said of pages, sentence by sentence, and what is not. Every letter is in one utterance or one unspoken part, which
  * may lie within an utterance.
  */
 export function toSpeech(pages: readonly SpeechPage[], options: SpeechOptions): Speech {
-  const paragraphs = paragraphsOf(pages);
+  const reasons = new Map<SpeechBlock, Unspoken['reason']>();
+  for (const page of pages)
+    for (const [block, reason] of leftOut(page, options.footnotes ?? 'skip')) reasons.set(block, reason);
+  const paragraphs = paragraphsOf(pages, (block) => reasons.has(block));
   const language = canonicalLanguage(options.language ?? languageOf(paragraphs)) || 'eng';
-  const speech: Speech = { utterances: [], unspoken: [] };
-  for (const { number, start, illegible } of pages)
-    if (illegible) speech.unspoken.push({ page: number, start, end: start, reason: 'nothing_to_say' });
+  const speaker = new Speaker(language, options);
+  for (const { number, start, illegible } of pages) if (illegible) speaker.leaveOutPage(number, start);
   for (const paragraph of paragraphs) {
-    if (!isSayable(paragraph.text)) leaveOut(speech, paragraph, 'nothing_to_say');
-    else if (paragraph.kind === 'table') sayTable(speech, paragraph, language, options);
-    else sayParagraph(speech, paragraph, language);
+    const reason = isSayable(paragraph.text) ? reasons.get(paragraph.block) : 'nothing_to_say';
+    if (reason) speaker.leaveOut(paragraph, reason);
+    else if (paragraph.kind === 'table') speaker.sayTable(paragraph);
+    else speaker.sayParagraph(paragraph);
   }
-  speech.unspoken.sort((one, other) => one.start - other.start);
-  return speech;
+  return speaker.finish();
 }
 
 function languageOf(paragraphs: readonly Paragraph[]): string | null {
@@ -38,71 +52,127 @@ function languageOf(paragraphs: readonly Paragraph[]): string | null {
   return detectLanguage(sample.slice(0, languageSampleSize));
 }
 
-function leaveOut(speech: Speech, paragraph: Paragraph, reason: Unspoken['reason']): void {
-  const { start, text } = paragraph;
-  speech.unspoken.push({ page: pageAt(paragraph, start), start, end: start + text.length, reason });
+type Said = TextRange & Pick<PlacedUtterance, 'kind' | 'pauseBefore'>;
+
+class Speaker {
+  readonly #speech: Speech = { utterances: [], unspoken: [] };
+  readonly #language: string;
+  readonly #options: SpeechOptions;
+
+  constructor(language: string, options: SpeechOptions) {
+    this.#language = language;
+    this.#options = options;
+  }
+
+  finish(): Speech {
+    this.#speech.unspoken.sort((one, other) => one.start - other.start);
+    return this.#speech;
+  }
+
+  leaveOutPage(page: number, start: number): void {
+    this.#speech.unspoken.push({ page, start, end: start, reason: 'nothing_to_say' });
+  }
+
+  leaveOut(paragraph: Paragraph, reason: Unspoken['reason'], range?: TextRange): void {
+    const { start, end } = range ?? { start: 0, end: paragraph.text.length };
+    const begin = paragraph.start + start;
+    this.#speech.unspoken.push({
+      page: pageAt(paragraph, begin),
+      start: begin,
+      end: paragraph.start + end,
+      reason,
+    });
+  }
+
+  sayParagraph(paragraph: Paragraph): void {
+    const { kind, level, text } = paragraph;
+    const said = kind === 'heading' ? 'heading' : kind === 'list_item' ? 'item' : 'sentence';
+    let pauseBefore: number = pauses.paragraph;
+    if (said === 'item') pauseBefore = pauses.item;
+    if (said === 'heading') pauseBefore = pauses.heading[Math.min(level, pauses.heading.length) - 1]!;
+    for (const range of breathsOf(text, this.#language))
+      if (this.#say(paragraph, { ...range, kind: said, pauseBefore })) pauseBefore = pauses.sentence;
+  }
+
+  /** Its size, then its rows with a rest between two cells. */
+  sayTable(paragraph: Paragraph): void {
+    const rows = rowsOf(paragraph);
+    const columns = Math.max(...rows.map((row) => row.length));
+    if (rows.length > 1 && columns > 1) this.#announce(paragraph, rows.length, columns);
+    if (this.#options.tables === 'skip') {
+      this.leaveOut(paragraph, 'table');
+      return;
+    }
+    let at = 0;
+    for (const row of rows) {
+      const whole = { start: row[0]!.start, end: row.at(-1)!.end };
+      const ranges =
+        whole.end - whole.start <= longest ? [whole] : row.flatMap((cell) => this.#cell(paragraph, cell));
+      for (const range of ranges) {
+        this.#reportGap(paragraph, at, range.start);
+        this.#say(paragraph, { ...range, kind: 'table', pauseBefore: pauses.row });
+        at = range.end;
+      }
+    }
+    this.#reportGap(paragraph, at, paragraph.text.length);
+  }
+
+  #cell({ text }: Paragraph, cell: TextRange): TextRange[] {
+    return breathsOf(text.slice(cell.start, cell.end), this.#language).map(({ start, end }) => ({
+      start: cell.start + start,
+      end: cell.start + end,
+    }));
+  }
+
+  #reportGap(paragraph: Paragraph, start: number, end: number): void {
+    if (paragraph.text.slice(start, end).trim() !== '')
+      this.leaveOut(paragraph, 'nothing_to_say', { start, end });
+  }
+
+  #announce(paragraph: Paragraph, rows: number, columns: number): void {
+    const { start } = paragraph;
+    const spoken = bookOf(this.#language)?.say('table', { rows, columns });
+    if (!spoken) return;
+    this.#speech.utterances.push({
+      ...{ page: pageAt(paragraph, start), start, end: start, spoken, language: this.#language },
+      ...{ kind: 'table', pauseBefore: pauses.paragraph, rewordings: [] },
+    });
+  }
+
+  /** @returns false where there is nothing to say */
+  #say(paragraph: Paragraph, { start, end, kind, pauseBefore }: Said): boolean {
+    const written = paragraph.text.slice(start, end);
+    const begin = paragraph.start + start;
+    const language = sentenceLanguage(written, this.#language);
+    const wording = new Wording(written);
+    claimMarkup(wording, paragraph, begin);
+    if (kind === 'table') claimBorders(wording);
+    if (paragraph.kind === 'code') sayPlainSigns(wording);
+    else reword(wording, bookOf(language), { isHeading: kind === 'heading', ...this.#options });
+    const { spoken, rewordings, unspoken } = wording.finish(begin);
+    if (!isSayable(spoken)) {
+      this.leaveOut(paragraph, unspoken[0]?.reason ?? 'nothing_to_say', { start, end });
+      return false;
+    }
+    for (const part of unspoken) this.#speech.unspoken.push({ page: pageAt(paragraph, part.start), ...part });
+    this.#speech.utterances.push({
+      ...{ page: pageAt(paragraph, begin), start: begin, end: paragraph.start + end },
+      ...{ spoken, language, kind, pauseBefore, rewordings },
+    });
+    return true;
+  }
 }
 
-function sayParagraph(speech: Speech, paragraph: Paragraph, language: string): void {
-  const { kind, level, text } = paragraph;
-  const said = kind === 'heading' ? 'heading' : kind === 'list_item' ? 'item' : 'sentence';
-  let pauseBefore: number =
-    said === 'heading'
-      ? pauses.heading[Math.min(level, pauses.heading.length) - 1]!
-      : said === 'item'
-        ? pauses.item
-        : pauses.paragraph;
-  for (const { start, end } of breathsOf(text, language)) {
-    const isSaid = say(speech, paragraph, { start, end, kind: said, language, pauseBefore });
-    if (isSaid) pauseBefore = pauses.sentence;
+function claimMarkup(wording: Wording, { markup }: Paragraph, begin: number): void {
+  for (const mark of markup) {
+    const end = Math.min(wording.text.length, mark.end - begin);
+    // What runs on from the breath before has been said there.
+    const said = mark.start >= begin ? (mark.said ?? '') : '';
+    wording.claim(Math.max(0, mark.start - begin), end, said, mark.said === null ? mark.reason : null);
   }
 }
 
-type Said = Pick<PlacedUtterance, 'start' | 'end' | 'kind' | 'language' | 'pauseBefore'>;
-
-/** @param said offsets into the paragraph */
-function say(speech: Speech, paragraph: Paragraph, { start, end, ...said }: Said): boolean {
-  const wording = new Wording(paragraph.text.slice(start, end));
-  const begin = paragraph.start + start;
-  for (const mark of paragraph.markup) {
-    const from = Math.max(0, mark.start - begin);
-    const to = Math.min(wording.text.length, mark.end - begin);
-    const isFirst = mark.start >= begin;
-    wording.claim(from, to, isFirst ? (mark.said ?? '') : '', mark.said === null ? mark.reason : null);
-  }
-  sayPlainSigns(wording);
-  const { spoken, rewordings, unspoken } = wording.finish(begin);
-  const page = pageAt(paragraph, begin);
-  if (!isSayable(spoken)) {
-    speech.unspoken.push({ page, start: begin, end: paragraph.start + end, reason: 'nothing_to_say' });
-    return false;
-  }
-  for (const part of unspoken) speech.unspoken.push({ page: pageAt(paragraph, part.start), ...part });
-  speech.utterances.push({ page, start: begin, end: paragraph.start + end, spoken, ...said, rewordings });
-  return true;
-}
-
-function sayTable(speech: Speech, paragraph: Paragraph, language: string, options: SpeechOptions): void {
-  const { start, text } = paragraph;
-  const page = pageAt(paragraph, start);
-  const rows = text.split('\n');
-  const columns = Math.max(...rows.map((row) => row.split('\t').length));
-  speech.utterances.push({
-    ...{ page, start, end: start, language, kind: 'table', rewordings: [] },
-    spoken: `Table: ${rows.length} × ${columns}.`,
-    pauseBefore: pauses.paragraph,
-  });
-  if (options.tables === 'skip') {
-    leaveOut(speech, paragraph, 'table');
-    return;
-  }
-  let at = 0;
-  for (const row of rows) {
-    for (const range of breathsOf(row, language))
-      say(speech, paragraph, {
-        ...{ start: at + range.start, end: at + range.end },
-        ...{ kind: 'table', language, pauseBefore: pauses.row },
-      });
-    at += row.length + 1;
-  }
+function claimBorders(wording: Wording): void {
+  for (const { 0: border, index } of wording.text.matchAll(/[\s|]*[\t\n|][\s|]*/gu))
+    wording.claim(index, index + border.length, index + border.length < wording.text.length ? ', ' : '');
 }

@@ -65,6 +65,8 @@ export interface SpeechBlock extends Pick<TextBlock, 'kind' | 'text' | 'start' |
   continues?: boolean | undefined;
   lines?: readonly Pick<TextLine, 'y' | 'height'>[] | undefined;
   markup?: readonly Markup[];
+  /** Of a table, row by row, where its text has other borders than tabs and line breaks. */
+  cells?: readonly (readonly { start: number; end: number }[])[];
 }
 
 /** A page as it is stored (`DocumentPage`), or a text of its own (`pageOfText`). */
@@ -85,6 +87,8 @@ export interface SpeechOptions {
   /** Rows are read, or only a table's size is said. */
   tables?: 'read' | 'skip';
   footnotes?: 'read' | 'skip';
+  /** Numbers in brackets are marks to be had, and said; elsewhere they point to notes and sources. */
+  isQuestionPaper?: boolean;
 }
 
 export interface Speech {

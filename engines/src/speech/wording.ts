@@ -1,3 +1,4 @@
+import { asciiDigits } from '../language/numerals.ts';
 import type { Rewording, Unspoken } from './utterance.ts';
 
 /** Part of a sentence that is said otherwise. */
@@ -16,11 +17,14 @@ export interface Worded {
 
 /** A sentence as it becomes what is said: who claims a part first words it. */
 export class Wording {
+  /** With the figures of every script as 0–9; letter by letter as long as the source. */
   readonly text: string;
+  readonly #source: string;
   readonly #claims: Claim[] = [];
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(source: string) {
+    this.#source = source;
+    this.text = asciiDigits(source);
   }
 
   /** @returns false where the part is claimed already */
@@ -44,12 +48,12 @@ export class Wording {
       // Where a sign is left out, so is one of the blanks round it.
       const isDoubled = said.startsWith(' ') && (spoken === '' || spoken.endsWith(' '));
       spoken += isDoubled ? said.slice(1) : said;
-      if (spoken.slice(from) !== this.text.slice(start, end))
+      if (spoken.slice(from) !== this.#source.slice(start, end))
         rewordings.push({ from, to: spoken.length, start: start + offset, end: end + offset });
     };
     const copy = (end: number) => {
       if (end > at)
-        for (const part of this.text.slice(at, end).split(/(\s+)/)) {
+        for (const part of this.#source.slice(at, end).split(/(\s+)/)) {
           say(at, at + part.length, part.trim() === '' && part !== '' ? ' ' : part);
           at += part.length;
         }
@@ -60,10 +64,15 @@ export class Wording {
       say(start, end, said);
       at = end;
     }
-    copy(this.text.length);
+    copy(this.#source.length);
     const unspoken = this.#claims.flatMap(({ start, end, reason }) =>
       reason ? [{ start: start + offset, end: end + offset, reason }] : [],
     );
-    return { spoken, rewordings, unspoken };
+    const said = spoken.trimEnd();
+    for (const each of rewordings) {
+      each.from = Math.min(each.from, said.length);
+      each.to = Math.min(each.to, said.length);
+    }
+    return { spoken: said, rewordings, unspoken };
   }
 }

@@ -1,0 +1,30 @@
+import type { Book } from './book.ts';
+import { isCapital } from './signs.ts';
+import type { Wording } from './wording.ts';
+
+const afterParagraph = /(?:§+|Abs\.|Absatz|Art\.|Artikel)\s?\d+\p{L}?(?:\s(?:Abs\.|Absatz)\s?\d+)?\s?$/u;
+
+export function sayAbbreviations(wording: Wording, book: Book): void {
+  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.beforeNumber)) {
+    const { word = '', letter } = groups!;
+    // "p. a." is no page, "lit. a" is a letter.
+    if (letter !== undefined && word.length < 4 && !isCapital(word[0])) continue;
+    const isSentence =
+      book.sentenceOfLaw && word === 'S.' && afterParagraph.test(wording.text.slice(0, index));
+    const said = isSentence ? book.sentenceOfLaw! : book.beforeNumbers[word]!;
+    wording.claim(index, index + written.length, `${said} `);
+  }
+  for (const { 0: written, index } of wording.text.matchAll(book.patterns.abbreviation)) {
+    const said = book.abbreviations[written] ?? book.abbreviations[withBlanks(written, book)];
+    if (said === undefined) continue;
+    const end = index + written.length;
+    const isLast = wording.text.slice(end).trim() === '' && written.endsWith('.');
+    wording.claim(index, end, isLast ? `${said}.` : said);
+  }
+}
+
+/** Its blanks may be of another kind, or missing. */
+const withBlanks = (written: string, { abbreviations }: Book) => {
+  const plain = [...written].filter((sign) => sign.trim() !== '').join('');
+  return Object.keys(abbreviations).find((each) => each.replaceAll(' ', '') === plain) ?? '';
+};

@@ -1,0 +1,156 @@
+import deu from '../../data/deu/speech.json' with { type: 'json' };
+import eng from '../../data/eng/speech.json' with { type: 'json' };
+import fra from '../../data/fra/speech.json' with { type: 'json' };
+import hin from '../../data/hin/speech.json' with { type: 'json' };
+import spa from '../../data/spa/speech.json' with { type: 'json' };
+import { createSay } from '../language/messages.ts';
+
+type Said = Readonly<Record<string, string>>;
+
+/** What a language's `speech.json` says: how what is written is read aloud. */
+interface SpeechData {
+  decimal: string;
+  groups: string;
+  abbreviations: Said;
+  /** Abbreviations after which a sentence ends if the next word is in capitals. */
+  endings: readonly string[];
+  /** Said so only where a number, or a letter in brackets, follows. */
+  beforeNumbers: Said;
+  /** "S." behind a paragraph of a law. */
+  sentenceOfLaw?: string;
+  /** Words after which a Roman numeral is a number. */
+  divisions: readonly string[];
+  rulers: readonly string[];
+  ruler: string;
+  /** Rulers are counted in ordinals up to this one. */
+  rulerOrdinals?: number;
+  ordinalEnds: readonly string[];
+  firstOrdinals?: Said;
+  femaleEnds?: readonly string[];
+  shortEnds?: readonly string[];
+  /** Words after which an ordinal has its weak ending, unless a preposition stands before them. */
+  weakBefore?: readonly string[];
+  inflectedBefore?: readonly string[];
+  prepositions?: readonly string[];
+  /** In halves, as "nineteen eighty-four"; in hundreds; or in digits. */
+  years: string;
+  yearBefore: readonly string[];
+  yearAfter: readonly string[];
+  /** What follows the year of a decade, and what its last letters become. */
+  decades?: string;
+  decade?: readonly string[];
+  months: Readonly<Record<string, number>>;
+  dates: { written: string; order: string; dayFirst?: string; firstDay?: string };
+  times: { after: readonly string[]; between?: string; said: string; early: string; full: string };
+  reporters: readonly string[];
+  /** One and several, divided by a stroke. */
+  units: Said;
+  currencies: Said;
+  scales: Said;
+  /** Between "millions" and a currency, before a consonant and a vowel. */
+  scaleLink?: readonly string[];
+  cents: string;
+  signs: Said;
+  powers: Said;
+  fractions: Said;
+  letters: Said;
+  phrases: Readonly<Record<keyof typeof eng.phrases, string>>;
+}
+
+/** A language's words for the voice, with the patterns that find them. */
+export interface Book extends SpeechData {
+  language: string;
+  say: (phrase: keyof typeof eng.phrases, values?: Record<string, string | number>) => string;
+  patterns: Patterns;
+}
+
+const data: Readonly<Record<string, SpeechData>> = { deu, eng, fra, hin, spa };
+const books = new Map<string, Book>();
+
+/** @param language ISO 639-3; null for one without a book, whose text is read as it stands */
+export function bookOf(language: string): Book | null {
+  const known = books.get(language);
+  const words = data[language];
+  if (known || !words) return known ?? null;
+  const book = {
+    ...words,
+    language,
+    say: createSay(words.phrases, language),
+    patterns: patternsOf(words),
+  };
+  books.set(language, book);
+  return book;
+}
+
+/** Letters by which a year's last digits, a price, a unit are not part of a longer number or word. */
+const apart = String.raw`(?<![\p{L}\p{M}\p{N}.,])`;
+const wordEnd = String.raw`(?![\p{L}\p{M}\p{N}])`;
+const anyOf = (words: Iterable<string>) =>
+  [...words]
+    .sort((one, other) => other.length - one.length)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s?`))
+    .join('|');
+
+/** Abbreviations behind which a sentence goes on, and the first parts of those that have several. */
+function unfinished({ abbreviations, beforeNumbers, currencies, endings }: SpeechData): string[] {
+  const all = [abbreviations, beforeNumbers, currencies].flatMap((each) => Object.keys(each));
+  const parts = all.flatMap((each) => [...each.matchAll(/ /g)].map(({ index }) => each.slice(0, index)));
+  return [...parts, ...all.filter((each) => !endings.includes(each))].filter((each) => each.endsWith('.'));
+}
+
+type Patterns = ReturnType<typeof patternsOf>;
+
+function patternsOf(words: SpeechData) {
+  const pattern = (source: string) => new RegExp(source, 'gu');
+  const groups = words.groups.replace(' ', '\\u0020\\u00a0\\u202f');
+  const number = String.raw`(?:\d{1,3}(?:[${groups}]\d{2,3})*[${groups}]\d{3}(?!\d)|\d{1,15})(?:[${words.decimal}]\d{1,15})?`;
+  const scale = String.raw`(?:\s?(?<scale>${anyOf(Object.keys(words.scales))})(?!\p{L}))?`;
+  const currency = anyOf(Object.keys(words.currencies));
+  const month = anyOf(Object.keys(words.months));
+  const { after, between = ':' } = words.times;
+  return {
+    number: pattern(String.raw`${apart}${number}(?![\d])`),
+    price: pattern(String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})${scale}`),
+    amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
+    unit: pattern(
+      String.raw`(?<=(?<count>[\d½¼¾⁰¹²³⁴⁵⁶⁷⁸⁹][\d.,]*))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^])(?!/\p{L})`,
+    ),
+    goesOn: new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${anyOf(unfinished(words))})$`, 'u'),
+    divisor: new RegExp(
+      String.raw`\s?[·⋅]?\s?(?<unit>${anyOf(Object.keys(words.units))})(?:[-–−]|⁻)(?<power>[1-4¹²³⁴])(?![\d\p{L}])`,
+      'uy',
+    ),
+    abbreviation: pattern(
+      String.raw`(?<![\p{L}\p{M}.])(?:${anyOf(Object.keys(words.abbreviations))})${wordEnd}`,
+    ),
+    beforeNumber: pattern(
+      String.raw`(?<![\p{L}\p{M}.])(?<word>${anyOf(Object.keys(words.beforeNumbers))})\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<letter>\p{L})${wordEnd})`,
+    ),
+    // A name, then its number; at the start of a heading, a number alone.
+    roman: pattern(
+      String.raw`(?<=(?<before>^|[\p{L}\p{M}.°º]{1,20}[\s\u00a0]|[\p{L}\p{M}.]{1,20}\s[IVXLC]{1,7}(?:,|\s\S{1,3})\s))(?<roman>[IVXLC]{1,8})(?<end>\.|${anyOf(words.ordinalEnds)})?${wordEnd}`,
+    ),
+    ordinal: pattern(String.raw`${apart}(?<digits>\d{1,4})(?<end>${anyOf(words.ordinalEnds)})${wordEnd}`),
+    year: pattern(
+      String.raw`(?<=(?<before>[\p{L}\p{M}]{1,20}\.?[\s\u00a0]|[([]|, |[–-]|^|\)\s)?)(?<!\d)(?<year>1[1-9]\d\d|20\d\d)(?<decade>${words.decades ?? '(?!)'})?(?![\p{L}\p{M}\d°%$€£]|[.,:]\d)(?=(?<after>\s?[\p{L}\p{M}]+|[)–-])?)`,
+    ),
+    dayMonth: pattern(
+      String.raw`(?<article>\p{L}{1,4}\s)?${apart}(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?\s(?:of\s)?(?<month>${month})\.?${wordEnd}(?:,?\s(?<year>[12]\d{3})(?!\d))?`,
+    ),
+    monthDay: pattern(
+      String.raw`(?<![\p{L}\p{M}])(?<month>${month})\.?\s(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?(?:,?\s(?<year>[12]\d{3}))?(?![\d\p{L}]|[.,:]\d)`,
+    ),
+    monthYear: pattern(String.raw`(?<=(?:${month})\.?,?\s)(?<year>[12]\d{3})${wordEnd}`),
+    time: pattern(
+      String.raw`(?<![\d:.,/])(?<hours>[01]?\d|2[0-3])\s?(?:${between}|:)\s?(?<minutes>[0-5]\d)(?![\d:])(?:\s?(?:${anyOf(after)})${wordEnd})?`,
+    ),
+    reporter: pattern(
+      String.raw`(?<=\d\)?\s)(?:${anyOf(words.reporters) || '(?!)'})(?=\s\d)|(?<![\p{L}\d])(?:${anyOf(words.reporters) || '(?!)'})(?=\s[12]\d{3}(?!\d))`,
+    ),
+    fraction: pattern(String.raw`(?<![\d/.,])(?:${anyOf(Object.keys(words.fractions))})(?![\d/])`),
+  };
+}
+
+/** The words of a template with its gaps filled. */
+export const filled = (template: string, values: Readonly<Record<string, string | number>>): string =>
+  template.replace(/\{(\w+)\}/g, (_gap, name: string) => String(values[name] ?? '')).trim();

@@ -1,0 +1,86 @@
+import { type Book, filled } from './book.ts';
+import { ordinal, yearWords } from './number-words.ts';
+import type { Wording } from './wording.ts';
+
+const numeric =
+  /(?<![\d./-])(?<one>\d{1,2})(?<sign>[./-])(?<two>\d{1,2})\k<sign>(?<year>[12]\d{3})(?![\d/]|[.-]\d)/gu;
+const international = /(?<![\d./-])(?<year>[12]\d{3})-(?<two>0\d|1[0-2])-(?<one>[0-2]\d|3[01])(?![\d-])/gu;
+
+export function sayDates(wording: Wording, book: Book): void {
+  for (const pattern of [international, numeric])
+    for (const { 0: date, index, groups } of wording.text.matchAll(pattern)) {
+      const [one, two] = [Number(groups!['one']), Number(groups!['two'])];
+      const isMonthFirst = two > 12 && one <= 12;
+      const day = isMonthFirst ? two : one;
+      const said = sayDate(
+        book,
+        day,
+        isMonthFirst ? one : two,
+        Number(groups!['year']),
+        wording.text.slice(0, index),
+      );
+      if (said) wording.claim(index, index + date.length, said);
+    }
+  const { dayFirst, written } = book.dates;
+  if (dayFirst) {
+    for (const found of wording.text.matchAll(book.patterns.monthDay))
+      sayNamedDate(wording, book, found, written);
+    for (const found of wording.text.matchAll(book.patterns.dayMonth))
+      sayNamedDate(wording, book, found, dayFirst);
+  }
+  for (const { index, groups } of wording.text.matchAll(book.patterns.monthYear))
+    wording.claim(index, index + 4, yearWords(book, Number(groups!['year'])));
+  sayTimes(wording, book);
+}
+
+function sayDate(book: Book, day: number, month: number, year: number, before: string): string | null {
+  const name = Object.keys(book.months).find((each) => book.months[each] === month);
+  if (!name || day < 1 || day > 31) return null;
+  const { written, firstDay } = book.dates;
+  return filled(written, {
+    month: name,
+    day: day === 1 && firstDay ? firstDay : day,
+    ordinal: inflected(book, ordinal(book, day), before),
+    year: yearWords(book, year),
+  });
+}
+
+/** "12 May 2024", "May 12, 2024", as English has them. */
+function sayNamedDate(
+  wording: Wording,
+  book: Book,
+  { 0: date, index, groups }: RegExpMatchArray,
+  template: string,
+): void {
+  const { article = '', day = '', month = '', year } = groups!;
+  const begin = index! + (article.trim() === 'the' ? 0 : article.length);
+  const name = Object.keys(book.months).find((each) => book.months[each] === book.months[month])!;
+  const values = {
+    month: name,
+    ordinal: ordinal(book, Number(day)),
+    year: year ? yearWords(book, Number(year)) : '',
+  };
+  const said = filled(template, values);
+  wording.claim(begin, index! + date.length, said.endsWith(',') ? said.slice(0, -1) : said);
+}
+
+function sayTimes(wording: Wording, book: Book): void {
+  const { said, early, full } = book.times;
+  for (const { 0: time, index, groups } of wording.text.matchAll(book.patterns.time)) {
+    const [hours, minutes] = [Number(groups!['hours']), Number(groups!['minutes'])];
+    const template = minutes === 0 ? full : minutes < 10 ? early : said;
+    wording.claim(index, index + time.length, filled(template, { hours, minutes }));
+  }
+}
+
+/** An ordinal with the ending that the words before it ask for, in a language that has such. */
+export function inflected(
+  { weakBefore, inflectedBefore, prepositions }: Book,
+  said: string,
+  before: string,
+): string {
+  if (!weakBefore || !inflectedBefore || !prepositions) return said;
+  const [article = '', preposition = ''] = before.toLowerCase().trim().split(' ').toReversed();
+  if (weakBefore.includes(article) && !prepositions.includes(preposition)) return said;
+  return article === '' || article === 'ein' ? `${said}r` : `${said}n`;
+}

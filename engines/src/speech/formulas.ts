@@ -1,0 +1,110 @@
+import { type Book, filled } from './book.ts';
+import { isDigit } from './signs.ts';
+import type { Wording } from './wording.ts';
+
+const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
+const plainSigns = '0123456789+−n';
+const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋';
+
+const power =
+  /(?<=[\p{L}\p{N}\p{M})\]′])([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
+const molecule = /(?<![\p{L}\d])(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
+/** Those that people write without lowered figures. */
+const plainMolecule =
+  /(?<![\p{L}\d-])(?:CO2|H2O|SO2|NO2|N2O|CH4|NH3|H2SO4|H2O2|HNO3|O2|H2|N2|CaCO3|NaHCO3|C6H12O6)(?![\p{L}\d])/gu;
+const lowered = /[₀-₉₊₋]{1,4}/gu;
+const applied = /(?<![\p{L}\p{M}\d.])[fghFGOPT](?<prime>′|')?\((?=(?<inner>[^()]{1,24})\))/gu;
+const variables = /^(?:\d{1,3}|(?:log|[a-z])[\p{M}²³⁰-⁹ⁿ₀-₉]*|[\s,+*/^−-])+$/u;
+const minus =
+  /(?<=^|[\s(=,;:≤≥<>±×·^]|\d\s)[−–-](?=\d|\p{L}(?!\p{L}))|(?<=[\p{L}\d)²³]\s?)−|(?<=(?<![\p{L}\d])[\p{L}\d]{1,4}\s)[–-](?=\s[\p{L}\d]{1,4}(?![\p{L}\d]))/gu;
+const equation = /[=≤≥<>≈≠]/u;
+const glued = /(?<![\p{L}\d.])(\d{1,4})([a-z])(?=[\s²³^+)=,.−-]|$)/gu;
+const quotient = /(?<=(?<![\p{L}\d])[\p{L}\d]{1,3}\s?)\/(?=\s?[\p{L}\d]{1,3}(?![\p{L}\d]))/gu;
+
+/** What is calculated with, written without TeX. */
+export function sayFormulas(wording: Wording, book: Book): void {
+  const { text } = wording;
+  for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power))
+    wording.claim(
+      index,
+      index + written.length,
+      ` ${powerWords(book, raised ? onLine(raised, raisedSigns) : (typed ?? '').replace('-', '−'))}`,
+    );
+  for (const pattern of [molecule, plainMolecule])
+    for (const { 0: written, index } of text.matchAll(pattern)) sayMolecule(wording, written, index);
+  for (const { 0: written, index } of text.matchAll(lowered))
+    wording.claim(index, index + written.length, ` ${onLine(written, loweredSigns)}`);
+  for (const { 0: written, index, groups } of text.matchAll(applied)) {
+    const inner = groups!['inner'] ?? '';
+    if (!variables.test(inner)) continue;
+    const close = index + written.length + inner.length;
+    if (
+      wording.claim(
+        index + 1,
+        index + written.length,
+        `${groups!['prime'] ? ` ${book.signs['′']}` : ''} ${book.say('of')} `,
+      )
+    )
+      wording.claim(close, close + 1, '');
+  }
+  for (const { 0: written, index } of text.matchAll(minus))
+    if (written === '−' || equation.test(text) || isDigit(text[index + 1]))
+      claimSign(wording, index, book.signs['−']!);
+  if (equation.test(text)) {
+    for (const { 0: written, 1: count = '', 2: name = '', index } of text.matchAll(glued))
+      wording.claim(index, index + written.length, `${count} ${name}`);
+    for (const { index } of text.matchAll(quotient)) claimSign(wording, index, book.say('over'));
+  }
+  saySigns(wording, book);
+}
+
+function sayMolecule(wording: Wording, written: string, index: number): void {
+  if (!/[\d₀-₉]/u.test(written)) return;
+  const said = onLine(written, loweredSigns).replace(/(?<=.)(?=[A-Z])|(?<=\p{L})(?=\d)/gu, ' ');
+  wording.claim(index, index + written.length, said);
+}
+
+const onLine = (signs: string, from: string) =>
+  [...signs].map((sign) => (from.includes(sign) ? plainSigns[from.indexOf(sign)] : sign)).join('');
+
+export const plainExponent = (raised: string) => onLine(raised, raisedSigns);
+
+export function powerWords(book: Book, exponent: string): string {
+  const said = [...exponent].map((sign) => book.signs[sign]?.concat(' ') ?? sign).join('');
+  return book.powers[exponent] ?? filled(book.powers['other']!, { power: said });
+}
+
+/** Between words and figures a sign is a word of its own. */
+function claimSign(wording: Wording, index: number, said: string): void {
+  wording.claim(index, index + 1, ` ${said} `);
+}
+
+/** Signs that are words only between blanks or figures: elsewhere they are punctuation or part of a name. */
+const ambiguous = new Set(['+', '<', '>', '·', '|', '^', '@', '%', '′', '&', '→', '∧', '∨', '×']);
+const operand = /[\p{L}\p{N})\]²³}]/u;
+
+function saySigns(wording: Wording, book: Book): void {
+  const { text } = wording;
+  for (let i = 0; i < text.length; i += 1) {
+    const sign = text[i]!;
+    const code = text.charCodeAt(i);
+    if (code > 0x7f ? code < 0xb1 : !'+<>=|^@%&'.includes(sign)) continue;
+    const letter = book.letters[sign.toLowerCase()];
+    if (letter) {
+      if (!/\p{Script=Greek}/u.test(`${text[i - 1] ?? ''}${text[i + 1] ?? ''}`))
+        claimSign(wording, i, letter);
+      continue;
+    }
+    const said = book.signs[sign];
+    if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
+    if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;
+    claimSign(wording, i, said);
+  }
+}
+
+function isBetweenOperands(text: string, at: number): boolean {
+  let [left, right] = [at - 1, at + 1];
+  while (text[left] === ' ') left -= 1;
+  while (text[right] === ' ') right += 1;
+  return operand.test(text[left] ?? '') && /[\p{L}\p{N}([√∑−-]/u.test(text[right] ?? '');
+}

@@ -1,0 +1,41 @@
+import { romanNumber } from '../language/numerals.ts';
+import type { Book } from './book.ts';
+import type { Wording } from './wording.ts';
+
+/** "(1)(a)" behind the number of an article. */
+const subdivisions = /(?<=\d\p{Lu}{0,2}\s?)(?:\((?:\d{1,3}\p{L}?|\p{L}\p{M}*|[ivx]{1,5})\)\s?){1,6}/gu;
+const inBrackets = /\(([^()]{1,8})\)/gu;
+/** "U.S.C.", "J. S.": each letter by its name; a stop would end the sentence. */
+const capitals =
+  /(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}|(?<![\p{L}\p{M}.]|\p{Ll}\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])/gu;
+/** "(EU) 2016/679", "No 1215/2012". */
+const numberOfYear =
+  /(?<=(?<year>\b(?:19|20)\d\d))\/(?=\d{1,5}(?![\d/]))|(?<=\b\d{1,4})\/(?=(?<last>(?:19|20)\d\d)(?![\d/]))/gu;
+const slash = /(?<=[\p{L}\d])\/(?=[\p{L}\d])/gu;
+
+/** Citations of laws and cases. */
+export function sayLaw(wording: Wording, book: Book, years: (year: number) => string): void {
+  for (const { 0: written, index } of wording.text.matchAll(subdivisions)) {
+    const parts = [...written.matchAll(inBrackets)].map(([, part]) => romanOrNot(part!));
+    const length = written.trimEnd().length;
+    wording.claim(index, index + length, `, ${parts.join(', ')}`);
+  }
+  for (const { 0: written, index } of wording.text.matchAll(book.patterns.reporter))
+    wording.claim(index, index + written.length, [...written].join(' '));
+  for (const { 0: written, index } of wording.text.matchAll(capitals)) {
+    if (written in book.abbreviations || written in book.beforeNumbers) continue;
+    wording.claim(index, index + written.length, written.replaceAll('.', ' ').trim());
+  }
+  for (const { index, groups } of wording.text.matchAll(numberOfYear)) {
+    wording.claim(index, index + 1, ', ');
+    const { year, last } = groups!;
+    if (last) wording.claim(index + 1, index + 5, years(Number(last)));
+    else wording.claim(index - 4, index, years(Number(year)));
+  }
+}
+
+const romanOrNot = (part: string) => (part.length > 1 ? (romanNumber(part) ?? part) : part);
+
+export function saySlashes(wording: Wording): void {
+  for (const { index } of wording.text.matchAll(slash)) wording.claim(index, index + 1, ' ');
+}

@@ -1,0 +1,80 @@
+import { romanNumber } from '../language/numerals.ts';
+import type { SpeechBlock, SpeechPage, Unspoken } from './utterance.ts';
+
+/** Letters of notes are smaller than those of the page. */
+const smaller = 0.93;
+const noteMark = /^(?:\[?\d{1,3}[\]).]?|[*†‡§¶]{1,3}|[¹²³⁴-⁹⁰]{1,3})\s?(?=[\p{L}\p{N}"“‘(§<])/u;
+const bracketMark = /^\[(?:\d{1,3}|[ivxlc]{1,8})\](?=\s)/u;
+
+/** Why blocks of a page are not said: notes at its foot, numbers at its edges. */
+export function leftOut(page: SpeechPage, footnotes: 'read' | 'skip'): Map<SpeechBlock, Unspoken['reason']> {
+  const reasons = new Map<SpeechBlock, Unspoken['reason']>();
+  for (const block of [page.blocks[0], page.blocks.at(-1)])
+    if (block && isPageNumber(block, page)) reasons.set(block, 'page_number');
+  if (footnotes === 'read') return reasons;
+  const blocks = page.blocks.filter((block) => !reasons.has(block));
+  for (const block of [...printedNotes(blocks), ...referredNotes(blocks)]) reasons.set(block, 'footnote');
+  return reasons;
+}
+
+function isPageNumber({ kind, text }: SpeechBlock, { number, label, blocks }: SpeechPage): boolean {
+  const said = text.replace(/[^\p{L}\p{N}]/gu, '');
+  if (kind === 'table' || blocks.length < 2 || said === '' || said.length > 6) return false;
+  return said === label || (said === String(number) && text.length < 8) || isLowRoman(said, label);
+}
+
+const isLowRoman = (said: string, label: string | null | undefined) =>
+  label !== null &&
+  label !== undefined &&
+  romanNumber(said) !== null &&
+  said.toLowerCase() === label.toLowerCase();
+
+/** Smaller blocks below all others, from the first that a mark begins. */
+function printedNotes(blocks: readonly SpeechBlock[]): SpeechBlock[] {
+  const size = bodySize(blocks);
+  const isSmall = (block: SpeechBlock) => sizeOf(block) !== null && sizeOf(block)! < smaller * size;
+  let first = blocks.length;
+  while (first > 0 && isSmall(blocks[first - 1]!)) first -= 1;
+  if (first === 0) return [];
+  const begin = blocks.findIndex((block, i) => i >= first && beginsNote(block.text));
+  return begin === -1
+    ? []
+    : blocks.slice(begin).filter(({ kind }) => kind === 'paragraph' || kind === 'list_item');
+}
+
+/** "1 March 2024" is no note: a bare number is followed by a sentence. */
+const beginsNote = (text: string) =>
+  noteMark.test(text) && (Number.isNaN(Number(text.split(' ', 1)[0])) || text.split(' ').length > 4);
+
+/** The largest size that a quarter of the letters have: notes may be longer than what they are to. */
+function bodySize(blocks: readonly SpeechBlock[]): number {
+  const letters = new Map<number, number>();
+  let all = 0;
+  for (const block of blocks) {
+    if (block.kind === 'heading') continue;
+    const size = Math.round((sizeOf(block) ?? 0) * 4) / 4;
+    letters.set(size, (letters.get(size) ?? 0) + block.text.length);
+    all += block.text.length;
+  }
+  return Math.max(0, ...[...letters].filter(([, count]) => count >= all / 4).map(([size]) => size));
+}
+
+/** The height of most of its lines. */
+function sizeOf({ lines }: SpeechBlock): number | null {
+  if (!lines || lines.length === 0) return null;
+  const heights = lines.map(({ height }) => height).sort((one, other) => one - other);
+  return heights[heights.length >> 1]!;
+}
+
+/** "[1] …" behind a paragraph with "[1]" in it, as Word's notes are given out. */
+function referredNotes(blocks: readonly SpeechBlock[]): SpeechBlock[] {
+  const notes: SpeechBlock[] = [];
+  let referring = '';
+  for (const block of blocks) {
+    if (block.lines && block.lines.length > 0) return [];
+    const mark = bracketMark.exec(block.text)?.[0];
+    if (mark && referring.includes(mark)) notes.push(block);
+    else referring = block.text;
+  }
+  return notes;
+}

@@ -1,0 +1,209 @@
+import { romanNumber } from '../language/numerals.ts';
+import { type Book, filled } from './book.ts';
+import { inflected } from './dates.ts';
+import { plainExponent, powerWords } from './formulas.ts';
+import { cardinal, ordinal, yearWords } from './number-words.ts';
+import { isCapital, isDigit, startsWithLetter } from './signs.ts';
+import type { Wording } from './wording.ts';
+
+/** Several by their number: "1", "1.0" and a half are one. */
+const chosen = (forms: string, count: string) => {
+  const [one = '', several = one] = forms.split('|');
+  return count === '1' || count === '½' ? one : several;
+};
+
+const withoutGroups = ({ decimal, groups }: Book, written: string) =>
+  [...written]
+    .filter((sign) => !(sign !== decimal && (groups.includes(sign) || sign.trim() === '')))
+    .join('');
+
+export function sayPrices(wording: Wording, book: Book): void {
+  for (const pattern of [book.patterns.price, book.patterns.amount])
+    for (const { 0: price, index, groups } of wording.text.matchAll(pattern)) {
+      const { sign = '', amount = '', scale } = groups!;
+      const written = withoutGroups(book, amount);
+      const [whole = '', part = ''] = written.split(book.decimal);
+      const unit = chosen(book.currencies[sign]!, scale ? '2' : written);
+      const link = book.scaleLink?.['aeiouéh'.includes(unit[0]!) ? 1 : 0] ?? '';
+      const said = scale
+        ? `${written} ${book.scales[scale]} ${link}${unit}`
+        : part.length === 2
+          ? Number(part) === 0
+            ? `${whole} ${unit}`
+            : filled(book.cents, { whole, unit, cents: Number(part) })
+          : `${written} ${unit}`;
+      wording.claim(index, index + price.length, said);
+    }
+}
+
+/** A sign of money that stands alone. */
+export function sayCurrencies(wording: Wording, book: Book): void {
+  for (const { 0: sign, index } of wording.text.matchAll(/\p{Sc}/gu)) {
+    const unit = book.currencies[sign];
+    if (unit) wording.claim(index, index + 1, chosen(unit, ''));
+  }
+}
+
+export function sayUnits(wording: Wording, book: Book): void {
+  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.unit)) {
+    const { unit = '', count = '' } = groups!;
+    const before = wording.text.slice(Math.max(0, index - count.length - 24), index - count.length).trim();
+    const word = /[\p{L}\p{M}.§]+$/u.exec(before)?.[0] ?? '';
+    // "Section 5 A", "Art. 3 s": no ampere and no seconds.
+    const isNamed = word in book.beforeNumbers || book.divisions.includes(word.toLowerCase());
+    if (isNamed && unit.length === 1 && unit !== '%') continue;
+    wording.claim(index, index + written.length, ` ${chosen(book.units[unit] ?? unit, count)}`);
+    sayDivisors(wording, book, index + written.length);
+  }
+}
+
+/** "cm⁻³" behind a unit: what it is divided by. */
+function sayDivisors(wording: Wording, book: Book, start: number): void {
+  const { divisor } = book.patterns;
+  divisor.lastIndex = start;
+  for (let found = divisor.exec(wording.text); found; found = divisor.exec(wording.text)) {
+    const { unit = '', power = '' } = found.groups!;
+    const exponent = plainExponent(power);
+    const said = `${book.say('per')} ${chosen(book.units[unit]!, '1')} ${exponent === '1' ? '' : powerWords(book, exponent)}`;
+    wording.claim(found.index, found.index + found[0].length, ` ${said.trim()}`);
+  }
+}
+
+const dash =
+  /(?<=(?<one>\d{1,6})(?:\p{L}{0,3}|\s?[%°])?)(?<sign>\s?[–—]\s?|-)(?=(?<other>\d{1,6})(?![\d-]))(?<!\d-\d{1,6}.)/gu;
+
+/** "5–7", "1914–18"; numbers that fall are parts of one name: "121-1". */
+export function sayRanges(wording: Wording, book: Book): void {
+  for (const { 0: signs, index, groups } of wording.text.matchAll(dash)) {
+    const { one = '', other = '' } = groups!;
+    const end = index + signs.length;
+    const isShortened = other.length < one.length && other.length === 2 && one.length === 4;
+    const isRange = isShortened || Number(other) > Number(one);
+    if (!wording.claim(index, end, isRange ? ` ${book.say('range')} ` : ' ')) continue;
+    if (
+      isShortened &&
+      book.years !== 'digits' &&
+      Number(one) >= 1100 &&
+      Number(one) < 2100 &&
+      !/^\d|^[.,]\d/u.test(wording.text.slice(end + 2))
+    ) {
+      wording.claim(index - 4, index, yearWords(book, Number(one)));
+      wording.claim(end, end + 2, cardinal(book, Number(other)));
+    }
+  }
+}
+
+export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolean): void {
+  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.roman)) {
+    const { before = '', roman = '', end = '' } = groups!;
+    const value = romanNumber(roman);
+    if (value === null) continue;
+    const word = before.trim().split(' ', 1)[0] ?? '';
+    const isOrdinal = end !== '' && end !== '.';
+    const isCounted =
+      (word.endsWith('s') && book.divisions.includes(word.slice(0, -1).toLowerCase())) ||
+      book.divisions.includes(word.toLowerCase()) ||
+      word in book.beforeNumbers;
+    const isHeadingsNumber = isHeading && before === '' && (end === '.' || roman.length > 1);
+    const dot = end === '.' && !(book.ordinalEnds.includes('.') && book.rulers.includes(word)) ? '.' : '';
+    if (isOrdinal && (book.rulers.includes(word) || roman.length > 1))
+      wording.claim(index, index + written.length, endedOrdinal(book, value, end));
+    else if (book.rulers.includes(word) && !isOrdinal) {
+      const said = value > (book.rulerOrdinals ?? Infinity) ? '{number}' : book.ruler;
+      wording.claim(
+        index,
+        index + written.length,
+        filled(said, { number: value, ordinal: ordinal(book, value) }) + dot,
+      );
+    } else if (isCounted || isHeadingsNumber)
+      wording.claim(index, index + written.length, `${value}${end === '.' ? '.' : ''}`);
+  }
+}
+
+/** An ordinal with the ending that it is written with: "1re" is "première". */
+function endedOrdinal(book: Book, value: number, end: string): string {
+  const first = value === 1 ? book.firstOrdinals?.[end] : undefined;
+  const said = ordinal(book, value);
+  if (first) return first;
+  if (book.language === 'hin') return said.slice(0, said.lastIndexOf('व')) + end;
+  if (book.femaleEnds?.includes(end)) return said.replace(/o(?=\s|$)/gu, 'a');
+  return book.shortEnds?.includes(end) ? said.slice(0, -1) : said;
+}
+
+export function sayOrdinals(wording: Wording, book: Book): void {
+  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.ordinal)) {
+    const { digits = '', end = '' } = groups!;
+    const before = wording.text.slice(Math.max(0, index - 60), index);
+    const value = Number(digits);
+    if (value === 0) continue;
+    if (end === '.') {
+      const next = /^\s(\p{L}+)/u.exec(wording.text.slice(index + written.length))?.[1] ?? '';
+      const word = /(\p{L}+)\s$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+      const isAsked = [...(book.weakBefore ?? []), ...(book.inflectedBefore ?? [])].includes(word);
+      if (next !== '' && (next in book.months || (isAsked && isCapital(next[0]))))
+        wording.claim(index, index + written.length, inflected(book, ordinal(book, value), before));
+    } else wording.claim(index, index + written.length, endedOrdinal(book, value, end));
+  }
+}
+
+export function sayYears(wording: Wording, book: Book): void {
+  if (book.years === 'digits') return;
+  for (const { index, groups } of wording.text.matchAll(book.patterns.year)) {
+    const { before = '', year = '', decade, after = '' } = groups!;
+    const word = before.trim().toLowerCase();
+    const isYear =
+      decade !== undefined ||
+      book.yearBefore.includes(word) ||
+      (book.yearAfter.includes(after.trim()) && !startsWithLetter(before)) ||
+      ('([,'.includes(word.at(-1) ?? ' ') && ')]'.includes(wording.text[index + 4] ?? ' '));
+    const isCount = decade === undefined && after.trim() in book.units;
+    if (!isYear || isCount) continue;
+    const said = yearWords(book, Number(year));
+    const [many = '', one = ''] = book.decade ?? [];
+    wording.claim(
+      index,
+      index + 4 + (decade?.length ?? 0),
+      decade === undefined ? said : inDecade(said, many, one),
+    );
+  }
+}
+
+const inDecade = (said: string, many: string, one: string) =>
+  said.endsWith(one) ? said.slice(0, said.length - one.length) + many : said;
+
+const halves: Readonly<Record<string, string>> = {
+  ...{
+    '½': '1/2',
+    '⅓': '1/3',
+    '⅔': '2/3',
+    '¼': '1/4',
+    '¾': '3/4',
+    '⅕': '1/5',
+    '⅖': '2/5',
+    '⅗': '3/5',
+    '⅘': '4/5',
+  },
+  ...{ '⅙': '1/6', '⅚': '5/6', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' },
+};
+
+export function sayFractions(wording: Wording, book: Book): void {
+  for (const { 0: written, index } of wording.text.matchAll(book.patterns.fraction))
+    wording.claim(index, index + written.length, book.fractions[written]!);
+  for (const { 0: sign, index } of wording.text.matchAll(/[½⅓⅔¼¾⅕-⅚⅛-⅞]/gu)) {
+    const said = book.fractions[halves[sign] ?? ''];
+    if (said)
+      wording.claim(
+        index,
+        index + 1,
+        isDigit(wording.text[index - 1]) ? ` ${book.signs['&']} ${said}` : said,
+      );
+  }
+}
+
+/** "1,250" as "1250", which every voice can read. */
+export function sayNumbers(wording: Wording, book: Book): void {
+  for (const { 0: written, index } of wording.text.matchAll(book.patterns.number)) {
+    const said = withoutGroups(book, written);
+    if (said !== written) wording.claim(index, index + written.length, said);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Book } from './book.ts';
+import type { Wording } from './wording.ts';
+
+const link = /(?:https?:\/\/|www\.)(?:[^\s/?#"'<>()[\]]{1,253})[^\s"'<>()[\]]{0,2000}/gu;
+const mail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu;
+const identifier = /(?:doi:\s?)?(?<![\w.])10\.\d{4,9}\/[^\s"'<>()[\]]{1,200}/giu;
+/** "[12]", "[3, 4]", "[5–7]" behind a word; the number of a year is longer. */
+const mark = /(?<=[\p{L}\p{M}.,;:!?)\]"”»’%\d]{2}|[।።。])\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,9}\]/gu;
+/** Raised figures behind a word of letters are a note's, behind one letter a power. */
+const raised = /(?<=\p{L}{3}|[.,;:!?)"”»’])[¹²³⁴-⁹⁰]{1,3}(?![\p{L}⁻])|(?<=\p{L}{2}[.,]?)[†‡]/gu;
+const emoji = /\s?\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\p{Emoji_Presentation}|\u200d|\ufe0f)*/gu;
+/** Lines drawn with signs: dots that lead to a page's number, gaps to fill in. */
+const leader = /(?:\s?[.…·_*=~─━-]){4,}|\s?(?<![-\d\s])--(?![-\w]*=)\s?/gu;
+const trailing = /[.,;:!?]+$/u;
+
+/** What stands in the text to be looked up: addresses, marks of notes and citations. */
+export function sayReferences(wording: Wording, book: Book | null, hasMarks: boolean): void {
+  for (const { 0: address, index } of wording.text.matchAll(link)) {
+    const whole = address.replace(trailing, '');
+    const host = whole.replace(/^(?:https?:\/\/)?(?:www\.)?/u, '').split('/', 1)[0]!;
+    wording.claim(index, index + whole.length, book?.say('link', { host }) ?? host);
+  }
+  for (const { 0: address, index } of wording.text.matchAll(mail)) {
+    const whole = address.replace(trailing, '');
+    wording.claim(index, index + whole.length, whole.replace('@', ` ${book?.say('at') ?? '@'} `));
+  }
+  for (const { 0: name, index } of wording.text.matchAll(identifier))
+    wording.claim(index, index + name.replace(trailing, '').length, book?.say('doi') ?? 'D O I');
+  for (const { 0: signs, index } of hasMarks ? wording.text.matchAll(mark) : [])
+    wording.claim(index, index + signs.length, '', 'footnote_mark');
+  for (const { 0: signs, index } of wording.text.matchAll(raised))
+    wording.claim(index, index + signs.length, '', 'footnote_mark');
+  for (const { 0: picture, index } of wording.text.matchAll(emoji))
+    wording.claim(index, index + picture.length, '', 'nothing_to_say');
+  for (const { 0: line, index } of wording.text.matchAll(leader))
+    wording.claim(index, index + line.length, index + line.length < wording.text.length ? ', ' : '');
+}

@@ -1,0 +1,64 @@
+import { sayAbbreviations } from './abbreviations.ts';
+import type { Book } from './book.ts';
+import { sayDates } from './dates.ts';
+import { sayFormulas } from './formulas.ts';
+import { sayLaw, saySlashes } from './law.ts';
+import {
+  sayCurrencies,
+  sayFractions,
+  sayNumbers,
+  sayOrdinals,
+  sayPrices,
+  sayRanges,
+  sayRomanNumerals,
+  sayUnits,
+  sayYears,
+} from './numbers.ts';
+import { yearWords } from './number-words.ts';
+import { sayPlainSigns } from './plain-signs.ts';
+import { sayReferences } from './references.ts';
+import { texWords } from './tex.ts';
+import type { Wording } from './wording.ts';
+
+const dollars = /(?<marks>\$\$?)\s?(?=\S)(?<tex>(?:[^$\\]|\\.){1,400})(?<=\S)\s?\k<marks>(?!\d)/gsu;
+const looksLikeTex = /\\[a-zA-Z]|[\^_]|^[a-zA-Z]$|^[^\s]{1,12}=/u;
+/** Plain words are most of a book: they need none of it. */
+const isPlain = /^[\p{L}\p{M}\s,;:!?'’"“”„«»।-]*\.?$/u;
+
+/** Words a sentence as it is read aloud; what comes first has the first claim. */
+export function reword(
+  wording: Wording,
+  book: Book | null,
+  { isHeading, isQuestionPaper = false }: { isHeading: boolean; isQuestionPaper?: boolean },
+): void {
+  if (isPlain.test(wording.text) && !/[IVXLC]{1,8}/u.test(wording.text)) return;
+  if (book) sayTex(wording, book);
+  sayReferences(wording, book, !isQuestionPaper);
+  if (book) {
+    sayDates(wording, book);
+    sayPrices(wording, book);
+    sayYears(wording, book);
+    sayUnits(wording, book);
+    sayRanges(wording, book);
+    sayAbbreviations(wording, book);
+    sayLaw(wording, book, (year) => yearWords(book, year));
+    sayRomanNumerals(wording, book, isHeading);
+    sayOrdinals(wording, book);
+    sayFractions(wording, book);
+    sayFormulas(wording, book);
+    sayNumbers(wording, book);
+    sayCurrencies(wording, book);
+    saySlashes(wording);
+  }
+  sayPlainSigns(wording);
+}
+
+function sayTex(wording: Wording, book: Book): void {
+  for (const { 0: written, index, groups } of wording.text.matchAll(dollars)) {
+    const tex = groups?.['tex']?.trim() ?? '';
+    if (!looksLikeTex.test(tex)) continue;
+    const said = texWords(tex, book);
+    const reason = said === null ? 'formula' : null;
+    wording.claim(index, index + written.length, said ?? book.say('formula'), reason);
+  }
+}

@@ -1,0 +1,47 @@
+import { detectLanguage } from '../language/detection.ts';
+import { canonicalLanguage, languageOfWord } from '../language/scripts.ts';
+import { stopWordsOf } from '../language/stop-words.ts';
+
+/** Fewer words say too little of their language. */
+const fewestWords = 6;
+/** A sentence has at least this share of its language's stop words, as good as always. */
+const fewestOwn = 0.1;
+const sampled = 400;
+/** Another language has this share at least: names and abbreviations look like many. */
+const fewestOther = 0.25;
+/** Single letters are of formulas. */
+const wordPattern = /[\p{L}\p{M}]{2,}/gu;
+
+/**
+ * The language to read a sentence in: the document's, unless most of its letters are of another script, or it has another
+ * language's small words and none of its own. A foreign word or name changes nothing.
+ * @param document ISO 639-3
+ */
+export function sentenceLanguage(text: string, document: string): string {
+  const words: readonly string[] = text.slice(0, sampled).toLowerCase().match(wordPattern) ?? [];
+  const byScript = languageOfLetters(words, document);
+  if (byScript !== document || words.length < fewestWords) return byScript;
+  const own = shareOf(words, document);
+  if (own >= fewestOwn) return document;
+  const other = canonicalLanguage(detectLanguage(text));
+  return other !== '' && shareOf(words, other) >= fewestOther + own ? other : document;
+}
+
+function languageOfLetters(words: readonly string[], document: string): string {
+  const letters = new Map<string, number>();
+  let all = 0;
+  for (const word of words) {
+    const language = languageOfWord(word, document);
+    // Letters of no script that is known are the document's.
+    const counted = language === 'und' ? document : language;
+    letters.set(counted, (letters.get(counted) ?? 0) + word.length);
+    all += word.length;
+  }
+  for (const [language, count] of letters) if (count > 0.7 * all) return language;
+  return document;
+}
+
+function shareOf(words: readonly string[], language: string): number {
+  const stopWords = stopWordsOf(language);
+  return words.filter((word) => stopWords.has(word)).length / Math.max(1, words.length);
+}

@@ -1,5 +1,5 @@
-import type { Sentence } from '@gene/contract/documents';
 import { analyse } from '../../language/analysis.ts';
+import { cardinalsOf } from '../../language/number-words.ts';
 import { inWordsOf } from '../expansion.ts';
 import type { ContextualQuery } from '../follow-up.ts';
 import { collectionOf, inverseFrequency, type QueryTerm } from '../ranking.ts';
@@ -7,7 +7,7 @@ import type { AnswerableDocument } from '../ports.ts';
 import { type Hit, startOf, type Within } from '../search.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
 import { type Matches, TermMatcher } from '../term-matcher.ts';
-import { enumerationAt, isAnnounced } from './enumerations.ts';
+import { type Enumeration, enumerationAt } from './enumerations.ts';
 import { type Item, listAt, listLedIn, sectionUnder } from './list-at.ts';
 import { isHeading, leadingOf, loadParagraphs, type Paragraph } from './paragraphs.ts';
 
@@ -20,7 +20,7 @@ export interface FoundList {
   /** A line above the lead-in that looks like a title. */
   above: Paragraph | null;
   /** Instead of items: the sentences that name them all. */
-  named: readonly Sentence[] | null;
+  named: Enumeration | null;
   /** It stands where the best hit does. */
   isBest: boolean;
   /** Share of what the question says, by how rare it is, that the lead-in, the headings and the items say: 0–1. */
@@ -37,6 +37,9 @@ const spans = [8, 40, 400];
 const leastWeight = 0.5;
 /** What the heading right above says counts like the lead-in, others and the items less. */
 const shares = { heading: 0.9, above: 0.6, items: 0.3 };
+/** A number up to this one counts a list, if what is asked is among so many words after it. */
+const mostCounted = 12;
+const countedWithin = 3;
 /** Of lists alike, that of the better hit; sentences that only name things are many. */
 const rankCost = 0.01;
 const namedCost = 3;
@@ -46,7 +49,7 @@ const doubts = { heading: 0.05, announced: 0.05, named: 0.12 };
 
 const doubtIn = ({ lead, named }: LedList) =>
   named
-    ? isAnnounced(named)
+    ? named.isAnnounced
       ? doubts.announced
       : doubts.named
     : lead && isHeading(lead)
@@ -70,9 +73,9 @@ export async function listFor(
   const paragraphsNear = await loadParagraphs(places, passagesAround, passagesAround);
   let best: (FoundList & { score: number }) | null = null;
   for (const [rank, place] of places.entries())
-    for (const list of listsAt(paragraphsNear(place), place)) {
+    for (const list of listsAt(paragraphsNear(place), place, asked.get(place.document)!.isCountedIn(place))) {
       // Any sentence may name several things: what answers best, or says that it does.
-      if (list.named && rank > 0 && !isAnnounced(list.named)) continue;
+      if (list.named && rank > 0 && !list.named.isAnnounced) continue;
       const { coverage, precision } = asked.get(place.document)!.fit(list);
       const score =
         coverage +
@@ -108,7 +111,11 @@ export async function wholeOf({ document, items }: FoundList): Promise<readonly 
   return whole;
 }
 
-function listsAt(paragraphs: readonly Paragraph[], { document, position, sentence }: Place): LedList[] {
+function listsAt(
+  paragraphs: readonly Paragraph[],
+  { document, position, sentence }: Place,
+  isCounted: boolean,
+): LedList[] {
   const at = paragraphs.findLastIndex(
     (paragraph) =>
       !isHeading(paragraph) &&
@@ -118,7 +125,7 @@ function listsAt(paragraphs: readonly Paragraph[], { document, position, sentenc
   if (!own) return [];
   const start = startOf({ document, position, sentence });
   const said = own.sentences.find((each) => each.start === start);
-  const named = said && enumerationAt(own, said);
+  const named = said && enumerationAt(paragraphs, at, said, isCounted);
   return [...listsAround(paragraphs, at), ...(named ? [{ lead: own, above: null, items: [], named }] : [])];
 }
 
@@ -170,6 +177,7 @@ class AskedWords {
   private readonly weights: readonly number[];
   private readonly matcher: TermMatcher;
   private readonly total: number;
+  private readonly fewNumbers: ReadonlySet<number>;
 
   constructor(question: string, document: AnswerableDocument, { terms, without }: ContextualQuery) {
     this.document = document;
@@ -187,6 +195,26 @@ class AskedWords {
     );
     this.total = this.weights.reduce((sum, weight) => sum + weight, 0);
     this.matcher = new TermMatcher(index, known, without);
+    this.fewNumbers = new Set(
+      Object.entries(cardinalsOf(index.language ?? ''))
+        .filter(([, value]) => value > 1 && value <= mostCounted)
+        .flatMap(([word]) => this.document.index.idOf.get(word) ?? []),
+    );
+  }
+
+  /** Whether a sentence counts what is asked: "four main phases". */
+  isCountedIn({ position, sentence }: Place): boolean {
+    return this.counts(this.document.index.passageSentence[position]! + sentence);
+  }
+
+  private counts(number: number): boolean {
+    const { tokens, sentenceToken } = this.document.index;
+    const to = sentenceToken[number + 1]!;
+    for (let i = sentenceToken[number]!; i < to; i++)
+      if (this.fewNumbers.has(tokens[i]!))
+        for (let next = i + 1; next < to && next <= i + countedWithin; next++)
+          if (this.weights.some((_, t) => this.matcher.isMet(tokens[next]!, t))) return true;
+    return false;
   }
 
   /** How much of what is asked a list says, and how much of what leads it in is asked. */
@@ -195,7 +223,7 @@ class AskedWords {
     const { index } = this.document;
     const last = index.sentenceHeading[index.passageSentence[first.position]! + first.sentence]!;
     const under = first.passage.headings.slice(0, last + 1).filter((title) => title !== first.text);
-    const said = named ?? (lead && !isHeading(lead) ? leadingOf(lead) : null);
+    const said = named?.sentences ?? (lead && !isHeading(lead) ? leadingOf(lead) : null);
     const leading = this.idsOf(said?.map(({ text }) => text).join(' ') ?? lead?.text ?? '');
     const coverage = this.share([
       [1, this.matchesOf(leading)],
@@ -224,7 +252,7 @@ class AskedWords {
         const sentence = number - first;
         const above = this.headingOver(position, sentence);
         const isFirst = sentence === 0 || index.sentenceHeading[number] !== index.sentenceHeading[number - 1];
-        const isLead = (index.traits[number]! & sentenceTraits.leadsIn) !== 0;
+        const isLead = (index.traits[number]! & sentenceTraits.leadsIn) !== 0 || this.counts(number);
         if (!isLead && !isFirst) continue;
         const heading: [number, Matches] = [shares.heading, this.matchesOf(above)];
         if (isLead) {

@@ -127,8 +127,17 @@ function grown(paragraphs: readonly Paragraph[], at: number, base: Level, outer:
       continue;
     } else break;
     items.push({ paragraphs: [paragraph], depth: open.length - 1 });
+    const within = beginsIn(paragraph);
+    if (within && open.every((level) => level.reading.style !== within.style))
+      open = [...open, { reading: within, x: paragraph.x }];
   }
   return items;
+}
+
+/** "(d) (i) …": the first of a list in the item that it stands in. */
+function beginsIn({ text, marker }: Paragraph): Reading | undefined {
+  if (!marker || marker.length === 0) return undefined;
+  return markerOf(text.slice(marker.length))?.readings.find(({ value }) => value === 1);
 }
 
 /** A list in the list, and not the next one beside it. */

@@ -141,3 +141,57 @@ The crew of the ship has four tasks:
   const { reply } = await ask('What are the cooking duties about soup?', [document]);
   expect(itemsOf(reply)).toContain('(d) to cook soup');
 });
+
+const reef = inventDocument(`
+# Reefs
+## Kinds
+Reefs, like other shores, are of two kinds – fringing and barrier.
+Two reefs were mapped in 1901, three in 1902, and more later.
+## Growth
+Growth of corals rests on three conditions.
+First, the water is warm. Warm water is rare in the north.
+Second, the water is clear.
+Thirdly, waves bring food.
+## Wardens
+A warden, who is paid by the port, has three tasks: 1. to count the fish 2. to mark the buoys 3. to warn ships.
+## Fees
+The port charges these fees:
+(a) a fee for anchors;
+(b) (i) a fee for day guests;
+(ii) a fee for night guests;
+(c) a fee for divers.
+`);
+
+describe('what running text counts', () => {
+  const quotes = async (question: string) => (await ask(question, [reef])).evidence.map(({ quote }) => quote);
+
+  it('is the sentence that names both', async () => {
+    expect(await quotes('What kinds of reefs are there?')).toEqual([
+      'Reefs, like other shores, are of two kinds – fringing and barrier.',
+    ]);
+  });
+
+  it('goes on with first, second, third, each with its own evidence', async () => {
+    expect(await quotes('What are the conditions of the growth of corals?')).toEqual([
+      'Growth of corals rests on three conditions.',
+      'First, the water is warm.',
+      'Second, the water is clear.',
+      'Thirdly, waves bring food.',
+    ]);
+  });
+
+  it('may be numbered in one line', async () => {
+    const { reply } = await ask('What are the tasks of a warden?', [reef]);
+    expect(reply).toContain('3. to warn ships.');
+  });
+});
+
+it('shows a list that begins in the line of its item', async () => {
+  const { reply } = await ask('Which fees are charged?', [reef]);
+  expect(itemsOf(reply).slice(1)).toEqual([
+    '(a) a fee for anchors;',
+    '(b) (i) a fee for day guests;',
+    '\u2003(ii) a fee for night guests;',
+    '(c) a fee for divers.',
+  ]);
+});

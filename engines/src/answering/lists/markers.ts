@@ -3,6 +3,8 @@ import { asciiDigits, romanNumber } from '../../language/numerals.ts';
 /** What stands before an item of a list. Letters may be read as Roman numerals: "(i)" goes on after "(h)" and begins anew. */
 export interface Marker {
   readings: readonly Reading[];
+  /** Characters of it. */
+  length: number;
 }
 
 export interface Reading {
@@ -20,7 +22,7 @@ const chinese = '一二三四五六七八九十';
 
 export function markerOf(text: string): Marker | null {
   const bullet = sign.exec(text);
-  if (bullet) return { readings: [{ style: bullet[0].trim(), value: null }] };
+  if (bullet) return { readings: [{ style: bullet[0].trim(), value: null }], length: bullet[0].length };
   const found = ordinal.exec(text);
   if (!found) return null;
   const { open = '', value = '', close = '' } = found.groups ?? {};
@@ -28,7 +30,7 @@ export function markerOf(text: string): Marker | null {
     style: `${open}${kind}${close}`,
     value: number,
   }));
-  return readings.length > 0 ? { readings } : null;
+  return readings.length > 0 ? { readings, length: found[0].length } : null;
 }
 
 function valuesOf(written: string): [string, number][] {

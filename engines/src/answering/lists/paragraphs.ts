@@ -107,7 +107,7 @@ function rowsOf(paragraph: Paragraph): Paragraph[] {
       text: cells.map(({ text }) => text).join(' '),
       sentences: cells,
       sentence: paragraph.sentence + from,
-      marker: row === 0 ? null : { readings: [reading] },
+      marker: row === 0 ? null : { readings: [reading], length: 0 },
     };
   });
 }

@@ -50,8 +50,26 @@ export async function replyWithList(
   if (state === 'closest')
     reply.say(conversation.book.replies.closest(conversation.documents.length > 1 ? 'subject' : 'document'));
   const { document, lead, named } = found;
-  if (named && lead) return reply.quote({ document, passage: lead.passage, sentences: named }).done(state);
+  if (named && lead) return quoteEnumeration(reply, document, lead, named.sentences).done(state);
   return quoteList(reply, { ...found, items: await wholeOf(found) }, conversation).done(state);
+}
+
+/** The sentences as they stand, what is apart in lines of its own. */
+function quoteEnumeration(
+  reply: Reply,
+  document: FoundList['document'],
+  { passage }: Paragraph,
+  sentences: readonly Sentence[],
+): Reply {
+  const begins = sentences.flatMap(({ start }, i) => (i > 0 && start - sentences[i - 1]!.end < 2 ? [] : [i]));
+  const runs = begins.map((from, i) => sentences.slice(from, begins[i + 1]));
+  if (runs.length === 1) return reply.quote({ document, passage, sentences });
+  const lines = runs.map(
+    (run) => `> ${escapeLines(textOf(run))} [${reply.cite(evidenceOf({ document, sentences: run }))}]`,
+  );
+  reply.say(lines.join('\n>\n'));
+  const { start, page } = sentences[0]!;
+  return reply.say(`— ${reply.place(document, pathAt(document.outline, start, passage), page)}`);
 }
 
 function quoteList(reply: Reply, { document, lead, items }: FoundList, { book }: Conversation): Reply {

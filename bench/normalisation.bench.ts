@@ -97,7 +97,8 @@ async function documentFigures(paths: readonly string[], log: (line: string) => 
     const document = await pagesOf(path);
     if (!document) continue;
     const begun = performance.now();
-    const speech = toSpeech(document.pages, { language: document.language });
+    const isQuestionPaper = /ingest.(?:question_papers|boards)/.test(path);
+    const speech = toSpeech(document.pages, { language: document.language, isQuestionPaper });
     seconds += (performance.now() - begun) / 1000;
     const missing = lostWords(document.pages, speech);
     words += wordsIn(document.pages).length;

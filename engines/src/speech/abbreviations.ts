@@ -18,7 +18,9 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const said = book.abbreviations[written] ?? book.abbreviations[withBlanks(written, book)];
     if (said === undefined) continue;
     const end = index + written.length;
-    const isLast = wording.text.slice(end).trim() === '' && written.endsWith('.');
+    const next = wording.text.slice(end).trimStart()[0];
+    const isLast =
+      written.endsWith('.') && (next === undefined || (book.endings.includes(written) && isCapital(next)));
     wording.claim(index, end, isLast ? `${said}.` : said);
   }
 }

@@ -113,7 +113,7 @@ function patternsOf(words: SpeechData) {
     price: pattern(String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})${scale}`),
     amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
     unit: pattern(
-      String.raw`(?<=(?<count>[\d½¼¾⁰¹²³⁴⁵⁶⁷⁸⁹][\d.,]*))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^])(?!/\p{L})`,
+      String.raw`(?<=(?<count>[\d½¼¾⁰¹²³⁴⁵⁶⁷⁸⁹][\d.,]*))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^])(?!/\p{L}|\s?[=≤≥<>])`,
     ),
     goesOn: new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${anyOf(unfinished(words))})$`, 'u'),
     divisor: new RegExp(

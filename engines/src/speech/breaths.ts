@@ -68,13 +68,16 @@ function cut(text: string, range: TextRange): TextRange[] {
     .filter((each) => each.end > each.start);
 }
 
+const wordSign = /[\p{L}\p{M}\p{N}\p{Cs}]/u;
+
 /** Length of the part to say first. */
 function restIn(part: string): number {
   for (const rest of rests) {
     const at = part.lastIndexOf(rest);
     if (at > longest / 3) return at + rest.length;
   }
-  // Without a blank, at least no sign of two units is torn apart.
+  // Without a blank, at least no word is torn apart, or failing that no sign of two units.
+  for (let at = longest - 1; at > longest / 3; at -= 1) if (!wordSign.test(part[at]!)) return at + 1;
   const last = part.charCodeAt(longest - 1);
   return last >= 0xd800 && last < 0xdc00 ? longest - 1 : longest;
 }

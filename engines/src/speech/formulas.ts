@@ -9,9 +9,9 @@ const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋';
 const power =
   /(?<=[\p{L}\p{N}\p{M})\]′])([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
 const molecule = /(?<![\p{L}\d])(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
-/** Those that people write without lowered figures. */
+/** As people type them, without lowered figures: elements, and a figure behind one of them. */
 const plainMolecule =
-  /(?<![\p{L}\d-])(?:CO2|H2O|SO2|NO2|N2O|CH4|NH3|H2SO4|H2O2|HNO3|O2|H2|N2|CaCO3|NaHCO3|C6H12O6)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d-])(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
 const lowered = /[₀-₉₊₋]{1,4}/gu;
 const applied = /(?<![\p{L}\p{M}\d.])[fghFGOPT](?<prime>′|')?\((?=(?<inner>[^()]{1,24})\))/gu;
 const variables = /^(?:\d{1,3}|(?:log|[a-z])[\p{M}²³⁰-⁹ⁿ₀-₉]*|[\s,+*/^−-])+$/u;
@@ -103,6 +103,11 @@ function saySigns(wording: Wording, book: Book): void {
 }
 
 function isBetweenOperands(text: string, at: number): boolean {
+  const [before, after] = [text[at - 1] ?? '', text[at + 1] ?? ''];
+  const isSpaced = before === ' ' && after === ' ';
+  if (text[at] === '&' && isSpaced) return true;
+  // "<b>" is a tag, as far as anybody can tell.
+  if ('<>'.includes(text[at]!) && !isSpaced && !isDigit(before) && !isDigit(after)) return false;
   let [left, right] = [at - 1, at + 1];
   while (text[left] === ' ') left -= 1;
   while (text[right] === ' ') right += 1;

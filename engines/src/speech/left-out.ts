@@ -1,24 +1,28 @@
 import { romanNumber } from '../language/numerals.ts';
-import type { SpeechBlock, SpeechPage, Unspoken } from './utterance.ts';
+import type { SpeechBlock, SpeechOptions, SpeechPage, Unspoken } from './utterance.ts';
 
 /** Letters of notes are smaller than those of the page. */
 const smaller = 0.93;
-const noteMark = /^(?:\[?\d{1,3}[\]).]?|[*†‡§¶]{1,3}|[¹²³⁴-⁹⁰]{1,3})\s?(?=[\p{L}\p{N}"“‘(§<])/u;
+const noteMark = /^(?:[*†‡§¶]{1,3}|[¹²³⁴-⁹⁰]{1,3})\s?(?=[\p{L}"“‘(§<])/u;
+/** A number without a bracket or a full stop is followed by a sentence. */
+const noteNumber =
+  /^(?:\[?\d{1,3}[\]).]\s?(?=[\p{L}"“‘(§])|\d{1,3}(?:\s(?=\p{L}(?:\S*\s){4})|(?=\p{Lu}|\p{Lo})))/u;
 const bracketMark = /^\[(?:\d{1,3}|[ivxlc]{1,8})\](?=\s)/u;
 
 /** Why blocks of a page are not said: notes at its foot, numbers at its edges. */
-export function leftOut(page: SpeechPage, footnotes: 'read' | 'skip'): Map<SpeechBlock, Unspoken['reason']> {
+export function leftOut(page: SpeechPage, options: SpeechOptions): Map<SpeechBlock, Unspoken['reason']> {
   const reasons = new Map<SpeechBlock, Unspoken['reason']>();
   for (const block of [page.blocks[0], page.blocks.at(-1)])
     if (block && isPageNumber(block, page)) reasons.set(block, 'page_number');
-  if (footnotes === 'read') return reasons;
+  if (options.footnotes === 'read') return reasons;
   const blocks = page.blocks.filter((block) => !reasons.has(block));
-  for (const block of [...printedNotes(blocks), ...referredNotes(blocks)]) reasons.set(block, 'footnote');
+  for (const block of [...printedNotes(blocks, options), ...referredNotes(blocks)])
+    reasons.set(block, 'footnote');
   return reasons;
 }
 
 function isPageNumber({ kind, text }: SpeechBlock, { number, label, blocks }: SpeechPage): boolean {
-  const said = text.replace(/[^\p{L}\p{N}]/gu, '');
+  const said = '[('.includes(text[0]!) ? '' : text.replace(/[^\p{L}\p{N}]/gu, '');
   if (kind === 'table' || blocks.length < 2 || said === '' || said.length > 6) return false;
   return said === label || (said === String(number) && text.length < 8) || isLowRoman(said, label);
 }
@@ -29,22 +33,21 @@ const isLowRoman = (said: string, label: string | null | undefined) =>
   romanNumber(said) !== null &&
   said.toLowerCase() === label.toLowerCase();
 
-/** Smaller blocks below all others, from the first that a mark begins. */
-function printedNotes(blocks: readonly SpeechBlock[]): SpeechBlock[] {
+/** Smaller blocks below all others, from the first that a mark begins; questions begin with numbers. */
+function printedNotes(blocks: readonly SpeechBlock[], { isQuestionPaper }: SpeechOptions): SpeechBlock[] {
   const size = bodySize(blocks);
   const isSmall = (block: SpeechBlock) => sizeOf(block) !== null && sizeOf(block)! < smaller * size;
   let first = blocks.length;
   while (first > 0 && isSmall(blocks[first - 1]!)) first -= 1;
   if (first === 0) return [];
-  const begin = blocks.findIndex((block, i) => i >= first && beginsNote(block.text));
+  const begin = blocks.findIndex(
+    (block, i) =>
+      i >= first && (noteMark.test(block.text) || (!isQuestionPaper && noteNumber.test(block.text))),
+  );
   return begin === -1
     ? []
     : blocks.slice(begin).filter(({ kind }) => kind === 'paragraph' || kind === 'list_item');
 }
-
-/** "1 March 2024" is no note: a bare number is followed by a sentence. */
-const beginsNote = (text: string) =>
-  noteMark.test(text) && (Number.isNaN(Number(text.split(' ', 1)[0])) || text.split(' ').length > 4);
 
 /** The largest size that a quarter of the letters have: notes may be longer than what they are to. */
 function bodySize(blocks: readonly SpeechBlock[]): number {

@@ -11,7 +11,13 @@ const cardinals: Readonly<Record<string, InWords>> = {
   ...{ deu: german, eng: english, fra: french, hin: hindi, spa: spanish },
 };
 const ordinals: Readonly<Record<string, InWords>> = {
-  ...{ deu: germanOrdinal, eng: englishOrdinal, fra: frenchOrdinal, hin: hindiOrdinal, spa: spanishOrdinal },
+  ...{
+    deu: germanOrdinal,
+    eng: englishOrdinal,
+    fra: frenchOrdinal,
+    hin: hindiOrdinal,
+    spa: spanishOrdinal,
+  },
 };
 
 export const cardinal = ({ language }: Book, value: number): string => (cardinals[language] ?? String)(value);

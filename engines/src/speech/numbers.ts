@@ -38,7 +38,7 @@ export function sayPrices(wording: Wording, book: Book): void {
 
 /** A sign of money that stands alone. */
 export function sayCurrencies(wording: Wording, book: Book): void {
-  for (const { 0: sign, index } of wording.text.matchAll(/\p{Sc}/gu)) {
+  for (const { 0: sign, index } of wording.text.matchAll(/(?<!\p{L})\p{Sc}(?!\p{L})/gu)) {
     const unit = book.currencies[sign];
     if (unit) wording.claim(index, index + 1, chosen(unit, ''));
   }
@@ -155,7 +155,9 @@ export function sayYears(wording: Wording, book: Book): void {
       decade !== undefined ||
       book.yearBefore.includes(word) ||
       (book.yearAfter.includes(after.trim()) && !startsWithLetter(before)) ||
-      ('([,'.includes(word.at(-1) ?? ' ') && ')]'.includes(wording.text[index + 4] ?? ' '));
+      ('([,'.includes(word.at(-1) ?? ' ') && ')]'.includes(wording.text[index + 4] ?? ' ')) ||
+      // A source ends so: "pp. 3–9, 2005."
+      (word === ',' && wording.text.slice(index + 4) === '.');
     const isCount = decade === undefined && after.trim() in book.units;
     if (!isYear || isCount) continue;
     const said = yearWords(book, Number(year));

@@ -48,7 +48,12 @@ function blocksOf(text: string): SpeechBlock[] {
     if (made.text === '') return;
     const level = /\d$/.exec(node.name)?.[0];
     const cells = node.name === 'Table' ? cellsOf(node) : undefined;
-    blocks.push({ ...made, ...(level && { level: Number(level) }), ...(cells && { cells }), markup: [] });
+    blocks.push({
+      ...made,
+      ...(level && { level: Number(level) }),
+      ...(cells && { cells }),
+      markup: [],
+    });
   };
   const walk = (parent: Node, isItem: boolean): void => {
     for (let node = parent.firstChild; node; node = node.nextSibling) {

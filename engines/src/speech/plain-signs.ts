@@ -1,3 +1,4 @@
+import type { Book } from './book.ts';
 import type { Wording } from './wording.ts';
 
 /**
@@ -6,7 +7,12 @@ import type { Wording } from './wording.ts';
  */
 const orders = /<(?=\/?[\p{L}!?])|(?<=[\p{L}"'/\s\d-])>|\[\[|\]\]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
-export function sayPlainSigns(wording: Wording): void {
+/** Signs of comparison stand between blanks, those of tags do not. */
+const compares = / [<>] /gu;
+
+export function sayPlainSigns(wording: Wording, book: Book | null): void {
+  for (const { 0: signs, index } of wording.text.matchAll(compares))
+    wording.claim(index + 1, index + 2, book?.signs[signs.trim()] ?? ' ');
   for (const { 0: sign, index } of wording.text.matchAll(orders))
     if (sign.trim() !== '')
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));

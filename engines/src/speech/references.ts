@@ -33,5 +33,9 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
   for (const { 0: picture, index } of wording.text.matchAll(emoji))
     wording.claim(index, index + picture.length, '', 'nothing_to_say');
   for (const { 0: line, index } of wording.text.matchAll(leader))
-    wording.claim(index, index + line.length, index + line.length < wording.text.length ? ', ' : '');
+    wording.claim(index, index + line.length, isRest(wording.text, index, line) ? ', ' : ' ');
 }
+
+/** Between two words, where no other sign is a rest already. */
+const isRest = (text: string, index: number, line: string) =>
+  index + line.length < text.length && !',;:.!?'.includes(text[index - 1] ?? ',');

@@ -22,6 +22,7 @@ import type { Wording } from './wording.ts';
 
 const dollars = /(?<marks>\$\$?)\s?(?=\S)(?<tex>(?:[^$\\]|\\.){1,400})(?<=\S)\s?\k<marks>(?!\d)/gsu;
 const looksLikeTex = /\\[a-zA-Z]|[\^_]|^[a-zA-Z]$|^[^\s]{1,12}=/u;
+const command = /\\[a-zA-Z]{2}/u;
 /** Plain words are most of a book: they need none of it. */
 const isPlain = /^[\p{L}\p{M}\s,;:!?'’"“”„«»।-]*\.?$/u;
 
@@ -50,7 +51,7 @@ export function reword(
     sayCurrencies(wording, book);
     saySlashes(wording);
   }
-  sayPlainSigns(wording);
+  sayPlainSigns(wording, book);
 }
 
 function sayTex(wording: Wording, book: Book): void {
@@ -58,6 +59,7 @@ function sayTex(wording: Wording, book: Book): void {
     const tex = groups?.['tex']?.trim() ?? '';
     if (!looksLikeTex.test(tex)) continue;
     const said = texWords(tex, book);
+    if (said === null && !command.test(tex)) continue;
     const reason = said === null ? 'formula' : null;
     wording.claim(index, index + written.length, said ?? book.say('formula'), reason);
   }

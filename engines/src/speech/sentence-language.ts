@@ -1,5 +1,5 @@
 import { detectLanguage } from '../language/detection.ts';
-import { canonicalLanguage, languageOfWord } from '../language/scripts.ts';
+import { canonicalLanguage, languageOfWord, scriptOf } from '../language/scripts.ts';
 import { stopWordsOf } from '../language/stop-words.ts';
 
 /** Fewer words say too little of their language. */
@@ -7,8 +7,11 @@ const fewestWords = 6;
 /** A sentence has at least this share of its language's stop words, as good as always. */
 const fewestOwn = 0.1;
 const sampled = 400;
+const shortestGreek = 4;
 /** Another language has this share at least: names and abbreviations look like many. */
 const fewestOther = 0.25;
+/** And so many different ones. */
+const fewestDifferent = 3;
 /** Single letters are of formulas. */
 const wordPattern = /[\p{L}\p{M}]{2,}/gu;
 
@@ -20,11 +23,16 @@ const wordPattern = /[\p{L}\p{M}]{2,}/gu;
 export function sentenceLanguage(text: string, document: string): string {
   const words: readonly string[] = text.slice(0, sampled).toLowerCase().match(wordPattern) ?? [];
   const byScript = languageOfLetters(words, document);
-  if (byScript !== document || words.length < fewestWords) return byScript;
+  const isLatin = words.every((word) => scriptOf(word) === 'latin');
+  if (byScript !== document || words.length < fewestWords || !isLatin) return byScript;
   const own = shareOf(words, document);
   if (own >= fewestOwn) return document;
   const other = canonicalLanguage(detectLanguage(text));
-  return other !== '' && shareOf(words, other) >= fewestOther + own ? other : document;
+  const isOther = other !== '' && shareOf(words, other) >= fewestOther + own;
+  const stopWords = stopWordsOf(other);
+  return isOther && new Set(words.filter((word) => stopWords.has(word))).size >= fewestDifferent
+    ? other
+    : document;
 }
 
 function languageOfLetters(words: readonly string[], document: string): string {
@@ -32,8 +40,9 @@ function languageOfLetters(words: readonly string[], document: string): string {
   let all = 0;
   for (const word of words) {
     const language = languageOfWord(word, document);
-    // Letters of no script that is known are the document's.
-    const counted = language === 'und' ? document : language;
+    // Letters of no known script are the document's, and a few of Greek are of a formula.
+    const isSign = language === 'und' || (language === 'ell' && word.length < shortestGreek);
+    const counted = isSign ? document : language;
     letters.set(counted, (letters.get(counted) ?? 0) + word.length);
     all += word.length;
   }

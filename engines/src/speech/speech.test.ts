@@ -81,14 +81,23 @@ test('a table is announced with its size and read row by row, or left out with t
     'Year, Gain',
     '2023, 5 percent',
   ]);
-  expect(of('skip')).toMatchObject({ utterances: [{ kind: 'table' }], unspoken: [{ reason: 'table' }] });
+  expect(of('skip')).toMatchObject({
+    utterances: [{ kind: 'table' }],
+    unspoken: [{ reason: 'table' }],
+  });
 });
 
 test('footnotes, their marks and page numbers are left out and reported, unless they are wished for', () => {
   const line = (height: number) => [{ y: 0, height }];
   let start = 0;
   const block = (text: string, height: number) => {
-    const made = { kind: 'paragraph' as const, text, start, end: start + text.length, lines: line(height) };
+    const made = {
+      kind: 'paragraph' as const,
+      text,
+      start,
+      end: start + text.length,
+      lines: line(height),
+    };
     start += text.length + 2;
     return made;
   };

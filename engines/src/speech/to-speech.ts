@@ -20,7 +20,13 @@ import type {
 import { Wording } from './wording.ts';
 
 /** Silence before each kind, in milliseconds. */
-const pauses = { heading: [1000, 850, 700], paragraph: 550, item: 350, sentence: 220, row: 300 } as const;
+const pauses = {
+  heading: [1000, 850, 700],
+  paragraph: 550,
+  item: 350,
+  sentence: 220,
+  row: 300,
+} as const;
 
 /**
  * What is said of pages, sentence by sentence, and what is not. Every letter is in one utterance or one unspoken part, which
@@ -28,8 +34,7 @@ const pauses = { heading: [1000, 850, 700], paragraph: 550, item: 350, sentence:
  */
 export function toSpeech(pages: readonly SpeechPage[], options: SpeechOptions): Speech {
   const reasons = new Map<SpeechBlock, Unspoken['reason']>();
-  for (const page of pages)
-    for (const [block, reason] of leftOut(page, options.footnotes ?? 'skip')) reasons.set(block, reason);
+  for (const page of pages) for (const [block, reason] of leftOut(page, options)) reasons.set(block, reason);
   const paragraphs = paragraphsOf(pages, (block) => reasons.has(block));
   const language = canonicalLanguage(options.language ?? languageOf(paragraphs)) || 'eng';
   const speaker = new Speaker(language, options);
@@ -143,12 +148,14 @@ class Speaker {
   #say(paragraph: Paragraph, { start, end, kind, pauseBefore }: Said): boolean {
     const written = paragraph.text.slice(start, end);
     const begin = paragraph.start + start;
-    const language = sentenceLanguage(written, this.#language);
+    const isCode = paragraph.kind === 'code';
+    const language = isCode ? this.#language : sentenceLanguage(written, this.#language);
     const wording = new Wording(written);
     claimMarkup(wording, paragraph, begin);
     if (kind === 'table') claimBorders(wording);
-    if (paragraph.kind === 'code') sayPlainSigns(wording);
-    else reword(wording, bookOf(language), { isHeading: kind === 'heading', ...this.#options });
+    const book = bookOf(language);
+    if (isCode) sayPlainSigns(wording, book);
+    else reword(wording, book, { isHeading: kind === 'heading', ...this.#options });
     const { spoken, rewordings, unspoken } = wording.finish(begin);
     if (!isSayable(spoken)) {
       this.leaveOut(paragraph, unspoken[0]?.reason ?? 'nothing_to_say', { start, end });

@@ -36,9 +36,14 @@ test('a person turns on two-factor, signs in with a recovery code, then with a p
   const secret = (key ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill('123');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('This code is not right. Check the clock of your phone.')).toBeVisible();
+  await expect(dialog.getByText('This code is wrong. Check that your phone’s clock is right.')).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  // They are shown once: nothing but their own button closes them.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(10, 10);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have saved them' }).click();

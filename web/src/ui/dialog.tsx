@@ -20,11 +20,21 @@ interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   wide?: boolean;
+  /** Only its own buttons close it: for what is shown once. */
+  mustAnswer?: boolean;
 }
 
-export function Dialog({ open, onOpenChange, title, description, children, wide }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  wide,
+  mustAnswer = false,
+}: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} {...(!mustAnswer && { onOpenChange })}>
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
@@ -37,9 +47,11 @@ export function Dialog({ open, onOpenChange, title, description, children, wide 
             <Radix.Description className="mt-2 text-sm text-ink-soft">{description}</Radix.Description>
           )}
           <div className="mt-5">{children}</div>
-          <Radix.Close aria-label="Close" className={closeStyle}>
-            <X aria-hidden className="size-4.5" />
-          </Radix.Close>
+          {!mustAnswer && (
+            <Radix.Close aria-label="Close" className={closeStyle}>
+              <X aria-hidden className="size-4.5" />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

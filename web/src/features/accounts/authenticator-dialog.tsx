@@ -20,7 +20,12 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
-    <Dialog open onOpenChange={onClose} title={codes ? 'Recovery codes' : 'Two-factor authentication'}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={codes ? 'Recovery codes' : 'Two-factor authentication'}
+      mustAnswer={codes !== null}
+    >
       {codes && <RecoveryCodes codes={codes} onDone={onClose} />}
       {!codes && !secret && <PasswordStep onSecret={setSecret} />}
       {!codes && secret && <CodeStep secret={secret} onCodes={setCodes} />}
@@ -36,6 +41,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
   });
   return (
     <FormFrame form={form} action="Continue" busyAction="Checking...">
+      <p className="text-sm text-ink-soft">First, confirm that it is you.</p>
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
     </FormFrame>
   );

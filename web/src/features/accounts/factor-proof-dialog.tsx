@@ -38,7 +38,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title="Turn off two-factor authentication"
-      description="Your password alone signs in then. All other devices will be signed out."
+      description="From then on your password alone is enough to sign in. All other devices will be signed out."
       action="Turn off"
       send={async (body) => {
         await call(api.factors.disableAuthenticator, { body });
@@ -54,14 +54,14 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes)
     return (
-      <Dialog open onOpenChange={onClose} title="Recovery codes">
+      <Dialog open onOpenChange={onClose} title="Recovery codes" mustAnswer>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     );
   return (
     <ProofDialog
       title="New recovery codes"
-      description="The ones you have stop working."
+      description="The codes you have now will stop working."
       action="Make new codes"
       send={async (body) => setCodes((await call(api.factors.renewRecoveryCodes, { body })).recoveryCodes)}
       onClose={onClose}

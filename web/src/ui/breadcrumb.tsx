@@ -12,7 +12,7 @@ export interface Crumb {
 
 /**
  * The path to the page; the last crumb is the page itself. A phone has room only for that: the first becomes
- * an icon, those between become three dots.
+ * an icon, and the one above the page three dots; those between are left out.
  */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
@@ -20,7 +20,8 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
       <ol className="flex min-w-0 items-center gap-0.5 text-sm sm:gap-1">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;
-          const phone = last || crumb.to ? '' : 'max-sm:hidden';
+          const phone =
+            last || (crumb.to && (index === 0 || index === crumbs.length - 2)) ? '' : 'max-sm:hidden';
           return (
             <Fragment key={`${index} ${crumb.label}`}>
               {index > 0 && (

@@ -1,4 +1,5 @@
 import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
 import type { UnsubscribedFrom } from '@gene/contract/notices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -17,6 +18,8 @@ const named: Record<UnsubscribedFrom, string> = {
   update: 'notifications about product updates',
   mail: 'email notifications',
 };
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 /** Opened from a mail, signed in or not. */
 export function UnsubscribeScreen() {
@@ -39,12 +42,11 @@ export function UnsubscribeScreen() {
           <Skeleton className="h-20 w-full" />
         </>
       )}
-      {found.isError && (
-        <LoadFailure onRetry={() => void found.refetch()}>
-          {messageOf(found.error) === 'Not found.'
-            ? 'This link is not valid any more.'
-            : messageOf(found.error)}
-        </LoadFailure>
+      {found.isError && isGone(found.error) && (
+        <Banner tone="danger">This link is not valid any more.</Banner>
+      )}
+      {found.isError && !isGone(found.error) && (
+        <LoadFailure onRetry={() => void found.refetch()}>{messageOf(found.error)}</LoadFailure>
       )}
       {found.data && (
         <>

@@ -202,7 +202,7 @@ test('all data is exported, and the account deleted and kept after all', async (
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog.getByText('Your password is not right')).toBeVisible();
+  await expect(dialog.getByText('Your password is wrong')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account is going to be deleted. Sign in to keep it.')).toBeVisible();

@@ -47,7 +47,7 @@ visitorTest('an admin gives the password again before settings change', async ({
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Your password is not right')).toBeVisible();
+  await expect(dialog.getByText('Your password is wrong')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Settings saved')).toBeVisible();

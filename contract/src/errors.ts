@@ -8,7 +8,7 @@ export const errorCatalogue = {
   session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
   bad_credentials: { status: 401, message: 'Invalid email or password' },
   second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
-  code_wrong: { status: 422, message: 'This code is not right.' },
+  code_wrong: { status: 422, message: 'This code is wrong.' },
   passkey_refused: { status: 422, message: 'This passkey did not work. Sign in with your password.' },
   account_disabled: { status: 403, message: 'This account has been disabled.' },
   account_deleting: { status: 403, message: 'This account is going to be deleted. Sign in to keep it.' },

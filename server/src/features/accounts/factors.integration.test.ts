@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     await expect(login(bea)).rejects.toMatchObject({ code: 'second_factor_required', status: 401 });
     await expect(login(bea, { code: wrongCodeFor(secret) })).rejects.toMatchObject({
       code: 'code_wrong',
-      fields: { code: 'This code is not right.' },
+      fields: { code: 'This code is wrong.' },
     });
     expect((await login(bea, { code })).user.id).toBe(bea.user.id);
   });

@@ -158,7 +158,7 @@ describe('changing the password', () => {
       hana.api.auth.changePassword({ body: { currentPassword: 'guess', newPassword } }),
     ).rejects.toMatchObject({
       code: 'invalid',
-      fields: { currentPassword: 'Your current password is not right' },
+      fields: { currentPassword: 'Your current password is wrong' },
     });
     await hana.api.auth.changePassword({ body: { currentPassword: hana.password, newPassword } });
     expect((await hana.api.auth.me()).id).toBe(hana.user.id);
@@ -238,7 +238,7 @@ describe('what admins do', () => {
     await again().admin.users({ query: {} });
     await expect(again().auth.confirm({ body: { password: 'guess' } })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { password: 'Your password is not right' },
+      fields: { password: 'Your password is wrong' },
     });
     await expect(makeLink()).rejects.toMatchObject({ code: 'confirm_password' });
     await again().auth.confirm({ body: { password: ada.password } });

@@ -89,13 +89,13 @@ function AwaitedAddress({ address: { email, mailed, expiresAt } }: { address: Ne
     <Banner
       action={
         <Button size="sm" variant="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          Withdraw
+          Cancel change
         </Button>
       }
     >
       {mailed
-        ? `Open the link sent to ${email} by ${formatMoment(expiresAt)}. Until then your address stays.`
-        : `${email} holds once an admin confirms it. Until then your address stays.`}
+        ? `Open the link sent to ${email} by ${formatMoment(expiresAt)}. Until then your address stays the same.`
+        : `${email} takes effect once an admin confirms it. Until then your address stays the same.`}
     </Banner>
   );
 }

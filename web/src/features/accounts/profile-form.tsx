@@ -33,8 +33,8 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         defaultValue={before.email}
         hint={
           canMail
-            ? 'A new address holds once you open the link sent to it.'
-            : 'A new address holds once an admin confirms it.'
+            ? 'A new address takes effect once you open the link sent to it.'
+            : 'A new address takes effect once an admin confirms it.'
         }
         {...form.field('email')}
       />

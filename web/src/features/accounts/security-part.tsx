@@ -54,7 +54,9 @@ function TwoFactor({ factors: { authenticatorSince, recoveryCodes } }: { factors
       <h3 className="font-semibold">Two-factor authentication</h3>
       {authenticatorSince === null ? (
         <>
-          <p className="text-ink-soft">Off. Sign in with your password and a code of an app.</p>
+          <p className="text-ink-soft">
+            Off. Turn it on to be asked for a code from an app as well as your password.
+          </p>
           <div>
             <Button variant="secondary" onClick={() => setOpen('set up')}>
               Set up

@@ -44,7 +44,7 @@ export function InstallationPanel() {
             : `Up to ${formatSize(installation.allowedPerPersonBytes)}`}
         </Fact>
         <Fact name="Free on the disk">{formatSize(disk.freeBytes)}</Fact>
-        <Fact name="Id" isWide>
+        <Fact name="Installation id" isWide>
           {installation.installationId}
         </Fact>
       </dl>

@@ -83,7 +83,7 @@ function ServerFields({ state, settings }: { state: MailFormState; settings: Mai
       />
       <TextField
         label="User"
-        hint="Empty if the server wants no sign-in"
+        hint="Leave empty if the server needs no sign-in"
         {...typed}
         defaultValue={user}
         {...form.field('user')}
@@ -98,7 +98,7 @@ function ServerFields({ state, settings }: { state: MailFormState; settings: Mai
       />
       <TextField
         label="Sender"
-        hint="Empty: the user, if it is an address"
+        hint="If empty, the user name, which must then be an address"
         inputMode="email"
         {...typed}
         defaultValue={sender}

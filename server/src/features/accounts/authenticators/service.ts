@@ -83,7 +83,7 @@ export function createAuthenticators({ db, secrets, sessions, mails }: Needs) {
       if (!row || secret === null) throw new ApiError('conflict', { message: tooLate });
       const code = readAppCode(typed);
       const step = code === null ? null : findStep(secret, code, Date.now());
-      if (step === null) throw wrong('This code is not right. Check the clock of your phone.');
+      if (step === null) throw wrong('This code is wrong. Check that your phone’s clock is right.');
       const codes = await db.transaction(async (tx) => {
         if (!(await store.enable(tx, row, step))) throw new ApiError('conflict', { message: tooLate });
         await deleteSessions(tx, user.id, sessionId);
@@ -145,7 +145,7 @@ const tooLate = 'This took too long or was begun elsewhere. Start again.';
 const usedUp = 'This code was already used. Wait for the next one.';
 const unreadable = 'Codes of the app can’t be checked any more. Use a recovery code, or ask an admin.';
 
-const wrong = (message = 'This code is not right.') =>
+const wrong = (message = 'This code is wrong.') =>
   new ApiError('code_wrong', { message, fields: { code: message } });
 
 const ifNot = 'If it was you, ignore this mail. If not, set a new password at once:';

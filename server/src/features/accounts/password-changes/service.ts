@@ -40,7 +40,7 @@ export function createPasswordChanges(needs: Needs) {
       const attempt = await guessing.admitAgain(user.id);
       const row = await store.findUser(db, user.id);
       if (!(await passwordMatches(row?.passwordHash, password, user.id))) {
-        const message = 'Your password is not right';
+        const message = 'Your password is wrong';
         throw new ApiError('invalid', { message, fields: { password: message } });
       }
       await attempt.succeed();
@@ -84,8 +84,8 @@ export function createPasswordChanges(needs: Needs) {
     ): Promise<void> {
       const wrong = () =>
         new ApiError('invalid', {
-          message: 'Your current password is not right',
-          fields: { currentPassword: 'Your current password is not right' },
+          message: 'Your current password is wrong',
+          fields: { currentPassword: 'Your current password is wrong' },
         });
       const attempt = await guessing.admitAgain(userId);
       const user = await store.findUser(db, userId);

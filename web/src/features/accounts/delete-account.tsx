@@ -59,16 +59,16 @@ function WhatGoes({ outlook: { organizations } }: { outlook: DeletionOutlook }) 
   return (
     <ul className="list-disc space-y-2 ps-5 text-sm">
       <li>
-        Your documents, notes, flashcards, chats, attempts and plan go
-        {storage.data && `: ${formatSize(storage.data.usedBytes)}`}.
+        Your documents, notes, flashcards, chats, attempts and plan are deleted
+        {storage.data && ` (${formatSize(storage.data.usedBytes)})`}.
       </li>
       {organizations.map((one) => (
         <li key={one.name} className="wrap-anywhere">
           {fateOf(one)}
         </li>
       ))}
-      <li>You are signed out everywhere. Calendar feeds end.</li>
-      <li>Within {deletionDays} days, signing in lets you keep it all.</li>
+      <li>You are signed out everywhere, and your calendar feeds stop working.</li>
+      <li>Sign in within {deletionDays} days to keep everything.</li>
     </ul>
   );
 }

@@ -41,15 +41,12 @@ function Outlook({ email, onClose }: { email: string; onClose: () => void }) {
     );
   if (outlook.isError)
     return <LoadFailure onRetry={() => void outlook.refetch()}>{messageOf(outlook.error)}</LoadFailure>;
-  const { isLastAdmin } = outlook.data;
+  if (outlook.data.isLastAdmin)
+    return <Banner tone="danger">You are the last admin. Make someone else an admin first.</Banner>;
   return (
     <div className="space-y-4">
       <WhatGoes outlook={outlook.data} />
-      {isLastAdmin ? (
-        <Banner tone="danger">You are the last admin. Make someone else an admin first.</Banner>
-      ) : (
-        <DeletionForm email={email} onClose={onClose} />
-      )}
+      <DeletionForm email={email} onClose={onClose} />
     </div>
   );
 }

@@ -125,9 +125,7 @@ function UserTable({ users, onOpen }: UserTableProps) {
       {users.map((user) => (
         <TableRow key={user.id}>
           <th scope="row" className="text-start font-medium max-md:pe-10">
-            <span dir="auto" className="block wrap-anywhere">
-              {user.name}
-            </span>
+            <span className="any-script block wrap-anywhere">{user.name}</span>
             <span className="block font-normal wrap-anywhere text-ink-soft">{user.email}</span>
             {user.newEmail !== null && (
               <span className="block font-normal wrap-anywhere text-ink-soft">Wants {user.newEmail}</span>

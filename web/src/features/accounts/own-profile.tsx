@@ -46,9 +46,7 @@ function ProfileView({ profile, onEdit }: { profile: Profile; onEdit: () => void
       <div className="flex items-center gap-4">
         <Avatar name={profile.name} url={avatar} />
         <div className="min-w-0">
-          <p dir="auto" className="font-serif text-lg font-semibold wrap-anywhere">
-            {profile.name}
-          </p>
+          <p className="any-script font-serif text-lg font-semibold wrap-anywhere">{profile.name}</p>
           <Address email={profile.email} />
         </div>
       </div>

@@ -34,9 +34,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
     <li className="flex items-center gap-3 p-3">
       <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1 text-sm">
-        <p dir="auto" className="font-medium wrap-anywhere">
-          {name}
-        </p>
+        <p className="any-script font-medium wrap-anywhere">{name}</p>
         <p className="text-ink-soft">
           Added {formatDay(createdAt)} · {lastUsedAt ? `last used ${formatAgo(lastUsedAt)}` : 'never used'}
         </p>

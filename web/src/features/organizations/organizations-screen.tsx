@@ -21,9 +21,7 @@ export function OrganizationsScreen() {
       <title>Organization · Gene</title>
       {taught.map((organization) => (
         <section key={organization.id} className="mb-10 grid grid-cols-[minmax(0,1fr)] gap-6">
-          <h2 dir="auto" className="font-serif text-xl font-semibold wrap-anywhere">
-            {organization.name}
-          </h2>
+          <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">{organization.name}</h2>
           {organization.rights.includes('run_organization') && <NameForm organization={organization} />}
           <Members organizationId={organization.id} />
         </section>
@@ -74,9 +72,7 @@ function Members({ organizationId }: { organizationId: string }) {
             {members.map(({ userId, name, email, role, joinedAt, activity }) => (
               <li key={userId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-4">
                 <span className="min-w-0">
-                  <span dir="auto" className="block font-medium wrap-anywhere">
-                    {name}
-                  </span>
+                  <span className="any-script block font-medium wrap-anywhere">{name}</span>
                   <span className="block wrap-anywhere text-ink-soft">{email}</span>
                 </span>
                 <span className="text-ink-soft">

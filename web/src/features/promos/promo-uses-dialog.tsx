@@ -31,9 +31,7 @@ function Uses({ id }: { id: string }) {
         <ul className="divide-y divide-line text-sm">
           {uses.map(({ userId, name, email, usedAt }) => (
             <li key={userId} className="py-2.5">
-              <span dir="auto" className="block font-medium wrap-anywhere">
-                {name}
-              </span>
+              <span className="any-script block font-medium wrap-anywhere">{name}</span>
               <span className="block wrap-anywhere text-ink-soft">
                 {email} · {formatMoment(usedAt)}
               </span>

@@ -57,7 +57,7 @@ async function search(name: string, other: string, conversation: Conversation): 
   });
   const { terms } = query(documents[0]?.index.language ?? null);
   const found = searchSentences(documents, query).filter(({ coverage }) => coverage >= fullCoverage);
-  const asked = { terms: new Set(terms.map(({ term }) => term)), isOne: false, isWho: false };
+  const asked = new Set(terms.map(({ term }) => term));
   const { hits, isStated } = await byDefinition(found, asked);
   const headed = documents.flatMap((document) => firstUnder(document, name));
   const first = (isStated ? [...hits.slice(0, 1), ...headed, ...hits.slice(1)] : [...headed, ...hits]).slice(

@@ -12,9 +12,7 @@ The stages of trimming must be completed before dusk.
 See the stages of trimming at the quay.
 Trimming is divided into three stages: cutting, soaking and drying.
 The keeper trims the wick with a blade, and the assistant oils the hinges.
-The double watch, ‘twinning’, was introduced on the quay.
 Sir Edmund Tarn was a diver and a clockmaker.
-The progress of the town came from brinelore (the careful study of salt).
 The long rope hangs from a mast, and with this capstan, the cost of the rope fell.
 # 2 Offices
 Until the moot by rule otherwise provides, the quorum to open a sitting of the moot shall be one-tenth of its members.
@@ -38,10 +36,7 @@ describe('what is asked for is defined, or is called near only', () => {
     ['a word that is used but never explained', 'What is a wick?', 'closest', null],
     ['a definition', 'What is a snuffer?', 'answer', /^A snuffer is a cone/],
     ['a question in the text', 'What is a bollard?', 'closest', null],
-    ['a name after its meaning', 'What is twinning?', 'answer', /double watch/],
-    ['a name before its meaning', 'What is brinelore?', 'answer', /careful study of salt/],
     ['a longer name', 'Who was Edmund Tarn?', 'answer', /a diver and a clockmaker/],
-    ['a rule with a modifier', 'What is a quorum?', 'answer', /quorum to open/],
     ['words after a preposition', 'What is a capstan?', 'closest', null],
     ['what happens to it', 'What is a night sitting?', 'closest', null],
   ])('%s: %s', async (_, question, state, words) => {

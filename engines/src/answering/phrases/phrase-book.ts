@@ -26,8 +26,6 @@ export interface PhraseBook {
   definition: SentenceTemplates;
   /** Questions for several things. */
   lists: SentenceTemplates;
-  /** Questions for who somebody is. */
-  whoIs: SentenceTemplates;
   /** Questions for what tells two things apart: `one` and `other`. */
   compares: SentenceTemplates;
   /** Questions about the document itself, and how its first pages label what they ask for. */
@@ -101,7 +99,6 @@ export function readPhraseBook(language: string, questions: Questions, replies: 
     pageOnly: new SentenceTemplates(['<only>*'], { only: page.only }),
     definition: templates(questions.definition),
     lists: templates(questions.lists),
-    whoIs: templates(questions.whoIs),
     compares: templates(questions.compares),
     ...(twoParts && { twoParts: templates(twoParts) }),
     ...(partOn && { partOn: templates(partOn) }),

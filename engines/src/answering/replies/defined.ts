@@ -1,7 +1,7 @@
 import { hasValue } from '../answer-type.ts';
 import { pathAt } from '../excerpt.ts';
 import { askedDefinition } from '../forms/asked-definition.ts';
-import { type Defined, defines } from '../forms/definition.ts';
+import { defines } from '../forms/definition.ts';
 import type { Statement } from '../forms/statement.ts';
 import type { ContextualQuery } from '../follow-up.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
@@ -15,7 +15,12 @@ export const fullCoverage = 0.95;
 /** Between a heading and the text under it. */
 const gapUnderHeading = 3;
 
-export function definitionAsked(question: string, book: PhraseBook, query: ContextualQuery): Defined | null {
+/** What is to be defined, by its terms. */
+export function definitionAsked(
+  question: string,
+  book: PhraseBook,
+  query: ContextualQuery,
+): ReadonlySet<string> | null {
   // A value that is asked for shows by itself.
   if (query.isFollowUp || (query.type && hasValue(query.type))) return null;
   const terms = new Set(query.terms.filter(({ weight }) => weight >= 1).map(({ term }) => term));
@@ -25,7 +30,7 @@ export function definitionAsked(question: string, book: PhraseBook, query: Conte
 /** Hits with the one first that says what is asked about, and whether there is one. */
 export async function byDefinition(
   hits: readonly Hit[],
-  asked: Defined,
+  asked: ReadonlySet<string>,
 ): Promise<{ hits: readonly Hit[]; isStated: boolean }> {
   const near = hits.filter(({ score }) => score >= nearShare * hits[0]!.score);
   const statements = await statementsOf(near);

@@ -5,8 +5,8 @@
 import { pageOfText, type Speech, type SpeechPage, toSpeech } from '@gene/engines/speech';
 import { ingest } from '@gene/engines/ingestion';
 import type { OcrPort } from '@gene/engines/ingestion/ports';
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
 import type { Bench, Figure } from './figures.ts';
 import { meanOf, percentOf } from './intervals.ts';
@@ -32,7 +32,7 @@ const spokenOf = (written: string, language: string, format: 'plain' | 'markdown
 
 export const bench: Bench = {
   name: 'normalisation',
-  async run({ files, flags, log }) {
+  async run({ folder, flags, log }) {
     const figures: Figure[] = [];
     const cases = Cases.parse(JSON.parse(readFileSync(casesFile, 'utf8')));
     for (const [language, all] of Object.entries(cases)) {
@@ -58,23 +58,25 @@ export const bench: Bench = {
         });
       }
     }
-    figures.push(...(await documentFigures(documentFiles(files), flags.has('show') ? log : () => {})));
+    figures.push(...(await documentFigures(documentFiles(folder), flags.has('show') ? log : () => {})));
     return figures;
   },
 };
 
-const documentFiles = (files: (folder: string) => string[]) =>
-  ['pdf', 'docx', 'doc', 'txt', 'question_papers', 'boards']
-    .flatMap((folder) => files(`ingest/${folder}`))
-    .filter((file) => kinds.safeParse(extname(file).slice(1)).success);
+const documentFiles = (folder: (...path: string[]) => string) =>
+  ['pdf', 'docx', 'doc', 'txt', 'question_papers', 'boards'].flatMap((kind) => {
+    const base = folder('ingest', kind);
+    return readdirSync(base, { recursive: true, encoding: 'utf8' })
+      .filter((path) => kinds.safeParse(extname(path).slice(1)).success)
+      .sort()
+      .map((path) => join(base, path));
+  });
 
 const kinds = z.enum(['pdf', 'docx', 'doc', 'txt']);
 const none: OcrPort = { recognise: () => Promise.resolve([]), close: () => Promise.resolve() };
 
 /** A document's pages as they are stored, without recognising scans; null where it cannot be read. */
-export async function pagesOf(
-  file: string,
-): Promise<{ pages: SpeechPage[]; language: string | null } | null> {
+async function pagesOf(file: string): Promise<{ pages: SpeechPage[]; language: string | null } | null> {
   const pages: SpeechPage[] = [];
   let language: string | null = null;
   const options = { ocr: none, maxPages: 3_000, maxCharacters: 50_000_000 };

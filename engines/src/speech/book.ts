@@ -92,10 +92,13 @@ const anyOf = (words: Iterable<string>) =>
     .join('|');
 
 /** Abbreviations behind which a sentence goes on, and the first parts of those that have several. */
-function unfinished({ abbreviations, beforeNumbers, currencies, endings }: SpeechData): string[] {
+function unfinished({ abbreviations, beforeNumbers, currencies, endings, months }: SpeechData): string[] {
   const all = [abbreviations, beforeNumbers, currencies].flatMap((each) => Object.keys(each));
   const parts = all.flatMap((each) => [...each.matchAll(/ /g)].map(({ index }) => each.slice(0, index)));
-  return [...parts, ...all.filter((each) => !endings.includes(each))].filter((each) => each.endsWith('.'));
+  const shortMonths = Object.keys(months).flatMap((name) => (name.length < 5 ? [`${name}.`] : []));
+  return [...parts, ...shortMonths, ...all.filter((each) => !endings.includes(each))].filter((each) =>
+    each.endsWith('.'),
+  );
 }
 
 type Patterns = ReturnType<typeof patternsOf>;
@@ -104,27 +107,28 @@ function patternsOf(words: SpeechData) {
   const pattern = (source: string) => new RegExp(source, 'gu');
   const groups = words.groups.replace(' ', '\\u0020\\u00a0\\u202f');
   const number = String.raw`(?:\d{1,3}(?:[${groups}]\d{2,3})*[${groups}]\d{3}(?!\d)|\d{1,15})(?:[${words.decimal}]\d{1,15})?`;
-  const scale = String.raw`(?:\s?(?<scale>${anyOf(Object.keys(words.scales))})(?!\p{L}))?`;
+  const scale = String.raw`(?:/-)?(?:\s?(?<scale>${anyOf(Object.keys(words.scales))})(?!\p{L}))?`;
   const currency = anyOf(Object.keys(words.currencies));
   const month = anyOf(Object.keys(words.months));
+  const unit = anyOf(Object.keys(words.units));
   const { after, between = ':' } = words.times;
   return {
     number: pattern(String.raw`${apart}${number}(?![\d])`),
     price: pattern(String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})${scale}`),
     amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
     unit: pattern(
-      String.raw`(?<=(?<count>[\d½¼¾⁰¹²³⁴⁵⁶⁷⁸⁹][\d.,]*))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^])(?!/\p{L}|\s?[=≤≥<>])`,
+      String.raw`(?<=(?<count>[\d½¼¾⁰¹²³⁴⁵⁶⁷⁸⁹][\d.,]*))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^])(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s?[=≤≥<>])`,
     ),
     goesOn: new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${anyOf(unfinished(words))})$`, 'u'),
     divisor: new RegExp(
-      String.raw`\s?[·⋅]?\s?(?<unit>${anyOf(Object.keys(words.units))})(?:[-–−]|⁻)(?<power>[1-4¹²³⁴])(?![\d\p{L}])`,
+      String.raw`(?:\s?[·⋅]?\s?(?<unit>${unit})[-–−⁻](?<power>[1-4¹²³⁴])|/(?<below>${unit})(?<raised>[²³]|\^?[23])?)(?![\d\p{L}])`,
       'uy',
     ),
     abbreviation: pattern(
       String.raw`(?<![\p{L}\p{M}.])(?:${anyOf(Object.keys(words.abbreviations))})${wordEnd}`,
     ),
     beforeNumber: pattern(
-      String.raw`(?<![\p{L}\p{M}.])(?<word>${anyOf(Object.keys(words.beforeNumbers))})\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<letter>\p{L})${wordEnd})`,
+      String.raw`(?<![\p{L}\p{M}.])(?<word>${anyOf(Object.keys(words.beforeNumbers))})(?:(?<=\.)|(?![\p{L}\p{M}]))\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<letter>\p{L})${wordEnd})`,
     ),
     // A name, then its number; at the start of a heading, a number alone.
     roman: pattern(

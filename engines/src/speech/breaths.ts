@@ -16,20 +16,33 @@ export function breathsOf(text: string, language: string): TextRange[] {
   const breaths: TextRange[] = [];
   for (let at = 0; at < text.length;) {
     const isLast = at + window >= text.length;
-    const sentences = sentencesIn(text.slice(at, at + window), language);
+    const part = wholeWords(text.slice(at, at + window), isLast);
+    const sentences = sentencesIn(part, language);
     // The last may go on behind the window.
     const whole = isLast || sentences.length < 2 ? sentences : sentences.slice(0, -1);
     for (const { start, end } of whole) breaths.push(...cut(text, { start: at + start, end: at + end }));
-    at = isLast || whole.length === sentences.length ? at + window : at + sentences.at(-1)!.start;
+    at += whole.length === sentences.length ? part.length : sentences.at(-1)!.start;
   }
   return breaths;
+}
+
+const leadingMark = /^\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,9}\]\s*/u;
+
+function wholeWords(part: string, isLast: boolean): string {
+  const blank = isLast ? -1 : part.lastIndexOf(' ');
+  return blank > window / 2 ? part.slice(0, blank + 1) : part;
 }
 
 /** Sentences, those joined that only an abbreviation, an ordinal or an address has parted. */
 function sentencesIn(text: string, language: string): TextRange[] {
   const sentences: TextRange[] = [];
-  for (const { start, end } of splitSentences(text)) {
+  for (const { start: begin, end } of splitSentences(text)) {
     const last = sentences.at(-1);
+    // A mark behind the full stop belongs to what it stands behind.
+    const mark = last ? (leadingMark.exec(text.slice(begin, end))?.[0] ?? '') : '';
+    const start = begin + mark.length;
+    if (last && mark !== '') last.end = begin + mark.trimEnd().length;
+    if (start >= end) continue;
     if (
       last &&
       goesOn(text.slice(Math.max(last.start, last.end - 40), last.end), text.slice(last.end, end), language)
@@ -42,6 +55,9 @@ function sentencesIn(text: string, language: string): TextRange[] {
 
 const ordinalEnd = /(?:^|(?<word>\p{L}+)\s)\d{1,2}\.$/u;
 
+/** "J.-J.", "बी.": names in short. */
+const initial = /-\p{Lu}\.$|(?:^|[\s.])\p{Script=Devanagari}{1,3}\.$/u;
+
 function goesOn(before: string, next: string, language: string): boolean {
   const book = bookOf(language);
   const following = next.trimStart();
@@ -51,7 +67,7 @@ function goesOn(before: string, next: string, language: string): boolean {
   const word = ordinalEnd.exec(before)?.groups?.['word']?.toLowerCase() ?? '';
   const isOrdinal =
     (book.weakBefore?.includes(word) || book.inflectedBefore?.includes(word)) && isCapital(following[0]);
-  return isOrdinal || book.patterns.goesOn.test(before);
+  return isOrdinal || initial.test(before) || book.patterns.goesOn.test(before);
 }
 
 function cut(text: string, range: TextRange): TextRange[] {

@@ -68,7 +68,8 @@ function sayTimes(wording: Wording, book: Book): void {
   const { said, early, full } = book.times;
   for (const { 0: time, index, groups } of wording.text.matchAll(book.patterns.time)) {
     const [hours, minutes] = [Number(groups!['hours']), Number(groups!['minutes'])];
-    const template = minutes === 0 ? full : minutes < 10 ? early : said;
+    const isHalfDay = /^\s?[ap]\.?m\b/iu.test(wording.text.slice(index + time.length));
+    const template = minutes === 0 ? (isHalfDay ? '{hours}' : full) : minutes < 10 ? early : said;
     wording.claim(index, index + time.length, filled(template, { hours, minutes }));
   }
 }

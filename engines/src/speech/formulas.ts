@@ -8,10 +8,11 @@ const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋';
 
 const power =
   /(?<=[\p{L}\p{N}\p{M})\]′])([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
-const molecule = /(?<![\p{L}\d])(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
+const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
 /** As people type them, without lowered figures: elements, and a figure behind one of them. */
 const plainMolecule =
-  /(?<![\p{L}\d-])(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
+  /(?<![\p{L}-])(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
+const scientific = /(?<=\d[.,]\d{1,9})[eE]([-−+]?\d{1,3})(?![\d\p{L}])/gu;
 const lowered = /[₀-₉₊₋]{1,4}/gu;
 const applied = /(?<![\p{L}\p{M}\d.])[fghFGOPT](?<prime>′|')?\((?=(?<inner>[^()]{1,24})\))/gu;
 const variables = /^(?:\d{1,3}|(?:log|[a-z])[\p{M}²³⁰-⁹ⁿ₀-₉]*|[\s,+*/^−-])+$/u;
@@ -20,6 +21,14 @@ const minus =
 const equation = /[=≤≥<>≈≠]/u;
 const glued = /(?<![\p{L}\d.])(\d{1,4})([a-z])(?=[\s²³^+)=,.−-]|$)/gu;
 const quotient = /(?<=(?<![\p{L}\d])[\p{L}\d]{1,3}\s?)\/(?=\s?[\p{L}\d]{1,3}(?![\p{L}\d]))/gu;
+
+/** "1.5e-3". */
+export function sayPowersOfTen(wording: Wording, book: Book): void {
+  for (const { 0: written, 1: exponent = '', index } of wording.text.matchAll(scientific)) {
+    const power = powerWords(book, exponent.replace('-', '−').replace('+', ''));
+    wording.claim(index, index + written.length, ` ${book.signs['×']} 10 ${power} `);
+  }
+}
 
 /** What is calculated with, written without TeX. */
 export function sayFormulas(wording: Wording, book: Book): void {
@@ -61,7 +70,7 @@ export function sayFormulas(wording: Wording, book: Book): void {
 function sayMolecule(wording: Wording, written: string, index: number): void {
   if (!/[\d₀-₉]/u.test(written)) return;
   const said = onLine(written, loweredSigns).replace(/(?<=.)(?=[A-Z])|(?<=\p{L})(?=\d)/gu, ' ');
-  wording.claim(index, index + written.length, said);
+  wording.claim(index, index + written.length, isDigit(wording.text[index - 1]) ? ` ${said}` : said);
 }
 
 const onLine = (signs: string, from: string) =>
@@ -98,7 +107,9 @@ function saySigns(wording: Wording, book: Book): void {
     const said = book.signs[sign];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
     if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;
-    claimSign(wording, i, said);
+    // "was < 3": no second verb.
+    const hasVerb = said.startsWith('is ') && /\p{L}{2}\s?$/u.test(text.slice(Math.max(0, i - 3), i));
+    claimSign(wording, i, hasVerb ? said.slice(3) : said);
   }
 }
 
@@ -106,6 +117,7 @@ function isBetweenOperands(text: string, at: number): boolean {
   const [before, after] = [text[at - 1] ?? '', text[at + 1] ?? ''];
   const isSpaced = before === ' ' && after === ' ';
   if (text[at] === '&' && isSpaced) return true;
+  if (text[at] === '|') return isSpaced;
   // "<b>" is a tag, as far as anybody can tell.
   if ('<>'.includes(text[at]!) && !isSpaced && !isDigit(before) && !isDigit(after)) return false;
   let [left, right] = [at - 1, at + 1];

@@ -1,13 +1,15 @@
 import { romanNumber } from '../language/numerals.ts';
 import type { Book } from './book.ts';
+import { isNamedBefore } from './numbers.ts';
+import { isCapital, isDigit } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 /** "(1)(a)" behind the number of an article. */
-const subdivisions = /(?<=\d\p{Lu}{0,2}\s?)(?:\((?:\d{1,3}\p{L}?|\p{L}\p{M}*|[ivx]{1,5})\)\s?){1,6}/gu;
+const subdivisions = /(?<=\d\p{Lu}{0,2}\s?)(?:\((?:\d{1,2}\p{L}?|\p{L}\p{M}*|[ivx]{1,5})\)\s?){1,6}/gu;
 const inBrackets = /\(([^()]{1,8})\)/gu;
 /** "U.S.C.", "J. S.": each letter by its name; a stop would end the sentence. */
 const capitals =
-  /(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}|(?<![\p{L}\p{M}.]|\p{Ll}\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])/gu;
+  /(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}|(?<![\p{L}\p{M}.]|\p{Ll}\s|[^\p{L}\s.(,;]\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])/gu;
 /** "(EU) 2016/679", "No 1215/2012". */
 const numberOfYear =
   /(?<=(?<year>\b(?:19|20)\d\d))\/(?=\d{1,5}(?![\d/]))|(?<=\b\d{1,4})\/(?=(?<last>(?:19|20)\d\d)(?![\d/]))/gu;
@@ -18,6 +20,12 @@ export function sayLaw(wording: Wording, book: Book, years: (year: number) => st
   for (const { 0: written, index } of wording.text.matchAll(subdivisions)) {
     const parts = [...written.matchAll(inBrackets)].map(([, part]) => romanOrNot(part!));
     const length = written.trimEnd().length;
+    // "3 (b) Draw": a question's marks, and the next question.
+    if (
+      wording.text[index - 1] === ' ' &&
+      !isNamedBefore(book, wording.text, startOfNumber(wording.text, index))
+    )
+      continue;
     wording.claim(index, index + length, `, ${parts.join(', ')}`);
   }
   for (const { 0: written, index } of wording.text.matchAll(book.patterns.reporter))
@@ -32,6 +40,12 @@ export function sayLaw(wording: Wording, book: Book, years: (year: number) => st
     if (last) wording.claim(index + 1, index + 5, years(Number(last)));
     else wording.claim(index - 4, index, years(Number(year)));
   }
+}
+
+function startOfNumber(text: string, end: number): number {
+  let at = end;
+  while (text[at - 1] === ' ' || isDigit(text[at - 1]) || isCapital(text[at - 1])) at -= 1;
+  return at;
 }
 
 const romanOrNot = (part: string) => (part.length > 1 ? (romanNumber(part) ?? part) : part);

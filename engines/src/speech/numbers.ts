@@ -23,16 +23,20 @@ export function sayPrices(wording: Wording, book: Book): void {
       const { sign = '', amount = '', scale } = groups!;
       const written = withoutGroups(book, amount);
       const [whole = '', part = ''] = written.split(book.decimal);
-      const unit = chosen(book.currencies[sign]!, scale ? '2' : written);
+      const unit = chosen(book.currencies[sign]!, scale ? '2' : part.length === 2 ? whole : written);
+      const cent = book.currencies[sign]!.split('|')[2] ?? 'cents';
       const link = book.scaleLink?.['aeiouéh'.includes(unit[0]!) ? 1 : 0] ?? '';
       const said = scale
         ? `${written} ${book.scales[scale]} ${link}${unit}`
         : part.length === 2
           ? Number(part) === 0
             ? `${whole} ${unit}`
-            : filled(book.cents, { whole, unit, cents: Number(part) })
+            : filled(whole === '0' && book.cents.includes('{cent}') ? '{cents} {cent}' : book.cents, {
+                ...{ whole, unit, cent, cents: Number(part) },
+              })
           : `${written} ${unit}`;
       wording.claim(index, index + price.length, said);
+      sayDivisors(wording, book, index + price.length);
     }
 }
 
@@ -44,13 +48,18 @@ export function sayCurrencies(wording: Wording, book: Book): void {
   }
 }
 
+/** Whether the last word says what the number behind it is the number of: a section, a page. */
+export function isNamedBefore(book: Book, text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 24), Math.max(0, at)).trim();
+  const word = /[\p{L}\p{M}.§]+$/u.exec(before)?.[0] ?? '';
+  return Object.hasOwn(book.beforeNumbers, word) || book.divisions.includes(word.toLowerCase());
+}
+
 export function sayUnits(wording: Wording, book: Book): void {
   for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.unit)) {
     const { unit = '', count = '' } = groups!;
-    const before = wording.text.slice(Math.max(0, index - count.length - 24), index - count.length).trim();
-    const word = /[\p{L}\p{M}.§]+$/u.exec(before)?.[0] ?? '';
     // "Section 5 A", "Art. 3 s": no ampere and no seconds.
-    const isNamed = word in book.beforeNumbers || book.divisions.includes(word.toLowerCase());
+    const isNamed = isNamedBefore(book, wording.text, index - count.length);
     if (isNamed && unit.length === 1 && unit !== '%') continue;
     wording.claim(index, index + written.length, ` ${chosen(book.units[unit] ?? unit, count)}`);
     sayDivisors(wording, book, index + written.length);
@@ -62,9 +71,9 @@ function sayDivisors(wording: Wording, book: Book, start: number): void {
   const { divisor } = book.patterns;
   divisor.lastIndex = start;
   for (let found = divisor.exec(wording.text); found; found = divisor.exec(wording.text)) {
-    const { unit = '', power = '' } = found.groups!;
-    const exponent = plainExponent(power);
-    const said = `${book.say('per')} ${chosen(book.units[unit]!, '1')} ${exponent === '1' ? '' : powerWords(book, exponent)}`;
+    const { unit, below, power, raised } = found.groups!;
+    const exponent = plainExponent(power ?? raised?.replace('^', '') ?? '1');
+    const said = `${book.say('per')} ${chosen(book.units[unit ?? below ?? '']!, '1')} ${exponent === '1' ? '' : powerWords(book, exponent)}`;
     wording.claim(found.index, found.index + found[0].length, ` ${said.trim()}`);
   }
 }
@@ -77,20 +86,38 @@ export function sayRanges(wording: Wording, book: Book): void {
   for (const { 0: signs, index, groups } of wording.text.matchAll(dash)) {
     const { one = '', other = '' } = groups!;
     const end = index + signs.length;
-    const isShortened = other.length < one.length && other.length === 2 && one.length === 4;
+    const isShortened = other.length === 2 && one.length > 2 && Number(other) > Number(one.slice(-2));
     const isRange = isShortened || Number(other) > Number(one);
     if (!wording.claim(index, end, isRange ? ` ${book.say('range')} ` : ' ')) continue;
-    if (
-      isShortened &&
-      book.years !== 'digits' &&
-      Number(one) >= 1100 &&
-      Number(one) < 2100 &&
-      !/^\d|^[.,]\d/u.test(wording.text.slice(end + 2))
-    ) {
-      wording.claim(index - 4, index, yearWords(book, Number(one)));
-      wording.claim(end, end + 2, cardinal(book, Number(other)));
-    }
+    if (isRange) sayYearsOfRange(wording, book, one, index, other, end);
   }
+}
+
+const isYear = (digits: string) => digits.length === 4 && Number(digits) >= 1100 && Number(digits) < 2100;
+
+/** "1914–1918", "2023-24"; of pages, what is left out of the second number is said: "112-15". */
+function sayYearsOfRange(
+  wording: Wording,
+  book: Book,
+  one: string,
+  index: number,
+  other: string,
+  end: number,
+): void {
+  const isShortened = other.length < one.length;
+  const isNamed = isNamedBefore(book, wording.text, index - one.length);
+  if (isNamed || !isYear(one) || (!isShortened && !isYear(other))) {
+    if (isShortened) wording.claim(end, end + other.length, one.slice(0, -other.length) + other);
+    return;
+  }
+  if (book.years === 'digits') return;
+  const glue = startsWithLetter(wording.text[index - 5]) ? ' ' : '';
+  wording.claim(index - 4, index, glue + yearWords(book, Number(one)));
+  wording.claim(
+    end,
+    end + other.length,
+    isShortened ? cardinal(book, Number(other)) : yearWords(book, Number(other)),
+  );
 }
 
 export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolean): void {
@@ -125,7 +152,8 @@ function endedOrdinal(book: Book, value: number, end: string): string {
   const first = value === 1 ? book.firstOrdinals?.[end] : undefined;
   const said = ordinal(book, value);
   if (first) return first;
-  if (book.language === 'hin') return said.slice(0, said.lastIndexOf('व')) + end;
+  const ending = said.lastIndexOf('वाँ');
+  if (ending > 0) return said.slice(0, ending) + end;
   if (book.femaleEnds?.includes(end)) return said.replace(/o(?=\s|$)/gu, 'a');
   return book.shortEnds?.includes(end) ? said.slice(0, -1) : said;
 }
@@ -154,7 +182,7 @@ export function sayYears(wording: Wording, book: Book): void {
     const isYear =
       decade !== undefined ||
       book.yearBefore.includes(word) ||
-      (book.yearAfter.includes(after.trim()) && !startsWithLetter(before)) ||
+      (book.yearAfter.includes(after.trim()) && !isCapital(before[0])) ||
       ('([,'.includes(word.at(-1) ?? ' ') && ')]'.includes(wording.text[index + 4] ?? ' ')) ||
       // A source ends so: "pp. 3–9, 2005."
       (word === ',' && wording.text.slice(index + 4) === '.');
@@ -188,9 +216,15 @@ const halves: Readonly<Record<string, string>> = {
   ...{ '⅙': '1/6', '⅚': '5/6', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' },
 };
 
+/** "3 1/2". */
+const mixed = (text: string, index: number, said: string, book: Book) => {
+  if (isDigit(text[index - 1])) return ` ${book.signs['&']} ${said}`;
+  return text[index - 1] === ' ' && isDigit(text[index - 2]) ? `${book.signs['&']} ${said}` : said;
+};
+
 export function sayFractions(wording: Wording, book: Book): void {
   for (const { 0: written, index } of wording.text.matchAll(book.patterns.fraction))
-    wording.claim(index, index + written.length, book.fractions[written]!);
+    wording.claim(index, index + written.length, mixed(wording.text, index, book.fractions[written]!, book));
   for (const { 0: sign, index } of wording.text.matchAll(/[½⅓⅔¼¾⅕-⅚⅛-⅞]/gu)) {
     const said = book.fractions[halves[sign] ?? ''];
     if (said)

@@ -1,7 +1,7 @@
 import { sayAbbreviations } from './abbreviations.ts';
 import type { Book } from './book.ts';
 import { sayDates } from './dates.ts';
-import { sayFormulas } from './formulas.ts';
+import { sayFormulas, sayPowersOfTen } from './formulas.ts';
 import { sayLaw, saySlashes } from './law.ts';
 import {
   sayCurrencies,
@@ -39,6 +39,7 @@ export function reword(
     sayDates(wording, book);
     sayPrices(wording, book);
     sayYears(wording, book);
+    sayPowersOfTen(wording, book);
     sayUnits(wording, book);
     sayRanges(wording, book);
     sayAbbreviations(wording, book);

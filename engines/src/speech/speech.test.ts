@@ -58,6 +58,20 @@ test('numbers, citations and formulas are said in the words of their language', 
   ]);
 });
 
+test('words that begin as an abbreviation does are left alone', () => {
+  const text = 'Now see No 5, novels and C → D. 3 (b) follows, of constructor 5 C.';
+  expect(said(text).join(' ')).toBe(
+    'Now see number 5, novels and C to D. 3 (b) follows, of constructor 5 C.',
+  );
+});
+
+test('numbers in brackets are marks to be had in a question paper, and of notes elsewhere', () => {
+  const page = pageOfText('Define a term. [4]', 'plain');
+  const of = (isQuestionPaper: boolean) => toSpeech([page], { language: 'eng', isQuestionPaper });
+  expect(of(true).unspoken).toEqual([]);
+  expect(of(false).unspoken).toMatchObject([{ reason: 'footnote_mark' }]);
+});
+
 test('a sentence in another language is said in it, a foreign word changes nothing', () => {
   const text =
     'The German courts saw it differently, as Treu und Glauben. Der Schuldner ist nach dem Gesetz zur Leistung verpflichtet, wie sie es verlangt. यह एक वाक्य है।';

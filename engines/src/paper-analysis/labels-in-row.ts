@@ -1,4 +1,3 @@
-import { blurredInRow } from './blurred-labels.ts';
 import { emptyPart, type Level } from './draft-part.ts';
 import { type Label, labelAt } from './labels.ts';
 import { marksBetween, type MarksStyle } from './marks.ts';
@@ -27,14 +26,10 @@ export function splitInRow(
   { after, style, labels }: InRow,
 ): number {
   const level = levels.at(-1)!;
-  const following = (): InRowLabel | null =>
-    nextInRow(row, from, level, after) ??
-    (row.scanned && labels.length > 0 ? blurredNext(row, from, level, after, labels.length) : null);
+  const following = () => nextInRow(row, from, level, after);
   for (let next = following(); next; next = following()) {
     const part = level.list.at(-1)!;
-    const own = row.text
-      .slice(from, next.at)
-      .replace(row.scanned ? /\s*\/\s*$|\s[.,'"‘’“”*-]$/u : /\s*\/\s*$/u, '');
+    const own = row.text.slice(from, next.at).replace(/\s*\/\s*$/u, '');
     const marks = style && part.marks === null ? marksBetween(own, row, style) : null;
     if (marks) part.marks = marks.value;
     part.pieces.push({ row, text: own.slice(0, marks?.from).trim() });
@@ -50,19 +45,6 @@ interface InRowLabel {
   at: number;
   value: number;
   label: Pick<Label, 'text' | 'length'>;
-}
-
-/** The next label of a row of a scan as it was blurred or, behind two of them, the one after it. */
-function blurredNext(row: Row, from: number, level: Level, after: RegExp, before: number): InRowLabel | null {
-  if (level.series !== 'alphabet 0') return null;
-  const found = blurredInRow(row.text, from, level.value + 1, before);
-  if (found) return { at: found.at, value: level.value + 1, label: found };
-  if (before < 2) return null;
-  const afterNext = blurredInRow(row.text, from, level.value + 2, before);
-  return (
-    nextInRow(row, from, { ...level, value: level.value + 1 }, after) ??
-    (afterNext && { at: afterNext.at, value: level.value + 2, label: afterNext })
-  );
 }
 
 /** A scan loses brackets: "a) bark (b) cork". */
@@ -91,8 +73,7 @@ function nextInRow({ text, scanned }: Row, from: number, level: Level, after: Re
     if (at < from) continue;
     const label = labelAt(text.slice(at));
     if (!label || !sameManner(label.manner, level.manner, scanned)) continue;
-    const between = text.slice(from, at);
-    const before = scanned ? between.replace(/[^\s\p{L}\p{N}]$/u, '') : between;
+    const before = text.slice(from, at);
     // A label whose formula a scan could not tell is followed by the next one.
     const isLost = scanned && after === anywhere && before === '';
     if (!isLost && !after.test(before)) continue;

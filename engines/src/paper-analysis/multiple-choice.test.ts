@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPaper } from './index.ts';
 import { outline, paperOf } from './testing/outline.ts';
-import { paperPage, plainPage, row } from './testing/paper-page.ts';
+import { plainPage } from './testing/paper-page.ts';
 
 const plants = ['Fern', 'Moss', 'Oak', 'Rose', 'Reed', 'Pine'];
 const asked = (number: number, answers = [`${number}0`, 'Bark', 'Cork', 'Pith']) => [
@@ -174,37 +174,5 @@ describe('numbers that begin anew', () => {
       ]),
     );
     expect(paper.doubts[0]!.message).toBe('Question 2 was not found before question 3 (Module 2).');
-  });
-});
-
-describe('a scan of multiple choice', () => {
-  const answers = (last: string) => `a) bark b) cork ${last}`;
-  const scan = (...rows: string[]) =>
-    paperOf(
-      paperPage(
-        [
-          row('Final Examination, June 2031'),
-          row('Time: 1 hour  Total marks: 4'),
-          ...rows.flatMap((text, i) => [
-            row(`${i + 1}. Which is a part of tree ${i + 1}?`),
-            row(text, undefined, 100),
-          ]),
-        ],
-        { scanned: true },
-      ),
-    ).questions.map(({ options }) => options.map(({ label }) => label).join(''));
-
-  it('keeps answers whose labels were blurred', () => {
-    const read = scan(
-      answers('c) pith d) root'),
-      answers('¢) pith d) root'),
-      answers('c¢) pith d root'),
-      answers('c) pith dy root'),
-    );
-    expect(read).toEqual(['abcd', 'abcd', 'abcd', 'abcd']);
-  });
-  it('goes on behind a label that is lost', () => {
-    const whole = answers('c) pith d) root');
-    expect(scan(whole, whole, whole, answers('., pith d) root'))[3]).toBe('abd');
   });
 });

@@ -1,4 +1,3 @@
-import { blurredFirst } from './blurred-labels.ts';
 import { type DraftBody, emptyPart, type Level } from './draft-part.ts';
 import { type Label, labelAt } from './labels.ts';
 import { type Row, xOf } from './rows.ts';
@@ -15,11 +14,6 @@ export function blurredLabel(
   from: number,
   levels: readonly Level[],
 ): Label | null {
-  const first = row.scanned && at > 0 && from === 0 && levels.length === 0 ? blurredFirst(row.text) : null;
-  if (first) {
-    const readings = [{ series: 'alphabet 0', value: 1 }];
-    return { text: 'a', readings, length: first, manner: ')' };
-  }
   const match = row.scanned
     ? /^(?:[([]\S{1,2}[)\]]|[@©®¢]|\S[)\]])(?=\s|$)\s*/u.exec(row.text.slice(from))
     : null;

@@ -91,7 +91,8 @@ function Cropper({ image, url, size, onCrop, onFail, onClose }: CropperProps) {
         />
       </div>
       <p id={`${id}-hint`} className="text-center text-sm text-ink-soft">
-        Drag, or use the arrow keys. Zoom with + and −.
+        <span className="touch:hidden">Drag, or use the arrow keys. Zoom with + and −.</span>
+        <span className="hidden touch:inline">Drag to move, pinch to zoom.</span>
       </p>
       <label className="grid w-64 gap-1.5 text-sm font-medium">
         Zoom
@@ -106,12 +107,14 @@ function Cropper({ image, url, size, onCrop, onFail, onClose }: CropperProps) {
           className="w-full accent-accent"
         />
       </label>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={() => void take()}>Use picture</Button>
-      </DialogActions>
+      <div className="justify-self-stretch">
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void take()}>Use picture</Button>
+        </DialogActions>
+      </div>
     </div>
   );
 }

@@ -107,15 +107,18 @@ export const Timestamp = z.iso.datetime();
 /** A time in a request. A clock that was never set says 1970 or, at the earliest, 1904. */
 export const GivenTime = Timestamp.refine((time) => time >= '1900', 'This must not be before 1900');
 
-/** Line breaks, control characters and characters that change the text direction. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** Line breaks, control characters, halves of characters, and those that change the text direction. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Spaces of no width, joiners and fillers alone would be a name that nobody sees. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
 
 /** The name of a person or an organization: one line. */
 export const plainName = (max: number) =>
   z
     .string('Name is required')
     .trim()
-    .min(1, 'Name is required')
+    .regex(visible, 'Name is required')
     .max(max, `Name must be at most ${max} characters`)
     .refine((name) => !unprintable.test(name), 'Name must be one line of plain text');
 

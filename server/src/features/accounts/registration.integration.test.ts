@@ -181,10 +181,16 @@ describe('the first account', () => {
 });
 
 describe('a name', () => {
-  it.each(['Ann\r\nBcc: all@example.org', 'a\u0000b', 'Ann\u2028Smith', 'Ann\u202egro.elpmaxe'])(
+  it.each(['Ann\r\nBcc: all@example.org', 'a\u0000b', 'Ann\u2028Smith', 'Ann\u202egro.elpmaxe', 'Ann\ud800'])(
     'is one line of plain text, so %j is refused',
     async (name) => {
       await expect(register('name@example.org', { name })).rejects.toMatchObject({ code: 'invalid' });
     },
   );
+
+  it.each(['\u200b\u200b', '\u3164', ' \u2060 '])('is seen, so %j is refused', async (name) => {
+    await expect(register('name@example.org', { name })).rejects.toMatchObject({
+      fields: { name: 'Name is required' },
+    });
+  });
 });

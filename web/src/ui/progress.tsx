@@ -20,8 +20,9 @@ export function Progress({ label, share, className }: ProgressProps) {
     >
       <div
         className={clsx(
-          'h-full rounded-full bg-accent transition-[width] duration-200',
-          percent === null && 'w-1/3 animate-breathe',
+          'h-full rounded-full transition-[width] duration-200',
+          // Over the whole width: a part of it would look like a share that is done.
+          percent === null ? 'w-full animate-breathe bg-accent/30' : 'bg-accent',
         )}
         style={percent === null ? undefined : { width: `${percent}%` }}
       />

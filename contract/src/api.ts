@@ -1,6 +1,7 @@
 import { about } from './routes/about.ts';
 import { admin } from './routes/admin.ts';
 import { answers } from './routes/answers.ts';
+import { audio } from './routes/audio.ts';
 import { auth } from './routes/auth.ts';
 import { backups } from './routes/backups.ts';
 import { cards } from './routes/cards.ts';
@@ -54,6 +55,7 @@ export const api = {
   practice,
   predictions,
   summaries,
+  audio,
   highlights,
   search,
   cards,

@@ -120,12 +120,24 @@ export const failureMessages: Record<FailureCode, string> = {
   internal: 'The file could not be read because of an error on our side. Please try again.',
 };
 
+/** Audio of the whole document, while it is being made or after that failed. Pages done of all. */
+export const AudioMaking = z.object({
+  state: z.enum(['waiting', 'making', 'failed']),
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Why it failed. */
+  failure: z.string().nullable(),
+});
+export type AudioMaking = z.infer<typeof AudioMaking>;
+
 export const DocumentItem = z.object({
   id: Id,
   subjectId: Id,
   title: z.string(),
   type: DocumentType,
+  /** All of it has been made. */
   hasAudio: z.boolean(),
+  audioMaking: AudioMaking.nullable(),
   status: DocumentStatus,
   progress: Progress,
   failure: z.object({ code: FailureCode, message: z.string() }).nullable(),

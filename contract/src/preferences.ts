@@ -69,6 +69,16 @@ const notifications = z.object({
   delivery: NoticeDelivery,
 });
 
+/** Of the built-in voice, in every language. */
+export const AudioVoice = z.enum(['standard', 'female', 'male']);
+export type AudioVoice = z.infer<typeof AudioVoice>;
+
+const audio = z.object({
+  voice: AudioVoice,
+  /** Times the usual speed. */
+  speed: z.number().min(0.5).max(3),
+});
+
 const privacy = z.object({
   /** Openings of features are counted. */
   shareData: z.boolean(),
@@ -86,6 +96,7 @@ export const Preferences = z.object({
   /** The zone that the last device reported. */
   deviceTimeZone: TimeZone.nullable(),
   notifications,
+  audio,
   privacy,
 });
 export type Preferences = z.infer<typeof Preferences>;
@@ -93,6 +104,7 @@ export type Preferences = z.infer<typeof Preferences>;
 /** What was changed. Only that is stored, so two devices that change different things keep both. */
 export const PreferencesChange = Preferences.extend({
   notifications: notifications.partial(),
+  audio: audio.partial(),
   privacy: privacy.partial(),
 }).partial();
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
@@ -107,6 +119,7 @@ export const preferencesDefaults: Preferences = {
     ...{ dueCards: true, sessions: true, jobs: true },
     ...{ quietHours: null, delivery: 'at_once' },
   },
+  audio: { voice: 'standard', speed: 1 },
   privacy: { shareData: false, showActivity: true },
 };
 

@@ -15,6 +15,8 @@ export const StorageUse = z.object({
   mediaBytes: bytes,
   /** Photos of handwriting. */
   photoBytes: bytes,
+  /** Text read aloud. */
+  audioBytes: bytes,
   /** With their earlier versions. */
   noteBytes: bytes,
   /** With their answers. */

@@ -9,6 +9,7 @@ import { wireExams } from './wiring/exams.ts';
 import { wireExporting } from './wiring/exporting.ts';
 import { wireOperation } from './wiring/operation.ts';
 import { wireLibrary } from './wiring/library.ts';
+import { wireListening } from './wiring/listening.ts';
 import { adminHint, wirePeople } from './wiring/people.ts';
 import { openPlatform } from './wiring/platform.ts';
 import { wireReading } from './wiring/reading.ts';
@@ -48,6 +49,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const asking = wireAsking(offered);
     const study = wireStudy({ ...offered, ...asking.services });
     const exams = wireExams({ ...offered, ...asking.services, ...study.services });
+    const listening = wireListening({
+      ...{ ...offered, ...asking.services, ...study.services, ...exams.services },
+    });
     const telling = wireTelling({ ...platform, ...people.services });
     const reading = wireReading({
       ...{ ...platform, ...library.services },
@@ -57,7 +61,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       ...{ ...offered, ...people.services, ...asking.services },
       ...{ ...study.services, ...exams.services },
     });
-    const working = [people, library, assistant, asking, study, exams, reading, exporting, telling];
+    const working = [
+      ...[people, library, assistant, asking, study, exams],
+      ...[listening, reading, exporting, telling],
+    ];
     const areas = [...working, wireUpkeep({ ...offered, ...operation }, working)];
 
     const tidyUp = startTidying(platform, areas);

@@ -4,10 +4,10 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 
 /** A folder of people's files. */
 export interface FilePlace {
-  name: 'files' | 'card-media' | 'practice-photos' | 'exports' | 'avatars';
+  name: 'files' | 'card-media' | 'practice-photos' | 'exports' | 'avatars' | 'audio';
   folder: string;
   /** Prefix of its keys. */
-  prefix: 'documents' | 'media' | 'photos' | 'exports' | 'avatars';
+  prefix: 'documents' | 'media' | 'photos' | 'exports' | 'avatars' | 'audio';
 }
 
 export type FilePlaces = Record<FilePlace['name'], FilePlace>;
@@ -33,6 +33,7 @@ export function filePlaces(dataDirectory: string): FilePlaces {
     'practice-photos': place('practice-photos', 'photos'),
     exports: place('exports', 'exports'),
     avatars: place('avatars', 'avatars'),
+    audio: place('audio', 'audio'),
   };
 }
 

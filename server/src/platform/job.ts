@@ -23,6 +23,8 @@ export type QueueName =
   | 'pushing'
   /** Meanings of passages, in time that nobody else needs. */
   | 'encoding'
+  /** Documents read aloud, likewise. */
+  | 'speaking'
   /** Exports and deletions of accounts, which nobody watches. */
   | 'accounts';
 

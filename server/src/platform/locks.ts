@@ -14,6 +14,8 @@ export const locks = {
   admins: 727_277,
   /** First of two keys: the second stands for a person whose storage is being counted. */
   storage: 727_278,
+  /** First of two keys: the second stands for a person whose audio is added or deleted. */
+  audio: 727_280,
   /** Held while Gene's role is created or given ownership. */
   applicationRole: 727_279,
 } as const;

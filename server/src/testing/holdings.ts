@@ -47,6 +47,9 @@ export interface Holdings {
   prediction: string;
   planSession: string;
   notice: string;
+  /** Of the document, and the file of its first segment. */
+  track: string;
+  audioFile: string;
   /** Last part of the calendar feed's address. */
   feedFile: string;
 }
@@ -178,6 +181,10 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     (await api.subjects.documents({ params: { id: subject } })).documents.every(isSettled),
   );
 
+  const track = await api.audio.open({ body: { source: { kind: 'document', documentId: document } } });
+  await api.audio.segments({ params: { id: track.id } });
+  const segment = await api.audio.speak({ params: { id: track.id, start: 0 } });
+
   const creation = await api.factors.beginPasskey();
   const page = { origin: `http://localhost:${new URL(origin).port}` };
   const passkey = await api.factors.addPasskey({
@@ -199,6 +206,7 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     ...{ paperDocument, paper, question, prediction },
     ...{ runningAttempt: running.id, pausedAttempt: paused.id, finishedAttempt: finished.id },
     ...{ otherVersion: idOf(others[0]), photo: photo.id, planSession: idOf(planned.sessions[0]) },
+    ...{ track: track.id, audioFile: segment.file ?? '' },
     feedFile: new URL(feed.url).pathname.split('/').at(-1) ?? '',
   };
 }

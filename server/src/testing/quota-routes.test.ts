@@ -25,6 +25,7 @@ const exempt: Record<string, readonly string[]> = {
   ],
   'stops, resumes or hands on what is there': [
     ...['answers.cancel', 'documents.cancel', 'practice.pause', 'practice.resume', 'papers.confirm'],
+    'audio.open',
     ...['highlights.restore', 'notes.restore', 'plan.restore', 'plan.remove'],
   ],
   'moves between a correction and what it replaced': [

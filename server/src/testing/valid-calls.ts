@@ -282,6 +282,17 @@ const calls: Calls = {
     remove: (own) => of(own.summary),
     proposeCards: (own) => of(own.document),
   },
+  audio: {
+    list: none,
+    open: (own) => ({ body: { source: { kind: 'document', documentId: own.document } } }),
+    get: (own) => of(own.track),
+    segments: (own) => ({ ...of(own.track), query: { from: 0, count: 5 } }),
+    speak: (own) => ({ params: { id: own.track, start: 0 } }),
+    file: (own) => ({ params: { file: own.audioFile } }),
+    unspoken: (own) => of(own.track),
+    create: (own) => of(own.document),
+    remove: (own) => of(own.document),
+  },
   highlights: {
     list: (own) => of(own.document),
     create: (own) => ({ ...of(own.document), body: { id: randomUUID(), start: 30, end: 50 } }),

@@ -1,4 +1,5 @@
 import { storedAvatars } from '../features/accounts/service.ts';
+import { storedAudio } from '../features/audio/service.ts';
 import { storedMedia } from '../features/cards/service.ts';
 import { storedDocuments } from '../features/documents/service.ts';
 import { storedExports } from '../features/exports/service.ts';
@@ -11,4 +12,5 @@ export const fileOwners: FileOwners = {
   'practice-photos': storedPhotos,
   exports: storedExports,
   avatars: storedAvatars,
+  audio: storedAudio,
 };

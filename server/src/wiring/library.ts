@@ -1,3 +1,4 @@
+import { storedAudio } from '../features/audio/service.ts';
 import { storedAnswers } from '../features/answers/service.ts';
 import { storedCards, storedMedia, storedReviews } from '../features/cards/service.ts';
 import { storedChats } from '../features/chats/service.ts';
@@ -48,7 +49,10 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
   const { uploadMaxBytes } = config;
   const storage = createStorageService({
     ...{ db, disk },
-    files: { documentBytes: [storedDocuments], mediaBytes: [storedMedia], photoBytes: [storedPhotos] },
+    files: {
+      ...{ documentBytes: [storedDocuments], mediaBytes: [storedMedia] },
+      ...{ photoBytes: [storedPhotos], audioBytes: [storedAudio] },
+    },
     texts: {
       noteBytes: [storedNotes(false)],
       cardBytes: [storedCards(false), storedReviews],

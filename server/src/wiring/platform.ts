@@ -54,6 +54,8 @@ export interface Platform {
   /** Zips of all of a person's data. */
   exports: FileStore;
   avatarFiles: FileStore;
+  /** Text read aloud. */
+  audioFiles: FileStore;
   quotas: Quotas;
   heavy: HeavyWork;
   print: Print;
@@ -102,6 +104,7 @@ export async function openPlatform(
     photos: await openFileStore(places['practice-photos'], removals, disk),
     exports: await openFileStore(places.exports, removals, disk),
     avatarFiles: await openFileStore(places.avatars, removals, disk),
+    audioFiles: await openFileStore(places.audio, removals, disk),
     quotas: createQuotas(config.quotas),
     print: printer.print,
   };

@@ -28,6 +28,7 @@ export async function startWorking(
     mailing: createQueue({ ...shared, name: 'mailing', concurrency: messagesAtOnce }),
     pushing: createQueue({ ...shared, name: 'pushing', concurrency: messagesAtOnce }),
     encoding: createQueue({ ...shared, name: 'encoding', mayBegin, concurrency: 1 }),
+    speaking: createQueue({ ...shared, name: 'speaking', mayBegin, concurrency: 1 }),
     keeping: createQueue({ ...shared, name: 'keeping', mayBegin, concurrency: 1 }),
     accounts: createQueue({ ...shared, name: 'accounts', concurrency: 1 }),
     punctual: createQueue({ ...shared, name: 'punctual', concurrency: 1 }),

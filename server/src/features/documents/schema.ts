@@ -1,4 +1,5 @@
 import type {
+  AudioMaking,
   DocumentItem,
   OutlineEntry,
   Progress,
@@ -39,6 +40,7 @@ export const documents = pgTable(
     title: text('title').notNull(),
     type: text('type', { enum: ['note', 'textbook', 'question_paper'] }).notNull(),
     hasAudio: boolean('has_audio').notNull().default(false),
+    audioMaking: jsonb('audio_making').$type<AudioMaking>(),
     options: jsonb('options').$type<UploadOptions>().notNull(),
     year: integer('year'),
     examType: text('exam_type'),

@@ -52,6 +52,7 @@ export {
   holdDocuments,
   listReadMaterial,
   materialEvidence,
+  saveAudio,
   storedDocuments,
   storedOutlines,
 } from './store.ts';
@@ -116,6 +117,8 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
     range: { from: number; count: number },
   ): Promise<{ pages: DocumentPage[]; pageCount: number }>;
   /** @param signal nobody waits for it any more */
+  /** Of the page that holds this offset; the first if none does. */
+  pageAt(document: OwnedDocument, offset: number): Promise<number>;
   search(document: OwnedDocument, words: string, signal: AbortSignal): Promise<FoundInText>;
   /** Null if the document has no text there. */
   locate(document: OwnedDocument, range: { start: number; end: number }): Promise<Located | null>;
@@ -191,6 +194,7 @@ export function createDocumentService(needs: Needs): DocumentService {
       const pages = await texts.listPages(db, document, range);
       return { pages, pageCount: document.pageCount ?? pages.length };
     },
+    pageAt: (document, offset) => texts.pageAt(db, document, offset),
     search: ({ id, ownerId }, words, signal) =>
       pool.call('searchText', {
         call: { words },

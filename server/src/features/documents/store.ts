@@ -10,6 +10,7 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
+import { publishOnCommit } from '../../platform/events.ts';
 import { type OwnedSubject, subjectHeads } from '../subjects/service.ts';
 import { chapterStudies, documents, outlineCorrections } from './schema.ts';
 
@@ -70,6 +71,7 @@ export const documentColumns = {
   title: documents.title,
   type: documents.type,
   hasAudio: documents.hasAudio,
+  audioMaking: documents.audioMaking,
   options: documents.options,
   year: documents.year,
   examType: documents.examType,
@@ -104,7 +106,16 @@ export interface OwnedDocument extends DocumentRecord {
 
 export type NewDocument = Omit<
   DocumentRecord,
-  'createdAt' | 'ownerId' | 'subjectId' | 'language' | 'pageCount' | 'paper' | 'retryAt' | 'structure'
+  | 'createdAt'
+  | 'ownerId'
+  | 'subjectId'
+  | 'hasAudio'
+  | 'audioMaking'
+  | 'language'
+  | 'pageCount'
+  | 'paper'
+  | 'retryAt'
+  | 'structure'
 >;
 
 export function toItem(record: DocumentRecord): DocumentItem {
@@ -115,6 +126,7 @@ export function toItem(record: DocumentRecord): DocumentItem {
     title: record.title,
     type: record.type,
     hasAudio: record.hasAudio,
+    audioMaking: record.audioMaking,
     status: record.status,
     progress: record.progress,
     failure: code === null ? null : { code, message: failureMessages[code] },
@@ -396,6 +408,21 @@ export async function updateDetails(
     .where(eq(documents.id, document.id))
     .returning(documentColumns);
   return (row as OwnedDocument | undefined) ?? null;
+}
+
+/** What there is of a document's audio, in the caller's transaction; the owner's open pages hear of it. */
+export async function saveAudio(
+  tx: Tx,
+  documentId: string,
+  values: Pick<DocumentRecord, 'hasAudio' | 'audioMaking'>,
+): Promise<void> {
+  const [row] = await tx
+    .update(documents)
+    .set(values)
+    .where(eq(documents.id, documentId))
+    .returning(documentColumns);
+  const record = row as DocumentRecord | undefined;
+  if (record) await publishOnCommit(tx, record.ownerId, { event: 'document', data: toItem(record) });
 }
 
 export async function updateType(

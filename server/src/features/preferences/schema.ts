@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { ownerId } from '../accounts/schema.ts';
 
 /** A person's own settings; without a row, the contract's defaults. */
@@ -22,6 +32,11 @@ export const preferences = pgTable(
     quietFrom: text('quiet_from'),
     quietTo: text('quiet_to'),
     delivery: text('delivery', { enum: ['at_once', 'digest'] }).notNull(),
+    voice: text('voice', { enum: ['standard', 'female', 'male'] })
+      .notNull()
+      .default('standard'),
+    /** Of speech: times the usual. */
+    speed: doublePrecision('speed').notNull().default(1),
     shareData: boolean('share_data').notNull(),
     showActivity: boolean('show_activity').notNull(),
   },

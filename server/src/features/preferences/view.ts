@@ -20,12 +20,14 @@ export const toPreferences = (row: Row): Preferences => ({
       row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
     delivery: row.delivery,
   },
+  audio: { voice: row.voice, speed: row.speed },
   privacy: { shareData: row.shareData, showActivity: row.showActivity },
 });
 
 /** The columns of what was changed. */
 export function toColumns({
   notifications: notices = {},
+  audio = {},
   privacy = {},
   ...general
 }: PreferencesChange): Partial<Row> {
@@ -41,6 +43,7 @@ export function toColumns({
     quietFrom: quietHours && quietHours.from,
     quietTo: quietHours && quietHours.to,
     delivery: notices.delivery,
+    ...audio,
     ...privacy,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -65,7 +65,8 @@ export function createStorageService(needs: Needs): StorageService {
   }));
   const textBytesOf = async (ownerId: string) => {
     const { sizes } = await people.find(ownerId);
-    return sumOf(sizes) - sizes.documentBytes - sizes.mediaBytes - sizes.photoBytes;
+    const { documentBytes, mediaBytes, photoBytes, audioBytes } = sizes;
+    return sumOf(sizes) - documentBytes - mediaBytes - photoBytes - audioBytes;
   };
   const databaseBytes = async () => (await installations.find(everybody)).sizes.databaseBytes;
 

@@ -9,7 +9,7 @@ import { storageQuotas } from './schema.ts';
 /** Tables or subqueries with the columns `owner_id` and `size_bytes`, as their features describe them. */
 export type StoredRows<Part extends string> = Record<Part, readonly SQL[]>;
 
-export type FilePart = 'documentBytes' | 'mediaBytes' | 'photoBytes';
+export type FilePart = 'documentBytes' | 'mediaBytes' | 'photoBytes' | 'audioBytes';
 export type TextPart = 'noteBytes' | 'cardBytes' | 'chatBytes' | 'answerBytes' | 'otherBytes' | 'binBytes';
 
 /** Serialises the counting of this person's storage (null: everyone's) until the transaction ends. */

@@ -8,6 +8,7 @@ export const heavyKinds = [
   'forecast',
   'fit',
   'avatar',
+  'speech',
 ] as const;
 export type HeavyKind = (typeof heavyKinds)[number];
 

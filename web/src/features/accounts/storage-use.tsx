@@ -18,6 +18,7 @@ const names: Record<Part, string> = {
   documentBytes: 'Documents',
   mediaBytes: 'Pictures and sounds',
   photoBytes: 'Photos',
+  audioBytes: 'Audio',
   noteBytes: 'Notes',
   cardBytes: 'Flashcards',
   chatBytes: 'Conversations',

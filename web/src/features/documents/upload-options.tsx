@@ -2,7 +2,7 @@ import type { UploadOptions } from '@gene/contract/documents';
 import { SwitchField } from '../../ui/switch-field.tsx';
 
 const switches = [
-  ['generateAudio', 'Generate Audio', 'No recordings yet: your browser reads answers aloud'],
+  ['generateAudio', 'Generate Audio', 'Its text read aloud by the built-in voice'],
   ['extractHighlights', 'Extract Highlights', 'The sentences that matter most'],
   ['createFlashcards', 'Create Flashcards', 'Questions and answers to review'],
 ] as const;

@@ -34,7 +34,6 @@ export async function addGeneratedDocument(
   const document = await store.insertDocument(tx, subject, {
     ...{ id: uuidv7(), title, type, fileName, predicted },
     ...(paper ?? { year: null, examType: null, questionCount: null }),
-    hasAudio: false,
     options: UploadOptions.parse(options),
     fileKey: file.key,
     sha256: file.sha256,

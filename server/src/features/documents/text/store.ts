@@ -1,5 +1,5 @@
 import type { DocumentPage, OutlineEntry, Passage, TextBlock } from '@gene/contract/documents';
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { quoteTerm } from '../../../platform/term-query.ts';
 import { documentPages, documents, passages } from '../schema.ts';
@@ -33,6 +33,18 @@ export async function listPages(
       ),
     )
     .orderBy(asc(documentPages.number));
+}
+
+/** Number of the last page that begins before or at this offset; 1 if none does. */
+export async function pageAt(db: Db, document: OwnedDocument, offset: number): Promise<number> {
+  const { documentId, number, start } = documentPages;
+  const [row] = await db
+    .select({ number })
+    .from(documentPages)
+    .where(and(eq(documentId, document.id), lte(start, offset)))
+    .orderBy(desc(number))
+    .limit(1);
+  return row?.number ?? 1;
 }
 
 const pagesAtOnce = 100;

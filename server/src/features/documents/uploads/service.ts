@@ -102,7 +102,7 @@ async function insertNow(
   if (!subject) return { ok: false, reason: 'subject_not_found' };
   const generateAudio = upload.options.generateAudio ?? subject.hasAudio;
   const options = { ...upload.options, generateAudio };
-  const document = await store.insertDocument(tx, subject, { ...values, hasAudio: generateAudio, options });
+  const document = await store.insertDocument(tx, subject, { ...values, options });
   if (!document) {
     const existing = await store.findSameFile(tx, subject, values.sha256);
     if (existing) return { ok: false, reason: 'duplicate', existing };
@@ -117,8 +117,8 @@ function requestOf({ file, key: _key, ...asked }: Upload) {
   return { creates: 'document', sha256: file.sha256, ...asked };
 }
 
-/** Values from the upload itself; audio may depend on the subject. */
-type ReadyToAdd = Omit<store.NewDocument, 'hasAudio' | 'options'>;
+/** Values from the upload itself; the options may depend on the subject. */
+type ReadyToAdd = Omit<store.NewDocument, 'options'>;
 
 function newDocument(upload: Upload): ReadyToAdd {
   const kind = sniff(upload.file.head, upload.fileName);

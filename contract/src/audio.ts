@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { TextRange } from './documents.ts';
+import { Id, Timestamp, wholeFrom } from './route.ts';
+import { SummaryLength } from './summaries.ts';
+
+export const audioLimits = {
+  segmentsPerCall: 100,
+} as const;
+
+/** What can be listened to. A chapter is the part of its document's track from its `start` on. */
+export const AudioSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('document'), documentId: Id }),
+  /** Of the whole document, or of one chapter. */
+  z.object({
+    kind: z.literal('summary'),
+    documentId: Id,
+    chapter: wholeFrom(0).nullable(),
+    length: SummaryLength,
+  }),
+  z.object({ kind: z.literal('note'), noteId: Id }),
+  z.object({ kind: z.literal('card'), cardId: Id, side: z.enum(['front', 'back']) }),
+  /** A message of a chat. */
+  z.object({ kind: z.literal('reply'), chatId: Id, messageId: Id }),
+  /** A sample answer to a question of a paper. */
+  z.object({ kind: z.literal('answer'), paperId: Id, questionId: Id }),
+]);
+export type AudioSource = z.infer<typeof AudioSource>;
+
+/** The same in an answer: what does not apply is null. */
+const ShownSource = z.object({
+  kind: z.enum(['document', 'summary', 'note', 'card', 'reply', 'answer']),
+  documentId: Id.nullable(),
+  chapter: z.number().int().nullable(),
+  length: SummaryLength.nullable(),
+  noteId: Id.nullable(),
+  cardId: Id.nullable(),
+  side: z.enum(['front', 'back']).nullable(),
+  chatId: Id.nullable(),
+  messageId: Id.nullable(),
+  paperId: Id.nullable(),
+  questionId: Id.nullable(),
+});
+
+/**
+ * partial: made as it is listened to. waiting, making: all of it is being made. ready: all of it is there.
+ */
+export const AudioState = z.enum(['partial', 'waiting', 'making', 'ready', 'failed']);
+export type AudioState = z.infer<typeof AudioState>;
+
+/** A word: when it begins in its segment, and where it stands in the source's text. */
+const WordCue = TextRange.extend({ ms: z.number().int() });
+
+/** A spoken sentence; times are null until its segment is made. */
+export const SentenceCue = TextRange.extend({
+  page: z.number().int().min(1),
+  kind: z.string(),
+  startMs: z.number().int().nullable(),
+  endMs: z.number().int().nullable(),
+  words: z.array(WordCue),
+});
+export type SentenceCue = z.infer<typeof SentenceCue>;
+
+/**
+ * About a paragraph: one MP3 (48 kbit/s mono, constant rate). Its `start` names it within its track. Offsets of a
+ * document's track and of its summaries are those of the document, of any other those of its Markdown.
+ */
+export const AudioSegment = TextRange.extend({
+  page: z.number().int().min(1),
+  /** ISO 639-3; null: unknown. */
+  language: z.string().nullable(),
+  /** Name of its file for `audio.file`; null until it is made. The same words in the same voice have the same name. */
+  file: z.string().nullable(),
+  durationMs: z.number().int().nullable(),
+  /** For what has not been made. */
+  estimatedMs: z.number().int(),
+  sentences: z.array(SentenceCue),
+});
+export type AudioSegment = z.infer<typeof AudioSegment>;
+
+export const AudioTrack = z.object({
+  id: Id,
+  source: ShownSource,
+  title: z.string(),
+  subjectId: Id.nullable(),
+  /** ISO 639-3; null: unknown. */
+  language: z.string().nullable(),
+  /** Languages of it that have no voice; `spokenAs` is the language of the voice that reads them, null: they are not read. */
+  withoutVoice: z.array(z.object({ language: z.string(), spokenAs: z.string().nullable() })),
+  state: AudioState,
+  /** Why it could not all be made. */
+  failure: z.string().nullable(),
+  /** Pages done of all. */
+  progress: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** Of the segments that are made. */
+  durationMs: z.number().int(),
+  sizeBytes: z.number().int(),
+  createdAt: Timestamp,
+});
+export type AudioTrack = z.infer<typeof AudioTrack>;
+
+export const AudioSegments = z.object({
+  segments: z.array(AudioSegment),
+  /** Start of the next segment; null at the end, and while a document is still being read. */
+  nextFrom: z.number().int().nullable(),
+});
+export type AudioSegments = z.infer<typeof AudioSegments>;
+
+/** A stretch of the text that no segment speaks. */
+export const Unspoken = TextRange.extend({
+  page: z.number().int().min(1),
+  /** As the engine says it: `page_number`, `running_head`, `no_voice` and the like. */
+  reason: z.string(),
+});
+export type Unspoken = z.infer<typeof Unspoken>;

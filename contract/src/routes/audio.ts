@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { audioLimits, AudioSegment, AudioSegments, AudioSource, AudioTrack, Unspoken } from '../audio.ts';
+import { DocumentItem } from '../documents.ts';
+import { Bytes, IdParams, integerMax, route } from '../route.ts';
+
+const Offset = z.coerce.number().int().min(0).max(integerMax);
+
+export const audio = {
+  list: route({
+    method: 'GET',
+    path: '/api/audio/tracks',
+    access: 'person',
+    response: z.object({ tracks: z.array(AudioTrack) }),
+    summary: 'Documents with audio, and those whose audio is being made or could not be made, newest first',
+  }),
+  open: route({
+    method: 'POST',
+    path: '/api/audio/tracks',
+    access: 'person',
+    body: z.object({ source: AudioSource }),
+    response: AudioTrack,
+    summary: 'Listen to something: its track, of which segments are made as they are asked for',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/audio/tracks/:id',
+    access: 'person',
+    params: IdParams,
+    response: AudioTrack,
+    summary: 'A track: state, progress, duration so far',
+  }),
+  segments: route({
+    method: 'GET',
+    path: '/api/audio/tracks/:id/segments',
+    access: 'person',
+    params: IdParams,
+    query: z.object({
+      /** The segment that holds this offset comes first, else the next one. */
+      from: Offset.default(0),
+      count: z.coerce.number().int().min(1).max(audioLimits.segmentsPerCall).default(20),
+    }),
+    response: AudioSegments,
+    summary: 'Segments of a track in order, with cues where they are made',
+  }),
+  speak: route({
+    method: 'POST',
+    path: '/api/audio/tracks/:id/segments/:start',
+    access: 'person',
+    adds: true,
+    params: IdParams.extend({ start: Offset }),
+    response: AudioSegment,
+    summary: 'Make a segment at once, unless it is made; ahead of all that is made in the background',
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/audio/files/:file',
+    access: 'person',
+    params: z.object({ file: z.string().regex(/^[0-9a-f]{40}$/) }),
+    response: Bytes,
+    raw: true,
+    summary: 'The MP3 of a segment; never changes; range requests are honoured',
+  }),
+  unspoken: route({
+    method: 'GET',
+    path: '/api/audio/tracks/:id/unspoken',
+    access: 'person',
+    params: IdParams,
+    response: z.object({ unspoken: z.array(Unspoken), total: z.number().int() }),
+    summary: 'What of a track is not spoken, and why: the first 1,000 places of what has been prepared',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/documents/:id/audio',
+    access: 'person',
+    adds: true,
+    params: IdParams,
+    response: DocumentItem,
+    status: 202,
+    summary: 'Have all audio of a document made, in the background',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/documents/:id/audio',
+    access: 'person',
+    params: IdParams,
+    response: DocumentItem,
+    summary: "Delete a document's audio, or stop making it",
+  }),
+};

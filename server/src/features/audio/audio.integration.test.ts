@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { AudioSegment } from '@gene/contract/audio';
+import type { ErrorBody } from '@gene/contract/errors';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { patience } from '../../testing/patience.ts';
+import { filesOnDisk, uploadAndRead } from '../../testing/uploads.ts';
+
+let server: TestServer;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [alice, bob] = await Promise.all([server.signUp('alice'), server.signUp('bob')]);
+});
+afterAll(() => server.close());
+
+const paragraphs = () => [
+  `Root pressure lifts water through the xylem at night. This is note ${randomUUID().slice(0, 4)}, and it goes on for a while so that it is a paragraph of its own.`,
+  'Two guard cells surround each of the stomata of a leaf. They swell when potassium flows in, and the pore between them opens to the air outside.',
+];
+
+const documentOf = (person: Person, text: string, fields: Record<string, string> = {}) =>
+  uploadAndRead(server, person, { content: text, fields: { type: 'note', ...fields } });
+
+const audioFiles = () => filesOnDisk(server, 'audio');
+
+const fetchFile = (person: Person, file: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url()}/api/audio/files/${file}`, {
+    headers: { authorization: `Bearer ${person.token}`, ...headers },
+  });
+
+async function listen(person: Person, documentId: string) {
+  const track = await person.api.audio.open({ body: { source: { kind: 'document', documentId } } });
+  const { segments } = await person.api.audio.segments({ params: { id: track.id } });
+  return { track, segments };
+}
+
+const speak = (person: Person, trackId: string, { start }: Pick<AudioSegment, 'start'>) =>
+  person.api.audio.speak({ params: { id: trackId, start } });
+
+async function made(person: Person, id: string) {
+  return vi.waitFor(async () => {
+    const document = await person.api.documents.overview({ params: { id } });
+    expect(document.audioMaking?.state ?? 'ended').toMatch(/ended|failed/);
+    return document;
+  }, patience);
+}
+
+test('a document is heard segment by segment, each with the places of its sentences and words', async () => {
+  const text = paragraphs().join('\n\n');
+  const document = await documentOf(alice, text);
+  expect([document.hasAudio, document.audioMaking]).toEqual([false, null]);
+  const { track, segments } = await listen(alice, document.id);
+  expect(track).toMatchObject({ title: document.title, state: 'partial', durationMs: 0 });
+  expect(segments).toHaveLength(2);
+  expect(segments.map(({ file }) => file)).toEqual([null, null]);
+
+  const spoken = await speak(alice, track.id, segments[0]!);
+  const [first] = spoken.sentences;
+  expect(text.slice(first!.start, first!.end)).toBe('Root pressure lifts water through the xylem at night.');
+  expect(first!.words.map(({ start, end }) => text.slice(start, end)).slice(0, 4)).toEqual([
+    ...['Root', 'pressure', 'lifts', 'water'],
+  ]);
+  expect(first!.endMs! - first!.startMs!).toBeGreaterThan(1500);
+  expect(spoken.durationMs).toBeGreaterThan(first!.endMs!);
+
+  const whole = await fetchFile(alice, spoken.file!);
+  expect(whole.headers.get('content-type')).toBe('audio/mpeg');
+  expect(whole.headers.get('cache-control')).toContain('immutable');
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  expect([bytes[0], bytes[1]! & 0xe0]).toEqual([0xff, 0xe0]);
+  const part = await fetchFile(alice, spoken.file!, { range: 'bytes=0-1' });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-1/${bytes.length}`]);
+
+  const after = await alice.api.audio.get({ params: { id: track.id } });
+  expect(after).toMatchObject({ durationMs: spoken.durationMs, sizeBytes: bytes.length });
+  expect((await alice.api.storage.own()).audioBytes).toBe(bytes.length);
+  await alice.api.documents.delete({ params: { id: document.id } });
+  await vi.waitFor(() => expect(audioFiles()).toEqual([]), patience);
+});
+
+test('pressed ten times at once, a segment is made once', async () => {
+  const document = await documentOf(alice, paragraphs().join('\n\n'));
+  const ten = await Promise.all(Array.from({ length: 10 }, () => listen(alice, document.id)));
+  expect(new Set(ten.map(({ track }) => track.id)).size).toBe(1);
+  const { track, segments } = ten[0]!;
+  const spoken = await Promise.all(ten.map(() => speak(alice, track.id, segments[0]!)));
+  expect(new Set(spoken.map(({ file }) => file)).size).toBe(1);
+  expect(audioFiles()).toHaveLength(1);
+  await alice.api.documents.delete({ params: { id: document.id } });
+  await vi.waitFor(() => expect(audioFiles()).toEqual([]), patience);
+});
+
+test('wished for with the upload, all of it is made; what two texts have in common is made once and outlives one of them', async () => {
+  const [own, shared] = paragraphs();
+  const first = await documentOf(alice, `${own}\n\n${shared}`, { 'options[generateAudio]': 'true' });
+  expect(await made(alice, first.id)).toMatchObject({ hasAudio: true, audioMaking: null });
+  expect(audioFiles()).toHaveLength(2);
+  expect((await alice.api.audio.list()).tracks).toMatchObject([
+    { state: 'ready', source: { documentId: first.id }, title: first.title },
+  ]);
+
+  const second = await documentOf(alice, `${paragraphs()[0]}\n\n${shared}`);
+  await alice.api.audio.create({ params: { id: second.id } });
+  expect((await made(alice, second.id)).hasAudio).toBe(true);
+  expect(audioFiles()).toHaveLength(3);
+  await alice.api.documents.delete({ params: { id: first.id } });
+  await vi.waitFor(() => expect(audioFiles()).toHaveLength(2), patience);
+  expect((await listen(alice, second.id)).segments.every(({ file }) => file !== null)).toBe(true);
+
+  const removed = await alice.api.audio.remove({ params: { id: second.id } });
+  expect(removed).toMatchObject({ hasAudio: false, audioMaking: null });
+  await vi.waitFor(() => expect(audioFiles()).toEqual([]), patience);
+  expect((await alice.api.audio.list()).tracks).toEqual([]);
+});
+
+test('notes, replies and cards are read without their markup, and go with them', async () => {
+  const note = await alice.api.notes.create({
+    body: {
+      title: 'Leaves',
+      content: 'A **stoma** of a leaf opens when the sun rises. <break time="30s"/> Then it closes.',
+    },
+  });
+  const source = { kind: 'note' as const, noteId: note.id };
+  const track = await alice.api.audio.open({ body: { source } });
+  const { segments } = await alice.api.audio.segments({ params: { id: track.id } });
+  const spoken = await speak(alice, track.id, segments[0]!);
+  expect(spoken.durationMs).toBeLessThan(12_000);
+  await expect(bob.api.audio.open({ body: { source } })).rejects.toMatchObject({ code: 'not_found' });
+  expect((await fetchFile(bob, spoken.file!)).status).toBe(404);
+  await alice.api.notes.delete({ params: { id: note.id } });
+  await expect(alice.api.audio.get({ params: { id: track.id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('an unknown segment, and a document that could not be read, are refused', async () => {
+  const document = await documentOf(alice, paragraphs().join('\n\n'));
+  const { track } = await listen(alice, document.id);
+  await expect(speak(alice, track.id, { start: 3 })).rejects.toMatchObject({ code: 'not_found' });
+  const body = (await (await fetchFile(alice, 'a'.repeat(40))).json()) as ErrorBody;
+  expect(body.error.code).toBe('not_found');
+});

@@ -1,0 +1,167 @@
+import { ApiError } from '@gene/contract/errors';
+import { Id } from '@gene/contract/route';
+import * as z from 'zod';
+import type { Db, Tx } from '../../platform/database.ts';
+import {
+  addJob,
+  type JobHandler,
+  type JobKind,
+  type Pause,
+  renewLease,
+  type RunningJob,
+} from '../../platform/queue.ts';
+import { saveAudio } from '../documents/service.ts';
+import type { Making } from './making/service.ts';
+import type { Planning } from './planning/service.ts';
+import type { AudioMaterial } from './sources/material.ts';
+import * as store from './store.ts';
+
+type Payload = { trackId: string };
+
+export const makingJob: JobKind<Payload> = {
+  kind: 'audio.make',
+  queue: 'speaking',
+  payload: z.object({ trackId: Id }),
+};
+
+/** How often a worker may be killed without progress. */
+const workerAttempts = 5;
+/** Seconds until a document that is still being read is looked at again, and a full disk. */
+const pauses = { unread: 5, diskFull: 60 } as const;
+/** Between reports of progress. */
+const reportMs = 2_000;
+
+export const nothingToSay = 'There is nothing in this document that can be read aloud.';
+const gaveUp = 'The audio could not be made because of an error on our side. Please try again.';
+
+/** Has a document's audio made, in the caller's transaction. */
+export async function beginMaking(
+  tx: Tx,
+  track: store.TrackRow & { documentId: string },
+  pages: number,
+): Promise<void> {
+  const { id, ownerId, documentId } = track;
+  await store.updateTrack(tx, id, { state: 'waiting', failure: null });
+  await addJob(tx, {
+    kind: makingJob,
+    payload: { trackId: id },
+    ...{ ownerId, dedupeKey: id, maxAttempts: workerAttempts },
+  });
+  await saveAudio(tx, documentId, {
+    hasAudio: false,
+    audioMaking: { state: 'waiting', done: 0, total: pages, failure: null },
+  });
+}
+
+interface Needs {
+  db: Db;
+  findMaterial: (ownerId: string, source: store.TrackRow['source']) => Promise<AudioMaterial | null>;
+  planning: Planning;
+  making: Making;
+}
+
+/** Makes all audio of a document, piece by piece; what is made already is kept. */
+export function makingHandler(needs: Needs): JobHandler<Payload> {
+  const { db, findMaterial } = needs;
+
+  async function fail(track: store.TrackRow, failure: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      await store.updateTrack(tx, track.id, { state: 'failed', failure });
+      if (track.documentId !== null)
+        await saveAudio(tx, track.documentId, {
+          hasAudio: false,
+          audioMaking: { state: 'failed', done: 0, total: 0, failure },
+        });
+    });
+  }
+
+  return {
+    kind: makingJob,
+    async run(job) {
+      const track = await store.findTrackById(db, job.payload.trackId);
+      if (track?.state !== 'waiting' && track?.state !== 'making') return;
+      const material = await findMaterial(track.ownerId, track.source);
+      if (!material) return;
+      if (!material.isComplete) return { resumeIn: pauses.unread };
+      try {
+        return await makeAll(needs, track, material, job);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'disk_full') return { resumeIn: pauses.diskFull };
+        if (error.code !== 'storage_full') throw error;
+        return fail(track, error.message);
+      }
+    },
+    async gaveUp({ trackId }) {
+      const track = await store.findTrackById(db, trackId);
+      if (track) await fail(track, gaveUp);
+    },
+    async reopen(tx, { trackId }) {
+      await store.updateTrack(tx, trackId, { state: 'waiting', failure: null });
+    },
+  };
+
+  async function makeAll(
+    { planning, making }: Needs,
+    track: store.TrackRow,
+    material: AudioMaterial,
+    job: RunningJob<Payload>,
+  ): Promise<Pause | void> {
+    const { lease, signal } = job;
+    const report = reporterOf(db, track, material.pages);
+    let workMs = 0;
+    for (let part = 0; part < material.parts; part += 1) {
+      if (!(await planning.ensure(track, material, { part, lane: 'later' }, signal)))
+        return { resumeIn: pauses.unread };
+      for (;;) {
+        const piece = await store.findUnmade(db, track.id, part);
+        if (!piece) break;
+        const took = await making.make(track, piece, { lane: 'later', lease, signal });
+        if (took === null) return;
+        workMs += took;
+        job.recordWork(workMs);
+        await report(piece.page - 1);
+        if (await job.shouldYield()) return { resumeIn: 0 };
+      }
+    }
+    return finish(track, material, lease);
+  }
+
+  async function finish(
+    track: store.TrackRow,
+    { parts, version }: AudioMaterial,
+    lease: RunningJob<Payload>['lease'],
+  ): Promise<Pause | void> {
+    const outcome = await db.transaction(async (tx) => {
+      await store.lockAudio(tx, track.ownerId);
+      if (!(await renewLease(tx, lease))) return 'superseded';
+      await store.dropPlansFrom(tx, track.id, parts);
+      const plans = await store.listPlans(tx, track.id);
+      const { pieces, made } = await store.countPieces(tx, track.id);
+      if (pieces === 0) return 'empty';
+      if (made < pieces || plans.some(({ textVersion }) => textVersion !== version)) return 'changed';
+      await store.updateTrack(tx, track.id, { state: 'ready', failure: null });
+      if (track.documentId !== null)
+        await saveAudio(tx, track.documentId, { hasAudio: true, audioMaking: null });
+      return 'done';
+    });
+    if (outcome === 'changed') return { resumeIn: 0 };
+    if (outcome === 'empty') return fail(track, nothingToSay);
+  }
+}
+
+/** Tells how many pages are done, now and then. */
+function reporterOf(db: Db, track: store.TrackRow, total: number): (done: number) => Promise<void> {
+  let reportedAt = -Infinity;
+  return async (done) => {
+    if (performance.now() - reportedAt < reportMs || track.documentId === null) return;
+    reportedAt = performance.now();
+    await db.transaction(async (tx) => {
+      const now = await store.findTrackById(tx, track.id);
+      if (now?.state !== 'waiting' && now?.state !== 'making') return;
+      await store.updateTrack(tx, track.id, { state: 'making' });
+      const audioMaking = { state: 'making' as const, done, total, failure: null };
+      await saveAudio(tx, track.documentId!, { hasAudio: false, audioMaking });
+    });
+  };
+}

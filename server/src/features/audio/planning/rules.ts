@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Unspoken } from '@gene/contract/audio';
+import type { AudioVoice } from '@gene/contract/preferences';
+import type { PlacedUtterance } from '@gene/engines/speech';
+import type { PlannedSentence, SpokenSentence } from '../schema.ts';
+import { voiceOf } from '../voices/rules.ts';
+
+/** What becomes one segment. */
+export interface Piece {
+  start: number;
+  end: number;
+  page: number;
+  /** ISO 639-3. */
+  language: string;
+  sentences: PlannedSentence[];
+  /** Of what is spoken and how: the name of its segment. */
+  file: string;
+}
+
+/** About half a minute: short enough that the first is made within half a second. */
+const pieceLength = 400;
+/** A pause as long as between paragraphs ends a piece that has some length already. */
+const paragraphMs = 400;
+const leastLength = 120;
+const lastPauseMs = 500;
+
+/**
+ * Divides what is to be spoken into pieces. They end with paragraphs, so that a change of one leaves the others as
+ * they are.
+ * @param speaker names the engine and its version
+ */
+export function piecesOf(
+  utterances: readonly PlacedUtterance[],
+  { taste, speaker }: { taste: AudioVoice; speaker: string },
+): { pieces: Piece[]; unspoken: Unspoken[] } {
+  const unspoken: Unspoken[] = [];
+  const sentences: (PlannedSentence & { language: string; pauseBefore: number })[] = [];
+  for (const utterance of utterances) {
+    const { page, start, end, spoken, kind, language, pauseBefore, rewordings } = utterance;
+    const chosen = voiceOf(language, spoken, taste);
+    if (chosen)
+      sentences.push({
+        ...{ page, start, end, kind, spoken, pauseBefore, language, rewordings },
+        ...{ voice: chosen.voice, pauseAfterMs: lastPauseMs },
+      });
+    else unspoken.push({ page, start, end, reason: 'no_voice' });
+  }
+  const groups: (typeof sentences)[] = [];
+  let length = 0;
+  let latest = -1;
+  for (const [i, sentence] of sentences.entries()) {
+    const before = sentences[i - 1];
+    if (before) before.pauseAfterMs = sentence.pauseBefore;
+    const isFull = length + sentence.spoken.length > pieceLength;
+    const isParagraph = sentence.pauseBefore >= paragraphMs && length >= leastLength;
+    // One of the same beginning belongs to the same place.
+    if (!before || ((isFull || isParagraph) && sentence.start > latest)) {
+      groups.push([]);
+      length = 0;
+    }
+    groups.at(-1)!.push(sentence);
+    length += sentence.spoken.length;
+    latest = Math.max(latest, sentence.start);
+  }
+  return { unspoken, pieces: groups.map((group) => pieceOf(group, speaker)) };
+}
+
+function pieceOf(
+  group: readonly (PlannedSentence & { language: string; pauseBefore: number })[],
+  speaker: string,
+): Piece {
+  const [first] = group;
+  if (!first) throw new Error('a piece has no sentence');
+  const sentences = group.map(({ language: _language, pauseBefore: _pause, ...sentence }) => sentence);
+  return {
+    ...{ start: first.start, page: first.page, language: first.language, sentences },
+    end: Math.max(...group.map(({ end }) => end)),
+    file: nameOf(sentences, speaker),
+  };
+}
+
+/** The same words in the same voice with the same pauses are the same file. */
+function nameOf(sentences: readonly SpokenSentence[], speaker: string): string {
+  const spoken = sentences.map(({ spoken, voice, pauseAfterMs }) => [spoken, voice, pauseAfterMs]);
+  return createHash('sha256')
+    .update(JSON.stringify([speaker, spoken]))
+    .digest('hex')
+    .slice(0, 40);
+}
+
+/** What a minute of speech is long, for the length of what has not been made. */
+const msPerCharacter = 62;
+export const estimateMs = (sentences: readonly SpokenSentence[]): number =>
+  sentences.reduce((sum, { spoken, pauseAfterMs }) => sum + spoken.length * msPerCharacter + pauseAfterMs, 0);
+
+/** Where a word of `spoken` stands in the text. */
+export function placeOfWord(
+  { start, rewordings }: Pick<PlannedSentence, 'start' | 'rewordings'>,
+  from: number,
+  to: number,
+): { start: number; end: number } {
+  let shift = start;
+  let begin: number | null = null;
+  for (const each of rewordings) {
+    if (each.from >= to) break;
+    // What was said in other words is shown as a whole.
+    if (each.to > from) begin ??= from < each.from ? shift + from : each.start;
+    if (each.to >= to) return { start: begin ?? shift + from, end: each.end };
+    shift = each.end - each.to;
+  }
+  return { start: begin ?? shift + from, end: shift + to };
+}

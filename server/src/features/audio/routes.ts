@@ -1,0 +1,48 @@
+import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import type { FileStore } from '../../platform/files.ts';
+import { type App, mount, raw } from '../../platform/http.ts';
+import { sendFile } from '../../platform/http/file-answers.ts';
+import { askerOf } from '../../platform/http/gone.ts';
+import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { AudioService } from './service.ts';
+
+interface Needs {
+  audio: AudioService;
+  audioFiles: FileStore;
+  documents: Pick<DocumentService, 'find'>;
+}
+
+export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): void {
+  const getDocument = async (ownerId: string, id: string): Promise<OwnedDocument> =>
+    found(await documents.find(ownerId, id));
+
+  mount(app, api.audio, {
+    list: async (_input, { user }) => ({ tracks: await audio.list(user.id) }),
+    open: async ({ body }, { user }) => found(await audio.open(user.id, body.source)),
+    get: async ({ params }, { user }) => found(await audio.get(user.id, params.id)),
+    segments: async ({ params, query }, call) => found(await audio.segments(askerOf(call), params.id, query)),
+    speak: async ({ params }, call) => found(await audio.speak(askerOf(call), params.id, params.start)),
+    unspoken: async ({ params }, { user }) => found(await audio.unspoken(user.id, params.id)),
+    create: async ({ params }, { user }) => audio.create(await getDocument(user.id, params.id)),
+    remove: async ({ params }, { user }) => audio.remove(await getDocument(user.id, params.id)),
+  });
+
+  raw(app, api.audio.file, async ({ params }, { request, reply, user }) => {
+    const segment = await audio.findFile(user.id, params.file);
+    if (!segment) throw new ApiError('not_found');
+    const { sizeBytes, fileKey, file } = segment;
+    return sendFile(request, reply, {
+      ...{ etag: `"${file}"`, size: sizeBytes, read: (range) => audioFiles.read(fileKey, range) },
+      headers: {
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-type': 'audio/mpeg',
+      },
+    });
+  });
+}
+
+function found<T>(thing: T | null): T {
+  if (thing === null) throw new ApiError('not_found');
+  return thing;
+}

@@ -1,0 +1,156 @@
+import type { AudioSource, Unspoken } from '@gene/contract/audio';
+import type { AudioVoice } from '@gene/contract/preferences';
+import type { Rewording } from '@gene/engines/speech';
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt } from '../../platform/schema.ts';
+import { ownerId } from '../accounts/schema.ts';
+import { paperAnswers } from '../answers/schema.ts';
+import { cards } from '../cards/schema.ts';
+import { chatMessages } from '../chats/schema.ts';
+import { documents } from '../documents/schema.ts';
+import { notes } from '../notes/schema.ts';
+
+/** A sentence as it is spoken. */
+export interface SpokenSentence {
+  /** Plain words: no markup, which the voice would obey. */
+  spoken: string;
+  /** As the engine names it. */
+  voice: string;
+  pauseAfterMs: number;
+}
+
+/** A word: [milliseconds, start, end], of the segment and of `spoken`. */
+export type SpokenWord = [ms: number, start: number, end: number];
+
+export interface SpokenTimes {
+  startMs: number;
+  endMs: number;
+  words: SpokenWord[];
+}
+
+/** A sentence of a piece: its place in the source, and how it is spoken. */
+export interface PlannedSentence extends SpokenSentence {
+  page: number;
+  start: number;
+  end: number;
+  kind: string;
+  rewordings: readonly Rewording[];
+}
+
+/** What somebody listens to. It goes with what it reads. */
+export const audioTracks = pgTable(
+  'audio_tracks',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    source: jsonb('source').$type<AudioSource>().notNull(),
+    /** The source in one line: each has one track. */
+    sourceKey: text('source_key').notNull(),
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+    noteId: uuid('note_id'),
+    cardId: uuid('card_id'),
+    messageId: uuid('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
+    paperId: uuid('paper_id'),
+    questionId: uuid('question_id'),
+    voice: text('voice').$type<AudioVoice>().notNull(),
+    state: text('state', { enum: ['partial', 'waiting', 'making', 'ready', 'failed'] }).notNull(),
+    failure: text('failure'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('audio_tracks_source').on(t.ownerId, t.sourceKey),
+    index('audio_tracks_document').on(t.documentId),
+    index('audio_tracks_message').on(t.messageId),
+    index('audio_tracks_note').on(t.ownerId, t.noteId),
+    index('audio_tracks_card').on(t.ownerId, t.cardId),
+    index('audio_tracks_answer').on(t.paperId, t.questionId),
+    foreignKey({ columns: [t.ownerId, t.noteId], foreignColumns: [notes.ownerId, notes.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.ownerId, t.cardId], foreignColumns: [cards.ownerId, cards.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [t.paperId, t.questionId],
+      foreignColumns: [paperAnswers.paperId, paperAnswers.questionId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Part of a track whose text has been divided into pieces: some pages of a document, or all of a shorter text. */
+export const audioPlans = pgTable(
+  'audio_plans',
+  {
+    trackId: uuid('track_id')
+      .notNull()
+      .references(() => audioTracks.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    /** Of the text, and of voice and engine: with others it is made anew. */
+    textVersion: text('text_version').notNull(),
+    voiceVersion: text('voice_version').notNull(),
+    unspoken: jsonb('unspoken').$type<Unspoken[]>().notNull(),
+    /** Languages that have no voice, and whether that of another reads them. */
+    withoutVoice: jsonb('without_voice').$type<Record<string, boolean>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.trackId, t.part] })],
+);
+
+/** What becomes one segment. */
+export const audioPieces = pgTable(
+  'audio_pieces',
+  {
+    trackId: uuid('track_id').notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    part: integer('part').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    page: integer('page').notNull(),
+    language: text('language').notNull(),
+    sentences: jsonb('sentences').$type<PlannedSentence[]>().notNull(),
+    /** Name of the segment it becomes. */
+    file: text('file').notNull(),
+    /** The same, once that is made. */
+    segment: text('segment'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.trackId, t.start] }),
+    index('audio_pieces_part').on(t.trackId, t.part),
+    index('audio_pieces_file').on(t.ownerId, t.file),
+    foreignKey({
+      columns: [t.trackId, t.part],
+      foreignColumns: [audioPlans.trackId, audioPlans.part],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.ownerId, t.segment],
+      foreignColumns: [audioSegments.ownerId, audioSegments.file],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** An MP3, for all pieces of its owner that say the same. A trigger deletes it with the last of them, another its file. */
+export const audioSegments = pgTable(
+  'audio_segments',
+  {
+    ownerId: ownerId(),
+    /** Hash of what is said, and how. */
+    file: text('file').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    /** Of each sentence of its pieces. */
+    times: jsonb('times').$type<SpokenTimes[]>().notNull(),
+    sizeBytes: doublePrecision('size_bytes').notNull(),
+    fileKey: text('file_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.file] }), uniqueIndex('audio_segments_file').on(t.fileKey)],
+);

@@ -1,0 +1,160 @@
+import type { AudioSegment, AudioSegments, AudioSource, AudioTrack, Unspoken } from '@gene/contract/audio';
+import { ApiError } from '@gene/contract/errors';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files.ts';
+import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
+import type { JobHandler } from '../../platform/queue.ts';
+import type { DocumentService } from '../documents/service.ts';
+import { getPreferences } from '../preferences/service.ts';
+import type { StorageService } from '../storage/service.ts';
+import { makingHandler } from './jobs.ts';
+import { createMaking } from './making/service.ts';
+import { createPlanning, withoutVoiceOf } from './planning/service.ts';
+import { type AudioMaterial, type AudioSources, createAudioMaterial } from './sources/material.ts';
+import { type Speaker, SpeakerFailure } from './speaking/isolated.ts';
+import * as store from './store.ts';
+import { toSegment, toTrack } from './view.ts';
+import { createWishes, type Wishes } from './wishes/service.ts';
+
+export { storedAudio } from './store.ts';
+
+export interface AudioService extends Wishes {
+  /** The track of something. Null: nothing of theirs. */
+  open(ownerId: string, source: AudioSource): Promise<AudioTrack | null>;
+  get(ownerId: string, id: string): Promise<AudioTrack | null>;
+  /** Documents whose audio is made, being made or has failed. */
+  list(ownerId: string): Promise<AudioTrack[]>;
+  segments(asker: Asker, id: string, range: { from: number; count: number }): Promise<AudioSegments | null>;
+  /** Makes a segment at once. Null: no such segment. */
+  speak(asker: Asker, id: string, start: number): Promise<AudioSegment | null>;
+  findFile(ownerId: string, file: string): Promise<store.SegmentRow | null>;
+  unspoken(ownerId: string, id: string): Promise<{ unspoken: Unspoken[]; total: number } | null>;
+  handler: JobHandler<{ trackId: string }>;
+}
+
+interface Needs {
+  db: Db;
+  audioFiles: FileStore;
+  storage: Pick<StorageService, 'check'>;
+  heavy: HeavyWork;
+  speaker: Speaker;
+  sources: AudioSources & { documents: Pick<DocumentService, 'describe'> };
+}
+
+const mostUnspoken = 1000;
+/** A text may have hundreds of pages without a word. */
+const partsAtOnce = 4;
+
+export function createAudioService(needs: Needs): AudioService {
+  const { db, speaker, sources } = needs;
+  const findMaterial = createAudioMaterial(sources);
+  const planning = createPlanning({ db, speaker });
+  const making = createMaking(needs);
+
+  async function describe(track: store.TrackRow, material: AudioMaterial): Promise<AudioTrack> {
+    const [plans, sums] = await Promise.all([store.listPlans(db, track.id), store.sumsOf(db, [track.id])]);
+    const { title, subjectId, language, pages } = material;
+    const document = await documentOf(track);
+    return toTrack(track, {
+      ...{ title, subjectId, language, pages, sums: sums.get(track.id) },
+      withoutVoice: withoutVoiceOf(plans),
+      making: document?.audioMaking ?? null,
+    });
+  }
+
+  const documentOf = ({ ownerId, source }: store.TrackRow) =>
+    source.kind === 'document' ? sources.documents.find(ownerId, source.documentId) : null;
+
+  async function find(ownerId: string, id: string) {
+    const track = await store.findTrack(db, ownerId, id);
+    const material = track && (await findMaterial(ownerId, track.source));
+    return track && material ? { track, material } : null;
+  }
+
+  /** With the voice that they like now, unless all of it is made or being made. */
+  async function ensureTrack(ownerId: string, source: AudioSource): Promise<store.TrackRow> {
+    const { voice } = (await getPreferences(db, ownerId)).audio;
+    const track = await store.ensureTrack(db, { id: uuidv7(), ownerId, source, voice });
+    if (track.voice === voice || track.state !== 'partial') return track;
+    await store.updateTrack(db, track.id, { voice });
+    return { ...track, voice };
+  }
+
+  return {
+    async open(ownerId, source) {
+      const material = await findMaterial(ownerId, source);
+      return material && describe(await ensureTrack(ownerId, source), material);
+    },
+    async get(ownerId, id) {
+      const found = await find(ownerId, id);
+      return found && describe(found.track, found.material);
+    },
+    async list(ownerId) {
+      const made = await store.listMade(db, ownerId);
+      const sums = await store.sumsOf(
+        db,
+        made.map(({ track }) => track.id),
+      );
+      return Promise.all(
+        made.map(async ({ track, title, subjectId }) => {
+          const document = await documentOf(track);
+          return toTrack(track, {
+            ...{ title, subjectId, language: document?.language ?? null, sums: sums.get(track.id) },
+            ...{ making: document?.audioMaking ?? null, pages: document?.pageCount ?? 0 },
+            withoutVoice: withoutVoiceOf(await store.listPlans(db, track.id)),
+          });
+        }),
+      );
+    },
+    async segments({ personId, signal }, id, { from, count }) {
+      const found = await find(personId, id);
+      if (!found) return null;
+      const { track, material } = found;
+      const at = await material.partAt(from);
+      const pieces: store.PieceRow[] = [];
+      // A paragraph may have begun in the part before.
+      if (at > 0) pieces.push(...(await store.listPieces(db, id, { part: at - 1, from, limit: count })));
+      for (let part = at; part < material.parts && pieces.length < count; part += 1) {
+        if (part >= at + partsAtOnce && pieces.length > 0) break;
+        const isThere = await answered(planning.ensure(track, material, { part, lane: 'now' }, signal));
+        if (!isThere) return { segments: pieces.map(toSegment), nextFrom: null };
+        pieces.push(...(await store.listPieces(db, id, { part, from, limit: count - pieces.length })));
+      }
+      const last = pieces.at(-1);
+      const isEnd = !last || (last.part === material.parts - 1 && pieces.length < count);
+      return {
+        segments: pieces.map(toSegment),
+        nextFrom: isEnd ? null : Math.max(last.end, last.start + 1),
+      };
+    },
+    async speak(asker, id, start) {
+      const track = await store.findTrack(db, asker.personId, id);
+      const piece = track && (await store.findPiece(db, id, start));
+      if (!piece) return null;
+      if (!piece.made) await answered(making.make(track, piece, { lane: 'now', asker }));
+      const now = await store.findPiece(db, id, start);
+      return now?.made ? toSegment(now) : null;
+    },
+    findFile: (ownerId, file) => store.findSegment(db, ownerId, file),
+    async unspoken(ownerId, id) {
+      if (!(await store.findTrack(db, ownerId, id))) return null;
+      const unspoken = await store.listUnspoken(db, id);
+      return { unspoken: unspoken.slice(0, mostUnspoken), total: unspoken.length };
+    },
+    ...createWishes({ db, findMaterial, documents: sources.documents }),
+    handler: makingHandler({ db, findMaterial, planning, making }),
+  };
+}
+
+/** @throws ApiError unavailable where the voice fails */
+async function answered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof SpeakerFailure)) throw error;
+    throw new ApiError('unavailable', {
+      message: 'This could not be read aloud just now. Please try again.',
+    });
+  }
+}

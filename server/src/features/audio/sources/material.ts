@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { AudioSource } from '@gene/contract/audio';
+import type { Quoted } from '@gene/contract/summaries';
+import { pageOfText, type SpeechPage } from '@gene/engines/speech';
+import type { AnswerService } from '../../answers/service.ts';
+import type { CardService } from '../../cards/service.ts';
+import type { ChatService } from '../../chats/service.ts';
+import { type DocumentService, isUnderWay, type OwnedDocument } from '../../documents/service.ts';
+import type { NoteService } from '../../notes/service.ts';
+import type { PaperService } from '../../papers/service.ts';
+import type { SummaryService } from '../../summaries/service.ts';
+
+/** The text of something, in parts. */
+export interface AudioMaterial {
+  title: string;
+  subjectId: string | null;
+  /** ISO 639-3; null: unknown. */
+  language: string | null;
+  /** Another once the text is. */
+  version: string;
+  pages: number;
+  parts: number;
+  /** False: more of it is still being read. */
+  isComplete: boolean;
+  partAt(offset: number): Promise<number>;
+  /** Null: not there yet. */
+  pagesOf(part: number): Promise<SpeechPage[] | null>;
+}
+
+export interface AudioSources {
+  documents: Pick<DocumentService, 'find' | 'pages' | 'pageAt'>;
+  summaries: Pick<SummaryService, 'ofDocument' | 'ofChapter'>;
+  notes: Pick<NoteService, 'find'>;
+  cards: Pick<CardService, 'find'>;
+  chats: Pick<ChatService, 'find' | 'messages'>;
+  papers: Pick<PaperService, 'find'>;
+  answers: Pick<AnswerService, 'ofPaper'>;
+}
+
+/** Divided in a tenth of a second. */
+export const pagesPerPart = 8;
+
+/** Finds the text of what somebody wants to listen to. Null: there is none of theirs. */
+export function createAudioMaterial(sources: AudioSources) {
+  const { documents, summaries, notes, cards, chats, papers, answers } = sources;
+  return async function find(ownerId: string, source: AudioSource): Promise<AudioMaterial | null> {
+    switch (source.kind) {
+      case 'document': {
+        const document = await documents.find(ownerId, source.documentId);
+        return document && ofDocument(documents, document);
+      }
+      case 'summary': {
+        const document = await documents.find(ownerId, source.documentId);
+        if (!document) return null;
+        const { chapter, length } = source;
+        const summary =
+          chapter === null
+            ? await summaries.ofDocument(document, length)
+            : await summaries.ofChapter(document, chapter, length);
+        return summary && ofSentences(document, summary.sentences);
+      }
+      case 'note': {
+        const note = await notes.find(ownerId, source.noteId);
+        return note && ofText(note.title, note.subjectId, `# ${note.title}\n\n${note.content}`);
+      }
+      case 'card': {
+        const card = await cards.find(ownerId, source.cardId);
+        return card && ofText(card.front, card.subjectId, card[source.side]);
+      }
+      case 'reply': {
+        const chat = await chats.find(ownerId, source.chatId);
+        const messages = chat ? (await chats.messages(chat)).messages : [];
+        const message = messages.find(({ id }) => id === source.messageId);
+        return chat && message ? ofText(chat.title, chat.subjectId, message.content) : null;
+      }
+      case 'answer': {
+        const paper = await papers.find(ownerId, source.paperId);
+        const written = paper && (await answers.ofPaper({ ...paper, ownerId })).answers;
+        const answer = written?.find(({ questionId }) => questionId === source.questionId);
+        const text = answer?.edited ?? answer?.generated?.markdown;
+        return paper && text !== undefined ? ofText(paper.title, paper.subjectId, text) : null;
+      }
+    }
+  };
+}
+
+function ofDocument(documents: AudioSources['documents'], document: OwnedDocument): AudioMaterial {
+  const pages = document.pageCount ?? 0;
+  const isComplete = !isUnderWay(document);
+  return {
+    ...{ title: document.title, subjectId: document.subjectId, language: document.language },
+    ...{ version: String(document.structure), pages, isComplete },
+    parts: Math.ceil(pages / pagesPerPart),
+    partAt: async (offset) => Math.floor(((await documents.pageAt(document, offset)) - 1) / pagesPerPart),
+    async pagesOf(part) {
+      const from = part * pagesPerPart + 1;
+      const { pages: found } = await documents.pages(document, { from, count: pagesPerPart + 1 });
+      const expected = Math.min(pagesPerPart + 1, pages - from + 1);
+      if (found.length < expected && !isComplete) return null;
+      return wholeParagraphs(found, from);
+    },
+  };
+}
+
+/** A paragraph that goes on over the end of a part belongs to the part it begins in. */
+function wholeParagraphs(found: readonly SpeechPage[], from: number): SpeechPage[] {
+  const end = from + pagesPerPart;
+  return found.map((page) => {
+    const [first, ...rest] = page.blocks;
+    if (page.number === end) return { ...page, blocks: first?.continues ? [first] : [] };
+    return page.number === from && from > 1 && first?.continues ? { ...page, blocks: rest } : page;
+  });
+}
+
+const single = {
+  ...{ pages: 1, parts: 1, isComplete: true },
+  partAt: () => Promise.resolve(0),
+} as const;
+
+function ofText(title: string, subjectId: string | null, text: string): AudioMaterial {
+  return {
+    ...{ ...single, title, subjectId, language: null, version: digestOf(text) },
+    pagesOf: () => Promise.resolve([pageOfText(text, 'markdown')]),
+  };
+}
+
+/** Sentences of a document, at their places. */
+function ofSentences(document: OwnedDocument, sentences: readonly Quoted[]): AudioMaterial {
+  const pages = sentences.map(({ page, start, end, quote }) => ({
+    ...{ number: page, start, end },
+    blocks: [{ kind: 'paragraph' as const, text: quote, start, end }],
+  }));
+  return {
+    ...single,
+    ...{ title: document.title, subjectId: document.subjectId, language: document.language },
+    version: digestOf(JSON.stringify(sentences.map(({ start, quote }) => [start, quote]))),
+    pagesOf: () => Promise.resolve(pages),
+  };
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,0 +1,119 @@
+import loadEspeak from '@echogarden/espeak-ng-emscripten';
+import { toSpeech } from '@gene/engines/speech';
+import { createMp3Encoder } from 'wasm-media-encoders';
+import { serveCalls } from '../../../platform/isolated-child.ts';
+import { evenLoudness } from './loudness/rules.ts';
+import type { SpokenSentence, SpokenTimes, SpokenWord } from '../schema.ts';
+import type { Recording, SpeakerCall, SpeakerResult } from './messages.ts';
+
+const wordsPerMinute = 170;
+const kilobits = 48;
+/** Of MPEG-2 Layer III, as at this sample rate. */
+const frameSamples = 576;
+/** What encoder and decoder put before the first sample: 576 and 529, which no header tells the player. */
+const delaySamples = 1105;
+/** Slow voices take a tenth of a second for a character. What goes on longer is no speech. */
+const mostSeconds = (text: string) => 5 + text.length / 4;
+
+const opened = open();
+
+async function open() {
+  const espeak = await loadEspeak();
+  const speaker = new espeak.eSpeakNGWorker();
+  return { speaker, sampleRate: speaker.get_samplerate(), encoder: await createMp3Encoder() };
+}
+
+type Speaker = Awaited<typeof opened>['speaker'];
+
+/** Speaks in a process of its own: it blocks its thread, and what it reads is anybody's text. */
+serveCalls<{ call: SpeakerCall; result: SpeakerResult }>(async (call) => {
+  if (call.type === 'prepare')
+    return { type: 'prepared', ...toSpeech(call.pages, { language: call.language }) };
+  return { type: 'spoken', ...(await record(call.sentences)) };
+});
+
+async function record(sentences: readonly SpokenSentence[]): Promise<Recording> {
+  const began = process.cpuUsage();
+  const { speaker, sampleRate, encoder } = await opened;
+  const pieces: Float32Array[] = [];
+  const times: SpokenTimes[] = [];
+  let at = delaySamples;
+  const msOf = (samples: number) => Math.round((samples * 1000) / sampleRate);
+  for (const sentence of sentences) {
+    const { samples, words } = say(speaker, sampleRate, sentence);
+    const startMs = msOf(at);
+    times.push({
+      ...{ startMs, endMs: msOf(at + samples.length) },
+      words: words.map(([ms, start, end]) => [startMs + ms, start, end]),
+    });
+    const pause = new Float32Array(Math.round((sentence.pauseAfterMs * sampleRate) / 1000));
+    pieces.push(samples, pause);
+    at += samples.length + pause.length;
+  }
+  const whole = joined(pieces);
+  evenLoudness(whole, sampleRate);
+  encoder.configure({ sampleRate, channels: 1, bitrate: kilobits });
+  // Both are views of the encoder's memory, which the next step uses again.
+  const first = Buffer.from(encoder.encode([whole]));
+  const mp3 = Buffer.concat([first, encoder.finalize()]);
+  const { user, system } = process.cpuUsage(began);
+  return {
+    ...{ mp3, times, workMs: (user + system) / 1000 },
+    durationMs: msOf(countFrames(mp3, sampleRate) * frameSamples),
+  };
+}
+
+function say(
+  speaker: Speaker,
+  sampleRate: number,
+  { spoken, voice }: SpokenSentence,
+): { samples: Float32Array; words: SpokenWord[] } {
+  if (speaker.set_voice(voice) !== 0) throw new Error(`no such voice: ${voice}`);
+  speaker.set_rate(wordsPerMinute);
+  const text = withoutMarkup(spoken);
+  const offsets = offsetsOfCodePoints(text);
+  const most = mostSeconds(text) * sampleRate;
+  const parts: Float32Array[] = [];
+  const words: SpokenWord[] = [];
+  let count = 0;
+  speaker.synthesize(text, (pcm, events) => {
+    parts.push(Float32Array.from(pcm, (value) => value / 32768));
+    count += pcm.length;
+    for (const { type, text_position: position, word_length: length, audio_position: ms } of events) {
+      const start = offsets[position - 1];
+      const end = offsets[position - 1 + length];
+      // A number is several words at one place.
+      if (type !== 'word' || start === undefined || end === undefined || end === start) continue;
+      if (words.at(-1)?.[1] !== start) words.push([ms, start, end]);
+    }
+    return count > most;
+  });
+  return { samples: joined(parts), words };
+}
+
+/** The voice obeys tags, even in plain text; of the same length, so that offsets stay. */
+const withoutMarkup = (text: string) => text.replaceAll(/[<>&\0]/g, ' ');
+
+/** The voice counts code points. */
+function offsetsOfCodePoints(text: string): number[] {
+  const offsets = [0];
+  for (const sign of text) offsets.push(offsets.at(-1)! + sign.length);
+  return offsets;
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function countFrames(mp3: Uint8Array, sampleRate: number): number {
+  const usual = Math.floor((72 * kilobits * 1000) / sampleRate);
+  let frames = 0;
+  for (let at = 0; at + 4 <= mp3.length; frames += 1) at += usual + ((mp3[at + 2]! >> 1) & 1);
+  return frames;
+}

@@ -1,0 +1,94 @@
+import type { Speech, SpeechPage } from '@gene/engines/speech';
+import { createIsolatedCalls, type IsolatedCalls } from '../../../platform/isolated-calls.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { SpokenSentence } from '../schema.ts';
+import type { Recording, SpeakerCall, SpeakerResult } from './messages.ts';
+
+/** Beside this file in the source, below the bundle when built. */
+export const defaultSpeakingChild = new URL(
+  import.meta.url.endsWith('.ts') ? './child.ts' : './features/audio/speaking/child.js',
+  import.meta.url,
+);
+
+/** now: somebody waits for it. later: gives way to everything else. */
+export type Lane = 'now' | 'later';
+
+/** A recording, and which of the sentences no process survived: they are silent in it. */
+export interface Spoken {
+  recording: Recording;
+  failed: number[];
+}
+
+/**
+ * What makes sound of words. The built-in voice is one; a pack of voices or a provider would be another, which falls
+ * back to this one.
+ */
+export interface Speaker {
+  /** Names engine, settings and encoder: under the same name the same words sound the same. */
+  version: string;
+  prepare(pages: SpeechPage[], language: string | null, lane: Lane, signal: AbortSignal): Promise<Speech>;
+  /** @throws SpeakerFailure if not even single sentences can be spoken */
+  speak(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal): Promise<Spoken>;
+  close(): Promise<void>;
+}
+
+/** Nothing can be spoken now: its process keeps ending. */
+export class SpeakerFailure extends Error {}
+
+const memory = { heapMb: 200, rssMb: 400 } as const;
+/** A piece takes a quarter of a second. */
+const workMs = 20_000;
+/** Reading on should not wait for a new process. */
+const idleMs = { now: 120_000, later: 5_000 } as const;
+
+export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speaker {
+  const lanes: Record<Lane, IsolatedCalls<SpeakerCall, SpeakerResult, never, never>> = {
+    now: createIsolatedCalls({ entry, limits: { ...memory, workMs, isShort: true }, idleMs: idleMs.now }),
+    later: createIsolatedCalls({
+      ...{ entry, limits: { ...memory, workMs, givesWayAfterMs: 0 }, idleMs: idleMs.later },
+    }),
+  };
+  const none = () => Promise.reject(new Error('the voice asks nothing'));
+
+  /** One that was killed is started again, once. */
+  async function call(own: SpeakerCall, lane: Lane, signal: AbortSignal): Promise<SpeakerResult | null> {
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const outcome = await lanes[lane].call(own, signal, none);
+      if (outcome.ok) return outcome.result;
+      const { reason, detail } = outcome;
+      logger.warn({ reason, detail, attempt }, 'a process that speaks has ended');
+    }
+    return null;
+  }
+
+  async function record(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal) {
+    const result = await call({ type: 'speak', sentences }, lane, signal);
+    return result?.type === 'spoken' ? result : null;
+  }
+
+  return {
+    version: 'espeak-ng-0.3.5/1',
+    async prepare(pages, language, lane, signal) {
+      const result = await call({ type: 'prepare', pages, language }, lane, signal);
+      if (result?.type !== 'prepared') throw new SpeakerFailure('pages could not be prepared');
+      return result;
+    },
+    async speak(sentences, lane, signal) {
+      const whole = await record(sentences, lane, signal);
+      if (whole) return { recording: whole, failed: [] };
+      const failed: number[] = [];
+      for (const [i, sentence] of sentences.entries())
+        if (!(await record([sentence], lane, signal))) failed.push(i);
+      if (failed.length === sentences.length) throw new SpeakerFailure('nothing could be spoken');
+      const silenced = sentences.map((sentence, i) =>
+        failed.includes(i) ? { ...sentence, spoken: '' } : sentence,
+      );
+      const rest = await record(silenced, lane, signal);
+      if (!rest) throw new SpeakerFailure('the rest could not be spoken');
+      return { recording: rest, failed };
+    },
+    async close() {
+      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** LUFS of one channel, and the highest sample: voices whose peaks are high stay below it. */
+const target = -20;
+const ceiling = 0.94;
+/** Of ITU-R BS.1770-4. */
+const absoluteGate = -70;
+const relativeGate = -10;
+const block = { seconds: 0.4, step: 0.1 } as const;
+
+/** Brings speech to an even loudness (EBU R 128), in place. Silence stays silence. */
+export function evenLoudness(samples: Float32Array, sampleRate: number): void {
+  const loudness = loudnessOf(samples, sampleRate);
+  if (loudness === null) return;
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  const gain = Math.min(10 ** ((target - loudness) / 20), ceiling / peak);
+  for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
+}
+
+/** Integrated loudness in LUFS; null if nothing is loud enough to count. */
+export function loudnessOf(samples: Float32Array, sampleRate: number): number | null {
+  const step = Math.round(block.step * sampleRate);
+  const energies = weightedEnergies(samples, sampleRate, step);
+  const steps = Math.round(block.seconds / block.step);
+  const blocks: number[] = [];
+  for (let i = 0; i + steps <= Math.max(energies.length, steps); i++) {
+    const own = energies.slice(i, i + steps);
+    blocks.push(own.reduce((sum, energy) => sum + energy, 0) / (own.length * step || 1));
+  }
+  const audible = blocks.filter((power) => levelOf(power) > absoluteGate);
+  if (audible.length === 0) return null;
+  const gate = levelOf(mean(audible)) + relativeGate;
+  return levelOf(mean(audible.filter((power) => levelOf(power) > gate)));
+}
+
+const levelOf = (power: number) => -0.691 + 10 * Math.log10(power);
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Sums of squares, step by step, after the K weighting: a shelf that lifts what is high, and a filter against what is low. */
+function weightedEnergies(samples: Float32Array, sampleRate: number, step: number): number[] {
+  const shelf = shelfAt(sampleRate);
+  const pass = highPassAt(sampleRate);
+  const energies: number[] = [];
+  let sum = 0;
+  for (let i = 0; i < samples.length; i++) {
+    const weighted = pass(shelf(samples[i]!));
+    sum += weighted * weighted;
+    if ((i + 1) % step === 0 || i === samples.length - 1) {
+      energies.push(sum);
+      sum = 0;
+    }
+  }
+  return energies;
+}
+
+function biquad(b0: number, b1: number, b2: number, a1: number, a2: number): (x: number) => number {
+  let x1 = 0;
+  let x2 = 0;
+  let y1 = 0;
+  let y2 = 0;
+  return (x) => {
+    const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
+    x2 = x1;
+    x1 = x;
+    y2 = y1;
+    y1 = y;
+    return y;
+  };
+}
+
+/** The two filters of BS.1770 for any sample rate, as De Man (2014) derives them. */
+function shelfAt(sampleRate: number) {
+  const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
+  const q = 0.7071752369554196;
+  const vh = 10 ** (3.999843853973347 / 20);
+  const vb = vh ** 0.4996667741545416;
+  const a0 = 1 + k / q + k * k;
+  return biquad(
+    (vh + (vb * k) / q + k * k) / a0,
+    (2 * (k * k - vh)) / a0,
+    (vh - (vb * k) / q + k * k) / a0,
+    (2 * (k * k - 1)) / a0,
+    (1 - k / q + k * k) / a0,
+  );
+}
+
+function highPassAt(sampleRate: number) {
+  const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate);
+  const q = 0.5003270373238773;
+  const a0 = 1 + k / q + k * k;
+  return biquad(1, -2, 1, (2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0);
+}

@@ -1,0 +1,294 @@
+import type { AudioSource, Unspoken } from '@gene/contract/audio';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { locks } from '../../platform/locks.ts';
+import { documentHeads } from '../documents/service.ts';
+import type { Piece } from './planning/rules.ts';
+import { audioPieces, audioPlans, audioSegments, audioTracks, type SpokenTimes } from './schema.ts';
+
+/** For other features' statements: files, with their owners, sizes and keys. */
+export const storedAudio = sql`(select owner_id, size_bytes, file_key, created_at from ${audioSegments})`;
+
+export type TrackRow = typeof audioTracks.$inferSelect;
+export type PlanRow = typeof audioPlans.$inferSelect;
+export type SegmentRow = typeof audioSegments.$inferSelect;
+
+/** A piece, and its recording once there is one. */
+export interface PieceRow extends Piece {
+  part: number;
+  made: { durationMs: number; times: SpokenTimes[] } | null;
+}
+
+export const keyOf = (source: AudioSource): string => {
+  switch (source.kind) {
+    case 'document':
+      return `document ${source.documentId}`;
+    case 'summary':
+      return `summary ${source.documentId} ${source.chapter ?? 'all'} ${source.length}`;
+    case 'note':
+      return `note ${source.noteId}`;
+    case 'card':
+      return `card ${source.cardId} ${source.side}`;
+    case 'reply':
+      return `reply ${source.messageId}`;
+    case 'answer':
+      return `answer ${source.paperId} ${source.questionId}`;
+  }
+};
+
+/** What the source belongs to, and goes with. */
+const referencesOf = (source: AudioSource) => ({
+  documentId: source.kind === 'document' || source.kind === 'summary' ? source.documentId : null,
+  noteId: source.kind === 'note' ? source.noteId : null,
+  cardId: source.kind === 'card' ? source.cardId : null,
+  messageId: source.kind === 'reply' ? source.messageId : null,
+  paperId: source.kind === 'answer' ? source.paperId : null,
+  questionId: source.kind === 'answer' ? source.questionId : null,
+});
+
+export async function findTrack(db: Db | Tx, ownerId: string, id: string): Promise<TrackRow | null> {
+  const own = and(eq(audioTracks.ownerId, ownerId), eq(audioTracks.id, id));
+  return (await db.select().from(audioTracks).where(own))[0] ?? null;
+}
+
+export async function findTrackById(db: Db | Tx, id: string): Promise<TrackRow | null> {
+  return (await db.select().from(audioTracks).where(eq(audioTracks.id, id)))[0] ?? null;
+}
+
+export async function findTrackOf(
+  db: Db | Tx,
+  ownerId: string,
+  source: AudioSource,
+): Promise<TrackRow | null> {
+  const own = and(eq(audioTracks.ownerId, ownerId), eq(audioTracks.sourceKey, keyOf(source)));
+  return (await db.select().from(audioTracks).where(own))[0] ?? null;
+}
+
+/** The one there is, or a new one. */
+export async function ensureTrack(
+  db: Db | Tx,
+  values: Pick<TrackRow, 'id' | 'ownerId' | 'source' | 'voice'>,
+): Promise<TrackRow> {
+  const { source, ownerId } = values;
+  const [made] = await db
+    .insert(audioTracks)
+    .values({ ...values, ...referencesOf(source), sourceKey: keyOf(source), state: 'partial' })
+    .onConflictDoNothing({ target: [audioTracks.ownerId, audioTracks.sourceKey] })
+    .returning();
+  const row = made ?? (await findTrackOf(db, ownerId, source));
+  if (!row) throw new Error('the same track was added and removed meanwhile');
+  return row;
+}
+
+export async function updateTrack(
+  db: Db | Tx,
+  id: string,
+  values: Partial<Pick<TrackRow, 'voice' | 'state' | 'failure'>>,
+): Promise<void> {
+  await db.update(audioTracks).set(values).where(eq(audioTracks.id, id));
+}
+
+export async function deleteTrack(tx: Tx, id: string): Promise<void> {
+  await tx.delete(audioTracks).where(eq(audioTracks.id, id));
+}
+
+/** Tracks of whole documents that are made, being made or have failed, newest first. */
+export async function listMade(
+  db: Db,
+  ownerId: string,
+): Promise<{ track: TrackRow; title: string; subjectId: string }[]> {
+  return db
+    .select({ track: audioTracks, title: documentHeads.title, subjectId: documentHeads.subjectId })
+    .from(audioTracks)
+    .innerJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
+    .where(and(eq(audioTracks.ownerId, ownerId), ne(audioTracks.state, 'partial')))
+    .orderBy(desc(audioTracks.createdAt), desc(audioTracks.id));
+}
+
+/** Sums of the segments of tracks that are made. */
+export async function sumsOf(
+  db: Db,
+  trackIds: readonly string[],
+): Promise<Map<string, { durationMs: number; sizeBytes: number }>> {
+  if (trackIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: audioPieces.trackId,
+      durationMs: sql<number>`sum(${audioSegments.durationMs})::float8`,
+      sizeBytes: sql<number>`sum(${audioSegments.sizeBytes})::float8`,
+    })
+    .from(audioPieces)
+    .innerJoin(audioSegments, isSegmentOfPiece)
+    .where(inArray(audioPieces.trackId, [...trackIds]))
+    .groupBy(audioPieces.trackId);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
+const isSegmentOfPiece = and(
+  eq(audioSegments.ownerId, audioPieces.ownerId),
+  eq(audioSegments.file, audioPieces.segment),
+);
+
+export async function listPlans(db: Db | Tx, trackId: string): Promise<Omit<PlanRow, 'unspoken'>[]> {
+  const { part, textVersion, voiceVersion, withoutVoice } = audioPlans;
+  return db
+    .select({ trackId: audioPlans.trackId, part, textVersion, voiceVersion, withoutVoice })
+    .from(audioPlans)
+    .where(eq(audioPlans.trackId, trackId))
+    .orderBy(asc(part));
+}
+
+export async function listUnspoken(db: Db, trackId: string): Promise<Unspoken[]> {
+  const rows = await db
+    .select({ unspoken: audioPlans.unspoken })
+    .from(audioPlans)
+    .where(eq(audioPlans.trackId, trackId))
+    .orderBy(asc(audioPlans.part));
+  return rows.flatMap(({ unspoken }) => unspoken);
+}
+
+export async function findPlan(db: Db | Tx, trackId: string, part: number): Promise<PlanRow | null> {
+  const own = and(eq(audioPlans.trackId, trackId), eq(audioPlans.part, part));
+  return (await db.select().from(audioPlans).where(own))[0] ?? null;
+}
+
+/** Nobody else adds or deletes pieces or segments of this owner until the transaction ends. */
+export async function lockAudio(tx: Tx, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.audio}, hashtext(${ownerId}))`);
+}
+
+/** Puts a plan and its pieces in place of the earlier one; what has been said before has its segment already. */
+export async function replacePlan(
+  tx: Tx,
+  track: Pick<TrackRow, 'ownerId'>,
+  plan: PlanRow,
+  pieces: readonly Piece[],
+): Promise<void> {
+  const { trackId, part } = plan;
+  const { ownerId } = track;
+  await tx.delete(audioPlans).where(and(eq(audioPlans.trackId, trackId), eq(audioPlans.part, part)));
+  await tx.insert(audioPlans).values(plan);
+  if (pieces.length === 0) return;
+  const made = new Set(await madeOf(tx, ownerId, pieces));
+  const rows = pieces.map((piece) => ({
+    ...{ ...piece, trackId, part, ownerId },
+    segment: made.has(piece.file) ? piece.file : null,
+  }));
+  await tx.insert(audioPieces).values(rows);
+}
+
+async function madeOf(tx: Tx, ownerId: string, pieces: readonly Piece[]): Promise<string[]> {
+  const files = pieces.map(({ file }) => file);
+  const rows = await tx
+    .select({ file: audioSegments.file })
+    .from(audioSegments)
+    .where(and(eq(audioSegments.ownerId, ownerId), inArray(audioSegments.file, files)));
+  return rows.map(({ file }) => file);
+}
+
+/** What a shorter text no longer has. */
+export async function dropPlansFrom(tx: Tx, trackId: string, part: number): Promise<void> {
+  await tx.delete(audioPlans).where(and(eq(audioPlans.trackId, trackId), sql`${audioPlans.part} >= ${part}`));
+}
+
+const pieceColumns = {
+  ...{ start: audioPieces.start, end: audioPieces.end, page: audioPieces.page, part: audioPieces.part },
+  ...{ language: audioPieces.language, sentences: audioPieces.sentences, file: audioPieces.file },
+  made: { durationMs: audioSegments.durationMs, times: audioSegments.times },
+};
+
+/** Those of a part that end after `from`, in the order of the text. */
+export async function listPieces(
+  db: Db,
+  trackId: string,
+  { part, from, limit }: { part: number; from: number; limit: number },
+): Promise<PieceRow[]> {
+  return db
+    .select(pieceColumns)
+    .from(audioPieces)
+    .leftJoin(audioSegments, isSegmentOfPiece)
+    .where(
+      and(
+        ...[eq(audioPieces.trackId, trackId), eq(audioPieces.part, part)],
+        // A piece may be as short as its beginning: the size of a table.
+        sql`greatest(${audioPieces.end}, ${audioPieces.start} + 1) > ${from}`,
+      ),
+    )
+    .orderBy(asc(audioPieces.start))
+    .limit(limit);
+}
+
+export async function findPiece(db: Db, trackId: string, start: number): Promise<PieceRow | null> {
+  const [row] = await db
+    .select(pieceColumns)
+    .from(audioPieces)
+    .leftJoin(audioSegments, isSegmentOfPiece)
+    .where(and(eq(audioPieces.trackId, trackId), eq(audioPieces.start, start)));
+  return row ?? null;
+}
+
+/** The next piece of a part that is not made. */
+export async function findUnmade(db: Db, trackId: string, part: number): Promise<PieceRow | null> {
+  const [row] = await db
+    .select(pieceColumns)
+    .from(audioPieces)
+    .leftJoin(audioSegments, isSegmentOfPiece)
+    .where(
+      and(...[eq(audioPieces.trackId, trackId), eq(audioPieces.part, part)], isNull(audioPieces.segment)),
+    )
+    .orderBy(asc(audioPieces.start))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function countPieces(db: Db | Tx, trackId: string): Promise<{ pieces: number; made: number }> {
+  const [row] = await db
+    .select({
+      pieces: sql<number>`count(*)::int`,
+      made: sql<number>`count(${audioPieces.segment})::int`,
+    })
+    .from(audioPieces)
+    .where(eq(audioPieces.trackId, trackId));
+  return row ?? { pieces: 0, made: 0 };
+}
+
+/** Whether somebody's pieces still say this. */
+export async function isWanted(tx: Tx, ownerId: string, file: string): Promise<boolean> {
+  const rows = await tx
+    .select({ start: audioPieces.start })
+    .from(audioPieces)
+    .where(and(eq(audioPieces.ownerId, ownerId), eq(audioPieces.file, file)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Adds a segment, unless it is there, and gives it to all pieces that say the same. @returns whether it is new */
+export async function addSegment(tx: Tx, values: typeof audioSegments.$inferInsert): Promise<boolean> {
+  const { ownerId, file } = values;
+  const added = await tx
+    .insert(audioSegments)
+    .values(values)
+    .onConflictDoNothing({ target: [audioSegments.ownerId, audioSegments.file] })
+    .returning({ file: audioSegments.file });
+  await tx
+    .update(audioPieces)
+    .set({ segment: file })
+    .where(and(eq(audioPieces.ownerId, ownerId), eq(audioPieces.file, file), isNull(audioPieces.segment)));
+  return added.length > 0;
+}
+
+export async function addUnspoken(
+  tx: Tx,
+  { trackId, part }: { trackId: string; part: number },
+  unspoken: readonly Unspoken[],
+): Promise<void> {
+  await tx
+    .update(audioPlans)
+    .set({ unspoken: sql`${audioPlans.unspoken} || ${JSON.stringify(unspoken)}::jsonb` })
+    .where(and(eq(audioPlans.trackId, trackId), eq(audioPlans.part, part)));
+}
+
+export async function findSegment(db: Db, ownerId: string, file: string): Promise<SegmentRow | null> {
+  const own = and(eq(audioSegments.ownerId, ownerId), eq(audioSegments.file, file));
+  return (await db.select().from(audioSegments).where(own))[0] ?? null;
+}

@@ -1,0 +1,50 @@
+import type { AudioSegment, AudioTrack } from '@gene/contract/audio';
+import type { AudioMaking } from '@gene/contract/documents';
+import { estimateMs, placeOfWord } from './planning/rules.ts';
+import type { PieceRow, TrackRow } from './store.ts';
+
+export function toSegment({ start, end, page, language, sentences, file, made }: PieceRow): AudioSegment {
+  return {
+    ...{ start, end, page, language },
+    file: made ? file : null,
+    durationMs: made?.durationMs ?? null,
+    estimatedMs: Math.round(estimateMs(sentences)),
+    sentences: sentences.map((sentence, i) => {
+      const times = made?.times[i];
+      return {
+        ...{ page: sentence.page, start: sentence.start, end: sentence.end, kind: sentence.kind },
+        ...{ startMs: times?.startMs ?? null, endMs: times?.endMs ?? null },
+        words: (times?.words ?? []).map(([ms, from, to]) => {
+          const place = placeOfWord(sentence, from, to);
+          return { ms, ...place };
+        }),
+      };
+    }),
+  };
+}
+
+/** What there is to say of a track besides its row. */
+interface TrackFacts extends Pick<AudioTrack, 'title' | 'subjectId' | 'language' | 'withoutVoice'> {
+  sums: Pick<AudioTrack, 'durationMs' | 'sizeBytes'> | undefined;
+  making: AudioMaking | null;
+  pages: number;
+}
+
+const nothing = {
+  ...{ documentId: null, chapter: null, length: null, noteId: null, cardId: null, side: null },
+  ...{ chatId: null, messageId: null, paperId: null, questionId: null },
+};
+
+export function toTrack(
+  { id, source, state, failure, createdAt }: TrackRow,
+  { title, subjectId, language, withoutVoice, sums, making, pages }: TrackFacts,
+): AudioTrack {
+  const done = state === 'ready' ? pages : (making?.done ?? 0);
+  return {
+    ...{ id, source: { ...nothing, ...source }, title, subjectId, language, withoutVoice, state, failure },
+    progress: { done, total: making?.total ?? pages },
+    durationMs: sums?.durationMs ?? 0,
+    sizeBytes: sums?.sizeBytes ?? 0,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,43 @@
+import type { AudioVoice } from '@gene/contract/preferences';
+
+/** Voices of espeak-ng by ISO 639-3. Japanese is missing: it has no readings for ideographs. */
+const voices: Record<string, string> = {
+  ...{ afr: 'af', amh: 'am', ara: 'ar', arb: 'ar', asm: 'as', aze: 'az', azj: 'az', bel: 'be', ben: 'bn' },
+  ...{ bos: 'bs', bul: 'bg', cat: 'ca', ces: 'cs', cmn: 'cmn', zho: 'cmn', cym: 'cy', dan: 'da', deu: 'de' },
+  ...{ ell: 'el', eng: 'en-us', epo: 'eo', est: 'et', ekk: 'et', eus: 'eu', fas: 'fa', pes: 'fa', fin: 'fi' },
+  ...{ fra: 'fr', gle: 'ga', guj: 'gu', hat: 'ht', heb: 'he', hin: 'hi', hrv: 'hr', hun: 'hu', hye: 'hy' },
+  ...{ ind: 'id', isl: 'is', ita: 'it', kan: 'kn', kat: 'ka', kaz: 'kk', kir: 'ky', kor: 'ko', lat: 'la' },
+  ...{ lav: 'lv', lvs: 'lv', lit: 'lt', ltz: 'lb', mal: 'ml', mar: 'mr', mkd: 'mk', mlt: 'mt', msa: 'ms' },
+  ...{ zlm: 'ms', mya: 'my', nep: 'ne', npi: 'ne', nld: 'nl', nno: 'nb', nob: 'nb', nor: 'nb', ori: 'or' },
+  ...{ ory: 'or', pan: 'pa', pol: 'pl', por: 'pt', ron: 'ro', rus: 'ru', sin: 'si', slk: 'sk', slv: 'sl' },
+  ...{ snd: 'sd', spa: 'es', sqi: 'sq', als: 'sq', srp: 'sr', swa: 'sw', swh: 'sw', swe: 'sv', tam: 'ta' },
+  ...{ tat: 'tt', tel: 'te', tha: 'th', tsn: 'tn', tuk: 'tk', tur: 'tr', uig: 'ug', ukr: 'uk', urd: 'ur' },
+  ...{ uzb: 'uz', uzn: 'uz', vie: 'vi', yue: 'yue' },
+};
+const tastes: Record<AudioVoice, string> = { standard: '', female: '+f2', male: '+m3' };
+
+export interface ChosenVoice {
+  /** As the engine names it. */
+  voice: string;
+  /** It is of another language. */
+  isSubstitute: boolean;
+}
+
+/**
+ * The voice of a text. Without one of its language, the English one reads what is in Latin letters, and nobody the
+ * rest.
+ * @param language ISO 639-3
+ */
+export function voiceOf(language: string, text: string, taste: AudioVoice): ChosenVoice | null {
+  const own = voices[language];
+  if (own !== undefined) return { voice: own + tastes[taste], isSubstitute: false };
+  if (!isMostlyLatin(text)) return null;
+  return { voice: voices.eng! + tastes[taste], isSubstitute: true };
+}
+
+export const substituteLanguage = 'eng';
+
+function isMostlyLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.length === 0 || (text.match(/\p{Script=Latin}/gu) ?? []).length * 2 > letters.length;
+}

@@ -1,0 +1,77 @@
+import type { AudioSource } from '@gene/contract/audio';
+import type { DocumentItem } from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database.ts';
+import { cancelJobs } from '../../../platform/queue.ts';
+import { type DocumentService, type OwnedDocument, saveAudio } from '../../documents/service.ts';
+import { getPreferences } from '../../preferences/service.ts';
+import { beginMaking, makingJob } from '../jobs.ts';
+import type { AudioMaterial } from '../sources/material.ts';
+import * as store from '../store.ts';
+
+/** Audio of whole documents. */
+export interface Wishes {
+  /** @throws ApiError conflict if it could not be read */
+  create(document: OwnedDocument): Promise<DocumentItem>;
+  /** Deletes it, or stops making it. */
+  remove(document: OwnedDocument): Promise<DocumentItem>;
+  /** Makes the audio that was wished for with the upload, or again that of the text that was before. */
+  documentStudied(document: Pick<OwnedDocument, 'id' | 'ownerId' | 'options'>): Promise<void>;
+}
+
+interface Needs {
+  db: Db;
+  findMaterial: (ownerId: string, source: AudioSource) => Promise<AudioMaterial | null>;
+  documents: Pick<DocumentService, 'find' | 'describe'>;
+}
+
+export function createWishes({ db, findMaterial, documents }: Needs): Wishes {
+  async function begin(ownerId: string, documentId: string): Promise<void> {
+    const source = { kind: 'document' as const, documentId };
+    const material = await findMaterial(ownerId, source);
+    if (!material) return;
+    const { voice } = (await getPreferences(db, ownerId)).audio;
+    await db.transaction(async (tx) => {
+      const track = await store.ensureTrack(tx, { id: uuidv7(), ownerId, source, voice });
+      await store.updateTrack(tx, track.id, { voice });
+      await beginMaking(tx, { ...track, documentId }, material.pages);
+    });
+  }
+
+  async function described({ ownerId, id }: OwnedDocument): Promise<DocumentItem> {
+    const now = await documents.find(ownerId, id);
+    if (!now) throw new ApiError('not_found');
+    return documents.describe(now);
+  }
+
+  return {
+    async create(document) {
+      const { id, ownerId, hasAudio, status } = document;
+      if (status === 'failed' || status === 'cancelled')
+        throw new ApiError('conflict', {
+          message: 'This document has not been read, so there is nothing to read aloud.',
+        });
+      if (!hasAudio) await begin(ownerId, id);
+      return described(document);
+    },
+    async remove(document) {
+      const { id, ownerId } = document;
+      const track = await store.findTrackOf(db, ownerId, { kind: 'document', documentId: id });
+      await db.transaction(async (tx) => {
+        if (track) {
+          await cancelJobs(tx, makingJob, [track.id]);
+          await store.lockAudio(tx, ownerId);
+          await store.deleteTrack(tx, track.id);
+        }
+        await saveAudio(tx, id, { hasAudio: false, audioMaking: null });
+      });
+      return described(document);
+    },
+    async documentStudied({ id, ownerId, options }) {
+      const track = await store.findTrackOf(db, ownerId, { kind: 'document', documentId: id });
+      const wasWanted = track !== null && track.state !== 'partial';
+      if (options.generateAudio || wasWanted) await begin(ownerId, id);
+    },
+  };
+}

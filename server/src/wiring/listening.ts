@@ -1,0 +1,30 @@
+import { audioRoutes } from '../features/audio/routes.ts';
+import { createAudioService } from '../features/audio/service.ts';
+import { openSpeaker } from '../features/audio/speaking/isolated.ts';
+import { documentStudied } from '../features/documents/events.ts';
+import type { Area } from './area.ts';
+import type { AskingServices } from './asking.ts';
+import type { ExamServices } from './exams.ts';
+import type { LibraryServices } from './library.ts';
+import type { Platform } from './platform.ts';
+import type { StudyServices } from './study.ts';
+
+/** Wires what reads aloud. */
+export function wireListening(
+  needs: Platform & LibraryServices & AskingServices & StudyServices & ExamServices,
+): Area<object> {
+  const { db, bus, closing, logger, audioFiles, heavy, storage } = needs;
+  const { documents, summaries, notes, cards, chats, papers, answers } = needs;
+  const speaker = openSpeaker(logger);
+  closing.add(() => speaker.close());
+  const audio = createAudioService({
+    ...{ db, audioFiles, storage, heavy, speaker },
+    sources: { documents, summaries, notes, cards, chats, papers, answers },
+  });
+  bus.listen(documentStudied, (document) => audio.documentStudied(document));
+  return {
+    services: {},
+    routes: async (app) => audioRoutes(app, { audio, audioFiles, documents }),
+    handlers: [audio.handler],
+  };
+}

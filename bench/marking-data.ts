@@ -31,6 +31,29 @@ export function readMohler(context: BenchContext): MarkedSample[] {
   }));
 }
 
+/**
+ * The same marks by assignment, student and question. Each question lists its students in the same order; assignments do
+ * not say who is who.
+ */
+export function readMohlerStudents(context: BenchContext): number[][][] {
+  const [header = [], ...rows] = readCsv(
+    readFileSync(join(context.folder('asag'), 'mohler_dataset.csv'), 'utf8'),
+  );
+  const column = (row: readonly string[], name: string) => row[header.indexOf(name)] ?? '';
+  const marks = new Map<string, Map<string, number[]>>();
+  for (const row of rows) {
+    const id = column(row, 'id');
+    const assignment = id.split('.')[0]!;
+    const questions = marks.get(assignment) ?? new Map<string, number[]>();
+    marks.set(assignment, questions);
+    questions.set(id, [...(questions.get(id) ?? []), Number(column(row, 'score_avg')) / fullMarks]);
+  }
+  return [...marks.values()].map((questions) => {
+    const columns = [...questions.values()];
+    return columns[0]!.map((_, student) => columns.map((shares) => shares[student]!));
+  });
+}
+
 /** Correct answers get 1, all others 0. Reference answers consisting of key words are left out. */
 export function readSemEval(context: BenchContext): Record<string, MarkedSample[]> {
   const base = join('asag', 'semeval', 'training', '3way');

@@ -86,11 +86,14 @@ test('what was studied adds up, and every figure opens what it is made of', asyn
   await page.goto('/profile');
   await expect(page.getByText('Nothing yet. Study your flashcards or practise')).toBeVisible();
   const subject = await api.addSubject('Harbours');
-  const document = await api.addDocument(subject.id, yearPapers[0]!, 'question_paper', 'Final');
-  const [paper] = await api.listPapers(document.id);
+  const documents = await Promise.all(
+    yearPapers.map((file) => api.addDocument(subject.id, file, 'question_paper', 'Final')),
+  );
+  const [paper] = await api.listPapers(documents[0]!.id);
   const attempt = await api.startAttempt(paper!.id);
   await api.writeAnswer(attempt, 'The keepers tend it.');
   await api.submitAttempt(attempt);
+  await api.giveMarks(attempt, 6);
 
   await page.getByRole('button', { name: /^Practice \d/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Time studied' });
@@ -102,4 +105,17 @@ test('what was studied adds up, and every figure opens what it is made of', asyn
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '1 day', exact: true }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Harbours', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Progress in Harbours' })).toBeVisible();
+  const mastery = page.getByRole('region', { name: 'Mastery by topic' });
+  await expect(mastery.getByText('Not tried yet').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('of the marks, if the exam were today')).toBeVisible();
+  await mastery.getByRole('button', { name: /\d%–\d+%$/ }).click();
+  await expect(mastery.getByRole('link', { name: /question 1$/ })).toHaveAttribute(
+    'href',
+    `/practice/${attempt}?q=1`,
+  );
+  await expectAccessibleEverywhere(page);
 });

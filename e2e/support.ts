@@ -5,7 +5,7 @@ import { DocumentItem, type DocumentType } from '@gene/contract/documents';
 import { Card } from '@gene/contract/cards';
 import { Chat } from '@gene/contract/chats';
 import { PapersOfDocument } from '@gene/contract/papers';
-import { Attempt, AttemptAnswer } from '@gene/contract/practice';
+import { Attempt, AttemptAnswer, AttemptResult } from '@gene/contract/practice';
 import { Subject } from '@gene/contract/subjects';
 import {
   type APIRequestContext,
@@ -173,6 +173,13 @@ export class Api {
     const data = { text, choices: [], flagged: false, baseRevision: 0, writer: 'another device' };
     const saved = await this.#request.put(`/api/practice/${id}/answers/${questions[0]?.id}`, { data });
     await read(AttemptAnswer, saved);
+  }
+
+  /** Marks the first question of an attempt. */
+  async giveMarks(id: string, marks: number) {
+    const { questions } = await read(Attempt, await this.#request.get(`/api/practice/${id}`));
+    const url = `/api/practice/${id}/marks/${questions[0]?.id}`;
+    await read(AttemptResult, await this.#request.put(url, { data: { marks } }));
   }
 
   /** Submits an attempt, as another device would. */

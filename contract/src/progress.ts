@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TimeZone } from './cards.ts';
-import { Day, Id } from './route.ts';
+import { Day, Id, IdParams, Timestamp } from './route.ts';
 
 /** cards: answering. practice: on the clock of an attempt. sessions: marked as done in the plan. */
 export const StudyKind = z.enum(['cards', 'practice', 'sessions']);
@@ -52,3 +52,64 @@ export const StudiedPage = z.object({
   nextCursor: z.string().nullable(),
 });
 export type StudiedPage = z.infer<typeof StudiedPage>;
+
+const Share = z.number().min(0).max(1);
+
+/** A share, and between what it lies with a chance of 90 %. */
+export const Estimate = z.object({ mean: Share, low: Share, high: Share });
+export type Estimate = z.infer<typeof Estimate>;
+
+export const TopicProgress = z.object({
+  label: z.string(),
+  /** Its expected share of the exam's marks. */
+  expected: Share,
+  /** The share of its marks that would be earned now; null while nothing of it was tried. */
+  mastery: Estimate.nullable(),
+  /** Studied cards, and their mean chance of recall now. */
+  cards: z.object({ count: z.number().int(), recall: Share }).nullable(),
+  /** Answers with marks, and the mean share earned. */
+  practice: z.object({ answers: z.number().int(), share: Share }).nullable(),
+});
+export type TopicProgress = z.infer<typeof TopicProgress>;
+
+/** How well the topics of a subject's past papers are known, and what follows for the exam. */
+export const SubjectProgress = z.object({
+  /** none: no paper to learn topics from. making: the previous topics, if any, are shown meanwhile. */
+  state: z.enum(['none', 'making', 'ready', 'failed']),
+  examDate: Day.nullable(),
+  papers: z.number().int(),
+  /** Most expected first. */
+  topics: z.array(TopicProgress),
+  /** Null while nothing was tried. */
+  readiness: Estimate.extend({
+    /** The expected share of marks about topics that were tried. */
+    tried: Share,
+    /** Questions of a paper, on average. */
+    questions: z.number().int(),
+  }).nullable(),
+});
+export type SubjectProgress = z.infer<typeof SubjectProgress>;
+
+/** A topic by its place among the subject's topics, from 0. */
+export const TopicParams = IdParams.extend({ topic: z.coerce.number().int().min(0).max(100_000) });
+
+export const topicEvidenceMost = 100;
+
+/** What the mastery of a topic is made of; at most the first `topicEvidenceMost` of each. */
+export const TopicEvidence = z.object({
+  /** The least known first. */
+  cards: z.array(z.object({ id: Id, front: z.string(), recall: Share, lastReviewedAt: Timestamp })),
+  /** Newest first. */
+  answers: z.array(
+    z.object({
+      attemptId: Id,
+      title: z.string(),
+      number: z.string(),
+      /** In the attempt, from 1. */
+      place: z.number().int(),
+      share: Share,
+      submittedAt: Timestamp,
+    }),
+  ),
+});
+export type TopicEvidence = z.infer<typeof TopicEvidence>;

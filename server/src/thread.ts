@@ -6,6 +6,7 @@ import type { AnsweringTask } from './features/chats/answering/messages.ts';
 import { answerInThread } from './features/chats/answering/thread.ts';
 import { searchInThread, type TextSearchTask } from './features/documents/text/thread.ts';
 import { type DraftTask, draftInThread } from './features/plan/exams/thread.ts';
+import { type AssessTask, assessInThread } from './features/progress/thread.ts';
 import type { NearTask } from './features/search/meanings/messages.ts';
 import { findNearInThread } from './features/search/meanings/thread.ts';
 import { rankFound } from './features/search/thread.ts';
@@ -15,6 +16,7 @@ import { servePool } from './platform/pool-worker.ts';
 /** Tasks of the `ANSWER_THREADS` threads. */
 export type ThreadTasks = {
   answer: AnsweringTask;
+  assess: AssessTask;
   draft: DraftTask;
   findNear: NearTask;
   plan: PlanningTask;
@@ -26,6 +28,7 @@ export type ThreadTasks = {
 
 servePool<ThreadTasks>({
   answer: answerInThread,
+  assess: async (call) => assessInThread(call),
   draft: async (call) => draftInThread(call),
   findNear: findNearInThread,
   plan: async (request) => planExam(request),

@@ -1,6 +1,16 @@
 /** When to ask and study what: FSRS-6 scheduling, plans for an exam, study days. The only door of this engine. */
 export { type ExamRule, planExam, type PlannedCard, type PlanRequest, sampleEvery } from './exam-plan.ts';
-export { daysPerStability, logAfter, previewRatings, recallChance, replay, replayFrom } from './schedule.ts';
+export { estimateMastery, type TopicEvidence } from './mastery.ts';
+export { estimateReadiness, type ExamTopic } from './readiness.ts';
+export {
+  daysPerStability,
+  forgettingCurve,
+  logAfter,
+  previewRatings,
+  recallChance,
+  replay,
+  replayFrom,
+} from './schedule.ts';
 export {
   type Checkpoint,
   type LoggedReview,

@@ -150,6 +150,12 @@ export function daysPerStability(chance: number, weights?: readonly number[]): n
   return scheduler(chance, weights).interval_modifier;
 }
 
+/** The chance of recall so many days after an answer: (1 + factor · days / stability) ^ power (FSRS-6). */
+export function forgettingCurve(weights?: readonly number[]): { factor: number; power: number } {
+  const power = -scheduler(0.9, weights).parameters.w[20]!;
+  return { factor: 0.9 ** (1 / power) - 1, power };
+}
+
 /** The chance that the card is known now, 0–1; null for a new one. */
 export function recallChance(
   schedule: Schedule,

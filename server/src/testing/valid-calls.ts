@@ -230,6 +230,8 @@ const calls: Calls = {
   progress: {
     time: () => ({ query: { timeZone } }),
     studied: () => ({ query: { timeZone, kind: 'practice' } }),
+    subject: (own) => of(own.subject),
+    topic: (own) => ({ params: { id: own.subject, topic: 0 } }),
   },
   practice: {
     list: (own) => ({ query: { subjectId: own.subject, paperId: own.paper } }),

@@ -60,7 +60,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ db, events, pool, subjects, documents, cards, practice, predictions },
     publicUrl: address.url,
   });
-  const progress = createProgressService({ cards, practice, plan });
+  const progress = createProgressService({ cards, practice, plan, predictions, pool });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));
   return {
     services: { papers, answers, practice, predictions, plan },
@@ -69,7 +69,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
       answerRoutes(app, { answers, papers, print });
       predictionRoutes(app, { predictions, subjects });
       planRoutes(app, plan);
-      progressRoutes(app, progress);
+      progressRoutes(app, { progress, subjects });
       practiceRoutes(app, practice);
       await takeUploads(app, config.uploadMaxBytes, (uploads) =>
         practicePhotoRoutes(uploads, { practice, photos }),

@@ -64,6 +64,12 @@ const signedIn: RouteObject[] = [
     }),
   },
   {
+    path: 'subject/:subject/progress',
+    lazy: async () => ({
+      Component: (await import('../features/progress/subject-progress-screen.tsx')).SubjectProgressScreen,
+    }),
+  },
+  {
     path: 'study-plan',
     lazy: async () => ({
       Component: (await import('../features/plan/study-plan-screen.tsx')).StudyPlanScreen,

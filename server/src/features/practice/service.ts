@@ -40,7 +40,7 @@ export interface PracticeService extends Attempts, Omit<HandingIn, 'submitExpire
   makeCards(ownerId: string, id: string, questionIds?: readonly string[]): Promise<CardsOutcome>;
   /** Lists the questions with a miss. */
   misses(ownerId: string, id: string): Promise<MissesOutcome>;
-  /** Marks earned in a subject, by question. */
+  /** Marks earned in a subject, by answer, newest first. */
   earned(subject: OwnedSubject): Promise<EarnedMarks[]>;
   /** Attempts with anything answered that were submitted in that time, newest first. */
   timed(ownerId: string, within: { from: Date; to: Date }): Promise<TimedAttempt[]>;

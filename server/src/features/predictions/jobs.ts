@@ -76,7 +76,7 @@ export interface PredictionNeeds {
     'papers' | 'countReady' | 'ready' | 'find' | 'passageTexts' | 'addGenerated' | 'announce' | 'delete'
   >;
   papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
-  cards: Pick<CardService, 'asked' | 'texts' | 'remembered'>;
+  cards: Pick<CardService, 'asked' | 'texts' | 'remembered' | 'recalls' | 'leastRecalled'>;
   practice: Pick<PracticeService, 'earned'>;
   /** Words questions for this person; null without a language model. */
   modelQuestionsFor: (userId: string) => Promise<ModelQuestions | null>;

@@ -14,7 +14,13 @@ import { pastOf } from './material.ts';
 import { adviceFor, nextYearAfter, tooFewFor } from './rules.ts';
 import { sourcesOf } from './view.ts';
 import * as store from './store.ts';
-import { topicsHandler, topicsOf } from './topics/service.ts';
+import {
+  type StudiedTopics,
+  studiedTopics,
+  topicEvidence,
+  topicsHandler,
+  topicsOf,
+} from './topics/service.ts';
 
 export { storedPredictions } from './store.ts';
 export { predictionPage } from './writer.ts';
@@ -36,6 +42,10 @@ export interface PredictionService {
   delete(ownerId: string, id: string): Promise<boolean>;
   /** @param asked its active cards, if the caller has counted them */
   topics(subject: OwnedSubject, asked?: Promise<AskedCards>): Promise<SubjectTopics>;
+  /** What was studied of each topic. */
+  studiedTopics(subject: OwnedSubject): Promise<StudiedTopics>;
+  /** What was studied of one, the first so many; null if there is no such topic. */
+  topicEvidence(subject: OwnedSubject, topic: number, limit: number): ReturnType<typeof topicEvidence>;
   /** Computes them again after a failure. */
   retryTopics(subject: OwnedSubject): Promise<SubjectTopics>;
   handlers: {
@@ -121,6 +131,8 @@ export function createPredictionService(needs: PredictionNeeds): PredictionServi
       return true;
     },
     topics: (subject, asked) => topicsOf(needs, subject, asked),
+    studiedTopics: (subject) => studiedTopics(needs, subject),
+    topicEvidence: (subject, topic, limit) => topicEvidence(needs, subject, topic, limit),
     async retryTopics(subject) {
       await store.forgetTopicsFailure(db, subject.id);
       return topicsOf(needs, subject);

@@ -101,6 +101,33 @@ test('what was earned in practice counts for the topic of the question, also wit
   await practise(documentId!, 1);
   const answers = (await practised()).reduce((sum, topic) => sum + topic.answers, 0);
   expect(answers).toBe(2);
+
+  const { topics, readiness, papers: known } = await alice.api.progress.subject({ params: { id } });
+  expect(known).toBe(papers.length);
+  const tried = topics.filter(({ mastery }) => mastery !== null);
+  expect(tried.every(({ cards, practice }) => cards !== null || practice !== null)).toBe(true);
+  expect(topics.length).toBeGreaterThan(tried.length);
+  expect(readiness!.tried).toBeCloseTo(
+    tried.reduce((sum, { expected }) => sum + expected, 0),
+    5,
+  );
+  const topic = topics.findIndex(({ practice }) => practice !== null);
+  const { mastery } = topics[topic]!;
+  expect(mastery!.low).toBeLessThan(mastery!.mean);
+  expect(mastery!.mean).toBeLessThan(mastery!.high);
+  const evidence = await Promise.all(
+    topics.map((_, at) => alice.api.progress.topic({ params: { id, topic: at } })),
+  );
+  const given = evidence.flatMap(({ answers: behind }) => behind);
+  expect(given.map(({ place, share }) => `${place} ${share}`).sort()).toEqual(['1 0.6', '1 1']);
+  const withCards = await alice.api.progress.topic({
+    params: { id, topic: topics.findIndex(({ cards }) => cards !== null) },
+  });
+  expect(withCards.cards).toMatchObject([{ front: expect.stringMatching(/xylem/) as string }]);
+  expect(withCards.cards[0]!.recall).toBeGreaterThan(0.9);
+  await expect(alice.api.progress.topic({ params: { id, topic: 999 } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('topics stay when a person sets which answer is right: papers ask the same', async () => {

@@ -1,27 +1,46 @@
-import type { StudiedItem, StudiedPage, StudiedQuery, StudyTime } from '@gene/contract/progress';
+import {
+  type StudiedItem,
+  type StudiedPage,
+  type StudiedQuery,
+  type StudyTime,
+  type SubjectProgress,
+  type TopicEvidence,
+  topicEvidenceMost,
+} from '@gene/contract/progress';
 import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
 import type * as z from 'zod';
+import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { CardService } from '../cards/service.ts';
 import type { PlanService } from '../plan/service.ts';
 import type { PracticeService } from '../practice/service.ts';
+import type { PredictionService } from '../predictions/service.ts';
+import type { OwnedSubject } from '../subjects/service.ts';
 import { sumByDay } from './rules.ts';
+import type { AssessTask } from './thread.ts';
+import { toEvidence, toExamTopics, toProgress } from './view.ts';
 
 /** How far a person has come; made of what other features keep. */
 export interface ProgressService {
   time(ownerId: string, timeZone: string): Promise<StudyTime>;
   /** What the time of one kind is made of. */
   studied(ownerId: string, query: z.output<typeof StudiedQuery>): Promise<StudiedPage>;
+  /** How well the topics of a subject are known, and what follows for its exam. */
+  subject(subject: OwnedSubject): Promise<SubjectProgress>;
+  /** What the mastery of a topic is made of; null if there is no such topic. */
+  topic(subject: OwnedSubject, topic: number): Promise<TopicEvidence | null>;
 }
 
 interface Needs {
-  cards: Pick<CardService, 'studied' | 'studiedBySubject'>;
+  cards: Pick<CardService, 'studied' | 'studiedBySubject' | 'settings'>;
   practice: Pick<PracticeService, 'timed'>;
   plan: Pick<PlanService, 'done'>;
+  predictions: Pick<PredictionService, 'studiedTopics' | 'topicEvidence'>;
+  pool: Pick<WorkerPool<{ assess: AssessTask }>, 'call'>;
 }
 
 const weeks = 12;
 
-export function createProgressService({ cards, practice, plan }: Needs): ProgressService {
+export function createProgressService({ cards, practice, plan, predictions, pool }: Needs): ProgressService {
   const listAttempts = async (ownerId: string, { bounds, timeZone }: Period): Promise<StudiedItem[]> => {
     const attempts = await practice.timed(ownerId, { from: bounds[0]!, to: bounds.at(-1)! });
     return attempts.map(({ id, submittedAt, title, seconds, subjectId }) => ({
@@ -74,6 +93,25 @@ export function createProgressService({ cards, practice, plan }: Needs): Progres
         items: found.slice(0, limit),
         nextCursor: found.length > limit ? String(offset + limit) : null,
       };
+    },
+
+    async subject(subject) {
+      const [studied, { examDate }] = await Promise.all([
+        predictions.studiedTopics(subject),
+        cards.settings(subject),
+      ]);
+      const { ownerId } = subject;
+      const assessed = await pool.call('assess', {
+        call: { topics: toExamTopics(studied.topics, new Date()), questions: studied.questions },
+        ...{ personId: ownerId, affinity: ownerId, signal: new AbortController().signal },
+        tell: () => Promise.reject(new Error('it knows all')),
+      });
+      return toProgress(studied, assessed, examDate);
+    },
+
+    async topic(subject, topic) {
+      const found = await predictions.topicEvidence(subject, topic, topicEvidenceMost);
+      return found && toEvidence(found);
     },
   };
 }

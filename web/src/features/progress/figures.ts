@@ -1,5 +1,6 @@
 import type { StudyKind, StudyTime } from '@gene/contract/progress';
 import { addDays } from '../../lib/day.ts';
+import { formatPercent } from '../../lib/format.ts';
 
 /** Days in a row with something studied, up to today; a day that has only begun does not end it. */
 export function streakOf(studied: readonly { day: string }[], today: string): number {
@@ -47,6 +48,9 @@ export interface Range {
   low: number;
   high: number;
 }
+
+/** "42%–58%" */
+export const rangeInWords = ({ low, high }: Range) => `${formatPercent(low)}–${formatPercent(high)}`;
 
 /** Standard score of a range that holds the true share 95 times in 100. */
 const score = 1.96;

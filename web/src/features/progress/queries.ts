@@ -1,5 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { StudiedPage, StudyKind } from '@gene/contract/progress';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Pages, usePages } from '../../entities/pages/use-pages.ts';
 import { callUntil } from '../../lib/api.ts';
@@ -19,10 +20,23 @@ export function useStudied(kind: StudyKind): Pages<StudiedPage> {
   });
 }
 
-const events: ReadonlySet<string> = new Set(['cards', 'practice', 'plan']);
+/** Polls, in case the event is lost. */
+const lookAgainMs = 4000;
+
+export const subjectProgress = (id: string) => query(api.progress.subject, { params: { id } });
+
+export const useSubjectProgress = (id: string) =>
+  useQuery({
+    ...subjectProgress(id),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? lookAgainMs : false),
+  });
+
+const events: ReadonlySet<string> = new Set(['cards', 'practice', 'plan', 'predictions']);
 const routes = [
   api.progress.time,
   api.progress.studied,
+  api.progress.subject,
+  api.progress.topic,
   api.cards.statistics,
   api.cards.overview,
   api.practice.list,

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { formatDayMonth } from '../../lib/day.ts';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
+import { rangeInWords } from './figures.ts';
 import { RangeBar } from './range-bar.tsx';
-import type { SubjectProgress } from './use-study-progress.ts';
+import type { SubjectFigures } from './use-study-progress.ts';
 
 const columns = ['Subject', 'Flashcards known', 'Exams written', 'Next exam'];
 const nothing = <span className="text-ink-soft">–</span>;
 
 /** Progress by subject; on phones every row is a card. Each figure leads to what it is made of. */
-export function SubjectTable({ subjects }: { subjects: readonly SubjectProgress[] }) {
+export function SubjectTable({ subjects }: { subjects: readonly SubjectFigures[] }) {
   return (
     <table className="w-full text-start text-sm tabular-nums max-md:block">
       <caption className="sr-only">Progress by subject</caption>
@@ -28,7 +29,9 @@ export function SubjectTable({ subjects }: { subjects: readonly SubjectProgress[
             className="max-md:grid max-md:gap-2 max-md:py-4 md:*:py-3 md:*:pe-4 md:*:align-top"
           >
             <th scope="row" dir="auto" className="text-start font-medium wrap-anywhere">
-              {subject.name}
+              <Link to={`/subject/${subject.subjectId}/progress`} className={linkStyle}>
+                {subject.name}
+              </Link>
             </th>
             <td>
               <Label>{columns[1]}</Label>
@@ -55,7 +58,7 @@ function Label({ children }: { children: string | undefined }) {
 
 const linkStyle = 'font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
-function Recall({ subjectId, recall }: SubjectProgress) {
+function Recall({ subjectId, recall }: SubjectFigures) {
   if (!recall) return nothing;
   const { low, high, share, answers } = recall;
   return (
@@ -71,7 +74,7 @@ function Recall({ subjectId, recall }: SubjectProgress) {
   );
 }
 
-function Marks({ marks }: SubjectProgress) {
+function Marks({ marks }: SubjectFigures) {
   if (!marks) return nothing;
   return (
     <>
@@ -83,27 +86,17 @@ function Marks({ marks }: SubjectProgress) {
   );
 }
 
-function Readiness({ subjectId, exam }: SubjectProgress) {
+function Readiness({ subjectId, exam }: SubjectFigures) {
   if (!exam) return nothing;
-  const { day, recall } = exam;
+  const { day, readiness } = exam;
   return (
     <>
-      <Link to={`/flashcards/${subjectId}?tab=settings`} className={linkStyle}>
-        {formatDayMonth(day)}
+      {formatDayMonth(day)}
+      {': '}
+      <Link to={`/subject/${subjectId}/progress`} className={linkStyle}>
+        {readiness ? `${rangeInWords(readiness)} of the marks` : 'Readiness'}
       </Link>
-      {recall && (
-        <>
-          {': '}
-          <span className="text-ink-soft">
-            {formatPercent(recall.usual)} of the cards by the usual schedule, {formatPercent(recall.planned)}{' '}
-            with the plan
-          </span>
-          <RangeBar
-            low={Math.min(recall.usual, recall.planned)}
-            high={Math.max(recall.usual, recall.planned)}
-          />
-        </>
-      )}
+      {readiness && <RangeBar {...readiness} share={readiness.mean} />}
     </>
   );
 }

@@ -1,25 +1,40 @@
 import { api } from '@gene/contract/api';
 import type { AttemptItem } from '@gene/contract/practice';
+import type { Estimate } from '@gene/contract/progress';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { type Range, rangeOf } from './figures.ts';
-import { studyTime, useLiveProgress } from './queries.ts';
+import { studyTime, subjectProgress, useLiveProgress } from './queries.ts';
 
-export interface SubjectProgress {
+export interface SubjectFigures {
   subjectId: string;
   name: string;
   /** Of flashcards left for a day or more. */
   recall: (Range & { share: number; answers: number }) | null;
   /** Of exams written, as far as they are marked. */
   marks: { earned: number; of: number } | null;
-  /** The mean chance to know a card on the day, by the usual schedule and by the plan for the exam. */
-  exam: { day: string; recall: { usual: number; planned: number } | null } | null;
+  /** `readiness`: the share of its marks to expect; null if nothing was tried, and for exams further ahead. */
+  exam: { day: string; readiness: Estimate | null } | null;
 }
+
+/** Readiness is computed for so many exams, the next ones; that of others is one click away. */
+const examsAtOnce = 10;
 
 function marksOf(attempts: readonly AttemptItem[], subjectId: string) {
   const marked = attempts.filter((each) => each.subjectId === subjectId && each.earned !== null);
   const of = marked.reduce((sum, each) => sum + (each.earnedOf ?? 0), 0);
   return of === 0 ? null : { earned: marked.reduce((sum, each) => sum + (each.earned ?? 0), 0), of };
+}
+
+/** The ids of the subjects whose exams come next. */
+function nextExams(subjects: readonly { subjectId: string; examDate: string | null }[], today: string) {
+  return subjects
+    .flatMap(({ subjectId, examDate }) =>
+      examDate !== null && examDate >= today ? [{ subjectId, examDate }] : [],
+    )
+    .sort((a, b) => (a.examDate < b.examDate ? -1 : 1))
+    .slice(0, examsAtOnce)
+    .map(({ subjectId }) => subjectId);
 }
 
 /** What cards, practice and exams tell of a person's progress. */
@@ -29,10 +44,8 @@ export function useStudyProgress() {
   const practice = useQuery(query(api.practice.list, { query: { limit: 200 } }));
   const time = useQuery(studyTime());
   useLiveProgress();
-  const withExam = overview.data?.subjects.filter(({ examDate }) => examDate !== null) ?? [];
-  const plans = useQueries({
-    queries: withExam.map(({ subjectId }) => query(api.cards.examPlan, { params: { id: subjectId } })),
-  });
+  const next = time.data ? nextExams(overview.data?.subjects ?? [], time.data.today) : [];
+  const exams = useQueries({ queries: next.map(subjectProgress) });
   const asked = [statistics, overview, practice, time];
   const error = asked.find(({ isError }) => isError)?.error ?? null;
   const retry = () => void Promise.all(asked.map(({ refetch }) => refetch()));
@@ -40,9 +53,9 @@ export function useStudyProgress() {
     return { found: null, error, retry };
 
   const recalls = new Map(statistics.data.retentionBySubject.map((each) => [each.subjectId, each]));
-  const subjects = overview.data.subjects.map(({ subjectId, name, examDate }): SubjectProgress => {
+  const subjects = overview.data.subjects.map(({ subjectId, name, examDate }): SubjectFigures => {
     const recall = recalls.get(subjectId);
-    const plan = plans[withExam.findIndex((each) => each.subjectId === subjectId)]?.data?.plan;
+    const readiness = exams[next.indexOf(subjectId)]?.data?.readiness ?? null;
     return {
       ...{ subjectId, name },
       recall: recall
@@ -52,15 +65,13 @@ export function useStudyProgress() {
           }
         : null,
       marks: marksOf(practice.data.attempts, subjectId),
-      exam:
-        examDate === null
-          ? null
-          : {
-              day: examDate,
-              recall: plan?.cards ? { usual: plan.recallUnplanned, planned: plan.recallPlanned } : null,
-            },
+      exam: examDate === null ? null : { day: examDate, readiness },
     };
   });
   const told = subjects.filter(({ recall, marks, exam }) => recall ?? marks ?? exam);
-  return { found: { statistics: statistics.data, time: time.data, subjects: told }, error: null, retry };
+  return {
+    found: { statistics: statistics.data, time: time.data, subjects: told },
+    error: null,
+    retry,
+  };
 }

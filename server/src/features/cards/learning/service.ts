@@ -14,7 +14,14 @@ import type { OwnedSubject } from '../../subjects/service.ts';
 import * as decks from '../decks/store.ts';
 import { changeSettings, examPlan, loadRenewedSettings, type PlanningNeeds } from '../decks/service.ts';
 import { studyQueue, todays } from '../queue/service.ts';
-import { type CardText, cardTexts, type Remembered, rememberedByGroup } from '../recall/service.ts';
+import {
+  type CardText,
+  cardTexts,
+  leastRecalled,
+  recallsByGroup,
+  type Remembered,
+  rememberedByGroup,
+} from '../recall/service.ts';
 import { takeReviews } from '../reviews/service.ts';
 import { dayAround, newMost, unknownTimeZone } from '../decks/rules.ts';
 import { type CardForecast, cardForecast, cardStatistics } from '../statistics/service.ts';
@@ -58,6 +65,13 @@ export interface CardLearning {
    * @param groups table of `card_id` and `group`
    */
   remembered(subject: OwnedSubject, groups: SQL, chance: number): Promise<ReadonlyMap<number, Remembered>>;
+  /** Sums the chances of recall of studied cards, by group. */
+  recalls(subject: OwnedSubject, groups: SQL): Promise<ReadonlyMap<number, decks.Recalls>>;
+  /** Studied cards of a group, the least known first. */
+  leastRecalled(
+    subject: OwnedSubject,
+    part: { groups: SQL; group: number; limit: number },
+  ): Promise<decks.RecalledCard[]>;
 }
 
 interface Needs extends PlanningNeeds {
@@ -122,5 +136,7 @@ export function createCardLearning(needs: Needs): CardLearning {
     asked: (subject) => decks.countActive(db, subject),
     texts: (subject) => cardTexts(db, subject),
     remembered: (subject, groups, chance) => rememberedByGroup(db, subject, groups, chance, new Date()),
+    recalls: (subject, groups) => recallsByGroup(db, subject, groups, new Date()),
+    leastRecalled: (subject, part) => leastRecalled(db, subject, part, new Date()),
   };
 }

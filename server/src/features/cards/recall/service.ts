@@ -1,5 +1,5 @@
 import { gapOpening } from '@gene/contract/cards';
-import { daysPerStability } from '@gene/engines/study-planning';
+import { daysPerStability, forgettingCurve } from '@gene/engines/study-planning';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import type { OwnedSubject } from '../../subjects/service.ts';
@@ -39,4 +39,29 @@ export async function rememberedByGroup(
 ): Promise<Map<number, Remembered>> {
   const { weights } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
   return decks.countRemembered(db, subject, groups, daysPerStability(chance, weights ?? undefined), now);
+}
+
+/** The sums of the chances of recall of studied cards now, by group. */
+export async function recallsByGroup(
+  db: Db,
+  subject: OwnedSubject,
+  groups: SQL,
+  now: Date,
+): Promise<Map<number, decks.Recalls>> {
+  return decks.sumRecalls(db, subject, groups, await curveOf(db, subject), now);
+}
+
+/** Studied cards of a group, the least known first. */
+export async function leastRecalled(
+  db: Db,
+  subject: OwnedSubject,
+  part: { groups: SQL; group: number; limit: number },
+  now: Date,
+): Promise<decks.RecalledCard[]> {
+  return decks.listRecalled(db, subject, part, await curveOf(db, subject), now);
+}
+
+async function curveOf(db: Db, { ownerId, id }: OwnedSubject) {
+  const { weights } = (await decks.loadSettings(db, ownerId, [id])).of(id);
+  return forgettingCurve(weights ?? undefined);
 }

@@ -26,23 +26,42 @@ const isPartOf = (part: Asked, whole: Asked): boolean =>
 /** A card counts as remembered from this probability on. */
 export const rememberedFrom = 0.8;
 
+/** The answers about each topic. */
+export function answersByTopic(
+  { topics }: Pick<TopicForecast, 'topics'>,
+  earned: readonly EarnedMarks[],
+  predicted: ReadonlyMap<string, PredictedPaper>,
+): EarnedMarks[][] {
+  const found: EarnedMarks[][] = topics.map(() => []);
+  // Many answers are to the same questions.
+  const known = new Map<string, number[]>();
+  for (const answer of earned) {
+    const key = `${answer.documentId} ${answer.paperId} ${answer.number}`;
+    let about = known.get(key);
+    if (!about) {
+      const asked = mapToPast(answer, predicted);
+      about = topics.flatMap(({ questions }, topic) =>
+        asked.some((one) => questions.some((past) => isPartOf(past, one))) ? [topic] : [],
+      );
+      known.set(key, about);
+    }
+    for (const topic of about) found[topic]!.push(answer);
+  }
+  return found;
+}
+
+const meanShare = (answers: readonly EarnedMarks[]) =>
+  answers.reduce((sum, { share }) => sum + share, 0) / answers.length;
+
 /** @param remembered cards by topic index */
 export function masteryOf(
-  { topics }: Pick<TopicForecast, 'topics'>,
+  forecast: Pick<TopicForecast, 'topics'>,
   remembered: ReadonlyMap<number, Remembered>,
   earned: readonly EarnedMarks[],
   predicted: ReadonlyMap<string, PredictedPaper>,
 ): TopicMastery[] {
-  const practised = earned.map((each) => ({ ...each, asked: mapToPast(each, predicted) }));
-  return topics.map(({ questions }, topic) => {
-    const answered = practised.filter(({ asked }) =>
-      asked.some((one) => questions.some((past) => isPartOf(past, one))),
-    );
-    const answers = answered.reduce((sum, each) => sum + each.answers, 0);
-    const share = answered.reduce((sum, each) => sum + each.share * each.answers, 0);
-    return {
-      cards: remembered.get(topic) ?? null,
-      practice: answers === 0 ? null : { share: share / answers, answers },
-    };
-  });
+  return answersByTopic(forecast, earned, predicted).map((answers, topic) => ({
+    cards: remembered.get(topic) ?? null,
+    practice: answers.length === 0 ? null : { share: meanShare(answers), answers: answers.length },
+  }));
 }

@@ -1,10 +1,12 @@
 import type { SubjectTopics } from '@gene/contract/kept-predictions';
+import type { TopicForecast } from '@gene/contract/predictions';
 import { addJob, type JobHandler } from '../../../platform/queue.ts';
-import type { AskedCards } from '../../cards/service.ts';
+import type { AskedCards, RecalledCard, Recalls } from '../../cards/service.ts';
+import type { EarnedMarks } from '../../practice/service.ts';
 import type { OwnedSubject } from '../../subjects/service.ts';
 import { forecastIsolated } from '../forecasting/isolated.ts';
 import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from '../jobs.ts';
-import { masteryOf, rememberedFrom } from './rules.ts';
+import { answersByTopic, masteryOf, rememberedFrom } from './rules.ts';
 import { materialOf, pastOf, withContents } from '../material.ts';
 import { adviceFor, nextYearAfter, tooFewFor } from '../rules.ts';
 import { sourcesOf } from '../view.ts';
@@ -74,6 +76,70 @@ export async function topicsOf(
     papers: sourcesOf(result?.papers ?? past.papers.map(({ source }) => source), past),
     advice,
   };
+}
+
+/** What was studied of a topic, and what is expected of it. */
+export interface StudiedTopic {
+  label: string;
+  expected: number;
+  /** Null without a studied card. */
+  cards: Recalls | null;
+  /** Newest first. */
+  answers: EarnedMarks[];
+}
+
+export interface StudiedTopics extends Pick<SubjectTopics, 'state'> {
+  papers: number;
+  /** Of a paper, on average. */
+  questions: number;
+  topics: StudiedTopic[];
+}
+
+export async function studiedTopics(needs: PredictionNeeds, subject: OwnedSubject): Promise<StudiedTopics> {
+  const [{ state, papers, forecast, byYear }, earned, recalls] = await Promise.all([
+    topicsOf(needs, subject),
+    needs.practice.earned(subject),
+    needs.cards.recalls(subject, store.topicsOfCards(subject.id)),
+  ]);
+  const answers = forecast ? await answersOf(needs, forecast, earned) : [];
+  const asked =
+    byYear?.rows.flatMap(({ questions }) => questions).reduce((sum, count) => sum + count, 0) ?? 0;
+  return {
+    ...{ state, papers: papers.length },
+    questions: Math.max(1, Math.round(asked / Math.max(1, papers.length))),
+    topics: (forecast?.topics ?? []).map(({ label, expected }, topic) => ({
+      ...{ label, expected },
+      cards: recalls.get(topic) ?? null,
+      answers: answers[topic] ?? [],
+    })),
+  };
+}
+
+/** Its cards, the least known first, and answers, newest first; null if there is no such topic. */
+export async function topicEvidence(
+  needs: PredictionNeeds,
+  subject: OwnedSubject,
+  topic: number,
+  limit: number,
+): Promise<{ cards: RecalledCard[]; answers: EarnedMarks[] } | null> {
+  const forecast = (await store.findTopics(needs.db, subject.id))?.result?.forecast;
+  if (!forecast?.topics[topic]) return null;
+  const groups = store.topicsOfCards(subject.id);
+  const [cards, earned] = await Promise.all([
+    needs.cards.leastRecalled(subject, { groups, group: topic, limit }),
+    needs.practice.earned(subject),
+  ]);
+  const answers = await answersOf(needs, forecast, earned);
+  return { cards, answers: answers[topic]!.slice(0, limit) };
+}
+
+async function answersOf(
+  { db }: PredictionNeeds,
+  forecast: Pick<TopicForecast, 'topics'>,
+  earned: readonly EarnedMarks[],
+): Promise<EarnedMarks[][]> {
+  const documents = earned.map(({ documentId }) => documentId);
+  return answersByTopic(forecast, earned, await store.predictedPapers(db, documents));
 }
 
 export function topicsHandler(

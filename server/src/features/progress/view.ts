@@ -1,0 +1,51 @@
+import type { SubjectProgress, TopicEvidence } from '@gene/contract/progress';
+import type { ExamTopic } from '@gene/engines/study-planning';
+import type { PredictionService } from '../predictions/service.ts';
+import type { Assessment } from './thread.ts';
+
+type Studied = Awaited<ReturnType<PredictionService['studiedTopics']>>;
+type Evidence = NonNullable<Awaited<ReturnType<PredictionService['topicEvidence']>>>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function toExamTopics(topics: Studied['topics'], now: Date): ExamTopic[] {
+  return topics.map(({ expected, cards, answers }) => ({
+    expected,
+    cards: cards ?? { count: 0, recalled: 0 },
+    answers: answers.map(({ share, submittedAt }) => ({
+      share,
+      days: (now.getTime() - submittedAt.getTime()) / dayMs,
+    })),
+  }));
+}
+
+export function toProgress(
+  { state, papers, questions, topics }: Studied,
+  { mastery, readiness }: Assessment,
+  examDate: string | null,
+): SubjectProgress {
+  return {
+    ...{ state, examDate, papers },
+    readiness: readiness && { ...readiness, questions },
+    topics: topics.map(({ label, expected, cards, answers }, i) => ({
+      ...{ label, expected },
+      mastery: mastery[i] ?? null,
+      cards: cards && { count: cards.count, recall: Math.min(1, cards.recalled / cards.count) },
+      practice:
+        answers.length === 0
+          ? null
+          : {
+              answers: answers.length,
+              share: answers.reduce((sum, { share }) => sum + share, 0) / answers.length,
+            },
+    })),
+  };
+}
+
+export const toEvidence = ({ cards, answers }: Evidence): TopicEvidence => ({
+  cards,
+  answers: answers.map(({ attemptId, title, number, place, share, submittedAt }) => ({
+    ...{ attemptId, title, number, place, share },
+    submittedAt: submittedAt.toISOString(),
+  })),
+});

@@ -1,0 +1,60 @@
+import type { SubjectProgress } from '@gene/contract/progress';
+import { Link } from 'react-router';
+import { formatLongDay } from '../../lib/day.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
+import { rangeInWords } from './figures.ts';
+import { RangeBar } from './range-bar.tsx';
+
+const linkStyle = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
+
+interface ReadinessProps {
+  subjectId: string;
+  progress: SubjectProgress;
+}
+
+/** The share of the exam's marks to expect today, and what it is made of. */
+export function ReadinessPart({ subjectId, progress }: ReadinessProps) {
+  const { examDate, readiness, papers } = progress;
+  return (
+    <section aria-labelledby="readiness">
+      <h2 id="readiness" className="font-serif text-lg font-semibold">
+        Readiness
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {examDate ? `Exam on ${formatLongDay(examDate)}. ` : 'No exam date. '}
+        <Link to={`/flashcards/${subjectId}?tab=settings`} className={linkStyle}>
+          {examDate ? 'Change' : 'Set one'}
+        </Link>
+      </p>
+      {readiness ? (
+        <>
+          <p className="mt-3">
+            <span className="font-serif text-2xl font-semibold">{rangeInWords(readiness)}</span>{' '}
+            <span className="text-ink-soft">of the marks, if the exam were today; on average</span>{' '}
+            {formatPercent(readiness.mean)}
+          </p>
+          <RangeBar {...readiness} share={readiness.mean} />
+          <p className="mt-3 max-w-prose text-sm text-ink-soft">
+            Nine exams in ten should lie in this range. It combines how well each topic below is known with
+            the marks that {formatCount(papers, 'past paper')} make likely for it, in a paper of{' '}
+            {formatCount(readiness.questions, 'question')}. You have tried topics worth{' '}
+            {formatPercent(readiness.tried)} of the marks; the others make the range wider. It leaves out how
+            hard the paper is, the time you have, and that an exam may ask more than your cards.
+          </p>
+        </>
+      ) : (
+        <p className="mt-3 max-w-prose text-ink-soft">
+          Nothing tried yet. Study{' '}
+          <Link to={`/flashcards/${subjectId}`} className={linkStyle}>
+            flashcards
+          </Link>{' '}
+          or{' '}
+          <Link to="/answer-questions" className={linkStyle}>
+            practise
+          </Link>{' '}
+          to see what to expect.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -76,3 +76,51 @@ test('an admin finds models on this machine, and one that does not answer is not
   await expect(panel.getByText('Enter a name as in Ollama’s library, e.g. qwen2.5:7b')).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
+
+const runner = {
+  ...{ id: 'runner', kind: 'runner', name: 'node-llama-cpp', publisher: 'npm registry', licence: 'MIT' },
+  ...{ page: 'https://example.org', languages: null, files: [], downloadBytes: 55e6, installedBytes: 44e6 },
+  ...{ receivedBytes: 0, usedBytes: 0, problem: null, detail: null, check: null, state: 'absent' },
+};
+const modelFile = {
+  ...{ file: 'small.gguf', folder: '/data/models', bytes: 400e6, title: 'Small', architecture: 'llama' },
+  ...{ quantisation: 'Q4_K_M', licence: 'mit', contextTokens: 8192, memoryBytes: 1.2e9 },
+  ...{ problem: null, detail: null },
+};
+
+test('an admin sees what running a model file takes, and one that fails is not set', async ({
+  page,
+  request,
+}) => {
+  await becomeAdmin({ page, request });
+  let packs = [runner];
+  await page.route('**/api/admin/packs', (route) => route.fulfill({ json: { packs } }));
+  await page.route('**/api/admin/packs/runner/install', (route) => {
+    packs = [{ ...runner, state: 'installed', usedBytes: 44e6 }];
+    return route.fulfill({ status: 202, json: packs[0] });
+  });
+  const cut = {
+    ...modelFile,
+    file: 'cut.gguf',
+    problem: 'cut',
+    detail: 'It has 4 of 9 bytes',
+    memoryBytes: null,
+  };
+  await page.route('**/api/admin/models/files', (route) =>
+    route.fulfill({
+      json: { files: [cut, modelFile], folders: ['/data/models'], memoryBytes: 16 * gigabyte },
+    }),
+  );
+  await page.goto('/admin/settings/assistant');
+  const section = page.getByRole('region', { name: 'Model files' });
+  await expect(section.getByText('52.5 MB')).toBeVisible();
+  await expect(section.getByText('Not the whole file')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Use small.gguf' })).toBeDisabled();
+  await section.getByRole('button', { name: 'Download' }).click();
+  await expect(section.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  // The server itself has nothing installed.
+  await section.getByRole('button', { name: 'Use small.gguf' }).click();
+  await expect(section.getByText('What runs model files is not installed.')).toBeVisible();
+  await expect(section.getByText('In use')).toBeHidden();
+});

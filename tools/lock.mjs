@@ -7,20 +7,33 @@ import { root, workspaces } from './project.mjs';
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /**
- * @typedef {{ resolved?: string, link?: boolean, optionalDependencies?: Record<string, string> }} Entry
- * @type {Record<string, Entry>}
+ * @typedef {{ resolved?: string, integrity?: string, link?: boolean, inBundle?: boolean, optionalDependencies?: Record<string, string> }} Entry
+ * @typedef {Record<string, Entry>} Packages
  */
-const packages = read('package-lock.json').packages;
+/** Ours, and that of a pack, which an admin may install. */
+const locks = ['package-lock.json', 'server/src/features/packs/programs/package-lock.json'];
+let count = 0;
 /** @type {string[]} */
 const faults = [];
 
-for (const [path, entry] of Object.entries(packages)) {
-  if (!entry.link && entry.resolved)
-    faults.push(`${path} names the place it was downloaded from; .npmrc keeps that out: npm install again.`);
-  // npm install hides a missing binary of another system; npm ci on that system fails.
-  for (const name of Object.keys(entry.optionalDependencies ?? {}))
-    if (!isLocked(path, name))
-      faults.push(`${path || 'the root'} may need ${name}, which the lock lacks; pin a version that has it.`);
+for (const lock of locks) {
+  /** @type {Packages} */
+  const packages = read(lock).packages;
+  count += Object.keys(packages).length;
+  for (const [path, entry] of Object.entries(packages)) {
+    if (!entry.link && entry.resolved)
+      faults.push(
+        `${path} in ${lock} names the place it was downloaded from; .npmrc keeps that out: npm install again.`,
+      );
+    if (path.includes('node_modules/') && !entry.link && !entry.inBundle && !entry.integrity)
+      faults.push(`${path} in ${lock} has no sum.`);
+    // npm install hides a missing binary of another system; npm ci on that system fails.
+    for (const name of Object.keys(entry.optionalDependencies ?? {}))
+      if (!isLocked(packages, path, name))
+        faults.push(
+          `${path || 'the root'} may need ${name}, which ${lock} lacks; pin a version that has it.`,
+        );
+  }
 }
 
 for (const folder of ['.', ...workspaces]) {
@@ -33,10 +46,11 @@ for (const folder of ['.', ...workspaces]) {
 
 /**
  * Searches like Node: beside the package, then further up.
+ * @param {Packages} packages
  * @param {string} from
  * @param {string} name
  */
-function isLocked(from, name) {
+function isLocked(packages, from, name) {
   for (let at = from; ; at = at.replace(/(^|\/)node_modules\/((@[^/]+\/)?[^/]+)$/, '')) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
     if (!at) return false;
@@ -45,5 +59,5 @@ function isLocked(from, name) {
 }
 
 for (const fault of faults) console.error(fault);
-console.log(`${Object.keys(packages).length} locked packages, ${faults.length} faults`);
+console.log(`${count} locked packages, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -70,3 +70,41 @@ export const ModelPull = z.object({
   detail: z.string().nullable(),
 });
 export type ModelPull = z.infer<typeof ModelPull>;
+
+/** Why a model file cannot be used. */
+export const ModelFileProblem = z.enum([
+  'not_gguf',
+  'other_version',
+  /** It ends too early. */
+  'cut',
+  'damaged',
+  /** It has no model that writes, but one of vectors, pictures or changes to another. */
+  'no_writer',
+  /** It is one of several files of a model. */
+  'split',
+  'unreadable',
+  'gone',
+  /** This machine lacks the memory. */
+  'too_large',
+]);
+export type ModelFileProblem = z.infer<typeof ModelFileProblem>;
+
+/** A file in GGUF format that Gene could run, with what its header says. */
+export const ModelFile = z.object({
+  /** Its name, which the assistant's settings take. */
+  file: z.string(),
+  folder: z.string(),
+  bytes: z.number().int(),
+  title: z.string().nullable(),
+  architecture: z.string().nullable(),
+  quantisation: z.string().nullable(),
+  licence: z.string().nullable(),
+  /** What it can be asked and answer in one go. */
+  contextTokens: z.number().int().nullable(),
+  /** Estimate of what it takes while it runs. */
+  memoryBytes: z.number().nullable(),
+  problem: ModelFileProblem.nullable(),
+  /** More on the problem. */
+  detail: z.string().nullable(),
+});
+export type ModelFile = z.infer<typeof ModelFile>;

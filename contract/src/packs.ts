@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
 /** Something large that Gene can do more with, downloaded only if an admin asks for it. */
-export const PackId = z.enum(['multilingual']);
+export const PackId = z.enum(['multilingual', 'runner']);
 export type PackId = z.infer<typeof PackId>;
+export const EncoderPackId = PackId.exclude(['runner']);
+export type EncoderPackId = z.infer<typeof EncoderPackId>;
 
 /** What the sum of a file was compared with. */
 export const SumCheck = z.enum(['pinned', 'declared', 'nothing']);
@@ -27,10 +29,16 @@ export const PackProblem = z.enum([
   'not_in_folder',
   /** The files are whole, but not of the expected kind. */
   'unusable',
+  /** A program is installed with npm, which is not there. */
+  'no_npm',
+  /** There is no such program for this system. */
+  'unsupported',
   /** It was begun too often. */
   'interrupted',
   /** It was there. */
   'gone',
+  /** This version of Gene needs another version of it. */
+  'outdated',
 ]);
 export type PackProblem = z.infer<typeof PackProblem>;
 
@@ -40,16 +48,19 @@ export type PackState = z.infer<typeof PackState>;
 
 export const Pack = z.object({
   id: PackId,
+  /** `encoder`: finds passages in other languages; `runner`: runs language models from files. */
+  kind: z.enum(['encoder', 'runner']),
   name: z.string(),
   publisher: z.string(),
   licence: z.string(),
   /** The publisher's page of it. */
   page: z.string(),
-  languages: z.string(),
+  /** Of an encoder. */
+  languages: z.string().nullable(),
   /** What is downloaded, and what is kept. */
   downloadBytes: z.number().int(),
   installedBytes: z.number().int(),
-  /** In a chosen folder. */
+  /** In a chosen folder; none: it cannot be taken from one. */
   files: z.array(z.string()),
   state: PackState,
   receivedBytes: z.number().int(),

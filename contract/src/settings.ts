@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accountLimits, InstitutionPolicy, SignUpPolicy } from './accounts.ts';
-import { PackId } from './packs.ts';
+import { EncoderPackId } from './packs.ts';
 import { Day, Id } from './route.ts';
 
 export const assistantLimits = {
@@ -14,8 +14,8 @@ export const assistantLimits = {
   usageDays: 30,
 } as const;
 
-/** The engine that answers; `openai` is anything with OpenAI's chat completions API. */
-export const AssistantEngine = z.enum(['builtin', 'openai', 'anthropic', 'google']);
+/** The engine that answers; `file` is a model file that Gene runs, `openai` anything with OpenAI's chat completions API. */
+export const AssistantEngine = z.enum(['builtin', 'file', 'openai', 'anthropic', 'google']);
 export type AssistantEngine = z.infer<typeof AssistantEngine>;
 
 /** Default addresses of the cloud providers; other servers have none. */
@@ -71,7 +71,10 @@ type Fields = z.infer<typeof fields>;
 function requireModel({ engine, baseUrl, model }: Fields, context: z.RefinementCtx): void {
   if (engine === 'builtin') return;
   if (model === '')
-    context.addIssue({ code: 'custom', path: ['model'], message: 'Enter the name of a model' });
+    context.addIssue({
+      ...{ code: 'custom', path: ['model'] },
+      message: engine === 'file' ? 'Enter the name of a model file' : 'Enter the name of a model',
+    });
   if (engine === 'openai' && baseUrl === '')
     context.addIssue({ code: 'custom', path: ['baseUrl'], message: 'Enter the address of the server' });
 }
@@ -106,7 +109,7 @@ export const SearchState = z.object({
   /** Why their meaning does not count, if so. */
   onlyWordsBecause: z.enum(['off', 'missing', 'damaged', 'failing']).nullable(),
   /** The encoder in use; null: the built-in one. */
-  pack: PackId.nullable(),
+  pack: EncoderPackId.nullable(),
   /** Documents that can be asked, and how many of them the encoder in use has read. */
   documents: z.number().int(),
   encoded: z.number().int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ModelName, ModelPull, ModelServer, RecommendedModel } from '../models.ts';
+import { ModelFile, ModelName, ModelPull, ModelServer, RecommendedModel } from '../models.ts';
 import { Done, route } from '../route.ts';
 
 const access = 'run_installation';
@@ -17,6 +17,19 @@ export const models = {
     }),
     access,
     summary: 'Look for programs that run language models on this machine, and for their models',
+  }),
+  files: route({
+    method: 'GET',
+    path: '/api/admin/models/files',
+    response: z.object({
+      files: z.array(ModelFile),
+      /** Where they are looked for. */
+      folders: z.array(z.string()),
+      /** Of the machine. */
+      memoryBytes: z.number().int(),
+    }),
+    access,
+    summary: 'Model files that Gene can run itself, with what their headers say',
   }),
   pulls: route({
     method: 'GET',

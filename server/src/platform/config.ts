@@ -111,6 +111,12 @@ const Environment = z
     OLLAMA_URL: modelOrigin('OLLAMA_URL', 'http://127.0.0.1:11434'),
     LM_STUDIO_URL: modelOrigin('LM_STUDIO_URL', 'http://127.0.0.1:1234'),
     LLAMA_CPP_URL: modelOrigin('LLAMA_CPP_URL', 'http://127.0.0.1:8080'),
+    MODELS_DIR: z.string().optional(),
+    MODEL_IDLE_MINUTES: wholeNumber(
+      1,
+      1440,
+      'must be a number of minutes from 1 to 1440, e.g. MODEL_IDLE_MINUTES=10',
+    ).default(10),
     ANSWER_THREADS: wholeNumber(
       1,
       64,
@@ -213,6 +219,8 @@ export interface Config {
   model: ModelDefaults;
   /** Where programs that run language models are looked for, when an admin asks for it. */
   modelOrigins: Record<ModelServerKind, string>;
+  /** Model files that Gene runs: those of this folder besides its own, and how long one stays loaded without a question. */
+  modelFiles: { folder: string | undefined; idleMs: number };
 }
 
 export interface ModelDefaults extends Omit<AssistantInput, 'key'> {
@@ -287,5 +295,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       dailyTokens: env.MODEL_DAILY_TOKENS,
     },
     modelOrigins: { ollama: env.OLLAMA_URL, lm_studio: env.LM_STUDIO_URL, llama_cpp: env.LLAMA_CPP_URL },
+    modelFiles: {
+      folder: env.MODELS_DIR === undefined ? undefined : path.resolve(env.MODELS_DIR),
+      idleMs: env.MODEL_IDLE_MINUTES * 60_000,
+    },
   };
 }

@@ -45,6 +45,8 @@ interface Settings {
   limits: IsolationLimits;
   /** Paths of all files that its processes may read, besides the program itself. */
   reads?: readonly string[];
+  /** See `IsolatedRun`. */
+  hasNativeCode?: boolean;
   /** Idle time before a process is ended. */
   idleMs?: number;
   /** Processes at a time; 1 by default. */
@@ -95,11 +97,10 @@ const isSpent = ({ givesWayAfterMs }: IsolationLimits, clock: IsolationClock) =>
   givesWayAfterMs !== 0 && clock.hasGivenWay();
 
 function createProcess<Call, Result, Wanted, Told>({
-  entry,
-  limits,
   reads = [],
   idleMs = 20_000,
   finishesAborted = false,
+  ...program
 }: Omit<Settings, 'processes'>): CalledProcess<Call, Result, Wanted, Told> {
   type Own = Pending<Call, Result, Wanted, Told>;
   const waiting: Own[] = [];
@@ -123,16 +124,16 @@ function createProcess<Call, Result, Wanted, Told>({
 
   async function run(signal: AbortSignal): Promise<IsolationOutcome> {
     return runIsolated<ToCalled<Call, Told>, FromCalled<Result, Wanted>>({
-      ...{ entry, limits, files: { read: reads }, signal, start: { type: 'begin' } },
+      ...{ ...program, files: { read: reads }, signal, start: { type: 'begin' } },
       async onMessage(message, clock) {
         if (message.type === 'wanted' && current)
           return { type: 'told', told: await current.tell(message.wanted) };
         if (message.type === 'made') current?.settle({ ok: true, result: message.result });
         current = null;
-        if (message.type === 'made' && isSpent(limits, clock)) return { type: 'end' };
+        if (message.type === 'made' && isSpent(program.limits, clock)) return { type: 'end' };
         current = await next();
         if (!current) return { type: 'end' };
-        await clock.renew(limits.workMs);
+        await clock.renew(program.limits.workMs);
         return { type: 'call', call: current.call };
       },
     });

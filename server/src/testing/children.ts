@@ -9,7 +9,7 @@ import { stagingFolder } from '../platform/staged-files.ts';
  * besides, writes nothing else and starts nothing (`isolation.test.ts`). The server also starts PostgreSQL's own
  * programs and `ps`, with nothing that people send.
  */
-export const children: Record<string, { reads: number; writes: number; native?: true }> = {
+export const children: Record<string, { reads: number; writes: number; native?: true; folder?: string }> = {
   // Its library is native code, which these permissions do not bind.
   'features/accounts/avatars/child.ts': { reads: 1, writes: 0, native: true },
   'features/answers/writing/child.ts': { reads: 0, writes: 0 },
@@ -22,6 +22,8 @@ export const children: Record<string, { reads: number; writes: number; native?: 
   // Its model is a package of the program, or the file of an installed pack.
   'features/documents/vectors/child.ts': { reads: 1, writes: 0 },
   'features/highlights/pdf/child.ts': { reads: 1, writes: 1 },
+  // An installed program with its native code, and the file of a model.
+  'features/models/running/child.ts': { reads: 2, writes: 0, native: true, folder: '/packs/runner/' },
   'features/notes/merging/child.ts': { reads: 0, writes: 0 },
   'features/packs/preparing/child.ts': { reads: 2, writes: 1 },
   'features/practice/marking/child.ts': { reads: 0, writes: 0 },
@@ -59,7 +61,8 @@ function findWrong(args: readonly string[], builtServer: string): string[] {
   const isFolder = (place: string) => fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const isStaged = (place: string) => path.dirname(place).endsWith(stagingFolder('/'));
   const places = [...reads.filter((place) => !isStaged(place)), ...writes];
-  const wide = places.filter((place) => place.includes('*') || isFolder(place));
+  const isItsProgram = (place: string) => may.folder !== undefined && place.includes(may.folder);
+  const wide = places.filter((place) => place.includes('*') || (isFolder(place) && !isItsProgram(place)));
   if (reads.length > may.reads) wrong.push(...reads);
   if (writes.length > may.writes) wrong.push(...writes);
   const forbidden = may.native

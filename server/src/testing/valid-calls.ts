@@ -377,6 +377,7 @@ const calls: Calls = {
   // Where it is looked for, nothing answers: see `startTestServer`.
   models: {
     find: none,
+    files: none,
     pulls: none,
     pull: () => ({ params: { model: 'small:1b' } }),
     stopPull: () => ({ params: { model: 'small:1b' } }),

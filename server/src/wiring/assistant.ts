@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { type ModelQuestions, modelQuestions, type ModelStudy, modelStudy } from '@gene/engines/answering';
 import { pullingHandler } from '../features/models/jobs.ts';
 import { modelRoutes } from '../features/models/routes.ts';
-import { createModelService } from '../features/models/service.ts';
+import {
+  createModelFiles,
+  createModelService,
+  machineMemory,
+  openFileModels,
+} from '../features/models/service.ts';
+import { packsTopic } from '../features/packs/events.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { createSettingsService, type SettingsService } from '../features/settings/service.ts';
 import type { Area } from './area.ts';
@@ -22,9 +29,23 @@ export const drawWord = () => randomBytes(5).toString('hex');
 
 /** Wires the operator's settings, mainly the language model. */
 export function wireAssistant(
-  needs: Platform & OperationServices & Pick<LibraryServices, 'documents' | 'encoder'>,
+  needs: Platform & OperationServices & Pick<LibraryServices, 'documents' | 'encoder' | 'packs'>,
 ): Area<AssistantServices> {
-  const { config, db, events, secrets, logger, heavy, quotas, documents, encoder, mail, limits } = needs;
+  const { config, db, events, secrets, logger, heavy, quotas, documents, encoder, mail, limits, packs } =
+    needs;
+  const { closing, folder } = needs;
+  const files = createModelFiles([
+    path.join(folder, 'models'),
+    ...(config.modelFiles.folder === undefined ? [] : [config.modelFiles.folder]),
+  ]);
+  const fileModels = openFileModels({
+    ...{ logger, packs, files, memoryBytes: machineMemory },
+    idleMs: config.modelFiles.idleMs,
+  });
+  closing.add(() => fileModels.close());
+  events.onWake(packsTopic, () => {
+    fileModels.release().catch((error: unknown) => logger.error({ err: error }, 'a model did not end'));
+  });
   const settings = createSettingsService({
     ...{ db, events, secrets, logger, heavy, quotas, limits },
     async search() {
@@ -33,8 +54,9 @@ export function wireAssistant(
       return { onlyWordsBecause: await encoder.problem(), pack, ...counts };
     },
     defaults: config.model,
+    openFile: (file, own) => fileModels.open(file, own),
   });
-  const models = createModelService({ db, origins: config.modelOrigins });
+  const models = createModelService({ db, origins: config.modelOrigins, files });
   const modelStudyFor = async (personId: string) => {
     const model = await settings.modelFor(personId);
     return model && modelStudy(model, drawWord);

@@ -16,6 +16,7 @@ import { type Encoder, openEncoder } from '../features/documents/vectors/isolate
 import { uploadRoutes } from '../features/documents/uploads/routes.ts';
 import { storedHighlights } from '../features/highlights/service.ts';
 import { storedNotes } from '../features/notes/service.ts';
+import { tryRunner } from '../features/models/service.ts';
 import { installingHandler } from '../features/packs/jobs.ts';
 import { packRoutes } from '../features/packs/routes.ts';
 import { createPackService, packCatalogue, packFolder, type PackService } from '../features/packs/service.ts';
@@ -90,7 +91,7 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
       storageRoutes(app, storage);
       packRoutes(app, packs);
     },
-    handlers: [installingHandler({ ...ofPacks, lowBytes: config.disk.lowBytes })],
+    handlers: [installingHandler({ ...ofPacks, tryRunner, lowBytes: config.disk.lowBytes })],
     tidy: { hourly: [() => recoverDocuments(db)] },
   };
 }

@@ -8,6 +8,7 @@ import { createQueue, type Queue } from '../platform/queue.ts';
 import { openWorker } from '../platform/worker-identity.ts';
 import { type Person, startTestServer, type TestServer } from '../testing/server.ts';
 import { openEncoder } from '../features/documents/vectors/isolated.ts';
+import { tryRunner } from '../features/models/service.ts';
 import { installingHandler } from '../features/packs/jobs.ts';
 import { createPackService, packFolder, type PackService } from '../features/packs/service.ts';
 import { type Publisher, startPublisher } from '../features/packs/testing/publisher.ts';
@@ -55,7 +56,7 @@ beforeEach(async () => {
   stopWorker = worker.close;
   queue = createQueue({ db, logger, worker: worker.id, name: 'fetching', concurrency: 1, pollMs: 20 });
   const disk = { requireRoom: async () => {}, freeBytes: () => freeBytes };
-  queue.handle(installingHandler({ ...shared, logger, disk, lowBytes: 1000 }));
+  queue.handle(installingHandler({ ...shared, ...{ logger, disk, tryRunner }, lowBytes: 1000 }));
   await queue.start();
 });
 afterEach(async () => {
@@ -199,7 +200,14 @@ test('an installation that a worker was killed at goes on with another', async (
   const next = createQueue({ db, logger, worker: worker.id, name: 'fetching', concurrency: 1, pollMs: 20 });
   next.handle(
     installingHandler({
-      ...{ db, logger, lowBytes: 0, events: { wake: async () => {} }, catalogue: [publisher.pack] },
+      ...{
+        db,
+        logger,
+        tryRunner,
+        lowBytes: 0,
+        events: { wake: async () => {} },
+        catalogue: [publisher.pack],
+      },
       folderOf: packFolder(server.dataDir),
       disk: { requireRoom: async () => {}, freeBytes: () => freeBytes },
     }),

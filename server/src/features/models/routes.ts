@@ -5,6 +5,7 @@ import type { ModelService } from './service.ts';
 export function modelRoutes(app: App, models: ModelService): void {
   mount(app, api.models, {
     find: () => models.find(),
+    files: () => models.files(),
     pulls: async () => ({ pulls: await models.pulls() }),
     pull: ({ params }, { user }) => models.pull(user.id, params.model),
     stopPull: ({ params }, { user }) => models.stopPull(user.id, params.model),

@@ -1,17 +1,23 @@
 import os from 'node:os';
 import { ApiError } from '@gene/contract/errors';
-import type { ModelPull, ModelServer, RecommendedModel } from '@gene/contract/models';
+import type { ModelFile, ModelPull, ModelServer, RecommendedModel } from '@gene/contract/models';
 import type { Db, Tx } from '../../platform/database.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
 import { recordAction } from '../accounts/service.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
+import type { ModelFiles } from './files/service.ts';
 import { findServers, type ModelOrigins } from './finding/service.ts';
 import { pullJob } from './jobs.ts';
 import * as store from './store.ts';
 
+export { createModelFiles } from './files/service.ts';
+export { type FileModels, openFileModels, tryRunner } from './running/isolated.ts';
+
 export interface ModelService {
   /** Asks the programs that are looked for, and nobody else. */
   find(): Promise<{ servers: ModelServer[]; recommended: RecommendedModel[]; memoryBytes: number }>;
+  /** Model files in the folders for them. */
+  files(): Promise<{ files: ModelFile[]; folders: string[]; memoryBytes: number }>;
   pulls(): Promise<ModelPull[]>;
   pull(adminId: string, model: string): Promise<ModelPull>;
   /** @throws ApiError not_found */
@@ -23,9 +29,10 @@ export interface ModelService {
 interface Needs {
   db: Db;
   origins: ModelOrigins;
+  files: Pick<ModelFiles, 'list' | 'folders'>;
 }
 
-export function createModelService({ db, origins }: Needs): ModelService {
+export function createModelService({ db, origins, files }: Needs): ModelService {
   async function get(tx: Tx, model: string): Promise<ModelPull> {
     const pull = await store.findPull(tx, model);
     if (!pull) throw new ApiError('not_found');
@@ -37,11 +44,17 @@ export function createModelService({ db, origins }: Needs): ModelService {
       const memoryBytes = machineMemory();
       return { servers: await findServers(origins), recommended: recommend(memoryBytes), memoryBytes };
     },
+    async files() {
+      const memoryBytes = machineMemory();
+      return { files: await files.list(memoryBytes), folders: [...files.folders], memoryBytes };
+    },
     pulls: () => store.listPulls(db),
     pull: (adminId, model) =>
       db.transaction(async (tx) => {
         if (await store.beginPull(tx, model)) {
           await recordAction(tx, { actorId: adminId, action: 'pulled_model', target: model });
+          // One that has failed just now may not have ended yet, and would stand for the new one.
+          await cancelJobs(tx, pullJob, [model]);
           await addJob(tx, {
             ...{ kind: pullJob, payload: { model }, ownerId: adminId },
             ...{ dedupeKey: model, maxAttempts: 5 },
@@ -67,7 +80,7 @@ export function createModelService({ db, origins }: Needs): ModelService {
 }
 
 /** What this process may use: a container has less than its machine. */
-function machineMemory(): number {
+export function machineMemory(): number {
   const allowed = process.constrainedMemory();
   return allowed > 0 ? Math.min(allowed, os.totalmem()) : os.totalmem();
 }

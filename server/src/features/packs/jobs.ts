@@ -10,8 +10,9 @@ import type { Logger } from '../../platform/logger.ts';
 import type { JobHandler, JobKind, RunningJob } from '../../platform/queue.ts';
 import { packsTopic } from './events.ts';
 import { prepareModel } from './preparing/isolated.ts';
+import { installProgram } from './programs/service.ts';
 import * as store from './store.ts';
-import type { PackDescription } from './types.ts';
+import type { EncoderPack, InstalledRunner, PackDescription, RunnerPack } from './types.ts';
 
 export type InstallPayload = { id: PackId };
 
@@ -34,6 +35,8 @@ interface Needs {
   catalogue: readonly PackDescription[];
   /** The pack's own folder. */
   folderOf: (id: PackId) => string;
+  /** Why an installed runner does not run here, or null. */
+  tryRunner: (runner: InstalledRunner, signal: AbortSignal) => Promise<string | null>;
 }
 
 /** The publisher's files as they lie on the disk, and what was checked. */
@@ -43,7 +46,26 @@ type Failure = { problem: PackProblem; detail: string };
 export function installingHandler(needs: Needs): JobHandler<InstallPayload> {
   const { db, events, logger, catalogue, folderOf } = needs;
 
-  async function install(pack: PackDescription, row: store.PackRow, job: RunningJob<InstallPayload>) {
+  async function installRunner(pack: RunnerPack, { lease, signal }: RunningJob<InstallPayload>) {
+    let toldAt = 0;
+    const outcome = await installProgram({
+      ...{ pack, signal, folder: folderOf(pack.id), tryOut: needs.tryRunner },
+      hasRoom: (bytes) => hasRoom(needs, bytes),
+      progress(receivedBytes) {
+        if (Date.now() - toldAt < progressMs) return;
+        toldAt = Date.now();
+        // The next one says more.
+        store.updateRunning(db, pack.id, lease, { receivedBytes }).catch(() => undefined);
+      },
+      installed: () => store.updateRunning(db, pack.id, lease, { state: 'preparing' }),
+    });
+    if (outcome === null || 'problem' in outcome) return outcome;
+    const installed = { state: 'installed', sumCheck: 'pinned', sha256: outcome.sum } as const;
+    if (await store.updateRunning(db, pack.id, lease, installed)) await events.wake(packsTopic);
+    return null;
+  }
+
+  async function installEncoder(pack: EncoderPack, row: store.PackRow, job: RunningJob<InstallPayload>) {
     const { lease, signal } = job;
     const sources =
       row.folder === null ? await download(needs, pack, job) : await lookInFolder(pack, row.folder, signal);
@@ -76,7 +98,8 @@ export function installingHandler(needs: Needs): JobHandler<InstallPayload> {
       if (row.state === 'installed') return removeSources(pack, folderOf(id));
       if (row.state !== 'downloading' && row.state !== 'preparing') return;
       try {
-        const failure: Failure | null = await install(pack, row, job);
+        const failure: Failure | null =
+          pack.kind === 'runner' ? await installRunner(pack, job) : await installEncoder(pack, row, job);
         if (!failure) return;
         logger.warn({ pack: id, ...failure }, 'A pack could not be installed');
         await store.failPack(db, id, failure);
@@ -104,7 +127,7 @@ async function hasRoom({ disk, lowBytes }: Needs, bytes: number): Promise<boolea
 
 async function download(
   needs: Needs,
-  pack: PackDescription,
+  pack: EncoderPack,
   { lease, signal }: RunningJob<InstallPayload>,
 ): Promise<Sources | Failure> {
   const { db, folderOf } = needs;
@@ -141,7 +164,7 @@ const sizeOf = async (place: string) => (await fs.stat(place).catch(() => null))
 
 /** Files of a folder that somebody has put there: read where they lie. */
 async function lookInFolder(
-  pack: PackDescription,
+  pack: EncoderPack,
   folder: string,
   signal: AbortSignal,
 ): Promise<Sources | Failure> {
@@ -170,6 +193,7 @@ async function lookInFolder(
 
 /** Once they are packed, nobody needs them. */
 async function removeSources(pack: PackDescription, folder: string): Promise<void> {
+  if (pack.kind !== 'encoder') return;
   for (const { name } of Object.values(pack.files))
     for (const end of ['', '.part', '.json']) await fs.rm(path.join(folder, name + end), { force: true });
 }

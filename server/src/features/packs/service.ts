@@ -3,15 +3,17 @@ import path from 'node:path';
 import type { Pack, PackId } from '@gene/contract/packs';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import { folderBytes } from '../../platform/folder-bytes.ts';
 import { addJob, cancelJobs } from '../../platform/queue.ts';
 import { recordAction } from '../accounts/service.ts';
 import defaultCatalogue from './catalogue.json' with { type: 'json' };
 import { packsTopic } from './events.ts';
 import { installJob, modelFile } from './jobs.ts';
+import { lockSum, programFolder, sizesHere } from './programs/rules.ts';
 import * as store from './store.ts';
-import type { InstalledEncoder, PackDescription } from './types.ts';
+import type { InstalledEncoder, InstalledRunner, PackDescription } from './types.ts';
 
-export type { EncoderDescription, InstalledEncoder, PackDescription } from './types.ts';
+export type { EncoderDescription, InstalledEncoder, InstalledRunner, PackDescription } from './types.ts';
 
 export interface PackService {
   list(): Promise<Pack[]>;
@@ -21,6 +23,8 @@ export interface PackService {
   remove(adminId: string, id: PackId): Promise<Pack>;
   /** Null: the built-in one is in use. */
   installedEncoder(): Promise<InstalledEncoder | null>;
+  /** What runs language models from files; null: it is not installed. */
+  installedRunner(): Promise<InstalledRunner | null>;
 }
 
 interface Needs {
@@ -43,32 +47,41 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
   };
 
   async function view(description: PackDescription): Promise<Pack> {
-    const { id, name, publisher, licence, page, languages, files, installedBytes } = description;
+    const { id, kind, name, publisher, licence, page } = description;
     const row = await store.findPack(db, id);
-    const isGone = row?.state === 'installed' && !(await isThere(modelFile(folderOf(id), row.sha256 ?? '')));
-    const all = Object.values(files);
+    const lost = row && (await findLoss(description, row));
     return {
-      ...{ id, name, publisher, licence, page, languages, installedBytes },
-      downloadBytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-      files: all.map((file) => file.name),
-      state: isGone ? 'failed' : (row?.state ?? 'absent'),
+      ...{ id, kind, name, publisher, licence, page },
+      ...describeContent(description),
+      state: lost ? 'failed' : (row?.state ?? 'absent'),
       receivedBytes: row?.receivedBytes ?? 0,
-      usedBytes: await usedBytes(folderOf(id)),
-      problem: isGone ? 'gone' : (row?.problem ?? null),
+      usedBytes: await folderBytes(folderOf(id)),
+      problem: lost ?? row?.problem ?? (isSupported(description) ? null : 'unsupported'),
       detail: row?.detail ?? null,
       check: row?.sumCheck ?? null,
     };
+  }
+
+  /** What was installed may have been deleted, or be of an earlier version of Gene. */
+  async function findLoss(pack: PackDescription, { id, state, sha256 }: store.PackRow) {
+    if (state !== 'installed' || sha256 === null) return null;
+    if (pack.kind === 'runner' && sha256 !== lockSum) return 'outdated';
+    const place = (pack.kind === 'runner' ? programFolder : modelFile)(folderOf(id), sha256);
+    return (await isThere(place)) ? null : 'gone';
   }
 
   return {
     list: () => Promise.all(catalogue.map(view)),
     async install(adminId, id, folder) {
       const description = describe(id);
-      const isGone = (await view(description)).problem === 'gone';
+      const { problem } = await view(description);
+      const isLost = problem === 'gone' || problem === 'outdated';
       await db.transaction(async (tx) => {
-        if (isGone) await store.deletePack(tx, id);
+        if (isLost) await store.deletePack(tx, id);
         if (!(await store.beginPack(tx, id, folder))) return;
         await recordAction(tx, { actorId: adminId, action: 'installed_pack', target: id });
+        // One that has failed just now may not have ended yet, and would stand for the new one.
+        await cancelJobs(tx, installJob, [id]);
         await addJob(tx, {
           ...{ kind: installJob, payload: { id }, ownerId: adminId },
           ...{ dedupeKey: id, maxAttempts: 5 },
@@ -90,12 +103,15 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
           await recordAction(tx, { actorId: adminId, action: 'removed_pack', target: id });
         await cancelJobs(tx, installJob, [id]);
       });
-      await fs.rm(folderOf(id), { recursive: true, force: true });
+      // Whoever has it open closes it; Windows deletes nothing before.
       await events.wake(packsTopic);
+      await fs.rm(folderOf(id), { recursive: true, force: true, maxRetries: 10 });
       return view(describe(id));
     },
     async installedEncoder() {
-      for (const { id, encoder } of catalogue) {
+      for (const pack of catalogue) {
+        if (pack.kind !== 'encoder') continue;
+        const { id, encoder } = pack;
         const row = await store.findPack(db, id);
         if (row?.state === 'installed' && row.sha256 !== null)
           return {
@@ -105,13 +121,35 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
       }
       return null;
     },
+    async installedRunner() {
+      for (const pack of catalogue) {
+        if (pack.kind !== 'runner') continue;
+        const row = await store.findPack(db, pack.id);
+        const here = sizesHere(pack);
+        if (!row || row.state !== 'installed' || row.sha256 !== lockSum || !here) continue;
+        const packages = path.join(programFolder(folderOf(pack.id), lockSum), 'node_modules');
+        if (await isThere(packages)) return { packages, binaries: here.binaries };
+      }
+      return null;
+    },
+  };
+}
+
+const isSupported = (pack: PackDescription) => pack.kind === 'encoder' || sizesHere(pack) !== null;
+
+function describeContent(
+  pack: PackDescription,
+): Pick<Pack, 'languages' | 'downloadBytes' | 'installedBytes' | 'files'> {
+  if (pack.kind === 'runner') {
+    const { downloadBytes, installedBytes } = sizesHere(pack) ?? pack;
+    return { languages: null, files: [], downloadBytes, installedBytes };
+  }
+  const all = Object.values(pack.files);
+  return {
+    ...{ languages: pack.languages, installedBytes: pack.installedBytes },
+    downloadBytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: all.map((file) => file.name),
   };
 }
 
 const isThere = async (place: string) => (await fs.stat(place).catch(() => null)) !== null;
-
-async function usedBytes(folder: string): Promise<number> {
-  const names = await fs.readdir(folder).catch(() => []);
-  const stats = await Promise.all(names.map((name) => fs.stat(path.join(folder, name)).catch(() => null)));
-  return stats.reduce((sum, stat) => sum + (stat?.size ?? 0), 0);
-}

@@ -1,18 +1,37 @@
-import type { PackId } from '@gene/contract/packs';
+import type { EncoderPackId } from '@gene/contract/packs';
 import type { Prefixes } from '@gene/engines/sentence-encoding';
 import type { RemoteFile } from '../../platform/downloads.ts';
 
 /** What is known of a pack before anything of it is there, as in `catalogue.json`. */
-export interface PackDescription {
-  id: PackId;
+export type PackDescription = EncoderPack | RunnerPack;
+
+interface CommonDescription {
   name: string;
   publisher: string;
   licence: string;
   page: string;
+}
+
+export interface EncoderPack extends CommonDescription {
+  kind: 'encoder';
+  id: EncoderPackId;
   languages: string;
   files: { weights: PackFile; tokenizer: PackFile };
   installedBytes: number;
   encoder: EncoderDescription;
+}
+
+/** A program that npm installs, with its lock file. */
+export interface RunnerPack extends CommonDescription, Sizes {
+  kind: 'runner';
+  id: 'runner';
+  /** Its binaries by Node's names of a system, with their sizes. */
+  systems: Partial<Record<string, Sizes & { binaries: string }>>;
+}
+
+interface Sizes {
+  downloadBytes: number;
+  installedBytes: number;
 }
 
 interface PackFile extends RemoteFile {
@@ -33,7 +52,15 @@ export interface EncoderDescription {
 
 /** An encoder that is there. */
 export interface InstalledEncoder {
-  pack: PackId;
+  pack: EncoderPackId;
   file: { path: string; sha256: string };
   description: EncoderDescription;
+}
+
+/** A runner that is there. */
+export interface InstalledRunner {
+  /** Its folder of packages. */
+  packages: string;
+  /** The name of its binaries for this system. */
+  binaries: string;
 }

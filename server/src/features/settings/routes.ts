@@ -12,10 +12,10 @@ export function settingsRoutes(app: App, { settings, mail, limits }: Services): 
   mount(app, api.settings, {
     assistant: () => settings.assistant(),
     setAssistant: ({ body }, { user }) => settings.setAssistant(user.id, body),
-    async testAssistant({ body }, { reply }) {
+    async testAssistant({ body }, { user, reply }) {
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      return settings.testAssistant(body, gone.signal);
+      return settings.testAssistant(user.id, body, gone.signal);
     },
     people: () => settings.people(),
     setPeople: ({ body }, { user }) => settings.setPeople(user.id, body),

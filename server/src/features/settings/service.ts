@@ -19,12 +19,13 @@ import type { Logger } from '../../platform/logger.ts';
 import { connectModel } from '../../platform/models/connect-model.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { LimitsService } from './limits/service.ts';
-import { type AssistantValues, connectionOf, keyHolder } from './assistant/rules.ts';
+import type { ModelLimits } from './assistant/rules.ts';
+import { type AssistantValues, connectionOf, keyHolder, limitsOf } from './assistant/rules.ts';
 import { readPeopleSettings, savePeopleSettings } from './people/service.ts';
 import { meteredModel } from './usage/service.ts';
 import { saveSetting } from './changes/service.ts';
 import { findSetting } from './store.ts';
-import { tryModel } from './assistant/service.ts';
+import { fileConnection, tryModel } from './assistant/service.ts';
 import { reportLoad } from './load/service.ts';
 import { listUsage } from './usage/store.ts';
 
@@ -36,7 +37,7 @@ export interface SettingsService {
   assistant(): Promise<AssistantSettings>;
   /** Takes effect at once, in every process. */
   setAssistant(adminId: string, input: AssistantInput): Promise<AssistantSettings>;
-  testAssistant(input: AssistantInput, signal: AbortSignal): Promise<AssistantTest>;
+  testAssistant(adminId: string, input: AssistantInput, signal: AbortSignal): Promise<AssistantTest>;
   people(): Promise<PeopleSettings>;
   setPeople(adminId: string, value: PeopleSettings): Promise<PeopleSettings>;
   usage(): Promise<UsageRow[]>;
@@ -56,7 +57,11 @@ interface Needs {
   quotas: Pick<Quotas, 'refused' | 'limits'>;
   limits: Pick<LimitsService, 'current'>;
   search: () => Promise<SearchState>;
+  /** The model of a file, for each person. */
+  openFile: (file: string, limits: ModelLimits) => OpenModel;
 }
+
+type OpenModel = (personId: string) => LanguageModel;
 
 const name = 'assistant';
 const changedTopic = 'settings';
@@ -70,7 +75,7 @@ interface Current {
   values: AssistantValues;
   apiKey: string | null;
   isDefault: boolean;
-  model: LanguageModel | null;
+  open: OpenModel | null;
   stored: { keyHolder: string | null; sealedSecret: string | null };
 }
 
@@ -99,8 +104,15 @@ export function createSettingsService(needs: Needs): SettingsService {
       : { ...defaultValues, keyHolder: null };
     const stored = { keyHolder: holder, sealedSecret: row?.sealedSecret ?? null };
     const apiKey = await keyFor(values, stored);
+    return { values, apiKey, isDefault: row === null, open: opener(values, apiKey), stored };
+  }
+
+  /** Null: the built-in engine answers. */
+  function opener(values: AssistantValues, apiKey: string | null): OpenModel | null {
+    if (values.engine === 'file') return needs.openFile(values.model, limitsOf(values));
     const connection = connectionOf(values, apiKey);
-    return { values, apiKey, isDefault: row === null, model: connection && connectModel(connection), stored };
+    const model = connection && connectModel(connection);
+    return model && (() => model);
   }
 
   /** Returns the key only for the provider and host it was entered for. */
@@ -140,13 +152,15 @@ export function createSettingsService(needs: Needs): SettingsService {
       await events.wake(changedTopic);
       return shown(await read());
     },
-    async testAssistant({ key, ...values }, signal) {
+    async testAssistant(adminId, { key, ...values }, signal) {
       const { stored } = await read();
       const apiKey = key === undefined ? await keyFor(values, stored) : key;
-      const connection = connectionOf(values, apiKey);
-      if (!connection)
+      const open = opener(values, apiKey);
+      if (!open)
         return { ok: true, message: 'The built-in engine is always there.', detail: null, milliseconds: 0 };
-      return tryModel(connectModel(connection), connection, signal);
+      const { timeoutMs, stallMs } = limitsOf(values);
+      const tried = connectionOf(values, apiKey) ?? { ...fileConnection, timeoutMs, stallMs };
+      return tryModel(open(adminId), { ...tried, model: values.model }, signal);
     },
     people: () => readPeopleSettings(db),
     setPeople: (adminId, value) => savePeopleSettings(db, adminId, value),
@@ -154,8 +168,8 @@ export function createSettingsService(needs: Needs): SettingsService {
     search: needs.search,
     load: () => reportLoad({ ...needs, documentsPerPerson: needs.limits.current().documentsPerPerson }),
     async modelFor(userId) {
-      const { model, values } = await read();
-      return model && meteredModel(model, { db, logger, userId, dailyTokens: values.dailyTokens });
+      const { open, values } = await read();
+      return open && meteredModel(open(userId), { db, logger, userId, dailyTokens: values.dailyTokens });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { LanguageModel, ModelPart, ModelRequest, ModelUsage } from '@gene/engines/answering';
 import type { ModelMessage } from 'ai';
 import { CallFailure } from './call-failure.ts';
+import { CallWatch } from './call-watch.ts';
 import { failureOf } from './failure-of.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { ModelConnection } from './model-connection.ts';
@@ -32,7 +33,7 @@ export function connectModel(connection: ModelConnection): LanguageModel {
     if (Date.now() < pausedUntil)
       return yield { type: 'failed', reason: 'quota', detail: 'The provider asked to wait' };
     let giveBack: (() => void) | undefined;
-    const watch = new Watch(connection, signal);
+    const watch = new CallWatch(connection, signal);
     try {
       giveBack = await slots.take(signal);
       watch.start();
@@ -48,7 +49,7 @@ export function connectModel(connection: ModelConnection): LanguageModel {
     }
   }
 
-  async function* stream(request: ModelRequest, watch: Watch): AsyncGenerator<ModelPart> {
+  async function* stream(request: ModelRequest, watch: CallWatch): AsyncGenerator<ModelPart> {
     loading ??= load();
     const { sdk, model } = await loading;
     const { name: form, json } = request.schema;
@@ -96,51 +97,6 @@ export function connectModel(connection: ModelConnection): LanguageModel {
   }
 
   return { name, inputTokens, maxOutputTokens, write };
-}
-
-/** Stops a call that takes too long overall, or falls silent once it has started, and records which. */
-class Watch {
-  private readonly stopped = new AbortController();
-  readonly signal: AbortSignal;
-  failure: CallFailure | null = null;
-  private total: NodeJS.Timeout | undefined;
-  private stall: NodeJS.Timeout | undefined;
-  private readonly limits: Pick<ModelConnection, 'timeoutMs' | 'stallMs'>;
-
-  constructor(limits: Pick<ModelConnection, 'timeoutMs' | 'stallMs'>, caller: AbortSignal | undefined) {
-    this.limits = limits;
-    this.signal = caller ? AbortSignal.any([caller, this.stopped.signal]) : this.stopped.signal;
-  }
-
-  start(): void {
-    const seconds = this.limits.timeoutMs / 1000;
-    this.total = setTimeout(
-      () => this.fail(new CallFailure('too_slow', `There was no whole reply after ${seconds} seconds`)),
-      this.limits.timeoutMs,
-    );
-  }
-
-  /** @param isText before the first text, a model may think for up to the full time limit */
-  heard(isText: boolean): void {
-    if (this.stall === undefined && !isText) return;
-    clearTimeout(this.stall);
-    const seconds = this.limits.stallMs / 1000;
-    this.stall = setTimeout(
-      () => this.fail(new CallFailure('stalled', `It fell silent for ${seconds} seconds`)),
-      this.limits.stallMs,
-    );
-  }
-
-  stop(): void {
-    clearTimeout(this.total);
-    clearTimeout(this.stall);
-    this.stopped.abort();
-  }
-
-  private fail(failure: CallFailure): void {
-    this.failure ??= failure;
-    this.stopped.abort(failure);
-  }
 }
 
 /** Includes the schema in the prompt, since the SDK drops it for servers that accept none. */

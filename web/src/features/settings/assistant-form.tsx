@@ -14,6 +14,7 @@ import { TestResult } from './test-result.tsx';
 
 const engines = [
   { value: 'builtin', label: 'Built-in', hint: 'Quotes the passages that answer. No key, no network.' },
+  { value: 'file', label: 'Model file', hint: 'Run by Gene on this machine' },
   {
     value: 'openai',
     label: 'OpenAI-compatible',
@@ -56,7 +57,8 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
       />
       {isModel && (
         <Banner>
-          Questions, matching passages and whole short documents are sent to this model. If it fails, the
+          Questions, matching passages and whole short documents are{' '}
+          {engine === 'file' ? 'read by this model on this machine' : 'sent to this model'}. If it fails, the
           built-in engine answers.
         </Banner>
       )}

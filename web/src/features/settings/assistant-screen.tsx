@@ -5,6 +5,7 @@ import { SettingsSection } from '../../entities/pages/settings-section.tsx';
 import { query } from '../../lib/query.ts';
 import { AssistantForm } from './assistant-form.tsx';
 import { LocalModels } from './local-models.tsx';
+import { ModelFiles } from './model-files.tsx';
 
 export function AssistantScreen() {
   const assistant = useQuery(query(api.settings.assistant));
@@ -15,6 +16,7 @@ export function AssistantScreen() {
         {(settings) => (
           <div className="space-y-10">
             <LocalModels settings={settings} />
+            <ModelFiles settings={settings} />
             <AssistantForm key={JSON.stringify(settings)} settings={settings} />
           </div>
         )}

@@ -14,6 +14,7 @@ const localServers = [
 
 const modelHints: Record<AssistantEngine, string> = {
   builtin: '',
+  file: 'As its file is called, e.g. qwen2.5-7b-instruct-q4_k_m.gguf',
   openai: 'As the server calls it, e.g. qwen3:8b',
   anthropic: 'E.g. claude-sonnet-4-5',
   google: 'E.g. gemini-2.5-flash',
@@ -30,22 +31,25 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
   const servers = useId();
   const [jsonSchema, setJsonSchema] = useState(settings.jsonSchema);
   const [removesKey, setRemovesKey] = useState(false);
-  const usual = engine === 'builtin' ? '' : usualBaseUrls[engine];
+  const isFile = engine === 'file';
+  const usual = engine === 'builtin' || isFile ? '' : usualBaseUrls[engine];
   const hasKey = settings.hasKey && engine === settings.engine;
   return (
     <div className="grid gap-4">
-      <TextField
-        label="Address"
-        hint={usual ? 'Leave empty for the usual one' : 'Up to and including /v1'}
-        placeholder={usual || localServers[0][1]}
-        list={engine === 'openai' ? servers : undefined}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
-        defaultValue={settings.baseUrl}
-        {...form.field('baseUrl')}
-      />
+      <div className={isFile ? 'hidden' : undefined}>
+        <TextField
+          label="Address"
+          hint={usual ? 'Leave empty for the usual one' : 'Up to and including /v1'}
+          placeholder={usual || localServers[0][1]}
+          list={engine === 'openai' ? servers : undefined}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          defaultValue={settings.baseUrl}
+          {...form.field('baseUrl')}
+        />
+      </div>
       <datalist id={servers}>
         {localServers.map(([name, url]) => (
           <option key={url} value={url}>
@@ -54,7 +58,7 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
         ))}
       </datalist>
       <TextField
-        label="Model"
+        label={isFile ? 'File' : 'Model'}
         hint={modelHints[engine]}
         autoComplete="off"
         spellCheck={false}
@@ -62,7 +66,7 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
         defaultValue={settings.model}
         {...form.field('model')}
       />
-      <div className="grid gap-2">
+      <div className={isFile ? 'hidden' : 'grid gap-2'}>
         <PasswordField
           label="Key"
           hint={keyHint(engine, hasKey, removesKey)}

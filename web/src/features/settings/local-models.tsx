@@ -18,7 +18,7 @@ const names: Record<ModelServerKind, string> = {
 
 /** Models that run on the server's own machine: found when asked for, and set by a click. */
 export function LocalModels({ settings }: { settings: AssistantSettings }) {
-  const { found, find, use, result, tried } = useLocalModels(settings);
+  const { found, find, use, isTrying, failure, result, tried } = useLocalModels(settings);
   const servers = found.data?.servers ?? [];
   const running = servers.filter(({ state }) => state === 'found');
   return (
@@ -43,12 +43,12 @@ export function LocalModels({ settings }: { settings: AssistantSettings }) {
               server={server}
               settings={settings}
               tried={tried?.server.kind === server.kind ? tried.model.name : null}
-              isBusy={use.isPending}
-              onUse={(model) => use.mutate({ server, model })}
+              isBusy={isTrying}
+              onUse={(model) => use(server, model)}
             />
           ))}
-          {use.isError && <Banner tone="danger">{messageOf(use.error)}</Banner>}
-          <TestResult result={result} busy={use.isPending} doing="Asking the model for one short answer…" />
+          {failure && <Banner tone="danger">{messageOf(failure)}</Banner>}
+          <TestResult result={result} busy={isTrying} doing="Asking the model for one short answer…" />
           <Missing servers={servers} />
           {running.some(({ kind }) => kind === 'ollama') && (
             <ModelPulls recommended={found.data.recommended} onEnded={find} />

@@ -29,7 +29,10 @@ const problems: Record<NonNullable<Pack['problem']>, string> = {
   not_in_folder: 'The folder lacks a file, or it cannot be read.',
   unusable: 'The files cannot be used.',
   interrupted: 'It was interrupted too often.',
-  gone: 'Its file is gone from the data folder.',
+  gone: 'Its files are gone from the data folder.',
+  outdated: 'This version of Gene needs another version of it. Download it again.',
+  no_npm: 'npm is not installed on this machine. It comes with Node.js.',
+  unsupported: 'There is none for this system.',
 };
 
 const checks: Record<NonNullable<Pack['check']>, string> = {
@@ -38,8 +41,19 @@ const checks: Record<NonNullable<Pack['check']>, string> = {
   nothing: 'Checksum: none known.',
 };
 
+const words: Record<Pack['kind'], { use: string; removed: string }> = {
+  encoder: {
+    use: 'Ask in your own language about a book in another. Text is not sent anywhere.',
+    removed: 'Documents are indexed anew with the built-in encoder, which knows English.',
+  },
+  runner: {
+    use: 'Runs language models from files, on the processor. Installed with npm, from its registry.',
+    removed: 'Model files stay. If one is in use, the built-in engine answers.',
+  },
+};
+
 /** What can be downloaded for the installation: nothing is, before an admin asks for it. */
-export function PacksPanel() {
+export function PacksPanel({ kind }: { kind: Pack['kind'] }) {
   const packs = useQuery({
     ...query(api.packs.list),
     refetchInterval: ({ state }) => (state.data?.packs.some(isBusy) ? refreshMs : false),
@@ -53,7 +67,9 @@ export function PacksPanel() {
     );
   if (packs.isError)
     return <LoadFailure onRetry={() => void packs.refetch()}>{messageOf(packs.error)}</LoadFailure>;
-  return packs.data.packs.map((pack) => <PackCard key={pack.id} pack={pack} />);
+  return packs.data.packs
+    .filter((pack) => pack.kind === kind)
+    .map((pack) => <PackCard key={pack.id} pack={pack} />);
 }
 
 function PackCard({ pack }: { pack: Pack }) {
@@ -64,16 +80,14 @@ function PackCard({ pack }: { pack: Pack }) {
         <h4 id={`pack-${id}`} className="font-semibold">
           {pack.name}
         </h4>
-        <p className="mt-1 text-ink-soft">
-          Ask in your own language about a book in another. Text is not sent anywhere.
-        </p>
+        <p className="mt-1 text-ink-soft">{words[pack.kind].use}</p>
       </div>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Fact name="Download">{formatSize(downloadBytes)}</Fact>
         <Fact name={usedBytes > 0 ? 'On the disk' : 'Then on the disk'}>
           {formatSize(usedBytes > 0 ? usedBytes : installedBytes)}
         </Fact>
-        <Fact name="Languages">{pack.languages}</Fact>
+        {pack.languages !== null && <Fact name="Languages">{pack.languages}</Fact>}
         <Fact name="Licence">{pack.licence}</Fact>
         <Fact name="Publisher">
           <a href={pack.page} target="_blank" rel="noreferrer" className="text-accent underline">
@@ -81,7 +95,7 @@ function PackCard({ pack }: { pack: Pack }) {
           </a>
         </Fact>
       </dl>
-      {state === 'failed' && problem && (
+      {problem && (state === 'failed' || problem === 'unsupported') && (
         <Banner tone="danger">
           {problems[problem]}
           {detail && <span className="mt-1 block font-mono text-xs">{detail}</span>}
@@ -143,7 +157,8 @@ function Actions({ pack }: { pack: Pack }) {
     mutationFn: () => call(api.packs.remove, { params: { id } }),
     ...{ onSuccess: changed, onError: failed },
   });
-  const mayInstall = state === 'absent' || state === 'stopped' || state === 'failed';
+  const mayInstall =
+    pack.problem !== 'unsupported' && (state === 'absent' || state === 'stopped' || state === 'failed');
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-2">
@@ -163,12 +178,14 @@ function Actions({ pack }: { pack: Pack }) {
           </Button>
         )}
       </div>
-      {mayInstall && <FolderForm pack={pack} onChosen={(folder) => install.mutate(folder)} />}
+      {mayInstall && pack.files.length > 0 && (
+        <FolderForm pack={pack} onChosen={(folder) => install.mutate(folder)} />
+      )}
       <Confirm
         open={isRemoving}
         onOpenChange={setRemoving}
         title={`Remove ${name}?`}
-        description={`Frees ${formatSize(usedBytes)}. Documents are indexed anew with the built-in encoder, which knows English.`}
+        description={`Frees ${formatSize(usedBytes)}. ${words[pack.kind].removed}`}
         action="Remove"
         onConfirm={() => remove.mutate()}
       />

@@ -10,7 +10,7 @@ export function SearchScreen() {
         <SearchState />
       </SettingsSection>
       <SettingsSection title="Other languages" note="A pack for questions and books in any language.">
-        <PacksPanel />
+        <PacksPanel kind="encoder" />
       </SettingsSection>
     </div>
   );

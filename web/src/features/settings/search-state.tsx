@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import type { PackId } from '@gene/contract/packs';
+import type { EncoderPackId } from '@gene/contract/packs';
 import type { SearchState as State } from '@gene/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
@@ -18,7 +18,7 @@ const reasons: Record<NonNullable<State['onlyWordsBecause']>, string> = {
 };
 
 type Remedies = Partial<typeof reasons>;
-const remedies: Record<PackId | 'builtin', Remedies> = {
+const remedies: Record<EncoderPackId | 'builtin', Remedies> = {
   builtin: { missing: 'Run npm ci.', damaged: 'Run npm ci.' },
   multilingual: { missing: 'Remove the pack below.', damaged: 'Remove the pack below.' },
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PackId } from '@gene/contract/packs';
+import type { EncoderPackId } from '@gene/contract/packs';
 import type { SearchState } from '@gene/contract/settings';
 import type { Meaning, PartEncoder, SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
 import { createIsolatedCalls } from '../../../platform/isolated-calls.ts';
@@ -27,7 +27,7 @@ const encoderChild = new URL(
 /** A model, and what its vectors are worth. */
 export interface EncoderModel extends Omit<Meaning, 'vector'> {
   /** Null: the built-in one. */
-  pack: PackId | null;
+  pack: EncoderPackId | null;
   /** Of a document whose language is unknown it may know some. Null: all of them. */
   languages: ReadonlySet<string | null> | null;
   files: ModelFiles | null;

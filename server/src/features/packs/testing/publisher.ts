@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { PackDescription } from '../types.ts';
+import type { EncoderPack } from '../types.ts';
 
 const size = 384;
 const inner = 1536;
@@ -57,7 +57,7 @@ const tokenizer = Buffer.from(
 );
 
 export interface Publisher {
-  pack: PackDescription;
+  pack: EncoderPack;
   /** What it serves; a test may damage them. */
   files: { weights: Buffer; tokenizer: Buffer };
   /** Paths and ranges of the calls. */
@@ -97,6 +97,7 @@ export async function startPublisher(): Promise<Publisher> {
     ...{ files, asked, cutAfter: Infinity },
     pack: {
       ...{
+        kind: 'encoder',
         id: 'multilingual',
         name: 'small',
         publisher: 'A publisher',

@@ -7,19 +7,29 @@ export type AssistantValues = Omit<AssistantInput, 'key'>;
 const maxOutputTokens = 4000;
 const concurrency = 4;
 
-/** Null if the built-in engine answers. */
+export interface ModelLimits {
+  timeoutMs: number;
+  stallMs: number;
+  inputTokens: number;
+}
+
+export const limitsOf = (values: AssistantValues): ModelLimits => ({
+  timeoutMs: values.timeoutSeconds * 1000,
+  stallMs: values.stallSeconds * 1000,
+  inputTokens: values.inputTokens,
+});
+
+/** Null if the built-in engine answers, or a model file. */
 export function connectionOf(values: AssistantValues, apiKey: string | null): ModelConnection | null {
-  const { engine, model, jsonSchema, inputTokens } = values;
-  if (engine === 'builtin') return null;
+  const { engine, model, jsonSchema } = values;
+  if (engine === 'builtin' || engine === 'file') return null;
   return {
     provider: engine,
     baseUrl: values.baseUrl || usualBaseUrls[engine],
     model,
     apiKey,
     jsonSchema,
-    timeoutMs: values.timeoutSeconds * 1000,
-    stallMs: values.stallSeconds * 1000,
-    inputTokens,
+    ...limitsOf(values),
     maxOutputTokens,
     concurrency,
   };

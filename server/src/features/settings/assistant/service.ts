@@ -18,13 +18,24 @@ const request = {
   maxOutputTokens: 1000,
 } as const;
 
+/** What was tried, and where it is. */
+type Tried = Pick<
+  ModelConnection,
+  'baseUrl' | 'model' | 'apiKey' | 'jsonSchema' | 'timeoutMs' | 'stallMs'
+> & {
+  provider: ModelConnection['provider'] | 'file';
+};
+
+/** Of a model file, which Gene runs itself. */
+export const fileConnection = { provider: 'file', baseUrl: '', apiKey: null, jsonSchema: true } as const;
+
 /** Slower than this is worth a warning. */
 const slowMs = 20_000;
 
 /** Asks a model something easy in the format it will have to answer in, and describes the result. */
 export async function tryModel(
   model: LanguageModel,
-  connection: ModelConnection,
+  connection: Tried,
   signal: AbortSignal,
 ): Promise<AssistantTest> {
   const began = Date.now();
@@ -64,7 +75,7 @@ export async function tryModel(
   return tell(true, `It works: ${model.name} answered in ${seconds} seconds.`);
 }
 
-const hint = ({ provider, jsonSchema }: ModelConnection) =>
+const hint = ({ provider, jsonSchema }: Tried) =>
   provider === 'openai' && !jsonSchema
     ? ' If the server supports JSON schema, switch that on; else try another model.'
     : ' Try another model.';
@@ -78,7 +89,9 @@ function parsed(text: string): unknown {
 }
 
 /** Prefers the server's own explanation of a refusal. */
-function whyFailed({ reason, detail }: Extract<ModelPart, { type: 'failed' }>, to: ModelConnection): string {
+function whyFailed({ reason, detail }: Extract<ModelPart, { type: 'failed' }>, to: Tried): string {
+  const ofFile = to.provider === 'file' ? fileSentences[reason] : undefined;
+  if (ofFile !== undefined) return ofFile;
   const isRefusal = reason === 'wrong_protocol' && /^4(?!04)\d\d /.test(detail ?? '');
   if (!isRefusal) return sentences[reason](to);
   if (
@@ -89,9 +102,16 @@ function whyFailed({ reason, detail }: Extract<ModelPart, { type: 'failed' }>, t
   return 'The server refuses what it is asked; its own words say why.';
 }
 
-const originOf = ({ baseUrl }: ModelConnection) => new URL(baseUrl).origin;
+const originOf = ({ baseUrl }: Tried) => new URL(baseUrl).origin;
 
-const sentences: Record<ModelFailure, (connection: ModelConnection) => string> = {
+const fileSentences: Partial<Record<ModelFailure, string>> = {
+  unreachable: 'What runs model files is not installed. Install it first.',
+  unknown_model: 'This model file cannot be used.',
+  server_error: 'The model could not be run.',
+  cut_off: 'The model ended in the middle of its answer.',
+};
+
+const sentences: Record<ModelFailure, (connection: Tried) => string> = {
   unreachable: (to) => `Nothing answers at ${originOf(to)}. Is the server running, and is the address right?`,
   unauthorized: ({ apiKey }) =>
     apiKey === null

@@ -1,0 +1,34 @@
+import type { ModelFailure, ModelRequest, ModelUsage } from '@gene/engines/answering';
+
+/** Where the program lies that runs models. */
+export interface RunnerFiles {
+  packages: string;
+  binaries: string;
+}
+
+export type RunnerCall =
+  | { type: 'try'; runner: RunnerFiles }
+  | {
+      type: 'write';
+      runner: RunnerFiles;
+      /** Its file. */
+      model: string;
+      contextTokens: number;
+      threads: number;
+      request: ModelRequest;
+    };
+
+export type RunnerResult =
+  | { type: 'works' }
+  | { type: 'written'; isWhole: boolean; usage: ModelUsage }
+  | { type: 'failed'; reason: ModelFailure; detail: string };
+
+/** What has been written since; empty: it is at work. */
+export interface RunnerWanted {
+  text: string;
+}
+
+export interface RunnerTold {
+  /** Somebody still waits for more. */
+  isWanted: boolean;
+}

@@ -1,0 +1,134 @@
+import { api } from '@gene/contract/api';
+import type { ModelFile, ModelFileProblem } from '@gene/contract/models';
+import type { AssistantSettings } from '@gene/contract/settings';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api.ts';
+import { formatNumber, formatSize } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { chooseFile } from './local-model-choice.ts';
+import { PacksPanel } from './packs-panel.tsx';
+import { TestResult } from './test-result.tsx';
+import { useModelTrial } from './use-model-trial.ts';
+
+const problems: Record<ModelFileProblem, string> = {
+  not_gguf: 'Not a GGUF file',
+  other_version: 'A version of GGUF that is not known here',
+  cut: 'Not the whole file',
+  damaged: 'Damaged',
+  no_writer: 'Not a model that writes',
+  split: 'One of several files; join them first',
+  unreadable: 'Cannot be read',
+  gone: 'Gone',
+  too_large: 'Too large for the memory of this machine',
+};
+
+/** Models that Gene runs itself, from files on the server's disk. */
+export function ModelFiles({ settings }: { settings: AssistantSettings }) {
+  const list = useQuery(query(api.models.files));
+  const packs = useQuery(query(api.packs.list));
+  const { use, result } = useModelTrial();
+  const isInstalled = packs.data?.packs.some(({ kind, state }) => kind === 'runner' && state === 'installed');
+  return (
+    <section aria-labelledby="model-files" className="space-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h4 id="model-files" className="font-semibold">
+            Model files
+          </h4>
+          <p className="mt-1 text-sm text-ink-soft">Gene runs them itself. Text is not sent anywhere.</p>
+        </div>
+        <Button variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
+          Look again
+        </Button>
+      </div>
+      <PacksPanel kind="runner" />
+      {list.isError && <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error)}</LoadFailure>}
+      {list.data && (
+        <div className="space-y-3">
+          <ul aria-label="Model files" className="divide-y divide-line empty:hidden">
+            {list.data.files.map((file) => (
+              <Row
+                key={file.file}
+                file={file}
+                isInUse={settings.engine === 'file' && settings.model === file.file}
+                isTried={use.isPending && use.variables.name === file.file}
+                mayUse={isInstalled === true && !use.isPending}
+                onUse={() => use.mutate({ name: file.file, body: chooseFile(settings, file) })}
+              />
+            ))}
+          </ul>
+          {use.isError && <Banner tone="danger">{messageOf(use.error)}</Banner>}
+          <TestResult
+            result={result}
+            busy={use.isPending}
+            doing="Loading the model and asking for one short answer…"
+          />
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {list.data.files.length === 0 ? 'No model files yet. ' : ''}Put files that end in .gguf into{' '}
+            {list.data.folders.map((folder, i) => (
+              <span key={folder}>
+                {i > 0 && ' or '}
+                <span dir="ltr" className="font-mono text-xs">
+                  {folder}
+                </span>
+              </span>
+            ))}
+            .
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  file: ModelFile;
+  isInUse: boolean;
+  isTried: boolean;
+  mayUse: boolean;
+  onUse: () => void;
+}
+
+function Row({ file, isInUse, isTried, mayUse, onUse }: RowProps) {
+  const { bytes, architecture, quantisation, contextTokens, licence, memoryBytes, problem } = file;
+  const facts = [
+    formatSize(bytes),
+    ...[architecture, quantisation].filter((fact) => fact !== null),
+    ...(contextTokens === null ? [] : [`${formatNumber(contextTokens)} tokens`]),
+    ...(memoryBytes === null ? [] : [`about ${formatSize(memoryBytes)} of memory`]),
+    ...(licence === null ? [] : [`licence ${licence}`]),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+      <div className="min-w-0 flex-1 basis-52">
+        <p dir="ltr" className="font-medium wrap-anywhere">
+          {file.file}
+        </p>
+        <p className="text-ink-soft tabular-nums">{facts.join(' · ')}</p>
+        {problem && (
+          <p className="text-danger">
+            {problems[problem]}
+            {file.detail && <span className="block font-mono text-xs">{file.detail}</span>}
+          </p>
+        )}
+      </div>
+      {isInUse && <span className="min-w-16 text-end font-medium text-accent">In use</span>}
+      {!isInUse && problem === null && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="min-w-16"
+          aria-label={`Use ${file.file}`}
+          busy={isTried}
+          disabled={!mayUse}
+          onClick={onUse}
+        >
+          Use
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -54,7 +54,7 @@ export interface Screen {
   states: Readonly<Record<string, State>>;
 }
 
-const audio = 'recordings and the bar that plays them are not built yet';
+const audio = 'the playlist and the bar’s queue are not built yet';
 const omr = 'answer sheets are not built yet';
 const management = 'managing papers and their keys is not built yet';
 const evaluation = 'evaluation is not built yet';

@@ -112,3 +112,21 @@ export const Unspoken = TextRange.extend({
   reason: z.string(),
 });
 export type Unspoken = z.infer<typeof Unspoken>;
+
+/**
+ * Where a track's segments begin and how long they are; of those that are not made, about how long. Pages that nobody
+ * has listened to yet are one entry together; `audio.segments` from its start divides it.
+ */
+export const AudioTimeline = z.object({
+  segments: z.array(
+    z.object({
+      start: z.number().int(),
+      page: z.number().int(),
+      ms: z.number().int(),
+      isMade: z.boolean(),
+    }),
+  ),
+  /** False while its document is being read: more will follow. */
+  isWhole: z.boolean(),
+});
+export type AudioTimeline = z.infer<typeof AudioTimeline>;

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { audioLimits, AudioSegment, AudioSegments, AudioSource, AudioTrack, Unspoken } from '../audio.ts';
+import {
+  audioLimits,
+  AudioSegment,
+  AudioSegments,
+  AudioSource,
+  AudioTimeline,
+  AudioTrack,
+  Unspoken,
+} from '../audio.ts';
 import { DocumentItem } from '../documents.ts';
 import { Bytes, IdParams, integerMax, route } from '../route.ts';
 
@@ -41,6 +49,14 @@ export const audio = {
     }),
     response: AudioSegments,
     summary: 'Segments of a track in order, with cues where they are made',
+  }),
+  timeline: route({
+    method: 'GET',
+    path: '/api/audio/tracks/:id/timeline',
+    access: 'person',
+    params: IdParams,
+    response: AudioTimeline,
+    summary: 'How long each segment is; of those that are not made, about how long',
   }),
   speak: route({
     method: 'POST',

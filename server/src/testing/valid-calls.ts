@@ -289,6 +289,7 @@ const calls: Calls = {
     open: (own) => ({ body: { source: { kind: 'document', documentId: own.document } } }),
     get: (own) => of(own.track),
     segments: (own) => ({ ...of(own.track), query: { from: 0, count: 5 } }),
+    timeline: (own) => of(own.track),
     speak: (own) => ({ params: { id: own.track, start: 0 } }),
     file: (own) => ({ params: { file: own.audioFile } }),
     unspoken: (own) => of(own.track),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useOutbox } from '../features/cards/queries.ts';
 import { PasswordDialog } from '../features/accounts/password-dialog.tsx';
@@ -14,7 +14,9 @@ import { TooltipProvider } from '../ui/tooltip.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** The frame of every signed-in screen: menu, header and live events. */
+const AudioSlot = lazy(async () => ({ default: (await import('./audio-slot.tsx')).AudioSlot }));
+
+/** The frame of every signed-in screen: menu, header, live events and audio. */
 export function Layout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
@@ -62,13 +64,16 @@ export function Layout() {
             tabIndex={-1}
             key={pathname}
             // A screen that scrolls inside itself sets data-fills and gets all the room below the header.
-            className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8 has-[>[data-fills]]:h-[calc(100dvh-4rem)] has-[>[data-fills]]:flex-none has-[>[data-fills]]:p-0"
+            className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8 has-[>[data-fills]]:h-[calc(100dvh-4rem-var(--audio-bar,0px))] has-[>[data-fills]]:flex-none has-[>[data-fills]]:p-0"
           >
             <FreshStart />
             <Suspense>
               <Outlet />
             </Suspense>
           </main>
+          <Suspense>
+            <AudioSlot />
+          </Suspense>
         </div>
         <PasswordDialog />
       </div>

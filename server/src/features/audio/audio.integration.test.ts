@@ -143,3 +143,26 @@ test('an unknown segment, and a document that could not be read, are refused', a
   const body = (await (await fetchFile(alice, 'a'.repeat(40))).json()) as ErrorBody;
   expect(body.error.code).toBe('not_found');
 });
+
+test('the timeline tells how long each segment is, and of pages nobody listened to how long they probably are', async () => {
+  const document = await documentOf(alice, paragraphs().join('\n\n'));
+  const track = await alice.api.audio.open({
+    body: { source: { kind: 'document', documentId: document.id } },
+  });
+  const of = { params: { id: track.id } };
+  const undivided = await alice.api.audio.timeline(of);
+  expect(undivided).toEqual({
+    segments: [{ start: 0, page: 1, ms: expect.any(Number), isMade: false }],
+    isWhole: true,
+  });
+  const { segments } = await alice.api.audio.segments(of);
+  const { durationMs } = await speak(alice, track.id, segments[1]!);
+  const divided = await alice.api.audio.timeline(of);
+  expect(divided.segments).toEqual([
+    { start: segments[0]!.start, page: 1, ms: expect.any(Number), isMade: false },
+    { start: segments[1]!.start, page: 1, ms: durationMs, isMade: true },
+  ]);
+  const about = divided.segments.reduce((sum, { ms }) => sum + ms, 0);
+  expect(undivided.segments[0]!.ms / about).toBeGreaterThan(0.5);
+  expect(undivided.segments[0]!.ms / about).toBeLessThan(2);
+});

@@ -22,6 +22,7 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
     open: async ({ body }, { user }) => found(await audio.open(user.id, body.source)),
     get: async ({ params }, { user }) => found(await audio.get(user.id, params.id)),
     segments: async ({ params, query }, call) => found(await audio.segments(askerOf(call), params.id, query)),
+    timeline: async ({ params }, { user }) => found(await audio.timeline(user.id, params.id)),
     speak: async ({ params }, call) => found(await audio.speak(askerOf(call), params.id, params.start)),
     unspoken: async ({ params }, { user }) => found(await audio.unspoken(user.id, params.id)),
     create: async ({ params }, { user }) => audio.create(await getDocument(user.id, params.id)),

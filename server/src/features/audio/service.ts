@@ -1,4 +1,11 @@
-import type { AudioSegment, AudioSegments, AudioSource, AudioTrack, Unspoken } from '@gene/contract/audio';
+import type {
+  AudioSegment,
+  AudioSegments,
+  AudioSource,
+  AudioTimeline,
+  AudioTrack,
+  Unspoken,
+} from '@gene/contract/audio';
 import { ApiError } from '@gene/contract/errors';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -26,6 +33,7 @@ export interface AudioService extends Wishes {
   /** Documents whose audio is made, being made or has failed. */
   list(ownerId: string): Promise<AudioTrack[]>;
   segments(asker: Asker, id: string, range: { from: number; count: number }): Promise<AudioSegments | null>;
+  timeline(ownerId: string, id: string): Promise<AudioTimeline | null>;
   /** Makes a segment at once. Null: no such segment. */
   speak(asker: Asker, id: string, start: number): Promise<AudioSegment | null>;
   findFile(ownerId: string, file: string): Promise<store.SegmentRow | null>;
@@ -43,8 +51,6 @@ interface Needs {
 }
 
 const mostUnspoken = 1000;
-/** A text may have hundreds of pages without a word. */
-const partsAtOnce = 4;
 
 export function createAudioService(needs: Needs): AudioService {
   const { db, speaker, sources } = needs;
@@ -107,26 +113,15 @@ export function createAudioService(needs: Needs): AudioService {
         }),
       );
     },
-    async segments({ personId, signal }, id, { from, count }) {
+    async segments({ personId, signal }, id, range) {
       const found = await find(personId, id);
       if (!found) return null;
-      const { track, material } = found;
-      const at = await material.partAt(from);
-      const pieces: store.PieceRow[] = [];
-      // A paragraph may have begun in the part before.
-      if (at > 0) pieces.push(...(await store.listPieces(db, id, { part: at - 1, from, limit: count })));
-      for (let part = at; part < material.parts && pieces.length < count; part += 1) {
-        if (part >= at + partsAtOnce && pieces.length > 0) break;
-        const isThere = await answered(planning.ensure(track, material, { part, lane: 'now' }, signal));
-        if (!isThere) return { segments: pieces.map(toSegment), nextFrom: null };
-        pieces.push(...(await store.listPieces(db, id, { part, from, limit: count - pieces.length })));
-      }
-      const last = pieces.at(-1);
-      const isEnd = !last || (last.part === material.parts - 1 && pieces.length < count);
-      return {
-        segments: pieces.map(toSegment),
-        nextFrom: isEnd ? null : Math.max(last.end, last.start + 1),
-      };
+      const { pieces, nextFrom } = await answered(planning.list(found.track, found.material, range, signal));
+      return { segments: pieces.map(toSegment), nextFrom };
+    },
+    async timeline(ownerId, id) {
+      const found = await find(ownerId, id);
+      return found && planning.timeline(found.track, found.material);
     },
     async speak(asker, id, start) {
       const track = await store.findTrack(db, asker.personId, id);

@@ -218,6 +218,20 @@ export async function listPieces(
     .limit(limit);
 }
 
+/** How long each piece of a track is, in the order of the text. */
+export async function listLengths(
+  db: Db,
+  trackId: string,
+): Promise<{ part: number; start: number; end: number; page: number; durationMs: number | null }[]> {
+  const { part, start, end, page } = audioPieces;
+  return db
+    .select({ part, start, end, page, durationMs: audioSegments.durationMs })
+    .from(audioPieces)
+    .leftJoin(audioSegments, isSegmentOfPiece)
+    .where(eq(audioPieces.trackId, trackId))
+    .orderBy(asc(start));
+}
+
 export async function findPiece(db: Db, trackId: string, start: number): Promise<PieceRow | null> {
   const [row] = await db
     .select(pieceColumns)

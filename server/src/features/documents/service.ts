@@ -119,6 +119,8 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   /** @param signal nobody waits for it any more */
   /** Of the page that holds this offset; the first if none does. */
   pageAt(document: OwnedDocument, offset: number): Promise<number>;
+  /** All pages in order, without their text. */
+  pageSpans(document: OwnedDocument): Promise<{ number: number; start: number; end: number }[]>;
   search(document: OwnedDocument, words: string, signal: AbortSignal): Promise<FoundInText>;
   /** Null if the document has no text there. */
   locate(document: OwnedDocument, range: { start: number; end: number }): Promise<Located | null>;
@@ -195,6 +197,7 @@ export function createDocumentService(needs: Needs): DocumentService {
       return { pages, pageCount: document.pageCount ?? pages.length };
     },
     pageAt: (document, offset) => texts.pageAt(db, document, offset),
+    pageSpans: ({ id }) => texts.listPageSpans(db, id),
     search: ({ id, ownerId }, words, signal) =>
       pool.call('searchText', {
         call: { words },

@@ -8,7 +8,6 @@ import { Link, useSearchParams } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { parseMarkdown, plainText } from '../../entities/markdown/markdown.ts';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { type BackFrom, withAnswer } from './address.ts';
@@ -114,7 +113,7 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <Listen key={markdown} text={plainText(parseMarkdown(markdown), () => '')} />
+        <Listen key={markdown} paperId={paper.id} questionId={questionId} />
         <AnswerTools
           answer={answer}
           markdown={markdown}

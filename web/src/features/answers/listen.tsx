@@ -1,30 +1,41 @@
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { getPlayer } from '../../entities/audio/player.ts';
+import { useListenState } from '../../entities/audio/use-listen.ts';
 import { Button } from '../../ui/button.tsx';
-import { canSpeak, useSpeech } from './use-speech.ts';
 
-/** Reads an answer aloud, if the browser can. */
-export function Listen({ text }: { text: string }) {
-  const speech = useSpeech(text);
-  if (!canSpeak()) return null;
-  const isOn = speech.state !== 'idle';
+interface ListenProps {
+  paperId: string;
+  questionId: string;
+}
+
+/** Reads an answer aloud, until its question is left. */
+export function Listen({ paperId, questionId }: ListenProps) {
+  const source = { kind: 'answer', paperId, questionId } as const;
+  const state = useListenState(source);
+  const player = getPlayer();
+  const isOn = state !== 'idle';
+  useEffect(
+    () => () => {
+      const heard = getPlayer().get()?.source;
+      if (heard?.kind === 'answer' && heard.questionId === questionId) getPlayer().close();
+    },
+    [questionId],
+  );
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={isOn ? speech.stop : speech.start}>
+      <Button size="sm" variant="secondary" onClick={() => (isOn ? player.close() : player.listen(source))}>
         {isOn ? <Square aria-hidden className="size-4" /> : <Volume2 aria-hidden className="size-4" />}
         {isOn ? 'Stop Audio' : 'Listen to Answer'}
       </Button>
       {isOn && (
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={speech.state === 'paused' ? speech.resume : speech.pause}
-        >
-          {speech.state === 'paused' ? (
+        <Button size="sm" variant="secondary" onClick={() => player.toggle()}>
+          {state === 'paused' ? (
             <Play aria-hidden className="size-4" />
           ) : (
             <Pause aria-hidden className="size-4" />
           )}
-          {speech.state === 'paused' ? 'Resume' : 'Pause'}
+          {state === 'paused' ? 'Resume' : 'Pause'}
         </Button>
       )}
     </>

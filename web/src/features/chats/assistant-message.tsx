@@ -5,6 +5,7 @@ import { useSaveReply } from '../../entities/notes/use-save-reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { withSources } from '../../entities/citations/citation.ts';
 import { CitedProse } from '../../entities/citations/cited-prose.tsx';
+import { ListenButton } from '../../entities/audio/listen-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { parseMarkdown, plainText } from '../../entities/markdown/markdown.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
@@ -136,6 +137,9 @@ function ReplyTools({ turn, reply, chatId, onRetry, onMakeCard }: ReplyToolsProp
         <IconButton label="Make a card" onClick={() => onMakeCard(cardOfAnswer(turn.question ?? '', reply))}>
           <Layers aria-hidden />
         </IconButton>
+      )}
+      {chatId && replyId && status === 'done' && (
+        <ListenButton source={{ kind: 'reply', chatId, messageId: replyId }} label="Listen" />
       )}
       {chatId && replyId && status === 'done' && reply.citations.length > 0 && (
         <IconButton label="Save as note" onClick={() => void saveReply(chatId, replyId)}>

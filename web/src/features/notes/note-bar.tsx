@@ -1,4 +1,5 @@
 import { BookOpenText, FileDown, History, PenLine, Trash2 } from 'lucide-react';
+import { ListenButton } from '../../entities/audio/listen-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -35,6 +36,9 @@ export function NoteBar(props: NoteBarProps) {
           )}
           {reading ? 'Write' : 'Read'}
         </Button>
+        {sync.note !== null && (
+          <ListenButton source={{ kind: 'note', noteId: id }} label={`Listen to ${title}`} />
+        )}
         <IconButton label="Versions" disabled={sync.note === null} onClick={onHistory}>
           <History aria-hidden />
         </IconButton>

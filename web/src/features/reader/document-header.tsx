@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
+import { ListenButton } from '../../entities/audio/listen-button.tsx';
 import { isBeingRead, stepShare, stepText } from '../../entities/documents/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
@@ -60,6 +61,12 @@ export function DocumentHeader({ document, actions }: DocumentHeaderProps) {
             )}
           </p>
         </div>
+        {document.status === 'ready' && (document.pageCount ?? 0) > 0 && (
+          <ListenButton
+            source={{ kind: 'document', documentId: document.id }}
+            label={`Listen to ${document.title}`}
+          />
+        )}
         {actions}
         <IconButton
           label={`Download original (${document.fileName})`}

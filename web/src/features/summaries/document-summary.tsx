@@ -1,3 +1,4 @@
+import { ListenButton } from '../../entities/audio/listen-button.tsx';
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { SummaryLength } from '@gene/contract/summaries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -47,7 +48,15 @@ export function DocumentSummary({ document }: { document: DocumentOverview }) {
           </FoldButton>
         </h2>
         {isOpen && (
-          <Segmented label="Length of the summary" value={length} options={lengths} onChange={setLength} />
+          <div className="flex items-center gap-1">
+            {found.complete && (
+              <ListenButton
+                source={{ kind: 'summary', documentId: document.id, chapter: null, length }}
+                label="Listen to the summary"
+              />
+            )}
+            <Segmented label="Length of the summary" value={length} options={lengths} onChange={setLength} />
+          </div>
         )}
       </div>
       {isOpen && (

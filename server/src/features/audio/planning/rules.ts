@@ -90,6 +90,7 @@ function nameOf(sentences: readonly SpokenSentence[], speaker: string): string {
 
 /** What a minute of speech is long, for the length of what has not been made. */
 const msPerCharacter = 62;
+export const estimateLettersMs = (letters: number): number => Math.round(letters * msPerCharacter);
 export const estimateMs = (sentences: readonly SpokenSentence[]): number =>
   sentences.reduce((sum, { spoken, pauseAfterMs }) => sum + spoken.length * msPerCharacter + pauseAfterMs, 0);
 

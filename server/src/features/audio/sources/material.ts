@@ -10,6 +10,12 @@ import type { NoteService } from '../../notes/service.ts';
 import type { PaperService } from '../../papers/service.ts';
 import type { SummaryService } from '../../summaries/service.ts';
 
+export interface PartSpan {
+  start: number;
+  page: number;
+  letters: number;
+}
+
 /** The text of something, in parts. */
 export interface AudioMaterial {
   title: string;
@@ -23,12 +29,14 @@ export interface AudioMaterial {
   /** False: more of it is still being read. */
   isComplete: boolean;
   partAt(offset: number): Promise<number>;
+  /** Where the parts begin, those that are there, and how many letters they have. */
+  listParts(): Promise<PartSpan[]>;
   /** Null: not there yet. */
   pagesOf(part: number): Promise<SpeechPage[] | null>;
 }
 
 export interface AudioSources {
-  documents: Pick<DocumentService, 'find' | 'pages' | 'pageAt'>;
+  documents: Pick<DocumentService, 'find' | 'pages' | 'pageAt' | 'pageSpans'>;
   summaries: Pick<SummaryService, 'ofDocument' | 'ofChapter'>;
   notes: Pick<NoteService, 'find'>;
   cards: Pick<CardService, 'find'>;
@@ -92,6 +100,15 @@ function ofDocument(documents: AudioSources['documents'], document: OwnedDocumen
     ...{ version: String(document.structure), pages, isComplete },
     parts: Math.ceil(pages / pagesPerPart),
     partAt: async (offset) => Math.floor(((await documents.pageAt(document, offset)) - 1) / pagesPerPart),
+    async listParts() {
+      const parts: PartSpan[] = [];
+      for (const { number, start, end } of await documents.pageSpans(document)) {
+        const at = Math.floor((number - 1) / pagesPerPart);
+        const part = (parts[at] ??= { start, page: number, letters: 0 });
+        part.letters += end - start;
+      }
+      return parts;
+    },
     async pagesOf(part) {
       const from = part * pagesPerPart + 1;
       const { pages: found } = await documents.pages(document, { from, count: pagesPerPart + 1 });
@@ -120,6 +137,7 @@ const single = {
 function ofText(title: string, subjectId: string | null, text: string): AudioMaterial {
   return {
     ...{ ...single, title, subjectId, language: null, version: digestOf(text) },
+    listParts: () => Promise.resolve([{ start: 0, page: 1, letters: text.length }]),
     pagesOf: () => Promise.resolve([pageOfText(text, 'markdown')]),
   };
 }
@@ -134,6 +152,13 @@ function ofSentences(document: OwnedDocument, sentences: readonly Quoted[]): Aud
     ...single,
     ...{ title: document.title, subjectId: document.subjectId, language: document.language },
     version: digestOf(JSON.stringify(sentences.map(({ start, quote }) => [start, quote]))),
+    listParts: () =>
+      Promise.resolve([
+        {
+          ...{ start: sentences[0]?.start ?? 0, page: sentences[0]?.page ?? 1 },
+          letters: sentences.reduce((sum, { quote }) => sum + quote.length, 0),
+        },
+      ]),
     pagesOf: () => Promise.resolve(pages),
   };
 }

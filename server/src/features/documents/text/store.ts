@@ -47,6 +47,19 @@ export async function pageAt(db: Db, document: OwnedDocument, offset: number): P
   return row?.number ?? 1;
 }
 
+/** All pages in order, without their text. */
+export async function listPageSpans(
+  db: Db,
+  documentId: string,
+): Promise<{ number: number; start: number; end: number }[]> {
+  const { number, start, end } = documentPages;
+  return db
+    .select({ number, start, end })
+    .from(documentPages)
+    .where(eq(documentPages.documentId, documentId))
+    .orderBy(asc(number));
+}
+
 const pagesAtOnce = 100;
 /** Size of a portion; a longer page makes a portion of its own. */
 const lettersAtOnce = 250_000;

@@ -2,6 +2,7 @@ import '../highlights.css';
 import clsx from 'clsx';
 import { ListTree } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isOutlineEditable } from '../../../entities/documents/document-progress.ts';
@@ -16,6 +17,7 @@ import { useHighlightChoice } from './use-highlight-choice.ts';
 import { selectedText, useSelection } from '../use-selection.ts';
 import { WordsTools } from '../words-tools.tsx';
 import { useFullText } from './use-full-text.ts';
+import { useReadAlong } from './use-read-along.ts';
 
 interface FullTextViewProps extends ViewProps {
   parts: Pick<ReaderParts, 'SelectionTools' | 'SectionSummary'>;
@@ -30,6 +32,7 @@ export function FullTextView(props: FullTextViewProps) {
   useHighlightChoice(textBox, highlights, onHighlight);
   const [summing, setSumming] = useState<Section | null>(null);
   const { list, search, marks, seen, onPlace } = useFullText(props);
+  const voice = useReadAlong(document.id, textBox, list);
   const section = sectionAt(document.outline, seen.page, seen.offset);
   const pageCount = Math.max(1, document.pageCount ?? document.progress.total ?? 1);
 
@@ -92,6 +95,16 @@ export function FullTextView(props: FullTextViewProps) {
             highlights={highlights}
             onPlace={onPlace}
           />
+          {voice.isAway && (
+            <Button
+              size="sm"
+              variant="secondary"
+              className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-lift"
+              onClick={voice.follow}
+            >
+              Back to the voice
+            </Button>
+          )}
           <WordsTools document={document} parts={parts} selected={selected} onDone={clear} />
         </div>
       </div>

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { textbookPdf } from './documents.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+/** What the page marks as being spoken. */
+const marked = (page: Page, name: string) =>
+  page.evaluate((mark) => [...(CSS.highlights.get(mark) ?? [])].map(String).join(''), name);
+const position = async (page: Page) =>
+  Number(await page.getByRole('slider', { name: 'Position' }).inputValue());
+
+test('a book is listened to: read along, over screens and a reload, from any sentence, and asked about', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  const { id } = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
+  await page.goto(`/textbook/${id}?tab=text`);
+  const bar = page.getByRole('region', { name: 'Audio' });
+  await page.getByRole('button', { name: 'Listen to Velm' }).click();
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(() => position(page)).toBeGreaterThan(0);
+  await expect.poll(() => marked(page, 'spoken-sentence')).not.toBe('');
+  const first = await marked(page, 'spoken-sentence');
+  await expect.poll(async () => first.includes(await marked(page, 'spoken-word'))).toBe(true);
+
+  await bar.getByRole('button', { name: 'Next sentence' }).click();
+  await expect.poll(() => marked(page, 'spoken-sentence')).not.toBe(first);
+  await page.getByText('dug by hand in forty-one years').click();
+  await expect.poll(() => marked(page, 'spoken-sentence')).toContain('dug by hand in forty-one years');
+
+  // It goes on while other screens are open, and after a reload from where it was.
+  await page.getByRole('link', { name: 'Study Plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Study Plan' })).toBeVisible();
+  const before = await position(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(before);
+  await bar.getByRole('combobox', { name: 'Speed' }).selectOption('1.5×');
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  const stopped = await position(page);
+  await page.reload();
+  await expect(bar.getByRole('link', { name: 'Velm' })).toBeVisible();
+  await expect(bar.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
+  await bar.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(stopped);
+  expect((await position(page)) - stopped).toBeLessThan(5);
+
+  await bar
+    .getByRole('textbox', { name: 'Ask about what you hear...' })
+    .fill('How long did it take to dig the harbour of Velm?');
+  await bar.getByRole('button', { name: 'Send' }).click();
+  await expect(bar.getByRole('log', { name: 'Reply' })).toContainText('forty-one years');
+  await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'Minimise' }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Show audio' }).click();
+  await bar.getByRole('button', { name: 'Close audio' }).click();
+  await expect(bar).toBeHidden();
+});

@@ -1,0 +1,45 @@
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { documentPath, withPlace } from '../entities/documents/place.ts';
+import { getPlayer, type Listening } from '../entities/audio/player.ts';
+import { AudioBar } from '../features/audio/audio-bar.tsx';
+import { HeardChat } from '../features/chats/heard-chat.tsx';
+import { savePreferences } from '../features/preferences/queries.ts';
+import { messageOf } from '../lib/api.ts';
+import { query } from '../lib/query.ts';
+import { toastError } from '../ui/toast.tsx';
+
+/** Address of what is being listened to. A document's other types redirect from the textbook's. */
+function placeOf({ source, page, sentence }: Listening): string | null {
+  if (source.kind === 'note') return `/gene-notes/${source.noteId}`;
+  if (source.kind !== 'document' && source.kind !== 'summary') return null;
+  const place =
+    source.kind === 'summary' ? { tab: 'summary' as const } : { tab: 'text' as const, page, at: sentence };
+  return `${documentPath('textbook', source.documentId)}?${withPlace(new URLSearchParams(), place).toString()}`;
+}
+
+function AskGene({ documentId }: { documentId: string }) {
+  const { data } = useQuery(query(api.documents.overview, { params: { id: documentId } }));
+  return data && <HeardChat document={data} onAsk={() => getPlayer().pause()} />;
+}
+
+const askAbout = ({ source }: Listening) =>
+  source.kind === 'document' || source.kind === 'summary' ? (
+    <AskGene key={source.documentId} documentId={source.documentId} />
+  ) : null;
+
+export function AudioSlot() {
+  const preferences = useQuery(query(api.preferences.get));
+  const saveSpeed = (speed: number) =>
+    void savePreferences({ audio: { speed } }).catch((error: unknown) =>
+      toastError('Error', { description: messageOf(error) }),
+    );
+  return (
+    <AudioBar
+      speed={preferences.data?.audio.speed ?? 1}
+      onSpeed={saveSpeed}
+      placeOf={placeOf}
+      askAbout={askAbout}
+    />
+  );
+}

@@ -1,0 +1,311 @@
+import { api } from '@gene/contract/api';
+import type { AudioSegment, AudioSource, AudioTimeline, AudioTrack, SentenceCue } from '@gene/contract/audio';
+import { ApiError } from '@gene/contract/errors';
+import { call, callUntil, messageOf, send, urlOf } from '../../lib/api.ts';
+import { onLiveEvent } from '../../lib/live-events.ts';
+import { PiecePlayer } from '../../lib/piece-player.ts';
+import { onSession } from '../../lib/session.ts';
+import { forgetPlace, keepPlace, type KeptPlace, readPlace } from './kept-place.ts';
+import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './sentence-cues.ts';
+
+/** What is being listened to, for screens. */
+export interface Listening {
+  source: AudioSource;
+  /** Empty until it is known. */
+  title: string;
+  /** Null until it was opened. */
+  track: AudioTrack | null;
+  isPlaying: boolean;
+  /** It should play and has nothing to play yet. */
+  isWaiting: boolean;
+  hasEnded: boolean;
+  seconds: number;
+  /** Seconds of all of it; about, until all is made. */
+  length: number;
+  page: number | null;
+  sentence: SentenceCue | null;
+  problem: string | null;
+}
+
+const segmentsPerCall = 10;
+const skipSeconds = 15;
+
+/** The one player of this tab; it goes on from screen to screen. */
+class Player {
+  readonly #listeners = new Set<() => void>();
+  readonly #pieces = new PiecePlayer({
+    makeSound: () => new Audio(),
+    fetchPiece: (id, signal) => this.#fetch(Number(id), signal),
+    changed: () => this.#changed(),
+  });
+  readonly #otherTabs = new BroadcastChannel('audio');
+  #listening: Listening | null = null;
+  #source: AudioSource | null = null;
+  #title = '';
+  #track: AudioTrack | null = null;
+  #timeline: AudioTimeline['segments'] = [];
+  #isWhole = false;
+  #segments = new Map<number, AudioSegment>();
+  #problem: string | null = null;
+  #isOpening = false;
+  /** Where to begin once it is open. */
+  #begin: KeptPlace | null = null;
+  /** Counts what was opened, so that a late answer cannot replace what came after it. */
+  #turn = 0;
+
+  constructor() {
+    this.#otherTabs.addEventListener('message', () => this.pause());
+    addEventListener('pagehide', () => this.#keep());
+    onSession(() => this.close());
+    onLiveEvent((live) => {
+      const mine = this.#source?.kind === 'document' ? this.#source.documentId : null;
+      if (live.event === 'document' && live.data.id === mine && !this.#isWhole) void this.#refresh();
+      if (live.event === 'document_deleted' && live.data.id === mine) this.close();
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Null: nothing is being listened to. */
+  get = (): Listening | null => this.#listening;
+
+  /** Offers what was listened to before a reload, without asking for anything until it is played. */
+  restore(): void {
+    const kept = readPlace();
+    if (this.#source || !kept) return;
+    [this.#source, this.#title, this.#begin] = [kept.source, kept.title, kept];
+    this.#changed();
+  }
+
+  /**
+   * Plays something.
+   * @param from offset of the text to begin with; without it, the beginning
+   */
+  listen(source: AudioSource, from = 0): void {
+    this.#forget();
+    this.#source = source;
+    this.#begin = { source, title: '', offset: from, seconds: null };
+    this.#open();
+  }
+
+  /** Goes to a place of the text being listened to, and plays. */
+  listenFrom(offset: number): void {
+    const at = this.#indexOf(offset);
+    const start = this.#timeline[at]?.start;
+    const segment = start === undefined ? undefined : this.#segments.get(start);
+    this.#pieces.seek(this.#secondsBefore(at) + (segment ? secondOf(segment, offset) : 0));
+    this.play();
+    if (start !== undefined && !segment?.file) void this.#goOnceMade(start, offset);
+  }
+
+  play(): void {
+    if (!this.#source) return;
+    if (!this.#track) return this.#open();
+    this.#otherTabs.postMessage('playing');
+    this.#problem = null;
+    this.#pieces.play();
+  }
+
+  pause(): void {
+    if (this.#isOpening) {
+      this.#turn += 1;
+      this.#isOpening = false;
+    }
+    this.#pieces.pause();
+    this.#keep();
+  }
+
+  toggle(): void {
+    if (this.#pieces.isPlaying || this.#isOpening) this.pause();
+    else this.play();
+  }
+
+  seek(seconds: number): void {
+    if (this.#track) this.#pieces.seek(seconds);
+    this.#keep();
+  }
+
+  skip(direction: 1 | -1): void {
+    this.seek(this.#pieces.seconds + direction * skipSeconds);
+  }
+
+  /** Goes to the sentence after this one, or again to its beginning and then to the one before. */
+  skipSentence(direction: 1 | -1): void {
+    const segment = this.#segment();
+    if (!this.#track || !segment) return;
+    const [inPiece, before] = [
+      this.#pieces.secondsInPiece,
+      this.#pieces.seconds - this.#pieces.secondsInPiece,
+    ];
+    const to = direction === 1 ? nextSentence(segment, inPiece) : previousSentence(segment, inPiece);
+    if (to !== null) return this.seek(before + to);
+    const neighbour = this.#timeline[this.#indexOf(segment.start) + direction]?.start;
+    if (neighbour === undefined) return;
+    const last = direction === -1 ? this.#segments.get(neighbour)?.sentences.at(-1) : undefined;
+    this.seek(this.#secondsBefore(this.#indexOf(neighbour)) + (last?.startMs ?? 0) / 1000);
+  }
+
+  setSpeed(speed: number): void {
+    this.#pieces.setRate(speed);
+  }
+
+  /** @param volume 0 to 100 */
+  setVolume(volume: number): void {
+    this.#pieces.setVolume(volume / 100);
+  }
+
+  close(): void {
+    this.#forget();
+    forgetPlace();
+    this.#changed();
+  }
+
+  /** The word being spoken, as a range of the text. */
+  word(): { start: number; end: number } | null {
+    const segment = this.#segment();
+    return segment ? wordAt(segment, this.#pieces.secondsInPiece) : null;
+  }
+
+  #forget(): void {
+    this.#turn += 1;
+    [this.#source, this.#track, this.#begin, this.#problem] = [null, null, null, null];
+    [this.#timeline, this.#isWhole, this.#isOpening, this.#title] = [[], false, false, ''];
+    this.#segments = new Map();
+    this.#pieces.clear();
+  }
+
+  #open(): void {
+    const [source, begin] = [this.#source, this.#begin];
+    if (!source || this.#isOpening) return;
+    const turn = ++this.#turn;
+    [this.#isOpening, this.#problem] = [true, null];
+    this.#changed();
+    const opened = async () => {
+      const track = await call(api.audio.open, { body: { source } });
+      const timeline = await call(api.audio.timeline, { params: { id: track.id } });
+      if (turn !== this.#turn) return;
+      [this.#track, this.#title, this.#isOpening] = [track, track.title, false];
+      this.#setTimeline(timeline);
+      if (begin && begin.seconds !== null)
+        this.#pieces.seek(this.#secondsBefore(this.#indexOf(begin.offset)) + begin.seconds);
+      else if (begin && begin.offset > 0) return this.listenFrom(begin.offset);
+      this.play();
+    };
+    opened().catch((error: unknown) => {
+      if (turn !== this.#turn) return;
+      [this.#isOpening, this.#problem] = [false, messageOf(error)];
+      this.#changed();
+    });
+  }
+
+  async #refresh(): Promise<void> {
+    const [track, turn] = [this.#track, this.#turn];
+    if (!track) return;
+    const timeline = await call(api.audio.timeline, { params: { id: track.id } }).catch(() => null);
+    if (timeline && turn === this.#turn) this.#setTimeline(timeline);
+  }
+
+  #setTimeline({ segments, isWhole }: AudioTimeline): void {
+    [this.#timeline, this.#isWhole] = [segments, isWhole];
+    this.#pieces.setPieces(
+      segments.map(({ start, ms }) => ({ id: String(start), seconds: ms / 1000 })),
+      isWhole,
+    );
+  }
+
+  /** The sentences of a segment have times only once it is made. */
+  async #goOnceMade(start: number, offset: number): Promise<void> {
+    const turn = this.#turn;
+    const segment = await this.#made(start).catch(() => null);
+    const isStillThere = turn === this.#turn && this.#pieces.piece?.id === String(start);
+    const to = segment ? secondOf(segment, offset) : 0;
+    if (isStillThere && this.#pieces.secondsInPiece < to)
+      this.#pieces.seek(this.#secondsBefore(this.#indexOf(start)) + to);
+  }
+
+  async #fetch(start: number, signal: AbortSignal): Promise<Blob> {
+    const { file } = await this.#made(start, signal);
+    const response = await send(urlOf(api.audio.file, { params: { file: file ?? '' } }), { signal });
+    return response.blob();
+  }
+
+  async #made(start: number, signal?: AbortSignal): Promise<AudioSegment> {
+    const id = this.#track?.id ?? '';
+    const turn = this.#turn;
+    let segments: readonly AudioSegment[] = [];
+    if (!this.#segments.has(start)) {
+      const query = { from: start, count: segmentsPerCall };
+      ({ segments } = await callUntil(signal, api.audio.segments, { params: { id }, query }));
+      if (turn !== this.#turn) throw new DOMException('Something else is listened to.', 'AbortError');
+      for (const each of segments) this.#segments.set(each.start, each);
+      // Pages that nobody had listened to were one entry until now.
+      const listed = new Set(this.#timeline.map((each) => each.start));
+      if (segments.some((each) => !listed.has(each.start))) await this.#refresh();
+      signal?.throwIfAborted();
+    }
+    // Such pages need not begin with a segment.
+    const known = this.#segments.get(start) ?? segments[0];
+    if (!known) throw new ApiError('not_found', { message: 'There is nothing to read aloud here.' });
+    if (known.file) return known;
+    const made = await callUntil(signal, api.audio.speak, { params: { id, start: known.start } });
+    if (turn === this.#turn) this.#know(made);
+    return made;
+  }
+
+  #know(segment: AudioSegment): void {
+    this.#segments.set(segment.start, segment);
+    const { start, durationMs } = segment;
+    const segments = this.#timeline.map((each) =>
+      each.start === start ? { ...each, ms: durationMs ?? each.ms, isMade: true } : each,
+    );
+    this.#setTimeline({ segments, isWhole: this.#isWhole });
+  }
+
+  #segment(): AudioSegment | undefined {
+    const { piece } = this.#pieces;
+    return piece ? this.#segments.get(Number(piece.id)) : undefined;
+  }
+
+  #indexOf(offset: number): number {
+    return Math.max(
+      0,
+      this.#timeline.findLastIndex(({ start }) => start <= offset),
+    );
+  }
+
+  #secondsBefore(index: number): number {
+    return this.#timeline.slice(0, index).reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  }
+
+  #keep(): void {
+    const { piece, secondsInPiece } = this.#pieces;
+    if (!this.#source || !piece) return;
+    keepPlace({
+      ...{ source: this.#source, title: this.#title },
+      ...{ offset: Number(piece.id), seconds: this.#pieces.hasEnded ? 0 : secondsInPiece },
+    });
+  }
+
+  #changed(): void {
+    const pieces = this.#pieces;
+    const segment = this.#segment();
+    this.#listening = this.#source && {
+      ...{ source: this.#source, title: this.#title, track: this.#track },
+      isPlaying: pieces.isPlaying || this.#isOpening,
+      isWaiting: pieces.isWaiting || this.#isOpening,
+      ...{ hasEnded: pieces.hasEnded, seconds: pieces.seconds, length: pieces.length },
+      page: this.#timeline[this.#indexOf(Number(pieces.piece?.id ?? -1))]?.page ?? null,
+      sentence: segment ? sentenceAt(segment, pieces.secondsInPiece) : null,
+      problem: this.#problem ?? (pieces.problem === null ? null : messageOf(pieces.problem)),
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let made: Player | null = null;
+
+/** Made when it is first needed: signed-out pages have no use for it. */
+export const getPlayer = (): Player => (made ??= new Player());

@@ -1,0 +1,147 @@
+import { LoaderCircle, Minimize2, Pause, Play, X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { getPlayer, type Listening } from '../../entities/audio/player.ts';
+import { useListening } from '../../entities/audio/use-listening.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Controls } from './controls.tsx';
+import { useMediaSession } from './media-session.ts';
+import { ModeToggle } from './mode-toggle.tsx';
+import { SeekSlider } from './seek-slider.tsx';
+import { Speed } from './speed.tsx';
+import { setMinimised, useMinimised, useMode, useRoomBelow, useVolume } from './use-bar.ts';
+import { Volume } from './volume.tsx';
+
+interface AudioBarProps {
+  speed: number;
+  onSpeed: (speed: number) => void;
+  /** Address of what is being listened to, at the place that is spoken; null: it has none. */
+  placeOf: (listening: Listening) => string | null;
+  /** Box for questions about it; null: it cannot be asked. */
+  askAbout: (listening: Listening) => ReactNode;
+}
+
+/** The player of the whole app; nothing until something is listened to. */
+export function AudioBar({ speed, ...bar }: AudioBarProps) {
+  const listening = useListening();
+  const volume = useVolume();
+  const isMinimised = useMinimised();
+  useEffect(() => getPlayer().restore(), []);
+  useEffect(() => getPlayer().setSpeed(speed), [speed]);
+  useEffect(() => getPlayer().setVolume(volume), [volume]);
+  useMediaSession(listening);
+  if (!listening) return null;
+  return isMinimised ? (
+    <RoundButton listening={listening} />
+  ) : (
+    <OpenBar listening={listening} volume={volume} speed={speed} {...bar} />
+  );
+}
+
+interface OpenBarProps extends AudioBarProps {
+  listening: Listening;
+  volume: number;
+}
+
+function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout }: OpenBarProps) {
+  const bar = useRoomBelow<HTMLElement>();
+  const place = placeOf(listening);
+  const title = listening.title || 'Opening…';
+  const mode = useMode();
+  const ask = askAbout(listening);
+  return (
+    <section
+      ref={bar}
+      aria-label="Audio"
+      className="sticky bottom-0 z-20 grid gap-x-4 gap-y-1 border-t border-line bg-raised px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:items-center"
+    >
+      <div className="flex min-w-0 items-center gap-2">
+        <div className="min-w-0 flex-1 text-sm">
+          {place === null ? (
+            <p dir="auto" className="truncate font-medium">
+              {title}
+            </p>
+          ) : (
+            <Link
+              to={place}
+              dir="auto"
+              title={title}
+              className="block truncate rounded-sm font-medium hover:text-accent hover:underline touch:py-1"
+            >
+              {title}
+            </Link>
+          )}
+          <Status listening={listening} />
+        </div>
+        <div className="flex lg:hidden">
+          <Windowing />
+        </div>
+      </div>
+      <Controls listening={listening} />
+      <div className="hidden items-center justify-end gap-1 lg:flex">
+        {ask !== null && <ModeToggle mode={mode} />}
+        <Speed speed={speed} onSpeed={onSpeed} />
+        <Volume volume={volume} />
+        <Windowing />
+      </div>
+      <SeekSlider listening={listening} />
+      <div className="flex items-center justify-between lg:hidden">
+        {ask !== null && <ModeToggle mode={mode} />}
+        <Speed speed={speed} onSpeed={onSpeed} />
+        <Volume volume={volume} />
+      </div>
+      {mode === 'ask' && ask !== null && <div className="pb-1 lg:col-span-3">{ask}</div>}
+    </section>
+  );
+}
+
+function Status({ listening }: { listening: Listening }) {
+  const { problem, isPlaying, isWaiting, track, page } = listening;
+  if (problem !== null)
+    return (
+      <p role="alert" className="truncate text-danger" title={problem}>
+        {problem}
+      </p>
+    );
+  const spokenAs = track?.withoutVoice[0];
+  return (
+    <p className="truncate text-ink-soft">
+      {isWaiting
+        ? 'Preparing…'
+        : page !== null && track?.source.kind === 'document'
+          ? `Page ${page}`
+          : !isPlaying && 'Paused'}
+      {spokenAs && ' · Gene has no voice for one of its languages'}
+    </p>
+  );
+}
+
+function Windowing() {
+  return (
+    <>
+      <IconButton label="Minimise" onClick={() => setMinimised(true)}>
+        <Minimize2 aria-hidden />
+      </IconButton>
+      <IconButton label="Close audio" onClick={() => getPlayer().close()}>
+        <X aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+/** Above where screens have their own buttons. */
+function RoundButton({ listening }: { listening: Listening }) {
+  const { isPlaying, isWaiting } = listening;
+  const Icon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;
+  return (
+    <button
+      type="button"
+      aria-label="Show audio"
+      title={listening.title}
+      onClick={() => setMinimised(false)}
+      className="fixed end-3 bottom-28 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-float hover:bg-accent-hover"
+    >
+      <Icon aria-hidden className={isWaiting ? 'size-5 animate-spin' : 'size-5'} />
+    </button>
+  );
+}

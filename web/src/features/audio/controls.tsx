@@ -1,0 +1,32 @@
+import { LoaderCircle, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react';
+import { getPlayer, type Listening } from '../../entities/audio/player.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export function Controls({ listening }: { listening: Listening }) {
+  const player = getPlayer();
+  const { isPlaying, isWaiting, track } = listening;
+  const Icon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;
+  return (
+    <div className="flex items-center justify-center gap-1">
+      <IconButton label="Previous sentence" disabled={!track} onClick={() => player.skipSentence(-1)}>
+        <SkipBack aria-hidden />
+      </IconButton>
+      <IconButton label="Back 15 seconds" disabled={!track} onClick={() => player.skip(-1)}>
+        <RotateCcw aria-hidden />
+      </IconButton>
+      <IconButton
+        label={isPlaying ? 'Pause' : 'Play'}
+        className="mx-1 rounded-full! bg-accent text-on-accent! hover:bg-accent-hover!"
+        onClick={() => player.toggle()}
+      >
+        <Icon aria-hidden className={isWaiting ? 'animate-spin' : undefined} />
+      </IconButton>
+      <IconButton label="Forward 15 seconds" disabled={!track} onClick={() => player.skip(1)}>
+        <RotateCw aria-hidden />
+      </IconButton>
+      <IconButton label="Next sentence" disabled={!track} onClick={() => player.skipSentence(1)}>
+        <SkipForward aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -14,7 +14,8 @@ export function toExamTopics(topics: Studied['topics'], now: Date): ExamTopic[] 
     cards: cards ?? { count: 0, recalled: 0 },
     answers: answers.map(({ share, submittedAt }) => ({
       share,
-      days: (now.getTime() - submittedAt.getTime()) / dayMs,
+      // Whole ones, so that the figures of a day stay the same.
+      days: Math.floor((now.getTime() - submittedAt.getTime()) / dayMs),
     })),
   }));
 }

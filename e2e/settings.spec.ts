@@ -69,6 +69,16 @@ visitorTest('an admin sees the last backup, and makes one', async ({ page, reque
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Asked for' })).toHaveCount(before + 1);
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
+  await page.getByRole('radio', { name: 'Every Sunday' }).click();
+  await page.getByLabel('Backups to keep').fill('0');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Keep at least one')).toBeVisible();
+  await page.getByLabel('Backups to keep').fill('4');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(/^Next: /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Every Sunday' })).toBeChecked();
+  await expect(page.getByLabel('Backups to keep')).toHaveValue('4');
   await page.getByRole('link', { name: 'Overview' }).click();
   const health = page.getByRole('listitem').filter({ hasText: 'Backup' });
   await expect(health.getByText('The last one was made', { exact: false })).toBeVisible();

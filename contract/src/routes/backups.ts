@@ -1,4 +1,4 @@
-import { BackupReport } from '../backups.ts';
+import { BackupReport, BackupSchedule } from '../backups.ts';
 import { route } from '../route.ts';
 
 export const backups = {
@@ -17,5 +17,14 @@ export const backups = {
     status: 202,
     confirmed: true,
     summary: 'Have a backup made in the background, beside the data',
+  }),
+  setSchedule: route({
+    method: 'PUT',
+    path: '/api/admin/backups/schedule',
+    access: 'run_installation',
+    body: BackupSchedule,
+    response: BackupReport,
+    confirmed: true,
+    summary: 'Set when backups are made by themselves, and how many of those are kept',
   }),
 };

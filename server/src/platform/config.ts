@@ -133,6 +133,7 @@ const Environment = z
     ),
     ENCODER: z.enum(['true', 'false'], 'must be true or false').default('true'),
     BACKUP_BEFORE_MIGRATION: z.enum(['true', 'false'], 'must be true or false').default('true'),
+    BACKUP_EVERY: z.enum(['never', 'day', 'week'], 'must be never, day or week').default('never'),
     READING_SLOTS: wholeNumber(
       1,
       64,
@@ -211,6 +212,8 @@ export interface Config {
   /** Prints, exports, imports and the like at a time; twice that for long ones. */
   heavyWork: number;
   backupBeforeMigration: boolean;
+  /** Until an admin sets it. */
+  backupEvery: 'never' | 'day' | 'week';
   storage: { perPersonBytes: number; totalBytes: number };
   disk: { lowBytes: number; fullBytes: number; reserveBytes: number };
   quotas: QuotaLimits;
@@ -275,6 +278,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     documentsPerPerson: env.DOCUMENTS_PER_PERSON,
     uploadMaxBytes: env.UPLOAD_MAX_MB * 1024 * 1024,
     backupBeforeMigration: env.BACKUP_BEFORE_MIGRATION === 'true',
+    backupEvery: env.BACKUP_EVERY,
     storage: { perPersonBytes: env.STORAGE_PER_PERSON_MB, totalBytes: env.STORAGE_MAX_MB },
     disk: {
       lowBytes: env.DISK_LOW_MB,

@@ -160,7 +160,7 @@ export const backups = pgTable(
   'backups',
   {
     id: uuid('id').primaryKey(),
-    reason: text('reason', { enum: ['asked', 'migration', 'restored'] }).notNull(),
+    reason: text('reason', { enum: ['asked', 'scheduled', 'migration', 'restored'] }).notNull(),
     /** `database`: without files, made before a migration. */
     contents: text('contents', { enum: ['all', 'database'] }).notNull(),
     /** The moment its content dates from. */
@@ -174,3 +174,10 @@ export const backups = pgTable(
   },
   (t) => [index('backups_made').on(t.madeAt)],
 );
+
+/** When backups were due by the schedule, each taken by one process. */
+export const backupTurns = pgTable('backup_turns', {
+  dueAt: instant('due_at').primaryKey(),
+  /** The admins were told that it failed. */
+  isTold: boolean('is_told').notNull().default(false),
+});

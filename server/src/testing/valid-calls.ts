@@ -384,7 +384,11 @@ const calls: Calls = {
     stopPull: () => ({ params: { model: 'small:1b' } }),
     dismissPull: () => ({ params: { model: 'small:1b' } }),
   },
-  backups: { list: none, make: none },
+  backups: {
+    list: none,
+    make: none,
+    setSchedule: () => ({ body: { every: 'week', hour: 3, timeZone, keep: 7 } }),
+  },
   // From a folder that is not there: no test downloads anything.
   packs: {
     list: none,

@@ -1,5 +1,5 @@
 import { backupRoutes } from '../features/backups/routes.ts';
-import { backupHandler, createBackupService } from '../features/backups/service.ts';
+import { createBackupService } from '../features/backups/service.ts';
 import { healthReportRoutes } from '../features/health/routes.ts';
 import { createHealthService } from '../features/health/service.ts';
 import { jobRoutes } from '../features/jobs/routes.ts';
@@ -19,15 +19,15 @@ type Needs = Platform &
 /** Wires what admins see and do of the installation as a whole. */
 export function wireUpkeep(needs: Needs, areas: readonly Area<object>[]): Area<object> {
   const { config, database, db, disk, events, folder, mail, settings, storage } = needs;
-  const making = backupHandler({ connect: database.connect, dataDirectory: folder, owners: fileOwners });
   const backups = createBackupService({
-    ...{ db, disk, dataDirectory: folder, lowBytes: config.disk.lowBytes },
+    ...{ db, disk, dataDirectory: folder, lowBytes: config.disk.lowBytes, every: config.backupEvery },
+    ...{ connect: database.connect, owners: fileOwners },
     async storedBytes() {
       const { fileBytes, databaseBytes } = await storage.installation();
       return fileBytes + databaseBytes;
     },
   });
-  const handlers = [...areas.flatMap((area) => area.handlers ?? []), making];
+  const handlers = [...areas.flatMap((area) => area.handlers ?? []), backups.handler];
   const jobs = createJobService({ db, events, handlers });
   const health = createHealthService({
     ...{ db, disk, folder, mail },
@@ -41,6 +41,7 @@ export function wireUpkeep(needs: Needs, areas: readonly Area<object>[]): Area<o
       jobRoutes(app, jobs);
       healthReportRoutes(app, health);
     },
-    handlers: [making],
+    handlers: [backups.handler],
+    tidy: { minutely: [() => backups.look(new Date())] },
   };
 }

@@ -32,7 +32,15 @@ export type { Avatars } from './avatars/service.ts';
 export { storedAvatars } from './avatars/store.ts';
 export { recordAction } from './audit/service.ts';
 export type { SecurityNews } from './mails/service.ts';
-export { findRecipient, holdPerson, isEnabled, lastSeenOf, people, type Recipient } from './store.ts';
+export {
+  findRecipient,
+  holdPerson,
+  isEnabled,
+  lastSeenOf,
+  listAdmins,
+  people,
+  type Recipient,
+} from './store.ts';
 
 export interface AccountsDependencies {
   db: Db;

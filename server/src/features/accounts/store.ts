@@ -167,6 +167,12 @@ export async function holdAdmins(tx: Tx): Promise<void> {
 
 const isActive = () => and(eq(users.isAdmin, true), isNull(users.disabledAt), isNull(users.deletesAt));
 
+/** Oldest first. */
+export async function listAdmins(db: Db | Tx): Promise<string[]> {
+  const found = await db.select({ id: users.id }).from(users).where(isActive()).orderBy(users.id);
+  return found.map(({ id }) => id);
+}
+
 export async function isActiveAdmin(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })

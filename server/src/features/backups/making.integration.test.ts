@@ -1,16 +1,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { BackupSchedule } from '@gene/contract/backups';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { createScheduling } from './schedule/service.ts';
 
 let server: TestServer;
 let ada: Person;
+let database: Database;
 beforeAll(async () => {
   server = await startTestServer();
   ada = await server.signUp('ada');
+  database = await openDatabase({
+    ...{ databaseUrl: server.databaseUrl, dataDirectory: server.dataDir, pgBinDir: undefined },
+    ...{ backupBeforeMigration: false, logger: createLogger('silent') },
+  });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
 
 const settled = () =>
   vi.waitFor(async () => {
@@ -44,4 +56,75 @@ it('one that cannot be made says why, until one could', async () => {
   fs.rmSync(folder);
   await ada.api.backups.make();
   expect((await settled()).failure).toBeNull();
+});
+
+const nightly: BackupSchedule = { every: 'day', hour: 3, timeZone: 'Asia/Kolkata', keep: 2 };
+/** As two processes do. */
+const lookTwice = (now: Date) => {
+  const scheduling = createScheduling({ db: database.db, read: async () => ({ ...nightly, since: null }) });
+  return Promise.all([scheduling.look(now), scheduling.look(now)]);
+};
+const night = (day: number) => new Date(Date.UTC(2026, 10, day, 22));
+const scheduled = async () => (await settled()).backups.filter(({ reason }) => reason === 'scheduled');
+
+it('an admin sets when backups are made, which is shown with the next time and stands in the audit log', async () => {
+  expect(await ada.api.backups.list()).toMatchObject({
+    schedule: { every: 'never', keep: 7 },
+    nextAt: null,
+  });
+  const { schedule, nextAt } = await ada.api.backups.setSchedule({ body: nightly });
+  expect(schedule).toEqual(nightly);
+  expect(nextAt).toMatch(/T21:30:00.000Z$/);
+  const { entries } = await ada.api.admin.audit({ query: { limit: 1 } });
+  expect(entries).toMatchObject([{ action: 'changed_settings', target: 'backups' }]);
+});
+
+it.each([
+  [{ ...nightly, keep: 0 }, 'keep'],
+  [{ ...nightly, hour: 24 }, 'hour'],
+  [{ ...nightly, timeZone: 'Mars/Olympus' }, 'timeZone'],
+])('%j is refused', async (body, field) => {
+  await expect(ada.api.backups.setSchedule({ body })).rejects.toMatchObject({
+    fields: { [field]: expect.any(String) },
+  });
+});
+
+it('of two processes one makes a backup that is due; older ones made by schedule go, and nothing else', async () => {
+  await ada.api.backups.setSchedule({ body: nightly });
+  const folder = path.join(server.dataDir, 'backups');
+  const others = ['scheduled-20200101T000000Z.tar', 'mine.tar'];
+  for (const name of others) fs.writeFileSync(path.join(folder, name), '');
+  const asked = (await settled()).backups.map(({ file }) => file).filter((file) => fs.existsSync(file));
+  const made = new Set<string>();
+  const second = () => Math.floor(Date.now() / 1000);
+  let last = 0;
+  for (const day of [1, 2, 3]) {
+    // An archive's name tells the second.
+    await vi.waitFor(() => expect(second()).toBeGreaterThan(last), patience);
+    await lookTwice(night(day));
+    await lookTwice(night(day));
+    await vi.waitFor(async () => {
+      for (const { id } of await scheduled()) made.add(id);
+      expect([made.size, (await scheduled()).length]).toEqual([day, Math.min(day, 2)]);
+    }, patience);
+    last = second();
+  }
+  const kept = (await scheduled()).map(({ file }) => file);
+  // Two that were asked for in one second are one file.
+  const names = [...kept, ...new Set(asked)].map((file) => path.basename(file));
+  expect(fs.readdirSync(folder).sort()).toEqual([...names, ...others].sort());
+});
+
+it('one that was due and failed is told to the admins, once', async () => {
+  const folder = path.join(server.dataDir, 'backups');
+  fs.rmSync(folder, { recursive: true });
+  fs.writeFileSync(folder, 'a file in its place');
+  await lookTwice(night(10));
+  expect((await settled()).failure).not.toBeNull();
+  await lookTwice(night(10));
+  await lookTwice(night(10));
+  const { notices } = await ada.api.notices.list({ query: {} });
+  expect(notices.filter(({ title }) => title === 'A backup could not be made')).toHaveLength(1);
+  expect(notices[0]?.path).toBe('/admin/settings/backups');
+  fs.rmSync(folder);
 });

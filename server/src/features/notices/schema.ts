@@ -28,6 +28,7 @@ export type NoticeContent =
   | { is: 'prediction_failed'; why: string }
   | { is: 'export_ready' }
   | { is: 'export_failed' }
+  | { is: 'backup_failed' }
   | { is: 'signed_in'; device: string }
   | { is: 'new_password'; device: string }
   | { is: 'password_changed' }

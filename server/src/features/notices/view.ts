@@ -33,6 +33,8 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
     case 'export_ready':
     case 'export_failed':
       return { title: titleOf(content), detail: null, path: '/profile#export', places: [] };
+    case 'backup_failed':
+      return { title: titleOf(content), detail: null, path: '/admin/settings/backups', places: [] };
     case 'due_cards':
       return { title: titleOf(content), detail: null, path: '/flashcards', places: [] };
     case 'session': {
@@ -78,6 +80,8 @@ export function titleOf(content: NoticeContent): string {
       return 'Your data is ready to download';
     case 'export_failed':
       return 'Your data could not be exported';
+    case 'backup_failed':
+      return 'A backup could not be made';
     case 'due_cards':
       return content.count === 1 ? '1 card is due' : `${content.count} cards are due`;
     case 'session':

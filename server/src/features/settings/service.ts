@@ -31,6 +31,7 @@ import { listUsage } from './usage/store.ts';
 
 export { createLimits, type LimitsService } from './limits/service.ts';
 export { createMailSettings, type MailService } from './mail/service.ts';
+export { readBackupSchedule, saveBackupSchedule } from './backups/service.ts';
 export { readPeopleSettings } from './people/service.ts';
 
 export interface SettingsService {

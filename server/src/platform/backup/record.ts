@@ -5,7 +5,7 @@ import type { Backup } from './backup.ts';
 export async function recordBackup(
   client: ClientBase,
   { manifest, file, sizeBytes }: Backup,
-  reason: 'asked' | 'migration' | 'restored',
+  reason: 'asked' | 'scheduled' | 'migration' | 'restored',
 ): Promise<void> {
   const { rowCount } = await client.query(`select 1 where to_regclass('public.backups') is not null`);
   if (rowCount === 0) return;

@@ -10,6 +10,7 @@ import { invalidate, query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
 
 const refreshMs = 2000;
 
@@ -29,7 +30,8 @@ export function BackupsScreen() {
   );
 }
 
-function Backups({ report: { backups, folder, underWaySince, failure } }: { report: BackupReport }) {
+function Backups({ report }: { report: BackupReport }) {
+  const { backups, folder, underWaySince, failure, schedule } = report;
   const last = backups.find(({ contents }) => contents === 'all');
   return (
     <div className="space-y-4">
@@ -46,6 +48,7 @@ function Backups({ report: { backups, folder, underWaySince, failure } }: { repo
         </Banner>
       )}
       <MakeBackup isUnderWay={underWaySince !== null} folder={folder} />
+      <ScheduleForm key={JSON.stringify(schedule)} report={report} />
       {last !== undefined && last.missing > 0 && (
         <Banner tone="danger">
           {formatCount(last.missing, 'file')} in the database {last.missing === 1 ? 'was' : 'were'} not on the
@@ -65,6 +68,7 @@ function Backups({ report: { backups, folder, underWaySince, failure } }: { repo
 
 const reasons: Record<BackupItem['reason'], string> = {
   asked: 'Asked for',
+  scheduled: 'By itself',
   migration: 'Before an update',
   restored: 'Restored from this',
 };
@@ -83,7 +87,7 @@ function MakeBackup({ isUnderWay, folder }: { isUnderWay: boolean; folder: strin
       </Button>
       <p className="text-sm wrap-anywhere text-ink-soft">
         Goes to <code>{folder}</code> and holds keys and passwords’ hashes: copy it to another disk. To put it
-        elsewhere, or at set times: <code>npm run backup -- /folder</code>.
+        elsewhere: <code>npm run backup -- /folder</code>.
       </p>
     </div>
   );

@@ -1,0 +1,26 @@
+import { BackupSchedule, type BackupEvery } from '@gene/contract/backups';
+import * as z from 'zod';
+import type { Db } from '../../../platform/database.ts';
+import { saveSetting } from '../changes/service.ts';
+import { findSetting } from '../store.ts';
+
+const name = 'backups';
+
+const Stored = BackupSchedule.extend({
+  /** What was due before it was set is not made up for. */
+  since: z.iso.datetime().nullable(),
+});
+export type StoredSchedule = z.infer<typeof Stored>;
+
+/** @param every as the environment has it, until an admin sets it */
+export async function readBackupSchedule(db: Db, every: BackupEvery): Promise<StoredSchedule> {
+  const stored = Stored.safeParse((await findSetting(db, name))?.value);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return stored.data ?? { every, hour: 3, timeZone, keep: 7, since: null };
+}
+
+export const saveBackupSchedule = (db: Db, adminId: string, schedule: BackupSchedule): Promise<void> =>
+  saveSetting(db, adminId, name, {
+    value: { ...schedule, since: new Date().toISOString() } satisfies StoredSchedule,
+    sealedSecret: null,
+  });

@@ -7,7 +7,7 @@ import type { Bench, Figure } from './figures.ts';
 
 const people = 1000;
 /** In milliseconds: anywhere between deciding and sending, and while it starts. A busy machine takes longer. */
-const killAfter = { least: 50, spread: 1500, spreadPerStart: 1.5 };
+const killAfter = { least: 50, spread: 1000, spreadPerStart: 0.3 };
 const subjectStart = 'Study session at ';
 
 export const bench: Bench = {

@@ -15,6 +15,7 @@ import { searchRoutes } from '../features/search/routes.ts';
 import { createSearchService } from '../features/search/service.ts';
 import { binRoutes } from '../features/storage/routes.ts';
 import { createSummaryWriting } from '../features/summaries/jobs.ts';
+import { findDates } from '../features/preferences/service.ts';
 import { summaryRoutes } from '../features/summaries/routes.ts';
 import { createSummaryService, type SummaryService } from '../features/summaries/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
@@ -64,7 +65,8 @@ export function wireStudy(
         cardMediaRoutes(uploads, { cards, media });
         cardPackageRoutes(uploads, { cards, subjects, media, uploadMaxBytes });
       });
-      noteRoutes(app, { notes, cards, media, print, heavy, publicUrl: address.url });
+      const datesOf = (userId: string) => findDates(db, userId);
+      noteRoutes(app, { notes, cards, media, print, heavy, datesOf, publicUrl: address.url });
       highlightRoutes(app, { highlights, documents });
       summaryRoutes(app, { summaries, documents, cardWriting });
       searchRoutes(app, search);

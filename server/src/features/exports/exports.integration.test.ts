@@ -33,7 +33,8 @@ const ended = () =>
     return made;
   }, patience);
 
-test('everything of a person is in a zip, named and linked, but for what is not on disk', async () => {
+test('everything of a person is in a zip, named and linked, with dates in their language, but for what is not on disk', async () => {
+  await api().preferences.update({ body: { locale: 'de-DE' } });
   const first = await api().exports.begin();
   expect((await api().exports.begin()).export.id).toBe(first.export.id);
   expect(await ended()).toMatchObject({ state: 'ready', missing: 0 });
@@ -79,6 +80,9 @@ test('everything of a person is in a zip, named and linked, but for what is not 
   expect(names.some((name) => /^Predictions\/zebrafinch-alice 2030\.md$/.test(name))).toBe(true);
   const practised = strFromU8(files[names.find((name) => /^Practice\/[^/]+\.md$/.test(name))!]!);
   expect(practised).toContain('## Question 1');
+  expect(practised).toMatch(/Started \d+\. \p{L}+ \d{4} um /u);
+  expect(index).toMatch(/from Gene, \d+\. \p{L}+ \d{4}</u);
+  expect(strFromU8(files['Profile/Profile.md']!)).toMatch(new RegExp(`# Passkeys\\s+- ${mark}: added \\d`));
   expect(filesIn('exports')).toHaveLength(1);
 });
 

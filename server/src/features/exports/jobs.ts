@@ -9,6 +9,7 @@ import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import { type JobHandler, type JobKind, renewLease, type RunningJob } from '../../platform/queue.ts';
 import { writeZip } from '../../platform/zip-archive.ts';
 import { keepNotice, type NewNotice } from '../notices/service.ts';
+import { findDates } from '../preferences/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import { listEntries, type MissingFile } from './archive/writer.ts';
 import { listParts, type Sources } from './contents/material.ts';
@@ -88,9 +89,10 @@ async function writeFile(
   const { db, sources, exports, disk } = needs;
   const owner = await sources.accounts.find(ownerId);
   if (!owner) throw new Error('the account is gone');
+  const dates = await findDates(db, ownerId);
   const entries = listEntries({
-    ...{ owner, missing, now: new Date() },
-    parts: listParts(sources, { personId: ownerId, signal, isJob: true }, missing),
+    ...{ owner, missing, now: new Date(), dates },
+    parts: listParts(sources, { personId: ownerId, signal, isJob: true }, { missing, dates }),
     // The rest of the disk belongs to others.
     proceed: () => disk.requireRoom(),
   });

@@ -1,6 +1,7 @@
 import { mediaReference } from '@gene/contract/cards';
 import type { Note } from '@gene/contract/notes';
 import type { PrintBlock } from '../../platform/print/blocks.ts';
+import type { Dates } from '../preferences/service.ts';
 import { type FindPicture, startsWithTitle } from './writer.ts';
 
 /** Beyond this total, pictures are not printed but named. */
@@ -12,6 +13,7 @@ type PrintedNote = Pick<Note, 'title' | 'content' | 'subjectName' | 'updatedAt'>
 export async function* noteBlocks(
   notes: Iterable<PrintedNote> | AsyncIterable<PrintedNote>,
   findPicture: FindPicture,
+  dates: Dates,
 ): AsyncGenerator<PrintBlock[]> {
   let left = picturesMostBytes;
   let isFirst = true;
@@ -26,7 +28,7 @@ export async function* noteBlocks(
       pictures.set(id, bytes);
     }
     const { title, content, subjectName, updatedAt } = note;
-    const meta = [subjectName, updatedAt.slice(0, 10)].filter((part) => part !== null).join(' · ');
+    const meta = [subjectName, dates.day(updatedAt)].filter((part) => part !== null).join(' · ');
     yield [
       ...(isFirst ? [] : [{ kind: 'page' as const }]),
       { kind: 'title', text: title },

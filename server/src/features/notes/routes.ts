@@ -14,6 +14,7 @@ import { type FindPicture, hasPictures, noteFileName, noteFiles, toMarkdownFile 
 import { writeZip } from '../../platform/zip-archive.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { CardService } from '../cards/service.ts';
+import type { Dates } from '../preferences/service.ts';
 import { noteBlocks } from './print.ts';
 import type { NoteService } from './service.ts';
 
@@ -35,9 +36,11 @@ interface Needs {
   publicUrl: () => string;
   print: Print;
   heavy: Pick<HeavyWork, 'run'>;
+  datesOf: (userId: string) => Promise<Dates>;
 }
 
-export function noteRoutes(app: App, { notes, cards, media, publicUrl, print, heavy }: Needs): void {
+export function noteRoutes(app: App, needs: Needs): void {
+  const { notes, cards, media, publicUrl, print, heavy, datesOf } = needs;
   const { export: exportOne, exportAll, exportPdf, exportAllPdf, ...rest } = api.notes;
   const picturesOf =
     (ownerId: string): FindPicture =>
@@ -67,7 +70,7 @@ export function noteRoutes(app: App, { notes, cards, media, publicUrl, print, he
   };
   const printed = async (name: string, { notes: of, characters }: ExportedNotes, call: Call) => {
     const { user, reply } = call;
-    const { bytes } = await print(noteBlocks(of, picturesOf(user.id)), {
+    const { bytes } = await print(noteBlocks(of, picturesOf(user.id), await datesOf(user.id)), {
       title: name,
       origin: publicUrl(),
       asker: askerOf(call),

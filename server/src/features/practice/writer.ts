@@ -1,5 +1,6 @@
 import type { Part } from '@gene/contract/papers';
 import type { Attempt, AttemptAnswer, AttemptQuestion, AttemptResult } from '@gene/contract/practice';
+import type { Dates } from '../preferences/service.ts';
 
 const states = { covered: '✓', partly: '(✓)', missed: '✗', unknown: '?' } as const;
 
@@ -11,12 +12,13 @@ export function attemptPage(
   attempt: Attempt,
   result: AttemptResult | null,
   photos: ReadonlyMap<string, string>,
+  dates: Dates,
 ): string {
   const answers = new Map(attempt.answers.map((answer) => [answer.questionId, answer]));
   const results = new Map(result?.questions.map((each) => [each.questionId, each]));
   const facts = [
-    `Started ${shown(attempt.startedAt)}`,
-    attempt.submittedAt === null ? 'Not handed in' : `Handed in ${shown(attempt.submittedAt)}`,
+    `Started ${dates.moment(attempt.startedAt)}`,
+    attempt.submittedAt === null ? 'Not handed in' : `Handed in ${dates.moment(attempt.submittedAt)}`,
     ...(result?.earned == null
       ? []
       : [`Marks: ${result.earned} of ${result.earnedOf ?? attempt.marks ?? '?'}`]),
@@ -33,7 +35,6 @@ export function attemptPage(
   ].join('\n\n');
 }
 
-const shown = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 const inMarks = (marks: number | null) => (marks === null ? '' : ` [${marks}]`);
 
 function questionLines({ number, text, marks, parts, options }: AttemptQuestion): string[] {

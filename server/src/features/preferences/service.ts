@@ -1,10 +1,12 @@
 import { type Preferences, type PreferencesChange, preferencesDefaults } from '@gene/contract/preferences';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import { type Dates, datesOf } from './format.ts';
 import { createOpenings } from './openings/service.ts';
 import { deleteOpenings } from './openings/store.ts';
 import * as store from './store.ts';
 
+export type { Dates } from './format.ts';
 export { showsActivity } from './store.ts';
 
 /** Reads the settings of several people at once. */
@@ -23,6 +25,12 @@ export async function getPreferences(db: Db | Tx, userId: string): Promise<Prefe
 /** Where a person's days and quiet hours are. */
 export const timeZoneOf = ({ timeZone, deviceTimeZone }: Preferences): string =>
   timeZone ?? deviceTimeZone ?? 'UTC';
+
+/** For what the server writes for a person. */
+export async function findDates(db: Db | Tx, userId: string): Promise<Dates> {
+  const preferences = await getPreferences(db, userId);
+  return datesOf(preferences, timeZoneOf(preferences));
+}
 
 interface Needs {
   db: Db;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ZipEntry } from '../../../platform/zip-archive.ts';
+import type { Dates } from '../../preferences/service.ts';
 import { createNumbering } from '../../../platform/file-name.ts';
 
 /** A file of an export, as its index names it. */
@@ -27,6 +28,7 @@ interface Needs {
   proceed: () => Promise<void>;
   owner: { name: string; email: string };
   now: Date;
+  dates: Dates;
 }
 
 interface ListedPart {
@@ -35,7 +37,14 @@ interface ListedPart {
 }
 
 /** All files of an export, and after them the page that links them. */
-export async function* listEntries({ parts, missing, proceed, owner, now }: Needs): AsyncGenerator<ZipEntry> {
+export async function* listEntries({
+  parts,
+  missing,
+  proceed,
+  owner,
+  now,
+  dates,
+}: Needs): AsyncGenerator<ZipEntry> {
   const nameIn = createNumbering();
   const listed: ListedPart[] = [];
   for (const { name, files } of parts) {
@@ -49,7 +58,7 @@ export async function* listEntries({ parts, missing, proceed, owner, now }: Need
       yield { ...entry, path: own };
     }
   }
-  const page = indexPage({ listed, missing, owner, now });
+  const page = indexPage({ listed, missing, owner, day: dates.day(now) });
   yield { path: 'index.html', modifiedAt: now, content: Buffer.from(page) };
 }
 
@@ -63,8 +72,8 @@ function indexPage({
   listed,
   missing,
   owner,
-  now,
-}: Pick<Needs, 'missing' | 'owner' | 'now'> & { listed: readonly ListedPart[] }): string {
+  day,
+}: Pick<Needs, 'missing' | 'owner'> & { listed: readonly ListedPart[]; day: string }): string {
   const filled = listed.filter(({ files }) => files.length > 0);
   return `<!doctype html>
 <html lang="en">
@@ -77,7 +86,7 @@ function indexPage({
 </head>
 <body>
 <h1>Data of ${escapeHtml(owner.name)}</h1>
-<p class="soft">${escapeHtml(owner.email)} · from Gene, ${now.toISOString().slice(0, 10)}</p>
+<p class="soft">${escapeHtml(owner.email)} · from Gene, ${escapeHtml(day)}</p>
 <ul>
 ${filled.map(({ name, files }) => `<li><a href="#${name.toLowerCase()}">${name}</a> <small>${countOf(files)}</small></li>`).join('\n')}
 </ul>

@@ -18,13 +18,13 @@ import type { PaperService } from '../../papers/service.ts';
 import type { PlanService } from '../../plan/service.ts';
 import { attemptPage, type PracticeService } from '../../practice/service.ts';
 import { predictionPage, type PredictionService } from '../../predictions/service.ts';
-import { type PreferencesService, timeZoneOf } from '../../preferences/service.ts';
+import { type Dates, type PreferencesService, timeZoneOf } from '../../preferences/service.ts';
 import type { ExportedFile, ExportPart, MissingFile } from '../archive/writer.ts';
 import { profilePage } from '../profile/writer.ts';
 
 /** Whatever has something of a person. */
 export interface Sources {
-  accounts: Pick<Accounts, 'find' | 'profiles'>;
+  accounts: Pick<Accounts, 'find' | 'profiles' | 'passkeys'>;
   avatars: Pick<Avatars, 'find'>;
   avatarFiles: FileStore;
   preferences: Pick<PreferencesService, 'get' | 'openings'>;
@@ -53,6 +53,7 @@ interface Context {
   asker: Asker;
   ownerId: string;
   now: Date;
+  dates: Dates;
   missing: MissingFile[];
   /** Null for a file that is not on disk. */
   open: (store: FileStore, fileKey: string, file: MissingFile) => Promise<Readable | null>;
@@ -102,7 +103,10 @@ async function* chats({ sources, ownerId }: Context): AsyncGenerator<ExportedFil
   }
 }
 
-async function* attempt({ sources, ownerId, open }: Context, id: string): AsyncGenerator<ExportedFile> {
+async function* attempt(
+  { sources, ownerId, open, dates }: Context,
+  id: string,
+): AsyncGenerator<ExportedFile> {
   const found = await sources.practice.find(ownerId, id);
   if (!found) return;
   const outcome = await sources.practice.result(ownerId, id);
@@ -117,7 +121,7 @@ async function* attempt({ sources, ownerId, open }: Context, id: string): AsyncG
     photos.set(photoId, at);
     yield { title: `${found.title}: ${title}`, path: at, modifiedAt, content };
   }
-  const page = attemptPage(found, outcome.ok ? outcome.result : null, photos);
+  const page = attemptPage(found, outcome.ok ? outcome.result : null, photos, dates);
   yield { title: found.title, path: `${name}.md`, modifiedAt, content: text(page) };
 }
 
@@ -170,15 +174,16 @@ async function* plan({ sources, ownerId, now }: Context): AsyncGenerator<Exporte
   yield { title: 'Study plan, for calendars', path: 'Study plan.ics', modifiedAt: now, content };
 }
 
-async function* profile({ sources, ownerId, open, now }: Context): AsyncGenerator<ExportedFile> {
+async function* profile({ sources, ownerId, open, now, dates }: Context): AsyncGenerator<ExportedFile> {
   const user = await sources.accounts.find(ownerId);
   if (!user) return;
-  const [{ bio }, preferences, openings] = await Promise.all([
+  const [{ bio }, preferences, openings, passkeys] = await Promise.all([
     sources.accounts.profiles.get(ownerId),
     sources.preferences.get(ownerId),
     sources.preferences.openings(ownerId),
+    sources.accounts.passkeys.list(ownerId),
   ]);
-  const page = profilePage({ user, bio, preferences, openings });
+  const page = profilePage({ user, bio, preferences, openings, passkeys, dates });
   yield { title: 'Profile and settings', path: 'Profile.md', modifiedAt: now, content: text(page) };
   const avatar = await sources.avatars.find(ownerId);
   const file = { title: 'Avatar', part: 'Profile' };
@@ -200,9 +205,13 @@ const parts: Record<string, (context: Context) => AsyncGenerator<ExportedFile>> 
 };
 
 /** The parts of an export, in the order of its index. Each reads what it yields when it is its turn. */
-export function listParts(sources: Sources, asker: Asker, missing: MissingFile[]): ExportPart[] {
+export function listParts(
+  sources: Sources,
+  asker: Asker,
+  { missing, dates }: { missing: MissingFile[]; dates: Dates },
+): ExportPart[] {
   const context: Context = {
-    ...{ sources, asker, missing, ownerId: asker.personId, now: new Date() },
+    ...{ sources, asker, missing, dates, ownerId: asker.personId, now: new Date() },
     async open(store, fileKey, file) {
       if ((await store.findSize(fileKey)) !== null) return store.read(fileKey);
       missing.push(file);

@@ -1,28 +1,35 @@
 import type { User } from '@gene/contract/accounts';
+import type { Passkey } from '@gene/contract/factors';
 import type { Opening, Preferences } from '@gene/contract/preferences';
+import type { Dates } from '../../preferences/service.ts';
 
 interface ProfileFacts {
   user: User;
   bio: string;
   preferences: Preferences;
   openings: readonly Opening[];
+  passkeys: readonly Passkey[];
+  dates: Dates;
 }
 
 /** Account, settings and what was counted of them, as Markdown. */
-export function profilePage({ user, bio, preferences, openings }: ProfileFacts): string {
+export function profilePage({ user, bio, preferences, openings, passkeys, dates }: ProfileFacts): string {
   const { name, email, userType, createdAt, lastLoginAt, organizations } = user;
   const facts = [
     ['Name', name],
     ['Email', email],
     ['Account type', userType],
-    ['Created', createdAt],
-    ['Last login', lastLoginAt ?? ''],
+    ['Created', dates.moment(createdAt)],
+    ['Last login', lastLoginAt === null ? '' : dates.moment(lastLoginAt)],
     ...organizations.map((one) => ['Organization', `${one.name} (${one.role})`]),
   ];
   return [
     '# Profile',
     facts.map(([what, value]) => `- ${what}: ${value}`).join('\n'),
     ...(bio === '' ? [] : [bio]),
+    ...(passkeys.length > 0
+      ? ['# Passkeys', passkeys.map((passkey) => ofPasskey(passkey, dates)).join('\n')]
+      : []),
     '# Settings',
     ['```json', JSON.stringify(preferences, null, 2), '```'].join('\n'),
     ...(openings.length > 0 ? ['# Usage data', openings.map(inWords).join('\n')] : []),
@@ -31,3 +38,6 @@ export function profilePage({ user, bio, preferences, openings }: ProfileFacts):
 }
 
 const inWords = ({ day, feature, count }: Opening) => `- ${day}: ${feature} ${count}`;
+
+const ofPasskey = ({ name, createdAt, lastUsedAt }: Passkey, { day }: Dates) =>
+  `- ${name}: added ${day(createdAt)}${lastUsedAt === null ? '' : `, last used ${day(lastUsedAt)}`}`;

@@ -1,0 +1,22 @@
+import type { Preferences } from '@gene/contract/preferences';
+
+/** How files that the server writes for a person show dates. */
+export interface Dates {
+  day: (at: string | Date) => string;
+  moment: (at: string | Date) => string;
+}
+
+/** Understood in every language, for who has chosen none. */
+const usual = 'en-GB';
+
+/** In the person's language of dates and their time zone. */
+export function datesOf({ locale }: Pick<Preferences, 'locale'>, timeZone: string): Dates {
+  const formatted = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale ?? usual, { ...options, timeZone });
+    return (at: string | Date) => format.format(new Date(at));
+  };
+  return {
+    day: formatted({ dateStyle: 'long' }),
+    moment: formatted({ dateStyle: 'long', timeStyle: 'short' }),
+  };
+}

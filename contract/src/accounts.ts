@@ -69,6 +69,9 @@ export type User = z.infer<typeof User>;
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** A device that says neither its browser nor its system. */
+export const unknownDevice = 'Unknown device';
+
 export const Session = z.object({
   id: Id,
   /** The session that made this request. */

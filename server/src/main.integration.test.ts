@@ -4,6 +4,8 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { api } from '@gene/contract/api';
+import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { isAlive } from './platform/process-table.ts';
 import { copyPreparedCluster } from './testing/prepared-cluster.ts';
@@ -107,6 +109,25 @@ const register = (gene: Pick<Gene, 'url'>) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Alice', email: 'alice@example.org', password: 'correct horse battery' }),
   });
+const signIn = (gene: Pick<Gene, 'url'>, password: string) =>
+  fetch(`${gene.url()}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'alice@example.org', password }),
+  });
+async function turnOnSecondFactor(gene: Pick<Gene, 'url'>, registered: Response): Promise<void> {
+  const { token } = (await registered.json()) as { token: string };
+  const call = async ({ method, path }: { method: string; path: string }, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const response = await fetch(gene.url() + path, { method, headers, body: JSON.stringify(body) });
+    expect(response.ok).toBe(true);
+    return (await response.json()) as unknown;
+  };
+  const { beginAuthenticator, enableAuthenticator } = api.factors;
+  const begun = await call(beginAuthenticator, { password: 'correct horse battery' });
+  const code = generateSync({ secret: (begun as { secret: string }).secret });
+  await call(enableAuthenticator, { code });
+}
 const hint = '/register: the first account becomes the admin.';
 
 describe('starting', () => {
@@ -318,20 +339,21 @@ describe('under load', () => {
 });
 
 describe('a forgotten password', () => {
-  const linkFor = async (email: string) => {
-    const command = startGene({}, ['reset-link', email]);
+  const linkFor = async (email: string, ...flags: string[]) => {
+    const command = startGene({}, ['reset-link', email, ...flags]);
     return { code: await command.ended, output: command.output() };
   };
 
-  it('is helped by a link from the command line, while the server runs and while it does not', async () => {
+  it('is helped by a link from the command line, while the server runs and while it does not; a flag takes the code off', async () => {
     const gene = startGene();
     await gene.says('Gene is ready at');
-    await register(gene);
+    await turnOnSecondFactor(gene, await register(gene));
     const running = await linkFor('alice@example.org');
     expect(running.code).toBe(0);
+    expect(await (await signIn(gene, 'correct horse battery')).text()).toContain('second_factor_required');
     gene.process.kill('SIGTERM');
     await gene.ended;
-    const stopped = await linkFor('Alice@Example.org');
+    const stopped = await linkFor('Alice@Example.org', '--without-second-factor');
     expect(stopped.code).toBe(0);
 
     const again = startGene();
@@ -346,6 +368,7 @@ describe('a forgotten password', () => {
     // The newer link invalidates the older one.
     expect((await reset(tokens[0])).status).toBe(422);
     expect((await reset(tokens[1])).status).toBe(200);
+    expect((await signIn(again, 'another horse battery')).status).toBe(200);
   });
 
   it('of an account that is not there is one sentence', async () => {

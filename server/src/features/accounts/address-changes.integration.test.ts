@@ -46,6 +46,10 @@ describe('a new address', () => {
     expect(changed).toMatchObject({ email: 'alice@new.example', emailVerified: true });
     const told = await mail.next('Your address was changed');
     expect([told.to, told.body.includes('new.example')]).toEqual([['alice@example.org'], false]);
+    const { notices } = await alice.api.notices.list({ query: {} });
+    expect(notices).toMatchObject([
+      { kind: 'security', title: 'Your address was changed', path: '/profile', isRead: false },
+    ]);
     await expect(open(alice, token), 'a link works once').rejects.toMatchObject(useless);
     await signIn('alice@new.example', alice);
     await expect(signIn('alice@example.org', alice)).rejects.toMatchObject({ code: 'bad_credentials' });

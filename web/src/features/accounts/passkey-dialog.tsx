@@ -1,4 +1,5 @@
 import { api } from '@gene/contract/api';
+import { unknownDevice } from '@gene/contract/accounts';
 import { factorLimits } from '@gene/contract/factors';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -13,7 +14,8 @@ import { createPasskey } from './passkey-prompt.ts';
 /** Names a passkey, then lets the browser make it. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const sessions = useQuery(query(api.auth.sessions)).data?.sessions;
-  const device = sessions?.find(({ current }) => current)?.device ?? '';
+  const found = sessions?.find(({ current }) => current)?.device;
+  const device = found === unknownDevice ? 'Passkey' : (found ?? '');
   const form = useForm({
     schema: async () => (await import('./account-forms.ts')).PasskeyForm,
     send: async ({ name }) => {

@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { emailKey } from '../addresses/rules.ts';
 import { refused } from '../errors.ts';
 import type { Origin } from '../guessing/service.ts';
-import { linkRequests, resetMail, takeMail } from '../mails/service.ts';
+import { linkRequests, resetMail, takeMail, type TellOwner } from '../mails/service.ts';
 import { networkOf } from '../origins/rules.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as accounts from '../store.ts';
@@ -28,10 +28,12 @@ interface Dependencies {
   publicUrl: () => string;
   /** The account that ADMIN_EMAIL names. */
   adminKey: string | null;
+  tellOwner: TellOwner;
 }
 
 /** A new address holds once the link sent to it was opened, or an admin has confirmed it. */
-export function createAddressChanges({ db, logger, sessions, mailer, publicUrl, adminKey }: Dependencies) {
+export function createAddressChanges(dependencies: Dependencies) {
+  const { db, logger, sessions, mailer, publicUrl, adminKey, tellOwner } = dependencies;
   /** Mails the link; if that fails, an admin confirms. */
   const mailLink = async (mail: Mailer, userId: string, email: string, token: string): Promise<void> => {
     try {
@@ -61,6 +63,7 @@ export function createAddressChanges({ db, logger, sessions, mailer, publicUrl, 
     const changed = await store.replaceAddress(tx, before.id, wanted);
     if (!changed) throw takenMeanwhile();
     await accounts.endResets(tx, before.id);
+    await tellOwner(tx, before.id, { is: 'entry_changed', ...changedNews });
     return changed;
   };
 
@@ -157,6 +160,14 @@ Someone asked for another address for your Gene account. It will replace this on
 If it was not you, withdraw it in your profile and change your password.
 `,
 });
+
+/** For the person under whatever address. */
+const changedNews = {
+  title: 'Your address was changed',
+  text: `Your Gene account has a new address. The one before no longer signs you in.
+
+If it was not you, set a new password, which signs all other devices out.`,
+};
 
 const changedMail = () => ({
   subject: 'Your address was changed',

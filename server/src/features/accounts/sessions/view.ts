@@ -1,3 +1,5 @@
+import { unknownDevice } from '@gene/contract/accounts';
+
 /** First match wins: some browsers also name those they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|EdgiOS\//, 'Edge'],
@@ -26,5 +28,5 @@ export function describeDevice(userAgent: string): string {
   const browser = find(browsers);
   const system = find(systems);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? unknownDevice;
 }

@@ -15,6 +15,9 @@ test('a person changes settings, on every device at once, and is asked before lo
   const device = await browser.newContext({ storageState: await context.storageState() });
   const other = await device.newPage();
   await other.goto('/settings');
+  const third = await browser.newContext({ storageState: await context.storageState() });
+  const studying = await third.newPage();
+  await studying.goto('/flashcards/study');
   const html = page.locator('html');
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -41,6 +44,8 @@ test('a person changes settings, on every device at once, and is asked before lo
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(html).toHaveClass(/dark/);
   await expect(other.locator('html')).toHaveClass(/dark/);
+  await expect(studying.locator('html')).toHaveClass(/dark/);
+  await third.close();
   await expect(other.getByRole('columnheader', { name: 'Montag' })).toBeVisible();
 
   await device.close();
@@ -64,8 +69,16 @@ test('a person changes settings, on every device at once, and is asked before lo
   await leaving.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Light' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+
   // Signed out, and before the app has loaded, this is the device's theme.
-  await page.evaluate(() => localStorage.removeItem('token'));
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(html).toHaveClass(/dark/);

@@ -157,7 +157,6 @@ const signedIn: RouteObject[] = [
   },
 ];
 
-/** Screens without a frame: a single card, and no menu. */
 const focused: RouteObject[] = ['flashcards/study', 'flashcards/:subjectId/study'].map((path) => ({
   path,
   lazy: async () => ({ Component: (await import('../features/cards/study-screen.tsx')).StudyScreen }),
@@ -296,7 +295,7 @@ export const router = createBrowserRouter([
       {
         Component: SignedInOnly,
         children: [
-          ...focused,
+          { lazy: async () => ({ Component: (await import('./focused.tsx')).Focused }), children: focused },
           {
             lazy: async () => ({ Component: (await import('./layout.tsx')).Layout }),
             children: [...signedIn, ...admin],

@@ -13,7 +13,7 @@ import { tabChoices, usePreferencesScreen } from './use-preferences-screen.ts';
 
 /** @param onThisDevice what the tab of notifications says about the device */
 export function PreferencesScreen({ onThisDevice }: { onThisDevice: ReactNode }) {
-  const { loaded, shown, edit, isChanged, busy, failure, save, blocker, tab, setTab } =
+  const { loaded, shown, edit, isChanged, busy, failure, save, leaving, tab, setTab } =
     usePreferencesScreen();
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -60,12 +60,12 @@ export function PreferencesScreen({ onThisDevice }: { onThisDevice: ReactNode })
         </form>
       )}
       <Confirm
-        open={blocker.state === 'blocked'}
-        onOpenChange={(open) => !open && blocker.reset?.()}
+        open={leaving.isAsked}
+        onOpenChange={(open) => !open && leaving.stay()}
         title="Leave without saving?"
         description="Your changes are not saved yet."
         action="Leave"
-        onConfirm={() => blocker.proceed?.()}
+        onConfirm={leaving.leave}
       />
     </div>
   );

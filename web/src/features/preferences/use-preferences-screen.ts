@@ -5,13 +5,27 @@ import { useEffect, useState } from 'react';
 import { useBlocker, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
+import { askBeforeSignOut } from '../../lib/signing-out.ts';
 import { getToken } from '../../lib/session.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { applyChange, changes, differenceFrom, quietProblem } from './change.ts';
 import { savePreferences } from './queries.ts';
 
-/** Warns before the page is left with something unsaved. */
+/** Asks before the page is left, or the person signs out, with something unsaved. */
 function useUnsaved(isUnsaved: boolean) {
+  const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    return askBeforeSignOut(
+      () =>
+        new Promise((resolve) =>
+          setAnswer(() => (leaves: boolean) => {
+            setAnswer(null);
+            resolve(leaves);
+          }),
+        ),
+    );
+  }, [isUnsaved]);
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -19,10 +33,21 @@ function useUnsaved(isUnsaved: boolean) {
     return () => removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
   // Whoever is signed out has to go.
-  return useBlocker(
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && getToken() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
+  return {
+    isAsked: answer !== null || blocker.state === 'blocked',
+    stay: () => {
+      answer?.(false);
+      blocker.reset?.();
+    },
+    leave: () => {
+      answer?.(true);
+      blocker.proceed?.();
+    },
+  };
 }
 
 export const tabChoices = [
@@ -46,7 +71,7 @@ export function usePreferencesScreen() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isChanged = loaded.data !== undefined && changes(loaded.data, change);
-  const blocker = useUnsaved(isChanged);
+  const leaving = useUnsaved(isChanged);
 
   const save = async () => {
     if (!loaded.data || busy) return;
@@ -79,6 +104,6 @@ export function usePreferencesScreen() {
     busy,
     failure,
     save,
-    blocker,
+    leaving,
   };
 }

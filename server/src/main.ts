@@ -19,6 +19,8 @@ const stopMs = 9500;
  * error.
  */
 const unforeseenCode = 70;
+/** For who has lost their phone and recovery codes. Above `started`, which reads it at once. */
+const withoutFactor = '--without-second-factor';
 
 const [command, ...words] = process.argv.slice(2);
 
@@ -94,9 +96,6 @@ async function run(config: Config): Promise<void> {
     }
   }
 }
-
-/** For who has lost their phone and recovery codes. */
-const withoutFactor = '--without-second-factor';
 
 async function printResetLink(config: Config, words: readonly string[]): Promise<void> {
   const email = words.filter((word) => word !== withoutFactor).join(' ');

@@ -42,7 +42,7 @@ export function ScheduleForm({ report: { schedule, nextAt } }: { report: BackupR
         ]}
         {...(nextAt !== null && { hint: `Next: ${formatMoment(nextAt)}` })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           label={`At (${timeZone})`}
           value={String(hour)}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import catalogue from '../catalogue.json' with { type: 'json' };
 import type { RunnerPack } from '../types.ts';
-import { findNpm } from './isolated.ts';
+import { findNpm } from '../../../platform/npm.ts';
 import { readComplaint } from './reader.ts';
 import { manifestFor, sizesHere } from './rules.ts';
 

@@ -2,10 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { PackProblem } from '@gene/contract/packs';
 import { isDiskFull } from '../../../platform/disk-space.ts';
+import { findNpm } from '../../../platform/npm.ts';
 import { folderBytes } from '../../../platform/folder-bytes.ts';
 import { moveIntoPlace } from '../../../platform/downloads.ts';
 import type { InstalledRunner, RunnerPack } from '../types.ts';
-import { findNpm, runNpm } from './isolated.ts';
+import { runNpm } from './isolated.ts';
 import { lockSum, manifestFor, programFolder, sizesHere } from './rules.ts';
 
 /** The source of llama.cpp, for those who compile it: three quarters of what is installed. */

@@ -41,6 +41,7 @@ describe('the preferences of a person', () => {
       { notifications: { updates: true } },
       { notifications: { quietHours: { from: '22:00', to: '06:30' } } },
       { notifications: { delivery: 'digest' } },
+      { audio: { speed: 1.5 } },
       { privacy: { shareData: true } },
       { privacy: { showActivity: false } },
     ];
@@ -51,6 +52,7 @@ describe('the preferences of a person', () => {
         ...{ email: false, push: false, updates: true, dueCards: true, sessions: true, jobs: true },
         ...{ quietHours: { from: '22:00', to: '06:30' }, delivery: 'digest' },
       },
+      audio: { voice: 'standard', speed: 1.5 },
       privacy: { shareData: true, showActivity: false },
     });
     const { notifications } = await api.preferences.update({ body: { notifications: { quietHours: null } } });

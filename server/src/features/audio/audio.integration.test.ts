@@ -136,6 +136,19 @@ test('notes, replies and cards are read without their markup, and go with them',
   });
 });
 
+test('a few words are read in the language of the document that they are about', async () => {
+  const text = paragraphs().join('\n\n');
+  const { id: documentId, subjectId } = await documentOf(alice, text);
+  const place = { documentId, page: 1, start: 0, end: 13, quote: text.slice(0, 13) };
+  const { cards } = await alice.api.cards.create({
+    body: { subjectId, front: 'Stoma?', back: 'Leaves. A stoma opens.', source: place },
+  });
+  const source = { kind: 'card' as const, cardId: cards[0]!.id, side: 'back' as const };
+  const track = await alice.api.audio.open({ body: { source } });
+  const { segments } = await alice.api.audio.segments({ params: { id: track.id } });
+  expect([track.language, ...segments.map(({ language }) => language)]).toEqual(['eng', 'eng']);
+});
+
 test('an unknown segment, and a document that could not be read, are refused', async () => {
   const document = await documentOf(alice, paragraphs().join('\n\n'));
   const { track } = await listen(alice, document.id);

@@ -51,6 +51,10 @@ export const pagesPerPart = 8;
 /** Finds the text of what somebody wants to listen to. Null: there is none of theirs. */
 export function createAudioMaterial(sources: AudioSources) {
   const { documents, summaries, notes, cards, chats, papers, answers } = sources;
+  /** A few words tell their language badly, so theirs is that of what they are about. */
+  const languageOf = async (ownerId: string, documentId: string | null | undefined) =>
+    documentId ? ((await documents.find(ownerId, documentId))?.language ?? null) : null;
+
   return async function find(ownerId: string, source: AudioSource): Promise<AudioMaterial | null> {
     switch (source.kind) {
       case 'document': {
@@ -73,20 +77,26 @@ export function createAudioMaterial(sources: AudioSources) {
       }
       case 'card': {
         const card = await cards.find(ownerId, source.cardId);
-        return card && ofText(card.front, card.subjectId, card[source.side]);
+        if (!card) return null;
+        const language = await languageOf(ownerId, card.source?.document?.id);
+        return ofText(card.front, card.subjectId, card[source.side], language);
       }
       case 'reply': {
         const chat = await chats.find(ownerId, source.chatId);
         const messages = chat ? (await chats.messages(chat)).messages : [];
         const message = messages.find(({ id }) => id === source.messageId);
-        return chat && message ? ofText(chat.title, chat.subjectId, message.content) : null;
+        if (!chat || !message) return null;
+        const language = await languageOf(ownerId, chat.documentId);
+        return ofText(chat.title, chat.subjectId, message.content, language);
       }
       case 'answer': {
         const paper = await papers.find(ownerId, source.paperId);
         const written = paper && (await answers.ofPaper({ ...paper, ownerId })).answers;
         const answer = written?.find(({ questionId }) => questionId === source.questionId);
         const text = answer?.edited ?? answer?.generated?.markdown;
-        return paper && text !== undefined ? ofText(paper.title, paper.subjectId, text) : null;
+        if (!paper || text === undefined) return null;
+        const language = await languageOf(ownerId, paper.documentId);
+        return ofText(paper.title, paper.subjectId, text, language);
       }
     }
   };
@@ -134,9 +144,14 @@ const single = {
   partAt: () => Promise.resolve(0),
 } as const;
 
-function ofText(title: string, subjectId: string | null, text: string): AudioMaterial {
+function ofText(
+  title: string,
+  subjectId: string | null,
+  text: string,
+  language: string | null = null,
+): AudioMaterial {
   return {
-    ...{ ...single, title, subjectId, language: null, version: digestOf(text) },
+    ...{ ...single, title, subjectId, language, version: digestOf(text) },
     listParts: () => Promise.resolve([{ start: 0, page: 1, letters: text.length }]),
     pagesOf: () => Promise.resolve([pageOfText(text, 'markdown')]),
   };

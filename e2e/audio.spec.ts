@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { textbookPdf } from './documents.ts';
+import { plainText, textbookPdf } from './documents.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /** What the page marks as being spoken. */
@@ -56,4 +56,17 @@ test('a book is listened to: read along, over screens and a reload, from any sen
   await page.getByRole('button', { name: 'Show audio' }).click();
   await bar.getByRole('button', { name: 'Close audio' }).click();
   await expect(bar).toBeHidden();
+});
+
+test('all audio of a document is made, shown in its row, and removed', async ({ page, api }) => {
+  const subject = await api.addSubject('Harbours');
+  await api.addDocument(subject.id, plainText(), 'note', 'Tides');
+  await page.goto(`/documents/${subject.id}`);
+  const more = page.getByRole('button', { name: 'More actions for Tides' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Create audio' }).click();
+  await expect(page.getByRole('img', { name: 'Has audio' })).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Remove audio' }).click();
+  await expect(page.getByRole('img', { name: 'Has audio' })).toBeHidden();
 });

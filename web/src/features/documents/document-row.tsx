@@ -12,6 +12,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { loadPart } from '../../ui/load-part.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { AudioItems } from './audio-items.tsx';
+import { AudioStatus } from './audio-status.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { DocumentTypeIcon, typeLabels } from '../../entities/documents/document-type.tsx';
 import { showDocument } from './live.ts';
@@ -81,6 +83,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
             />
           )}
           <ReadingStatus document={document} onRemove={() => setAsking('delete')} />
+          <AudioStatus document={document} />
         </div>
         <div className="relative flex shrink-0">
           <Menu
@@ -93,6 +96,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
             <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking('rename')}>
               Rename
             </MenuItem>
+            <AudioItems document={document} />
             {isBeingRead(document) && (
               <MenuItem
                 icon={<CircleStop aria-hidden />}

@@ -1,0 +1,42 @@
+import { api } from '@gene/contract/api';
+import type { DocumentItem } from '@gene/contract/documents';
+import { useMutation } from '@tanstack/react-query';
+import { AudioLines, CircleStop, Trash2 } from 'lucide-react';
+import { call, messageOf } from '../../lib/api.ts';
+import { MenuItem } from '../../ui/menu.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { showDocument } from './live.ts';
+
+/** Has all audio of a document made, stops that, and deletes it. */
+export function AudioItems({ document }: { document: DocumentItem }) {
+  const params = { id: document.id };
+  const shown = {
+    onSuccess: showDocument,
+    onError: (error: unknown) => toastError('Error', { description: messageOf(error) }),
+  };
+  const create = useMutation({ mutationFn: () => call(api.audio.create, { params }), ...shown });
+  const remove = useMutation({ mutationFn: () => call(api.audio.remove, { params }), ...shown });
+  const isMaking = document.audioMaking !== null && document.audioMaking.state !== 'failed';
+  if (document.hasAudio)
+    return (
+      <MenuItem icon={<Trash2 aria-hidden />} disabled={remove.isPending} onSelect={() => remove.mutate()}>
+        Remove audio
+      </MenuItem>
+    );
+  if (isMaking)
+    return (
+      <MenuItem
+        icon={<CircleStop aria-hidden />}
+        disabled={remove.isPending}
+        onSelect={() => remove.mutate()}
+      >
+        Stop making audio
+      </MenuItem>
+    );
+  if (document.status !== 'ready') return null;
+  return (
+    <MenuItem icon={<AudioLines aria-hidden />} disabled={create.isPending} onSelect={() => create.mutate()}>
+      Create audio
+    </MenuItem>
+  );
+}

@@ -1,13 +1,17 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { documentPath, withPlace } from '../entities/documents/place.ts';
 import { getPlayer, type Listening } from '../entities/audio/player.ts';
 import { AudioBar } from '../features/audio/audio-bar.tsx';
-import { HeardChat } from '../features/chats/heard-chat.tsx';
 import { savePreferences } from '../features/preferences/queries.ts';
 import { messageOf } from '../lib/api.ts';
 import { query } from '../lib/query.ts';
 import { toastError } from '../ui/toast.tsx';
+
+const HeardChat = lazy(async () => ({
+  default: (await import('../features/chats/heard-chat.tsx')).HeardChat,
+}));
 
 /** Address of what is being listened to. A document's other types redirect from the textbook's. */
 function placeOf({ source, page, sentence }: Listening): string | null {
@@ -20,7 +24,13 @@ function placeOf({ source, page, sentence }: Listening): string | null {
 
 function AskGene({ documentId }: { documentId: string }) {
   const { data } = useQuery(query(api.documents.overview, { params: { id: documentId } }));
-  return data && <HeardChat document={data} onAsk={() => getPlayer().pause()} />;
+  return (
+    data && (
+      <Suspense>
+        <HeardChat document={data} onAsk={() => getPlayer().pause()} />
+      </Suspense>
+    )
+  );
 }
 
 const askAbout = ({ source }: Listening) =>

@@ -7,6 +7,7 @@ import { useLiveDocuments } from '../features/documents/live.ts';
 import { useNoteDrafts } from '../features/notes/queries.ts';
 import { useOwnPreferences } from '../features/preferences/queries.ts';
 import { useOpenings } from '../features/preferences/use-openings.ts';
+import { useIsListening } from '../entities/audio/use-listen.ts';
 import { openLiveEvents } from '../lib/live-events.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -28,6 +29,7 @@ export function Layout() {
   useOwnPreferences();
   useOpenings();
   useNewSignIns();
+  const isListening = useIsListening();
 
   return (
     <TooltipProvider delayDuration={300}>
@@ -71,9 +73,11 @@ export function Layout() {
               <Outlet />
             </Suspense>
           </main>
-          <Suspense>
-            <AudioSlot />
-          </Suspense>
+          {isListening && (
+            <Suspense>
+              <AudioSlot />
+            </Suspense>
+          )}
         </div>
         <PasswordDialog />
       </div>

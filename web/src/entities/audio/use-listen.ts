@@ -1,5 +1,5 @@
 import type { AudioSource } from '@gene/contract/audio';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { getPlayer } from './player.ts';
 
 /** idle: something else or nothing is being listened to. */
@@ -13,6 +13,13 @@ export function useListenState(source: AudioSource): ListenState {
     if (!listening || !isSame(listening.source, source)) return 'idle';
     return listening.isPlaying ? 'playing' : 'paused';
   });
+}
+
+/** Whether anything is being listened to, also from before a reload; mounted once. */
+export function useIsListening(): boolean {
+  const player = getPlayer();
+  useEffect(() => player.restore(), [player]);
+  return useSyncExternalStore(player.subscribe, () => player.get() !== null);
 }
 
 function isSame(one: AudioSource, other: AudioSource): boolean {

@@ -23,7 +23,7 @@ export function useLiveAnswers(paperId: string) {
     };
     const stop = onLiveEvent((live) => {
       const isOurs = live.event === 'answers' && live.data.paperId === paperId;
-      if (isOurs || live.event === 'connected') timer ??= setTimeout(refresh, pauseMs);
+      if (isOurs) timer ??= setTimeout(refresh, pauseMs);
     });
     return () => {
       stop();

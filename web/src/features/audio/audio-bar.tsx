@@ -26,7 +26,6 @@ export function AudioBar({ speed, ...bar }: AudioBarProps) {
   const listening = useListening();
   const volume = useVolume();
   const isMinimised = useMinimised();
-  useEffect(() => getPlayer().restore(), []);
   useEffect(() => getPlayer().setSpeed(speed), [speed]);
   useEffect(() => getPlayer().setVolume(volume), [volume]);
   useMediaSession(listening);

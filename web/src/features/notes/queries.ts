@@ -31,7 +31,7 @@ export function useFreshNotes() {
   useEffect(
     () =>
       onLiveEvent(({ event }) => {
-        if (event === 'note' || event === 'note_deleted' || event === 'connected') refreshNotes();
+        if (event === 'note' || event === 'note_deleted') refreshNotes();
       }),
     [],
   );

@@ -25,7 +25,7 @@ export function useLiveNotices() {
   useEffect(
     () =>
       onLiveEvent(({ event }) => {
-        if (event === 'notices' || event === 'connected') void refresh();
+        if (event === 'notices') void refresh();
       }),
     [],
   );

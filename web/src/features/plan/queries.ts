@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
 export const refreshPlan = () => invalidate(api.plan.list);
 
-const shownIn = ['plan', 'cards', 'subjects', 'document_deleted', 'connected'];
+const shownIn = ['plan', 'cards', 'subjects', 'document_deleted'];
 
 /** Loads a range of days; the previous data stays until it arrives. */
 export function usePlan(from: string, to: string, enabled = true) {

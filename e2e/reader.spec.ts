@@ -171,6 +171,8 @@ test('following a citation and going back keeps the place in the conversation, a
     .first();
   // The reply is complete; until then it re-renders with every sentence.
   await expect(page.getByRole('log').getByRole('button', { name: 'Copy' })).toBeVisible();
+  // Scrolling closes tooltips.
+  await citation.scrollIntoViewIfNeeded();
   await citation.focus();
   await expect(page.getByRole('tooltip')).toContainText('Marta Ilves');
   await page.keyboard.press('Enter');

@@ -48,13 +48,16 @@ class Player {
   #segments = new Map<number, AudioSegment>();
   #problem: string | null = null;
   #isOpening = false;
+  /** Offset to go to once it is known when it is spoken. */
+  #aim: number | null = null;
   /** Where to begin once it is open. */
   #begin: KeptPlace | null = null;
   /** Counts what was opened, so that a late answer cannot replace what came after it. */
   #turn = 0;
 
   constructor() {
-    this.#otherTabs.addEventListener('message', () => this.pause());
+    // Without keeping its place: that of the tab which plays is the one to go back to.
+    this.#otherTabs.addEventListener('message', () => this.#pieces.pause());
     addEventListener('pagehide', () => this.#keep());
     onSession(() => this.close());
     onLiveEvent((live) => {
@@ -96,9 +99,9 @@ class Player {
     const at = this.#indexOf(offset);
     const start = this.#timeline[at]?.start;
     const segment = start === undefined ? undefined : this.#segments.get(start);
-    this.#pieces.seek(this.#secondsBefore(at) + (segment ? secondOf(segment, offset) : 0));
+    this.#aim = segment?.file ? null : offset;
+    this.#pieces.seek(this.#secondsBefore(at) + (segment?.file ? secondOf(segment, offset) : 0));
     this.play();
-    if (start !== undefined && !segment?.file) void this.#goOnceMade(start, offset);
   }
 
   play(): void {
@@ -124,6 +127,7 @@ class Player {
   }
 
   seek(seconds: number): void {
+    this.#aim = null;
     if (this.#track) this.#pieces.seek(seconds);
     this.#keep();
   }
@@ -172,6 +176,7 @@ class Player {
   #forget(): void {
     this.#turn += 1;
     [this.#source, this.#track, this.#begin, this.#problem] = [null, null, null, null];
+    this.#aim = null;
     [this.#timeline, this.#isWhole, this.#isOpening, this.#title] = [[], false, false, ''];
     this.#segments = new Map();
     this.#pieces.clear();
@@ -216,23 +221,20 @@ class Player {
     );
   }
 
-  /** The sentences of a segment have times only once it is made. */
-  async #goOnceMade(start: number, offset: number): Promise<void> {
-    const turn = this.#turn;
-    const segment = await this.#made(start).catch(() => null);
-    const isStillThere = turn === this.#turn && this.#pieces.piece?.id === String(start);
-    const to = segment ? secondOf(segment, offset) : 0;
-    if (isStillThere && this.#pieces.secondsInPiece < to)
-      this.#pieces.seek(this.#secondsBefore(this.#indexOf(start)) + to);
-  }
-
   async #fetch(start: number, signal: AbortSignal): Promise<Blob> {
-    const { file } = await this.#made(start, signal);
+    const segment = await this.#made(start, signal);
+    signal.throwIfAborted();
+    const { file } = segment;
+    const aim = this.#aim;
+    this.#aim = null;
+    const at = this.#indexOf(segment.start);
+    if (aim !== null && this.#indexOf(aim) === at)
+      this.#pieces.seek(this.#secondsBefore(at) + secondOf(segment, aim));
     const response = await send(urlOf(api.audio.file, { params: { file: file ?? '' } }), { signal });
     return response.blob();
   }
 
-  async #made(start: number, signal?: AbortSignal): Promise<AudioSegment> {
+  async #made(start: number, signal: AbortSignal): Promise<AudioSegment> {
     const id = this.#track?.id ?? '';
     const turn = this.#turn;
     let segments: readonly AudioSegment[] = [];
@@ -244,7 +246,9 @@ class Player {
       // Pages that nobody had listened to were one entry until now.
       const listed = new Set(this.#timeline.map((each) => each.start));
       if (segments.some((each) => !listed.has(each.start))) await this.#refresh();
-      signal?.throwIfAborted();
+      const aimed = this.#aim === null ? -1 : this.#indexOf(this.#aim);
+      if (aimed > this.#indexOf(start)) this.#pieces.seek(this.#secondsBefore(aimed));
+      signal.throwIfAborted();
     }
     // Such pages need not begin with a segment.
     const known = this.#segments.get(start) ?? segments[0];

@@ -6,6 +6,7 @@ import { onLiveEvent } from '../../lib/live-events.ts';
 import { PiecePlayer } from '../../lib/piece-player.ts';
 import { onSession } from '../../lib/session.ts';
 import { forgetPlace, keepPlace, type KeptPlace, readPlace } from './kept-place.ts';
+import { type AudioQueue, itemAfter, keepQueue, type QueueItem, readQueue, withoutItems } from './queue.ts';
 import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './sentence-cues.ts';
 
 /** What is being listened to, for screens. */
@@ -24,11 +25,16 @@ export interface Listening {
   length: number;
   page: number | null;
   sentence: SentenceCue | null;
+  /** Whether something is before and after it in the queue. */
+  hasPrevious: boolean;
+  hasNext: boolean;
   problem: string | null;
 }
 
 const segmentsPerCall = 10;
 const skipSeconds = 15;
+/** Within these seconds 'previous' means what was before, later the beginning of this. */
+const beginningSeconds = 3;
 
 /** The one player of this tab; it goes on from screen to screen. */
 class Player {
@@ -48,6 +54,8 @@ class Player {
   #segments = new Map<number, AudioSegment>();
   #problem: string | null = null;
   #isOpening = false;
+  /** What comes before and after; null: only this. */
+  #queue: AudioQueue | null = null;
   /** Offset to go to once it is known when it is spoken. */
   #aim: number | null = null;
   /** Where to begin once it is open. */
@@ -63,6 +71,7 @@ class Player {
     onLiveEvent((live) => {
       const mine = this.#source?.kind === 'document' ? this.#source.documentId : null;
       if (live.event === 'document' && live.data.id === mine && !this.#isWhole) void this.#refresh();
+      if (live.event === 'document_deleted') this.#dropFromQueue(live.data.id);
       if (live.event === 'document_deleted' && live.data.id === mine) this.close();
     });
   }
@@ -80,18 +89,41 @@ class Player {
     const kept = readPlace();
     if (this.#source || !kept) return;
     [this.#source, this.#title, this.#begin] = [kept.source, kept.title, kept];
+    this.#queue = readQueue();
     this.#changed();
   }
 
   /**
-   * Plays something.
+   * Plays something, and nothing after it.
    * @param from offset of the text to begin with; without it, the beginning
    */
   listen(source: AudioSource, from = 0): void {
-    this.#forget();
-    this.#source = source;
-    this.#begin = { source, title: '', offset: from, seconds: null };
-    this.#open();
+    this.setQueue(null);
+    this.#start(source, from);
+  }
+
+  /** Plays all of a queue, one after the other. */
+  listenTo(queue: AudioQueue): void {
+    this.setQueue(queue);
+    const item = queue.items[queue.at];
+    if (item) this.#start(item.source, 0, item.title);
+  }
+
+  /** What is before and after what is being listened to, which goes on. Null: nothing. */
+  setQueue(queue: AudioQueue | null): void {
+    this.#queue = queue;
+    keepQueue(queue);
+    this.#changed();
+  }
+
+  next(): void {
+    this.#step(1);
+  }
+
+  /** The beginning of this, or what was before it. */
+  previous(): void {
+    if (this.#pieces.seconds > beginningSeconds || !itemAfter(this.#queue, -1)) this.seek(0);
+    else this.#step(-1);
   }
 
   /** Goes to a place of the text being listened to, and plays. */
@@ -164,6 +196,8 @@ class Player {
   close(): void {
     this.#forget();
     forgetPlace();
+    this.#queue = null;
+    keepQueue(null);
     this.#changed();
   }
 
@@ -180,6 +214,32 @@ class Player {
     [this.#timeline, this.#isWhole, this.#isOpening, this.#title] = [[], false, false, ''];
     this.#segments = new Map();
     this.#pieces.clear();
+  }
+
+  #start(source: AudioSource, from: number, title = ''): void {
+    this.#forget();
+    [this.#source, this.#title] = [source, title];
+    this.#begin = { source, title, offset: from, seconds: null };
+    this.#open();
+  }
+
+  #step(steps: 1 | -1): void {
+    const item = itemAfter(this.#queue, steps);
+    if (!this.#queue || !item) return;
+    this.setQueue({ ...this.#queue, at: this.#queue.at + steps });
+    this.#start(item.source, 0, item.title);
+  }
+
+  /** What was listened to has come to its end. */
+  #ended(): void {
+    this.#keep();
+    this.#step(1);
+  }
+
+  #dropFromQueue(documentId: string): void {
+    if (!this.#queue) return;
+    const isGone = ({ source }: QueueItem) => 'documentId' in source && source.documentId === documentId;
+    this.setQueue(withoutItems(this.#queue, isGone));
   }
 
   #open(): void {
@@ -296,6 +356,7 @@ class Player {
   #changed(): void {
     const pieces = this.#pieces;
     const segment = this.#segment();
+    const hadEnded = this.#listening?.hasEnded ?? false;
     this.#listening = this.#source && {
       ...{ source: this.#source, title: this.#title, track: this.#track },
       isPlaying: pieces.isPlaying || this.#isOpening,
@@ -303,9 +364,12 @@ class Player {
       ...{ hasEnded: pieces.hasEnded, seconds: pieces.seconds, length: pieces.length },
       page: this.#timeline[this.#indexOf(Number(pieces.piece?.id ?? -1))]?.page ?? null,
       sentence: segment ? sentenceAt(segment, pieces.secondsInPiece) : null,
+      hasPrevious: itemAfter(this.#queue, -1) !== null,
+      hasNext: itemAfter(this.#queue, 1) !== null,
       problem: this.#problem ?? (pieces.problem === null ? null : messageOf(pieces.problem)),
     };
     for (const listener of this.#listeners) listener();
+    if (pieces.hasEnded && !hadEnded) this.#ended();
   }
 }
 

@@ -1,15 +1,28 @@
-import { LoaderCircle, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react';
+import {
+  LoaderCircle,
+  Pause,
+  Play,
+  RotateCcw,
+  RotateCw,
+  SkipBack,
+  SkipForward,
+  StepBack,
+  StepForward,
+} from 'lucide-react';
 import { getPlayer, type Listening } from '../../entities/audio/player.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export function Controls({ listening }: { listening: Listening }) {
   const player = getPlayer();
-  const { isPlaying, isWaiting, track } = listening;
+  const { isPlaying, isWaiting, track, hasPrevious, hasNext } = listening;
   const Icon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;
   return (
     <div className="flex items-center justify-center gap-1">
-      <IconButton label="Previous sentence" disabled={!track} onClick={() => player.skipSentence(-1)}>
+      <IconButton label="Previous" disabled={!track && !hasPrevious} onClick={() => player.previous()}>
         <SkipBack aria-hidden />
+      </IconButton>
+      <IconButton label="Previous sentence" disabled={!track} onClick={() => player.skipSentence(-1)}>
+        <StepBack aria-hidden />
       </IconButton>
       <IconButton label="Back 15 seconds" disabled={!track} onClick={() => player.skip(-1)}>
         <RotateCcw aria-hidden />
@@ -25,6 +38,9 @@ export function Controls({ listening }: { listening: Listening }) {
         <RotateCw aria-hidden />
       </IconButton>
       <IconButton label="Next sentence" disabled={!track} onClick={() => player.skipSentence(1)}>
+        <StepForward aria-hidden />
+      </IconButton>
+      <IconButton label="Next" disabled={!hasNext} onClick={() => player.next()}>
         <SkipForward aria-hidden />
       </IconButton>
     </div>

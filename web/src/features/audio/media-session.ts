@@ -4,6 +4,7 @@ import { getPlayer, type Listening } from '../../entities/audio/player.ts';
 /** Keys of the keyboard and of headphones, and what the lock screen shows. */
 export function useMediaSession(listening: Listening | null) {
   const title = listening?.title ?? null;
+  const hasQueue = listening !== null && (listening.hasPrevious || listening.hasNext);
   useEffect(() => {
     if (title === null || !('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
@@ -14,8 +15,8 @@ export function useMediaSession(listening: Listening | null) {
       ['pause', () => player.pause()],
       ['seekbackward', () => player.skip(-1)],
       ['seekforward', () => player.skip(1)],
-      ['previoustrack', () => player.skipSentence(-1)],
-      ['nexttrack', () => player.skipSentence(1)],
+      ['previoustrack', () => (hasQueue ? player.previous() : player.skipSentence(-1))],
+      ['nexttrack', () => (hasQueue ? player.next() : player.skipSentence(1))],
       ['seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime)],
     ];
     const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
@@ -30,7 +31,7 @@ export function useMediaSession(listening: Listening | null) {
       mediaSession.metadata = null;
       for (const [action] of actions) handle(action, null);
     };
-  }, [title]);
+  }, [title, hasQueue]);
 
   const { isPlaying = false, seconds = 0, length = 0 } = listening ?? {};
   const second = Math.floor(seconds);

@@ -27,6 +27,7 @@ import { createReadUser, type OwnedOrganizations } from './rights/service.ts';
 import { createSessions } from './sessions/service.ts';
 import { createSigningIn, type Policies, type UsePromoCode } from './signing-in/service.ts';
 import * as store from './store.ts';
+import type { DocumentsOf } from './administration/store.ts';
 
 export type { Avatars } from './avatars/service.ts';
 export { storedAvatars } from './avatars/store.ts';
@@ -50,7 +51,7 @@ export interface AccountsDependencies {
   publicUrl: () => string;
   secrets: Secrets;
   adminEmail: string | undefined;
-  documentsOf: store.DocumentsOf;
+  documentsOf: DocumentsOf;
   organizations: OwnedOrganizations;
   usePromoCode: UsePromoCode;
   tellOwner: TellOwner;

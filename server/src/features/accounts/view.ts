@@ -1,6 +1,7 @@
 import type { AdminUser, User } from '@gene/contract/accounts';
 import { judgeRights, type StoredMembership } from './rights/rules.ts';
-import type { AdminUserRow, UserRow } from './store.ts';
+import type { UserRow } from './store.ts';
+import type { AdminUserRow } from './administration/store.ts';
 
 export function toUser(row: UserRow, memberships: readonly StoredMembership[]): User {
   const { userType, isAdmin } = row;

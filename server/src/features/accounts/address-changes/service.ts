@@ -12,6 +12,7 @@ import { networkOf } from '../origins/rules.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as accounts from '../store.ts';
 import * as store from './store.ts';
+import { endResets } from '../password-links/store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const mailedForMs = 3 * dayMs;
@@ -62,7 +63,7 @@ export function createAddressChanges(dependencies: Dependencies) {
   ): Promise<accounts.UserRow> => {
     const changed = await store.replaceAddress(tx, before.id, wanted);
     if (!changed) throw takenMeanwhile();
-    await accounts.endResets(tx, before.id);
+    await endResets(tx, before.id);
     await tellOwner(tx, before.id, { is: 'entry_changed', ...changedNews });
     return changed;
   };

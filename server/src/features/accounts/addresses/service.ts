@@ -6,7 +6,8 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { resetMail, takeMail } from '../mails/service.ts';
 import { recordAction } from '../audit/service.ts';
-import * as store from '../store.ts';
+import * as store from './store.ts';
+import { type UserRow, findUser, promoteFirst, promoteProven } from '../store.ts';
 
 const validForMs = 3 * 24 * 60 * 60 * 1000;
 const purpose = 'link that makes an admin';
@@ -54,15 +55,15 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
     },
 
     /** Takes a mailed link, or the one printed for the future admin. */
-    async use(userId: string, token: string): Promise<store.UserRow> {
+    async use(userId: string, token: string): Promise<UserRow> {
       const isOperators = (await secrets.open(token, purpose)) === purpose;
       const user = await db.transaction(async (tx) => {
         if (isOperators) await becomeAdmin(tx, userId, adminKey);
         else if (await store.isProofOpen(tx, tokenHash(token), userId)) {
           await store.markVerified(tx, userId);
-          if (adminKey !== null) await store.promoteProven(tx, adminKey);
+          if (adminKey !== null) await promoteProven(tx, adminKey);
         } else throw new ApiError('proof_invalid');
-        return store.findUser(tx, userId);
+        return findUser(tx, userId);
       });
       if (!user) throw new ApiError('session_ended');
       return user;
@@ -77,12 +78,12 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
 
 async function becomeAdmin(tx: Tx, userId: string, adminKey: string | null): Promise<void> {
   if (adminKey === null) {
-    if (!(await store.promoteFirst(tx, userId))) throw new ApiError('proof_invalid');
+    if (!(await promoteFirst(tx, userId))) throw new ApiError('proof_invalid');
   } else {
-    const user = await store.findUser(tx, userId);
+    const user = await findUser(tx, userId);
     if (user?.emailKey !== adminKey || user.isAdmin) throw new ApiError('proof_invalid');
     await store.markVerified(tx, userId);
-    await store.promoteProven(tx, adminKey);
+    await promoteProven(tx, adminKey);
   }
   await recordAction(tx, { actorId: userId, action: 'became_admin', target: userId });
 }

@@ -5,8 +5,20 @@ import type { AddressChanges } from '../address-changes/service.ts';
 import type { OwnedOrganizations } from '../rights/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { recordAction } from '../audit/service.ts';
-import * as store from '../store.ts';
+import * as store from './store.ts';
 import { toAdminUser } from '../view.ts';
+import {
+  type UserRow,
+  findUser,
+  hasOtherAdmin,
+  holdAdmins,
+  holdUser,
+  isActiveAdmin,
+  updateStanding,
+} from '../store.ts';
+import { endResets } from '../password-links/store.ts';
+import { listAudit } from '../audit/store.ts';
+import { deleteSession, deleteSessions } from '../sessions/store.ts';
 
 interface Needs {
   db: Db;
@@ -48,11 +60,11 @@ export function createAdministration({ db, sessions, organizations, addressChang
      */
     async changeAccount(actorId: string, userId: string, change: AccountChange): Promise<AdminUser> {
       const before = await db.transaction(async (tx) => {
-        if (change.isAdmin !== undefined || change.isDisabled !== undefined) await store.holdAdmins(tx);
-        if (!(await store.isActiveAdmin(tx, actorId))) throw new ApiError('forbidden');
-        const before = await store.holdUser(tx, userId);
+        if (change.isAdmin !== undefined || change.isDisabled !== undefined) await holdAdmins(tx);
+        if (!(await isActiveAdmin(tx, actorId))) throw new ApiError('forbidden');
+        const before = await holdUser(tx, userId);
         if (!before) throw new ApiError('not_found');
-        if (takesAdminAway(before, change) && !(await store.hasOtherAdmin(tx, userId)))
+        if (takesAdminAway(before, change) && !(await hasOtherAdmin(tx, userId)))
           throw new ApiError('last_admin');
         await apply(tx, before, change, organizations);
         if (change.newEmail !== undefined) await addressChanges.confirmByAdmin(tx, before, change.newEmail);
@@ -70,8 +82,8 @@ export function createAdministration({ db, sessions, organizations, addressChang
     /** @throws ApiError not_found */
     async endSessions(actorId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        if (!(await store.holdUser(tx, userId))) throw new ApiError('not_found');
-        await store.deleteSessions(tx, userId);
+        if (!(await holdUser(tx, userId))) throw new ApiError('not_found');
+        await deleteSessions(tx, userId);
         await recordAction(tx, { actorId, action: 'signed_out', target: userId });
       });
       await sessions.tell(userId);
@@ -79,15 +91,15 @@ export function createAdministration({ db, sessions, organizations, addressChang
 
     /** @throws ApiError not_found */
     async listSessions(userId: string, currentId: string): Promise<Session[]> {
-      if (!(await store.findUser(db, userId))) throw new ApiError('not_found');
+      if (!(await findUser(db, userId))) throw new ApiError('not_found');
       return sessions.list(userId, currentId);
     },
 
     /** @throws ApiError not_found for an unknown account */
     async endSession(actorId: string, userId: string, sessionId: string): Promise<void> {
       const ended = await db.transaction(async (tx) => {
-        if (!(await store.holdUser(tx, userId))) throw new ApiError('not_found');
-        if (!(await store.deleteSession(tx, userId, sessionId))) return false;
+        if (!(await holdUser(tx, userId))) throw new ApiError('not_found');
+        if (!(await deleteSession(tx, userId, sessionId))) return false;
         await recordAction(tx, { actorId, action: 'signed_out_device', target: userId });
         return true;
       });
@@ -98,7 +110,7 @@ export function createAdministration({ db, sessions, organizations, addressChang
       cursor?: string | undefined;
       limit: number;
     }): Promise<{ entries: AuditItem[]; nextCursor: string | null }> {
-      const found = await store.listAudit(db, { before: query.cursor ?? null, limit: query.limit + 1 });
+      const found = await listAudit(db, { before: query.cursor ?? null, limit: query.limit + 1 });
       const page = found.slice(0, query.limit);
       return {
         entries: page.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() })),
@@ -108,28 +120,28 @@ export function createAdministration({ db, sessions, organizations, addressChang
   };
 }
 
-const takesAdminAway = ({ isAdmin, disabledAt }: store.UserRow, change: AccountChange) =>
+const takesAdminAway = ({ isAdmin, disabledAt }: UserRow, change: AccountChange) =>
   isAdmin && disabledAt === null && (change.isAdmin === false || change.isDisabled === true);
 
 async function apply(
   tx: Tx,
-  before: store.UserRow,
+  before: UserRow,
   { userType, isAdmin, isDisabled, isApproved }: AccountChange,
   organizations: OwnedOrganizations,
 ): Promise<void> {
   const { id } = before;
-  await store.updateStanding(tx, id, { userType, isAdmin, isDisabled });
+  await updateStanding(tx, id, { userType, isAdmin, isDisabled });
   // An admin who makes an institution has approved it.
   if (userType === 'institution' && before.userType !== 'institution')
     await organizations.ensureOwned(tx, before, { isOpen: true });
   if (isApproved) await organizations.openOwned(tx, id);
   if (!isDisabled) return;
-  await store.deleteSessions(tx, id);
-  await store.endResets(tx, id);
+  await deleteSessions(tx, id);
+  await endResets(tx, id);
 }
 
 /** The audit log's words for what changes. */
-function actionsIn(before: store.UserRow, change: AccountChange): string[] {
+function actionsIn(before: UserRow, change: AccountChange): string[] {
   const { userType, isAdmin = before.isAdmin, isApproved = false } = change;
   const wasDisabled = before.disabledAt !== null;
   const { isDisabled = wasDisabled } = change;

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/database.ts';
-import * as store from '../store.ts';
+import * as store from './store.ts';
 
 export interface AuditEntry {
   actorId: string;

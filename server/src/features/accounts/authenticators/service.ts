@@ -13,8 +13,8 @@ import {
   spendRecoveryCode,
 } from '../recovery-codes/service.ts';
 import type { Sessions } from '../sessions/service.ts';
-import { deleteSessions } from '../store.ts';
 import * as store from './store.ts';
+import { deleteSessions } from '../sessions/store.ts';
 
 interface Needs {
   db: Db;

@@ -9,6 +9,8 @@ import type { Sessions } from '../sessions/service.ts';
 import * as accounts from '../store.ts';
 import { addDeletion, deletionHandler, deletionJob } from './jobs.ts';
 import * as store from './store.ts';
+import { endResets } from '../password-links/store.ts';
+import { deleteSessions } from '../sessions/store.ts';
 
 interface Needs {
   db: Db;
@@ -51,8 +53,8 @@ export function createDeletions(needs: Needs) {
         if (user.deletesAt) return { user: null, deletesAt: user.deletesAt };
         if (user.isAdmin && !(await accounts.hasOtherAdmin(tx, userId))) throw new ApiError('last_admin');
         const deletesAt = await store.markDeletion(tx, userId, deletionDays);
-        await accounts.deleteSessions(tx, userId);
-        await accounts.endResets(tx, userId);
+        await deleteSessions(tx, userId);
+        await endResets(tx, userId);
         await addDeletion(tx, userId, deletesAt);
         return { user, deletesAt };
       });

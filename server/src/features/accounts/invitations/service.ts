@@ -8,7 +8,8 @@ import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { emailKey } from '../addresses/rules.ts';
 import { hideAddress, recordAction } from '../audit/service.ts';
 import { refused } from '../errors.ts';
-import * as store from '../store.ts';
+import * as store from './store.ts';
+import { findUserByEmailKey } from '../store.ts';
 
 const validForMs = 14 * 24 * 60 * 60 * 1000;
 
@@ -35,7 +36,7 @@ export function createInvitations({ db, logger, mailer, publicUrl }: Needs) {
     /** @throws ApiError email_taken */
     async invite(adminId: string, { email, userType }: InvitationInput): Promise<Invitation> {
       const key = emailKey(email);
-      if (await store.findUserByEmailKey(db, key)) throw refused('email_taken', 'email');
+      if (await findUserByEmailKey(db, key)) throw refused('email_taken', 'email');
       const token = newToken();
       const expiresAt = new Date(Date.now() + validForMs);
       await db.transaction(async (tx) => {

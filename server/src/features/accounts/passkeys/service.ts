@@ -17,10 +17,11 @@ import type { Entry } from '../entry/service.ts';
 import type { Origin } from '../guessing/service.ts';
 import type { SecurityMails } from '../mails/service.ts';
 import type { Sessions } from '../sessions/service.ts';
-import { deleteSessions, findUser, holdPerson } from '../store.ts';
+import { findUser, holdPerson } from '../store.ts';
 import { algorithms, handleOf, placeOf, verifyCreated, verifyUsed } from './rules.ts';
 import * as store from './store.ts';
 import { toPasskey } from './view.ts';
+import { deleteSessions } from '../sessions/store.ts';
 
 interface Needs {
   db: Db;

@@ -16,6 +16,8 @@ import { hashPassword, isCommonPassword, passwordMatches } from '../passwords/se
 import { refused } from '../errors.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as store from '../store.ts';
+import { endResets } from '../password-links/store.ts';
+import { deleteSessions } from '../sessions/store.ts';
 
 interface Needs {
   db: Db;
@@ -95,8 +97,8 @@ export function createPasswordChanges(needs: Needs) {
       const passwordHash = await hashPassword(newPassword, userId);
       await db.transaction(async (tx) => {
         if (!(await store.replacePassword(tx, userId, passwordHash, user.passwordHash))) throw wrong();
-        await store.deleteSessions(tx, userId, sessionId);
-        await store.endResets(tx, userId);
+        await deleteSessions(tx, userId, sessionId);
+        await endResets(tx, userId);
         await tellOwner(tx, userId, { is: 'password_changed' });
       });
       await sessions.tell(userId);

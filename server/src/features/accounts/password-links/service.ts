@@ -10,7 +10,17 @@ import { resetMail, takeMail } from '../mails/service.ts';
 import { hashPassword } from '../passwords/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { recordAction } from '../audit/service.ts';
-import * as store from '../store.ts';
+import * as store from './store.ts';
+import {
+  type UserRow,
+  findUser,
+  findUserByEmailKey,
+  markLogin,
+  promoteProven,
+  replacePassword,
+} from '../store.ts';
+import { markVerified } from '../addresses/store.ts';
+import { deleteSessions } from '../sessions/store.ts';
 
 const hourMs = 60 * 60 * 1000;
 const mailedForMs = hourMs;
@@ -69,7 +79,7 @@ async function makeLink(
   const token = newToken();
   const expiresAt = new Date(Date.now() + handedOverForMs);
   await db.transaction(async (tx) => {
-    if (!(await store.findUser(tx, userId))) throw new ApiError('not_found');
+    if (!(await findUser(tx, userId))) throw new ApiError('not_found');
     await store.insertReset(tx, { tokenHash: tokenHash(token), userId, mailed: false, expiresAt });
     await store.endResets(tx, userId, tokenHash(token));
     await recordAction(tx, { actorId, action, target: userId });
@@ -89,7 +99,7 @@ export async function makeLinkByOperator(
   email: string,
   { baseUrl, removesFactor }: { baseUrl: string; removesFactor: boolean },
 ): Promise<PasswordLink | null> {
-  const user = await store.findUserByEmailKey(db, emailKey(email));
+  const user = await findUserByEmailKey(db, emailKey(email));
   if (!user || user.disabledAt) return null;
   return makeLink(db, {
     userId: user.id,
@@ -114,7 +124,7 @@ export function createPasswordLinks({
      * Does nothing visible if no account has the address (`user` null), or mail cannot be sent.
      * @param device null if the person has not signed in with it
      */
-    async mail(user: store.UserRow | null, device: string | null): Promise<void> {
+    async mail(user: UserRow | null, device: string | null): Promise<void> {
       if (!mailer.isSetUp() || !user || user.disabledAt) return;
       // Strangers' requests do not keep the person from asking.
       const pace = mailKey(user.id, device);
@@ -140,9 +150,9 @@ export function createPasswordLinks({
       makeLink(db, { userId, actorId: adminId, action: 'password_link_made', baseUrl: publicUrl() }),
 
     /** @throws ApiError reset_invalid */
-    async findOwner(token: string): Promise<store.UserRow> {
+    async findOwner(token: string): Promise<UserRow> {
       const userId = await store.findResetOwner(db, tokenHash(token));
-      const owner = userId === null ? null : await store.findUser(db, userId);
+      const owner = userId === null ? null : await findUser(db, userId);
       if (!owner || owner.disabledAt) throw new ApiError('reset_invalid');
       return owner;
     },
@@ -152,18 +162,18 @@ export function createPasswordLinks({
       token: string,
       password: string,
       lane: string,
-      beginSession: (tx: Tx, user: store.UserRow) => Promise<T>,
+      beginSession: (tx: Tx, user: UserRow) => Promise<T>,
     ): Promise<T> {
       const hashed = tokenHash(token);
       const passwordHash = await hashPassword(password, lane);
       const signedIn = await db.transaction(async (tx) => {
         const used = await store.takeReset(tx, hashed);
-        if (used?.mailed) await store.markVerified(tx, used.userId);
-        if (used?.mailed && adminKey !== null) await store.promoteProven(tx, adminKey);
-        const changed = used && (await store.replacePassword(tx, used.userId, passwordHash, null));
-        const user = changed && (await store.markLogin(tx, changed));
+        if (used?.mailed) await markVerified(tx, used.userId);
+        if (used?.mailed && adminKey !== null) await promoteProven(tx, adminKey);
+        const changed = used && (await replacePassword(tx, used.userId, passwordHash, null));
+        const user = changed && (await markLogin(tx, changed));
         if (!user || user.disabledAt) throw new ApiError('reset_invalid');
-        await store.deleteSessions(tx, user.id);
+        await deleteSessions(tx, user.id);
         await guessing.forget(tx, user.id);
         return { userId: user.id, session: await beginSession(tx, user) };
       });

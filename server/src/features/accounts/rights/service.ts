@@ -1,8 +1,9 @@
 import type { User } from '@gene/contract/accounts';
 import type { SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import * as store from '../store.ts';
+import * as store from './store.ts';
 import { toUser } from '../view.ts';
+import type { UserRow } from '../store.ts';
 
 /** What accounts need of organizations, which stand on them. */
 export interface OwnedOrganizations {
@@ -15,7 +16,7 @@ export interface OwnedOrganizations {
 }
 
 /** Adds memberships and rights to an account. */
-export type ReadUser = (db: Db | Tx, row: store.UserRow) => Promise<User>;
+export type ReadUser = (db: Db | Tx, row: UserRow) => Promise<User>;
 
 export const createReadUser =
   ({ membershipsOf }: OwnedOrganizations): ReadUser =>

@@ -8,7 +8,7 @@ import { describeDevice } from './view.ts';
 import type { Caller } from '../../../platform/http.ts';
 import type { OwnedOrganizations } from '../rights/service.ts';
 import { createSessionCache } from './cache.ts';
-import * as store from '../store.ts';
+import * as store from './store.ts';
 import { toUser } from '../view.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

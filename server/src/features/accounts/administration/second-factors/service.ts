@@ -5,6 +5,7 @@ import { removeSecondFactor } from '../../authenticators/service.ts';
 import type { SecurityMails } from '../../mails/service.ts';
 import type { Sessions } from '../../sessions/service.ts';
 import * as store from '../../store.ts';
+import { deleteSessions } from '../../sessions/store.ts';
 
 interface Needs {
   db: Db;
@@ -23,7 +24,7 @@ export function createFactorRemoval({ db, sessions, mails }: Needs) {
         if (!(await store.holdUser(tx, userId))) throw new ApiError('not_found');
         if (!(await removeSecondFactor(tx, userId))) return false;
         // Whoever found the phone may be signed in on it.
-        await store.deleteSessions(tx, userId);
+        await deleteSessions(tx, userId);
         await recordAction(tx, { actorId, action: 'removed_second_factor', target: userId });
         return true;
       });

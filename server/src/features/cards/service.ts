@@ -39,7 +39,7 @@ export { storedCards } from './store.ts';
 export { countDueOf, listLearners } from './statistics/store.ts';
 export type { AskedCards } from './learning/service.ts';
 export type { Proposal } from './proposals/service.ts';
-export type { RecalledCard, Recalls } from './decks/store.ts';
+export type { RecalledCard, Recalls } from './recall/store.ts';
 export type { CardText, Remembered } from './recall/service.ts';
 
 /** How long deleted cards can be restored. */

@@ -1,7 +1,8 @@
 import type { Checkpoint, Schedule, Scheduling } from '@gene/engines/study-planning';
 import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
 import type { CardRow } from '../store.ts';
-import type { DayBounds, LoadedSettings, SubjectSettings } from './store.ts';
+import type { LoadedSettings, SubjectSettings } from './store.ts';
+import type { DayBounds } from '../queue/store.ts';
 
 /** Used until a client has sent the owner's time zone. */
 export const unknownTimeZone = 'UTC';

@@ -26,6 +26,8 @@ import { takeReviews } from '../reviews/service.ts';
 import { dayAround, newMost, unknownTimeZone } from '../decks/rules.ts';
 import { type CardForecast, cardForecast, cardStatistics } from '../statistics/service.ts';
 import { studiedByDay, studiedBySubject, type StudiedDay, type StudiedSubject } from '../statistics/store.ts';
+import { countSubjects } from '../queue/store.ts';
+import type { RecalledCard, Recalls } from '../recall/store.ts';
 
 /** Counts a subject's active cards; the key changes whenever one is added or removed. */
 export interface AskedCards {
@@ -66,12 +68,12 @@ export interface CardLearning {
    */
   remembered(subject: OwnedSubject, groups: SQL, chance: number): Promise<ReadonlyMap<number, Remembered>>;
   /** Sums the chances of recall of studied cards, by group. */
-  recalls(subject: OwnedSubject, groups: SQL): Promise<ReadonlyMap<number, decks.Recalls>>;
+  recalls(subject: OwnedSubject, groups: SQL): Promise<ReadonlyMap<number, Recalls>>;
   /** Studied cards of a group, the least known first. */
   leastRecalled(
     subject: OwnedSubject,
     part: { groups: SQL; group: number; limit: number },
-  ): Promise<decks.RecalledCard[]>;
+  ): Promise<RecalledCard[]>;
 }
 
 interface Needs extends PlanningNeeds {
@@ -99,7 +101,7 @@ export function createCardLearning(needs: Needs): CardLearning {
       const settings = await loadRenewedSettings(needs, ownerId, now);
       const { timeZone } = settings;
       const day = dayAround(now, timeZone ?? unknownTimeZone);
-      const rows = await decks.countSubjects(db, ownerId, day, { readyMost: newMost(settings, day.day) });
+      const rows = await countSubjects(db, ownerId, day, { readyMost: newMost(settings, day.day) });
       return {
         timeZone,
         subjects: rows.map((row) => ({

@@ -3,7 +3,8 @@ import { daysPerStability, forgettingCurve } from '@gene/engines/study-planning'
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import type { OwnedSubject } from '../../subjects/service.ts';
-import * as decks from '../decks/store.ts';
+import * as store from './store.ts';
+import { loadSettings } from '../decks/store.ts';
 
 export interface CardText {
   id: string;
@@ -22,7 +23,7 @@ const textsAtOnce = 1000;
 /** Yields the texts of a subject's active cards, in portions. */
 export async function* cardTexts(db: Db, subject: OwnedSubject): AsyncGenerator<CardText[]> {
   for (let after: string | null = null; ;) {
-    const rows = await decks.activeTexts(db, subject, after, textsAtOnce);
+    const rows = await store.activeTexts(db, subject, after, textsAtOnce);
     yield rows.map(({ id, front, back }) => ({ id, text: `${front.replace(gapOpening, '')}\n${back}` }));
     after = rows.at(-1)?.id ?? null;
     if (rows.length < textsAtOnce) return;
@@ -37,8 +38,8 @@ export async function rememberedByGroup(
   chance: number,
   now: Date,
 ): Promise<Map<number, Remembered>> {
-  const { weights } = (await decks.loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
-  return decks.countRemembered(db, subject, groups, daysPerStability(chance, weights ?? undefined), now);
+  const { weights } = (await loadSettings(db, subject.ownerId, [subject.id])).of(subject.id);
+  return store.countRemembered(db, subject, groups, daysPerStability(chance, weights ?? undefined), now);
 }
 
 /** The sums of the chances of recall of studied cards now, by group. */
@@ -47,8 +48,8 @@ export async function recallsByGroup(
   subject: OwnedSubject,
   groups: SQL,
   now: Date,
-): Promise<Map<number, decks.Recalls>> {
-  return decks.sumRecalls(db, subject, groups, await curveOf(db, subject), now);
+): Promise<Map<number, store.Recalls>> {
+  return store.sumRecalls(db, subject, groups, await curveOf(db, subject), now);
 }
 
 /** Studied cards of a group, the least known first. */
@@ -57,11 +58,11 @@ export async function leastRecalled(
   subject: OwnedSubject,
   part: { groups: SQL; group: number; limit: number },
   now: Date,
-): Promise<decks.RecalledCard[]> {
-  return decks.listRecalled(db, subject, part, await curveOf(db, subject), now);
+): Promise<store.RecalledCard[]> {
+  return store.listRecalled(db, subject, part, await curveOf(db, subject), now);
 }
 
 async function curveOf(db: Db, { ownerId, id }: OwnedSubject) {
-  const { weights } = (await decks.loadSettings(db, ownerId, [id])).of(id);
+  const { weights } = (await loadSettings(db, ownerId, [id])).of(id);
   return forgettingCurve(weights ?? undefined);
 }

@@ -5,6 +5,7 @@ import * as decks from '../decks/store.ts';
 import { countNewToday } from '../queue/service.ts';
 import { dayAround, newMost, newPerDay } from '../decks/rules.ts';
 import * as statistics from './store.ts';
+import { type DayBounds, countNew, countNewOfDay } from '../queue/store.ts';
 
 const forecastDays = 30;
 const weeks = 12;
@@ -84,14 +85,14 @@ async function countFreshByDay(
   db: Db,
   ownerId: string,
   subjectId: string | undefined,
-  day: decks.DayBounds & { day: string },
+  day: DayBounds & { day: string },
 ): Promise<number[]> {
   const settings = await decks.loadSettings(db, ownerId);
   const fresh = Array.from({ length: forecastDays }, () => 0);
   const most = newMost(settings, day.day);
   const [subjects, left] = await Promise.all([
-    decks.countNewOfDay(db, ownerId, day, { subjectId, readyMost: most }),
-    decks.countNew(db, ownerId, day, { subjectId, most: most * forecastDays }),
+    countNewOfDay(db, ownerId, day, { subjectId, readyMost: most }),
+    countNew(db, ownerId, day, { subjectId, most: most * forecastDays }),
   ]);
   for (const subject of subjects) {
     const set = settings.of(subject.subjectId);

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
-import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { isMissing } from '../lib/api.ts';
 import { query } from '../lib/query.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -9,10 +9,6 @@ const ofSubject = ['subject', 'documents', 'flashcards'];
 const ofNote = 'gene-notes';
 const ofAttempt = 'practice';
 const ofDocument = ['textbook', 'note', 'question-paper'];
-
-/** The item does not exist; network and server failures do not count. */
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');
 
 /** The parts of the address, and the item its id refers to. */
 export function useOpen() {

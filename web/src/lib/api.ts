@@ -153,6 +153,10 @@ export async function callUntil<R extends Route>(
   return (await response.json()) as RouteResult<R>;
 }
 
+/** The item does not exist; network and server failures do not count. */
+export const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');
+
 /** Returns the message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.message;

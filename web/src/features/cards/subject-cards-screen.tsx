@@ -1,9 +1,9 @@
 import { api } from '@gene/contract/api';
-import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Play, Plus, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { isMissing } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Missing } from '../../ui/missing.tsx';
@@ -33,7 +33,7 @@ export function SubjectCardsScreen() {
   const { userId } = useOutbox();
   const mine = overview.data?.subjects.find(({ subjectId }) => subjectId === id);
   const proposed = mine?.proposed ?? 0;
-  if (subject.error instanceof ApiError && subject.error.code === 'not_found')
+  if (isMissing(subject.error))
     return (
       <Missing what="subject" to="/flashcards">
         Go to your flashcards

@@ -1,8 +1,8 @@
 import { api } from '@gene/contract/api';
 import type { DocumentType } from '@gene/contract/documents';
-import { ApiError } from '@gene/contract/errors';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { isMissing } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { documentPages, loadedDocuments } from '../../entities/documents/subject-documents.ts';
 import { toastError } from '../../ui/toast.tsx';
@@ -23,9 +23,7 @@ export function useDocumentsScreen(id: string) {
     if (failed) toastError('Error', { description: 'Failed to load documents. Please try again.' });
   }, [failed]);
 
-  const missing = [subject.error, documents.error].some(
-    (error) => error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'),
-  );
+  const missing = isMissing(subject.error) || isMissing(documents.error);
   const list = documents.data && loadedDocuments(documents.data);
   const total = documents.data?.pages[0]?.total ?? 0;
   const add = useCallback(

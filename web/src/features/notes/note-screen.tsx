@@ -1,12 +1,11 @@
 import 'katex/dist/katex.min.css';
 import './notes.css';
 import { api } from '@gene/contract/api';
-import { ApiError } from '@gene/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { messageOf } from '../../lib/api.ts';
+import { isMissing, messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { Missing } from '../../ui/missing.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -41,8 +40,7 @@ function OpenNote({ id, userId, onAgain }: OpenNoteProps) {
   if (note.is === 'opening') return <Loading />;
   if (note.is === 'failed') {
     const { why } = note;
-    const missing = why instanceof ApiError && (why.code === 'not_found' || why.code === 'invalid');
-    if (missing)
+    if (isMissing(why))
       return (
         <Missing what="note" to="/gene-notes" picture={<NotebookPen aria-hidden className="size-10" />}>
           Go to your notes

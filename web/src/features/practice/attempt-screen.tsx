@@ -1,11 +1,10 @@
 import { api } from '@gene/contract/api';
-import { ApiError } from '@gene/contract/errors';
 import type { Attempt } from '@gene/contract/practice';
 import { useQuery } from '@tanstack/react-query';
 import { Play, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { messageOf } from '../../lib/api.ts';
+import { isMissing, messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,7 +32,7 @@ export function AttemptScreen() {
         <OpenAttempt key={attemptId} attempt={found.data} userId={me.data.id} heardAt={found.dataUpdatedAt} />
       </>
     );
-  if (why instanceof ApiError && (why.code === 'not_found' || why.code === 'invalid'))
+  if (isMissing(why))
     return (
       <Missing what="attempt" to="/answer-questions" picture={<Timer aria-hidden className="size-10" />}>
         Go to your question papers

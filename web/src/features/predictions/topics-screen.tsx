@@ -1,17 +1,14 @@
 import { api } from '@gene/contract/api';
-import { ApiError } from '@gene/contract/errors';
 import type { SubjectTopics } from '@gene/contract/kept-predictions';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { SubjectFrame } from '../../entities/subjects/subject-frame.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
-import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Missing } from '../../ui/missing.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { notLikely } from './likelihood-words.ts';
@@ -21,42 +18,25 @@ import { TopicTable } from './topic-table.tsx';
 /** A subject's past questions by topic and year, with coverage by the material and the person's knowledge. */
 export function TopicsScreen() {
   const id = useParams()['subject'] ?? '';
-  const subject = useQuery(query(api.subjects.get, { params: { id } }));
   const topics = useTopics(id);
   useLivePredictions(id);
-  const missing = [subject.error, topics.error].some(
-    (error) => error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'),
-  );
-  if (missing)
-    return (
-      <Missing what="subject" to="/subject/1">
-        Go to your subjects
-      </Missing>
-    );
-  const name = subject.data?.name;
   return (
-    <div className="mx-auto w-full max-w-6xl">
-      <title>{`Topics${name === undefined ? '' : ` of ${name}`} · Gene`}</title>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h1 dir="auto" className="font-serif text-xl font-semibold wrap-anywhere sm:text-2xl">
-            Topics{name !== undefined && ` of ${name}`}
-          </h1>
-          <p className="mt-1 max-w-prose text-ink-soft">What past papers asked, most expected first.</p>
-        </div>
+    <SubjectFrame
+      id={id}
+      heading={{ noun: 'Topics', before: 'of' }}
+      about="What past papers asked, most expected first."
+      action={
         <Link to={`/predict-questions?subject=${id}`} className={buttonStyle('secondary')}>
           <FileQuestion aria-hidden className="size-4" />
           Predict Question Paper
         </Link>
-      </div>
-      {topics.isError && !topics.data && (
-        <div className="mt-6">
-          <LoadFailure onRetry={() => void topics.refetch()}>{messageOf(topics.error)}</LoadFailure>
-        </div>
-      )}
-      {topics.isPending && <Loading>Loading topics...</Loading>}
-      {topics.data && <Topics topics={topics.data} subjectId={id} />}
-    </div>
+      }
+      width="max-w-6xl"
+      from={topics}
+      loading={<Loading>Loading topics...</Loading>}
+    >
+      {(found) => <Topics topics={found} subjectId={id} />}
+    </SubjectFrame>
   );
 }
 
@@ -87,7 +67,7 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
       </EmptyState>
     );
   return (
-    <div className="mt-6 grid gap-5">
+    <div className="grid gap-5">
       {state === 'failed' && (
         <Banner
           tone="danger"
@@ -140,7 +120,7 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
 
 function Loading({ children }: { children: string }) {
   return (
-    <div className="mt-6 grid gap-3">
+    <div className="grid gap-3">
       <LoadingLabel>{children}</LoadingLabel>
       <Skeleton className="h-10" />
       <Skeleton className="h-96" />

@@ -26,4 +26,18 @@ describe('sentences', () => {
     expect(parts.every((part) => countWords(part) <= 110)).toBe(true);
     expect(parts.join(' ')).toBe(text);
   });
+
+  it('are the same wherever they stand in a text as long as a book', () => {
+    const sentences = Array.from(
+      { length: 16_000 },
+      (_, n) => `The ${'very '.repeat(n % 7)}old mill has stone ${n}.`,
+    );
+    expect(split(sentences.join(' '))).toEqual(sentences);
+  });
+
+  it('need no end: a book without a full stop is cut where it can be', () => {
+    const parts = split('word '.repeat(100_000));
+    expect(parts.every((part) => countWords(part) <= 110)).toBe(true);
+    expect(parts.reduce((sum, part) => sum + countWords(part), 0)).toBe(100_000);
+  });
 });

@@ -14,6 +14,8 @@ const startsLower = /^[\p{Ll},;:)\]]/u;
 const enumerator = /^(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxlc]{1,5})[.)]|[•◦▪–—*-])$/u;
 /** Words beyond which a sentence is cut at a semicolon, a colon or, failing those, a space. */
 const longest = 110;
+/** Characters. */
+const windowLength = 4096;
 
 /** Sentences of a paragraph, without the white space round them; offsets into the text. */
 export function splitSentences(text: string, language = 'en'): TextRange[] {
@@ -23,7 +25,7 @@ export function splitSentences(text: string, language = 'en'): TextRange[] {
     return trimmed === '' ? [] : [{ start, end: start + trimmed.length }];
   }
   const ranges: TextRange[] = [];
-  for (const { index, segment } of segmenterFor(language).segment(text)) {
+  for (const { index, segment } of segmentsOf(text, language)) {
     const trimmed = segment.trim();
     if (!trimmed) continue;
     const start = index + segment.indexOf(trimmed);
@@ -33,6 +35,25 @@ export function splitSentences(text: string, language = 'en'): TextRange[] {
     else ranges.push({ start, end });
   }
   return ranges.flatMap((range) => shortened(text, range));
+}
+
+/**
+ * Sentences as Unicode's rules have them (UAX 29). Taken from windows that begin where a sentence does: over a whole
+ * text the cost of Intl.Segmenter grows with the square of its length.
+ */
+function* segmentsOf(text: string, language: string): Generator<{ index: number; segment: string }> {
+  const segmenter = segmenterFor(language);
+  let from = 0;
+  let length = windowLength;
+  while (from < text.length) {
+    const segments = [...segmenter.segment(text.slice(from, from + length))];
+    // The last one of a window may go on after it.
+    if (from + length < text.length) segments.pop();
+    for (const { index, segment } of segments) yield { index: from + index, segment };
+    const last = segments.at(-1);
+    from += last ? last.index + last.segment.length : 0;
+    length = last ? windowLength : length * 2;
+  }
 }
 
 function segmenterFor(language: string): Intl.Segmenter {
@@ -61,17 +82,22 @@ function shortened(text: string, range: TextRange): TextRange[] {
   ];
 }
 
+/** Place to break in the middle three fifths of a range, or null. */
 function breakNear(text: string, { start, end }: TextRange, middle: number): number | null {
+  const margin = Math.ceil((end - start) / 5);
+  const from = start + margin;
+  // Searching the text itself would run to its ends from every range.
+  const inside = text.slice(from, end - margin);
   for (const stop of ['\n', ';', ':', ',', ' ', '、', '，']) {
-    const left = text.lastIndexOf(stop, middle);
-    const right = text.indexOf(stop, middle);
-    const spots = [left, right].filter(
-      (spot) => spot > start + (end - start) / 5 && spot < end - (end - start) / 5,
+    const spots = [inside.lastIndexOf(stop, middle - from), inside.indexOf(stop, middle - from)].filter(
+      (spot) => spot > 0,
     );
     if (spots.length === 0) continue;
-    const best = spots.reduce((one, other) =>
-      Math.abs(one - middle) <= Math.abs(other - middle) ? one : other,
-    );
+    const best =
+      from +
+      spots.reduce((one, other) =>
+        Math.abs(from + one - middle) <= Math.abs(from + other - middle) ? one : other,
+      );
     return /\s/.test(stop) ? best : best + 1;
   }
   return null;

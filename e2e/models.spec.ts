@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { makeGguf } from '../server/src/testing/gguf.ts';
+import { startModelPublisher } from '../server/src/testing/model-publisher.ts';
 import { becomeAdmin } from './specification-ways.ts';
 import { expect, expectAccessibleEverywhere, visitorTest as test } from './support.ts';
 
@@ -85,7 +87,7 @@ const runner = {
 const modelFile = {
   ...{ file: 'small.gguf', folder: '/data/models', bytes: 400e6, title: 'Small', architecture: 'llama' },
   ...{ quantisation: 'Q4_K_M', licence: 'mit', contextTokens: 8192, memoryBytes: 1.2e9 },
-  ...{ problem: null, detail: null },
+  ...{ problem: null, detail: null, origin: null, mayBeDeleted: true },
 };
 
 test('an admin sees what running a model file takes, and one that fails is not set', async ({
@@ -108,7 +110,10 @@ test('an admin sees what running a model file takes, and one that fails is not s
   };
   await page.route('**/api/admin/models/files', (route) =>
     route.fulfill({
-      json: { files: [cut, modelFile], folders: ['/data/models'], memoryBytes: 16 * gigabyte },
+      json: {
+        ...{ files: [cut, modelFile], folders: ['/data/models'] },
+        ...{ memoryBytes: 16 * gigabyte, freeBytes: 100 * gigabyte },
+      },
     }),
   );
   await page.goto('/admin/settings/assistant');
@@ -116,11 +121,45 @@ test('an admin sees what running a model file takes, and one that fails is not s
   await expect(section.getByText('52.5 MB')).toBeVisible();
   await expect(section.getByText('Not the whole file')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Use small.gguf' })).toBeDisabled();
-  await section.getByRole('button', { name: 'Download' }).click();
+  await section.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(section.getByRole('button', { name: 'Remove' })).toBeVisible();
   await expectAccessibleEverywhere(page);
   // The server itself has nothing installed.
   await section.getByRole('button', { name: 'Use small.gguf' }).click();
   await expect(section.getByText('What runs model files is not installed.')).toBeVisible();
   await expect(section.getByText('In use')).toBeHidden();
+});
+
+test('an admin sees size, licence and checksum of a model file before it is downloaded, and deletes it', async ({
+  page,
+  request,
+}) => {
+  const publisher = await startModelPublisher(makeGguf());
+  try {
+    await becomeAdmin({ page, request });
+    await page.goto('/admin/settings/assistant');
+    const section = page.getByRole('region', { name: 'Download a model' });
+    await expect(section.getByText(/Apache-2\.0, needs 10 GB of memory/)).toBeVisible();
+    const address = section.getByLabel('From an address');
+    await address.fill('http://elsewhere.example/small.gguf');
+    await section.getByRole('button', { name: 'Look' }).click();
+    await expect(section.getByText('Enter an address that begins with https://')).toBeVisible();
+    publisher.declared = null;
+    await address.fill(publisher.url('tiny.gguf'));
+    await section.getByRole('button', { name: 'Look' }).click();
+    await expect(section.getByText('Nonsense tiny.gguf')).toBeVisible();
+    await expect(section.getByText('mit', { exact: true })).toBeVisible();
+    const download = section.getByRole('button', { name: 'Download', exact: true });
+    await expect(download).toBeDisabled();
+    await section.getByLabel('Download it without a checksum').click();
+    await expectAccessibleEverywhere(page);
+    await download.click();
+    const files = page.getByRole('list', { name: 'Model files' });
+    await expect(files.getByText('Its checksum was compared with nothing.')).toBeVisible();
+    await files.getByRole('button', { name: 'Delete tiny.gguf' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(files.getByText('tiny.gguf')).toBeHidden();
+  } finally {
+    await publisher.close();
+  }
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DownloadProblem, SumCheck } from './packs.ts';
 import { assistantLimits } from './settings.ts';
 
 /** Programs that run language models and are looked for on the server's own machine. */
@@ -106,5 +107,115 @@ export const ModelFile = z.object({
   problem: ModelFileProblem.nullable(),
   /** More on the problem. */
   detail: z.string().nullable(),
+  /** Where Gene downloaded it from, and what its checksum was compared with; null: somebody has put it there. */
+  origin: z.object({ host: z.string(), sha256: z.string(), check: SumCheck }).nullable(),
+  /** It is in the folder of Gene's own data. */
+  mayBeDeleted: z.boolean(),
 });
 export type ModelFile = z.infer<typeof ModelFile>;
+
+/** A model file that is known to be good, with what is known of it before. */
+export const RecommendedFile = z.object({
+  title: z.string(),
+  file: z.string(),
+  publisher: z.string(),
+  licence: z.string(),
+  url: z.string(),
+  /** About. */
+  bytes: z.number().int(),
+  /** Of the machine, so that the model runs beside Gene. */
+  memoryBytes: z.number().int(),
+  /** The largest for this machine. */
+  isBest: z.boolean(),
+});
+export type RecommendedFile = z.infer<typeof RecommendedFile>;
+
+const urlMax = 2000;
+
+/** As somebody has named it in a folder. */
+export const StoredModelName = z
+  .string()
+  .max(assistantLimits.modelMax)
+  .regex(/^[^./\\][^/\\]*\.gguf$/i);
+
+/** What Gene names a file: no path leads out of its folder, on any system. */
+export const ModelFileName = z
+  .string()
+  .max(assistantLimits.modelMax)
+  .regex(/^\w[\w.+-]*\.gguf$/i);
+
+/** https, or http on this machine; no password in it; its path ends in a file's name. */
+const fileUrl =
+  /^(?:https:\/\/[^/\\\s@?#]+|http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?)\/(?:[^\\\s?#]*\/)?(\w[\w.+-]*\.gguf)(?:[?#]\S*)?$/i;
+const urlHelp = 'Enter an address that begins with https:// and whose path ends in .gguf';
+
+/** @returns the name that a file at this address gets; null if it has none for a model file */
+export function modelFileName(url: string): string | null {
+  const name = fileUrl.exec(url)?.[1];
+  return ModelFileName.safeParse(name).data ?? null;
+}
+
+/** Hugging Face's page about a file, which people copy, in place of the file. */
+const hubPage = /^(https:\/\/huggingface\.co\/[^/]+\/[^/]+)\/blob\//;
+
+export const ModelFileUrl = z
+  .string()
+  .trim()
+  .max(urlMax, 'This address is too long')
+  .pipe(z.url(urlHelp))
+  .refine((url) => modelFileName(url) !== null, urlHelp)
+  .transform((url) => url.replace(hubPage, '$1/resolve/'));
+
+/** Hexadecimal; null: its publisher's word counts. */
+const Sha256 = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 digits from 0 to 9 and a to f')
+  .nullable();
+
+export const ModelDownloadInput = z.object({
+  url: ModelFileUrl,
+  sha256: Sha256,
+  /** Download it even if nobody names a checksum. */
+  unverified: z.boolean(),
+});
+export type ModelDownloadInput = z.infer<typeof ModelDownloadInput>;
+
+/** What a server says of a file before it is downloaded, and the file of itself. */
+export const ModelOffer = z.object({
+  file: z.string(),
+  url: z.string(),
+  /** Whose word all this is. */
+  host: z.string(),
+  bytes: z.number().int().nullable(),
+  /** As the server declares it. */
+  sha256: z.string().nullable(),
+  title: z.string().nullable(),
+  licence: z.string().nullable(),
+});
+export type ModelOffer = z.infer<typeof ModelOffer>;
+
+/** Why a model file did not come. */
+export const ModelDownloadProblem = z.enum([
+  ...DownloadProblem.options,
+  /** It was begun too often. */
+  'interrupted',
+]);
+export type ModelDownloadProblem = z.infer<typeof ModelDownloadProblem>;
+
+/** A model file on its way. `stopped`: by an admin; what has come is kept. */
+export const ModelDownload = z.object({
+  file: z.string(),
+  url: z.string(),
+  state: z.enum(['downloading', 'stopped', 'failed']),
+  receivedBytes: z.number().int(),
+  /** Null: not known yet. */
+  totalBytes: z.number().int().nullable(),
+  /** What an admin gave to compare it with. */
+  sha256: z.string().nullable(),
+  problem: ModelDownloadProblem.nullable(),
+  /** More on the problem. */
+  detail: z.string().nullable(),
+});
+export type ModelDownload = z.infer<typeof ModelDownload>;

@@ -19,6 +19,8 @@ export const DownloadProblem = z.enum([
   'not_the_file',
   'wrong_size',
   'wrong_sum',
+  /** Nobody names a checksum to compare it with. */
+  'no_sum',
 ]);
 export type DownloadProblem = z.infer<typeof DownloadProblem>;
 

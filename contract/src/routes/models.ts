@@ -1,9 +1,24 @@
 import * as z from 'zod';
-import { ModelFile, ModelName, ModelPull, ModelServer, RecommendedModel } from '../models.ts';
+import {
+  ModelDownload,
+  ModelDownloadInput,
+  ModelDownloadProblem,
+  ModelFile,
+  ModelFileName,
+  ModelFileUrl,
+  ModelName,
+  ModelOffer,
+  ModelPull,
+  ModelServer,
+  RecommendedFile,
+  RecommendedModel,
+  StoredModelName,
+} from '../models.ts';
 import { Done, route } from '../route.ts';
 
 const access = 'run_installation';
 const params = z.object({ model: ModelName });
+const ofFile = z.object({ file: ModelFileName });
 
 export const models = {
   find: route({
@@ -27,9 +42,70 @@ export const models = {
       folders: z.array(z.string()),
       /** Of the machine. */
       memoryBytes: z.number().int(),
+      /** On the disk of the first folder. */
+      freeBytes: z.number().int(),
     }),
     access,
     summary: 'Model files that Gene can run itself, with what their headers say',
+  }),
+  removeFile: route({
+    method: 'DELETE',
+    path: '/api/admin/models/files/:file',
+    params: z.object({ file: StoredModelName }),
+    response: Done,
+    access,
+    confirmed: true,
+    summary: 'Delete a model file from the data folder; if it is in use, the built-in engine answers',
+  }),
+  downloads: route({
+    method: 'GET',
+    path: '/api/admin/models/downloads',
+    response: z.object({ downloads: z.array(ModelDownload), recommended: z.array(RecommendedFile) }),
+    access,
+    summary: 'Model files on their way, how far they have come, and which ones are recommended',
+  }),
+  look: route({
+    method: 'POST',
+    path: '/api/admin/models/downloads/look',
+    body: z.object({ url: ModelFileUrl }),
+    response: z.object({
+      offer: ModelOffer.nullable(),
+      problem: ModelDownloadProblem.nullable(),
+      /** More on the problem. */
+      detail: z.string().nullable(),
+    }),
+    access,
+    confirmed: true,
+    summary: 'Ask a server for the size, checksum, title and licence of a model file, without downloading it',
+  }),
+  download: route({
+    method: 'POST',
+    path: '/api/admin/models/downloads',
+    body: ModelDownloadInput,
+    response: ModelDownload,
+    access,
+    confirmed: true,
+    status: 202,
+    summary: 'Download a model file, or go on where a download stopped',
+  }),
+  stopDownload: route({
+    method: 'POST',
+    path: '/api/admin/models/downloads/:file/stop',
+    params: ofFile,
+    response: ModelDownload,
+    access,
+    confirmed: true,
+    whenFull: true,
+    summary: 'Stop downloading a model file; what has come is kept',
+  }),
+  dismissDownload: route({
+    method: 'DELETE',
+    path: '/api/admin/models/downloads/:file',
+    params: ofFile,
+    response: Done,
+    access,
+    confirmed: true,
+    summary: 'Stop downloading a model file and delete what has come of it',
   }),
   pulls: route({
     method: 'GET',

@@ -121,6 +121,18 @@ export async function watchDiskSpace({
   };
 }
 
+/** Whether the disk has room for so many bytes, and stays above its low mark. */
+export async function hasRoomFor(
+  bytes: number,
+  { disk, lowBytes }: { disk: Pick<DiskSpace, 'requireRoom' | 'freeBytes'>; lowBytes: number },
+): Promise<boolean> {
+  const isLow = await disk.requireRoom().then(
+    () => false,
+    () => true,
+  );
+  return !isLow && disk.freeBytes() - bytes >= lowBytes;
+}
+
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await fs.statfs(folder);
   return bavail * bsize;

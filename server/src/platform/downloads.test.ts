@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { downloadFile, type DownloadSettings, type RemoteFile } from './downloads.ts';
+import { downloadFile, type DownloadSettings, peekAtFile, type RemoteFile } from './downloads.ts';
+import { connect } from './downloads/connect.ts';
 
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7919) % 251));
 const sha256 = createHash('sha256').update(content).digest('hex');
@@ -225,6 +226,57 @@ test('a publisher that sends on to another server declares the sum, of which tha
   const other = '0'.repeat(64);
   answer = (_, response) => response.writeHead(200, { 'x-linked-etag': `"${other}"` }).end(content);
   expect(await download({ sha256: null })).toMatchObject({ ok: false, problem: 'wrong_sum' });
+});
+
+test('what no sum is known of does not come, where one is needed', async () => {
+  expect(await download({ sha256: null }, { needsSum: true })).toMatchObject({ problem: 'no_sum' });
+  expect(isThere(`${to}.part`)).toBe(false);
+  answer = (request, response) => {
+    response.setHeader('x-linked-etag', `"${sha256}"`);
+    serve(request, response);
+  };
+  expect(await download({ sha256: null }, { needsSum: true })).toMatchObject({ check: 'declared' });
+});
+
+test('another size than its publisher declares is refused before anything comes', async () => {
+  answer = (request, response) => {
+    response.setHeader('x-linked-size', content.length + 1);
+    serve(request, response);
+  };
+  expect(await download({ bytes: null })).toMatchObject({ problem: 'wrong_size' });
+  expect(isThere(`${to}.part`)).toBe(false);
+});
+
+test('what came whole and is not what was meant is not kept', async () => {
+  const outcome = await download({}, { judge: async () => 'It is a picture' });
+  expect(outcome).toEqual({ ok: false, problem: 'not_the_file', detail: 'It is a picture' });
+  expect(fs.readdirSync(path.dirname(to))).toEqual([]);
+});
+
+test('a look takes the beginning of a file, and what its server says of it', async () => {
+  const signal = new AbortController().signal;
+  const peek = await peekAtFile(url(), { bytes: 100, signal });
+  expect(peek).toEqual({
+    ...{ total: content.length, declaredSha256: null },
+    beginning: content.subarray(0, 100),
+  });
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');
+  expect(await peekAtFile(url(), { bytes: 100, signal })).toMatchObject({ problem: 'not_the_file' });
+});
+
+test.each([
+  'http://models.example/file',
+  'https://127.0.0.1/file',
+  'https://localhost/file',
+  'https://10.0.0.1/file',
+  'https://169.254.169.254/file',
+  'https://[fd00::1]/file',
+])('a public server does not send us on to %s', async (target) => {
+  const origin = new URL('https://publisher.example/file');
+  const signal = new AbortController().signal;
+  await expect(connect({ url: new URL(target), origin, headers: {}, signal })).rejects.toMatchObject({
+    name: 'ForbiddenAddress',
+  });
 });
 
 test('nothing is fetched over an open line from elsewhere', async () => {

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DownloadProblem, SumCheck } from '@gene/contract/packs';
 import { isDiskFull } from './disk-space.ts';
-import { closePart, openPart, readNotes } from './downloads/part.ts';
+import { forgetPart, openPart, readNotes } from './downloads/part.ts';
 import type { RemoteFile } from './downloads/remote-file.ts';
 import { type Offer, requestFile } from './downloads/request.ts';
+import { syncFolder } from './sync-folder.ts';
 
+export { forgetPart } from './downloads/part.ts';
 export type { RemoteFile } from './downloads/remote-file.ts';
 
 export type DownloadOutcome =
@@ -19,10 +21,14 @@ export interface DownloadSettings {
   /** Where the file is to lie. It is there whole or not at all; beside it lies what has come so far. */
   to: string;
   signal: AbortSignal;
-  /** Bytes that are there, now and then. */
-  progress(bytes: number): void;
+  /** Bytes that are there, now and then, and of how many; null: it does not say. */
+  progress(bytes: number, total: number | null): void;
   /** Whether the disk has room for so many more bytes. */
   hasRoom(bytes: number): Promise<boolean>;
+  /** Refuses before anything comes what no sum is known of. */
+  needsSum?: boolean;
+  /** @returns why a file that came whole is not what was meant, or null */
+  judge?: (place: string) => Promise<string | null>;
   limits?: Partial<typeof usualLimits>;
 }
 
@@ -81,21 +87,30 @@ async function fetchOnce(
     if ('problem' in reached) return fail(reached.problem, reached.detail, has);
     const { offer } = reached;
     const wrong = findWrongSize(file, offer, limits.mostBytes);
-    if (wrong !== null) return fail('wrong_size', wrong, has);
+    if (wrong !== null) {
+      offer.body.destroy();
+      return fail('wrong_size', wrong, has);
+    }
     has = offer.from;
+    if (settings.needsSum && file.sha256 === null && offer.declaredSha256 === null) {
+      offer.body.destroy();
+      return fail('no_sum', `${new URL(file.url).host} declares no SHA-256`, has);
+    }
     const total = offer.total ?? file.bytes;
     const missing = (total ?? limits.mostBytes) - has;
-    if (total !== null && !(await settings.hasRoom(missing)))
+    if (total !== null && !(await settings.hasRoom(missing))) {
+      offer.body.destroy();
       return fail('disk_full', `${missing} bytes are missing`, has);
+    }
     await part.begin(offer);
-    for await (const chunk of offer.body) {
+    for await (const chunk of offer.body as AsyncIterable<Buffer>) {
       clearTimeout(timer);
       timer = setTimeout(() => stalled.abort(), limits.stalledMs);
       if (chunk.byteLength > missing - (has - offer.from))
         return fail('wrong_size', 'It sends more than it said', has);
       await part.write(chunk);
       has += chunk.byteLength;
-      settings.progress(has);
+      settings.progress(has, total);
     }
     if (total !== null && has < total) return fail('unreachable', 'It ended early', has);
     return { problem: null, has };
@@ -117,32 +132,71 @@ function findWrongSize(file: RemoteFile, { total }: Offer, mostBytes: number): s
 }
 
 /** Compares the sum of what has come; a wrong file is not kept. */
-async function judge(file: RemoteFile, { to, signal }: DownloadSettings): Promise<DownloadOutcome> {
+async function judge(file: RemoteFile, settings: DownloadSettings): Promise<DownloadOutcome> {
+  const { to, signal } = settings;
   const isThere = (await fs.stat(to).catch(() => null)) !== null;
   const from = isThere ? to : `${to}.part`;
   const sha256 = await sumOf(from, signal);
   const declared = (await readNotes(to))?.declaredSha256 ?? null;
   const expected = file.sha256 ?? declared;
-  if (expected !== null && sha256 !== expected) {
-    await closePart(to);
+  const discard = async (problem: DownloadProblem, detail: string) => {
+    await forgetPart(to);
     await fs.rm(to, { force: true });
-    return { ok: false, problem: 'wrong_sum', detail: `sha256 ${sha256} instead of ${expected}` };
-  }
+    return { ok: false, problem, detail } as const;
+  };
+  if (expected !== null && sha256 !== expected)
+    return discard('wrong_sum', `sha256 ${sha256} instead of ${expected}`);
+  const why = await settings.judge?.(from);
+  if (why) return discard('not_the_file', why);
   if (!isThere) await moveIntoPlace(from, to);
   const check: SumCheck = file.sha256 !== null ? 'pinned' : declared !== null ? 'declared' : 'nothing';
   return { ok: true, sha256, check };
 }
 
-/** Renames a file that is on the disk with all its bytes. */
+/** Renames a file, or a folder, that is on the disk with all its bytes. */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
-  for (const place of [from, path.dirname(to)]) {
-    const handle = await fs.open(place, 'r');
+  const isFolder = (await fs.stat(from)).isDirectory();
+  if (isFolder) await syncFolder(from);
+  else {
+    // Windows syncs only what is open for writing.
+    const handle = await fs.open(from, 'r+');
     try {
       await handle.sync();
     } finally {
       await handle.close();
     }
-    if (place === from) await fs.rename(from, to);
+  }
+  await fs.rename(from, to);
+  await syncFolder(path.dirname(to));
+}
+
+export interface Peek {
+  total: number | null;
+  declaredSha256: string | null;
+  /** Its first bytes. */
+  beginning: Buffer;
+}
+
+/** What a server says of a file, and the file's first bytes. @throws the signal's reason if aborted */
+export async function peekAtFile(
+  url: string,
+  { bytes, signal }: { bytes: number; signal: AbortSignal },
+): Promise<Peek | { problem: DownloadProblem; detail: string }> {
+  const impatient = AbortSignal.any([signal, AbortSignal.timeout(usualLimits.stalledMs)]);
+  try {
+    const reached = await requestFile({ url }, { size: 0, notes: null }, impatient);
+    if ('problem' in reached) return reached;
+    const { body, total, declaredSha256 } = reached.offer;
+    const chunks: Buffer[] = [];
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      if (chunks.reduce((sum, { length }) => sum + length, 0) >= bytes) break;
+    }
+    return { total, declaredSha256, beginning: Buffer.concat(chunks).subarray(0, bytes) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (impatient.aborted) return { problem: 'stalled', detail: 'It answers too slowly' };
+    return { problem: 'unreachable', detail: error instanceof Error ? error.message : String(error) };
   }
 }
 

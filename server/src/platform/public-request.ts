@@ -56,7 +56,7 @@ export async function postToPublic({ url, headers, body, allowsPrivate }: Public
 }
 
 /** Looks a host up as usual, but knows none in private networks. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '');
     const open = found.filter(({ address }) => !isPrivateAddress(address));

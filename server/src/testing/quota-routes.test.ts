@@ -47,6 +47,7 @@ const exempt: Record<string, readonly string[]> = {
     'exports.begin',
     ...['packs.install', 'packs.stop', 'jobs.retry', 'jobs.retryKind'],
     ...['models.pull', 'models.stopPull'],
+    ...['models.look', 'models.download', 'models.stopDownload'],
     ...['notices.test', 'notices.unsubscribe'],
     'plan.previewExam',
     'settings.setAssistant',

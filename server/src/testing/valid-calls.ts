@@ -379,6 +379,14 @@ const calls: Calls = {
   models: {
     find: none,
     files: none,
+    removeFile: () => ({ params: { file: 'small.gguf' } }),
+    downloads: none,
+    look: () => ({ body: { url: 'http://127.0.0.1:9/small.gguf' } }),
+    download: () => ({
+      body: { url: 'http://127.0.0.1:9/small.gguf', sha256: null, unverified: false },
+    }),
+    stopDownload: () => ({ params: { file: 'small.gguf' } }),
+    dismissDownload: () => ({ params: { file: 'small.gguf' } }),
     pulls: none,
     pull: () => ({ params: { model: 'small:1b' } }),
     stopPull: () => ({ params: { model: 'small:1b' } }),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type ModelQuestions, modelQuestions, type ModelStudy, modelStudy } from '@gene/engines/answering';
-import { pullingHandler } from '../features/models/jobs.ts';
+import { modelFilesTopic } from '../features/models/events.ts';
+import { downloadingHandler, pullingHandler } from '../features/models/jobs.ts';
 import { modelRoutes } from '../features/models/routes.ts';
 import {
   createModelFiles,
@@ -33,9 +34,10 @@ export function wireAssistant(
 ): Area<AssistantServices> {
   const { config, db, events, secrets, logger, heavy, quotas, documents, encoder, mail, limits, packs } =
     needs;
-  const { closing, folder } = needs;
+  const { closing, folder, disk } = needs;
+  const ownFolder = path.join(folder, 'models');
   const files = createModelFiles([
-    path.join(folder, 'models'),
+    ownFolder,
     ...(config.modelFiles.folder === undefined ? [] : [config.modelFiles.folder]),
   ]);
   const fileModels = openFileModels({
@@ -43,9 +45,10 @@ export function wireAssistant(
     idleMs: config.modelFiles.idleMs,
   });
   closing.add(() => fileModels.close());
-  events.onWake(packsTopic, () => {
-    fileModels.release().catch((error: unknown) => logger.error({ err: error }, 'a model did not end'));
-  });
+  for (const topic of [packsTopic, modelFilesTopic])
+    events.onWake(topic, () => {
+      fileModels.release().catch((error: unknown) => logger.error({ err: error }, 'a model did not end'));
+    });
   const settings = createSettingsService({
     ...{ db, events, secrets, logger, heavy, quotas, limits },
     async search() {
@@ -56,7 +59,10 @@ export function wireAssistant(
     defaults: config.model,
     openFile: (file, own) => fileModels.open(file, own),
   });
-  const models = createModelService({ db, origins: config.modelOrigins, files });
+  const models = createModelService({
+    ...{ db, files, events, disk, folder: ownFolder },
+    origins: config.modelOrigins,
+  });
   const modelStudyFor = async (personId: string) => {
     const model = await settings.modelFor(personId);
     return model && modelStudy(model, drawWord);
@@ -71,6 +77,9 @@ export function wireAssistant(
       settingsRoutes(app, { settings, mail, limits });
       modelRoutes(app, models);
     },
-    handlers: [pullingHandler({ db, logger, origin: config.modelOrigins.ollama })],
+    handlers: [
+      pullingHandler({ db, logger, origin: config.modelOrigins.ollama }),
+      downloadingHandler({ db, logger, disk, folder: ownFolder, lowBytes: config.disk.lowBytes }),
+    ],
   };
 }

@@ -1,14 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ModelDownloadInput } from '@gene/contract/models';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { makeGguf } from '../../testing/gguf.ts';
 import { type Ollama, piece, startOllama } from './testing/ollama.ts';
+import { type ModelPublisher, startModelPublisher, sumOf } from '../../testing/model-publisher.ts';
 
+const gguf = makeGguf();
 let ollama: Ollama;
+let publisher: ModelPublisher;
 let server: TestServer;
 let ada: Person;
 
 beforeAll(async () => {
   ollama = await startOllama();
+  publisher = await startModelPublisher(gguf);
   server = await startTestServer({
     modelOrigins: { ollama: ollama.origin, lm_studio: 'http://127.0.0.1:9', llama_cpp: ollama.origin },
   });
@@ -17,6 +25,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await ollama.close();
+  await publisher.close();
+});
+beforeEach(() => {
+  publisher.content = gguf;
+  publisher.declared = sumOf(gguf);
+  publisher.silentAfter = Infinity;
 });
 
 const model = 'small:1b';
@@ -83,4 +97,123 @@ test('a name that is none is refused before anybody is asked', async () => {
       code: 'not_found',
     });
   expect(ollama.asked).toHaveLength(before);
+});
+
+const file = 'small.gguf';
+const list = async () => (await ada.api.models.downloads()).downloads;
+const files = async () => (await ada.api.models.files()).files;
+const download = (changed: Partial<ModelDownloadInput> = {}) =>
+  ada.api.models.download({
+    body: { url: publisher.url(file), sha256: null, unverified: false, ...changed },
+  });
+const incoming = () => {
+  const folder = path.join(server.dataDir, 'models/incoming');
+  return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+};
+const fails = async (problem: string) => {
+  await expect.poll(list, patience).toEqual([expect.objectContaining({ file, state: 'failed', problem })]);
+};
+const giveUp = async () => {
+  await ada.api.models.dismissDownload({ params: { file } });
+  expect(await list()).toEqual([]);
+  expect(incoming()).toEqual([]);
+};
+
+test('recommended model files have a licence, a size and a safe address, and the largest that fits is marked', async () => {
+  const { recommended } = await ada.api.models.downloads();
+  for (const { url, file: name, licence, bytes } of recommended) {
+    expect(url).toMatch(/^https:/);
+    expect(url.endsWith(`/${name}`)).toBe(true);
+    expect([licence, bytes > 1e8]).toEqual(['Apache-2.0', true]);
+  }
+  expect(recommended.filter(({ isBest }) => isBest).length).toBeLessThanOrEqual(1);
+});
+
+test('size, checksum and licence of a model file are known before it is downloaded', async () => {
+  const look = (url: string) => ada.api.models.look({ body: { url } });
+  expect(await look(publisher.url(file))).toEqual({
+    offer: {
+      ...{ file, url: publisher.url(file), host: new URL(publisher.url(file)).host },
+      ...{ bytes: gguf.length, sha256: sumOf(gguf), title: 'Nonsense', licence: 'mit' },
+    },
+    ...{ problem: null, detail: null },
+  });
+  publisher.content = Buffer.from('<html>Sign in first</html>');
+  expect(await look(publisher.url(file))).toMatchObject({ offer: null, problem: 'not_the_file' });
+  expect(await look('http://127.0.0.1:9/small.gguf')).toMatchObject({ problem: 'unreachable' });
+  expect(incoming()).toEqual([]);
+});
+
+test.each([
+  'http://models.example/small.gguf',
+  'file:///etc/small.gguf',
+  'https://me:secret@models.example/small.gguf',
+  'https://models.example/%2e%2e%2fsmall.gguf',
+  'https://models.example/small.bin',
+  'https://models.example\\@10.0.0.1/small.gguf',
+])('an address that is none for a model file is refused: %s', async (url) => {
+  await expect(download({ url })).rejects.toMatchObject({ code: 'invalid', fields: { url: /https/ } });
+});
+
+test('a model file is downloaded, stopped, gone on with, listed only when it is whole, and deleted', async () => {
+  publisher.silentAfter = 100_000;
+  await download();
+  // A second click changes nothing.
+  await download();
+  await expect.poll(() => incoming(), patience).toContain(`${file}.part`);
+  const part = path.join(server.dataDir, 'models/incoming', `${file}.part`);
+  await expect.poll(() => fs.statSync(part).size, patience).toBeGreaterThan(50_000);
+  await expect.poll(async () => (await list())[0]?.totalBytes, patience).toBe(gguf.length);
+  await ada.api.models.stopDownload({ params: { file } });
+  expect(await list()).toEqual([expect.objectContaining({ state: 'stopped' })]);
+  expect(await files()).toEqual([]);
+  publisher.silentAfter = Infinity;
+  publisher.asked.length = 0;
+  await download();
+  await expect.poll(list, patience).toEqual([]);
+  expect(publisher.asked).toEqual([expect.stringMatching(/^bytes=\d{5,}-$/)]);
+  await expect.poll(files, patience).toMatchObject([
+    {
+      ...{ file, title: 'Nonsense', problem: null, mayBeDeleted: true },
+      origin: { host: new URL(publisher.url(file)).host, sha256: sumOf(gguf), check: 'declared' },
+    },
+  ]);
+  await expect.poll(incoming, patience).toEqual([]);
+  await expect(download()).rejects.toMatchObject({ code: 'conflict' });
+  await ada.api.models.removeFile({ params: { file } });
+  expect(await files()).toEqual([]);
+  await expect(ada.api.models.removeFile({ params: { file } })).rejects.toMatchObject({ code: 'not_found' });
+  const { entries } = await ada.api.admin.audit({ query: { limit: 4 } });
+  expect(entries.map(({ action }) => action)).toEqual([
+    ...['deleted_model_file', 'downloaded_model_file', 'stopped_model_file', 'downloaded_model_file'],
+  ]);
+});
+
+test('what has another sum than an admin gives or its publisher declares is not kept', async () => {
+  await download({ sha256: '0'.repeat(64) });
+  await fails('wrong_sum');
+  expect(incoming()).toEqual([]);
+  publisher.declared = 'ab'.repeat(32);
+  await download();
+  await fails('wrong_sum');
+  await giveUp();
+});
+
+test('without any checksum it comes only if an admin wants it all the same', async () => {
+  publisher.declared = null;
+  await download();
+  await fails('no_sum');
+  await download({ unverified: true });
+  await expect.poll(files, patience).toMatchObject([{ file, origin: { check: 'nothing' } }]);
+  await ada.api.models.removeFile({ params: { file } });
+});
+
+test('what came whole and is no model is not kept, even with the right sum', async () => {
+  publisher.content = gguf.subarray(0, 5000);
+  publisher.declared = sumOf(publisher.content);
+  await download();
+  await fails('not_the_file');
+  expect(incoming()).toEqual([]);
+  expect(await files()).toEqual([]);
+  await giveUp();
 });

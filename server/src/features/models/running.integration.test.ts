@@ -6,7 +6,7 @@ import { modelSettings } from '../../testing/model-settings.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
-import { makeGguf } from './testing/gguf.ts';
+import { makeGguf } from '../../testing/gguf.ts';
 import { type Script, type ScriptedNpm, writeNpm } from './testing/runner.ts';
 
 const sentence = 'The keeper of the lamp is appointed by the council for four years.';

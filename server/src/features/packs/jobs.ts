@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PackId, type PackProblem, type SumCheck } from '@gene/contract/packs';
 import * as z from 'zod';
 import type { Db } from '../../platform/database.ts';
-import type { DiskSpace } from '../../platform/disk-space.ts';
+import { type DiskSpace, hasRoomFor } from '../../platform/disk-space.ts';
 import { downloadFile, moveIntoPlace, sumOf } from '../../platform/downloads.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -50,7 +50,7 @@ export function installingHandler(needs: Needs): JobHandler<InstallPayload> {
     let toldAt = 0;
     const outcome = await installProgram({
       ...{ pack, signal, folder: folderOf(pack.id), tryOut: needs.tryRunner },
-      hasRoom: (bytes) => hasRoom(needs, bytes),
+      hasRoom: (bytes) => hasRoomFor(bytes, needs),
       progress(receivedBytes) {
         if (Date.now() - toldAt < progressMs) return;
         toldAt = Date.now();
@@ -74,7 +74,7 @@ export function installingHandler(needs: Needs): JobHandler<InstallPayload> {
     const { check, ...files } = sources;
     const target = path.join(folderOf(pack.id), 'model.part');
     await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    if (!(await hasRoom(needs, pack.installedBytes)))
+    if (!(await hasRoomFor(pack.installedBytes, needs)))
       return { problem: 'disk_full', detail: `${pack.installedBytes} bytes are missing` } as const;
     const prepared = await prepareModel({ ...files, target }, signal);
     if (!prepared.ok) return { problem: 'unusable', detail: prepared.why } as const;
@@ -117,14 +117,6 @@ export function installingHandler(needs: Needs): JobHandler<InstallPayload> {
 export const modelFile = (folder: string, sha256: string) =>
   path.join(folder, `model-${sha256.slice(0, 16)}.bin`);
 
-async function hasRoom({ disk, lowBytes }: Needs, bytes: number): Promise<boolean> {
-  const isLow = await disk.requireRoom().then(
-    () => false,
-    () => true,
-  );
-  return !isLow && disk.freeBytes() - bytes >= lowBytes;
-}
-
 async function download(
   needs: Needs,
   pack: EncoderPack,
@@ -140,7 +132,7 @@ async function download(
     const to = (places[file.name] = path.join(folderOf(pack.id), file.name));
     const outcome = await downloadFile(file, {
       ...{ to, signal },
-      hasRoom: (bytes) => hasRoom(needs, bytes + pack.installedBytes),
+      hasRoom: (bytes) => hasRoomFor(bytes + pack.installedBytes, needs),
       progress(bytes) {
         if (Date.now() - toldAt < progressMs) return;
         toldAt = Date.now();

@@ -63,7 +63,7 @@ export async function readNotes(to: string): Promise<Notes | null> {
   }
 }
 
-/** Forgets what has come. */
-export async function closePart(to: string): Promise<void> {
+/** Deletes what has come of a file that is not whole, and what is known of it. */
+export async function forgetPart(to: string): Promise<void> {
   for (const place of [`${to}.part`, `${to}.json`]) await fs.rm(place, { force: true });
 }

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { DownloadProblem } from '@gene/contract/packs';
+import { connect, ForbiddenAddress } from './connect.ts';
 import type { RemoteFile } from './remote-file.ts';
 
 /** What a server offers of a file. */
@@ -9,7 +11,7 @@ export interface Offer {
   total: number | null;
   etag: string | null;
   declaredSha256: string | null;
-  body: AsyncIterable<Uint8Array>;
+  body: IncomingMessage;
 }
 
 /** What is there of it. */
@@ -18,29 +20,42 @@ interface Begun {
   notes: { etag: string | null } | null;
 }
 
-type Reached = { offer: Offer } | { problem: DownloadProblem; detail: string };
+/** The publisher's own word, which the server that holds the bytes may not know: Hugging Face names them so. */
+interface Declared {
+  sha256: string | null;
+  bytes: number | null;
+}
+
+export type Reached = { offer: Offer } | { problem: DownloadProblem; detail: string };
 
 const mostRedirects = 5;
 const sha256Pattern = /^(?:W\/)?"?([0-9a-f]{64})"?$/;
 
 /** Asks for what is missing of a file. @throws if its server cannot be reached */
-export async function requestFile(file: RemoteFile, part: Begun, signal: AbortSignal): Promise<Reached> {
+export async function requestFile(
+  file: Pick<RemoteFile, 'url'>,
+  part: Begun,
+  signal: AbortSignal,
+): Promise<Reached> {
   const origin = new URL(file.url);
   let url = origin;
-  let declaredSha256: string | null = null;
+  let declared: Declared = { sha256: null, bytes: null };
   let from = part.size;
   for (let hops = 0; hops <= mostRedirects; hops++) {
-    if (!isAllowed(url, origin)) return { problem: 'refused', detail: `It sends on to ${url.origin}` };
-    const response = await fetch(url, { headers: headersFor(from, part), redirect: 'manual', signal });
-    const { status, headers } = response;
-    // The publisher's own word, which the server that holds the bytes may not know: Hugging Face names the sum so.
-    if (url.origin === origin.origin)
-      declaredSha256 ??= sha256Pattern.exec(headers.get('x-linked-etag') ?? '')?.[1] ?? null;
+    const response = await connect({ url, origin, headers: headersFor(from, part), signal }).catch(
+      (error: unknown) => {
+        if (error instanceof ForbiddenAddress) return error;
+        throw error;
+      },
+    );
+    if (response instanceof ForbiddenAddress) return { problem: 'refused', detail: response.message };
+    const { statusCode: status = 0, headers } = response;
+    if (url.origin === origin.origin) declared = readDeclared(headers, declared);
     if (status === 200 || status === 206)
-      return readOffer(response, { from: status === 206 ? from : 0, declaredSha256 });
-    await response.body?.cancel();
-    const location = headers.get('location');
-    if (status >= 300 && status < 400 && location !== null && URL.canParse(location, url.href))
+      return readOffer(response, { from: status === 206 ? from : 0, declared });
+    response.destroy();
+    const { location } = headers;
+    if (status >= 300 && status < 400 && location !== undefined && URL.canParse(location, url.href))
       url = new URL(location, url);
     // More has come than there is: it is another file now.
     else if (status === 416 && from > 0) from = 0;
@@ -61,36 +76,38 @@ function headersFor(from: number, { notes }: Begun): Record<string, string> {
 
 const isPassing = (status: number) => status === 429 || status === 408 || status >= 500;
 
-const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
-
-/** Nobody sends us on into this machine, or to where others can change what comes. */
-function isAllowed(url: URL, origin: URL): boolean {
-  if (loopback.has(url.hostname)) return loopback.has(origin.hostname) && /^https?:$/.test(url.protocol);
-  return url.protocol === 'https:';
+function readDeclared(headers: IncomingMessage['headers'], before: Declared): Declared {
+  const { 'x-linked-etag': etag, 'x-linked-size': size } = headers;
+  return {
+    sha256: before.sha256 ?? sha256Pattern.exec(String(etag ?? ''))?.[1] ?? null,
+    bytes: before.bytes ?? readCount(size),
+  };
 }
 
-function readOffer(
-  { body, headers, status }: Response,
-  { from, declaredSha256 }: { from: number; declaredSha256: string | null },
-): Reached {
-  const type = headers.get('content-type') ?? '';
+const readCount = (header: string | string[] | undefined) =>
+  typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
+
+function readOffer(body: IncomingMessage, { from, declared }: { from: number; declared: Declared }): Reached {
+  const { headers, statusCode } = body;
+  const type = headers['content-type'] ?? '';
   const isPage = /^text\/html\b/i.test(type);
-  const encoding = headers.get('content-encoding') ?? 'identity';
-  const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '');
-  const isOtherRange = status === 206 && Number(range?.[1]) !== from;
-  if (body === null || isPage || encoding !== 'identity' || isOtherRange) {
-    body?.cancel().catch(() => undefined);
-    const detail = isOtherRange ? 'It sends another part' : `It sends ${type || 'nothing'}`;
-    return { problem: 'not_the_file', detail };
-  }
-  const length = headers.get('content-length');
-  const whole = length === null ? null : Number(length);
-  const etag = headers.get('etag');
+  const encoding = headers['content-encoding'] ?? 'identity';
+  const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers['content-range'] ?? '');
+  const isOtherRange = statusCode === 206 && Number(range?.[1]) !== from;
+  const refuse = (problem: DownloadProblem, detail: string) => {
+    body.destroy();
+    return { problem, detail };
+  };
+  if (isOtherRange) return refuse('not_the_file', 'It sends another part');
+  if (isPage || encoding !== 'identity') return refuse('not_the_file', `It sends ${type || encoding}`);
+  const said = statusCode === 206 ? Number(range?.[2]) : readCount(headers['content-length']);
+  if (said !== null && declared.bytes !== null && said !== declared.bytes)
+    return refuse('wrong_size', `It sends ${said} bytes instead of ${declared.bytes}`);
+  const { etag } = headers;
   return {
     offer: {
-      ...{ from, body, declaredSha256 },
-      total: status === 206 ? Number(range?.[2]) : whole,
-      etag: etag !== null && !etag.startsWith('W/') ? etag : null,
+      ...{ from, body, declaredSha256: declared.sha256, total: said ?? declared.bytes },
+      etag: etag !== undefined && !etag.startsWith('W/') ? etag : null,
     },
   };
 }

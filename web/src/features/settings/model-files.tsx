@@ -1,14 +1,20 @@
 import { api } from '@gene/contract/api';
 import type { ModelFile, ModelFileProblem } from '@gene/contract/models';
 import type { AssistantSettings } from '@gene/contract/settings';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
 import { formatNumber, formatSize } from '../../lib/format.ts';
-import { query } from '../../lib/query.ts';
+import { invalidate, query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { chooseFile } from './local-model-choice.ts';
+import { ModelDownloads } from './model-downloads.tsx';
 import { PacksPanel } from './packs-panel.tsx';
 import { TestResult } from './test-result.tsx';
 import { useModelTrial } from './use-model-trial.ts';
@@ -67,7 +73,8 @@ export function ModelFiles({ settings }: { settings: AssistantSettings }) {
             doing="Loading the model and asking for one short answer…"
           />
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {list.data.files.length === 0 ? 'No model files yet. ' : ''}Put files that end in .gguf into{' '}
+            {list.data.files.length === 0 ? 'No model files yet. ' : ''}Download one, or put files that end in
+            .gguf into{' '}
             {list.data.folders.map((folder, i) => (
               <span key={folder}>
                 {i > 0 && ' or '}
@@ -78,6 +85,7 @@ export function ModelFiles({ settings }: { settings: AssistantSettings }) {
             ))}
             .
           </p>
+          <ModelDownloads files={list.data.files} freeBytes={list.data.freeBytes} />
         </div>
       )}
     </section>
@@ -91,6 +99,12 @@ interface RowProps {
   mayUse: boolean;
   onUse: () => void;
 }
+
+const checks: Record<NonNullable<ModelFile['origin']>['check'], (host: string) => string> = {
+  pinned: (host) => `Downloaded from ${host}. Checksum: as it was given.`,
+  declared: (host) => `Downloaded from ${host}. Checksum: as declared there.`,
+  nothing: (host) => `Downloaded from ${host}. Its checksum was compared with nothing.`,
+};
 
 function Row({ file, isInUse, isTried, mayUse, onUse }: RowProps) {
   const { bytes, architecture, quantisation, contextTokens, licence, memoryBytes, problem } = file;
@@ -108,6 +122,7 @@ function Row({ file, isInUse, isTried, mayUse, onUse }: RowProps) {
           {file.file}
         </p>
         <p className="text-ink-soft tabular-nums">{facts.join(' · ')}</p>
+        {file.origin && <p className="text-ink-soft">{checks[file.origin.check](file.origin.host)}</p>}
         {problem && (
           <p className="text-danger">
             {problems[problem]}
@@ -129,6 +144,31 @@ function Row({ file, isInUse, isTried, mayUse, onUse }: RowProps) {
           Use
         </Button>
       )}
+      {file.mayBeDeleted && <Deletion file={file} isInUse={isInUse} />}
     </li>
+  );
+}
+
+function Deletion({ file: { file, bytes }, isInUse }: Pick<RowProps, 'file' | 'isInUse'>) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call(api.models.removeFile, { params: { file } }),
+    onSuccess: () => Promise.all([invalidate(api.models.files), invalidate(api.models.downloads)]),
+    onError: (error) => toastError('Could not delete the file', { description: messageOf(error) }),
+  });
+  return (
+    <>
+      <IconButton label={`Delete ${file}`} tip="Delete" tone="danger" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${file}?`}
+        description={`Frees ${formatSize(bytes)}.${isInUse ? ' It is in use: the built-in engine answers then.' : ''}`}
+        action="Delete"
+        onConfirm={() => remove.mutate()}
+      />
+    </>
   );
 }

@@ -26,6 +26,7 @@ const problems: Record<NonNullable<Pack['problem']>, string> = {
   not_the_file: 'Something else came in place of the file. Is there a sign-in page between?',
   wrong_size: 'The file has another size than expected.',
   wrong_sum: 'The file has another checksum than expected. It was not kept.',
+  no_sum: 'Its publisher names no checksum.',
   not_in_folder: 'The folder lacks a file, or it cannot be read.',
   unusable: 'The files cannot be used.',
   interrupted: 'It was interrupted too often.',

@@ -81,6 +81,23 @@ export async function readModelHeader(file: FileHandle): Promise<ModelHeader> {
   throw new UnusableModel('damaged', 'Its header is larger than that of any model');
 }
 
+/**
+ * Reads what a file says of itself in its first bytes, as far as they go.
+ * @throws UnusableModel if it is none for sure
+ */
+export function readBeginning(beginning: Buffer): Pick<ModelHeader, 'name' | 'licence'> {
+  const metadata = new Map<string, Value>();
+  try {
+    const bytes = new Cursor(beginning);
+    const { entries } = readCounts(bytes);
+    for (let i = 0; i < entries; i++) metadata.set(bytes.text(longestKey), readValue(bytes, bytes.u32(), 0));
+  } catch (error) {
+    if (!(error instanceof EndOfBytes)) throw error;
+  }
+  if (beginning.length < 4) throw new UnusableModel('cut', 'It ends within its header');
+  return { name: textOf(metadata, 'general.name'), licence: textOf(metadata, 'general.license') };
+}
+
 class EndOfBytes extends Error {}
 
 /** @returns null if the header goes on after these bytes */
@@ -93,13 +110,16 @@ function parse(beginning: Buffer, size: number): ModelHeader | null {
   }
 }
 
-function parseWhole(bytes: Cursor, size: number): ModelHeader {
+function readCounts(bytes: Cursor): { tensors: number; entries: number } {
   if (bytes.take(4).toString('latin1') !== 'GGUF')
     throw new UnusableModel('not_gguf', 'It does not begin with GGUF');
   const version = bytes.u32();
   if (version !== 2 && version !== 3) throw new UnusableModel('other_version', `GGUF version ${version}`);
-  const tensors = bytes.count(mostTensors, 'tensors');
-  const entries = bytes.count(mostEntries, 'entries');
+  return { tensors: bytes.count(mostTensors, 'tensors'), entries: bytes.count(mostEntries, 'entries') };
+}
+
+function parseWhole(bytes: Cursor, size: number): ModelHeader {
+  const { tensors, entries } = readCounts(bytes);
   const metadata = new Map<string, Value>();
   for (let i = 0; i < entries; i++) metadata.set(bytes.text(longestKey), readValue(bytes, bytes.u32(), 0));
   const end = readTensors(bytes, tensors, alignmentOf(metadata));
@@ -175,24 +195,25 @@ function alignmentOf(metadata: ReadonlyMap<string, Value>): number {
   return typeof value === 'number' && value > 0 ? value : 32;
 }
 
+function textOf(metadata: ReadonlyMap<string, Value>, key: string): string | null {
+  const value = metadata.get(key);
+  return typeof value === 'string' ? clean(value) : null;
+}
+
 function describe(metadata: ReadonlyMap<string, Value>): ModelHeader {
-  const textOf = (key: string) => {
-    const value = metadata.get(key);
-    return typeof value === 'string' ? clean(value) : null;
-  };
   const numberOf = (key: string) => {
     const value = metadata.get(key);
     // Some models have one for each layer.
     const largest = typeof value === 'object' ? Math.max(...value.first.map(Number)) : Number(value);
     return Number.isSafeInteger(largest) && largest > 0 ? largest : null;
   };
-  const architecture = textOf('general.architecture');
+  const architecture = textOf(metadata, 'general.architecture');
   if (architecture === null) throw new UnusableModel('damaged', 'It names no architecture');
   const own = (key: string) => numberOf(`${architecture}.${key}`);
   const contextTokens = own('context_length');
   const layers = own('block_count');
   const width = own('embedding_length');
-  const kind = textOf('general.type') ?? 'model';
+  const kind = textOf(metadata, 'general.type') ?? 'model';
   const isWriter = kind === 'model' && metadata.get(`${architecture}.attention.causal`) !== false;
   if (!isWriter || metadata.get('tokenizer.ggml.model') === undefined)
     throw new UnusableModel('no_writer', `A ${kind} of ${architecture}`);
@@ -206,8 +227,8 @@ function describe(metadata: ReadonlyMap<string, Value>): ModelHeader {
   const values = own('attention.value_length') ?? headWidth;
   return {
     ...{ architecture, contextTokens },
-    name: textOf('general.name'),
-    licence: textOf('general.license'),
+    name: textOf(metadata, 'general.name'),
+    licence: textOf(metadata, 'general.license'),
     quantisation: quantisations[Number(metadata.get('general.file_type'))] ?? null,
     bytesPerToken: Math.ceil(layers * keptHeads * (keys + values) * 2),
   };

@@ -15,11 +15,16 @@ export interface RunnableModel {
   header: ModelHeader;
 }
 
+export type ListedFile = Omit<ModelFile, 'origin'>;
+
 export interface ModelFiles {
+  /** The first is Gene's own. */
   folders: readonly string[];
-  list(memoryBytes: number): Promise<ModelFile[]>;
+  list(memoryBytes: number): Promise<ListedFile[]>;
   /** @throws UnusableModel */
   open(name: string): Promise<RunnableModel>;
+  /** Deletes one from Gene's own folder. @returns false if there is none */
+  remove(name: string): Promise<boolean>;
 }
 
 type Read = { version: string; header: ModelHeader | UnusableModel };
@@ -56,10 +61,11 @@ export function createModelFiles(folders: readonly string[]): ModelFiles {
     return [...found].slice(0, mostFiles).map(([name, folder]) => ({ name, folder }));
   }
 
-  async function describe(name: string, folder: string, memoryBytes: number): Promise<ModelFile> {
+  async function describe(name: string, folder: string, memoryBytes: number): Promise<ListedFile> {
     const nothing = { architecture: null, contextTokens: null, quantisation: null, licence: null };
+    const place = { file: name, folder, mayBeDeleted: folder === folders[0] };
     const bad = (bytes: number, problem: UnusableModel) => ({
-      ...{ ...nothing, file: name, folder, bytes, title: null, memoryBytes: null },
+      ...{ ...nothing, ...place, bytes, title: null, memoryBytes: null },
       ...{ problem: problem.problem, detail: problem.message },
     });
     const seen = await look(path.join(folder, name)).catch((error: unknown) => unreadable(error));
@@ -69,7 +75,7 @@ export function createModelFiles(folders: readonly string[]): ModelFiles {
     const needed = memoryFor(bytes, header, usualContext(header));
     const { architecture, contextTokens, quantisation, licence } = header;
     return {
-      ...{ file: name, folder, bytes, title: header.name, memoryBytes: needed },
+      ...{ ...place, bytes, title: header.name, memoryBytes: needed },
       ...{ architecture, contextTokens, quantisation, licence },
       problem: needed > memoryBytes ? 'too_large' : null,
       detail: null,
@@ -90,6 +96,14 @@ export function createModelFiles(folders: readonly string[]): ModelFiles {
       });
       if (header instanceof UnusableModel) throw header;
       return { ...file, header };
+    },
+    async remove(name) {
+      const [own] = folders;
+      if (own === undefined || !isModelName(name)) return false;
+      const names: readonly string[] = await fs.readdir(own).catch(() => []);
+      const there = names.includes(name);
+      if (there) await fs.rm(path.join(own, name), { maxRetries: 10 });
+      return there;
     },
   };
 }

@@ -47,9 +47,11 @@ const journeysOf = {
   storage: ['settings'],
   summaries: ['summary'],
 };
-/** Shared parts of the web app are covered by one journey through most of it. */
-const drawnEverywhere = /^web\/(?!src\/features\/)/;
+/** What is under all features is covered by one journey through most of them. */
+const underAll = /^(?:web\/(?!src\/features\/)|server\/src\/platform\/)/;
 const walkThroughAll = 'subjects';
+/** What more features than these import is not tested by theirs: that would be nearly everything. */
+const fewFeatures = 3;
 
 /** Folders whose types a folder's types depend on. @type {Record<string, string[]>} */
 const builtOn = {
@@ -60,7 +62,7 @@ const builtOn = {
 
 /**
  * Selects unit tests that import the change, however indirectly, and journeys of the features that contain the
- * change or import it. Of a feature's integration tests, those beside its service are for every change; those in
+ * change or, where few do, import it. Of a feature's integration tests, those beside its service are for every change; those in
  * a subfolder for changes to it, to what it imports, or to what the whole feature shares.
  * @param {string[]} changed paths from the root
  * @param {Tree} tree
@@ -73,12 +75,12 @@ export function testsOf(changed, { files, graph }) {
     if (!hubs.test(path) || changed.includes(path))
       for (const importer of importers.get(path) ?? []) reached.add(importer);
 
-  const near = new Set([...changed, ...changed.flatMap((path) => [...(importers.get(path) ?? [])])]);
+  const near = new Set(changed.flatMap((path) => [path, ...importersNear(path, importers.get(path) ?? [])]));
   const sources = [...near].filter((path) => !unitTest.test(path));
   const promised = changed.flatMap((path) => noun.exec(path)?.[1] ?? []);
   const nouns = new Set([...promised, ...sources.flatMap((path) => feature.exec(path)?.[1] ?? [])]);
   const names = new Set([...nouns].flatMap((name) => journeysOf[name] ?? [name]));
-  if (changed.some((path) => drawnEverywhere.test(path))) names.add(walkThroughAll);
+  if (changed.some((path) => underAll.test(path))) names.add(walkThroughAll);
   const folders = new Set(changed.filter((path) => !unitTest.test(path)).map(parentOf));
   const parts = new Set([...promised.map((name) => `${name}/*`), ...partsOf(sources, changed)]);
 
@@ -113,6 +115,19 @@ function partsOf(sources, changed) {
     const isShared = folder === '' && changed.includes(path);
     return [`${name}/`, isShared ? `${name}/*` : `${name}/${folder}`];
   });
+}
+
+/**
+ * @param {string} changed
+ * @param {Iterable<string>} importers
+ * @returns {string[]} without those in other features if there are many
+ */
+function importersNear(changed, importers) {
+  const own = feature.exec(changed)?.[1] ?? noun.exec(changed)?.[1];
+  const isOthers = (/** @type {string} */ path) => (feature.exec(path)?.[1] ?? own) !== own;
+  const all = [...importers];
+  const others = new Set(all.filter(isOthers).map((path) => feature.exec(path)?.[1]));
+  return others.size > fewFeatures ? all.filter((path) => unitTest.test(path) || !isOthers(path)) : all;
 }
 
 /** @param {Map<string, Set<string>>} graph @returns {Map<string, Set<string>>} */

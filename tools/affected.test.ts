@@ -61,6 +61,27 @@ test('the contract is checked on both sides, what is drawn everywhere by one wal
   expect(testsOf(['e2e/plan.spec.ts'], tree).journeys).toEqual(['e2e/plan.spec.ts']);
 });
 
+test('what many features import is tested by itself, by its noun and by one walk', () => {
+  const touched = (path: string, users: string[]) => {
+    const sources = users.map((name) => `server/src/features/${name}/service.ts`);
+    const tests = users.map((name) => `server/src/features/${name}/${name}.integration.test.ts`);
+    const graph = new Map(sources.map((source) => [source, new Set([path])]));
+    const files = [...tree.files, ...sources, ...tests, 'e2e/promos.spec.ts'];
+    const { integration, journeys } = testsOf([path], { files, graph });
+    return [...integration.filter((each) => tests.includes(each)), ...journeys];
+  };
+  const few = ['highlights', 'promos', 'search'];
+  const many = [...few, 'summaries'];
+  for (const path of ['contract/src/cards.ts', 'server/src/features/cards/service.ts'])
+    expect(touched(path, many)).toEqual(['e2e/cards.spec.ts']);
+  for (const path of ['server/src/platform/queue.ts', 'web/src/lib/api.ts'])
+    expect(touched(path, many)).toEqual(['e2e/subjects.spec.ts']);
+  expect(touched('server/src/platform/queue.ts', few)).toEqual([
+    ...few.map((name) => `server/src/features/${name}/${name}.integration.test.ts`),
+    ...['e2e/subjects.spec.ts', 'e2e/promos.spec.ts'],
+  ]);
+});
+
 test('of a changed test only itself is run, of what tests share those that use it', () => {
   const test = 'server/src/features/cards/cards.integration.test.ts';
   expect(testsOf([test], tree)).toMatchObject({ unit: [], integration: [test], journeys: [] });

@@ -2,10 +2,10 @@
 import { parseSync } from 'oxc-parser';
 
 /**
- * What the engines had when this was written, and 2,000 lines for the engine of speech, which came later. These numbers only
- * fall: what is tuned is learnt, words are data of their language, and what earns nothing goes.
+ * What the engines had when this was written; lines without those that speak and that read sheets, which came later. These
+ * numbers only fall: what is tuned is learnt, words are data of their language, and what earns nothing goes.
  */
-export const most = { lines: 42_000, regexes: 33, letters: 200, wordLists: 62 };
+export const most = { lines: 39_600, regexes: 33, letters: 200, wordLists: 62 };
 
 /** So many words in one string or expression are a list. */
 const fewestWords = 15;
@@ -54,7 +54,10 @@ export function countRules(path, text) {
  * @returns {string[]} what is wrong
  */
 export function judgeRules(files) {
-  const lines = files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+  const linesOf = (/** @type {{ text: string }[]} */ some) =>
+    some.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+  const lines = linesOf(files);
+  const limited = linesOf(files.filter(({ path }) => !/\/(?:sheet-reading|speech)\//.test(path)));
   const counted = files.map(({ path, text }) => ({ path, ...countRules(path, text) }));
   const sum = (/** @type {'regexes' | 'wordLists'} */ of) =>
     counted.reduce((total, each) => total + each[of], 0);
@@ -64,8 +67,8 @@ export function judgeRules(files) {
       ({ path, longest }) =>
         `${path}: a regular expression of ${longest} letters, of ${most.letters} at most. Words belong in engines/data/<iso>, what is left in pieces with names.`,
     );
-  if (lines > most.lines)
-    complaints.push(`engines: ${lines} lines, of ${most.lines} at most. Delete what earns nothing.`);
+  if (limited > most.lines)
+    complaints.push(`engines: ${limited} lines, of ${most.lines} at most. Delete what earns nothing.`);
   if (sum('regexes') * 1000 > most.regexes * Math.max(lines, 1000))
     complaints.push(
       `engines: ${sum('regexes')} regular expressions in ${lines} lines, of ${most.regexes} in 1,000 at most. Use the words of language/ instead.`,

@@ -1,0 +1,15 @@
+import type { Picture } from '@gene/engines/sheet-reading';
+import sharp from 'sharp';
+
+/** A picture as the server gives it to the reader of sheets. */
+export const pictureOf = (bytes: Buffer): Picture => ({
+  async decode(longest) {
+    const { data, info } = await sharp(bytes, { failOn: 'none' })
+      .rotate()
+      .greyscale()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { pixels: new Uint8Array(data), width: info.width, height: info.height };
+  },
+});

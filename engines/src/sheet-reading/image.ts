@@ -1,0 +1,84 @@
+import type { Point } from './layout.ts';
+import type { GreyImage } from './ports.ts';
+
+/** Brightness of the nearest pixel; white outside. */
+export function pixelAt({ pixels, width, height }: GreyImage, x: number, y: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  if (column < 0 || row < 0 || column >= width || row >= height) return 255;
+  return pixels[row * width + column] ?? 255;
+}
+
+/** Brightness between pixels, bilinear; white outside. */
+export function brightnessAt(image: GreyImage, { x, y }: Point): number {
+  const { pixels, width, height } = image;
+  const [column, row] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
+  if (column < 0 || row < 0 || column >= width - 1 || row >= height - 1) return pixelAt(image, x, y);
+  const [right, down] = [x - 0.5 - column, y - 0.5 - row];
+  const at = row * width + column;
+  const upper = (pixels[at] ?? 255) * (1 - right) + (pixels[at + 1] ?? 255) * right;
+  const lower = (pixels[at + width] ?? 255) * (1 - right) + (pixels[at + width + 1] ?? 255) * right;
+  return upper * (1 - down) + lower * down;
+}
+
+/** A smaller picture, whose longer side has at most so many pixels; each is the mean of those it stands for. */
+export function shrink(image: GreyImage, longest: number): GreyImage {
+  const scale = longest / Math.max(image.width, image.height);
+  if (scale >= 1) return image;
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const top = Math.floor((y * image.height) / height);
+    const bottom = Math.max(top + 1, Math.floor(((y + 1) * image.height) / height));
+    for (let x = 0; x < width; x += 1) {
+      const left = Math.floor((x * image.width) / width);
+      const right = Math.max(left + 1, Math.floor(((x + 1) * image.width) / width));
+      let sum = 0;
+      for (let row = top; row < bottom; row += 1)
+        for (let column = left; column < right; column += 1)
+          sum += image.pixels[row * image.width + column] ?? 255;
+      pixels[y * width + x] = sum / ((bottom - top) * (right - left));
+    }
+  }
+  return { pixels, width, height };
+}
+
+/**
+ * Ink as 1 and paper as 0: what is darker than a share of the mean of the square round it.
+ * @param square its side, pixels
+ * @param share of the mean
+ */
+export function threshold({ pixels, width, height }: GreyImage, square: number, share: number): Uint8Array {
+  const reach = square >> 1;
+  const columns = new Float64Array(width);
+  const ink = new Uint8Array(width * height);
+  const addRow = (row: number, sign: 1 | -1) => {
+    for (let x = 0; x < width; x += 1) columns[x] = (columns[x] ?? 0) + sign * (pixels[row * width + x] ?? 0);
+  };
+  let rows = 0;
+  for (let y = 0; y < Math.min(reach, height); y += 1, rows += 1) addRow(y, 1);
+  for (let y = 0; y < height; y += 1) {
+    if (y + reach < height) {
+      addRow(y + reach, 1);
+      rows += 1;
+    }
+    if (y - reach - 1 >= 0) {
+      addRow(y - reach - 1, -1);
+      rows -= 1;
+    }
+    let [sum, across] = [0, 0];
+    for (let x = 0; x < Math.min(reach, width); x += 1, across += 1) sum += columns[x] ?? 0;
+    for (let x = 0; x < width; x += 1) {
+      if (x + reach < width) {
+        sum += columns[x + reach] ?? 0;
+        across += 1;
+      }
+      if (x - reach - 1 >= 0) {
+        sum -= columns[x - reach - 1] ?? 0;
+        across -= 1;
+      }
+      ink[y * width + x] = (pixels[y * width + x] ?? 255) * across * rows < sum * share ? 1 : 0;
+    }
+  }
+  return ink;
+}

@@ -1,0 +1,16 @@
+export { type SheetCode, readCode, writeCode } from './code.ts';
+export { cropArea } from './crop.ts';
+export { drawPage, type Mark, type Prefilled, type SheetTexts } from './drawing.ts';
+
+export {
+  type BoxedQuestion,
+  type BubbledQuestion,
+  layOutSheet,
+  type SheetLayout,
+  type SheetPage,
+  type SheetPlan,
+} from './layout.ts';
+export { type Located, type LocatedSheet, locateSheet, type Refusal } from './locate.ts';
+export type { GreyImage, Picture } from './ports.ts';
+export { type Cell, type PageReading, readPage } from './read-page.ts';
+export { readSheet, type SheetRead, type SheetRefused, type SheetRefusal } from './read-sheet.ts';

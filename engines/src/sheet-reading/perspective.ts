@@ -1,0 +1,74 @@
+import type { Point } from './layout.ts';
+
+/** From millimetres of a page to pixels of a picture: the 3 × 3 matrix of a perspective, row by row. */
+export type Perspective = readonly [number, number, number, number, number, number, number, number, number];
+
+export type FourPoints = readonly [Point, Point, Point, Point];
+
+/** The perspective that takes four points to four others. Null if three of them lie on a line. */
+export function perspectiveBetween(from: FourPoints, to: FourPoints): Perspective | null {
+  const rows = from.flatMap(({ x, y }, i) => {
+    const { x: u, y: v } = to[i] ?? { x: 0, y: 0 };
+    return [
+      [x, y, 1, 0, 0, 0, -u * x, -u * y, u],
+      [0, 0, 0, x, y, 1, -v * x, -v * y, v],
+    ];
+  });
+  const solved = solve(rows);
+  if (!solved) return null;
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solved;
+  return [a, b, c, d, e, f, g, h, 1];
+}
+
+/** Solves linear equations given as rows with their right side last, by Gauss and Jordan; null if they are singular. */
+function solve(rows: number[][]): number[] | null {
+  const left = rows.map((row) => [...row]);
+  const solved: number[][] = [];
+  for (let column = 0; column < rows.length; column += 1) {
+    left.sort((one, other) => Math.abs(other[column] ?? 0) - Math.abs(one[column] ?? 0));
+    const row = left.shift();
+    const pivot = row?.[column] ?? 0;
+    if (!row || Math.abs(pivot) < 1e-9) return null;
+    const unit = row.map((value) => value / pivot);
+    for (const other of [...left, ...solved]) {
+      const times = other[column] ?? 0;
+      unit.forEach((value, i) => (other[i] = (other[i] ?? 0) - times * value));
+    }
+    solved.push(unit);
+  }
+  return solved.map((row) => row.at(-1) ?? 0);
+}
+
+export function project([a, b, c, d, e, f, g, h, i]: Perspective, { x, y }: Point): Point {
+  const w = g * x + h * y + i;
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
+}
+
+/** How a page looks close to one of its points: there it is, and so many pixels are a millimetre across and down. */
+export interface LocalView {
+  x: number;
+  y: number;
+  /** Pixels that x and y move by with a millimetre to the right, */
+  xRight: number;
+  yRight: number;
+  /** and with a millimetre down. */
+  xDown: number;
+  yDown: number;
+}
+
+export function viewAt(perspective: Perspective, point: Point): LocalView {
+  const [a, b, , d, e, , g, h, i] = perspective;
+  const w = g * point.x + h * point.y + i;
+  const { x, y } = project(perspective, point);
+  return {
+    ...{ x, y },
+    ...{ xRight: (a - x * g) / w, yRight: (d - y * g) / w },
+    ...{ xDown: (b - x * h) / w, yDown: (e - y * h) / w },
+  };
+}
+
+/** Pixels to a millimetre, the lesser of both ways. */
+export function scaleAt(perspective: Perspective, point: Point): number {
+  const { xRight, yRight, xDown, yDown } = viewAt(perspective, point);
+  return Math.min(Math.hypot(xRight, yRight), Math.hypot(xDown, yDown));
+}

@@ -1,0 +1,168 @@
+import { fillOf } from './fill.ts';
+import type { GreyImage } from './ports.ts';
+import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
+import type { LocatedSheet } from './locate.ts';
+import { type FourPoints, type Perspective, perspectiveBetween, project } from './perspective.ts';
+import { type BlockShift, registerBlocks } from './registration.ts';
+
+/**
+ * blank: nothing is filled. marked: one bubble, surely. several: more than one, surely. doubtful: a person has to
+ * look; `choices` is what it seems to be.
+ */
+export type CellState = 'blank' | 'marked' | 'several' | 'doubtful';
+
+export type CellDoubt = 'faint' | 'second_mark' | 'misplaced';
+
+/** What stands in one row of bubbles: the answer to a question, a digit, the set. */
+export interface Cell {
+  row: number;
+  state: CellState;
+  choices: number[];
+  doubt: CellDoubt | null;
+  /** Of each bubble, 0 (empty) to 1 (as black as print). */
+  fills: number[];
+  /** Its corners in the picture. */
+  outline: FourPoints;
+}
+
+export interface PageReading {
+  answers: Cell[];
+  roll: Cell[];
+  set: Cell | null;
+}
+
+/**
+ * Fractions of ink. On 53 real sheets of another layout (pencil, pen, erasures, white-out; 4,425 questions) empty
+ * bubbles have at most .176, marked ones at least .168; below, everything is blank, above, everything marked.
+ */
+const blankBelow = 0.13;
+const markedAbove = 0.2;
+/** Darker than the second by so much, the first is meant and the second was rubbed out: somebody has to look. */
+const clearlyDarker = 0.3;
+/** Of the median contrast of rings; blocks with less are not where they should be, or covered. */
+const leastRingContrast = 0.5;
+/** Share of blocks that may be so before the page is no page of this layout. */
+const mostMisplaced = 0.4;
+
+/** Reads the bubbles of a page. Null if they are not where its layout has them. */
+export function readPage(image: GreyImage, sheet: LocatedSheet, page: SheetPage): PageReading | null {
+  const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
+  if (!perspective) return null;
+  const shifts = registerBlocks(image, perspective, page.bubbles);
+  const contrasts = [...shifts.values()].map(({ ringContrast }) => ringContrast);
+  const usual = quantile(contrasts, 0.5);
+  const misplaced = new Set(
+    [...shifts].filter(([, shift]) => shift.ringContrast < usual * leastRingContrast).map(([block]) => block),
+  );
+  if (usual < 4 || misplaced.size > shifts.size * mostMisplaced) return null;
+  const read = (field: BubbleField) =>
+    readField(image, perspective, {
+      ...{ shifts, misplaced, black: sheet.black },
+      bubbles: page.bubbles.filter((bubble) => bubble.field === field),
+    });
+  return { answers: read('answer'), roll: read('roll'), set: read('set')[0] ?? null };
+}
+
+interface Field {
+  bubbles: readonly Bubble[];
+  shifts: ReadonlyMap<number, BlockShift>;
+  misplaced: ReadonlySet<number>;
+  black: number;
+}
+
+function readField(image: GreyImage, perspective: Perspective, field: Field): Cell[] {
+  const { bubbles, shifts, misplaced, black } = field;
+  const still = { x: 0, y: 0, ringContrast: 0 };
+  const measured = bubbles.map((bubble) => ({
+    bubble,
+    fill: fillOf(image, perspective, bubble, shifts.get(bubble.block) ?? still, black),
+  }));
+  const empty = emptyFills(measured);
+  const rows = new Map<number, { bubble: Bubble; fill: number }[]>();
+  for (const { bubble, fill } of measured) {
+    const row = rows.get(bubble.row) ?? [];
+    row.push({ bubble, fill: Math.max(0, fill - (empty.get(bubble.choice) ?? 0)) });
+    rows.set(bubble.row, row);
+  }
+  return [...rows].map(([row, members]): Cell => {
+    const fills = members.map(({ fill }) => fill);
+    const [first, last] = [members[0]?.bubble, members.at(-1)?.bubble];
+    const decided = decide(fills);
+    const isMisplaced = members.some(({ bubble }) => misplaced.has(bubble.block));
+    return {
+      ...{ row, fills, ...decided },
+      ...(isMisplaced && { state: 'doubtful' as const, doubt: 'misplaced' as const }),
+      outline:
+        first && last ? outlineOf(perspective, first, last, shifts.get(first.block) ?? still) : nowhere,
+    };
+  });
+}
+
+const nowhere: FourPoints = [
+  { x: 0, y: 0 },
+  { x: 0, y: 0 },
+  { x: 0, y: 0 },
+  { x: 0, y: 0 },
+];
+
+/** Corners of a row of bubbles in the picture, with some paper round it. */
+function outlineOf(perspective: Perspective, first: Bubble, last: Bubble, shift: BlockShift): FourPoints {
+  const room = first.radius * 1.5;
+  const [left, right] = [first.x - room + shift.x, last.x + room + shift.x];
+  const [top, bottom] = [first.y - room + shift.y, last.y + room + shift.y];
+  return [
+    project(perspective, { x: left, y: top }),
+    project(perspective, { x: right, y: top }),
+    project(perspective, { x: right, y: bottom }),
+    project(perspective, { x: left, y: bottom }),
+  ];
+}
+
+/**
+ * What the letter printed in an empty bubble adds to its fill, for each choice. Most bubbles of a field are empty, so it
+ * is a low quantile of all, and a letter's own may exceed that by little: with few questions all may have the same
+ * answer.
+ */
+function emptyFills(measured: readonly { bubble: Bubble; fill: number }[]): Map<number, number> {
+  const ofAll = quantile(
+    measured.map(({ fill }) => fill),
+    0.25,
+  );
+  const choices = new Set(measured.map(({ bubble }) => bubble.choice));
+  return new Map(
+    [...choices].map((choice) => {
+      const fills = measured.filter(({ bubble }) => bubble.choice === choice).map(({ fill }) => fill);
+      return [choice, Math.min(quantile(fills, 0.35), ofAll + letterDifference)];
+    }),
+  );
+}
+
+/** Letters differ in ink by less. */
+const letterDifference = 0.05;
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** What a row of bubbles says, from how much each is filled; exported for the cells of foreign sheets. */
+export function decide(fills: readonly number[]): Pick<Cell, 'state' | 'choices' | 'doubt'> {
+  const darkest = fills
+    .map((fill, choice) => ({ fill, choice }))
+    .toSorted((one, other) => other.fill - one.fill);
+  const [first, second] = darkest;
+  if (!first || first.fill < blankBelow) return { state: 'blank', choices: [], doubt: null };
+  const only = [first.choice];
+  if (first.fill <= markedAbove) return { state: 'doubtful', choices: only, doubt: 'faint' };
+  if (!second || second.fill < blankBelow) return { state: 'marked', choices: only, doubt: null };
+  if (second.fill <= markedAbove || first.fill - second.fill > clearlyDarker)
+    return { state: 'doubtful', choices: only, doubt: 'second_mark' };
+  const choices = darkest
+    .filter(({ fill }) => fill > markedAbove)
+    .map(({ choice }) => choice)
+    .toSorted((one, other) => one - other);
+  const isSure = darkest.every(({ fill }) => fill < blankBelow || fill > markedAbove);
+  return isSure
+    ? { state: 'several', choices, doubt: null }
+    : { state: 'doubtful', choices, doubt: 'second_mark' };
+}

@@ -1,0 +1,125 @@
+import type { GreyImage } from './ports.ts';
+import type { Bubble, Point } from './layout.ts';
+import { type LocalView, type Perspective, viewAt } from './perspective.ts';
+
+/** Where a block of bubbles really is, against where a flat page would have it. */
+export interface BlockShift extends Point {
+  /** How much darker the printed rings are than the paper round them, 0 to 255: how surely the shift was found. */
+  ringContrast: number;
+}
+
+const angles = Array.from({ length: 16 }, (_, i) => (i * 2 * Math.PI) / 16);
+const circle = angles.map((angle) => ({ x: Math.cos(angle), y: Math.sin(angle) }));
+/** Of a bubble's radius: still paper, and no longer the ring. */
+const outside = 1.28;
+/** Millimetres looked at round the expected place, and the steps. */
+const coarse = { reach: 1.6, firstReach: 2.4, step: 0.4 };
+const fine = { reach: 0.3, step: 0.1 };
+/** Bubbles of a block that the first, coarse search looks at. */
+const enough = 9;
+/** A shift must be worth its length. */
+const penalty = 0.012;
+
+/**
+ * Finds each block by the rings of its bubbles: paper curls, lenses bend, and a block of bubbles is still flat.
+ * Without it, pages that curl are misread in silence. By the rings, not by what is filled: a search for the darkest
+ * place would find the marks (VotingWorks, vxsuite #2667).
+ */
+export function registerBlocks(
+  image: GreyImage,
+  perspective: Perspective,
+  bubbles: readonly Bubble[],
+): Map<number, BlockShift> {
+  const shifts = new Map<number, BlockShift>();
+  const middles = new Map<number, Point>();
+  for (const [block, members] of groupBy(bubbles)) {
+    const middle = {
+      x: members.reduce((sum, { x }) => sum + x, 0) / members.length,
+      y: members.reduce((sum, { y }) => sum + y, 0) / members.length,
+    };
+    const expected = expectedAt(middle, shifts, middles);
+    shifts.set(block, shiftOf(image, perspective, members, expected));
+    middles.set(block, middle);
+  }
+  return shifts;
+}
+
+function groupBy(bubbles: readonly Bubble[]): Map<number, Bubble[]> {
+  const groups = new Map<number, Bubble[]>();
+  for (const bubble of bubbles) {
+    const members = groups.get(bubble.block) ?? [];
+    members.push(bubble);
+    groups.set(bubble.block, members);
+  }
+  return groups;
+}
+
+/** The mean shift of the two nearest blocks that were found. */
+function expectedAt(
+  middle: Point,
+  shifts: ReadonlyMap<number, BlockShift>,
+  middles: ReadonlyMap<number, Point>,
+): Point & { isGuess: boolean } {
+  const near = [...shifts]
+    .map(([block, shift]) => {
+      const at = middles.get(block) ?? middle;
+      return { shift, distance: Math.hypot(at.x - middle.x, at.y - middle.y) };
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, 2);
+  const mean = (axis: 'x' | 'y') =>
+    near.reduce((sum, { shift }) => sum + shift[axis], 0) / (near.length || 1);
+  return { x: mean('x'), y: mean('y'), isGuess: near.length === 0 };
+}
+
+function shiftOf(
+  image: GreyImage,
+  perspective: Perspective,
+  bubbles: readonly Bubble[],
+  expected: Point & { isGuess: boolean },
+): BlockShift {
+  const views = bubbles.map((bubble) => viewAt(perspective, bubble));
+  const every = Math.ceil(views.length / enough);
+  const some = views.filter((_view, i) => i % every === 0);
+  const radius = bubbles[0]?.radius ?? 1;
+  let best = { x: expected.x, y: expected.y, score: -Infinity };
+  const search = (of: readonly LocalView[], round: Point, reach: number, step: number, cost: number) => {
+    best.score = -Infinity;
+    const steps = Math.round(reach / step);
+    for (let down = -steps; down <= steps; down += 1)
+      for (let right = -steps; right <= steps; right += 1) {
+        const [x, y] = [round.x + right * step, round.y + down * step];
+        const away = ((right * step) ** 2 + (down * step) ** 2) * cost;
+        const score = ringContrast(image, of, radius, x, y) * (1 - away);
+        if (score > best.score) best = { x, y, score };
+      }
+  };
+  search(some, expected, expected.isGuess ? coarse.firstReach : coarse.reach, coarse.step, penalty);
+  search(views, { x: best.x, y: best.y }, fine.reach, fine.step, 0);
+  return { x: best.x, y: best.y, ringContrast: best.score };
+}
+
+/** Mean difference of brightness between just outside the rings and on them, if they were shifted so. */
+function ringContrast(
+  { pixels, width, height }: GreyImage,
+  views: readonly LocalView[],
+  radius: number,
+  x: number,
+  y: number,
+): number {
+  const at = (column: number, row: number) =>
+    column >= 0 && row >= 0 && column < width && row < height ? (pixels[row * width + column] ?? 255) : 255;
+  let sum = 0;
+  for (const view of views) {
+    const middleX = view.x + view.xRight * x + view.xDown * y;
+    const middleY = view.y + view.yRight * x + view.yDown * y;
+    for (const point of circle) {
+      const alongX = (view.xRight * point.x + view.xDown * point.y) * radius;
+      const alongY = (view.yRight * point.x + view.yDown * point.y) * radius;
+      sum +=
+        at(Math.floor(middleX + alongX * outside), Math.floor(middleY + alongY * outside)) -
+        at(Math.floor(middleX + alongX), Math.floor(middleY + alongY));
+    }
+  }
+  return sum / (views.length * circle.length);
+}

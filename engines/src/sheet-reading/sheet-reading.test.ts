@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cropArea,
+  type GreyImage,
+  layOutSheet,
+  locateSheet,
+  type PageReading,
+  readCode,
+  readPage,
+  type SheetLayout,
+  type SheetPage,
+  writeCode,
+} from './index.ts';
+import { blank, fill, photographAt, printSheet } from './testing/printed-sheet.ts';
+
+const sheetOf = (questions: number, choices = 5): { layout: SheetLayout; page: SheetPage } => {
+  const bubbled = Array.from({ length: questions }, (_, i) => ({ label: String(i + 1), choices }));
+  const layout = layOutSheet({ paper: 'a4', rollDigits: 6, sets: 4, boxed: [], bubbled });
+  const [page] = layout.pages;
+  if (!page) throw new Error('It has no page.');
+  return { layout, page };
+};
+const { layout, page } = sheetOf(30);
+
+const answerOf = (question: number) => (question * 7 + 2) % 5;
+
+/** All questions answered; every seventh left out. */
+function answered(of: SheetPage = page, print = printSheet(layout, page)): GreyImage {
+  for (const bubble of of.bubbles) {
+    const { field, row, choice } = bubble;
+    if (field === 'answer' && row % 7 !== 6 && choice === answerOf(row)) fill(print, bubble);
+    if (field === 'roll' && choice === (row * 3) % 10) fill(print, bubble);
+    if (field === 'set' && choice === 2) fill(print, bubble);
+  }
+  return print;
+}
+
+function read(image: GreyImage, of: SheetPage = page): PageReading | string {
+  const located = locateSheet(image);
+  if (!located.ok) return located.refusal;
+  return readPage(image, located.sheet, of) ?? 'another layout';
+}
+
+const expected = Array.from({ length: 30 }, (_, row) =>
+  row % 7 === 6 ? 'blank' : `marked ${answerOf(row)}`,
+);
+const told = (reading: PageReading | string) =>
+  typeof reading === 'string'
+    ? reading
+    : reading.answers.map(({ state, choices }) => [state, ...choices].join(' '));
+
+function turned(image: GreyImage, quarters: number): GreyImage {
+  if (quarters === 0) return image;
+  const { width, height, pixels } = image;
+  const out = blank(height, width);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      out.pixels[x * height + (height - 1 - y)] = pixels[y * width + x] ?? 255;
+  return turned(out, quarters - 1);
+}
+
+describe('a sheet that was filled in', () => {
+  it.each([0, 1, 2, 3])('is read whichever way it lies: %i quarter turns', (quarters) => {
+    const reading = read(turned(answered(), quarters));
+    expect(told(reading)).toEqual(expected);
+    if (typeof reading === 'string') return;
+    expect(reading.roll.map(({ state, choices }) => `${state} ${choices.join()}`)).toEqual(
+      [0, 3, 6, 9, 2, 5].map((digit) => `marked ${digit}`),
+    );
+    expect(reading.set).toMatchObject({ state: 'marked', choices: [2] });
+  });
+
+  it('is read in a photo from the side', () => {
+    const corners = [
+      { x: 160, y: 90 },
+      { x: 1290, y: 190 },
+      { x: 1210, y: 1790 },
+      { x: 60, y: 1640 },
+    ] as const;
+    const photo = photographAt(answered(), corners, [1400, 1900]);
+    expect(told(read(photo))).toEqual(expected);
+    const located = locateSheet(photo);
+    expect(located.ok && readCode(photo, located.sheet)).toEqual({
+      ...{ paper: 'TEST', version: 3, page: 1, copy: 12 },
+    });
+  });
+
+  it('is filled in beforehand with a roll number and a set', () => {
+    const reading = read(printSheet(layout, page, { roll: '204817', set: 1 }));
+    if (typeof reading === 'string') throw new Error(reading);
+    expect(reading.roll.map(({ choices }) => choices.join('')).join('')).toBe('204817');
+    expect(reading.set?.choices).toEqual([1]);
+    expect(reading.answers.every(({ state }) => state === 'blank')).toBe(true);
+  });
+
+  it('may have the same answer everywhere, and few questions', () => {
+    for (const [questions, choices] of [
+      [1, 2],
+      [3, 5],
+      [8, 2],
+    ] as const) {
+      const few = sheetOf(questions, choices);
+      const print = printSheet(few.layout, few.page);
+      for (const bubble of few.page.bubbles)
+        if (bubble.field === 'answer' && bubble.choice === 1) fill(print, bubble);
+      expect(told(read(print, few.page))).toEqual(Array.from({ length: questions }, () => 'marked 1'));
+    }
+  });
+});
+
+describe('what somebody has to look at', () => {
+  const marked = (marks: readonly [choice: number, brightness: number, share?: number][]) => {
+    const print = answered();
+    const row = page.bubbles.filter((bubble) => bubble.field === 'answer' && bubble.row === 6);
+    for (const [choice, ...ink] of marks) {
+      const bubble = row[choice];
+      if (bubble) fill(print, bubble, ...ink);
+    }
+    const reading = read(print);
+    return typeof reading === 'string' ? reading : reading.answers[6];
+  };
+
+  it('is a faint mark', () => {
+    expect(marked([[3, 200]])).toMatchObject({ state: 'doubtful', choices: [3], doubt: 'faint' });
+  });
+
+  it('is an answer beside one that was rubbed out', () => {
+    const cell = marked([
+      [1, 30],
+      [4, 190],
+    ]);
+    expect(cell).toMatchObject({ state: 'doubtful', choices: [1], doubt: 'second_mark' });
+  });
+
+  it('is not one that has two answers, surely', () => {
+    expect(
+      marked([
+        [1, 30],
+        [4, 50],
+      ]),
+    ).toMatchObject({ state: 'several', choices: [1, 4] });
+  });
+
+  it('is not a speck of dust', () => {
+    expect(marked([[2, 60, 0.2]])).toMatchObject({ state: 'blank', choices: [] });
+  });
+
+  it('is a block that something covers', () => {
+    const print = answered();
+    const block = page.bubbles.filter(({ field, row }) => field === 'answer' && row < 5);
+    const top = Math.min(...block.map(({ y }) => y)) - 4;
+    for (let y = Math.round(top * 6); y < (top + 38) * 6; y += 1)
+      print.pixels.fill(120, y * print.width + 60, y * print.width + 350);
+    const reading = read(print);
+    if (typeof reading === 'string') throw new Error(reading);
+    expect(reading.answers.slice(0, 5).map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => 'doubtful'),
+    );
+    expect(told(reading).slice(5)).toEqual(expected.slice(5));
+  });
+});
+
+describe('what is not read', () => {
+  it('is an empty picture, a black one and a tiny one', () => {
+    expect(read(blank(900, 1200))).toBe('no_sheet');
+    expect(read(blank(900, 1200, 0))).toBe('no_sheet');
+    expect(read(blank(1, 1))).toBe('no_sheet');
+    expect(read(blank(0, 0))).toBe('no_sheet');
+  });
+
+  it('is a sheet without one of its corners', () => {
+    const print = answered();
+    for (let y = 0; y < 200; y += 1) print.pixels.fill(90, y * print.width, y * print.width + 200);
+    expect(read(print)).toBe('corner_missing');
+  });
+
+  it('is a picture too small for its bubbles', () => {
+    const corners = [
+      { x: 10, y: 10 },
+      { x: 290, y: 10 },
+      { x: 290, y: 406 },
+      { x: 10, y: 406 },
+    ] as const;
+    expect(['too_small', 'no_sheet', 'blurred']).toContain(
+      read(photographAt(answered(), corners, [300, 416])),
+    );
+  });
+
+  it('is a sheet of another paper', () => {
+    expect(read(answered(), sheetOf(150).page)).toBe('another layout');
+    expect(read(printSheet(layout, page), sheetOf(100, 4).page)).toBe('another layout');
+  });
+});
+
+describe('the code of a sheet', () => {
+  it('takes only what a sheet is named by', () => {
+    const code = { paper: 'ABC123', version: 1, page: 1, copy: 1 };
+    expect(writeCode(code)).toBe('GENE/ABC123/1/1/1');
+    for (const wrong of [{ paper: 'abc' }, { paper: '' }, { version: 1.5 }, { page: 100 }, { copy: -1 }])
+      expect(() => writeCode({ ...code, ...wrong })).toThrow(RangeError);
+  });
+});
+
+describe('a box', () => {
+  it('is cut out whole from a photo, and nothing beside it', () => {
+    const written = layOutSheet({
+      ...{ paper: 'a4', rollDigits: 0, sets: 0, bubbled: [], boxed: [{ label: '1', height: 50 }] },
+    });
+    const [first] = written.pages;
+    const box = first?.boxes[0];
+    if (!first || !box) throw new Error('It has no box.');
+    const print = printSheet(written, first);
+    for (let y = box.y + 1; y < box.y + box.height - 1; y += 1 / 6)
+      for (const x of [box.x + 1, box.x + box.width - 2])
+        print.pixels.fill(
+          0,
+          Math.round(y * 6) * print.width + Math.round(x * 6),
+          Math.round(y * 6) * print.width + Math.round(x * 6) + 6,
+        );
+    const corners = [
+      { x: 120, y: 60 },
+      { x: 1190, y: 110 },
+      { x: 1240, y: 1660 },
+      { x: 60, y: 1700 },
+    ] as const;
+    const photo = photographAt(print, corners, [1300, 1780]);
+    const located = locateSheet(photo);
+    if (!located.ok) throw new Error(located.refusal);
+    const crop = cropArea(photo, located.sheet, first, box);
+    if (!crop) throw new Error('It has no crop.');
+    expect(crop.width / crop.height).toBeCloseTo(box.width / box.height, 1);
+    const darkIn = (from: number, to: number) => {
+      let dark = 0;
+      const row = Math.round(crop.height / 2) * crop.width;
+      for (let x = Math.round(from * crop.width); x < to * crop.width; x += 1)
+        if ((crop.pixels[row + x] ?? 255) < 60) dark += 1;
+      return dark;
+    };
+    expect(darkIn(0, 0.02)).toBeGreaterThan(2);
+    expect(darkIn(0.98, 1)).toBeGreaterThan(2);
+    expect(darkIn(0.03, 0.97)).toBe(0);
+  });
+});

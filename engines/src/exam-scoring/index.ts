@@ -1,0 +1,11 @@
+export {
+  analyseTest,
+  type ChoiceStatistics,
+  type ItemStatistics,
+  type TestItem,
+  type TestStatistics,
+  type TestTaker,
+} from './item-statistics.ts';
+export type { KeyItem } from './key.ts';
+export { type KeyProblem, type ParsedKey, parseKeyText, writeKeyText } from './key-text.ts';
+export { type Outcome, type Score, scoreAnswers, type ScoredQuestion, type ScoringRules } from './score.ts';

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { parseKeyText, writeKeyText } from './index.ts';
+
+const parse = (text: string, questions = 5, choices = 5) => parseKeyText(text, { questions, choices });
+/** "1A 2AC 3A/B 4-": letters of each question; several together, either of two, cancelled. */
+const told = (text: string, questions?: number) =>
+  parse(text, questions)
+    .items.map(({ question, accepted, isCancelled }) =>
+      [
+        question,
+        isCancelled ? '-' : accepted.map((each) => each.map((choice) => 'ABCDE'[choice]).join('')).join('/'),
+      ].join(''),
+    )
+    .join(' ');
+
+describe('an answer key', () => {
+  it.each([
+    ['1. A\n2. B', '1A 2B'],
+    ['1) a\n2) b\n', '1A 2B'],
+    ['1-A\r\n2-B', '1A 2B'],
+    ['1: A\r2 : B', '1A 2B'],
+    ['1 A\n2 B', '1A 2B'],
+    ['1 – A\n2 — B', '1A 2B'],
+    ['(1) A\n(2) (B)', '1A 2B'],
+    ['Q1. A\nq 2: B', '1A 2B'],
+    ['Question 1 - A\nQUES. 2 → B', '1A 2B'],
+    ['1=A\n\n\n2=B', '1A 2B'],
+    ['1. A, 2. B, 3. C; 4. D 5. E', '1A 2B 3C 4D 5E'],
+    ['A\nb\nC', '1A 2B 3C'],
+    ['3. C\n1. A', '1A 3C'],
+    ['Q1: a, c', '1AC'],
+    ['1. A and C', '1AC'],
+    ['1. A & C & A', '1AC'],
+    ['1. A / B', '1A/B'],
+    ['1. A or B', '1A/B'],
+    ['1. A, C / B', '1AC/B'],
+    ['1. cancelled\n2. Canceled\n3. bonus\n4. deleted', '1- 2- 3- 4-'],
+    ['1. A\n1. a', '1A'],
+    ['1. B – the tide falls', '1B'],
+    ['1. [D]\n2. "E"', '1D 2E'],
+  ])('is read as people write it: %j', (text, items) => {
+    expect(told(text)).toBe(items);
+    expect(parse(text).problems).toEqual([]);
+  });
+
+  it('is read as it is written out', () => {
+    const { items } = parse('1. A, C / B\n2. cancelled\n3. e');
+    expect(writeKeyText(items)).toBe('1. A, C / B\n2. cancelled\n3. E');
+    expect(parse(writeKeyText(items)).items).toEqual(items);
+  });
+
+  it('says which questions it leaves out', () => {
+    expect(parse('1. A\n4. B').missing).toEqual([2, 3, 5]);
+    expect(parse('').missing).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it.each([
+    ['F, which no paper has', '1. F', 'unknown_choice', 1],
+    ['a choice that this one has not', '2. E', 'unknown_choice', 2],
+    ['a question beyond the last', '6. A', 'unknown_question', 6],
+    ['question 0', '0. A', 'unknown_question', 0],
+    ['two answers to one question', '1. A\n1. B', 'repeated', 1],
+    ['a sentence', 'The key follows.', 'unreadable', null],
+    ['no answer', '3.', 'unreadable', 3],
+    ['a word', '3. Apple', 'unreadable', 3],
+    ['a number for an answer', '3. 4', 'unreadable', 3],
+  ])('has a problem with %s', (_what, text, kind, question) => {
+    expect(parse(text, 5, 4).problems.at(0)).toMatchObject({ kind, question });
+  });
+
+  it('keeps the line of a problem, and the answers of the others', () => {
+    const { items, problems } = parse('1. A\n\n2. Z\n3. C');
+    expect(items.map(({ question }) => question)).toEqual([1, 3]);
+    expect(problems).toEqual([{ line: 3, text: '2. Z', kind: 'unknown_choice', question: 2 }]);
+  });
+
+  it('of a megabyte is read at once', () => {
+    expect(parse('1. A '.repeat(200_000)).items).toHaveLength(1);
+    expect(parse('('.repeat(1_000_000)).problems).toHaveLength(1);
+    expect(parse(`1. ${'A '.repeat(500_000)}`).items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,118 @@
+import { areSame, choiceOf, inOrder, type KeyItem, letterOf } from './key.ts';
+
+export type KeyProblemKind =
+  /** Nothing on the line can be read as an answer. */
+  | 'unreadable'
+  /** A letter that is no choice of the paper. */
+  | 'unknown_choice'
+  /** The paper has no question of that number. */
+  | 'unknown_question'
+  /** The question has another answer already. */
+  | 'repeated';
+
+export interface KeyProblem {
+  /** From 1. */
+  line: number;
+  text: string;
+  kind: KeyProblemKind;
+  question: number | null;
+}
+
+export interface ParsedKey {
+  /** By question. */
+  items: KeyItem[];
+  problems: KeyProblem[];
+  /** Questions of the paper without an answer. */
+  missing: number[];
+}
+
+/** What a question is headed by: "1.", "Q1:", "Question 1 -", "(1)", "1)", "1". */
+const head = /(?:\b(?:question|ques|que|q)\s*\.?\s*)?\(?(\d{1,4})\)?\s*(?:[.:)=–—-]|->|→)*\s*/giu;
+const answer = /^[A-Za-z](?![\p{L}])(?:[\s,;/|+&()]|and\b|or\b|[A-Za-z](?![\p{L}]))*/iu;
+const cancelled = /^(?:cancel(?:l?ed)?|deleted|dropped|void|withdrawn|bonus)\b/i;
+const fillers = /[()[\]{}."'“”‘’\s]+/gu;
+
+/**
+ * Reads an answer key as people write it, an answer a line: "1. A", "1) A", "Q1: a, c" (both), "1. A / B" (either),
+ * "1. cancelled"; several on a line; or letters alone, one a line, counted from 1.
+ * @param of number of questions and of choices of the paper
+ */
+export function parseKeyText(text: string, of: { questions: number; choices: number }): ParsedKey {
+  const items = new Map<number, KeyItem>();
+  const problems: KeyProblem[] = [];
+  let counted = 0;
+  text.split(/\r\n?|\n/).forEach((line, i) => {
+    const trimmed = line.trim();
+    if (trimmed === '') return;
+    const problem = (kind: KeyProblemKind, question: number | null) =>
+      problems.push({ line: i + 1, text: trimmed, kind, question });
+    const entries = entriesOf(trimmed);
+    if (entries.length === 0) problem('unreadable', null);
+    for (const { number, written } of entries) {
+      counted = number ?? counted + 1;
+      const item = readAnswer(counted, written);
+      if (!item) problem('unreadable', number);
+      else if (item.accepted.flat().some((choice) => choice >= of.choices))
+        problem('unknown_choice', counted);
+      else if (counted < 1 || counted > of.questions) problem('unknown_question', counted);
+      else if (isOther(items.get(counted), item)) problem('repeated', counted);
+      else items.set(counted, item);
+    }
+  });
+  const all = Array.from({ length: of.questions }, (_, i) => i + 1);
+  return {
+    items: [...items.values()].toSorted((one, other) => one.question - other.question),
+    problems,
+    missing: all.filter((question) => !items.has(question)),
+  };
+}
+
+function entriesOf(line: string): { number: number | null; written: string }[] {
+  const heads = [...line.matchAll(head)];
+  const [first] = heads;
+  if (!first) return [{ number: null, written: line }];
+  if (line.slice(0, first.index).replaceAll(fillers, '') !== '') return [];
+  return heads.map((each, i) => ({
+    number: Number(each[1]),
+    written: line.slice(each.index + each[0].length, heads[i + 1]?.index).replace(/[\s,;]+$/, ''),
+  }));
+}
+
+function readAnswer(question: number, written: string): KeyItem | null {
+  const text = written.trim();
+  if (cancelled.test(text)) return { question, accepted: [], isCancelled: true };
+  const bare = text.replace(/^[([{"'“‘]+/, '');
+  const matched = answer.exec(bare)?.[0];
+  // What follows an answer, as the text of the choice, says nothing more.
+  if (!matched) return null;
+  const rest = bare.slice(matched.length).replaceAll(fillers, '');
+  if (rest !== '' && !/^[-–—:]/.test(rest)) return null;
+  const accepted = matched
+    .split(/\s*(?:\/|\||\bor\b)\s*/i)
+    .map((alternative) =>
+      inOrder(
+        [...alternative.replaceAll(/\band\b/gi, ' ')].flatMap((letter) =>
+          /[a-z]/i.test(letter) ? [choiceOf(letter) ?? Infinity] : [],
+        ),
+      ),
+    );
+  const filled = accepted.filter((choices) => choices.length > 0);
+  return filled.length === 0 ? null : { question, accepted: filled, isCancelled: false };
+}
+
+function isOther(known: KeyItem | undefined, item: KeyItem): boolean {
+  if (!known) return false;
+  const isSame =
+    known.isCancelled === item.isCancelled &&
+    known.accepted.length === item.accepted.length &&
+    known.accepted.every((choices, i) => areSame(choices, item.accepted[i] ?? []));
+  return !isSame;
+}
+
+/** The key as `parseKeyText` reads it, an answer a line. */
+export function writeKeyText(items: readonly KeyItem[]): string {
+  return items.map((item) => `${item.question}. ${answerText(item)}`).join('\n');
+}
+
+const answerText = ({ accepted, isCancelled }: KeyItem): string =>
+  isCancelled ? 'cancelled' : accepted.map((choices) => choices.map(letterOf).join(', ')).join(' / ');

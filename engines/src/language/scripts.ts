@@ -94,10 +94,21 @@ export function canonicalLanguage(language: string | null): string {
   return language === null ? '' : (aliases[language] ?? language);
 }
 
+export const scriptOfLanguage = (language: string): Script => scriptByLanguage[language] ?? 'latin';
+
+/** Ideographs with kana between them: no Chinese text has so many. */
+export function isJapanese(text: string): boolean {
+  const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const ideographs = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return kana > 0 && kana >= (kana + ideographs) * leastKana;
+}
+
+const leastKana = 0.05;
+
 /** The language of a word in a document of a given language: foreign scripts get their own. */
 export function languageOfWord(word: string, documentLanguage: string): string {
   const script = scriptOf(word);
-  if (documentLanguage && (scriptByLanguage[documentLanguage] ?? 'latin') === script) return documentLanguage;
+  if (documentLanguage && scriptOfLanguage(documentLanguage) === script) return documentLanguage;
   if (documentLanguage === 'jpn' && script === 'ideographic') return 'jpn';
   return languageOfScript[script];
 }

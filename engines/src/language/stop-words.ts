@@ -55,6 +55,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   vie,
 };
 
+export const languagesWithStopWords: readonly string[] = Object.keys(lists);
+
 const sets = new Map<string, ReadonlySet<string>>();
 
 /**

@@ -1,6 +1,12 @@
 import { detectLanguage } from '../language/detection.ts';
-import { canonicalLanguage, languageOfWord, scriptOf } from '../language/scripts.ts';
-import { stopWordsOf } from '../language/stop-words.ts';
+import {
+  canonicalLanguage,
+  isJapanese,
+  languageOfWord,
+  scriptOf,
+  scriptOfLanguage,
+} from '../language/scripts.ts';
+import { languagesWithStopWords, stopWordsOf } from '../language/stop-words.ts';
 
 /** Fewer words say too little of their language. */
 const fewestWords = 6;
@@ -12,6 +18,9 @@ const shortestGreek = 4;
 const fewestOther = 0.25;
 /** And so many different ones. */
 const fewestDifferent = 3;
+/** Of so few letters, triples of letters tell less than small words do. */
+const fewLetters = 400;
+const fewestOfText = 0.2;
 /** Single letters are of formulas. */
 const wordPattern = /[\p{L}\p{M}]{2,}/gu;
 
@@ -22,7 +31,8 @@ const wordPattern = /[\p{L}\p{M}]{2,}/gu;
  */
 export function sentenceLanguage(text: string, document: string): string {
   const words: readonly string[] = text.slice(0, sampled).toLowerCase().match(wordPattern) ?? [];
-  const byScript = languageOfLetters(words, document);
+  const letters = languageOfLetters(words, document);
+  const byScript = letters === 'cmn' && isJapanese(text) ? 'jpn' : letters;
   const isLatin = words.every((word) => scriptOf(word) === 'latin');
   if (byScript !== document || words.length < fewestWords || !isLatin) return byScript;
   const own = shareOf(words, document);
@@ -34,6 +44,20 @@ export function sentenceLanguage(text: string, document: string): string {
     ? other
     : document;
 }
+
+/** The language of a short text by its script or its small words; null where it is longer, or they do not tell. */
+export function languageOfFewWords(text: string): string | null {
+  if (text.length > fewLetters) return null;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (isJapanese(text) && words.every((word) => scriptOf(word) === 'ideographic')) return 'jpn';
+  if (!words.every((word) => scriptOf(word) === 'latin')) return null;
+  const [best, second] = latinLanguages
+    .map((language) => ({ language, share: shareOf(words, language) }))
+    .sort((one, other) => other.share - one.share);
+  return best && best.share >= fewestOfText && best.share > (second?.share ?? 0) ? best.language : null;
+}
+
+const latinLanguages = languagesWithStopWords.filter((language) => scriptOfLanguage(language) === 'latin');
 
 function languageOfLetters(words: readonly string[], document: string): string {
   const letters = new Map<string, number>();

@@ -79,6 +79,23 @@ test('a sentence in another language is said in it, a foreign word changes nothi
   expect(utterances.map(({ language }) => language)).toEqual(['eng', 'deu', 'hin']);
 });
 
+test('a note of a few words is read in the language of its small words', () => {
+  const languagesOf = (text: string) =>
+    toSpeech([pageOfText(text, 'markdown')], { language: null }).utterances.map(({ language }) => language);
+  expect(languagesOf('# Hojas\n\nEl agua sube por la raíz.')).toEqual(['spa', 'spa']);
+  expect(languagesOf('# Leaves\n\nA stoma of a leaf opens when the sun rises.')).toEqual(['eng', 'eng']);
+  expect(languagesOf('Os poros fecham quando não há luz.')).toEqual(['por']);
+});
+
+test('Japanese is told from Chinese by its kana, also where most signs are ideographs', () => {
+  const said = (text: string, language: string | null) =>
+    toSpeech([pageOfText(text, 'plain')], { language }).utterances.map((each) => each.language);
+  const japanese = '東京都庁舎の建設計画と説明会の資料。日本国憲法第九条の解釈。';
+  expect(said(japanese, null)).toEqual(['jpn', 'jpn']);
+  expect(said(`The clause reads as follows. 日本国憲法第九条の解釈。`, 'eng')).toEqual(['eng', 'jpn']);
+  expect(said('潮水每天上涨两次，看守人记下水位的高度。', 'eng')).toEqual(['cmn']);
+});
+
 test('formulas of a note are read out; one that cannot be is reported', () => {
   const text = 'So $x^2 \\le \\frac{1}{2}$ and $\\begin{matrix}a & b\\end{matrix}$ follow.';
   const { utterances, unspoken } = toSpeech([pageOfText(text, 'markdown')], { language: 'eng' });

@@ -7,7 +7,7 @@ import { footnotesOf } from './footnotes.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
 import { reword } from './reword.ts';
-import { sentenceLanguage } from './sentence-language.ts';
+import { languageOfFewWords, sentenceLanguage } from './sentence-language.ts';
 import { isSayable, rowsOf } from './tables.ts';
 import type {
   PlacedUtterance,
@@ -54,7 +54,7 @@ function languageOf(paragraphs: readonly Paragraph[]): string | null {
     if (sample.length >= languageSampleSize) break;
     sample += `${text.slice(0, languageSampleSize)}\n`;
   }
-  return detectLanguage(sample.slice(0, languageSampleSize));
+  return languageOfFewWords(sample) ?? detectLanguage(sample.slice(0, languageSampleSize));
 }
 
 type Said = TextRange & Pick<PlacedUtterance, 'kind' | 'pauseBefore'>;

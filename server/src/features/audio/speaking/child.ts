@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import loadEspeak from '@echogarden/espeak-ng-emscripten';
 import { toSpeech } from '@gene/engines/speech';
 import { createMp3Encoder } from 'wasm-media-encoders';
@@ -12,8 +13,15 @@ const kilobits = 48;
 const frameSamples = 576;
 /** What encoder and decoder put before the first sample: 576 and 529, which no header tells the player. */
 const delaySamples = 1105;
+/** What is quieter is not heard; so long before it a sentence begins. */
+const audible = 0.003;
+const leadMs = 5;
 /** Slow voices take a tenth of a second for a character. What goes on longer is no speech. */
 const mostSeconds = (text: string) => 5 + text.length / 4;
+
+// The engine is JavaScript of large functions, which are optimised several times until all that happens in them was seen:
+// that costs more than what is then saved, beside a thread that meanwhile runs the slow ones.
+for (const flag of ['--no-turbo-inlining', '--no-concurrent-recompilation']) setFlagsFromString(flag);
 
 const opened = open();
 
@@ -77,7 +85,9 @@ function say(
   const words: SpokenWord[] = [];
   let count = 0;
   speaker.synthesize(text, (pcm, events) => {
-    parts.push(Float32Array.from(pcm, (value) => value / 32768));
+    const part = new Float32Array(pcm.length);
+    for (let i = 0; i < part.length; i++) part[i] = pcm[i]! / 32768;
+    parts.push(part);
     count += pcm.length;
     for (const { type, text_position: position, word_length: length, audio_position: ms } of events) {
       const start = offsets[position - 1];
@@ -88,7 +98,22 @@ function say(
     }
     return count > most;
   });
-  return { samples: joined(parts), words };
+  return withoutSilence(joined(parts), words, sampleRate);
+}
+
+/** Before a quotation mark and the like the voice is silent for a tenth of a second: pauses are made here, and cues exact. */
+function withoutSilence(
+  samples: Float32Array,
+  words: SpokenWord[],
+  sampleRate: number,
+): { samples: Float32Array; words: SpokenWord[] } {
+  const onset = samples.findIndex((sample) => Math.abs(sample) > audible);
+  const cut = Math.max(0, onset - Math.round((leadMs * sampleRate) / 1000));
+  const cutMs = Math.round((cut * 1000) / sampleRate);
+  return {
+    samples: samples.subarray(cut),
+    words: words.map(([ms, start, end]) => [Math.max(0, ms - cutMs), start, end]),
+  };
 }
 
 /** The voice obeys tags, even in plain text; of the same length, so that offsets stay. */

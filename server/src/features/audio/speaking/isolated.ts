@@ -67,7 +67,7 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
   }
 
   return {
-    version: 'espeak-ng-0.3.5/1',
+    version: 'espeak-ng-0.3.5/2',
     async prepare(pages, language, lane, signal) {
       const result = await call({ type: 'prepare', pages, language }, lane, signal);
       if (result?.type !== 'prepared') throw new SpeakerFailure('pages could not be prepared');

@@ -11,7 +11,7 @@ export function evenLoudness(samples: Float32Array, sampleRate: number): void {
   const loudness = loudnessOf(samples, sampleRate);
   if (loudness === null) return;
   let peak = 0;
-  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  for (let i = 0; i < samples.length; i++) peak = Math.max(peak, Math.abs(samples[i]!));
   const gain = Math.min(10 ** ((target - loudness) / 20), ceiling / peak);
   for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
 }
@@ -35,57 +35,65 @@ export function loudnessOf(samples: Float32Array, sampleRate: number): number | 
 const levelOf = (power: number) => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Sums of squares, step by step, after the K weighting: a shelf that lifts what is high, and a filter against what is low. */
+/**
+ * Sums of squares, step by step, after the K weighting: a shelf that lifts what is high, and a filter against what is
+ * low. In one loop of plain numbers: seven million samples a 1,000 words.
+ */
 function weightedEnergies(samples: Float32Array, sampleRate: number, step: number): number[] {
   const shelf = shelfAt(sampleRate);
   const pass = highPassAt(sampleRate);
   const energies: number[] = [];
   let sum = 0;
+  let left = step;
+  let [x1, x2, m1, m2, y1, y2] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < samples.length; i++) {
-    const weighted = pass(shelf(samples[i]!));
-    sum += weighted * weighted;
-    if ((i + 1) % step === 0 || i === samples.length - 1) {
+    const x = samples[i]!;
+    const lifted = shelf.b0 * x + shelf.b1 * x1 + shelf.b2 * x2 - shelf.a1 * m1 - shelf.a2 * m2;
+    const y = pass.b0 * lifted + pass.b1 * m1 + pass.b2 * m2 - pass.a1 * y1 - pass.a2 * y2;
+    x2 = x1;
+    x1 = x;
+    m2 = m1;
+    m1 = lifted;
+    y2 = y1;
+    y1 = y;
+    sum += y * y;
+    left -= 1;
+    if (left === 0 || i === samples.length - 1) {
       energies.push(sum);
       sum = 0;
+      left = step;
     }
   }
   return energies;
 }
 
-function biquad(b0: number, b1: number, b2: number, a1: number, a2: number): (x: number) => number {
-  let x1 = 0;
-  let x2 = 0;
-  let y1 = 0;
-  let y2 = 0;
-  return (x) => {
-    const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
-    x2 = x1;
-    x1 = x;
-    y2 = y1;
-    y1 = y;
-    return y;
-  };
+interface Filter {
+  b0: number;
+  b1: number;
+  b2: number;
+  a1: number;
+  a2: number;
 }
 
 /** The two filters of BS.1770 for any sample rate, as De Man (2014) derives them. */
-function shelfAt(sampleRate: number) {
+function shelfAt(sampleRate: number): Filter {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const q = 0.7071752369554196;
   const vh = 10 ** (3.999843853973347 / 20);
   const vb = vh ** 0.4996667741545416;
   const a0 = 1 + k / q + k * k;
-  return biquad(
-    (vh + (vb * k) / q + k * k) / a0,
-    (2 * (k * k - vh)) / a0,
-    (vh - (vb * k) / q + k * k) / a0,
-    (2 * (k * k - 1)) / a0,
-    (1 - k / q + k * k) / a0,
-  );
+  return {
+    b0: (vh + (vb * k) / q + k * k) / a0,
+    b1: (2 * (k * k - vh)) / a0,
+    b2: (vh - (vb * k) / q + k * k) / a0,
+    a1: (2 * (k * k - 1)) / a0,
+    a2: (1 - k / q + k * k) / a0,
+  };
 }
 
-function highPassAt(sampleRate: number) {
+function highPassAt(sampleRate: number): Filter {
   const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate);
   const q = 0.5003270373238773;
   const a0 = 1 + k / q + k * k;
-  return biquad(1, -2, 1, (2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0);
+  return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
 }

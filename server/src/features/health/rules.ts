@@ -46,7 +46,7 @@ export const judgeFiles = (isWritable: boolean): HealthItem =>
         'files',
         'bad',
         'The data folder cannot be written.',
-        'Check that its disk is there, and that it belongs to the account Gene runs as.',
+        'Check that its disk is mounted and owned by the account Gene runs as.',
       );
 
 export function judgeJobs({ workers, oldestSeconds, failed }: QueueState): HealthItem {

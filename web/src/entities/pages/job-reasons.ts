@@ -2,11 +2,11 @@ import type { JobReason } from '@gene/contract/jobs';
 
 /** Why a job failed, and what helps. */
 export const jobReasons: Record<JobReason, string> = {
-  died: 'What ran it ended each time. Memory may be short.',
+  died: 'Its process ended each time. Memory may be short.',
   disk_full: 'The disk was full.',
-  not_allowed: 'A file or folder could not be written. Check whom it belongs to.',
+  not_allowed: 'A file or folder could not be written. Check who owns it.',
   unreachable: 'Something it needs could not be reached.',
   too_slow: 'It took too long.',
   out_of_resources: 'The machine was short of memory, processes or open files.',
-  unforeseen: 'Something unforeseen. The log says more.',
+  unforeseen: 'An unexpected error. See the log.',
 };

@@ -35,7 +35,7 @@ function Outlook({ email, onClose }: { email: string; onClose: () => void }) {
   if (outlook.isPending)
     return (
       <>
-        <LoadingLabel>Loading what goes</LoadingLabel>
+        <LoadingLabel>Loading what is deleted</LoadingLabel>
         <Skeleton className="h-32" />
       </>
     );
@@ -71,7 +71,7 @@ function WhatGoes({ outlook: { organizations } }: { outlook: DeletionOutlook }) 
 }
 
 function fateOf({ name, others, endsToo }: LeftOrganization): string {
-  if (!endsToo) return `You leave “${name}”, which has had nothing of yours but your name and email.`;
+  if (!endsToo) return `You leave “${name}”. It only ever had your name and email.`;
   const rest = others === 1 ? 'Its other member keeps' : `Its ${formatCount(others, 'other member')} keep`;
   return others === 0
     ? `“${name}” is deleted too.`

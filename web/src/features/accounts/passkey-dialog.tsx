@@ -30,7 +30,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Add a passkey"
-      description="Signs you in with your fingerprint, face or PIN, without password and code."
+      description="Signs you in with your fingerprint, face or PIN, without a password or code."
     >
       <FormFrame form={form} action="Continue" busyAction="Waiting for your device...">
         <TextField

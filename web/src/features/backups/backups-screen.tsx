@@ -68,7 +68,7 @@ function Backups({ report }: { report: BackupReport }) {
 
 const reasons: Record<BackupItem['reason'], string> = {
   asked: 'Asked for',
-  scheduled: 'By itself',
+  scheduled: 'Automatic',
   migration: 'Before an update',
   restored: 'Restored from this',
 };

@@ -31,7 +31,7 @@ export function ScheduleForm({ report: { schedule, nextAt } }: { report: BackupR
   return (
     <form {...form.props} className="grid gap-5">
       <RadioCards
-        label="Back up by itself"
+        label="Automatic backups"
         columns={3}
         value={every}
         onChange={setEvery}
@@ -56,7 +56,7 @@ export function ScheduleForm({ report: { schedule, nextAt } }: { report: BackupR
         </SelectField>
         <TextField
           label="Backups to keep"
-          hint="Older ones made by themselves are deleted, no others"
+          hint="Older automatic ones are deleted"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={schedule.keep}

@@ -35,11 +35,10 @@ export function ReadinessPart({ subjectId, progress }: ReadinessProps) {
           </p>
           <RangeBar {...readiness} share={readiness.mean} />
           <p className="mt-3 max-w-prose text-sm text-ink-soft">
-            Nine exams in ten should lie in this range. It combines how well each topic below is known with
-            the marks that {formatCount(papers, 'past paper')} make likely for it, in a paper of{' '}
+            Nine exams in ten should lie in this range. It weighs the topics below by the marks that{' '}
+            {formatCount(papers, 'past paper')} make likely, over{' '}
             {formatCount(readiness.questions, 'question')}. You have tried topics worth{' '}
-            {formatPercent(readiness.tried)} of the marks; the others make the range wider. It leaves out how
-            hard the paper is, the time you have, and that an exam may ask more than your cards.
+            {formatPercent(readiness.tried)} of the marks. How hard the paper is, and your time, are left out.
           </p>
         </>
       ) : (

@@ -15,10 +15,8 @@ export type StudiedView = StudyKind | 'days';
 const notes: Record<StudiedView, string> = {
   days: 'A day is in the streak if anything was studied on it.',
   cards: 'From showing a card to its answer.',
-  practice:
-    'Time on the clock; of a clock that ran out alone, up to the last change. Without a clock: not counted.',
-  sessions:
-    'Marked as done in the plan, each as long as planned. Those with flashcards count by their answers.',
+  practice: 'Time on the clock, up to the last change if it ran out. Nothing counts without a clock.',
+  sessions: 'Sessions marked as done, at their planned length. Flashcards count by their answers.',
 };
 
 interface StudiedDialogProps {

@@ -23,8 +23,7 @@ export function TopicList({ subjectId, topics }: TopicListProps) {
         Mastery by topic
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        The share of a topic’s marks you would earn today, with the range it lies in nine times in ten. A
-        topic tried only a little is taken to be about like your others.
+        The share of a topic’s marks you would earn today; the range is right nine times in ten.
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {shown.map((topic, i) => (

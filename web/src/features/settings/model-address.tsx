@@ -93,7 +93,7 @@ function Offer({ offer, form, isBusy }: OfferProps) {
       {sha256 === null && form.sha256.trim() === '' && (
         <SwitchField
           label="Download it without a checksum"
-          hint="Nobody could tell whether it came as it should."
+          hint="A damaged or altered file would go unnoticed."
           checked={form.unverified}
           onChange={form.setUnverified}
         />

@@ -6,9 +6,9 @@ export const downloadProblems: Record<ModelDownloadProblem, string> = {
   stalled: 'The download stalled.',
   disk_full: 'The disk has too little room.',
   refused: 'Its server does not give out the file.',
-  not_the_file: 'What came is no model file that can be used. It was not kept.',
-  wrong_size: 'The file has another size than its server declared.',
-  wrong_sum: 'The file has another checksum than expected. It was not kept.',
-  no_sum: 'Its server declares no checksum, so nobody could tell whether it came as it should.',
+  not_the_file: 'The download is not a usable model file and was deleted.',
+  wrong_size: 'The file’s size is not what its server declared.',
+  wrong_sum: 'The file’s checksum is wrong. It was deleted.',
+  no_sum: 'Its server declares no checksum: a damaged or altered file would go unnoticed.',
   interrupted: 'It was interrupted too often.',
 };

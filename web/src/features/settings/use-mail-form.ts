@@ -33,7 +33,7 @@ export function useMailForm(settings: MailSettings) {
   });
   const remove = useMutation({
     mutationFn: () => call(api.settings.removeMail),
-    onSuccess: () => toastSuccess('No mail is sent any more'),
+    onSuccess: () => toastSuccess('Mail turned off'),
     onError: (error) => toastError('Error', { description: messageOf(error) }),
     onSettled: refresh,
   });

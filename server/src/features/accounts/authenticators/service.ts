@@ -143,7 +143,7 @@ const alreadyOn = 'Two-factor authentication is already on. Reload to see it.';
 const notOn = 'Two-factor authentication is off. Reload to see it.';
 const tooLate = 'This took too long or was begun elsewhere. Start again.';
 const usedUp = 'This code was already used. Wait for the next one.';
-const unreadable = 'Codes of the app can’t be checked any more. Use a recovery code, or ask an admin.';
+const unreadable = 'Codes from the app can no longer be checked. Use a recovery code, or ask an admin.';
 
 const wrong = (message = 'This code is wrong.') =>
   new ApiError('code_wrong', { message, fields: { code: message } });

@@ -1,11 +1,16 @@
 import { brightnessAt } from './image.ts';
-import type { GreyImage } from './ports.ts';
-import { type Area, bullseyesOf, type SheetPage } from './layout.ts';
+import { type Area, bullseyesOf, type Point, type SheetPage, type WrittenBox } from './layout.ts';
 import type { LocatedSheet } from './locate.ts';
-import { perspectiveBetween, project, scaleAt } from './perspective.ts';
+import { type Perspective, perspectiveBetween, project, scaleAt } from './perspective.ts';
+import type { GreyImage } from './ports.ts';
+
+/** Pixels a millimetre. */
+const scales = { least: 2, most: 12 };
+/** Paper outside of a box's frame that is cut out with it, millimetres: nothing written on the frame is lost. */
+const surroundings = 1.5;
 
 /**
- * An area of a page, straightened, at the picture's own resolution.
+ * An area of a page, straightened, at the picture's own resolution. Null if the page can't be straightened.
  * @param area millimetres
  */
 export function cropArea(
@@ -15,14 +20,137 @@ export function cropArea(
   area: Area,
 ): GreyImage | null {
   const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
+  return perspective && straighten(image, perspective, area, (place) => place);
+}
+
+/**
+ * A box for writing with its frame and a little paper round it. It is cut along its printed frame, wherever the paper curls
+ * to.
+ */
+export function cropBox(
+  image: GreyImage,
+  sheet: LocatedSheet,
+  page: SheetPage,
+  box: WrittenBox,
+): GreyImage | null {
+  const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
   if (!perspective) return null;
-  const scale = Math.min(12, Math.max(2, scaleAt(perspective, { x: page.width / 2, y: page.height / 2 })));
+  const sides = findFrame(image, perspective, box);
+  const area = {
+    ...{ x: box.x - surroundings, y: box.y - surroundings },
+    ...{ width: box.width + 2 * surroundings, height: box.height + 2 * surroundings },
+  };
+  return straighten(image, perspective, area, ({ x, y }) => {
+    const [right, down] = [clamp((x - box.x) / box.width), clamp((y - box.y) / box.height)];
+    const across = at(sides.left, down) * (1 - right) + at(sides.right, down) * right;
+    const along = at(sides.top, right) * (1 - down) + at(sides.bottom, right) * down;
+    return { x: x + across, y: y + along };
+  });
+}
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+function straighten(
+  image: GreyImage,
+  perspective: Perspective,
+  area: Area,
+  bend: (place: Point) => Point,
+): GreyImage {
+  const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+  const scale = Math.min(scales.most, Math.max(scales.least, scaleAt(perspective, middle)));
   const [width, height] = [Math.round(area.width * scale), Math.round(area.height * scale)];
   const pixels = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const place = { x: area.x + (x + 0.5) / scale, y: area.y + (y + 0.5) / scale };
+      const place = bend({ x: area.x + (x + 0.5) / scale, y: area.y + (y + 0.5) / scale });
       pixels[y * width + x] = brightnessAt(image, project(perspective, place));
     }
   return { pixels, width, height };
+}
+
+/** How far outwards or inwards a side is from where a flat page has it, at places from one of its ends to the other. */
+type Shifts = readonly number[];
+
+interface Frame {
+  left: Shifts;
+  right: Shifts;
+  top: Shifts;
+  bottom: Shifts;
+}
+
+/** Places looked at along a side. */
+const places = 9;
+/** Millimetres looked at either way, and the step. */
+const reach = 4;
+const step = 0.15;
+/** Half the length of the piece of line looked at, and the distance of the paper beside it, millimetres. */
+const half = 4;
+const beside = 0.8;
+/** A side bends by no more between two places, millimetres. */
+const mostBend = 0.6;
+
+function findFrame(image: GreyImage, perspective: Perspective, box: Area): Frame {
+  const light = (place: Point) => brightnessAt(image, project(perspective, place));
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  const find = (isUpright: boolean, line: number): Shifts => {
+    const [from, length] = isUpright ? [box.y, box.height] : [box.x, box.width];
+    const contrasts = Array.from({ length: places }, (_, i) => {
+      const middle = from + (length * (i + 0.5)) / places;
+      return contrastsAt((offset, along) =>
+        light(isUpright ? { x: line + offset, y: middle + along } : { x: middle + along, y: line + offset }),
+      );
+    });
+    return followLine(contrasts);
+  };
+  return {
+    ...{ left: find(true, box.x), right: find(true, right) },
+    ...{ top: find(false, box.y), bottom: find(false, bottom) },
+  };
+}
+
+const offsets = Array.from({ length: 2 * Math.round(reach / step) + 1 }, (_, i) => -reach + i * step);
+
+/** How much darker a line would be than the paper on both sides of it, at each offset. */
+function contrastsAt(light: (offset: number, along: number) => number): number[] {
+  const alongs = [-half, -half / 2, 0, half / 2, half];
+  const mean = (offset: number) =>
+    alongs.reduce((sum, along) => sum + light(offset, along), 0) / alongs.length;
+  return offsets.map((offset) => {
+    const paper = Math.min(mean(offset - beside), mean(offset + beside));
+    return Math.max(0, paper - mean(offset));
+  });
+}
+
+/**
+ * The line with the most contrast that bends little from place to place, by dynamic programming (Viterbi): what is written
+ * across a side hides it at some places, not at all.
+ */
+function followLine(contrasts: readonly (readonly number[])[]): Shifts {
+  const window = Math.round(mostBend / step);
+  let sums: number[] = [...(contrasts[0] ?? [])];
+  const froms: number[][] = [];
+  for (const row of contrasts.slice(1)) {
+    const from = offsets.map((_offset, i) => {
+      let best = i;
+      for (let j = Math.max(0, i - window); j <= Math.min(offsets.length - 1, i + window); j += 1)
+        if ((sums[j] ?? 0) > (sums[best] ?? 0)) best = j;
+      return best;
+    });
+    sums = row.map((contrast, i) => contrast + (sums[from[i] ?? i] ?? 0));
+    froms.push(from);
+  }
+  let index = sums.indexOf(Math.max(...sums));
+  const path = [offsets[index] ?? 0];
+  for (const from of froms.toReversed()) {
+    index = from[index] ?? index;
+    path.unshift(offsets[index] ?? 0);
+  }
+  return path;
+}
+
+/** Between the places of a side. */
+function at(shifts: Shifts, share: number): number {
+  const place = Math.min(places - 1, Math.max(0, share * places - 0.5));
+  const [before, rest] = [Math.floor(place), place % 1];
+  return (shifts[before] ?? 0) * (1 - rest) + (shifts[before + 1] ?? 0) * rest;
 }

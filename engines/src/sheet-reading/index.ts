@@ -1,5 +1,5 @@
 export { type SheetCode, readCode, writeCode } from './code.ts';
-export { cropArea } from './crop.ts';
+export { cropArea, cropBox } from './crop.ts';
 export { drawPage, type Mark, type Prefilled, type SheetTexts } from './drawing.ts';
 
 export {

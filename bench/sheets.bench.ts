@@ -8,6 +8,7 @@ import { layOutSheet, type PageReading, readSheet, type SheetLayout } from '@gen
 import type { Bench, BenchContext, Figure } from './figures.ts';
 import { type Camera, cameras, photograph, shaken } from './sheet-cameras.ts';
 import { pictureOf } from './sheet-pictures.ts';
+import { measureTemplates } from './sheet-templates.ts';
 import { type FilledSheet, fillPage, printPage, type Style } from './sheet-marks.ts';
 
 const pages = Number(process.env['SHEET_PAGES'] ?? 4);
@@ -68,6 +69,7 @@ export const bench: Bench = {
       ...figuresOf('messy', totals.messy),
       await measureShaken(),
       ...(await measureForeign(context)),
+      ...(await measureTemplates(context.folder, context.log)),
     ];
   },
 };

@@ -81,7 +81,7 @@ interface Frame {
 /** Places looked at along a side. */
 const places = 9;
 /** Millimetres looked at either way, and the step. */
-const reach = 4;
+const reach = 6;
 const step = 0.15;
 /** Half the length of the piece of line looked at, and the distance of the paper beside it, millimetres. */
 const half = 4;

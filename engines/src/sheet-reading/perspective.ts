@@ -20,6 +20,31 @@ export function perspectiveBetween(from: FourPoints, to: FourPoints): Perspectiv
   return [a, b, c, d, e, f, g, h, 1];
 }
 
+/** Two places that are one: of a page, and of a picture of it. */
+export interface Pair {
+  from: Point;
+  to: Point;
+}
+
+/** The perspective that comes closest to four or more pairs, by least squares. Null if they determine none. */
+export function fitPerspective(pairs: readonly Pair[]): Perspective | null {
+  const largest = Math.max(1, ...pairs.flatMap(({ from, to }) => [from.x, from.y, to.x, to.y].map(Math.abs)));
+  const normal = Array.from({ length: 8 }, () => Array.from({ length: 9 }, () => 0));
+  for (const { from, to } of pairs) {
+    const [x, y, u, v] = [from.x / largest, from.y / largest, to.x / largest, to.y / largest];
+    for (const row of [
+      [x, y, 1, 0, 0, 0, -u * x, -u * y, u],
+      [0, 0, 0, x, y, 1, -v * x, -v * y, v],
+    ])
+      normal.forEach((sums, i) =>
+        row.forEach((value, j) => (sums[j] = (sums[j] ?? 0) + value * (row[i] ?? 0))),
+      );
+  }
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solve(normal) ?? [];
+  const fitted = [a, b, c * largest, d, e, f * largest, g / largest, h / largest, 1] as const;
+  return a === 0 && b === 0 ? null : fitted;
+}
+
 /** Solves linear equations given as rows with their right side last, by Gauss and Jordan; null if they are singular. */
 function solve(rows: number[][]): number[] | null {
   const left = rows.map((row) => [...row]);
@@ -28,7 +53,7 @@ function solve(rows: number[][]): number[] | null {
     left.sort((one, other) => Math.abs(other[column] ?? 0) - Math.abs(one[column] ?? 0));
     const row = left.shift();
     const pivot = row?.[column] ?? 0;
-    if (!row || Math.abs(pivot) < 1e-9) return null;
+    if (!row || Math.abs(pivot) < 1e-12) return null;
     const unit = row.map((value) => value / pivot);
     for (const other of [...left, ...solved]) {
       const times = other[column] ?? 0;

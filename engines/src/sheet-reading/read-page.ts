@@ -1,6 +1,7 @@
 import { fillOf } from './fill.ts';
 import type { GreyImage } from './ports.ts';
 import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
+import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
 import type { LocatedSheet } from './locate.ts';
 import { type FourPoints, type Perspective, perspectiveBetween, project } from './perspective.ts';
 import { type BlockShift, registerBlocks } from './registration.ts';
@@ -35,8 +36,7 @@ export interface PageReading {
  * Fractions of ink. On 53 real sheets of another layout (pencil, pen, erasures, white-out; 4,425 questions) empty
  * bubbles have at most .176, marked ones at least .168; below, everything is blank, above, everything marked.
  */
-const blankBelow = 0.13;
-const markedAbove = 0.2;
+const limits: Limits = { blankBelow: 0.13, markedAbove: 0.2 };
 /** Darker than the second by so much, the first is meant and the second was rubbed out: somebody has to look. */
 const clearlyDarker = 0.3;
 /** Of the median contrast of rings; blocks with less are not where they should be, or covered. */
@@ -47,8 +47,31 @@ const mostMisplaced = 0.4;
 /** Reads the bubbles of a page. Null if they are not where its layout has them. */
 export function readPage(image: GreyImage, sheet: LocatedSheet, page: SheetPage): PageReading | null {
   const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
-  if (!perspective) return null;
-  const shifts = registerBlocks(image, perspective, page.bubbles);
+  return perspective && readBubbles(image, perspective, { bubbles: page.bubbles, black: sheet.black });
+}
+
+/** Fills below the first are blank, above the second marked, between doubtful. */
+export interface Limits {
+  blankBelow: number;
+  markedAbove: number;
+}
+
+/** What is needed to measure bubbles. */
+export interface Printed {
+  bubbles: readonly Bubble[];
+  /** Brightness of print. */
+  black: number;
+  /** Of sheets whose letters are bold; ours are not. */
+  letters?: { looks: ReadonlyMap<BubbleField, LetterLooks>; limits: Limits };
+}
+
+/** Reads bubbles that a perspective has found. */
+export function readBubbles(
+  image: GreyImage,
+  perspective: Perspective,
+  { bubbles, black, letters }: Printed,
+): PageReading | null {
+  const shifts = registerBlocks(image, perspective, bubbles);
   const contrasts = [...shifts.values()].map(({ ringContrast }) => ringContrast);
   const usual = quantile(contrasts, 0.5);
   const misplaced = new Set(
@@ -57,37 +80,36 @@ export function readPage(image: GreyImage, sheet: LocatedSheet, page: SheetPage)
   if (usual < 4 || misplaced.size > shifts.size * mostMisplaced) return null;
   const read = (field: BubbleField) =>
     readField(image, perspective, {
-      ...{ shifts, misplaced, black: sheet.black },
-      bubbles: page.bubbles.filter((bubble) => bubble.field === field),
+      ...{ shifts, misplaced, black, looks: letters?.looks.get(field), limits: letters?.limits ?? limits },
+      bubbles: bubbles.filter((bubble) => bubble.field === field),
     });
   return { answers: read('answer'), roll: read('roll'), set: read('set')[0] ?? null };
 }
 
-interface Field {
-  bubbles: readonly Bubble[];
+const still: BlockShift = { x: 0, y: 0, ringContrast: 0 };
+
+interface Field extends Omit<Printed, 'letters'> {
+  looks: LetterLooks | undefined;
+  limits: Limits;
   shifts: ReadonlyMap<number, BlockShift>;
   misplaced: ReadonlySet<number>;
-  black: number;
 }
 
 function readField(image: GreyImage, perspective: Perspective, field: Field): Cell[] {
-  const { bubbles, shifts, misplaced, black } = field;
-  const still = { x: 0, y: 0, ringContrast: 0 };
-  const measured = bubbles.map((bubble) => ({
-    bubble,
-    fill: fillOf(image, perspective, bubble, shifts.get(bubble.block) ?? still, black),
-  }));
-  const empty = emptyFills(measured);
+  const { bubbles, shifts, misplaced, looks } = field;
   const rows = new Map<number, { bubble: Bubble; fill: number }[]>();
-  for (const { bubble, fill } of measured) {
-    const row = rows.get(bubble.row) ?? [];
-    row.push({ bubble, fill: Math.max(0, fill - (empty.get(bubble.choice) ?? 0)) });
-    rows.set(bubble.row, row);
+  const measured = looks
+    ? inkBeyondLetters(image, perspective, { bubbles, looks }, shifts)
+    : measure(image, perspective, field);
+  for (const each of measured) {
+    const row = rows.get(each.bubble.row) ?? [];
+    row.push(each);
+    rows.set(each.bubble.row, row);
   }
   return [...rows].map(([row, members]): Cell => {
     const fills = members.map(({ fill }) => fill);
     const [first, last] = [members[0]?.bubble, members.at(-1)?.bubble];
-    const decided = decide(fills);
+    const decided = decide(fills, field.limits);
     const isMisplaced = members.some(({ bubble }) => misplaced.has(bubble.block));
     return {
       ...{ row, fills, ...decided },
@@ -118,10 +140,26 @@ function outlineOf(perspective: Perspective, first: Bubble, last: Bubble, shift:
   ];
 }
 
+function measure(
+  image: GreyImage,
+  perspective: Perspective,
+  { bubbles, shifts, black }: Field,
+): { bubble: Bubble; fill: number }[] {
+  const measured = bubbles.map((bubble) => ({
+    bubble,
+    fill: fillOf(image, perspective, bubble, shifts.get(bubble.block) ?? still, black),
+  }));
+  const empty = emptyFills(measured);
+  return measured.map(({ bubble, fill }) => ({
+    bubble,
+    fill: Math.max(0, fill - (empty.get(bubble.choice) ?? 0)),
+  }));
+}
+
 /**
  * What the letter printed in an empty bubble adds to its fill, for each choice. Most bubbles of a field are empty, so it
- * is a low quantile of all, and a letter's own may exceed that by little: with few questions all may have the same
- * answer.
+ * is a low quantile of all, and a letter's own may exceed that by little: somebody may have given the same answer to all
+ * questions.
  */
 function emptyFills(measured: readonly { bubble: Bubble; fill: number }[]): Map<number, number> {
   const ofAll = quantile(
@@ -145,8 +183,11 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** What a row of bubbles says, from how much each is filled; exported for the cells of foreign sheets. */
-export function decide(fills: readonly number[]): Pick<Cell, 'state' | 'choices' | 'doubt'> {
+/** What a row of bubbles says, from how much each is filled. */
+function decide(
+  fills: readonly number[],
+  { blankBelow, markedAbove }: Limits,
+): Pick<Cell, 'state' | 'choices' | 'doubt'> {
   const darkest = fills
     .map((fill, choice) => ({ fill, choice }))
     .toSorted((one, other) => other.fill - one.fill);

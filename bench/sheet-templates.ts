@@ -1,0 +1,115 @@
+/** Sheets of another maker, read through templates drawn on one of them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTemplate, readByTemplate, type TemplateGrid } from '@gene/engines/sheet-reading';
+import type { Figure } from './figures.ts';
+import { pictureOf } from './sheet-pictures.ts';
+
+/** Three corners of each block of 15 questions, as somebody marks them on the scan: 1 A, 1 E and 15 E. */
+type Block = [x: number, y: number, rightX: number, rightY: number, lastX: number, lastY: number];
+
+interface Set {
+  folder: string;
+  scan: string;
+  radius: number;
+  blocks: Block[];
+}
+
+const sets: Set[] = [
+  {
+    ...{ folder: '75q-core-1', scan: 'scanned_page (1).png', radius: 15.9 },
+    blocks: [
+      [337, 2184, 577, 2185, 570, 3026],
+      [757, 2186, 995, 2186, 989, 3027],
+      [1175, 2187, 1414, 2187, 1408, 3028],
+      [1594, 2188, 1833, 2188, 1827, 3029],
+      [2014, 2189, 2253, 2189, 2248, 3030],
+    ],
+  },
+  {
+    ...{ folder: '75q-core-3', scan: '1.jpg', radius: 11 },
+    blocks: [
+      [225, 1465, 385, 1465, 385, 2027],
+      [503, 1465, 663, 1465, 663, 2027],
+      [784, 1464, 943, 1464, 943, 2026],
+      [1063, 1464, 1223, 1464, 1223, 2026],
+      [1343, 1464, 1504, 1464, 1504, 2026],
+    ],
+  },
+];
+/** Larger than any of the scans. */
+const whole = 4000;
+
+const gridOf = (block: Block, index: number, radius: number): TemplateGrid => ({
+  ...{ field: 'answer', choicesLie: 'across', rows: 15, choices: 5, firstRow: index * 15, radius },
+  corners: [
+    { x: block[0], y: block[1] },
+    { x: block[2], y: block[3] },
+    { x: block[4], y: block[5] },
+  ],
+});
+
+export async function measureTemplates(
+  folder: (...path: string[]) => string,
+  log: (line: string) => void,
+): Promise<Figure[]> {
+  const tally = { cells: 0, right: 0, flagged: 0, silent: 0, refused: 0, pages: 0 };
+  for (const { folder: name, scan, radius, blocks } of sets) {
+    const input = folder('omr', 'open-mcr', name, 'input');
+    const decode = (file: string) => pictureOf(readFileSync(join(input, file))).decode(whole);
+    const grids = blocks.map((block, index) => gridOf(block, index, radius));
+    const template = makeTemplate(await decode(scan), grids);
+    const expected = readAnswers(
+      readFileSync(join(folder('omr', 'open-mcr', name, 'output'), 'results.csv'), 'utf8'),
+    );
+    for (const file of readdirSync(input)) {
+      const read = readByTemplate(await decode(file), template);
+      const truth = expected.get(file);
+      // One scan was refused by the program that made the results.
+      if (!truth) continue;
+      tally.pages += 1;
+      if (!read) {
+        tally.refused += 1;
+        log(`  ${name}/${file}: refused`);
+        continue;
+      }
+      for (const [i, { state, choices }] of read.reading.answers.entries()) {
+        const meant = truth[i] ?? '';
+        const said = choices.map((choice) => 'ABCDE'[choice]).join('');
+        tally.cells += 1;
+        if (state === 'doubtful') tally.flagged += 1;
+        else if (said === meant) tally.right += 1;
+        else {
+          tally.silent += 1;
+          log(`  ${name}/${file} question ${i + 1}: ${said || 'blank'} for ${meant || 'blank'}`);
+        }
+      }
+    }
+  }
+  const data = `omr/open-mcr through templates, ${tally.pages} scans, ${tally.cells} answers`;
+  return [
+    {
+      ...{ metric: 'wrong in silence', data, unit: 'cells', value: tally.silent, reach: { atMost: 0 } },
+      reference: 'its own results.csv',
+    },
+    {
+      ...{ metric: 'flagged', data, unit: 'share', value: tally.flagged / Math.max(1, tally.cells) },
+      reach: { atMost: 0.01 },
+    },
+    { metric: 'scans refused', data, unit: 'scans', value: tally.refused },
+  ];
+}
+
+/** Answers by file: letters of what is marked, "" for none; several are written "[A|B]". */
+function readAnswers(csv: string): Map<string, string[]> {
+  const [header = '', ...lines] = csv.trim().split(/\r?\n/);
+  const names = header.split(',');
+  const [file, first] = [names.indexOf('Source File'), names.indexOf('Q1')];
+  return new Map(
+    lines.map((line) => {
+      const values = line.split(',');
+      const answers = values.slice(first).map((value) => value.replaceAll(/[^A-E]/g, ''));
+      return [values[file] ?? '', Array.from({ length: 75 }, (_, i) => answers[i] ?? '')];
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { type Alignment, alignTo, prepareReference, type Reference } from './align.ts';
+import { shrink } from './image.ts';
+import type { Bubble, BubbleField, Point } from './layout.ts';
+import type { Perspective } from './perspective.ts';
+import type { GreyImage } from './ports.ts';
+import { type Limits, type PageReading, type Printed, readBubbles } from './read-page.ts';
+import { lookAtLetters } from './letter-look.ts';
+import { registerBlocks } from './registration.ts';
+
+/** A grid of bubbles on a sheet of another maker, drawn on a scan of it. */
+export interface TemplateGrid {
+  field: BubbleField;
+  /** Rows are questions or digits; their choices lie across, or down. */
+  choicesLie: 'across' | 'down';
+  rows: number;
+  choices: number;
+  /** Index of its first row in the field. */
+  firstRow: number;
+  /** Middles of three of its corners in the scan, pixels: top left, top right and bottom right; scans are seldom quite straight. */
+  corners: readonly [Point, Point, Point];
+  /** Of a bubble, pixels of the scan. */
+  radius: number;
+}
+
+export interface SheetTemplate {
+  reference: Reference;
+  printed: Printed;
+  /** Units of the bubbles to a pixel of the reference. */
+  unit: number;
+}
+
+/** Bubbles are measured in units of which a page is so many wide, about millimetres. */
+const unitsAcross = 210;
+/** Pixels of the longer side that bubbles are measured at: bold letters need more than ours. */
+const readSize = 2600;
+/**
+ * Ink beyond the letters, as a fraction. On the 28 scans of `omr/open-mcr` that the bench reads, empty bubbles have at most .137,
+ * marked ones at least .112.
+ */
+const limits: Limits = { blankBelow: 0.1, markedAbove: 0.16 };
+/** Bubbles of a block, so that a block is flat however the page curls. */
+const blockRows = 2;
+
+/**
+ * Describes sheets of another maker by one of them.
+ * @param scan of a sheet, upright, on which most bubbles are empty
+ */
+export function makeTemplate(scan: GreyImage, grids: readonly TemplateGrid[]): SheetTemplate {
+  const reference = prepareReference(scan);
+  const toUnit = unitsAcross / scan.width;
+  const bubbles = grids.flatMap((grid, index) => bubblesOf(grid, index, toUnit));
+  const unit = unitsAcross / reference.close.width;
+  const image = shrink(scan, readSize);
+  const own = inUnits(asItIs, unitsAcross / image.width);
+  const shifts = registerBlocks(image, own, bubbles);
+  const looks = new Map(
+    [...new Set(bubbles.map(({ field }) => field))].map((field) => {
+      const members = bubbles.filter((bubble) => bubble.field === field);
+      return [field, lookAtLetters(image, own, members, shifts)];
+    }),
+  );
+  return { reference, printed: { bubbles, black: 0, letters: { looks, limits } }, unit };
+}
+
+function bubblesOf(grid: TemplateGrid, index: number, toUnit: number): Bubble[] {
+  const { field, choicesLie, rows, choices, firstRow, corners, radius } = grid;
+  const [first, right, last] = corners;
+  const isAcross = choicesLie === 'across';
+  const [columns, lines] = isAcross ? [choices, rows] : [rows, choices];
+  const share = (i: number, count: number) => (count > 1 ? i / (count - 1) : 0);
+  return Array.from({ length: columns * lines }, (_, i): Bubble => {
+    const [line, column] = [Math.floor(i / columns), i % columns];
+    return {
+      ...{ field, row: firstRow + (isAcross ? line : column), choice: isAcross ? column : line },
+      x:
+        (first.x + (right.x - first.x) * share(column, columns) + (last.x - right.x) * share(line, lines)) *
+        toUnit,
+      y:
+        (first.y + (right.y - first.y) * share(column, columns) + (last.y - right.y) * share(line, lines)) *
+        toUnit,
+      ...{ radius: radius * toUnit, block: index * 100 + Math.floor(line / blockRows) },
+    };
+  });
+}
+
+/** Reads a sheet that a template describes. Null if it is another, or can't be found in the picture. */
+export function readByTemplate(
+  picture: GreyImage,
+  template: SheetTemplate,
+): { reading: PageReading; alignment: Alignment } | null {
+  const image = shrink(picture, 2600);
+  const alignment = alignTo(template.reference, image);
+  if (!alignment) return null;
+  const reading = readBubbles(image, inUnits(alignment.perspective, template.unit), {
+    ...template.printed,
+    black: darkest(image),
+  });
+  return reading && { reading, alignment };
+}
+
+const asItIs: Perspective = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
+/** The same perspective from units instead of the reference's pixels. */
+const inUnits = ([a, b, c, d, e, f, g, h, i]: Perspective, unit: number): Perspective => [
+  ...([a / unit, b / unit, c] as const),
+  ...([d / unit, e / unit, f] as const),
+  ...([g / unit, h / unit, i] as const),
+];
+
+/** Brightness of what is printed: of the darkest hundredth. */
+function darkest({ pixels }: GreyImage): number {
+  const counts = new Uint32Array(256);
+  for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
+  let seen = 0;
+  const brightness = counts.findIndex((count) => {
+    seen += count;
+    return seen * 100 >= pixels.length;
+  });
+  return Math.max(0, brightness);
+}

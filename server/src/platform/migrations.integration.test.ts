@@ -36,6 +36,26 @@ test.each([
   expect(await findChanges(folder, '0999_planted')).toEqual(changes);
 });
 
+/** Tables that are small, or of which no row goes alone. */
+const readWhole = [
+  ...['chats owner_id', 'settings updated_by', 'jobs owner_id', 'job_turns owner_id'],
+  // Their first columns tell enough.
+  ...['card_reviews owner_id,card_id,subject_id', 'practice_photos owner_id,attempt_id,question_id'],
+];
+
+test('what goes with a row is found by an index: a book has thousands of pieces', async () => {
+  const database = await createScratchDatabase();
+  const rows = await database.query<{ reference: string }>(
+    `select conrelid::regclass || ' ' || array_to_string(array(select attname from unnest(conkey) with ordinality
+        as key(number, at) join pg_attribute on attrelid = conrelid and attnum = number order by at), ',') as reference
+      from pg_constraint as reference where contype = 'f' and not exists (select from pg_index
+        where indrelid = conrelid and indpred is null
+          and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)`,
+  );
+  await database.drop();
+  expect(rows.map(({ reference }) => reference).toSorted()).toEqual(readWhole.toSorted());
+});
+
 test('an institution of an earlier version owns an open organization, and a student none', async () => {
   const database = await createScratchDatabase('template0');
   const { query } = database;

@@ -127,6 +127,7 @@ export const audioPieces = pgTable(
     primaryKey({ columns: [t.trackId, t.start] }),
     index('audio_pieces_part').on(t.trackId, t.part),
     index('audio_pieces_file').on(t.ownerId, t.file),
+    index('audio_pieces_segment').on(t.ownerId, t.segment),
     foreignKey({
       columns: [t.trackId, t.part],
       foreignColumns: [audioPlans.trackId, audioPlans.part],

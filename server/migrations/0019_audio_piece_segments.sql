@@ -1,0 +1,1 @@
+CREATE INDEX "audio_pieces_segment" ON "audio_pieces" USING btree ("owner_id","segment");

@@ -234,8 +234,10 @@ async function checkAgain(draft: string, written: Manifest): Promise<void> {
 async function removeAbandoned(file: string): Promise<void> {
   const folder = path.dirname(file);
   for (const name of await fs.readdir(folder)) {
-    const pid = Number(/^(?:gene|before)-.+\.tar\.(\d+)\.part$/.exec(name)?.[1] ?? 0);
-    if (pid > 0 && !isAlive(pid)) await fs.rm(path.join(folder, name), { force: true });
+    const pid = Number(/^(?:gene|before|scheduled)-.+\.tar\.(\d+)\.part$/.exec(name)?.[1] ?? 0);
+    // In a container, the process after a kill has the same id. It makes one backup at a time.
+    if (pid > 0 && (pid === process.pid || !isAlive(pid)))
+      await fs.rm(path.join(folder, name), { force: true });
   }
 }
 

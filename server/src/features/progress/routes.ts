@@ -1,6 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
+import { whenGone } from '../../platform/http/gone.ts';
 import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
 import type { ProgressService } from './service.ts';
 
@@ -15,7 +16,10 @@ export function progressRoutes(app: App, { progress, subjects }: Services): void
   mount(app, api.progress, {
     time: ({ query }, { user }) => progress.time(user.id, query.timeZone),
     studied: ({ query }, { user }) => progress.studied(user.id, query),
-    subject: async ({ params }, { user }) => progress.subject(await owned(user.id, params.id)),
+    subject: async ({ params }, { user, reply }) => {
+      const gone = whenGone(reply);
+      return progress.subject(await owned(user.id, params.id), gone);
+    },
     topic: async ({ params }, { user }) =>
       found(await progress.topic(await owned(user.id, params.id), params.topic)),
   });

@@ -25,7 +25,7 @@ export interface ProgressService {
   /** What the time of one kind is made of. */
   studied(ownerId: string, query: z.output<typeof StudiedQuery>): Promise<StudiedPage>;
   /** How well the topics of a subject are known, and what follows for its exam. */
-  subject(subject: OwnedSubject): Promise<SubjectProgress>;
+  subject(subject: OwnedSubject, signal: AbortSignal): Promise<SubjectProgress>;
   /** What the mastery of a topic is made of; null if there is no such topic. */
   topic(subject: OwnedSubject, topic: number): Promise<TopicEvidence | null>;
 }
@@ -95,7 +95,7 @@ export function createProgressService({ cards, practice, plan, predictions, pool
       };
     },
 
-    async subject(subject) {
+    async subject(subject, signal) {
       const [studied, { examDate }] = await Promise.all([
         predictions.studiedTopics(subject),
         cards.settings(subject),
@@ -103,7 +103,7 @@ export function createProgressService({ cards, practice, plan, predictions, pool
       const { ownerId } = subject;
       const assessed = await pool.call('assess', {
         call: { topics: toExamTopics(studied.topics, new Date()), questions: studied.questions },
-        ...{ personId: ownerId, affinity: ownerId, signal: new AbortController().signal },
+        ...{ personId: ownerId, affinity: ownerId, signal },
         tell: () => Promise.reject(new Error('it knows all')),
       });
       return toProgress(studied, assessed, examDate);

@@ -42,10 +42,13 @@ export const bench: Bench = {
         await signUp(server.origin, 'carol'),
         await signUp(server.origin, 'lea'),
       ];
-      let ending: Holdings = await furnish(server.origin, student);
+      // Whatever ends sessions, or shuts people out, is aimed at whoever is leaving.
+      const lea = createClient(server.origin, leaving.token);
+      const aims = { user: (await lea.auth.me()).id, session: (await lea.auth.sessions()).sessions[0]!.id };
+      let ending: Holdings = { ...(await furnish(server.origin, student)), ...aims };
       for (let round = 0; round * callsPerRound < calls; round += 1) {
         await deleteAttempts(server.origin, student.token);
-        const own = await furnish(server.origin, student, [2028]);
+        const own = { ...(await furnish(server.origin, student, [2028])), ...aims };
         const report = await fuzz({
           ...{ origin: server.origin, seed: seed + round, calls: callsPerRound, owned: { own, ending } },
           callers: { student: student.token, admin: admin.token, leaving: leaving.token },

@@ -112,7 +112,7 @@ test.describe('without the service worker', () => {
   });
 });
 
-test('the picture of a card comes from no cache once its owner has signed out', async ({ page, api }) => {
+test('pictures and sounds come from no cache once their owner has signed out', async ({ page, api }) => {
   const { id } = await api.addSubject('Harbours');
   const picture = await api.addPicture(dotPng());
   await api.addCard(id, `![dot](media:${picture.id})`, 'A dot');
@@ -122,17 +122,33 @@ test('the picture of a card comes from no cache once its owner has signed out', 
   await page.goto(`/flashcards/${id}`);
   await expect(page.getByRole('img', { name: 'dot' })).toBeVisible();
   const authorization = (await (await asked).headerValue('authorization')) ?? '';
-  const isGiven = (cache: RequestCache, headers: Record<string, string> = {}) =>
-    page.evaluate(async ([url, init]) => (await fetch(url, init).catch(() => null))?.ok ?? false, [
-      `/api/cards/media/${picture.id}`,
-      { cache, headers, mode: 'same-origin' },
-    ] as const);
-  expect(await isGiven('only-if-cached', { authorization })).toBe(true);
+  const sound = await page.evaluate(async (token) => {
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    const send = async (path: string, body?: object) => {
+      const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+      return (await fetch(path, { ...init, headers })).json();
+    };
+    const { id: noteId } = await send('/api/notes', { title: 'Gates', content: 'The gate opens.' });
+    const { id } = await send('/api/audio/tracks', { source: { kind: 'note', noteId } });
+    const { segments } = await send(`/api/audio/tracks/${id}/segments`);
+    const { file } = await send(`/api/audio/tracks/${id}/segments/${segments[0].start}`, {});
+    const path = `/api/audio/files/${file}`;
+    await (await fetch(path, { headers: { authorization: token } })).arrayBuffer();
+    return path;
+  }, authorization);
+  const areGiven = (cache: RequestCache, headers: Record<string, string> = {}) =>
+    page.evaluate(
+      ([paths, init]) =>
+        Promise.all(paths.map(async (path) => (await fetch(path, init).catch(() => null))?.ok ?? false)),
+      [[`/api/cards/media/${picture.id}`, sound], { cache, headers, mode: 'same-origin' }] as const,
+    );
+  expect(await areGiven('only-if-cached', { authorization })).toEqual([true, true]);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  expect(await isGiven('only-if-cached')).toBe(false);
-  expect(await isGiven('default')).toBe(false);
+  expect(await areGiven('only-if-cached', { authorization })).toEqual([false, false]);
+  expect(await areGiven('only-if-cached')).toEqual([false, false]);
+  expect(await areGiven('default')).toEqual([false, false]);
 });
 
 test('a new version asks before it replaces the one being used', async ({ browser, person, baseURL }) => {

@@ -1,6 +1,7 @@
-/** Finds an installation's database, and breaks it. */
+/** Finds an installation's database and children, and breaks them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Returns the process id of the PostgreSQL server with files below the folder. */
@@ -21,6 +22,32 @@ function pidFile(folder: string): string[] {
   );
   if (!file) throw new Error(`no database runs below ${folder}`);
   return readFileSync(join(folder, file), 'utf8').split('\n');
+}
+
+/** Kills a process that speaks for the server; waits until one does. */
+export async function killVoice(serverPid: () => number): Promise<void> {
+  for (;;) {
+    const voice = childrenOf(serverPid()).find((pid) => commandOf(pid).includes('audio/speaking'));
+    if (voice !== undefined) {
+      process.kill(voice, 'SIGKILL');
+      return;
+    }
+    await sleep(20);
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AudioSegment, AudioSegments, AudioTrack } from '@gene/contract/audio';
 import { CardReview } from '@gene/contract/cards';
 import { ChatReply } from '@gene/contract/chats';
 import { DocumentItem } from '@gene/contract/documents';
@@ -18,6 +19,8 @@ const places = {
   upload: 'select file_name as mark, count(*)::int as times from documents group by 1',
   question: `select content as mark, count(*)::int as times from chat_messages where role = 'user' group by 1`,
   reply: `select chat_id::text as mark, count(*)::int as times from chat_messages where role = 'assistant' group by 1`,
+  segment: 'select file as mark, count(*)::int as times from audio_segments group by 1',
+  audio: `select document_id::text as mark, count(*)::int as times from audio_tracks where state <> 'partial' group by 1`,
 };
 type Kind = keyof typeof places;
 
@@ -25,10 +28,17 @@ type Kind = keyof typeof places;
 const patienceMs = 50;
 /** Each upload is read in its own process, which on two cores must leave room for the rest. */
 const betweenUploadsMs = 3000;
+/** Reading a document aloud takes seconds of work. */
+const betweenRecordingsMs = 15_000;
 const cardCount = 100;
 
 interface Upload {
   id: string;
+  sha256: string;
+}
+
+interface Heard {
+  file: string;
   sha256: string;
 }
 
@@ -43,9 +53,10 @@ export class People {
   /** The server itself is being killed; unanswered calls are expected. */
   serverMayBeGone = false;
   readonly #kept: Record<Kind, string[]> = {
-    ...{ subject: [], note: [], review: [], upload: [], question: [], reply: [] },
+    ...{ subject: [], note: [], review: [], upload: [], question: [], reply: [], segment: [], audio: [] },
   };
   readonly #uploads: Upload[] = [];
+  readonly #heard: Heard[] = [];
   readonly #stop = new AbortController();
   #ended: Promise<unknown> = Promise.resolve();
   #home = '';
@@ -77,6 +88,8 @@ export class People {
       ...[0, 1, 2].map(() => this.#repeat(() => this.#review(next))),
       this.#repeat(() => this.#ask(next)),
       this.#repeat(() => this.#upload(next)),
+      this.#repeat(() => this.#listen(next)),
+      this.#repeat(() => this.#record(next)),
     ]);
   }
 
@@ -112,6 +125,39 @@ export class People {
       await client.ready(id, 300).catch((error: unknown) => unread.push(String(error)));
     }
     return { lost, unread };
+  }
+
+  /**
+   * Finds recordings whose bytes changed, audio that was never finished, and files of nobody.
+   * @param files names of the sounds on disk
+   */
+  async compareAudio(
+    client: Client,
+    database: pg.ClientConfig,
+    files: () => string[],
+  ): Promise<{ lost: string[]; unmade: string[]; orphaned: string[] }> {
+    const lost: string[] = [];
+    for (const { file, sha256: wanted } of this.#heard) {
+      const response = await insist(() => client.get(`/api/audio/files/${file}`));
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (!response.ok || sha256(bytes) !== wanted) lost.push(`bytes of segment ${file}`);
+    }
+    const unmade: string[] = [];
+    for (const id of this.#kept.audio) {
+      const made = () => client.overview(id).then(({ hasAudio }) => hasAudio);
+      const until = performance.now() + madeWithinMs;
+      while (!(await made()) && performance.now() < until) await sleep(200);
+      if (!(await made())) unmade.push(`audio of document ${id}`);
+    }
+    const known = new pg.Client(database);
+    await known.connect();
+    // A file is expected, and its removal planned, before it gets its name.
+    const { rows } = await known.query<{ key: string }>(
+      `select file_key as key from audio_segments union all select file_key from file_removals where place = 'audio'`,
+    );
+    await known.end();
+    const keys = new Set(rows.map(({ key }) => key.split('/').at(-1)));
+    return { lost, unmade, orphaned: files().filter((file) => !keys.has(file)) };
   }
 
   counts(): string {
@@ -204,7 +250,67 @@ export class People {
     }
     await sleep(betweenUploadsMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
   }
+
+  /** Adds a note and listens to it. */
+  async #listen(next: () => Client): Promise<void> {
+    const id = randomUUID();
+    const name = id.slice(0, 8).replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
+    const note = { id, title: `Note ${id}`, content: `The ship ${name} pays a toll.`, subjectId: this.#home };
+    const added = await this.#insist('note', () => next().post('/api/notes', note));
+    if (!added) return;
+    await added.body?.cancel();
+    this.#keep('note', note.title);
+    const opened = await this.#insist('segment', () =>
+      next().post('/api/audio/tracks', { source: { kind: 'note', noteId: id } }),
+    );
+    if (!opened) return;
+    const path = `/api/audio/tracks/${AudioTrack.parse(await opened.json()).id}/segments`;
+    const divided = await this.#insist('segment', () => next().get(path));
+    if (!divided) return;
+    const { segments } = AudioSegments.parse(await divided.json());
+    for (const { start } of segments) {
+      const spoken = await this.#insist('segment', () => next().post(`${path}/${start}`, undefined));
+      if (!spoken) return;
+      const { file } = AudioSegment.parse(await spoken.json());
+      if (file === null) this.failures.push('segment: spoken without a file');
+      else await this.#hear(file, next);
+    }
+  }
+
+  async #hear(file: string, next: () => Client): Promise<void> {
+    this.#keep('segment', file);
+    const heard = await this.#insist('segment', () => next().get(`/api/audio/files/${file}`));
+    const bytes = await heard?.arrayBuffer().catch(() => null);
+    if (bytes) this.#heard.push({ file, sha256: sha256(new Uint8Array(bytes)) });
+  }
+
+  /** Has a short document read aloud to its end. */
+  async #record(next: () => Client): Promise<void> {
+    const bytes = new TextEncoder().encode(
+      ['north', 'south', 'east', 'west']
+        .map((gate) => `The ${gate} gate is for ${randomUUID().replaceAll(/[\d-]/g, '')}. ${toll}`)
+        .join('\n\n'),
+    );
+    const name = `${randomUUID()}.txt`;
+    const key = randomUUID();
+    const answer = await this.#insist('upload', () =>
+      next().sendFile({ subjectId: this.#home, name, bytes, key }),
+    );
+    if (!answer) return;
+    const { id } = DocumentItem.parse(await answer.json());
+    this.#uploads.push({ id, sha256: sha256(bytes) });
+    this.#keep('upload', name);
+    const begun = await this.#insist('audio', () => next().post(`/api/documents/${id}/audio`, undefined));
+    if (begun) this.#keep('audio', id);
+    await begun?.body?.cancel();
+    await sleep(betweenRecordingsMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+  }
 }
+
+const toll = 'A toll is asked of every ship that carries salt, while letters pass free of charge.';
+
+/** On a busy machine, with all that is being read besides. */
+const madeWithinMs = 300_000;
 
 /** A page or two of text that differs each time. */
 function invented(note: string): Uint8Array<ArrayBuffer> {

@@ -2,7 +2,7 @@
  * Kills databases, connections, workers and servers while people write: acknowledged writes must exist
  * exactly once, and nothing else may end.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { ExternalPostgres, isAlive } from '../server/src/testing/external-postgr
 import { RoundRobin } from '../server/src/testing/round-robin.ts';
 import { BuiltServer, Client, freePort } from './built-server.ts';
 import { People } from './chaos-people.ts';
-import { killBackend, runningPid } from './chaos-database.ts';
+import { killBackend, killVoice, runningPid } from './chaos-database.ts';
 import { type Bench, type Figure, quantile } from './figures.ts';
 
 const writesBetweenKills = 100;
@@ -19,7 +19,7 @@ const writesBetweenKills = 100;
 const roundLimitMs = 180_000;
 /** As often as common proxies at most. */
 const askEveryMs = 1000;
-const rounds = { embedded: 18, server: 6, external: 12, rolling: 6, stops: 4 };
+const rounds = { embedded: 20, server: 6, external: 12, rolling: 6, stops: 4 };
 
 interface Log {
   (line: string): void;
@@ -35,6 +35,8 @@ interface Tally {
   lost: string[];
   doubled: string[];
   unread: string[];
+  /** Files that no row tells of. */
+  orphaned: string[];
   failures: string[];
   /** Processes that ended without having been killed. */
   ended: string[];
@@ -67,6 +69,7 @@ async function killEmbedded(log: Log): Promise<{ tally: Tally; figures: Figure[]
       async () => process.kill(runningPid(server.dataDirectory), 'SIGKILL'),
       () => killBackend(server.database(), 'SIGKILL'),
       () => killBackend(server.database(), 'terminate'),
+      () => killVoice(() => server.pid),
     ];
     for (let round = 0; round < rounds.embedded; round += 1) {
       tally.outagesMs.push(
@@ -98,7 +101,7 @@ async function killEmbedded(log: Log): Promise<{ tally: Tally; figures: Figure[]
       await server.start();
     }
     await people.end();
-    await conclude(people, tally, server.database(), client);
+    await conclude(people, tally, server.database(), client, server.dataDirectory);
     const data = `${rounds.stops} stops by SIGTERM while people write`;
     return {
       tally,
@@ -163,7 +166,7 @@ async function killExternal(log: Log): Promise<{ tally: Tally; figures: Figure[]
     }
     await people.end();
     log(`  external: ${tally.kills} kills, ${people.counts()}`);
-    await conclude(people, tally, { connectionString: cluster.url }, client);
+    await conclude(people, tally, { connectionString: cluster.url }, client, folder);
 
     proxy = await RoundRobin.listen(
       apis.map(({ origin }) => origin),
@@ -207,10 +210,20 @@ async function conclude(
   tally: Tally,
   database: pg.ClientConfig,
   client: Client,
+  dataDirectory: string,
 ): Promise<void> {
   const { lost, doubled } = await people.compare(database);
   const files = await people.compareUploads(client);
-  tally.lost.push(...lost, ...files.lost);
+  const audio = await people.compareAudio(client, database, () =>
+    readdirSync(join(dataDirectory, 'audio'), { recursive: true, withFileTypes: true })
+      .filter(
+        (entry) => entry.isFile() && !entry.parentPath.includes('/.') && entry.name !== 'installation.json',
+      )
+      .map(({ name }) => name),
+  );
+  tally.lost.push(...lost, ...files.lost, ...audio.lost);
+  tally.unread.push(...audio.unmade);
+  tally.orphaned.push(...audio.orphaned);
   tally.doubled.push(...doubled);
   tally.unread.push(...files.unread);
   tally.failures.push(...people.failures);
@@ -260,10 +273,10 @@ async function restartInTurn(
 }
 
 function figuresOf(tallies: Tally[], log: Log): Figure[] {
-  const all = (key: 'lost' | 'doubled' | 'unread' | 'failures' | 'ended') =>
+  const all = (key: 'lost' | 'doubled' | 'unread' | 'orphaned' | 'failures' | 'ended') =>
     tallies.flatMap((tally) => tally[key]);
   const sum = (key: 'kills' | 'writes') => tallies.reduce((total, tally) => total + tally[key], 0);
-  for (const key of ['lost', 'doubled', 'unread', 'failures', 'ended'] as const)
+  for (const key of ['lost', 'doubled', 'unread', 'orphaned', 'failures', 'ended'] as const)
     for (const what of all(key).slice(0, 5)) log(`  ${key}: ${what}`);
   const outages = tallies.flatMap(({ outagesMs }) => outagesMs).map((ms) => ms / 1000);
   const data = `${sum('kills')} kills, ${sum('writes')} acknowledged writes`;
@@ -272,12 +285,13 @@ function figuresOf(tallies: Tally[], log: Log): Figure[] {
     { metric: 'acknowledged and lost', data, value: all('lost').length, unit: 'writes', reach: none },
     { metric: 'there twice', data, value: all('doubled').length, unit: 'writes', reach: none },
     {
-      metric: 'documents never read to the end',
+      metric: 'documents never read, or read aloud, to the end',
       data,
       value: all('unread').length,
       unit: 'documents',
       reach: none,
     },
+    { metric: 'sounds of nobody', data, value: all('orphaned').length, unit: 'files', reach: none },
     {
       metric: 'processes that ended by themselves',
       data,
@@ -307,6 +321,6 @@ function figuresOf(tallies: Tally[], log: Log): Figure[] {
 function emptyTally(): Tally {
   return {
     ...{ kills: 0, writes: 0, outagesMs: [], fewestWrites: Number.POSITIVE_INFINITY },
-    ...{ lost: [], doubled: [], unread: [], failures: [], ended: [] },
+    ...{ lost: [], doubled: [], unread: [], orphaned: [], failures: [], ended: [] },
   };
 }

@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 import { runChildrenAsBuilt } from '../platform/isolation.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-const entries = ['calculating-child', 'misbehaving-child', 'probing-child'].map((name) =>
-  path.join(source, `testing/${name}.ts`),
+const entries = ['calculating-child', 'misbehaving-child', 'mortal-speaking-child', 'probing-child'].map(
+  (name) => path.join(source, `testing/${name}.ts`),
 );
 let built: Promise<void> | undefined;
 

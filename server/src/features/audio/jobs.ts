@@ -65,7 +65,7 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
   const { db, findMaterial } = needs;
 
   async function fail(track: store.TrackRow, failure: string): Promise<void> {
-    await db.transaction(async (tx) => {
+    await store.changeAudio(db, track.ownerId, async (tx) => {
       await store.updateTrack(tx, track.id, { state: 'failed', failure });
       if (track.documentId !== null)
         await saveAudio(tx, track.documentId, {
@@ -111,13 +111,14 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
     const report = reporterOf(db, track, material.pages);
     let workMs = 0;
     for (let part = 0; part < material.parts; part += 1) {
-      if (!(await planning.ensure(track, material, { part, lane: 'later' }, signal)))
+      if (!(await planning.ensure(track, material, part, { lane: 'later', signal })))
         return { resumeIn: pauses.unread };
       for (;;) {
         const piece = await store.findUnmade(db, track.id, part);
         if (!piece) break;
         const took = await making.make(track, piece, { lane: 'later', lease, signal });
-        if (took === null) return;
+        // Its text has changed, it is gone, or the job is no longer ours: the next run finds out which.
+        if (took === null) return { resumeIn: 0 };
         workMs += took;
         job.recordWork(workMs);
         await report(piece.page - 1);
@@ -132,8 +133,7 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
     { parts, version }: AudioMaterial,
     lease: RunningJob<Payload>['lease'],
   ): Promise<Pause | void> {
-    const outcome = await db.transaction(async (tx) => {
-      await store.lockAudio(tx, track.ownerId);
+    const outcome = await store.changeAudio(db, track.ownerId, async (tx) => {
       if (!(await renewLease(tx, lease))) return 'superseded';
       await store.dropPlansFrom(tx, track.id, parts);
       const plans = await store.listPlans(tx, track.id);
@@ -156,7 +156,7 @@ function reporterOf(db: Db, track: store.TrackRow, total: number): (done: number
   return async (done) => {
     if (performance.now() - reportedAt < reportMs || track.documentId === null) return;
     reportedAt = performance.now();
-    await db.transaction(async (tx) => {
+    await store.changeAudio(db, track.ownerId, async (tx) => {
       const now = await store.findTrackById(tx, track.id);
       if (now?.state !== 'waiting' && now?.state !== 'making') return;
       await store.updateTrack(tx, track.id, { state: 'making' });

@@ -18,6 +18,7 @@ import type { StorageService } from '../storage/service.ts';
 import { makingHandler } from './jobs.ts';
 import { createMaking } from './making/service.ts';
 import { createPlanning, withoutVoiceOf } from './planning/service.ts';
+import { createSpeakingTurns } from './speaking/turns.ts';
 import { type AudioMaterial, type AudioSources, createAudioMaterial } from './sources/material.ts';
 import { type Speaker, SpeakerFailure } from './speaking/isolated.ts';
 import * as store from './store.ts';
@@ -55,8 +56,9 @@ const mostUnspoken = 1000;
 export function createAudioService(needs: Needs): AudioService {
   const { db, speaker, sources } = needs;
   const findMaterial = createAudioMaterial(sources);
-  const planning = createPlanning({ db, speaker });
-  const making = createMaking(needs);
+  const turns = createSpeakingTurns(needs.heavy);
+  const planning = createPlanning({ db, speaker, turns });
+  const making = createMaking({ ...needs, turns });
 
   async function describe(track: store.TrackRow, material: AudioMaterial): Promise<AudioTrack> {
     const [plans, sums] = await Promise.all([store.listPlans(db, track.id), store.sumsOf(db, [track.id])]);
@@ -98,25 +100,20 @@ export function createAudioService(needs: Needs): AudioService {
     },
     async list(ownerId) {
       const made = await store.listMade(db, ownerId);
-      const sums = await store.sumsOf(
-        db,
-        made.map(({ track }) => track.id),
-      );
-      return Promise.all(
-        made.map(async ({ track, title, subjectId }) => {
-          const document = await documentOf(track);
-          return toTrack(track, {
-            ...{ title, subjectId, language: document?.language ?? null, sums: sums.get(track.id) },
-            ...{ making: document?.audioMaking ?? null, pages: document?.pageCount ?? 0 },
-            withoutVoice: withoutVoiceOf(await store.listPlans(db, track.id)),
-          });
+      const ids = made.map(({ track }) => track.id);
+      const sums = await store.sumsOf(db, ids);
+      const voices = await store.listWithoutVoice(db, ids);
+      return made.map(({ track, ...document }) =>
+        toTrack(track, {
+          ...{ ...document, sums: sums.get(track.id) },
+          withoutVoice: withoutVoiceOf(voices.get(track.id) ?? []),
         }),
       );
     },
-    async segments({ personId, signal }, id, range) {
-      const found = await find(personId, id);
+    async segments(asker, id, range) {
+      const found = await find(asker.personId, id);
       if (!found) return null;
-      const { pieces, nextFrom } = await answered(planning.list(found.track, found.material, range, signal));
+      const { pieces, nextFrom } = await answered(planning.list(found.track, found.material, range, asker));
       return { segments: pieces.map(toSegment), nextFrom };
     },
     async timeline(ownerId, id) {
@@ -134,8 +131,7 @@ export function createAudioService(needs: Needs): AudioService {
     findFile: (ownerId, file) => store.findSegment(db, ownerId, file),
     async unspoken(ownerId, id) {
       if (!(await store.findTrack(db, ownerId, id))) return null;
-      const unspoken = await store.listUnspoken(db, id);
-      return { unspoken: unspoken.slice(0, mostUnspoken), total: unspoken.length };
+      return store.listUnspoken(db, id, mostUnspoken);
     },
     ...createWishes({ db, findMaterial, documents: sources.documents }),
     handler: makingHandler({ db, findMaterial, planning, making }),

@@ -1,6 +1,8 @@
 import type { AudioSource, Unspoken } from '@gene/contract/audio';
+import type { AudioMaking } from '@gene/contract/documents';
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
+import { errorCode } from '../../platform/error-description.ts';
 import { locks } from '../../platform/locks.ts';
 import { documentHeads } from '../documents/service.ts';
 import type { Piece } from './planning/rules.ts';
@@ -92,13 +94,23 @@ export async function deleteTrack(tx: Tx, id: string): Promise<void> {
   await tx.delete(audioTracks).where(eq(audioTracks.id, id));
 }
 
+export interface MadeTrack {
+  track: TrackRow;
+  title: string;
+  subjectId: string;
+  language: string | null;
+  making: AudioMaking | null;
+  pages: number;
+}
+
 /** Tracks of whole documents that are made, being made or have failed, newest first. */
-export async function listMade(
-  db: Db,
-  ownerId: string,
-): Promise<{ track: TrackRow; title: string; subjectId: string }[]> {
+export async function listMade(db: Db, ownerId: string): Promise<MadeTrack[]> {
+  const { title, subjectId, language, pageCount, audioMaking } = documentHeads;
   return db
-    .select({ track: audioTracks, title: documentHeads.title, subjectId: documentHeads.subjectId })
+    .select({
+      ...{ track: audioTracks, title, subjectId, language, making: audioMaking },
+      pages: sql<number>`coalesce(${pageCount}, 0)`,
+    })
     .from(audioTracks)
     .innerJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
     .where(and(eq(audioTracks.ownerId, ownerId), ne(audioTracks.state, 'partial')))
@@ -138,13 +150,41 @@ export async function listPlans(db: Db | Tx, trackId: string): Promise<Omit<Plan
     .orderBy(asc(part));
 }
 
-export async function listUnspoken(db: Db, trackId: string): Promise<Unspoken[]> {
+/** Of each track that has any: what its plans say of languages without a voice. */
+export async function listWithoutVoice(
+  db: Db,
+  trackIds: readonly string[],
+): Promise<Map<string, Pick<PlanRow, 'withoutVoice'>[]>> {
+  if (trackIds.length === 0) return new Map();
+  const { trackId, withoutVoice } = audioPlans;
   const rows = await db
-    .select({ unspoken: audioPlans.unspoken })
+    .selectDistinct({ trackId, withoutVoice })
     .from(audioPlans)
-    .where(eq(audioPlans.trackId, trackId))
-    .orderBy(asc(audioPlans.part));
-  return rows.flatMap(({ unspoken }) => unspoken);
+    .where(and(inArray(trackId, [...trackIds]), ne(withoutVoice, {})));
+  const byTrack = new Map<string, Pick<PlanRow, 'withoutVoice'>[]>(trackIds.map((id) => [id, []]));
+  for (const row of rows) byTrack.get(row.trackId)?.push(row);
+  return byTrack;
+}
+
+/** The first of them in the order of the text, and how many there are. */
+export async function listUnspoken(
+  db: Db,
+  trackId: string,
+  most: number,
+): Promise<{ unspoken: Unspoken[]; total: number }> {
+  const ofTrack = eq(audioPlans.trackId, trackId);
+  const rows = await db
+    .select({ each: sql<Unspoken>`each.value` })
+    .from(audioPlans)
+    .crossJoin(sql`jsonb_array_elements(${audioPlans.unspoken}) with ordinality as each(value, at)`)
+    .where(ofTrack)
+    .orderBy(asc(audioPlans.part), sql`each.at`)
+    .limit(most);
+  const [sum] = await db
+    .select({ total: sql<number>`coalesce(sum(jsonb_array_length(${audioPlans.unspoken})), 0)::int` })
+    .from(audioPlans)
+    .where(ofTrack);
+  return { unspoken: rows.map(({ each }) => each), total: sum?.total ?? 0 };
 }
 
 export async function findPlan(db: Db | Tx, trackId: string, part: number): Promise<PlanRow | null> {
@@ -152,9 +192,32 @@ export async function findPlan(db: Db | Tx, trackId: string, part: number): Prom
   return (await db.select().from(audioPlans).where(own))[0] ?? null;
 }
 
-/** Nobody else adds or deletes pieces or segments of this owner until the transaction ends. */
-export async function lockAudio(tx: Tx, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${locks.audio}, hashtext(${ownerId}))`);
+/** Well below PostgreSQL's own second until it looks for a deadlock. */
+const rowPatience = "set local lock_timeout = '300ms'";
+const lockNotAvailable = '55P03';
+const attempts = 20;
+
+/**
+ * A transaction in which nobody else adds or deletes pieces or segments of this owner. Whoever deletes what they belong
+ * to holds its rows and waits for us at the end (see the trigger of `audio_pieces`), so it is we who give way and try
+ * again. `work` may run several times.
+ */
+export async function changeAudio<Result>(
+  db: Db,
+  ownerId: string,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${locks.audio}, hashtext(${ownerId}))`);
+        await tx.execute(sql.raw(rowPatience));
+        return work(tx);
+      });
+    } catch (error) {
+      if (errorCode(error) !== lockNotAvailable || attempt === attempts) throw error;
+    }
+  }
 }
 
 /** Puts a plan and its pieces in place of the earlier one; what has been said before has its segment already. */
@@ -174,8 +237,12 @@ export async function replacePlan(
     ...{ ...piece, trackId, part, ownerId },
     segment: made.has(piece.file) ? piece.file : null,
   }));
-  await tx.insert(audioPieces).values(rows);
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx.insert(audioPieces).values(rows.slice(at, at + rowsAtOnce));
 }
+
+/** Between which the process answers others. */
+const rowsAtOnce = 100;
 
 async function madeOf(tx: Tx, ownerId: string, pieces: readonly Piece[]): Promise<string[]> {
   const files = pieces.map(({ file }) => file);

@@ -33,6 +33,9 @@ export const documentHeads = new QueryBuilder()
     year: documents.year,
     predicted: documents.predicted,
     options: documents.options,
+    audioMaking: documents.audioMaking,
+    language: documents.language,
+    pageCount: documents.pageCount,
     createdAt: documents.createdAt,
   })
   .from(documents)

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../../platform/files.ts';
-import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import { type Lease, renewLease } from '../../../platform/queue.ts';
+import { createSharedWork } from '../../../platform/shared-work.ts';
 import type { StorageService } from '../../storage/service.ts';
 import type { Speaker, Spoken } from '../speaking/isolated.ts';
+import { expectedMs, joinAs, type SpeakingTurns } from '../speaking/turns.ts';
 import * as store from '../store.ts';
+import type * as turns from '../speaking/turns.ts';
 
-/** Who wants it: somebody who listens, or a job that makes the whole track. */
-export type Wanter = { lane: 'now'; asker: Asker } | { lane: 'later'; lease: Lease; signal: AbortSignal };
+/** A job proves that it is its turn to keep what it makes. */
+type Wanter =
+  | Extract<turns.Wanter, { lane: 'now' }>
+  | (Extract<turns.Wanter, { lane: 'later' }> & { lease: Lease });
 
 export interface Making {
   /**
@@ -23,26 +27,24 @@ interface Needs {
   db: Db;
   audioFiles: FileStore;
   storage: Pick<StorageService, 'check'>;
-  heavy: HeavyWork;
-  speaker: Speaker;
+  speaker: Pick<Speaker, 'speak'>;
+  turns: SpeakingTurns;
 }
 
 /** Larger than any: half an hour. */
 const maxBytes = 16 * 1024 * 1024;
-/** Of a piece in the fair line. */
-const expectedMs = 300;
-const patienceMs = 60_000;
 
-export function createMaking({ db, audioFiles, storage, heavy, speaker }: Needs): Making {
+export function createMaking({ db, audioFiles, storage, speaker, turns }: Needs): Making {
   /** By owner, file and lane: ten tabs that ask for it are given the same. */
-  const underWay = new Map<string, Promise<number | null>>();
+  const underWay = createSharedWork<number | null>();
 
   async function speak(piece: store.PieceRow, wanter: Wanter): Promise<Spoken> {
     const { sentences } = piece;
     if (wanter.lane === 'later') return speaker.speak(sentences, 'later', wanter.signal);
-    // Whoever leaves meanwhile may come back, and others may be waiting for the same.
-    const asker = { ...wanter.asker, signal: AbortSignal.timeout(patienceMs) };
-    return heavy.run('speech', asker, (signal) => speaker.speak(sentences, 'now', signal), expectedMs);
+    const letters = sentences.reduce((sum, { spoken }) => sum + spoken.length, 0);
+    return turns.run(wanter.asker, expectedMs.speak(letters), (lane, signal) =>
+      speaker.speak(sentences, lane, signal),
+    );
   }
 
   async function keep(
@@ -59,8 +61,8 @@ export function createMaking({ db, audioFiles, storage, heavy, speaker }: Needs)
     let isNew = false;
     try {
       await file.keep();
-      return await db.transaction(async (tx) => {
-        await store.lockAudio(tx, ownerId);
+      return await store.changeAudio(db, ownerId, async (tx) => {
+        isNew = false;
         if (!(await store.isWanted(tx, ownerId, piece.file))) return false;
         const { sizeBytes, key: fileKey } = file;
         const values = { ownerId, file: piece.file, durationMs, times, sizeBytes, fileKey };
@@ -89,13 +91,7 @@ export function createMaking({ db, audioFiles, storage, heavy, speaker }: Needs)
     async make(track, piece, wanter) {
       if (piece.made) return 0;
       const key = `${track.ownerId} ${piece.file} ${wanter.lane}`;
-      const going = underWay.get(key) ?? make(track, piece, wanter);
-      underWay.set(key, going);
-      try {
-        return await going;
-      } finally {
-        underWay.delete(key);
-      }
+      return joinAs(underWay, key, wanter, (shared) => make(track, piece, shared));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Unspoken } from '@gene/contract/audio';
 import type { AudioVoice } from '@gene/contract/preferences';
-import type { PlacedUtterance } from '@gene/engines/speech';
+import type { Speech } from '@gene/engines/speech';
 import type { PlannedSentence, SpokenSentence } from '../schema.ts';
 import { voiceOf } from '../voices/rules.ts';
 
@@ -17,6 +17,15 @@ export interface Piece {
   file: string;
 }
 
+/** What is to be said of a text, and what is not. */
+export interface Plan {
+  pieces: Piece[];
+  /** In the order of the text. */
+  unspoken: Unspoken[];
+  /** Languages that have no voice, and whether that of another reads them. */
+  withoutVoice: Record<string, boolean>;
+}
+
 /** About half a minute: short enough that the first is made within half a second. */
 const pieceLength = 400;
 /** A pause as long as between paragraphs ends a piece that has some length already. */
@@ -29,15 +38,17 @@ const lastPauseMs = 500;
  * they are.
  * @param speaker names the engine and its version
  */
-export function piecesOf(
-  utterances: readonly PlacedUtterance[],
+export function planOf(
+  { utterances, unspoken: unsaid }: Speech,
   { taste, speaker }: { taste: AudioVoice; speaker: string },
-): { pieces: Piece[]; unspoken: Unspoken[] } {
-  const unspoken: Unspoken[] = [];
+): Plan {
+  const unspoken: Unspoken[] = [...unsaid];
+  const withoutVoice: Record<string, boolean> = {};
   const sentences: (PlannedSentence & { language: string; pauseBefore: number })[] = [];
   for (const utterance of utterances) {
     const { page, start, end, spoken, kind, language, pauseBefore, rewordings } = utterance;
     const chosen = voiceOf(language, spoken, taste);
+    if (!chosen || chosen.isSubstitute) withoutVoice[language] = chosen !== null;
     if (chosen)
       sentences.push({
         ...{ page, start, end, kind, spoken, pauseBefore, language, rewordings },
@@ -62,7 +73,8 @@ export function piecesOf(
     length += sentence.spoken.length;
     latest = Math.max(latest, sentence.start);
   }
-  return { unspoken, pieces: groups.map((group) => pieceOf(group, speaker)) };
+  unspoken.sort((one, other) => one.start - other.start);
+  return { unspoken, withoutVoice, pieces: groups.map((group) => pieceOf(group, speaker)) };
 }
 
 function pieceOf(
@@ -78,6 +90,37 @@ function pieceOf(
     file: nameOf(sentences, speaker),
   };
 }
+
+/** Letters of a part of a text that is no document's: divided in a tenth of a second. */
+const partLength = 30_000;
+const fence = /^ {0,3}(?:```|~~~)/gm;
+
+/** Divides Markdown where a block begins, if one does. */
+export function partsOf(text: string): { start: number; end: number }[] {
+  const parts: { start: number; end: number }[] = [];
+  let start = 0;
+  while (text.length - start > partLength) {
+    const end = start + endOfPart(text.slice(start, start + partLength));
+    parts.push({ start, end });
+    start = end;
+  }
+  return [...parts, { start, end: text.length }];
+}
+
+function endOfPart(text: string): number {
+  const endsWith = (border: string, end = text.length) => {
+    const at = text.lastIndexOf(border, end - border.length);
+    return at > partLength / 2 ? at + border.length : null;
+  };
+  const end = endsWith('\n\n');
+  if (end === null) return endsWith('\n') ?? endsWith(' ') ?? wholeCharacters(text);
+  const fences = [...text.slice(0, end).matchAll(fence)];
+  const opening = fences.at(-1)?.index ?? 0;
+  // What is fenced stays together.
+  return fences.length % 2 === 1 && opening > 0 ? opening : end;
+}
+
+const wholeCharacters = (text: string) => text.length - (/[\uD800-\uDBFF]$/.test(text) ? 1 : 0);
 
 /** The same words in the same voice with the same pauses are the same file. */
 function nameOf(sentences: readonly SpokenSentence[], speaker: string): string {

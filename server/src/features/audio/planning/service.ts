@@ -1,22 +1,22 @@
 import type { AudioTimeline } from '@gene/contract/audio';
 import type { Db } from '../../../platform/database.ts';
+import type { Asker } from '../../../platform/heavy-work.ts';
+import { createSharedWork } from '../../../platform/shared-work.ts';
 import type { AudioMaterial } from '../sources/material.ts';
-import type { Lane, Speaker } from '../speaking/isolated.ts';
+import type { Speaker } from '../speaking/isolated.ts';
+import type { SpeechText } from '../speaking/messages.ts';
+import { expectedMs, joinAs, type SpeakingTurns, type Wanter } from '../speaking/turns.ts';
 import * as store from '../store.ts';
-import { substituteLanguage, voiceOf } from '../voices/rules.ts';
-import { estimateLettersMs, piecesOf } from './rules.ts';
+import { substituteLanguage } from '../voices/rules.ts';
+import { estimateLettersMs, type Plan } from './rules.ts';
 
 export interface Planning {
   /**
    * Divides a part of a track into pieces, unless it is divided already.
    * @returns false if its text is not there yet
+   * @throws ApiError rate_limited, unavailable; SpeakerFailure
    */
-  ensure(
-    track: store.TrackRow,
-    material: AudioMaterial,
-    of: { part: number; lane: Lane },
-    signal: AbortSignal,
-  ): Promise<boolean>;
+  ensure(track: store.TrackRow, material: AudioMaterial, part: number, wanter: Wanter): Promise<boolean>;
   /**
    * Divides as much as is asked for.
    * @returns `nextFrom` null: the end, or the rest of the text is not there yet
@@ -25,7 +25,7 @@ export interface Planning {
     track: store.TrackRow,
     material: AudioMaterial,
     range: { from: number; count: number },
-    signal: AbortSignal,
+    asker: Asker,
   ): Promise<{ pieces: store.PieceRow[]; nextFrom: number | null }>;
   /** All that is divided into pieces, and the parts that are not. */
   timeline(track: store.TrackRow, material: AudioMaterial): Promise<AudioTimeline>;
@@ -34,9 +34,15 @@ export interface Planning {
 /** A text may have hundreds of pages without a word. */
 const partsAtOnce = 4;
 
-export function createPlanning({ db, speaker }: { db: Db; speaker: Speaker }): Planning {
+interface Needs {
+  db: Db;
+  speaker: Pick<Speaker, 'version' | 'plan'>;
+  turns: SpeakingTurns;
+}
+
+export function createPlanning({ db, speaker, turns }: Needs): Planning {
   /** By track, part and lane. */
-  const underWay = new Map<string, Promise<boolean>>();
+  const underWay = createSharedWork<boolean>();
 
   /** What is made stays as it was made until its text changes. */
   const isCurrent = (
@@ -47,31 +53,36 @@ export function createPlanning({ db, speaker }: { db: Db; speaker: Speaker }): P
     plan?.textVersion === version &&
     (track.state === 'ready' || plan.voiceVersion === voiceVersionOf(track, speaker));
 
+  function divide(
+    { voice }: Pick<store.TrackRow, 'voice'>,
+    { text, language }: { text: SpeechText; language: string | null },
+    wanter: Wanter,
+  ): Promise<Plan> {
+    const wish = { text, language, taste: voice };
+    if (wanter.lane === 'later') return speaker.plan(wish, 'later', wanter.signal);
+    return turns.run(wanter.asker, expectedMs.plan(lettersOf(text)), (lane, signal) =>
+      speaker.plan(wish, lane, signal),
+    );
+  }
+
   async function plan(
     track: store.TrackRow,
     material: AudioMaterial,
-    { part, lane }: { part: number; lane: Lane },
-    signal: AbortSignal,
+    part: number,
+    wanter: Wanter,
   ): Promise<boolean> {
-    const pages = await material.pagesOf(part);
-    if (!pages) return false;
-    const speech = await speaker.prepare(pages, material.language, lane, signal);
-    const { pieces, unspoken } = piecesOf(speech.utterances, {
-      taste: track.voice,
-      speaker: speaker.version,
-    });
-    const withoutVoice: Record<string, boolean> = {};
-    for (const { language, spoken } of speech.utterances) {
-      const chosen = voiceOf(language, spoken, track.voice);
-      if (!chosen || chosen.isSubstitute) withoutVoice[language] = chosen !== null;
-    }
+    const text = await material.textOf(part);
+    if (!text) return false;
+    const { pieces, unspoken, withoutVoice } = await divide(
+      track,
+      { text, language: material.language },
+      wanter,
+    );
     const row = {
-      ...{ trackId: track.id, part, textVersion: material.version, withoutVoice },
+      ...{ trackId: track.id, part, textVersion: material.version, unspoken, withoutVoice },
       voiceVersion: voiceVersionOf(track, speaker),
-      unspoken: [...speech.unspoken, ...unspoken].sort((one, other) => one.start - other.start),
     };
-    await db.transaction(async (tx) => {
-      await store.lockAudio(tx, track.ownerId);
+    await store.changeAudio(db, track.ownerId, async (tx) => {
       // Whoever was faster has said the same; whoever has deleted it wants nothing more.
       const [now, kept] = [await store.findPlan(tx, track.id, part), await store.findTrackById(tx, track.id)];
       if (kept && !isCurrent(track, now, material)) await store.replacePlan(tx, track, row, pieces);
@@ -80,18 +91,12 @@ export function createPlanning({ db, speaker }: { db: Db; speaker: Speaker }): P
   }
 
   const planning: Planning = {
-    async ensure(track, material, of, signal) {
-      if (isCurrent(track, await store.findPlan(db, track.id, of.part), material)) return true;
-      const key = `${track.id} ${of.part} ${of.lane} ${material.version} ${track.voice}`;
-      const going = underWay.get(key) ?? plan(track, material, of, signal);
-      underWay.set(key, going);
-      try {
-        return await going;
-      } finally {
-        underWay.delete(key);
-      }
+    async ensure(track, material, part, wanter) {
+      if (isCurrent(track, await store.findPlan(db, track.id, part), material)) return true;
+      const key = `${track.id} ${part} ${wanter.lane} ${material.version} ${track.voice}`;
+      return joinAs(underWay, key, wanter, (shared) => plan(track, material, part, shared));
     },
-    async list(track, material, { from, count }, signal) {
+    async list(track, material, { from, count }, asker) {
       const { id } = track;
       const at = await material.partAt(from);
       const pieces: store.PieceRow[] = [];
@@ -99,7 +104,7 @@ export function createPlanning({ db, speaker }: { db: Db; speaker: Speaker }): P
       if (at > 0) pieces.push(...(await store.listPieces(db, id, { part: at - 1, from, limit: count })));
       for (let part = at; part < material.parts && pieces.length < count; part += 1) {
         if (part >= at + partsAtOnce && pieces.length > 0) break;
-        const isThere = await planning.ensure(track, material, { part, lane: 'now' }, signal);
+        const isThere = await planning.ensure(track, material, part, { lane: 'now', asker });
         if (!isThere) return { pieces, nextFrom: null };
         pieces.push(...(await store.listPieces(db, id, { part, from, limit: count - pieces.length })));
       }
@@ -116,15 +121,19 @@ export function createPlanning({ db, speaker }: { db: Db; speaker: Speaker }): P
       const current = new Set(
         plans.filter((each) => isCurrent(track, each, material)).map(({ part }) => part),
       );
-      const divided = (part: number) =>
-        pieces
-          .filter((piece) => piece.part === part)
-          .map(({ start, end, page, durationMs }) => ({
-            ...{ start, page, isMade: durationMs !== null },
-            ms: durationMs ?? estimateLettersMs(end - start),
-          }));
+      const divided = new Map<number, AudioTimeline['segments']>();
+      for (const { part, start, end, page, durationMs } of pieces) {
+        const ofPart = divided.get(part) ?? [];
+        ofPart.push({
+          ...{ start, page, isMade: durationMs !== null },
+          ms: durationMs ?? estimateLettersMs(end - start),
+        });
+        divided.set(part, ofPart);
+      }
       const segments = parts.flatMap(({ start, page, letters }, part) =>
-        current.has(part) ? divided(part) : [{ start, page, ms: estimateLettersMs(letters), isMade: false }],
+        current.has(part)
+          ? (divided.get(part) ?? [])
+          : [{ start, page, ms: estimateLettersMs(letters), isMade: false }],
       );
       return { segments, isWhole: material.isComplete };
     },
@@ -132,7 +141,10 @@ export function createPlanning({ db, speaker }: { db: Db; speaker: Speaker }): P
   return planning;
 }
 
-const voiceVersionOf = ({ voice }: Pick<store.TrackRow, 'voice'>, { version }: Speaker) =>
+const lettersOf = (text: SpeechText): number =>
+  'pages' in text ? text.pages.reduce((sum, { start, end }) => sum + end - start, 0) : text.markdown.length;
+
+const voiceVersionOf = ({ voice }: Pick<store.TrackRow, 'voice'>, { version }: Pick<Speaker, 'version'>) =>
   `${version} ${voice}`;
 
 /** Languages without a voice of their own, for a person to know. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AudioSource } from '@gene/contract/audio';
 import type { Quoted } from '@gene/contract/summaries';
-import { pageOfText, type SpeechPage } from '@gene/engines/speech';
+import type { SpeechPage } from '@gene/engines/speech';
 import type { AnswerService } from '../../answers/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import type { ChatService } from '../../chats/service.ts';
@@ -9,6 +9,8 @@ import { type DocumentService, isUnderWay, type OwnedDocument } from '../../docu
 import type { NoteService } from '../../notes/service.ts';
 import type { PaperService } from '../../papers/service.ts';
 import type { SummaryService } from '../../summaries/service.ts';
+import { partsOf } from '../planning/rules.ts';
+import type { SpeechText } from '../speaking/messages.ts';
 
 export interface PartSpan {
   start: number;
@@ -32,7 +34,7 @@ export interface AudioMaterial {
   /** Where the parts begin, those that are there, and how many letters they have. */
   listParts(): Promise<PartSpan[]>;
   /** Null: not there yet. */
-  pagesOf(part: number): Promise<SpeechPage[] | null>;
+  textOf(part: number): Promise<SpeechText | null>;
 }
 
 export interface AudioSources {
@@ -119,12 +121,12 @@ function ofDocument(documents: AudioSources['documents'], document: OwnedDocumen
       }
       return parts;
     },
-    async pagesOf(part) {
+    async textOf(part) {
       const from = part * pagesPerPart + 1;
       const { pages: found } = await documents.pages(document, { from, count: pagesPerPart + 1 });
       const expected = Math.min(pagesPerPart + 1, pages - from + 1);
       if (found.length < expected && !isComplete) return null;
-      return wholeParagraphs(found, from);
+      return { pages: wholeParagraphs(found, from) };
     },
   };
 }
@@ -139,10 +141,7 @@ function wholeParagraphs(found: readonly SpeechPage[], from: number): SpeechPage
   });
 }
 
-const single = {
-  ...{ pages: 1, parts: 1, isComplete: true },
-  partAt: () => Promise.resolve(0),
-} as const;
+const whole = { pages: 1, isComplete: true } as const;
 
 function ofText(
   title: string,
@@ -150,10 +149,21 @@ function ofText(
   text: string,
   language: string | null = null,
 ): AudioMaterial {
+  const parts = partsOf(text);
+  const isDivided = parts.length > 1;
   return {
-    ...{ ...single, title, subjectId, language, version: digestOf(text) },
-    listParts: () => Promise.resolve([{ start: 0, page: 1, letters: text.length }]),
-    pagesOf: () => Promise.resolve([pageOfText(text, 'markdown')]),
+    ...{ ...whole, title, subjectId, language, parts: parts.length },
+    version: isDivided ? `${digestOf(text)} in ${parts.length}` : digestOf(text),
+    partAt: async (offset) =>
+      Math.max(
+        0,
+        parts.findLastIndex(({ start }) => start <= offset),
+      ),
+    listParts: async () => parts.map(({ start, end }) => ({ start, page: 1, letters: end - start })),
+    textOf: async (part) => {
+      const { start, end } = parts[part] ?? { start: text.length, end: text.length };
+      return { markdown: text.slice(start, end), start };
+    },
   };
 }
 
@@ -164,7 +174,7 @@ function ofSentences(document: OwnedDocument, sentences: readonly Quoted[]): Aud
     blocks: [{ kind: 'paragraph' as const, text: quote, start, end }],
   }));
   return {
-    ...single,
+    ...{ ...whole, parts: 1, partAt: () => Promise.resolve(0) },
     ...{ title: document.title, subjectId: document.subjectId, language: document.language },
     version: digestOf(JSON.stringify(sentences.map(({ start, quote }) => [start, quote]))),
     listParts: () =>
@@ -174,7 +184,7 @@ function ofSentences(document: OwnedDocument, sentences: readonly Quoted[]): Aud
           letters: sentences.reduce((sum, { quote }) => sum + quote.length, 0),
         },
       ]),
-    pagesOf: () => Promise.resolve(pages),
+    textOf: () => Promise.resolve({ pages }),
   };
 }
 

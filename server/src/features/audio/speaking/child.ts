@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import loadEspeak from '@echogarden/espeak-ng-emscripten';
-import { toSpeech } from '@gene/engines/speech';
+import { pageOfText, type Speech, toSpeech } from '@gene/engines/speech';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { serveCalls } from '../../../platform/isolated-child.ts';
-import { evenLoudness } from './loudness/rules.ts';
+import { planOf } from '../planning/rules.ts';
 import type { SpokenSentence, SpokenTimes, SpokenWord } from '../schema.ts';
-import type { Recording, SpeakerCall, SpeakerResult } from './messages.ts';
+import { evenLoudness } from './loudness/rules.ts';
+import type { PlanWish, Recording, SpeakerCall, SpeakerResult } from './messages.ts';
 
 const wordsPerMinute = 170;
 const kilobits = 48;
@@ -23,26 +24,41 @@ const mostSeconds = (text: string) => 5 + text.length / 4;
 // that costs more than what is then saved, beside a thread that meanwhile runs the slow ones.
 for (const flag of ['--no-turbo-inlining', '--no-concurrent-recompilation']) setFlagsFromString(flag);
 
-const opened = open();
-
 async function open() {
   const espeak = await loadEspeak();
   const speaker = new espeak.eSpeakNGWorker();
   return { speaker, sampleRate: speaker.get_samplerate(), encoder: await createMp3Encoder() };
 }
 
-type Speaker = Awaited<typeof opened>['speaker'];
+type Opened = Awaited<ReturnType<typeof open>>;
+type Speaker = Opened['speaker'];
+let opened: Promise<Opened> | undefined;
 
 /** Speaks in a process of its own: it blocks its thread, and what it reads is anybody's text. */
 serveCalls<{ call: SpeakerCall; result: SpeakerResult }>(async (call) => {
-  if (call.type === 'prepare')
-    return { type: 'prepared', ...toSpeech(call.pages, { language: call.language }) };
+  // Whoever plans wants to hear it next.
+  opened ??= open();
+  if (call.type === 'plan') return { type: 'planned', ...planOf(speechOf(call), call) };
   return { type: 'spoken', ...(await record(call.sentences)) };
 });
 
+function speechOf({ text, language }: Pick<PlanWish, 'text' | 'language'>): Speech {
+  if ('pages' in text) return toSpeech(text.pages, { language });
+  const { utterances, unspoken } = toSpeech([pageOfText(text.markdown, 'markdown')], { language });
+  const moved = <Range extends { start: number; end: number }>(range: Range): Range => ({
+    ...range,
+    start: range.start + text.start,
+    end: range.end + text.start,
+  });
+  return {
+    utterances: utterances.map((each) => ({ ...moved(each), rewordings: each.rewordings.map(moved) })),
+    unspoken: unspoken.map(moved),
+  };
+}
+
 async function record(sentences: readonly SpokenSentence[]): Promise<Recording> {
   const began = process.cpuUsage();
-  const { speaker, sampleRate, encoder } = await opened;
+  const { speaker, sampleRate, encoder } = await (opened ??= open());
   const pieces: Float32Array[] = [];
   const times: SpokenTimes[] = [];
   let at = delaySamples;

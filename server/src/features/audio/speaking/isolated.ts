@@ -1,8 +1,8 @@
-import type { Speech, SpeechPage } from '@gene/engines/speech';
 import { createIsolatedCalls, type IsolatedCalls } from '../../../platform/isolated-calls.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import type { Plan } from '../planning/rules.ts';
 import type { SpokenSentence } from '../schema.ts';
-import type { Recording, SpeakerCall, SpeakerResult } from './messages.ts';
+import type { PlanWish, Recording, SpeakerCall, SpeakerResult } from './messages.ts';
 
 /** Beside this file in the source, below the bundle when built. */
 export const defaultSpeakingChild = new URL(
@@ -10,8 +10,11 @@ export const defaultSpeakingChild = new URL(
   import.meta.url,
 );
 
-/** now: somebody waits for it. later: gives way to everything else. */
-export type Lane = 'now' | 'later';
+/**
+ * now: somebody waits for it. long: the same, but what they have before them takes seconds, which others should not
+ * wait for. later: gives way to everything else.
+ */
+export type Lane = 'now' | 'long' | 'later';
 
 /** A recording, and which of the sentences no process survived: they are silent in it. */
 export interface Spoken {
@@ -26,7 +29,8 @@ export interface Spoken {
 export interface Speaker {
   /** Names engine, settings and encoder: under the same name the same words sound the same. */
   version: string;
-  prepare(pages: SpeechPage[], language: string | null, lane: Lane, signal: AbortSignal): Promise<Speech>;
+  /** Divides a text into pieces. @throws SpeakerFailure */
+  plan(wish: PlanWish, lane: Lane, signal: AbortSignal): Promise<Plan>;
   /** @throws SpeakerFailure if not even single sentences can be spoken */
   speak(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal): Promise<Spoken>;
   close(): Promise<void>;
@@ -39,16 +43,18 @@ const memory = { heapMb: 200, rssMb: 400 } as const;
 /** A piece takes a quarter of a second. */
 const workMs = 20_000;
 /** Reading on should not wait for a new process. */
-const idleMs = { now: 120_000, later: 5_000 } as const;
+const idleMs = { now: 120_000, long: 5_000, later: 5_000 } as const;
 
 export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speaker {
   const lanes: Record<Lane, IsolatedCalls<SpeakerCall, SpeakerResult, never, never>> = {
     now: createIsolatedCalls({ entry, limits: { ...memory, workMs, isShort: true }, idleMs: idleMs.now }),
+    long: createIsolatedCalls({ entry, limits: { ...memory, workMs }, idleMs: idleMs.long }),
     later: createIsolatedCalls({
       ...{ entry, limits: { ...memory, workMs, givesWayAfterMs: 0 }, idleMs: idleMs.later },
     }),
   };
   const none = () => Promise.reject(new Error('the voice asks nothing'));
+  const version = 'espeak-ng-0.3.5/2';
 
   /** One that was killed is started again, once. */
   async function call(own: SpeakerCall, lane: Lane, signal: AbortSignal): Promise<SpeakerResult | null> {
@@ -67,10 +73,10 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
   }
 
   return {
-    version: 'espeak-ng-0.3.5/2',
-    async prepare(pages, language, lane, signal) {
-      const result = await call({ type: 'prepare', pages, language }, lane, signal);
-      if (result?.type !== 'prepared') throw new SpeakerFailure('pages could not be prepared');
+    version,
+    async plan(wish, lane, signal) {
+      const result = await call({ type: 'plan', speaker: version, ...wish }, lane, signal);
+      if (result?.type !== 'planned') throw new SpeakerFailure('a text could not be divided');
       return result;
     },
     async speak(sentences, lane, signal) {

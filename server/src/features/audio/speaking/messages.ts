@@ -1,12 +1,23 @@
-import type { Speech, SpeechPage } from '@gene/engines/speech';
+import type { SpeechPage } from '@gene/engines/speech';
+import type { AudioVoice } from '@gene/contract/preferences';
+import type { Plan } from '../planning/rules.ts';
 import type { SpokenSentence, SpokenTimes } from '../schema.ts';
 
-export type SpeakerCall =
-  /** What is to be said of these pages. */
-  | { type: 'prepare'; pages: SpeechPage[]; language: string | null }
-  | { type: 'speak'; sentences: SpokenSentence[] };
+/** What is to be read: pages of a document, or Markdown that begins at `start` in its whole. */
+export type SpeechText = { pages: SpeechPage[] } | { markdown: string; start: number };
 
-export type SpeakerResult = ({ type: 'prepared' } & Speech) | ({ type: 'spoken' } & Recording);
+export interface PlanWish {
+  text: SpeechText;
+  /** ISO 639-3; null: unknown. */
+  language: string | null;
+  taste: AudioVoice;
+}
+
+export type SpeakerCall =
+  /** What is to be said of it, in pieces. `speaker` is part of their names. */
+  ({ type: 'plan'; speaker: string } & PlanWish) | { type: 'speak'; sentences: SpokenSentence[] };
+
+export type SpeakerResult = ({ type: 'planned' } & Plan) | ({ type: 'spoken' } & Recording);
 
 export interface Recording {
   mp3: Uint8Array;

@@ -32,7 +32,7 @@ export function createWishes({ db, findMaterial, documents }: Needs): Wishes {
     const material = await findMaterial(ownerId, source);
     if (!material) return;
     const { voice } = (await getPreferences(db, ownerId)).audio;
-    await db.transaction(async (tx) => {
+    await store.changeAudio(db, ownerId, async (tx) => {
       const track = await store.ensureTrack(tx, { id: uuidv7(), ownerId, source, voice });
       await store.updateTrack(tx, track.id, { voice });
       await beginMaking(tx, { ...track, documentId }, material.pages);
@@ -58,10 +58,9 @@ export function createWishes({ db, findMaterial, documents }: Needs): Wishes {
     async remove(document) {
       const { id, ownerId } = document;
       const track = await store.findTrackOf(db, ownerId, { kind: 'document', documentId: id });
-      await db.transaction(async (tx) => {
+      await store.changeAudio(db, ownerId, async (tx) => {
         if (track) {
           await cancelJobs(tx, makingJob, [track.id]);
-          await store.lockAudio(tx, ownerId);
           await store.deleteTrack(tx, track.id);
         }
         await saveAudio(tx, id, { hasAudio: false, audioMaking: null });

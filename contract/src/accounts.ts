@@ -152,7 +152,7 @@ export const AccountFilter = z.enum([
 ]);
 export type AccountFilter = z.infer<typeof AccountFilter>;
 
-/** What an admin did. */
+/** An admin's action. */
 export const AuditItem = z.object({
   id: Id,
   at: Timestamp,
@@ -165,7 +165,7 @@ export const AuditItem = z.object({
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
-/** What an admin changes of an account. */
+/** An admin's change to an account. */
 export const AccountChange = z
   .object({
     userType: UserType,

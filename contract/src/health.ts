@@ -9,7 +9,7 @@ export const HealthItem = z.object({
   state: z.enum(['ok', 'warning', 'bad']),
   /** Plain-language finding. */
   message: z.string(),
-  /** What to do about it. */
+  /** Advice on mending it. */
   advice: z.string().nullable(),
 });
 export type HealthItem = z.infer<typeof HealthItem>;

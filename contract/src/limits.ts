@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an admin may allow; the smallest still lets that admin change it again. */
+/** The range an admin may set; the smallest still lets that admin change it again. */
 export const limitBounds = {
   requestsPerPerson: { min: 120, max: 1_000_000 },
   requestsPerNetwork: { min: 600, max: 10_000_000 },

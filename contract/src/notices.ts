@@ -82,7 +82,7 @@ export type ChannelTestInput = z.infer<typeof ChannelTestInput>;
 
 export const ChannelTest = z.object({
   ok: z.boolean(),
-  /** What happened, in plain words. */
+  /** The outcome, in plain words. */
   message: z.string(),
 });
 export type ChannelTest = z.infer<typeof ChannelTest>;

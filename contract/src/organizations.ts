@@ -16,7 +16,7 @@ export const Membership = z.object({
   role: OrganizationRole,
   /** False while an admin has yet to approve it. */
   isOpen: z.boolean(),
-  /** What the member may do there. */
+  /** The member's rights there. */
   rights: z.array(Right),
 });
 export type Membership = z.infer<typeof Membership>;

@@ -36,6 +36,6 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** What is left out stays as it is. */
+/** Missing fields stay as they are. */
 export const ProfileChange = z.object({ name: PersonName, bio: Bio }).partial();
 export type ProfileChange = z.infer<typeof ProfileChange>;

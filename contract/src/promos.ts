@@ -46,7 +46,7 @@ export const PromoCode = z.object({
 });
 export type PromoCode = z.infer<typeof PromoCode>;
 
-/** What a person signed up with; it stays when the code is changed or deleted. */
+/** The discount a person signed up with; it stays when the code is changed or deleted. */
 export const OwnDiscount = z.object({ code: z.string(), discount: z.number(), usedAt: Timestamp });
 export type OwnDiscount = z.infer<typeof OwnDiscount>;
 

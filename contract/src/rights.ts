@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an account may do beyond using its own things. */
+/** Rights of an account beyond its own things. */
 export const Right = z.enum(['run_installation', 'run_organization', 'teach']);
 export type Right = z.infer<typeof Right>;
 

@@ -12,7 +12,7 @@ export interface FilePlace {
 
 export type FilePlaces = Record<FilePlace['name'], FilePlace>;
 
-/** What refers to the files of each place, as reported by its feature: tables with `file_key` and `created_at`. */
+/** References to the files of each place, as reported by its feature: tables with `file_key` and `created_at`. */
 export type FileOwners = Record<FilePlace['name'], SQL>;
 
 /** Every folder of people's files, and what refers to them. */

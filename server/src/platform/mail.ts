@@ -37,7 +37,7 @@ export interface MailServer {
 }
 
 const timeoutMs = 15_000;
-/** What RFC 5321 asks for; a mail given up earlier may arrive all the same, with a link that has ended. */
+/** As RFC 5321 asks; a mail given up earlier may arrive all the same, with a link that has ended. */
 const confirmedWithinMs = 10 * 60_000;
 /** Somebody looks on. */
 const triedWithinMs = 15_000;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What npm needs to reach a registry; none of our settings, and hence no secrets. */
+/** The variables npm needs to reach a registry; none of our settings, and hence no secrets. */
 const passedOn =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SystemRoot|TEMP|TMP|TMPDIR|LANG|(?:https?|all|no)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|npm_config_(?:registry|userconfig|globalconfig|cafile|https?_proxy|proxy|noproxy))$/i;
 

@@ -8,7 +8,7 @@ import type { StorageLimits } from '../features/storage/service.ts';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from './platform.ts';
 
-/** What an admin sets at run time, and everything else obeys. */
+/** The settings an admin changes at run time, and everything else obeys. */
 export interface OperationServices {
   mail: MailService;
   limits: LimitsService;

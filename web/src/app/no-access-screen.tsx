@@ -12,7 +12,7 @@ const whoMay: Record<Right, string> = {
 
 interface Props {
   me: User;
-  /** What the page asks for. */
+  /** The right that the page needs. */
   right: Right;
 }
 

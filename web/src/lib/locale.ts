@@ -2,7 +2,7 @@
 const key = 'locale';
 const listeners = new Set<() => void>();
 
-/** What the device asks for, as far as it goes with an interface in English. */
+/** The device's locale, as far as it goes with an interface in English. */
 export const deviceLocale = navigator.languages.find((language) => language.startsWith('en')) ?? 'en';
 let chosen: string | null = null;
 

@@ -4,7 +4,7 @@ export interface Piece {
   seconds: number;
 }
 
-/** What is used of an `HTMLAudioElement`. */
+/** The used part of an `HTMLAudioElement`. */
 export type Sound = Pick<
   HTMLAudioElement,
   | 'src'

@@ -119,7 +119,7 @@ export const addressChanges = pgTable('address_changes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** What people say of themselves. */
+/** People's own words about themselves. */
 export const profiles = pgTable('profiles', {
   ownerId: uuid('owner_id')
     .primaryKey()

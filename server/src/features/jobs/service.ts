@@ -29,7 +29,7 @@ interface Needs {
 /** A transaction each, so that none holds many rows for long. */
 const atOnce = 200;
 
-/** What admins see and do of the jobs of the whole installation. */
+/** Jobs of the whole installation, for admins. */
 export function createJobService({ db, events, handlers }: Needs): JobService {
   const handlerOf = (kind: string) => handlers.find((handler) => handler.kind.kind === kind);
   const canRetry = (kind: string) => {

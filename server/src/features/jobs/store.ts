@@ -9,7 +9,7 @@ export type JobRow = Pick<
   'id' | 'kind' | 'state' | 'createdAt' | 'runAt' | 'attempts' | 'maxAttempts' | 'error'
 > & { owner: string | null };
 
-/** What a retry needs of a failed job. */
+/** The fields of a failed job that a retry needs. */
 export type FailedJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload'>;
 
 const stored = { waiting: 'queued', running: 'running', failed: 'failed' } as const;

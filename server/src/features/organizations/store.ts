@@ -72,7 +72,7 @@ export async function deleteOwned(tx: Tx, userId: string): Promise<void> {
   await tx.delete(organizations).where(and(isOwnedBy(tx, userId), not(isAlsoOwned)));
 }
 
-/** What a person would leave with their account, oldest membership first. */
+/** The organizations a person would leave with their account, oldest membership first. */
 export async function listLeft(db: Db, userId: string): Promise<LeftOrganization[]> {
   const isAlsoOwned = othersIn(sql`other.user_id <> ${userId} and other.role = 'owner'`);
   return db

@@ -27,7 +27,7 @@ export interface PaperService {
   find(ownerId: string, paperId: string): Promise<ListedPaper | null>;
   /** In file order; empty while it is being read. */
   ofDocument(ownerId: string, documentId: string): Promise<ListedPaper[]>;
-  /** What the file was read as. */
+  /** The result of reading the file. */
   reading(ownerId: string, documentId: string): Promise<PapersOfDocument>;
   /** Newest year first, without predicted papers. */
   ofSubject(ownerId: string, subjectId: string): Promise<ListedPaper[]>;

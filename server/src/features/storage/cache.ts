@@ -1,4 +1,4 @@
-/** What a person, or everybody together, has stored. */
+/** The storage of a person, or of everybody together. */
 export interface Tally<Sizes> {
   /** As last measured. */
   sizes: Sizes;

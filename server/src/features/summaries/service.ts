@@ -32,7 +32,7 @@ import { sumUpStretch } from './kept/service.ts';
 export { storedSummaries } from './kept/store.ts';
 
 export interface SummaryService {
-  /** What is available so far; unread chapters are missing. */
+  /** Those available so far; unread chapters are missing. */
   ofDocument(document: OwnedDocument, length: SummaryLength): Promise<DocumentSummary>;
   /** Null if there is no such chapter. */
   ofChapter(document: OwnedDocument, ordinal: number, length: SummaryLength): Promise<OpenedChapter | null>;

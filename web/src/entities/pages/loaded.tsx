@@ -11,7 +11,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a query gives, with what is shown before and instead. */
+/** A query's data, or its loading or failure state. */
 export function Loaded<T>({ from, loading, children }: LoadedProps<T>) {
   if (from.data !== undefined) return children(from.data);
   if (from.isError)

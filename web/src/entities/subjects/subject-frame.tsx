@@ -13,7 +13,7 @@ interface SubjectFrameProps<T> {
   about?: string;
   action?: ReactNode;
   width?: 'max-w-4xl' | 'max-w-6xl';
-  /** What the screen shows of the subject. */
+  /** The query for the screen's content. */
   from: UseQueryResult<T>;
   loading: ReactNode;
   children: (data: T) => ReactNode;

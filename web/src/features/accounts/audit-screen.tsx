@@ -57,7 +57,7 @@ function describe({ actor, action, target }: AuditItem): string {
   return own.includes(action) ? done : `${done} ${target ?? gone}`;
 }
 
-/** What admins did; nobody can change it. */
+/** The log of admins' actions; nobody can change it. */
 export function AuditScreen() {
   const list = usePages({
     queryKey: [api.admin.audit.path],

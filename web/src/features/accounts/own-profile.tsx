@@ -14,7 +14,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useAvatar } from './use-avatar.ts';
 
-/** What a person says of themselves, to read and to edit. */
+/** A person's own profile, to read and to edit. */
 export function OwnProfile() {
   const profile = useQuery(query(api.profile.get));
   const [editing, setEditing] = useState(false);

@@ -13,7 +13,7 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { FormFrame } from './form-frame.tsx';
 
-/** What an account takes, and its quota. */
+/** An account's storage and quota. */
 export function StorageDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const storage = useQuery(query(api.storage.ofAccount, { params: { id: user.id } }));
   return (

@@ -8,7 +8,7 @@ import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useAvatar } from './use-avatar.ts';
 
-/** What becomes of the avatar when the form is saved. */
+/** The change to the avatar when the form is saved. */
 type PictureChange = Blob | 'removed' | null;
 
 async function savePicture(change: PictureChange): Promise<unknown> {

@@ -101,7 +101,7 @@ function perform({ id }: AdminUser, { change }: Offer): Promise<unknown> {
   return call(api.admin.updateUser, { params, body: change });
 }
 
-/** What an admin may do with an account. */
+/** An admin's actions on an account. */
 export function UserMenu({ user, onReset, onStorage, onDevices }: UserMenuProps) {
   const [asked, setAsked] = useState<Offer | null>(null);
   const change = useMutation({

@@ -14,7 +14,7 @@ import { ScheduleForm } from './schedule-form.tsx';
 
 const refreshMs = 2000;
 
-/** What was backed up, and a button for the next one. */
+/** The list of backups, and a button for the next one. */
 export function BackupsScreen() {
   const backups = useQuery({
     ...query(api.backups.list),

@@ -13,7 +13,7 @@ export function useDocumentsScreen(id: string) {
   const subject = useQuery(query(api.subjects.get, { params: { id } }));
   const documents = useInfiniteQuery(documentPages(id));
   const uploads = useUploads().filter((each) => each.request.subjectId === id);
-  // What the dialog starts with: no file, one, or several; null while closed.
+  // Files that the dialog starts with: none, one, or several; null while closed.
   const [adding, setAdding] = useState<{ files: File[]; type: DocumentType | null } | null>(null);
   const [uploadInDialog, setUploadInDialog] = useState<string | null>(null);
   const [openNote, setOpenNote] = useState<string | null>(null);

@@ -32,7 +32,7 @@ export const differenceFrom = (
 export const changes = (stored: Preferences, change: PreferencesChange): boolean =>
   !isSame(applyChange(stored, change), stored);
 
-/** What is wrong with quiet hours, if anything. */
+/** The problem with quiet hours, if any. */
 export function quietProblem({ from, to }: { from: string; to: string }): string | null {
   if (from === '' || to === '') return 'Enter both times';
   return from === to ? 'Choose a different time' : null;

@@ -31,7 +31,7 @@ export function PrivacyTab({ shown: { privacy }, edit }: TabProps) {
   );
 }
 
-/** What was counted of the person, whatever is chosen above but not saved. */
+/** The person's counts, whatever is chosen above but not saved. */
 function OwnOpenings() {
   const isShared = useQuery(query(api.preferences.get)).data?.privacy.shareData ?? false;
   const counted = useQuery({ ...query(api.preferences.openings), enabled: isShared });

@@ -12,7 +12,7 @@ interface NearGroupProps {
   onGoTo: (to: string) => void;
 }
 
-/** What says the same in other words. */
+/** Passages that say the same in other words. */
 export function NearGroup({ near, onGoTo }: NearGroupProps) {
   const passages = near.data?.pages.flatMap((page) => page.passages) ?? [];
   const items = passages.map((passage) => (

@@ -9,7 +9,7 @@ const settleMs = 120;
 /** Meaning is compared once nobody types any more. */
 const restMs = 400;
 
-/** What the words typed find, and what is near them in meaning. */
+/** Hits for the words typed, and passages near them in meaning. */
 export function useSearch(typed: string, open: boolean) {
   const trimmed = typed.trim().slice(0, searchLimits.wordsMax);
   const words = useSettled(trimmed, settleMs);

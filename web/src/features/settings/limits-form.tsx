@@ -38,7 +38,7 @@ const groups: readonly { title: string; limits: readonly (readonly [LimitName, s
 
 const isStorage = (name: LimitName) => name === 'storage' || name === 'storagePerPerson';
 
-/** What an empty field stands for. */
+/** The default that an empty field stands for. */
 const usually = (name: LimitName, usual: number) =>
   isStorage(name) && usual === 0 ? 'No limit' : formatNumber(usual);
 

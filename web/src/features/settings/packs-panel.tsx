@@ -53,7 +53,7 @@ const words: Record<Pack['kind'], { use: string; removed: string }> = {
   },
 };
 
-/** What can be downloaded for the installation: nothing is, before an admin asks for it. */
+/** The packs an admin may download; none comes unasked. */
 export function PacksPanel({ kind }: { kind: Pack['kind'] }) {
   const packs = useQuery({
     ...query(api.packs.list),

@@ -28,7 +28,7 @@ interface Needs {
   documentsOf: store.DocumentsOf;
 }
 
-/** What admins do with accounts. */
+/** Admins' actions on accounts. */
 export function createAdministration({ db, sessions, organizations, addressChanges, documentsOf }: Needs) {
   const { isWaiting, membershipsOf } = organizations;
   const pieces = { documentsOf, isWaiting, membershipsOf };

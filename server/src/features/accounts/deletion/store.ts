@@ -74,7 +74,7 @@ export async function deleteSome(
   return deleted.rowCount ?? 0;
 }
 
-/** What is left of an account, itself included. */
+/** Deletes the rest of an account, itself included. */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }

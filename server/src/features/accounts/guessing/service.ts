@@ -41,7 +41,7 @@ interface Gate extends Pace {
   key: string;
 }
 
-/** What is guessed. */
+/** The secret that is guessed. */
 type Guessed = 'password' | 'code';
 
 /**

@@ -25,7 +25,7 @@ function readRecoveryCode(typed: string): string | null {
   return new RegExp(`^[${alphabet}]{${letters}}$`).test(code) ? code : null;
 }
 
-/** What is stored of a code; null if it cannot be one. */
+/** The stored digest of a code; null if it cannot be one. */
 export function hashRecoveryCode(typed: string): string | null {
   const code = readRecoveryCode(typed);
   return code === null ? null : tokenHash(code);

@@ -5,7 +5,7 @@ import * as store from './store.ts';
 import { toUser } from '../view.ts';
 import type { UserRow } from '../store.ts';
 
-/** What accounts need of organizations, which stand on them. */
+/** The part of organizations that accounts need; organizations stand on accounts. */
 export interface OwnedOrganizations {
   membershipsOf: store.MembershipsOf;
   /** They own one that waits for approval, given the person's id in the statement. */

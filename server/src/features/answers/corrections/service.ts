@@ -12,7 +12,7 @@ export type EditOutcome =
   /** There is no such answer; it was changed elsewhere; or its points exceed the question's marks. */
   | { ok: false; reason: 'gone' | 'changed' | 'too_many_marks' };
 
-/** What the reader makes of answers. */
+/** A reader's changes to answers. */
 export interface Corrections {
   /** Null restores: the text as generated, or the points of the text. */
   edit(paper: OwnedPaper, questionId: string, edit: z.output<typeof AnswerEdit>): Promise<EditOutcome>;

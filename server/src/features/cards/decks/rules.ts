@@ -22,7 +22,7 @@ export function schedulingOf(settings: SubjectSettings, timeZone: string): Sched
   return { desiredRetention, timeZone, exam, ...(weights && { weights }) };
 }
 
-/** What an owner's cards are scheduled by. */
+/** The parameters that an owner's cards are scheduled by. */
 export interface SchedulingBy {
   settings: { of(subjectId: string): SubjectSettings };
   timeZone: string;

@@ -16,7 +16,7 @@ export interface NewCount {
   ready: number;
 }
 
-/** What a subject has to study today. */
+/** Cards of a subject to study today. */
 export interface DayCount extends NewCount, Omit<StudyCounts, 'new'> {}
 
 export interface SubjectCount extends DayCount {

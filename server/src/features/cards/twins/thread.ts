@@ -2,7 +2,7 @@ import { type CardKind, type CardTwin, gapOpening } from '@gene/contract/cards';
 import { questionKey } from '@gene/engines/answering';
 import type { Task } from '../../../platform/worker-pool.ts';
 
-/** What a card asks, as the database gives it. */
+/** A card's question, as the database gives it. */
 export interface CardQuestion {
   id: string;
   kind: CardKind;

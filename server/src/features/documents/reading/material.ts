@@ -15,7 +15,7 @@ import {
   type SentenceVectors,
 } from '../vectors/store.ts';
 
-/** What reading has produced so far, for answering. */
+/** The results of reading so far, for answering. */
 export interface ReadingResults {
   retrieval(
     documentId: string,

@@ -33,7 +33,7 @@ export type ToReader =
   /** Stops; the next run resumes. */
   | { type: 'pause' };
 
-/** What a corrected outline changes in the stored text, as JSON. */
+/** The changes that a corrected outline makes to the stored text, as JSON. */
 export interface RecutJson {
   /** Ordinals before and now of the passages that stay. */
   kept: string;

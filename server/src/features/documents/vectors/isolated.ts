@@ -69,7 +69,7 @@ const firstDeadlineMs = { builtin: 1_500, pack: 3_000 };
 /** What died is not started for every question. */
 const restMs = 10_000;
 
-/** What stands in the way of meanings, for the operator. */
+/** The reason why meanings are missing, for the operator. */
 type EncoderProblem = NonNullable<SearchState['onlyWordsBecause']>;
 
 export interface Encoder extends SentenceEncoder, PartEncoder {

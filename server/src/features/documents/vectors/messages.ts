@@ -10,7 +10,7 @@ interface ModelFile {
   sha256: string;
 }
 
-/** What the encoder is called for: a question, parts of a text, or passages that it asks for batch by batch. */
+/** The encoder's tasks: a question, parts of a text, or passages that it asks for batch by batch. */
 export type EncoderCall = { files: ModelFiles } & (
   | { type: 'question'; question: string }
   | { type: 'parts'; parts: readonly string[] }

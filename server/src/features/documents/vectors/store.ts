@@ -16,7 +16,7 @@ export async function findEncodable(
   return row ?? null;
 }
 
-/** What is encoded of a passage, without the places of its sentences. */
+/** The part of a passage that is encoded, without the places of its sentences. */
 export interface PassageWords {
   ordinal: number;
   start: number;

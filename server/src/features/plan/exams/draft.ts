@@ -4,7 +4,7 @@ import { spreadForExam } from '@gene/engines/study-planning';
 import type { ExamMaterial, NamedNeed } from './material.ts';
 import type { PlannedRow } from '../store.ts';
 
-/** What the days depend on. */
+/** The inputs for the days. */
 export interface DraftMaterial extends Omit<ExamMaterial, 'needs'> {
   needs: readonly Omit<NamedNeed, 'place'>[];
 }

@@ -1,7 +1,7 @@
 import type { MailTest } from '@gene/contract/mail';
 import type { MailServer } from '../../../platform/mail.ts';
 
-/** What nodemailer adds to an error. */
+/** Fields that nodemailer adds to an error. */
 interface MailError {
   code?: unknown;
   /** The system's code where `code` is nodemailer's. */

@@ -7,13 +7,13 @@ import * as store from '../store.ts';
 
 interface Needs {
   db: Db;
-  /** What accounts without a quota of their own are allowed; 0 is unlimited. */
+  /** Bytes for accounts without a quota of their own; 0 is unlimited. */
   usualBytes: () => number;
 }
 
 const bytesOf = (megabytes: number) => megabytes * 1024 * 1024;
 
-/** What each account may store. */
+/** The quotas of accounts. */
 export function createQuotas({ db, usualBytes }: Needs) {
   const known = createTallies(async (userId) => ({ quota: await store.findQuota(db, userId) }));
   const allowed = (quota: number | null) => (quota === null ? usualBytes() : bytesOf(quota));

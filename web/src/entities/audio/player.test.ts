@@ -1,0 +1,141 @@
+import type { AudioSegment, AudioTimeline } from '@gene/contract/audio';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** A text in parts that are divided into segments when first asked for, as the server does. */
+const partLength = 1000;
+const segmentLength = 100;
+const sentenceLength = 50;
+const parts = 3;
+
+const server = { divided: new Set<number>(), made: new Set<number>() };
+const startsOf = (part: number) =>
+  Array.from({ length: partLength / segmentLength }, (_, i) => part * partLength + i * segmentLength);
+
+/** Each of its two sentences takes five seconds. */
+function segmentAt(start: number): AudioSegment {
+  const isMade = server.made.has(start);
+  const sentences = [0, 1].map((i) => ({
+    ...{ page: 1, kind: 'text', start: start + i * sentenceLength, end: start + (i + 1) * sentenceLength },
+    ...(isMade ? { startMs: i * 5000, endMs: i * 5000 + 4500 } : { startMs: null, endMs: null }),
+    words: [],
+  }));
+  return {
+    ...{ page: 1, start, end: start + segmentLength, language: 'eng', sentences, estimatedMs: 8000 },
+    ...(isMade ? { file: `file ${start}`, durationMs: 10_000 } : { file: null, durationMs: null }),
+  };
+}
+
+function timeline(): AudioTimeline {
+  const segments = Array.from({ length: parts }, (_, part) =>
+    server.divided.has(part)
+      ? startsOf(part).map((start) => {
+          const { durationMs, estimatedMs } = segmentAt(start);
+          return { start, page: 1, ms: durationMs ?? estimatedMs, isMade: durationMs !== null };
+        })
+      : [{ start: part * partLength, page: 1, ms: 77_000, isMade: false }],
+  );
+  return { segments: segments.flat(), isWhole: true };
+}
+
+interface Args {
+  params: { start?: number };
+  query?: { from: number; count: number };
+}
+
+function answer({ path, method }: { path: string; method: string }, { params, query }: Args): unknown {
+  if (path.endsWith('/timeline')) return timeline();
+  if (path.endsWith('/tracks')) return { id: 'track', title: 'Keepers', source: { kind: 'document' } };
+  if (method === 'POST') {
+    server.made.add(params.start ?? 0);
+    return segmentAt(params.start ?? 0);
+  }
+  const from = query?.from ?? 0;
+  const part = Math.floor(from / partLength);
+  server.divided.add(part);
+  const wanted = startsOf(part).filter((start) => start + segmentLength > from);
+  return { segments: wanted.slice(0, query?.count).map(segmentAt), nextFrom: null };
+}
+
+vi.mock('../../lib/api.ts', () => ({
+  call: async (route: never, args: never) => answer(route, args),
+  callUntil: async (_signal: never, route: never, args: never) => answer(route, args),
+  send: async () => new Response('sound'),
+  urlOf: () => '/sound',
+  messageOf: String,
+}));
+vi.mock('../../lib/live-events.ts', () => ({ onLiveEvent: () => () => undefined }));
+vi.mock('../../lib/session.ts', () => ({ onSession: () => () => undefined }));
+
+class FakeAudio extends EventTarget {
+  src = '';
+  preload = '';
+  currentTime = 0;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  preservesPitch = false;
+  volume = 1;
+  ended = false;
+  play = async () => undefined;
+  pause() {}
+  load() {}
+  removeAttribute() {}
+}
+
+async function newPlayer() {
+  vi.resetModules();
+  return (await import('./player.ts')).getPlayer();
+}
+
+let player: Awaited<ReturnType<typeof newPlayer>>;
+/** Waits until the sentence with an offset is the one that is spoken. */
+const expectSentenceAt = (offset: number) =>
+  vi.waitFor(() => {
+    expect(player.get()).toMatchObject({ isWaiting: false, isPlaying: true, problem: null });
+    expect(player.get()?.sentence?.start).toBe(offset - (offset % sentenceLength));
+  });
+
+beforeEach(async () => {
+  [server.divided, server.made] = [new Set(), new Set()];
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('Audio', FakeAudio);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage() {}
+    },
+  );
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
+  player = await newPlayer();
+  player.listen({ kind: 'document', documentId: 'keepers' });
+  await expectSentenceAt(0);
+});
+
+test.each([
+  ['in the middle of them', 2760],
+  ['at their very beginning', 2000],
+  ['in their last segment', 2999],
+  ['after some that were listened to', 480],
+])('plays the sentence clicked on pages that nobody has listened to: %s', async (_, offset) => {
+  player.listenFrom(offset);
+  await expectSentenceAt(offset);
+});
+
+test('plays the last of several sentences clicked, wherever they are', async () => {
+  for (const offset of [2760, 1310, 2210]) player.listenFrom(offset);
+  await expectSentenceAt(2210);
+  player.listenFrom(1360);
+  await expectSentenceAt(1360);
+  player.listenFrom(2770);
+  await expectSentenceAt(2770);
+});
+
+test('begins with the place asked for where nothing was listened to yet', async () => {
+  player.listen({ kind: 'document', documentId: 'keepers' }, 1960);
+  await expectSentenceAt(1960);
+});

@@ -28,11 +28,25 @@ test('a book is listened to: read along, over screens and a reload, from any sen
   await page.getByText('dug by hand in forty-one years').click();
   await expect.poll(() => marked(page, 'spoken-sentence')).toContain('dug by hand in forty-one years');
 
+  await page.getByRole('button', { name: /^Listen to this chapter: Chapter 2/ }).click();
+  await expect.poll(() => marked(page, 'spoken-sentence')).toContain('Chapter 2');
+  await bar.getByRole('button', { name: 'Sleep timer and repeat' }).click();
+  const timer = page.getByRole('combobox', { name: 'Sleep timer' });
+  await expect(timer.getByRole('option', { name: 'End of the chapter' })).toBeAttached();
+  await timer.selectOption('15 minutes');
+  await page.getByRole('switch', { name: 'Repeat' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
   // It goes on while other screens are open, and after a reload from where it was.
   await page.getByRole('link', { name: 'Study Plan' }).click();
   await expect(page.getByRole('heading', { name: 'Study Plan' })).toBeVisible();
   const before = await position(page);
   await expect.poll(() => position(page)).toBeGreaterThan(before);
+  await expect(bar.getByRole('button', { name: 'Sleep timer and repeat: in 15 minutes' })).toBeVisible();
+  await page.keyboard.press('Alt+KeyK');
+  await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('Alt+KeyK');
   await bar.getByRole('combobox', { name: 'Speed' }).selectOption('1.5×');
   await bar.getByRole('button', { name: 'Pause' }).click();
   const stopped = await position(page);
@@ -56,6 +70,22 @@ test('a book is listened to: read along, over screens and a reload, from any sen
   await page.getByRole('button', { name: 'Show audio' }).click();
   await bar.getByRole('button', { name: 'Close audio' }).click();
   await expect(bar).toBeHidden();
+});
+
+test('on the study screen a card is read aloud, and a round button stands for the bar', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  await api.addCard(subject.id, 'How long did it take to dig the harbour?', 'Forty-one years.');
+  await page.goto(`/flashcards/${subject.id}/study`);
+  await page.getByRole('button', { name: 'Listen to the question' }).click();
+  await expect(page.getByRole('button', { name: 'Pause audio' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Audio' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await expect(page.getByRole('button', { name: 'Pause audio' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Listen to the answer' })).toBeVisible();
 });
 
 test('all audio of a document is made, shown in its row, and removed', async ({ page, api }) => {

@@ -1,9 +1,11 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { documentPath, withPlace } from '../entities/documents/place.ts';
 import { getPlayer, type Listening } from '../entities/audio/player.ts';
+import { useListening } from '../entities/audio/use-listening.ts';
 import { AudioBar } from '../features/audio/audio-bar.tsx';
+import { type Chapter, chaptersOf } from '../features/audio/chapters.ts';
 import { savePreferences } from '../features/preferences/queries.ts';
 import { messageOf } from '../lib/api.ts';
 import { query } from '../lib/query.ts';
@@ -38,7 +40,22 @@ const askAbout = ({ source }: Listening) =>
     <AskGene key={source.documentId} documentId={source.documentId} />
   ) : null;
 
-export function AudioSlot() {
+const noChapters: readonly Chapter[] = [];
+
+function useChapters(): readonly Chapter[] {
+  const source = useListening()?.source;
+  const id = source?.kind === 'document' ? source.documentId : null;
+  const { data } = useQuery({
+    ...query(api.documents.overview, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+  });
+  const outline = id === null ? undefined : data?.outline;
+  return useMemo(() => (outline ? chaptersOf(outline) : noChapters), [outline]);
+}
+
+/** @param isSmall only a round button, on screens without room for the bar */
+export function AudioSlot({ isSmall = false }: { isSmall?: boolean }) {
+  const chapters = useChapters();
   const preferences = useQuery(query(api.preferences.get));
   const saveSpeed = (speed: number) =>
     void savePreferences({ audio: { speed } }).catch((error: unknown) =>
@@ -50,6 +67,8 @@ export function AudioSlot() {
       onSpeed={saveSpeed}
       placeOf={placeOf}
       askAbout={askAbout}
+      chapters={chapters}
+      isSmall={isSmall}
     />
   );
 }

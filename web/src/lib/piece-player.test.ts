@@ -86,6 +86,23 @@ test('plays piece after piece, each fetched while the one before it sounds', asy
   expect(heard()).toEqual(['p0']);
 });
 
+test('begins again at its end when it is to be repeated, a single piece too', async () => {
+  player.setRepeats(true);
+  for (const lengths of [[10, 20], [10]]) {
+    player.clear();
+    player.setPieces(pieces(...lengths), true);
+    player.play();
+    await give('p0', 'p1');
+    for (const [i] of lengths.entries()) {
+      expect(heard()).toEqual([`p${i}`]);
+      sounds.find(({ src }) => src === `p${i}`)?.end();
+    }
+    await give('p0');
+    expect(heard()).toEqual(['p0']);
+    expect(player).toMatchObject({ hasEnded: false, isPlaying: true, seconds: 0 });
+  }
+});
+
 test('waits for a piece that is still being made, and goes on with it', async () => {
   player.setPieces(pieces(10), false);
   player.play();

@@ -49,6 +49,7 @@ export class PiecePlayer {
   /** Seconds into the piece where it starts once it is loaded. */
   #offset = 0;
   #wantsSound = false;
+  #repeats = false;
   #hasEnded = false;
   #problem: unknown = null;
 
@@ -152,6 +153,11 @@ export class PiecePlayer {
   /** @param rate 1 is as spoken; the pitch stays */
   setRate(rate: number): void {
     for (const { sound } of this.#decks) [sound.defaultPlaybackRate, sound.playbackRate] = [rate, rate];
+  }
+
+  /** Whether it begins again when it has ended. */
+  setRepeats(repeats: boolean): void {
+    this.#repeats = repeats;
   }
 
   /** @param volume 0 to 1 */
@@ -261,9 +267,9 @@ export class PiecePlayer {
 
   #advance(): void {
     const next = this.#index + 1;
-    if (next >= this.#pieces.length && this.#isWhole) {
-      [this.#wantsSound, this.#hasEnded] = [false, true];
-    } else this.#open(next, 0);
+    if (next < this.#pieces.length || !this.#isWhole) this.#open(next, 0);
+    else if (this.#repeats) this.seek(0);
+    else [this.#wantsSound, this.#hasEnded] = [false, true];
     this.#ports.changed();
   }
 

@@ -2,8 +2,13 @@ import { Keyboard } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { Popover } from './popover.tsx';
 
-/** A button that lists the screen's keyboard shortcuts. @param keys each with its effect */
-export function KeyHelp({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
+interface KeyListProps {
+  /** Each with its effect. */
+  keys: readonly (readonly [key: string, does: string])[];
+}
+
+/** A button that lists the screen's keyboard shortcuts. */
+export function KeyHelp({ keys }: KeyListProps) {
   return (
     <Popover
       label="Keys"
@@ -13,6 +18,14 @@ export function KeyHelp({ keys }: { keys: readonly (readonly [key: string, does:
         </IconButton>
       }
     >
+      <KeyList keys={keys} />
+    </Popover>
+  );
+}
+
+export function KeyList({ keys }: KeyListProps) {
+  return (
+    <>
       <p className="mb-2 font-semibold">Keys</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {keys.map(([key, does]) => (
@@ -22,6 +35,6 @@ export function KeyHelp({ keys }: { keys: readonly (readonly [key: string, does:
           </div>
         ))}
       </dl>
-    </Popover>
+    </>
   );
 }

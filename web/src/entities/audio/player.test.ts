@@ -87,12 +87,11 @@ async function newPlayer() {
 }
 
 let player: Awaited<ReturnType<typeof newPlayer>>;
-/** Waits until the sentence with an offset is the one that is spoken. */
-const expectSentenceAt = (offset: number) =>
-  vi.waitFor(() => {
-    expect(player.get()).toMatchObject({ isWaiting: false, isPlaying: true, problem: null });
-    expect(player.get()?.sentence?.start).toBe(offset - (offset % sentenceLength));
-  });
+/** Start of the sentence that is spoken; null while there is none. */
+function spoken() {
+  const { isWaiting, isPlaying, sentence } = player.get() ?? {};
+  return isPlaying && !isWaiting ? sentence?.start : null;
+}
 
 beforeEach(async () => {
   [server.divided, server.made] = [new Set(), new Set()];
@@ -113,7 +112,7 @@ beforeEach(async () => {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
   player = await newPlayer();
   player.listen({ kind: 'document', documentId: 'keepers' });
-  await expectSentenceAt(0);
+  await expect.poll(spoken).toBe(0);
 });
 
 test.each([
@@ -123,19 +122,19 @@ test.each([
   ['after some that were listened to', 480],
 ])('plays the sentence clicked on pages that nobody has listened to: %s', async (_, offset) => {
   player.listenFrom(offset);
-  await expectSentenceAt(offset);
+  await expect.poll(spoken).toBe(offset - (offset % sentenceLength));
 });
 
 test('plays the last of several sentences clicked, wherever they are', async () => {
   for (const offset of [2760, 1310, 2210]) player.listenFrom(offset);
-  await expectSentenceAt(2210);
+  await expect.poll(spoken).toBe(2200);
   player.listenFrom(1360);
-  await expectSentenceAt(1360);
+  await expect.poll(spoken).toBe(1350);
   player.listenFrom(2770);
-  await expectSentenceAt(2770);
+  await expect.poll(spoken).toBe(2750);
 });
 
 test('begins with the place asked for where nothing was listened to yet', async () => {
   player.listen({ kind: 'document', documentId: 'keepers' }, 1960);
-  await expectSentenceAt(1960);
+  await expect.poll(spoken).toBe(1950);
 });

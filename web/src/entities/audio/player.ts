@@ -28,6 +28,8 @@ export interface Listening {
   /** Whether something is before and after it in the queue. */
   hasPrevious: boolean;
   hasNext: boolean;
+  /** At its end it begins again. */
+  isRepeating: boolean;
   problem: string | null;
 }
 
@@ -56,6 +58,8 @@ class Player {
   #isOpening = false;
   /** What comes before and after; null: only this. */
   #queue: AudioQueue | null = null;
+  #isRepeating = false;
+  #stopsAtEnd = false;
   /** Offset to go to once it is known when it is spoken. */
   #aim: number | null = null;
   /** Where to begin once it is open. */
@@ -193,6 +197,25 @@ class Player {
     this.#pieces.setVolume(volume / 100);
   }
 
+  setRepeating(isRepeating: boolean): void {
+    this.#isRepeating = isRepeating;
+    this.#pieces.setRepeats(isRepeating && !this.#stopsAtEnd);
+    this.#changed();
+  }
+
+  /** Whether nothing follows its end: neither what is next nor itself again. */
+  setStopsAtEnd(stops: boolean): void {
+    this.#stopsAtEnd = stops;
+    this.#pieces.setRepeats(this.#isRepeating && !stops);
+  }
+
+  /** The second at which an offset of the text is spoken; about, where that has not been made. */
+  secondsOf(offset: number): number {
+    const at = this.#indexOf(offset);
+    const segment = this.#segments.get(this.#timeline[at]?.start ?? -1);
+    return this.#secondsBefore(at) + (segment?.file ? secondOf(segment, offset) : 0);
+  }
+
   close(): void {
     this.#forget();
     forgetPlace();
@@ -231,9 +254,9 @@ class Player {
   }
 
   /** What was listened to has come to its end. */
-  #ended(): void {
+  #ended(goesOn: boolean): void {
     this.#keep();
-    this.#step(1);
+    if (goesOn) this.#step(1);
   }
 
   #dropFromQueue(documentId: string): void {
@@ -366,10 +389,12 @@ class Player {
       sentence: segment ? sentenceAt(segment, pieces.secondsInPiece) : null,
       hasPrevious: itemAfter(this.#queue, -1) !== null,
       hasNext: itemAfter(this.#queue, 1) !== null,
+      isRepeating: this.#isRepeating,
       problem: this.#problem ?? (pieces.problem === null ? null : messageOf(pieces.problem)),
     };
+    const goesOn = !this.#stopsAtEnd;
     for (const listener of this.#listeners) listener();
-    if (pieces.hasEnded && !hadEnded) this.#ended();
+    if (pieces.hasEnded && !hadEnded) this.#ended(goesOn);
   }
 }
 

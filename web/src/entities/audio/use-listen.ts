@@ -1,6 +1,7 @@
 import type { AudioSource } from '@gene/contract/audio';
 import { useEffect, useSyncExternalStore } from 'react';
 import { getPlayer } from './player.ts';
+import { useIsSilent } from './silence.ts';
 
 /** idle: something else or nothing is being listened to. */
 export type ListenState = 'idle' | 'playing' | 'paused';
@@ -15,11 +16,13 @@ export function useListenState(source: AudioSource): ListenState {
   });
 }
 
-/** Whether anything is being listened to, also from before a reload; mounted once. */
+/** Whether the bar has something to show, also from before a reload; mounted once. */
 export function useIsListening(): boolean {
   const player = getPlayer();
+  const isSilent = useIsSilent();
   useEffect(() => player.restore(), [player]);
-  return useSyncExternalStore(player.subscribe, () => player.get() !== null);
+  const isListening = useSyncExternalStore(player.subscribe, () => player.get() !== null);
+  return isListening && !isSilent;
 }
 
 function isSame(one: AudioSource, other: AudioSource): boolean {

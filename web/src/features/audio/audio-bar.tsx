@@ -4,9 +4,12 @@ import { Link } from 'react-router';
 import { getPlayer, type Listening } from '../../entities/audio/player.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useAudioKeys } from './audio-keys.ts';
+import type { Chapter } from './chapters.ts';
 import { Controls } from './controls.tsx';
 import { useMediaSession } from './media-session.ts';
 import { ModeToggle } from './mode-toggle.tsx';
+import { MoreOptions } from './more-options.tsx';
 import { SeekSlider } from './seek-slider.tsx';
 import { Speed } from './speed.tsx';
 import { setMinimised, useMinimised, useMode, useRoomBelow, useVolume } from './use-bar.ts';
@@ -19,30 +22,43 @@ interface AudioBarProps {
   placeOf: (listening: Listening) => string | null;
   /** Box for questions about it; null: it cannot be asked. */
   askAbout: (listening: Listening) => ReactNode;
+  /** Of what is being listened to; none if it has none. */
+  chapters: readonly Chapter[];
+  /** Only a round button, which plays and pauses. */
+  isSmall: boolean;
 }
 
 /** The player of the whole app; nothing until something is listened to. */
-export function AudioBar({ speed, ...bar }: AudioBarProps) {
+export function AudioBar({ speed, isSmall, ...bar }: AudioBarProps) {
   const listening = useListening();
   const volume = useVolume();
   const isMinimised = useMinimised();
   useEffect(() => getPlayer().setSpeed(speed), [speed]);
   useEffect(() => getPlayer().setVolume(volume), [volume]);
-  useMediaSession(listening);
+  useMediaSession({ listening, chapters: bar.chapters, speed });
+  useAudioKeys();
   if (!listening) return null;
+  if (isSmall)
+    return (
+      <RoundButton
+        listening={listening}
+        label={listening.isPlaying ? 'Pause audio' : 'Play audio'}
+        onPress={() => getPlayer().toggle()}
+      />
+    );
   return isMinimised ? (
-    <RoundButton listening={listening} />
+    <RoundButton listening={listening} label="Show audio" onPress={() => setMinimised(false)} />
   ) : (
     <OpenBar listening={listening} volume={volume} speed={speed} {...bar} />
   );
 }
 
-interface OpenBarProps extends AudioBarProps {
+interface OpenBarProps extends Omit<AudioBarProps, 'isSmall'> {
   listening: Listening;
   volume: number;
 }
 
-function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout }: OpenBarProps) {
+function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout, chapters }: OpenBarProps) {
   const bar = useRoomBelow<HTMLElement>();
   const place = placeOf(listening);
   const title = listening.title || 'Opening…';
@@ -52,7 +68,7 @@ function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout }: OpenB
     <section
       ref={bar}
       aria-label="Audio"
-      className="sticky bottom-0 z-20 grid gap-x-4 gap-y-1 border-t border-line bg-raised px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:items-center"
+      className="sticky bottom-0 z-20 grid gap-x-4 gap-y-1 border-t border-line bg-raised px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:items-center"
     >
       <div className="flex min-w-0 items-center gap-2">
         <div className="min-w-0 flex-1 text-sm">
@@ -73,6 +89,7 @@ function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout }: OpenB
           <Status listening={listening} />
         </div>
         <div className="flex lg:hidden">
+          <MoreOptions listening={listening} chapters={chapters} />
           <Windowing />
         </div>
       </div>
@@ -81,6 +98,7 @@ function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout }: OpenB
         {ask !== null && <ModeToggle mode={mode} />}
         <Speed speed={speed} onSpeed={onSpeed} />
         <Volume volume={volume} />
+        <MoreOptions listening={listening} chapters={chapters} />
         <Windowing />
       </div>
       <SeekSlider listening={listening} />
@@ -128,16 +146,22 @@ function Windowing() {
   );
 }
 
+interface RoundButtonProps {
+  listening: Listening;
+  label: string;
+  onPress: () => void;
+}
+
 /** Above where screens have their own buttons. */
-function RoundButton({ listening }: { listening: Listening }) {
+function RoundButton({ listening, label, onPress }: RoundButtonProps) {
   const { isPlaying, isWaiting } = listening;
   const Icon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;
   return (
     <button
       type="button"
-      aria-label="Show audio"
+      aria-label={label}
       title={listening.title}
-      onClick={() => setMinimised(false)}
+      onClick={onPress}
       className="fixed end-3 bottom-28 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-float hover:bg-accent-hover"
     >
       <Icon aria-hidden className={isWaiting ? 'size-5 animate-spin' : 'size-5'} />

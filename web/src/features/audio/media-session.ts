@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
 import { getPlayer, type Listening } from '../../entities/audio/player.ts';
+import type { Chapter } from './chapters.ts';
+
+interface Session {
+  listening: Listening | null;
+  chapters: readonly Chapter[];
+  speed: number;
+}
 
 /** Keys of the keyboard and of headphones, and what the lock screen shows. */
-export function useMediaSession(listening: Listening | null) {
+export function useMediaSession({ listening, chapters, speed }: Session) {
   const title = listening?.title ?? null;
   const hasQueue = listening !== null && (listening.hasPrevious || listening.hasNext);
   useEffect(() => {
     if (title === null || !('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    mediaSession.metadata = new MediaMetadata({ title, artist: 'Gene' });
     const player = getPlayer();
     const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
       ['play', () => player.play()],
@@ -28,17 +34,49 @@ export function useMediaSession(listening: Listening | null) {
     };
     for (const [action, handler] of actions) handle(action, handler);
     return () => {
-      mediaSession.metadata = null;
       for (const [action] of actions) handle(action, null);
     };
   }, [title, hasQueue]);
 
   const { isPlaying = false, seconds = 0, length = 0 } = listening ?? {};
   const second = Math.floor(seconds);
+  // Chapters are known better as more is made; the lock screen need not know each second.
+  const aboutMinutes = Math.round(length / 60);
+  useEffect(() => {
+    if (title === null || !('mediaSession' in navigator)) return;
+    const { mediaSession } = navigator;
+    mediaSession.metadata = new MediaMetadata(metadataOf(title, chapters));
+    return () => {
+      mediaSession.metadata = null;
+    };
+  }, [title, chapters, aboutMinutes]);
+
   useEffect(() => {
     if (title === null || !('mediaSession' in navigator)) return;
     navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
     if (length > 0)
-      navigator.mediaSession.setPositionState({ duration: length, position: Math.min(second, length) });
-  }, [title, isPlaying, second, length]);
+      navigator.mediaSession.setPositionState({
+        ...{ duration: length, position: Math.min(second, length), playbackRate: speed },
+      });
+  }, [title, isPlaying, second, length, speed]);
+}
+
+/** TypeScript does not know of chapters yet, and only some browsers do; others ignore them. */
+interface WithChapters extends MediaMetadataInit {
+  chapterInfo?: { title: string; startTime: number }[];
+}
+
+function metadataOf(title: string, chapters: readonly Chapter[]): WithChapters {
+  return {
+    ...{
+      title,
+      artist: 'Gene',
+      artwork: [{ src: '/icons/gene-512.png', sizes: '512x512', type: 'image/png' }],
+    },
+    ...(chapters.length > 0 && {
+      chapterInfo: chapters.map(({ title: name, start }) => ({
+        ...{ title: name, startTime: getPlayer().secondsOf(start) },
+      })),
+    }),
+  };
 }

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CardText } from './card-text.tsx';
-import { filled } from './cloze.ts';
+import { filled } from '@gene/contract/cloze';
 
 interface CardRowProps {
   card: Card;

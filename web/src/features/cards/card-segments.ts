@@ -1,4 +1,4 @@
-import { parseCloze } from './cloze.ts';
+import { parseCloze } from '@gene/contract/cloze';
 
 /** A gap, asked or answered. */
 export interface Gap {

@@ -1,5 +1,6 @@
 import { CircleCheck, Ellipsis, Pause, Pencil, Undo2, MoonStar } from 'lucide-react';
 import { Link } from 'react-router';
+import { ListenButton } from '../../entities/audio/listen-button.tsx';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,6 +32,12 @@ export function StudySession(props: StudySessionProps) {
       }
       actions={
         <>
+          {card && (
+            <ListenButton
+              source={{ kind: 'card', cardId: card.id, side: open ? 'back' : 'front' }}
+              label={open ? 'Listen to the answer' : 'Listen to the question'}
+            />
+          )}
           <IconButton
             label="Undo the last answer"
             tip="Undo (U or Ctrl+Z)"

@@ -1,6 +1,7 @@
 import type { Rating, StudyQueue } from '@gene/contract/cards';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useHeardCard } from './use-heard-card.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useKeys } from './study-keys.ts';
 import { useStudy } from './use-study.ts';
@@ -21,6 +22,7 @@ export function useStudySession({ queue, userId, cram, back, onMore }: StudySess
   const { card } = study;
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
+  useHeardCard(card?.id ?? null, open);
   const online = useOnline();
   const navigate = useNavigate();
   const more = !cram && queue.counts.due + queue.counts.new > queue.cards.length && study.done > 0;

@@ -1,5 +1,6 @@
 import type { Attempt } from '@gene/contract/practice';
 import { useState } from 'react';
+import { useSilence } from '../../entities/audio/silence.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { type AttemptSync, isAnswered } from './attempt-sync.ts';
 import { useExamKeys } from './exam-keys.ts';
@@ -23,6 +24,7 @@ interface ExamProps {
 /** An attempt in progress. */
 export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
   const { questions, toAnswer } = attempt;
+  useSilence();
   const [ahead, setAhead] = useState({ heardAt, by: serverAhead(attempt, heardAt) });
   if (ahead.heardAt !== heardAt) setAhead({ heardAt, by: serverAhead(attempt, heardAt) });
   const { left, warning } = useClock(attempt, ahead.by, exam.end);

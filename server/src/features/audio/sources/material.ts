@@ -11,6 +11,7 @@ import type { PaperService } from '../../papers/service.ts';
 import type { SummaryService } from '../../summaries/service.ts';
 import { partsOf } from '../planning/rules.ts';
 import type { SpeechText } from '../speaking/messages.ts';
+import { spokenSide } from './rules.ts';
 
 export interface PartSpan {
   start: number;
@@ -81,7 +82,7 @@ export function createAudioMaterial(sources: AudioSources) {
         const card = await cards.find(ownerId, source.cardId);
         if (!card) return null;
         const language = await languageOf(ownerId, card.source?.document?.id);
-        return ofText(card.front, card.subjectId, card[source.side], language);
+        return ofText(card.front, card.subjectId, spokenSide(card, source.side), language);
       }
       case 'reply': {
         const chat = await chats.find(ownerId, source.chatId);

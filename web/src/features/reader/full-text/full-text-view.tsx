@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { getPlayer } from '../../../entities/audio/player.ts';
 import { isOutlineEditable } from '../../../entities/documents/document-progress.ts';
 import { PageJump } from '../page-jump.tsx';
 import { OutlinePanel } from '../outline/outline-panel.tsx';
@@ -51,6 +52,11 @@ export function FullTextView(props: FullTextViewProps) {
               setOutlineOpen(false);
               setSumming(sectionOf(document.outline, index));
             }
+          : null
+      }
+      onListen={
+        document.status === 'ready'
+          ? ({ start }) => getPlayer().listen({ kind: 'document', documentId: document.id }, start)
           : null
       }
       onChoose={(entry) => {

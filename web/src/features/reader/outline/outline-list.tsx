@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import clsx from 'clsx';
-import { AlignLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { AlignLeft, Headphones } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface OutlineListProps {
   outline: readonly OutlineEntry[];
@@ -10,12 +10,14 @@ export interface OutlineListProps {
   onChoose: (entry: OutlineEntry) => void;
   /** Null while nothing can be summarised. */
   onSummarise: ((index: number) => void) | null;
+  /** Null while nothing can be listened to. */
+  onListen: ((entry: OutlineEntry) => void) | null;
 }
 
 export const indentOf = (depth: number) => `${0.75 + Math.min(depth, 4) * 0.75}rem`;
 
 /** The document's headings; the current one stays in view. */
-export function OutlineList({ outline, current, onChoose, onSummarise }: OutlineListProps) {
+export function OutlineList({ outline, current, onChoose, onSummarise, onListen }: OutlineListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const item = list.current?.children[current];
@@ -47,19 +49,46 @@ export function OutlineList({ outline, current, onChoose, onSummarise }: Outline
             <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{entry.title}</span>
             <span className="text-xs text-ink-faint tabular-nums">{entry.page}</span>
           </button>
+          {onListen && (
+            <EntryButton
+              tip="Listen to this chapter"
+              title={entry.title}
+              onPress={() => onListen(entry)}
+              icon={<Headphones aria-hidden className="size-4" />}
+            />
+          )}
           {onSummarise && (
-            <button
-              type="button"
-              title="Summarise this chapter"
-              aria-label={`Summarise this chapter: ${entry.title}`}
-              onClick={() => onSummarise(index)}
-              className="flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft opacity-0 group-hover/entry:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 focus-visible:-outline-offset-2 touch:size-11 touch:opacity-100"
-            >
-              <AlignLeft aria-hidden className="size-4" />
-            </button>
+            <EntryButton
+              tip="Summarise this chapter"
+              title={entry.title}
+              onPress={() => onSummarise(index)}
+              icon={<AlignLeft aria-hidden className="size-4" />}
+            />
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface EntryButtonProps {
+  tip: string;
+  title: string;
+  icon: ReactNode;
+  onPress: () => void;
+}
+
+/** Shown on the entry pointed at, on touch screens always. */
+function EntryButton({ tip, title, icon, onPress }: EntryButtonProps) {
+  return (
+    <button
+      type="button"
+      title={tip}
+      aria-label={`${tip}: ${title}`}
+      onClick={onPress}
+      className="flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft opacity-0 group-hover/entry:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 focus-visible:-outline-offset-2 touch:size-11 touch:opacity-100"
+    >
+      {icon}
+    </button>
   );
 }

@@ -11,7 +11,7 @@ interface OutlinePanelProps extends OutlineEditorProps, Omit<OutlineListProps, '
 
 /** The outline, to go through the document by or to be corrected. */
 export function OutlinePanel(props: OutlinePanelProps) {
-  const { document, isEditing, onEdit, current, onChoose, onSummarise, ...editing } = props;
+  const { document, isEditing, onEdit, current, onChoose, onSummarise, onListen, ...editing } = props;
   if (isEditing) return <OutlineEditor document={document} {...editing} />;
   return (
     <>
@@ -26,6 +26,7 @@ export function OutlinePanel(props: OutlinePanelProps) {
         current={current}
         onChoose={onChoose}
         onSummarise={onSummarise}
+        onListen={onListen}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Rect, TextRange } from './documents.ts';
-import { Id, Timestamp } from './route.ts';
+import { Id, Timestamp, wholeFrom } from './route.ts';
 
 export const chatLimits = {
   messageMax: 4000,
@@ -44,6 +44,11 @@ export const ChatRequest = z.object({
   chatId: Id.optional(),
   /** Asks again: the `messageId` of the reply to replace. */
   retryOf: Id.optional(),
+  /** The sentence of the document that is being read aloud: a question that says too little by itself is about it. */
+  heard: z
+    .object({ start: wholeFrom(0), end: wholeFrom(0) })
+    .refine(({ start, end }) => start < end, 'What is heard must have an end after its start.')
+    .optional(),
 });
 
 export const ChatReply = z.object({

@@ -5,6 +5,7 @@ import { type Intent, understand } from './intent.ts';
 import { isForeignTo } from './phrases/books.ts';
 import type { Answer, AnswerableDocument, AnswerEngine, AnswerRequest } from './ports.ts';
 import { replyWithComparison } from './replies/comparison.ts';
+import { replyAboutHeard } from './replies/heard.ts';
 import { replyWithFact } from './replies/fact.ts';
 import { replyWithSummaryOf } from './replies/named-part.ts';
 import { replyWithOutline } from './replies/outline.ts';
@@ -35,12 +36,12 @@ export function builtinEngine(without: LeftOut = nothing): AnswerEngine {
 }
 
 async function answerRequest(
-  { question, history, documents }: AnswerRequest,
+  { question, history, documents, heard }: AnswerRequest,
   without: LeftOut,
 ): Promise<Answer> {
   const { intent, book } = understand(question, mainLanguage(documents));
   const answer = sayWhereSearched(
-    await replyTo(intent, { question, history, documents, book, without }),
+    await replyTo(intent, { question, history, documents, book, heard, without }),
     question,
     { book, documents },
   );
@@ -101,6 +102,7 @@ async function replyTo(intent: Intent, conversation: Conversation): Promise<Answ
       );
     case 'question':
       return (
+        (await replyAboutHeard(conversation)) ??
         (await replyWithComparison(conversation)) ??
         (await replyToBothParts(conversation)) ??
         replyToQuestion(conversation)

@@ -46,12 +46,21 @@ export interface Turn {
   content: string;
 }
 
+/** What is being read aloud while one asks: the sentence being said, by its place in the document's text. */
+export interface HeardPlace {
+  documentId: string;
+  start: number;
+  end: number;
+}
+
 export interface AnswerRequest {
   question: string;
   /** Earlier turns of the conversation, oldest first; follow-up questions lean on them. */
   history: readonly Turn[];
   /** One document, or all ready documents of a subject. */
   documents: readonly AnswerableDocument[];
+  /** Questions that say too little by themselves are about it. */
+  heard?: HeardPlace | undefined;
 }
 
 /** The exact words of a document and where they stand. */

@@ -1,12 +1,13 @@
 import { understand } from '../intent.ts';
 import type { Answer, AnswerEngine, AnswerEvent, AnswerRequest } from '../ports.ts';
 import { notFound } from '../replies/not-found.ts';
+import { findHeardWords } from '../replies/heard.ts';
 import { scopeOf } from '../replies/reply.ts';
 import { complete, type Task } from './completion.ts';
 import { EarlyText } from './early-text.ts';
 import { estimateTokens, type LanguageModel } from './language-model.ts';
 import { fallbackReason, notesIn, type FallbackReason } from './notes.ts';
-import { drawMark, earlierTurns, sourceBlocks, sourceRules } from './prompt.ts';
+import { drawMark, earlierTurns, heardWords, sourceBlocks, sourceRules } from './prompt.ts';
 import { chooseSources } from './sources.ts';
 import { AnswerDraft, verifiedAnswer } from './verified-answer.ts';
 
@@ -78,14 +79,16 @@ export function modelEngine({ model, builtin, drawWord }: ModelEngineNeeds): Ans
     plain: Answer,
     book: ReturnType<typeof understand>['book'],
   ) {
-    const { question, history, documents } = request;
+    const { question, history, documents, heard } = request;
+    const words = await findHeardWords(documents, heard);
     const taken = estimateTokens(task) + estimateTokens(sourceRules('')) + estimateTokens(question);
-    const said = estimateTokens(earlierTurns(history, ''));
+    const said = estimateTokens(earlierTurns(history, '')) + estimateTokens(heardWords(words, ''));
     const sources = await chooseSources(request, book, plain.evidence, model.inputTokens - taken - said);
     const mark = drawMark(drawWord, sources, history);
     const parts = [
       sourceBlocks(sources, mark, scopeOf(documents) === 'subject'),
       earlierTurns(history, mark),
+      heardWords(words, mark),
       `The student's question:\n${question}`,
     ];
     return { sources, mark, prompt: parts.filter(Boolean).join('\n\n') };

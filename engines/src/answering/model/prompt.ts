@@ -52,6 +52,12 @@ export function earlierTurns(history: readonly Turn[], mark: string): string {
   return `<<<${mark} source earlier conversation, not to be quoted>>>\n${turns.join('\n')}\n<<<${mark} end>>>`;
 }
 
+/** What the student is listening to: "he" and "this" may be of it. */
+export function heardWords(words: string | null, mark: string): string {
+  if (words === null) return '';
+  return `<<<${mark} source read aloud to the student just now, not to be quoted>>>\n${mark}| ${oneLine(words)}\n<<<${mark} end>>>`;
+}
+
 const oneLine = (text: string) => withoutUnseen(text.replace(/\s+/g, ' '));
 const attribute = (text: string) => oneLine(text).replace(/["<>]/g, '').slice(0, longestTitle);
 

@@ -13,6 +13,8 @@ export interface Replies {
   /** Names the documents that answer, where more than one does. */
   severalAnswer: (titles: string) => string;
   alsoRelevant: string;
+  /** Before quotes of what is being listened to. */
+  heard: string;
   closest: (scope: Scope) => string;
   notFound: (scope: Scope) => string;
   /** Where it was looked, if that is in other languages than the question's: ISO 639-3. */
@@ -64,6 +66,7 @@ export function readReplies(messages: typeof english, language: string): Replies
     page: (label) => say('page', { label }),
     severalAnswer: (titles) => say('severalAnswer', { titles }),
     alsoRelevant: say('alsoRelevant'),
+    heard: say('heard'),
     closest: (scope) => say('closest', { scope }),
     notFound: (scope) => say('notFound', { scope }),
     searched: (languages, way) =>

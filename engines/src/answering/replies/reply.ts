@@ -4,7 +4,7 @@ import type { LeftOut } from '../mechanisms.ts';
 import { escapeMarkdown, quoteBlock } from '../markdown.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
 import type { Scope } from '../phrases/replies.ts';
-import type { Answer, AnswerableDocument, Evidence, Turn } from '../ports.ts';
+import type { Answer, AnswerableDocument, Evidence, HeardPlace, Turn } from '../ports.ts';
 
 /** All that a reply is made from. */
 export interface Conversation {
@@ -12,6 +12,7 @@ export interface Conversation {
   history: readonly Turn[];
   documents: readonly AnswerableDocument[];
   book: PhraseBook;
+  heard?: HeardPlace | undefined;
   /** Mechanisms that are not to answer it. */
   without?: LeftOut;
 }

@@ -1,7 +1,7 @@
 import type { OutlineEntry, Passage, Sentence } from '@gene/contract/documents';
 import { passagesInMemory } from '../memory-source.ts';
 import { buildIndex } from '../passage-index.ts';
-import type { Answer, AnswerableDocument, Turn } from '../ports.ts';
+import type { Answer, AnswerableDocument, HeardPlace, Turn } from '../ports.ts';
 import { builtinEngine } from '../builtin-engine.ts';
 
 export interface InventedDocument extends AnswerableDocument {
@@ -76,9 +76,10 @@ export async function ask(
   question: string,
   documents: readonly AnswerableDocument[],
   history: readonly Turn[] = [],
+  heard?: HeardPlace,
 ): Promise<Answer> {
   let streamed = '';
-  for await (const event of builtinEngine().answer({ question, history, documents })) {
+  for await (const event of builtinEngine().answer({ question, history, documents, heard })) {
     if (event.type === 'delta') streamed += event.text;
     else if (streamed === event.answer.reply) return event.answer;
   }

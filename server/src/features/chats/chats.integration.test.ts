@@ -48,6 +48,21 @@ test('a question is answered in the exact words of the document, with their plac
   expect(citation?.quote).toContain('breach of a duty of care');
 });
 
+test('a question that names nothing is about the sentence being read aloud', async () => {
+  const { content } = await alice.api.documents.get({ params });
+  const start = content.indexOf('Smoke, noise');
+  const body = { message: 'What does that mean?' };
+  const answer = await alice.api.documents.chat({
+    ...{ params, body: { ...body, heard: { start, end: content.length } } },
+  });
+  expect(answer).toMatchObject({ state: 'closest' });
+  expect(answer.reply).toContain('What is being read aloud:');
+  expect(answer.citations[0]?.quote).toContain('unreasonable interference');
+  await expect(
+    alice.api.documents.chat({ params, body: { ...body, heard: { start: 9, end: 9 } } }),
+  ).rejects.toMatchObject({ code: 'invalid' });
+});
+
 test('question and reply are kept in a conversation that is named after its first question', async () => {
   const first = await ask('What is nuisance?');
   const second = await ask('And which examples are common?', first.chatId);

@@ -45,10 +45,11 @@ export function chatRoutes(app: App, { chats, documents, subjects }: Services): 
   const ownedSubject = async (ownerId: string, id: string) => found(await subjects.find(ownerId, id));
   const ownedChat = async (ownerId: string, id: string) => found(await chats.find(ownerId, id));
 
-  async function answer(call: Call, asked: Asked, { message, chatId, retryOf }: z.infer<typeof ChatRequest>) {
+  async function answer(call: Call, asked: Asked, body: z.infer<typeof ChatRequest>) {
+    const { message, chatId, retryOf, heard } = body;
     const gone = whenGone(call.reply);
     const key = idempotencyKeyOf(call.request.headers);
-    const question: Question = { message, chatId, retryOf, key };
+    const question: Question = { message, chatId, retryOf, heard, key };
     const outcome = await chats.ask(call.user.id, asked, question);
     if (!outcome.ok) throw refusals[outcome.reason]();
     const logFailure = (error: unknown) => {

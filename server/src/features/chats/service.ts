@@ -138,7 +138,11 @@ export function createChatService(needs: Needs): ChatService {
       const finish = (answer: CitedAnswer) => replyOf(answer, answering);
       const history = 'begins' in target ? [] : historyOf(target.continues.thread, keeping.place);
       const reply = (signal: AbortSignal) => {
-        const request = { question: question.message, history, documents, personId: ownerId };
+        const heard = 'document' in asked && question.heard;
+        const request = {
+          ...{ question: question.message, history, documents, personId: ownerId },
+          ...(heard && { heard: { ...heard, documentId: asked.document.id } }),
+        };
         return writeReply(answering.answer(request, signal), { keeping, finish, signal });
       };
       return { ok: true, exchange: { chatId, messageId, reply } };

@@ -1,3 +1,4 @@
+import type { TextRange } from '@gene/contract/documents';
 import type { OwnedDocument } from '../documents/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 
@@ -7,6 +8,8 @@ export interface Question {
   chatId: string | undefined;
   /** The reply to replace. */
   retryOf: string | undefined;
+  /** What of the document is being read aloud. */
+  heard?: TextRange | undefined;
   /** Answered once per key, however often it arrives. */
   key?: string | undefined;
 }

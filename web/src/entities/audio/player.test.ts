@@ -112,7 +112,7 @@ beforeEach(async () => {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
   player = await newPlayer();
   player.listen({ kind: 'document', documentId: 'keepers' });
-  await expect.poll(spoken).toBe(0);
+  await vi.waitUntil(() => spoken() === 0);
 });
 
 test.each([

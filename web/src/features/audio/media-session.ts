@@ -45,7 +45,7 @@ export function useMediaSession({ listening, chapters, speed }: Session) {
   useEffect(() => {
     if (title === null || !('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    mediaSession.metadata = new MediaMetadata(metadataOf(title, chapters));
+    mediaSession.metadata = new MediaMetadata(metadataOf(title, chapters, aboutMinutes));
     return () => {
       mediaSession.metadata = null;
     };
@@ -66,14 +66,14 @@ interface WithChapters extends MediaMetadataInit {
   chapterInfo?: { title: string; startTime: number }[];
 }
 
-function metadataOf(title: string, chapters: readonly Chapter[]): WithChapters {
+function metadataOf(title: string, chapters: readonly Chapter[], aboutMinutes: number): WithChapters {
   return {
     ...{
       title,
       artist: 'Gene',
       artwork: [{ src: '/icons/gene-512.png', sizes: '512x512', type: 'image/png' }],
     },
-    ...(chapters.length > 0 && {
+    ...(aboutMinutes > 0 && {
       chapterInfo: chapters.map(({ title: name, start }) => ({
         ...{ title: name, startTime: getPlayer().secondsOf(start) },
       })),

@@ -6,8 +6,8 @@ const { player, tell } = vi.hoisted(() => {
   const listeners = new Set<() => void>();
   const fake = {
     now: {} as object | null,
-    pause: vi.fn(),
-    setStopsAtEnd: vi.fn(),
+    pause: vi.fn<() => void>(),
+    setStopsAtEnd: vi.fn<(stops: boolean) => void>(),
     get: () => fake.now,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
-import type { AnswerableDocument, Turn } from '@gene/engines/answering/ports';
+import type { AnswerableDocument, HeardPlace, Turn } from '@gene/engines/answering/ports';
 import type { Meaning } from '@gene/engines/sentence-encoding/ports';
 import type { Task } from '../../../platform/worker-pool.ts';
 import type { DocumentVectors, SentenceVectors } from '../../documents/service.ts';
@@ -18,6 +18,7 @@ export interface AnsweringCall {
   question: string;
   history: readonly Turn[];
   documents: readonly AskedDocument[];
+  heard?: HeardPlace | undefined;
   meaning: Meaning | null;
 }
 

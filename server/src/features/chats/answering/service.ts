@@ -1,5 +1,5 @@
 import { builtinEngine } from '@gene/engines/answering';
-import type { AnswerableDocument, AnswerEngine, Turn } from '@gene/engines/answering/ports';
+import type { AnswerableDocument, AnswerEngine, HeardPlace, Turn } from '@gene/engines/answering/ports';
 import type { SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
 import type { WorkerPool } from '../../../platform/worker-pool.ts';
 import type { DocumentService } from '../../documents/service.ts';
@@ -10,6 +10,7 @@ export interface AnsweringRequest {
   question: string;
   history: readonly Turn[];
   documents: readonly AskedDocument[];
+  heard?: HeardPlace | undefined;
   /** The person who asked. */
   personId: string;
 }
@@ -27,9 +28,9 @@ export function answeringHere(
 ): Answering {
   return {
     name: engine.name,
-    async *answer({ question, history, documents: asked }, signal) {
+    async *answer({ question, history, documents: asked, heard }, signal) {
       const documents = await open(asked, question);
-      for await (const event of engine.answer({ question, history, documents }, signal))
+      for await (const event of engine.answer({ question, history, documents, heard }, signal))
         yield event.type === 'delta'
           ? event
           : { type: 'answer', answer: { ...event.answer, citations: citationsOf(event.answer, documents) } };

@@ -51,13 +51,13 @@ const answerables = createAnswerables(source);
  * else.
  */
 export function answerInThread(
-  { question, history, documents: asked, meaning }: AnsweringCall,
+  { question, history, documents: asked, heard, meaning }: AnsweringCall,
   want: Want,
 ): Promise<CitedEvent[]> {
   return calls.run(want, async () => {
     const documents = await answerables.open(asked, question, meaning);
     const events: CitedEvent[] = [];
-    for await (const event of engine.answer({ question, history, documents }))
+    for await (const event of engine.answer({ question, history, documents, heard }))
       events.push(
         event.type === 'delta'
           ? event

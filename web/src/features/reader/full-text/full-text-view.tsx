@@ -2,11 +2,11 @@ import '../highlights.css';
 import clsx from 'clsx';
 import { ListTree } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { getPlayer } from '../../../entities/audio/player.ts';
 import { isOutlineEditable } from '../../../entities/documents/document-progress.ts';
+import { BackToVoice } from '../back-to-voice.tsx';
 import { PageJump } from '../page-jump.tsx';
 import { OutlinePanel } from '../outline/outline-panel.tsx';
 import { type Section, sectionAt, sectionOf } from '../outline/sections.ts';
@@ -101,16 +101,7 @@ export function FullTextView(props: FullTextViewProps) {
             highlights={highlights}
             onPlace={onPlace}
           />
-          {voice.isAway && (
-            <Button
-              size="sm"
-              variant="secondary"
-              className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-lift"
-              onClick={voice.follow}
-            >
-              Back to the voice
-            </Button>
-          )}
+          {voice.isAway && <BackToVoice onPress={voice.follow} />}
           <WordsTools document={document} parts={parts} selected={selected} onDone={clear} />
         </div>
       </div>

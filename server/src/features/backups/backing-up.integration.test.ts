@@ -40,7 +40,7 @@ describe('a backup', () => {
     expect(saidOfRestored).toMatch(/^Restored as of .+: \d+ rows, 2 files, each compared with the backup\.$/);
     expect(await everything(restored)).toEqual(atRest);
     expect(await restored.query('select reason, files from backups')).toEqual([
-      { reason: 'restored', files: 2 },
+      { reason: 'restored', files: 3 },
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('a backup', () => {
       reason: 'asked',
       contents: 'all',
       file: archive,
-      files: 2,
+      files: 3,
       missing: 0,
     });
     await expect(alice.api.backups.list()).rejects.toMatchObject({ code: 'forbidden' });

@@ -100,7 +100,7 @@ function installationAt(url: string, dataDir: string, work: string): Installatio
 async function fill(server: TestServer, alice: Person): Promise<string> {
   const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Torts' } });
   const fields = { subjectId };
-  await uploadAndRead(server, alice, {
+  const { id: documentId } = await uploadAndRead(server, alice, {
     content: 'Chapter 1 Negligence\n\nA tort is a civil wrong. “Duty”\tof care \\N is owed to neighbours.\n',
     fields: { ...fields, type: 'textbook' },
   });
@@ -109,6 +109,9 @@ async function fill(server: TestServer, alice: Person): Promise<string> {
     content: 'Section A\n\n1. Define a tort. (5 marks)\n\n2. What is negligence? (10 marks)\n',
     fields: { ...fields, type: 'question_paper', year: '2021', examType: 'Final' },
   });
+  const { id: track } = await alice.api.audio.open({ body: { source: { kind: 'document', documentId } } });
+  const { segments } = await alice.api.audio.segments({ params: { id: track } });
+  await alice.api.audio.speak({ params: { id: track, start: segments[0]!.start } });
   // Larger than a piece of the archive, containing every byte value.
   await server.query(
     `update documents set retrieval_index = (
@@ -147,7 +150,8 @@ export async function everything({ query, dataDir }: Pick<Installation, 'query' 
   const found = await query<{ name: string; rows: string[] }>(
     tables.map(({ hashes }) => hashes).join(' union all '),
   );
-  const files = ['files', 'card-media', 'practice-photos', '.'].flatMap((place) =>
+  const places = Object.values(filePlaces(dataDir)).map(({ name }) => name);
+  const files = [...places, '.'].flatMap((place) =>
     filesIn(path.join(dataDir, place), place !== '.').map((file) => `${place}/${file}`),
   );
   return {

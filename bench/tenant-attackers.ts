@@ -159,6 +159,15 @@ export const tricks: Record<string, (attackers: readonly Client[], victim: strin
     }
     return (attacker) => answer(attacker, 5000, 1, Math.random() < 0.5 ? 'Asia/Kolkata' : 'Asia/Tokyo');
   },
+  'long notes to listen to': async () => async (attacker, signal) => {
+    // Another one each time: what has been divided stays so.
+    const noteId = await newNote(attacker, `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(70_000)}${uuidv7()}`);
+    const source = { kind: 'note', noteId };
+    const track = await idOf(attacker.post('/api/audio/tracks', { source }));
+    const path = `/api/audio/tracks/${track}/segments`;
+    await times(8, (n) => read(attacker, `${path}?from=${n * 30_000}&count=100`, signal));
+    await times(8, (n) => attacker.post(`${path}/${n}`, undefined));
+  },
   'all of it at once': async (attackers, victim) => {
     const made: Trick[] = [];
     for (const [name, prepare] of Object.entries(tricks))

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 describe('a backup', () => {
   it('into an empty installation gives every row and byte again', async () => {
-    expect(saidOfRestored).toMatch(/^Restored as of .+: \d+ rows, 2 files, each compared with the backup\.$/);
+    expect(saidOfRestored).toMatch(/^Restored as of .+: \d+ rows, 3 files, each compared with the backup\.$/);
     expect(await everything(restored)).toEqual(atRest);
     expect(await restored.query('select reason, files from backups')).toEqual([
       { reason: 'restored', files: 3 },

@@ -247,6 +247,12 @@ test('an admin makes a password link for somebody who forgot theirs, whose other
   const told = expect(home.getByText(/^New sign-in: Chrome on /)).toBeVisible();
   await signIn(page, { ...person, password: 'found-again-1' });
   await told;
+  // The link was used: that is said before anybody thinks of another password.
+  const late = await (await browser.newContext(nobody)).newPage();
+  await late.goto(new URL(link).pathname + new URL(link).search);
+  await expect(late.getByText('This link has expired or was already used.')).toBeVisible();
+  await expect(late.getByLabel('New password')).toHaveCount(0);
+  await late.context().close();
   await Promise.all([office.context().close(), home.context().close()]);
 });
 

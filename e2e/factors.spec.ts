@@ -48,6 +48,8 @@ test('a person turns on two-factor, signs in with a recovery code, then with a p
   const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
+  // The button that opened the dialog is gone.
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await dialog.getByLabel('Name').fill('Laptop');

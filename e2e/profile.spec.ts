@@ -21,6 +21,10 @@ test('a profile is edited: name, bio, and a picture cut out with keys and mouse'
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Full Name')).toBeFocused();
   await page.getByLabel('Bio').fill('Never kept');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Flashcards' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Bio')).toHaveValue('Never kept');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Never kept')).toHaveCount(0);
 

@@ -71,6 +71,15 @@ export const auth = {
     summary:
       'Set a new password with a link; ends every other session. `second_factor_required` asks for a code too',
   }),
+  checkReset: route({
+    method: 'POST',
+    path: '/api/auth/reset/check',
+    access: 'anyone',
+    whenFull: true,
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: Done,
+    summary: 'Whether a password link still works; says nothing of whose it is',
+  }),
   changePassword: route({
     method: 'POST',
     path: '/api/auth/password',

@@ -52,6 +52,7 @@ const calls: Calls = {
     login: (own) => ({ body: { email: own.email, password: own.password } }),
     me: none,
     forgot: (own) => ({ body: { email: own.email } }),
+    checkReset: () => ({ body: { token: 'unknown' } }),
     reset: (own) => ({ body: { token: 'unknown', password: own.password } }),
     confirm: (own) => ({ body: { password: own.password } }),
     mailProof: none,

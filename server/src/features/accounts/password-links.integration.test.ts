@@ -31,7 +31,11 @@ describe('a forgotten password', () => {
     await server.api().auth.forgot({ body: { email: 'Alice@Example.org' } });
     const { to, body } = await mail.next();
     expect(to).toEqual(['alice@example.org']);
+    const check = (link: string) => server.api().auth.checkReset({ body: { token: link } });
+    expect(await check(tokenIn(body))).toEqual({ ok: true });
     const { token, user } = await reset(tokenIn(body));
+    await expect(check(tokenIn(body)), 'a used link').rejects.toMatchObject(invalid);
+    await expect(check('nobody’s'), 'a made-up link').rejects.toMatchObject(invalid);
     expect(user.id).toBe(alice.user.id);
     expect(Date.parse(user.lastLoginAt!)).toBeGreaterThan(Date.parse(alice.user.lastLoginAt!));
     expect((await server.as(token).auth.me()).id).toBe(alice.user.id);

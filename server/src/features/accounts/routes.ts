@@ -67,6 +67,10 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
       return done;
     },
     reset: ({ body }, call) => accounts.resetPassword(body, originOf(call)),
+    async checkReset({ body }) {
+      await accounts.checkReset(body.token);
+      return done;
+    },
     async changePassword({ body }, call) {
       await accounts.changePassword(call.user.id, call.sessionId, body);
       return done;

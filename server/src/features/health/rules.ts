@@ -88,6 +88,7 @@ export function judgeMeaning({ onlyWordsBecause, documents, encoded }: SearchSta
     const [message, advice] = meaningProblems[onlyWordsBecause];
     return item('meaning', onlyWordsBecause === 'off' ? 'ok' : 'warning', message, advice);
   }
+  if (documents === 0) return item('meaning', 'ok', 'Documents will be found by meaning too.');
   return item('meaning', 'ok', `${encoded} of ${documents} documents are found by meaning too.`);
 }
 

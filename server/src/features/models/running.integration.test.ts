@@ -7,6 +7,8 @@ import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 import { makeGguf } from '../../testing/gguf.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createModelFiles, openFileModels } from './service.ts';
 import { type Script, type ScriptedNpm, writeNpm } from './testing/runner.ts';
 
 const sentence = 'The keeper of the lamp is appointed by the council for four years.';
@@ -179,6 +181,54 @@ test('it answers with quotes that are checked, and its tokens are counted', asyn
     ok: false,
     detail: expect.stringContaining('tried again in') as string,
   });
+});
+
+/** The model itself, as what was installed runs it. */
+async function ask(given: { idleMs: number; memoryBytes: number }) {
+  const [version = ''] = filesLeft();
+  const packages = path.join(folder(), version, 'node_modules');
+  const [binaries = ''] = fs.readdirSync(path.join(packages, '@node-llama-cpp'));
+  const models = openFileModels({
+    ...{ ...given, logger: createLogger('silent'), memoryBytes: () => given.memoryBytes },
+    packs: { installedRunner: async () => ({ packages, binaries }) },
+    files: createModelFiles([path.join(server.dataDir, 'models')]),
+  });
+  const limits = { timeoutMs: 60_000, stallMs: 60_000, inputTokens: 1000 };
+  const parts = [];
+  const request = {
+    ...{ system: 'Be brief.', messages: [{ role: 'user', content: 'Who are you?' } as const] },
+    ...{ schema: { name: 'own', json: {} }, maxOutputTokens: 10 },
+  };
+  for await (const part of models.open('own.gguf', limits)('ada').write(request)) parts.push(part);
+  return { models, parts };
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('its process ends when nobody asks any more', async () => {
+  plant('own.gguf', { writes: ['%pid%'], next: 'end' });
+  const { models, parts } = await ask({ idleMs: 50, memoryBytes: 1e12 });
+  expect(parts).toMatchObject([{ type: 'text' }, { type: 'end', isWhole: true }]);
+  const pid = Number(parts[0]?.type === 'text' && parts[0].text);
+  expect(pid).toBeGreaterThan(1);
+  await expect.poll(() => isAlive(pid), patience).toBe(false);
+  await models.close();
+});
+
+test('a model that the memory of the machine cannot hold is not begun', async () => {
+  const { parts } = await ask({ idleMs: 50, memoryBytes: 100e6 });
+  expect(parts).toEqual([
+    {
+      ...{ type: 'failed', reason: 'unknown_model' },
+      detail: expect.stringMatching(/^It needs \d+ MB of memory, and this machine has 95$/) as string,
+    },
+  ]);
 });
 
 test('removed, its files are gone and the built-in engine answers', async () => {

@@ -1,6 +1,8 @@
 import type { UserType } from '@gene/contract/accounts';
 import type { PromoCode } from '@gene/contract/promos';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -82,7 +84,53 @@ describe('a promo code', () => {
   });
 });
 
+/** Runs `first` up to where it writes to a table, then `second` until both wait, and lets them go on. */
+async function meet<A, B>(table: string, first: () => Promise<A>, second: () => Promise<B>) {
+  const holder = new pg.Client({ connectionString: server.databaseUrl });
+  await holder.connect();
+  const waiting = async () => {
+    const [row] = await server.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return row?.count;
+  };
+  try {
+    await holder.query(`begin; lock table ${table} in share row exclusive mode`);
+    const one = first();
+    await expect.poll(waiting, patience).toBe(1);
+    const other = second();
+    await expect.poll(waiting, patience).toBe(2);
+    await holder.query('commit');
+    return await Promise.allSettled([one, other]);
+  } finally {
+    await holder.end();
+  }
+}
+
 describe('at once', () => {
+  it('a code that is being used when it is deleted counts; one that is being deleted is refused', async () => {
+    const create = () => ada.api.promos.create({ body: { code: 'MEETING', discount: 5 } });
+    const remove = (code: PromoCode) => ada.api.promos.delete({ params: { id: code.id } });
+    const used = await create();
+    const [signedUp, deleted] = await meet(
+      'promo_uses',
+      () => register('before', 'MEETING'),
+      () => remove(used),
+    );
+    expect(deleted).toMatchObject({ status: 'fulfilled' });
+    const { token } = (signedUp as PromiseFulfilledResult<{ token: string }>).value;
+    expect(await server.as(token).promos.own()).toMatchObject({ discount: { discount: 5 } });
+    const unused = await create();
+    const [, refused] = await meet(
+      'audit_log',
+      () => remove(unused),
+      () => register('behind', 'MEETING'),
+    );
+    expect(refused).toMatchObject({ status: 'rejected', reason: refusal });
+    // Nothing of the refused sign-up is left.
+    await register('behind', '');
+  });
+
   it('100 sign-ups on the last use of a code: one succeeds', async () => {
     const code = await ada.api.promos.create({ body: { code: 'LAST', usageLimit: 2 } });
     await register('early', 'LAST');

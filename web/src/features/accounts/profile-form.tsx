@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import { type Profile, profileLimits } from '@gene/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { LeaveQuestion } from '../../entities/pages/leave-question.tsx';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +11,13 @@ import { AvatarChoice } from './avatar-choice.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const { form, before, avatar } = useProfileForm(profile, onDone);
+  const { form, before, avatar, leaving, onTyped } = useProfileForm(profile, onDone);
   const first = useRef<HTMLInputElement>(null);
   // The button that had the focus is gone.
   useEffect(() => first.current?.focus(), []);
   const canMail = useQuery(query(api.installation.get)).data?.mail ?? false;
   return (
-    <form {...form.props} className="grid max-w-md gap-4">
+    <form {...form.props} onChange={(event) => onTyped(event.currentTarget)} className="grid max-w-md gap-4">
       <AvatarChoice name={profile.name} {...avatar} />
       <TextField
         label="Full Name"
@@ -55,6 +56,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
           Cancel
         </Button>
       </div>
+      <LeaveQuestion leaving={leaving} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { Factors } from '@gene/contract/factors';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { invalidate, query } from '../../lib/query.ts';
@@ -47,10 +47,23 @@ function useDialog<Name extends string>() {
   return { open, setOpen, close };
 }
 
+/** Whoever closes a dialog whose button is gone by then goes on at the first button of the section. */
+function useFocusKept(isOpen: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    if (isOpen || !wasOpen.current || document.activeElement !== document.body) return;
+    section.current?.querySelector('button')?.focus({ preventScroll: true });
+  });
+  return section;
+}
+
 function TwoFactor({ factors: { authenticatorSince, recoveryCodes } }: { factors: Factors }) {
   const { open, setOpen, close } = useDialog<'set up' | 'codes' | 'off'>();
+  const section = useFocusKept(open !== null);
   return (
-    <section aria-label="Two-factor authentication" className="grid gap-3 text-sm">
+    <section ref={section} aria-label="Two-factor authentication" className="grid gap-3 text-sm">
       <h3 className="font-semibold">Two-factor authentication</h3>
       {authenticatorSince === null ? (
         <>

@@ -5,6 +5,7 @@ import { call, send, urlOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useAvatar } from './use-avatar.ts';
 
@@ -29,6 +30,7 @@ export function useProfileForm(profile: Profile, onDone: () => void) {
   // As it was when editing began: another tab's change is not undone by what was never touched here.
   const [before] = useState(profile);
   const [picture, setPicture] = useState<PictureChange>(null);
+  const [isTyped, setTyped] = useState(false);
   const saved = useAvatar(profile.avatarId);
   const chosen = useObjectUrl(picture instanceof Blob ? picture : undefined);
   const form = useForm({
@@ -51,6 +53,12 @@ export function useProfileForm(profile: Profile, onDone: () => void) {
   return {
     form,
     before,
+    leaving: useUnsaved(isTyped || picture !== null),
+    /** Typed back to what it was is no change. */
+    onTyped: (element: HTMLFormElement) => {
+      const now = new FormData(element);
+      setTyped((['name', 'email', 'bio'] as const).some((field) => now.get(field) !== before[field]));
+    },
     avatar: {
       url: picture === null ? saved : chosen,
       onChoose: setPicture,

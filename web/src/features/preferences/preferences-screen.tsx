@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { LeaveQuestion } from '../../entities/pages/leave-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -59,14 +59,7 @@ export function PreferencesScreen({ onThisDevice }: { onThisDevice: ReactNode })
           </div>
         </form>
       )}
-      <Confirm
-        open={leaving.isAsked}
-        onOpenChange={(open) => !open && leaving.stay()}
-        title="Leave without saving?"
-        description="Your changes are not saved yet."
-        action="Leave"
-        onConfirm={leaving.leave}
-      />
+      <LeaveQuestion leaving={leaving} />
     </div>
   );
 }

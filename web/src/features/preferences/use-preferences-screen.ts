@@ -1,54 +1,14 @@
 import { api } from '@gene/contract/api';
 import type { PreferencesChange } from '@gene/contract/preferences';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useBlocker, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
-import { askBeforeSignOut } from '../../lib/signing-out.ts';
-import { getToken } from '../../lib/session.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { applyChange, changes, differenceFrom, quietProblem } from './change.ts';
 import { savePreferences } from './queries.ts';
-
-/** Asks before the page is left, or the person signs out, with something unsaved. */
-function useUnsaved(isUnsaved: boolean) {
-  const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    return askBeforeSignOut(
-      () =>
-        new Promise((resolve) =>
-          setAnswer(() => (leaves: boolean) => {
-            setAnswer(null);
-            resolve(leaves);
-          }),
-        ),
-    );
-  }, [isUnsaved]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
-  // Whoever is signed out has to go.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && getToken() !== null && currentLocation.pathname !== nextLocation.pathname,
-  );
-  return {
-    isAsked: answer !== null || blocker.state === 'blocked',
-    stay: () => {
-      answer?.(false);
-      blocker.reset?.();
-    },
-    leave: () => {
-      answer?.(true);
-      blocker.proceed?.();
-    },
-  };
-}
 
 export const tabChoices = [
   { value: 'general', label: 'General' },

@@ -62,6 +62,11 @@ export function createPasswordChanges(needs: Needs) {
         .catch((error: unknown) => logger.error({ err: error }, 'A password link could not be mailed'));
     },
 
+    /** @throws ApiError reset_invalid */
+    async checkReset(token: string): Promise<void> {
+      await links.findOwner(token);
+    },
+
     /** The link stands in for the old password, not for the second factor. */
     async resetPassword(
       { token, password, code }: { token: string; password: string; code?: string | undefined },

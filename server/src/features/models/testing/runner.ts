@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** What the stand-in does with a model file that has this in its metadata as `test.script`. */
 export interface Script {
-  /** What it writes, piece by piece. */
+  /** What it writes, piece by piece; %pid% is its process. */
   writes: readonly string[];
   /** Then it ends, dies, or waits to be stopped. */
   next: 'end' | 'die' | 'wait';
@@ -125,7 +125,7 @@ export class LlamaChatSession {
     if (!grammar) throw new Error('It was given no form');
     const { writes, next } = this.sequence.script;
     for (const piece of writes) {
-      onTextChunk(piece.replaceAll('<', '{').replaceAll('>', '}'));
+      onTextChunk(piece.replaceAll('<', '{').replaceAll('>', '}').replaceAll('%pid%', process.pid));
       this.sequence.written += 1;
     }
     if (next === 'die') setTimeout(() => process.kill(process.pid, 'SIGSEGV'), 600);

@@ -47,37 +47,25 @@ export async function cardStatistics(
   const startOf = (offset: number) => startOfStudyDay(addDays(today, offset), timeZone);
   const first = addDays(today, -7 * weeks + 1);
   const bounds = Array.from({ length: 7 * weeks + 1 }, (_, i) => startOf(i - 7 * weeks + 1));
-  const [ahead, days] = await Promise.all([
+  const [ahead, sums] = await Promise.all([
     cardForecast(db, ownerId, subjectId, timeZone, now),
-    statistics.retentionByDay(db, ownerId, subjectId, bounds),
+    statistics.retentionSums(db, ownerId, subjectId, bounds),
   ]);
   const retention = Array.from({ length: weeks }, (_, i) => ({
     from: addDays(first, 7 * i),
     answers: 0,
     known: 0,
   }));
-  const bySubject = new Map<string, Recalled>();
-  for (const { day: on, subjectId: subject, answers, known } of days) {
-    if (subject !== null) addTo(bySubject, subject, { answers, known });
-    const week = retention[Math.floor(on / 7)];
-    if (!week) continue;
-    week.answers += answers;
-    week.known += known;
+  for (const { week, answers, known } of sums) {
+    const shown = week === null ? undefined : retention[week];
+    if (shown) Object.assign(shown, { answers, known });
   }
   return {
     ...{ ...ahead, retention },
-    retentionBySubject: [...bySubject].map(([subject, sums]) => ({ subjectId: subject, ...sums })),
+    retentionBySubject: sums.flatMap(({ subjectId: subject, answers, known }) =>
+      subject === null ? [] : [{ subjectId: subject, answers, known }],
+    ),
   };
-}
-
-interface Recalled {
-  answers: number;
-  known: number;
-}
-
-function addTo(sums: Map<string, Recalled>, subjectId: string, { answers, known }: Recalled): void {
-  const before = sums.get(subjectId) ?? { answers: 0, known: 0 };
-  sums.set(subjectId, { answers: before.answers + answers, known: before.known + known });
 }
 
 /** New cards, as each subject's daily limit admits them. */

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { subjectHeads } from '../../subjects/service.ts';
 
-interface DayOfSubject {
-  day: number;
+/** Of a week, or of a subject. */
+interface Recalled {
+  week: number | null;
   subjectId: string | null;
   answers: number;
   known: number;
@@ -52,17 +53,18 @@ export async function forecast(
 }
 
 /**
- * Answers to cards not seen for a study day or more, by range of days and subject.
+ * Answers to cards not seen for a study day or more, by week and by subject: the sums alone, since days times
+ * subjects are thousands of rows.
  * @param days start of each day, and the end of the last
- * @returns days are counted from 0
+ * @returns weeks are counted from 0
  */
-export async function retentionByDay(
+export async function retentionSums(
   db: Db,
   ownerId: string,
   subjectId: string | undefined,
   days: readonly Date[],
-): Promise<DayOfSubject[]> {
-  const { rows } = await db.execute<Row<DayOfSubject>>(sql`
+): Promise<Recalled[]> {
+  const { rows } = await db.execute<Row<Recalled>>(sql`
     with days as materialized (select ${boundsOf(days)} as bounds),
     answered as (
       select subject_id, rating, previous_at, bounds, width_bucket(reviewed_at, bounds) as day
@@ -70,9 +72,9 @@ export async function retentionByDay(
       where owner_id = ${ownerId} and not retracted and rating > 0 and reviewed_at >= ${days[0]}
         and ${ofSubject(subjectId)} and previous_at is not null
         and card_id not in (select id from cards where owner_id = ${ownerId} and deleted_at is not null))
-    select day - 1 as day, subject_id as "subjectId", count(*)::int as answers,
+    select (day - 1) / 7 as week, subject_id as "subjectId", count(*)::int as answers,
       (count(*) filter (where rating > 1))::int as known
-    from answered where previous_at < bounds[day] group by day, subject_id order by day`);
+    from answered where previous_at < bounds[day] group by grouping sets (((day - 1) / 7), (subject_id))`);
   return rows;
 }
 

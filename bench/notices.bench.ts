@@ -43,7 +43,7 @@ export const bench: Bench = {
       }
       const taken = await mailsByPerson(mail);
       const doubled = [...taken.values()].filter((count) => count > 1).length;
-      log(`  ${taken.size} of ${people} mails, ${kills} kills`);
+      log(`  ${taken.size} of ${people} mails, ${kills} kills; ${await countOutcomes(server)}`);
       const figure = (metric: string, value: number): Figure => ({
         ...{ metric, value, unit: 'mails', reach: { atMost: 0 }, reference: null },
         data: `${people} notices, ${kills} kills`,
@@ -63,15 +63,30 @@ async function liveUpTo(ms: number, mail: Awaited<ReturnType<typeof startMailSer
   while (Date.now() < end && mail.count(subjectStart) < last) await sleep(2);
 }
 
-/** Lets the sessions that nobody was told of begin in 14 minutes again. */
+/** Lets the sessions that nobody got a mail about begin in 14 minutes again: nobody is told of one that has begun. */
 function putOff(server: BuiltServer): Promise<unknown> {
   return withDatabase(server, (client) =>
     client.query(
-      `update plan_sessions set day = (soon at time zone 'utc')::date, start_time = to_char(soon at time zone 'utc', 'HH24:MI')
-      from (select now() + interval '14 minutes' as soon) as time
-      where owner_id not in (select owner_id from notices)`,
+      `with soon as (
+        select (soon at time zone 'utc')::date as day, to_char(soon at time zone 'utc', 'HH24:MI') as start
+        from (select now() + interval '14 minutes' as soon) as time),
+      told as (
+        update notices set content = content || jsonb_build_object('day', soon.day, 'startTime', soon.start)
+        from soon where id in (select notice_id from notice_deliveries where outcome is null))
+      update plan_sessions set day = soon.day, start_time = soon.start
+      from soon where owner_id not in (select owner_id from notices)`,
     ),
   );
+}
+
+/** What the server thinks became of the mails. */
+function countOutcomes(server: BuiltServer): Promise<string> {
+  return withDatabase(server, async (client) => {
+    const { rows } = await client.query<{ outcome: string; count: number }>(
+      `select coalesce(outcome, 'none') as outcome, count(*)::int from notice_deliveries where channel = 'email' group by 1 order by 1`,
+    );
+    return rows.map(({ outcome, count }) => `${count} ${outcome}`).join(', ');
+  });
 }
 
 /** Starts the worker and counts what it still has to send. */

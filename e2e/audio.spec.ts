@@ -38,6 +38,9 @@ test('a book is listened to: read along, over screens and a reload, from any sen
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
+  await page.getByRole('tab', { name: 'Original View' }).click();
+  await expect.poll(() => marked(page, 'spoken-sentence')).not.toBe('');
+
   // It goes on while other screens are open, and after a reload from where it was.
   await page.getByRole('link', { name: 'Study Plan' }).click();
   await expect(page.getByRole('heading', { name: 'Study Plan' })).toBeVisible();
@@ -51,7 +54,7 @@ test('a book is listened to: read along, over screens and a reload, from any sen
   await bar.getByRole('button', { name: 'Pause' }).click();
   const stopped = await position(page);
   await page.reload();
-  await expect(bar.getByRole('link', { name: 'Velm' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Velm', exact: true })).toBeVisible();
   await expect(bar.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
   await bar.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(stopped);
@@ -64,6 +67,16 @@ test('a book is listened to: read along, over screens and a reload, from any sen
   await expect(bar.getByRole('log', { name: 'Reply' })).toContainText('forty-one years');
   await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expectAccessible(page);
+
+  // A question that names nothing is about the sentence being said; the answer is said, then the book goes on.
+  await bar.getByRole('button', { name: 'Say the answer' }).click();
+  await bar.getByRole('textbox', { name: 'Ask about what you hear...' }).fill('What does that mean?');
+  await bar.getByRole('button', { name: 'Send' }).click();
+  await expect(bar.getByRole('log', { name: 'Reply' })).toContainText('What is being read aloud:');
+  await expect(bar.getByRole('link', { name: 'Velm', exact: true })).toBeHidden();
+  await expect(bar.getByRole('button', { name: 'Pause' }).first()).toBeVisible();
+  await bar.getByRole('button', { name: 'Close the reply' }).click();
+  await expect(bar.getByRole('link', { name: 'Velm', exact: true })).toBeVisible();
 
   await bar.getByRole('button', { name: 'Minimise' }).click();
   await expect(bar).toBeHidden();

@@ -18,6 +18,7 @@ describe('while a text is read aloud', () => {
     ['who is he?', 'He slept by day', 'Tom kept the light'],
     ['what did she do?', 'She had been', 'a ferry pilot'],
     ['what does that mean?', 'Every ship that', 'paid a toll'],
+    ['what is that?', 'Tolls', 'paid a toll'],
   ])('a question that names nothing is about what is heard: %s', async (question, heard, answer) => {
     const { evidence, reply, state } = await ask(question, [book], [], heardAt(heard));
     expect(reply).toMatch(/^What is being read aloud:/);

@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { documentPath, withPlace } from '../entities/documents/place.ts';
 import { getPlayer, type Listening } from '../entities/audio/player.ts';
 import { useListening } from '../entities/audio/use-listening.ts';
@@ -26,19 +26,53 @@ function placeOf({ source, page, sentence }: Listening): string | null {
 
 function AskGene({ documentId }: { documentId: string }) {
   const { data } = useQuery(query(api.documents.overview, { params: { id: documentId } }));
+  const player = getPlayer();
+  const wasPlaying = useRef(false);
+  const pause = () => {
+    wasPlaying.current ||= player.get()?.isPlaying ?? false;
+    player.pause();
+  };
+  const goOn = () => {
+    if (wasPlaying.current) player.goOn();
+    wasPlaying.current = false;
+  };
   return (
     data && (
       <Suspense>
-        <HeardChat document={data} onAsk={() => getPlayer().pause()} />
+        <HeardChat
+          document={data}
+          heard={heardPlace}
+          onAsk={pause}
+          onOpen={(offset) => listenAt(documentId, offset)}
+          onReply={(chatId, messageId) => player.sayInBetween({ kind: 'reply', chatId, messageId })}
+          onDone={goOn}
+        />
       </Suspense>
     )
   );
 }
 
-const askAbout = ({ source }: Listening) =>
-  source.kind === 'document' || source.kind === 'summary' ? (
-    <AskGene key={source.documentId} documentId={source.documentId} />
+function listenAt(documentId: string, offset: number) {
+  const player = getPlayer();
+  const source = player.get()?.source;
+  const isHeard = source?.kind === 'document' && source.documentId === documentId;
+  if (isHeard) player.listenFrom(offset);
+  else player.listen({ kind: 'document', documentId }, offset);
+}
+
+/** Sentences of a summary and of the document itself have their places in the document. */
+function heardPlace() {
+  const { source, sentence } = getPlayer().get() ?? {};
+  const isOfDocument = source?.kind === 'document' || source?.kind === 'summary';
+  return isOfDocument && sentence ? { start: sentence.start, end: sentence.end } : null;
+}
+
+const askAbout = ({ source, after }: Listening) => {
+  const about = after ?? source;
+  return about.kind === 'document' || about.kind === 'summary' ? (
+    <AskGene key={about.documentId} documentId={about.documentId} />
   ) : null;
+};
 
 const noChapters: readonly Chapter[] = [];
 

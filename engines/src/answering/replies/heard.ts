@@ -92,7 +92,9 @@ function sharing({ index }: AnswerableDocument) {
 /** Sentences of the passage that is heard and of those beside it. */
 async function sentencesAround(document: AnswerableDocument, { start, end }: HeardPlace): Promise<Near[]> {
   const { index } = document;
-  const at = positionsIn(index, start, end);
+  const touched = positionsIn(index, start, end);
+  // A heading stands in none: it is heard before the passage that it heads.
+  const at = touched.length > 0 ? touched : positionsIn(index, start, Number.MAX_SAFE_INTEGER).slice(0, 1);
   const positions = [(at[0] ?? 0) - 1, ...at, (at.at(-1) ?? -2) + 1].filter(
     (position) => at.length > 0 && position >= 0 && position < index.passageCount,
   );
@@ -100,6 +102,7 @@ async function sentencesAround(document: AnswerableDocument, { start, end }: Hea
   const found = [...(loaded?.values() ?? [])]
     .sort((x, y) => x.ordinal - y.ordinal)
     .flatMap((passage) => passage.sentences.map((sentence, number) => ({ passage, number, sentence })));
-  const heardAt = found.findLastIndex(({ sentence }) => sentence.start < end);
+  const last = found.findLastIndex(({ sentence }) => sentence.start < end);
+  const heardAt = touched.length > 0 ? last : last + 1;
   return found.map((each, i) => ({ ...each, distance: i - heardAt }));
 }

@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 const unused = [
-  ...['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone'],
+  ...['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid'],
   ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
@@ -28,8 +28,8 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Gene reads aloud and takes pictures from files, so it needs no browser permission.
-  'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
+  // Questions can be spoken; pictures come from files.
+  'permissions-policy': [...unused.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', '),
 };
 /**
  * API data is never shown as a page, so headers that matter only to pages are left out; each one costs every

@@ -1,4 +1,4 @@
-import type { AudioSegment, AudioTimeline } from '@gene/contract/audio';
+import type { AudioSegment, AudioSource, AudioTimeline } from '@gene/contract/audio';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** A text in parts that are divided into segments when first asked for, as the server does. */
@@ -37,14 +37,22 @@ function timeline(): AudioTimeline {
   return { segments: segments.flat(), isWhole: true };
 }
 
+/** A reply has a single segment. */
+const reply = (path: string) =>
+  path.endsWith('/timeline')
+    ? { segments: [{ start: 0, page: 1, ms: 8000, isMade: false }], isWhole: true }
+    : { segments: [segmentAt(0)], nextFrom: null };
+
 interface Args {
-  params: { start?: number };
+  params: { id?: string; start?: number };
+  body?: { source: AudioSource };
   query?: { from: number; count: number };
 }
 
-function answer({ path, method }: { path: string; method: string }, { params, query }: Args): unknown {
+function answer({ path, method }: { path: string; method: string }, { params, query, body }: Args): unknown {
+  if (body) return { id: body.source.kind, title: 'Keepers', source: body.source };
+  if (params.id === 'reply' && method === 'GET') return reply(path);
   if (path.endsWith('/timeline')) return timeline();
-  if (path.endsWith('/tracks')) return { id: 'track', title: 'Keepers', source: { kind: 'document' } };
   if (method === 'POST') {
     server.made.add(params.start ?? 0);
     return segmentAt(params.start ?? 0);
@@ -66,6 +74,8 @@ vi.mock('../../lib/api.ts', () => ({
 vi.mock('../../lib/live-events.ts', () => ({ onLiveEvent: () => () => undefined }));
 vi.mock('../../lib/session.ts', () => ({ onSession: () => () => undefined }));
 
+const sounds: FakeAudio[] = [];
+
 class FakeAudio extends EventTarget {
   src = '';
   preload = '';
@@ -75,6 +85,10 @@ class FakeAudio extends EventTarget {
   preservesPitch = false;
   volume = 1;
   ended = false;
+  constructor() {
+    super();
+    sounds.push(this);
+  }
   play = async () => undefined;
   pause() {}
   load() {}
@@ -94,7 +108,7 @@ function spoken() {
 }
 
 beforeEach(async () => {
-  [server.divided, server.made] = [new Set(), new Set()];
+  [server.divided, server.made, sounds.length] = [new Set(), new Set(), 0];
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -137,4 +151,27 @@ test('plays the last of several sentences clicked, wherever they are', async () 
 test('begins with the place asked for where nothing was listened to yet', async () => {
   player.listen({ kind: 'document', documentId: 'keepers' }, 1960);
   await expect.poll(spoken).toBe(1950);
+});
+
+test('what is said in between is followed by what was listened to, from its place', async () => {
+  player.listenFrom(2760);
+  await expect.poll(spoken).toBe(2750);
+  player.sayInBetween({ kind: 'reply', chatId: 'chat', messageId: 'message' });
+  await expect.poll(spoken).toBe(0);
+  expect(player.get()).toMatchObject({ source: { kind: 'reply' }, after: { kind: 'document' } });
+  for (const sound of sounds) sound.dispatchEvent(new Event('ended'));
+  await expect.poll(spoken).toBe(2750);
+  expect(player.get()).toMatchObject({ source: { kind: 'document' }, after: null });
+});
+
+test('what was listened to goes on at once when asked to, and is not lost when something else is chosen', async () => {
+  player.listenFrom(2760);
+  await expect.poll(spoken).toBe(2750);
+  player.sayInBetween({ kind: 'reply', chatId: 'chat', messageId: 'message' });
+  player.goOn();
+  await expect.poll(spoken).toBe(2750);
+  player.sayInBetween({ kind: 'reply', chatId: 'chat', messageId: 'message' });
+  player.listen({ kind: 'document', documentId: 'keepers' }, 1960);
+  await expect.poll(spoken).toBe(1950);
+  expect(player.get()?.after).toBe(null);
 });

@@ -30,11 +30,14 @@ export interface Listening {
   hasNext: boolean;
   /** At its end it begins again. */
   isRepeating: boolean;
+  /** What goes on after this, which is only said in between; null: this is no such thing. */
+  after: AudioSource | null;
   problem: string | null;
 }
 
 const segmentsPerCall = 10;
 const skipSeconds = 15;
+const beginning = { offset: 0, seconds: null };
 /** Within these seconds 'previous' means what was before, later the beginning of this. */
 const beginningSeconds = 3;
 
@@ -59,6 +62,8 @@ class Player {
   /** What comes before and after; null: only this. */
   #queue: AudioQueue | null = null;
   #isRepeating = false;
+  /** Where to go on after what is only said in between. */
+  #after: KeptPlace | null = null;
   #stopsAtEnd = false;
   /** Offset to go to once it is known when it is spoken. */
   #aim: number | null = null;
@@ -102,15 +107,31 @@ class Player {
    * @param from offset of the text to begin with; without it, the beginning
    */
   listen(source: AudioSource, from = 0): void {
+    this.#after = null;
     this.setQueue(null);
-    this.#start(source, from);
+    this.#start({ source, title: '', offset: from, seconds: null });
+  }
+
+  /** Says something in between; then what is being listened to goes on from where it is. */
+  sayInBetween(source: AudioSource): void {
+    this.#after ??= this.#place();
+    this.#start({ source, title: '', ...beginning });
+  }
+
+  /** Goes on with what was being listened to before something was said in between. */
+  goOn(): void {
+    const after = this.#after;
+    if (!after) return this.play();
+    this.#after = null;
+    this.#start(after);
   }
 
   /** Plays all of a queue, one after the other. */
   listenTo(queue: AudioQueue): void {
+    this.#after = null;
     this.setQueue(queue);
     const item = queue.items[queue.at];
-    if (item) this.#start(item.source, 0, item.title);
+    if (item) this.#start({ ...item, ...beginning });
   }
 
   /** What is before and after what is being listened to, which goes on. Null: nothing. */
@@ -219,7 +240,7 @@ class Player {
   close(): void {
     this.#forget();
     forgetPlace();
-    this.#queue = null;
+    [this.#queue, this.#after] = [null, null];
     keepQueue(null);
     this.#changed();
   }
@@ -239,10 +260,9 @@ class Player {
     this.#pieces.clear();
   }
 
-  #start(source: AudioSource, from: number, title = ''): void {
+  #start(begin: KeptPlace): void {
     this.#forget();
-    [this.#source, this.#title] = [source, title];
-    this.#begin = { source, title, offset: from, seconds: null };
+    [this.#source, this.#title, this.#begin] = [begin.source, begin.title, begin];
     this.#open();
   }
 
@@ -250,13 +270,15 @@ class Player {
     const item = itemAfter(this.#queue, steps);
     if (!this.#queue || !item) return;
     this.setQueue({ ...this.#queue, at: this.#queue.at + steps });
-    this.#start(item.source, 0, item.title);
+    this.#after = null;
+    this.#start({ ...item, ...beginning });
   }
 
   /** What was listened to has come to its end. */
   #ended(goesOn: boolean): void {
     this.#keep();
-    if (goesOn) this.#step(1);
+    if (this.#after) this.goOn();
+    else if (goesOn) this.#step(1);
   }
 
   #dropFromQueue(documentId: string): void {
@@ -368,12 +390,17 @@ class Player {
   }
 
   #keep(): void {
+    const place = this.#after ?? this.#place();
+    if (place) keepPlace(place);
+  }
+
+  #place(): KeptPlace | null {
     const { piece, secondsInPiece } = this.#pieces;
-    if (!this.#source || !piece) return;
-    keepPlace({
+    if (!this.#source || !piece) return this.#begin;
+    return {
       ...{ source: this.#source, title: this.#title },
       ...{ offset: Number(piece.id), seconds: this.#pieces.hasEnded ? 0 : secondsInPiece },
-    });
+    };
   }
 
   #changed(): void {
@@ -390,6 +417,7 @@ class Player {
       hasPrevious: itemAfter(this.#queue, -1) !== null,
       hasNext: itemAfter(this.#queue, 1) !== null,
       isRepeating: this.#isRepeating,
+      after: this.#after?.source ?? null,
       problem: this.#problem ?? (pieces.problem === null ? null : messageOf(pieces.problem)),
     };
     const goesOn = !this.#stopsAtEnd;

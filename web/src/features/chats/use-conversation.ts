@@ -1,3 +1,4 @@
+import type { TextRange } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { messageOf, requestOf, send, urlOf } from '../../lib/api.ts';
@@ -12,7 +13,8 @@ interface Conversation {
   turns: readonly Turn[];
   /** A reply is in progress; nothing else can be asked meanwhile. */
   isBusy: boolean;
-  ask: (question: string) => void;
+  /** @param heard the sentence of the document that is being read aloud */
+  ask: (question: string, heard?: TextRange) => void;
   /** Repeats the last question. */
   retry: () => void;
   stop: () => void;
@@ -20,7 +22,7 @@ interface Conversation {
 
 interface Sent {
   key: string;
-  body: { message: string; chatId?: string; retryOf?: string };
+  body: { message: string; chatId?: string; retryOf?: string; heard?: TextRange };
 }
 
 /** Sends a question and reads its reply as it arrives. */
@@ -73,6 +75,7 @@ export function useConversation(
   const current = useRef(chatId);
   const begun = useEffectEvent(onBegun);
   const asked = useRef(0);
+  const lastHeard = useRef<TextRange | undefined>(undefined);
   /** The last question without a reply: sent again unchanged, it is answered only once. */
   const unanswered = useRef<Sent>(null);
   const [begin, setBegun] = useReducer((_: string | null, id: string | null) => id, null);
@@ -97,6 +100,7 @@ export function useConversation(
         message: question,
         ...(current.current && { chatId: current.current }),
         ...(retryOf && { retryOf }),
+        ...(lastHeard.current && { heard: lastHeard.current }),
       },
     };
     unanswered.current = sent;
@@ -139,9 +143,10 @@ export function useConversation(
   return {
     turns,
     isBusy,
-    ask(question) {
+    ask(question, heard) {
       const message = question.trim();
       if (!message || isBusy) return;
+      lastHeard.current = heard;
       unanswered.current = null;
       const before = request.current;
       happen({ type: 'asked', key: nextKey(), question: message });

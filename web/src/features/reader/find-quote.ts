@@ -34,7 +34,7 @@ export function findQuote(text: string, quote: string, near = 0): Place | null {
 }
 
 /** Keeps letters and digits only, each with its offset in the source. */
-function keepLetters(text: string) {
+export function keepLetters(text: string) {
   let letters = '';
   const offsets: number[] = [];
   let offset = 0;

@@ -1,17 +1,9 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { getPlayer } from '../../../entities/audio/player.ts';
 import { useListening } from '../../../entities/audio/use-listening.ts';
+import { canMarkSpoken, markSpoken } from '../spoken-marks.ts';
 import type { PageListHandle } from './page-list.tsx';
 import { drawnRange, offsetAtPoint } from './text-range.ts';
-
-const [sentenceMark, wordMark] = ['spoken-sentence', 'spoken-word'];
-const canMark = 'highlights' in CSS;
-
-function mark(name: string, range: Range | null) {
-  if (!canMark) return;
-  if (range) CSS.highlights.set(name, new Highlight(range));
-  else CSS.highlights.delete(name);
-}
 
 const pageBox = (text: HTMLElement | null, page: number) =>
   text?.querySelector<HTMLElement>(`[data-page="${page}"]`) ?? null;
@@ -46,26 +38,26 @@ export function useReadAlong(
 
   useEffect(() => {
     if (page === 0) return;
-    mark(sentenceMark, drawnRange(pageBox(text.current, page) ?? document, { start, end }));
+    markSpoken('spoken-sentence', drawnRange(pageBox(text.current, page) ?? document, { start, end }));
     if (isFollowing && isPlaying) show();
-    return () => mark(sentenceMark, null);
+    return () => markSpoken('spoken-sentence', null);
   }, [text, page, start, end, isFollowing, isPlaying, show]);
 
   useEffect(() => {
-    if (!isPlaying || !canMark) return;
+    if (!isPlaying || !canMarkSpoken) return;
     let [frame, last] = [0, -1];
     const step = () => {
       const word = getPlayer().word();
       if ((word?.start ?? -1) !== last) {
         last = word?.start ?? -1;
-        mark(wordMark, word && drawnRange(pageBox(text.current, page) ?? document, word));
+        markSpoken('spoken-word', word && drawnRange(pageBox(text.current, page) ?? document, word));
       }
       frame = requestAnimationFrame(step);
     };
     step();
     return () => {
       cancelAnimationFrame(frame);
-      mark(wordMark, null);
+      markSpoken('spoken-word', null);
     };
   }, [isPlaying, text, page]);
 

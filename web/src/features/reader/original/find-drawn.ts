@@ -9,7 +9,7 @@ const lettersIn = (text: string) => text.match(/[\p{L}\p{N}\p{M}]/gu)?.length ??
 /**
  * Joins the pages' texts with their gaps, so that offsets match the document's after subtracting the start.
  */
-function joinedText(pages: readonly DocumentPage[]): { text: string; start: number } {
+export function joinedText(pages: readonly DocumentPage[]): { text: string; start: number } {
   const start = pages[0]?.start ?? 0;
   let text = '';
   for (const block of pages.flatMap((page) => page.blocks))

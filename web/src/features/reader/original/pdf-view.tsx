@@ -4,8 +4,10 @@ import { api } from '@gene/contract/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { authorization, urlOf } from '../../../lib/api.ts';
 import { PageJump } from '../page-jump.tsx';
+import { BackToVoice } from '../back-to-voice.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type FindResult, PageSearch } from './page-search.tsx';
+import { usePdfReadAlong } from './pdf-read-along.ts';
 import { PdfZoom } from './pdf-zoom.tsx';
 import { openPdf, type PdfViewer, type Zoom } from './pdf-viewer.ts';
 import { selectedInPdf } from './selected-original.ts';
@@ -38,6 +40,7 @@ function PdfPages({
   const [pageCount, setPageCount] = useState(1);
   const [zoom, setZoom] = useState<Zoom>({ scale: 1, fits: 'page' });
   const [found, setFound] = useState<FindResult>({ current: 0, total: 0, pending: false });
+  const [drawn, setDrawn] = useState<{ pages: HTMLElement } | null>(null);
   const seenPage = useRef(1);
   const tell = useEffectEvent(onPage);
   const choose = useEffectEvent(onHighlight);
@@ -64,6 +67,7 @@ function PdfPages({
         setPage(seen);
         tell(seen);
       },
+      onText: () => setDrawn({ pages: container }),
       onZoom: setZoom,
       onFind: setFound,
       onHighlight: (chosen: ChosenHighlight) => choose(chosen),
@@ -84,6 +88,7 @@ function PdfPages({
   }, [viewer, located, target, active]);
 
   useEffect(() => viewer?.keep(highlights), [viewer, highlights]);
+  const voice = usePdfReadAlong({ documentId: id, box, viewer: active ? viewer : null, drawn });
 
   return (
     <PageFrame
@@ -92,7 +97,12 @@ function PdfPages({
       share={state.is === 'loading' ? state.share : 0}
       box={box}
       onRetry={onRetry}
-      overlay={<WordsTools document={document} parts={parts} selected={selected} onDone={clear} />}
+      overlay={
+        <>
+          {voice.isAway && <BackToVoice onPress={voice.follow} />}
+          <WordsTools document={document} parts={parts} selected={selected} onDone={clear} />
+        </>
+      }
       toolbar={
         <>
           <PageJump page={page} pageCount={pageCount} onJump={(wanted) => viewer?.goToPage(wanted)} />

@@ -16,6 +16,8 @@ export interface PdfListener {
   onProgress(loadedBytes: number): void;
   onReady(pageCount: number): void;
   onPage(page: number): void;
+  /** The letters of a page were laid over it, perhaps anew. */
+  onText(): void;
   onZoom(zoom: Zoom): void;
   onFind(result: FindResult): void;
   onHighlight(chosen: ChosenHighlight): void;
@@ -93,6 +95,7 @@ export async function openPdf(
   eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => {
     words.draw(pageNumber);
     kept.draw(pageNumber);
+    listener.onText();
   });
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => {
     listener.onZoom({ scale, fits: fit.current() });

@@ -102,6 +102,9 @@ test('subjects, profile and settings have no violation, with dialogs and toasts'
   await page.reload();
   await expect(page.getByText('Settings 1')).toBeVisible();
   await expectAccessibleEverywhere(page);
+  await page.getByRole('tab', { name: 'Audio' }).click();
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+  await expectAccessibleEverywhere(page);
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await page.getByLabel('To', { exact: true }).fill('22:00');

@@ -60,6 +60,19 @@ test('a person changes settings, on every device at once, and is asked before lo
     privacy: { shareData: true, showActivity: false },
   });
 
+  await page.getByRole('tab', { name: 'Audio' }).click();
+  await page.getByRole('radio', { name: 'Female' }).click();
+  await page.getByLabel('Speed').selectOption('1.5×');
+  const sampled = page.waitForResponse(/\/api\/audio\/samples\/deu\/female$/);
+  await page.getByRole('button', { name: 'Hear a sample' }).click();
+  expect((await sampled).headers()['content-type']).toBe('audio/mpeg');
+  await save.click();
+  await expect
+    .poll(
+      async () => Preferences.parse(await (await request.get('/api/preferences', { headers })).json()).audio,
+    )
+    .toEqual({ voice: 'female', speed: 1.5 });
+
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await page.getByLabel('To', { exact: true }).fill('22:00');

@@ -3,6 +3,17 @@ import { TextRange } from './documents.ts';
 import { Id, Timestamp, wholeFrom } from './route.ts';
 import { SummaryLength } from './summaries.ts';
 
+/** What a voice says to be chosen by. ISO 639-3. */
+export const voiceSamples = {
+  eng: 'This is how your documents, notes and answers are read to you.',
+  deu: 'So werden dir deine Dokumente, Notizen und Antworten vorgelesen.',
+  fra: 'Voici comment vos documents, vos notes et vos réponses vous sont lus.',
+  spa: 'Así se leen tus documentos, tus apuntes y tus respuestas.',
+  hin: 'आपके दस्तावेज़, नोट और उत्तर इस तरह पढ़े जाते हैं।',
+} as const;
+export const SampleLanguage = z.enum(['eng', 'deu', 'fra', 'spa', 'hin']);
+export type SampleLanguage = z.infer<typeof SampleLanguage>;
+
 export const audioLimits = {
   segmentsPerCall: 100,
 } as const;

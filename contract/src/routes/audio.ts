@@ -6,9 +6,11 @@ import {
   AudioSource,
   AudioTimeline,
   AudioTrack,
+  SampleLanguage,
   Unspoken,
 } from '../audio.ts';
 import { DocumentItem } from '../documents.ts';
+import { AudioVoice } from '../preferences.ts';
 import { Bytes, IdParams, integerMax, route } from '../route.ts';
 
 const Offset = z.coerce.number().int().min(0).max(integerMax);
@@ -75,6 +77,15 @@ export const audio = {
     response: Bytes,
     raw: true,
     summary: 'The MP3 of a segment; never changes; range requests are honoured',
+  }),
+  sample: route({
+    method: 'GET',
+    path: '/api/audio/samples/:language/:voice',
+    access: 'person',
+    params: z.object({ language: SampleLanguage, voice: AudioVoice }),
+    response: Bytes,
+    raw: true,
+    summary: 'An MP3 of a sentence in this voice',
   }),
   unspoken: route({
     method: 'GET',

@@ -293,6 +293,7 @@ const calls: Calls = {
     timeline: (own) => of(own.track),
     speak: (own) => ({ params: { id: own.track, start: 0 } }),
     file: (own) => ({ params: { file: own.audioFile } }),
+    sample: () => ({ params: { language: 'eng', voice: 'female' } }),
     unspoken: (own) => of(own.track),
     create: (own) => of(own.document),
     remove: (own) => of(own.document),

@@ -149,6 +149,35 @@ test('a few words are read in the language of the document that they are about',
   expect([track.language, ...segments.map(({ language }) => language)]).toEqual(['eng', 'eng']);
 });
 
+test('a voice is chosen by a sample; what is listened to next is in it, what is made in full keeps its own', async () => {
+  const sampleOf = async (voice: string) => {
+    const headers = { authorization: `Bearer ${alice.token}` };
+    const response = await fetch(`${server.url()}/api/audio/samples/deu/${voice}`, { headers });
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+  };
+  const [male, female, none] = [await sampleOf('male'), await sampleOf('female'), await sampleOf('xx')];
+  expect([male.status, female.status, none.status]).toEqual([200, 200, 404]);
+  expect([male.bytes[0], male.bytes[1]! & 0xe0]).toEqual([0xff, 0xe0]);
+  expect(male.bytes).not.toEqual(female.bytes);
+
+  const [made, heard] = [
+    await documentOf(bob, 'One leaf of it.'),
+    await documentOf(bob, 'Two leaves of it.'),
+  ];
+  await bob.api.audio.create({ params: { id: made.id } });
+  await vi.waitFor(async () => {
+    expect((await bob.api.documents.overview({ params: { id: made.id } })).hasAudio).toBe(true);
+  }, patience);
+  const nameOf = async (documentId: string) => {
+    const { track, segments } = await listen(bob, documentId);
+    return (await speak(bob, track.id, segments[0]!)).file;
+  };
+  const before = [await nameOf(made.id), await nameOf(heard.id)];
+  await bob.api.preferences.update({ body: { audio: { voice: 'female' } } });
+  const after = [await nameOf(made.id), await nameOf(heard.id)];
+  expect(after.map((name, i) => name === before[i])).toEqual([true, false]);
+});
+
 test('an unknown segment, and a document that could not be read, are refused', async () => {
   const document = await documentOf(alice, paragraphs().join('\n\n'));
   const { track } = await listen(alice, document.id);

@@ -41,6 +41,13 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
       },
     });
   });
+
+  raw(app, api.audio.sample, async ({ params }, call) => {
+    const mp3 = await audio.sample(askerOf(call), params.language, params.voice);
+    return call.reply
+      .headers({ 'content-type': 'audio/mpeg', 'cache-control': 'private, max-age=3600' })
+      .send(Buffer.from(mp3));
+  });
 }
 
 function found<T>(thing: T | null): T {

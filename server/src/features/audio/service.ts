@@ -18,6 +18,7 @@ import type { StorageService } from '../storage/service.ts';
 import { makingHandler } from './jobs.ts';
 import { createMaking } from './making/service.ts';
 import { createPlanning, withoutVoiceOf } from './planning/service.ts';
+import { createVoiceSamples, type VoiceSamples } from './samples/service.ts';
 import { createSpeakingTurns } from './speaking/turns.ts';
 import { type AudioMaterial, type AudioSources, createAudioMaterial } from './sources/material.ts';
 import { type Speaker, SpeakerFailure } from './speaking/isolated.ts';
@@ -27,7 +28,7 @@ import { createWishes, type Wishes } from './wishes/service.ts';
 
 export { storedAudio } from './store.ts';
 
-export interface AudioService extends Wishes {
+export interface AudioService extends Wishes, VoiceSamples {
   /** The track of something. Null: nothing of theirs. */
   open(ownerId: string, source: AudioSource): Promise<AudioTrack | null>;
   get(ownerId: string, id: string): Promise<AudioTrack | null>;
@@ -59,6 +60,7 @@ export function createAudioService(needs: Needs): AudioService {
   const turns = createSpeakingTurns(needs.heavy);
   const planning = createPlanning({ db, speaker, turns });
   const making = createMaking({ ...needs, turns });
+  const samples = createVoiceSamples({ speaker, turns });
 
   async function describe(track: store.TrackRow, material: AudioMaterial): Promise<AudioTrack> {
     const [plans, sums] = await Promise.all([store.listPlans(db, track.id), store.sumsOf(db, [track.id])]);
@@ -128,6 +130,7 @@ export function createAudioService(needs: Needs): AudioService {
       const now = await store.findPiece(db, id, start);
       return now?.made ? toSegment(now) : null;
     },
+    sample: (asker, language, voice) => answered(samples.sample(asker, language, voice)),
     findFile: (ownerId, file) => store.findSegment(db, ownerId, file),
     async unspoken(ownerId, id) {
       if (!(await store.findTrack(db, ownerId, id))) return null;

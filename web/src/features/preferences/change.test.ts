@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { applyChange, changes, differenceFrom, quietProblem } from './change.ts';
 
 test('a change touches only what it names', () => {
-  const changed = applyChange(stored, { theme: 'dark', notifications: { email: false } });
+  const changed = applyChange(stored, {
+    theme: 'dark',
+    notifications: { email: false },
+    audio: { voice: 'male' },
+  });
   expect(changed).toEqual({
     ...{ ...stored, theme: 'dark' },
     notifications: { ...stored.notifications, email: false },
+    audio: { ...stored.audio, voice: 'male' },
   });
 });
 
@@ -14,7 +19,7 @@ test('what was changed back is neither sent nor counts as a change', () => {
   const back = { theme: 'system', notifications: { quietHours: null, email: true }, privacy: {} } as const;
   expect(changes(stored, back)).toBe(false);
   expect(differenceFrom(stored, { ...back, locale: 'de-DE' })).toEqual({
-    ...{ locale: 'de-DE', notifications: {}, privacy: {} },
+    ...{ locale: 'de-DE', notifications: {}, audio: {}, privacy: {} },
   });
   const quiet = { notifications: { quietHours: { from: '22:00', to: '07:00' } } };
   expect(changes(stored, quiet)).toBe(true);

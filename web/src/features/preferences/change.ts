@@ -2,11 +2,12 @@ import type { Preferences, PreferencesChange } from '@gene/contract/preferences'
 
 export function applyChange(
   stored: Preferences,
-  { notifications, privacy, ...general }: PreferencesChange,
+  { notifications, audio, privacy, ...general }: PreferencesChange,
 ): Preferences {
   const changed = {
     ...{ ...stored, ...general },
     notifications: { ...stored.notifications, ...notifications },
+    audio: { ...stored.audio, ...audio },
     privacy: { ...stored.privacy, ...privacy },
   };
   return changed as Preferences;
@@ -22,10 +23,11 @@ const differing = (stored: object, change: object) =>
 /** The part of a change that isn't stored yet, so that saving leaves alone what another device changed. */
 export const differenceFrom = (
   stored: Preferences,
-  { notifications = {}, privacy = {}, ...general }: PreferencesChange,
+  { notifications = {}, audio = {}, privacy = {}, ...general }: PreferencesChange,
 ): PreferencesChange => ({
   ...differing(stored, general),
   notifications: differing(stored.notifications, notifications),
+  audio: differing(stored.audio, audio),
   privacy: differing(stored.privacy, privacy),
 });
 

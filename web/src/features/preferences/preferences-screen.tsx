@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AudioTab } from './audio-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
@@ -46,6 +47,9 @@ export function PreferencesScreen({ onThisDevice }: { onThisDevice: ReactNode })
               <NotificationsTab shown={shown} edit={edit}>
                 {onThisDevice}
               </NotificationsTab>
+            </TabPanel>
+            <TabPanel value="audio" className="py-6">
+              <AudioTab shown={shown} edit={edit} />
             </TabPanel>
             <TabPanel value="privacy" className="py-6">
               <PrivacyTab shown={shown} edit={edit} />

@@ -13,6 +13,7 @@ import { savePreferences } from './queries.ts';
 export const tabChoices = [
   { value: 'general', label: 'General' },
   { value: 'notifications', label: 'Notifications' },
+  { value: 'audio', label: 'Audio' },
   { value: 'privacy', label: 'Privacy' },
 ] as const;
 type Tab = (typeof tabChoices)[number]['value'];
@@ -58,6 +59,7 @@ export function usePreferencesScreen() {
       setChange((before) => ({
         ...{ ...before, ...next },
         notifications: { ...before.notifications, ...next.notifications },
+        audio: { ...before.audio, ...next.audio },
         privacy: { ...before.privacy, ...next.privacy },
       })),
     isChanged,

@@ -1,0 +1,63 @@
+import { voiceSamples } from '@gene/contract/audio';
+import type { AudioVoice } from '@gene/contract/preferences';
+import { Square, Volume2 } from 'lucide-react';
+import { speedsWith } from '../../entities/audio/speeds.ts';
+import { deviceLocale } from '../../lib/locale.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { TabProps } from './types.ts';
+import { sampleLanguageOf, useVoiceSample } from './use-voice-sample.ts';
+
+const voices: readonly { value: AudioVoice; label: string }[] = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+];
+
+export function AudioTab({ shown, edit }: TabProps) {
+  const { audio } = shown;
+  const sample = useVoiceSample();
+  const language = sampleLanguageOf(shown.locale ?? deviceLocale);
+  const isIdle = sample.state === 'idle';
+  return (
+    <div className="grid gap-8">
+      <RadioCards
+        label="Voice"
+        columns={3}
+        value={audio.voice}
+        onChange={(voice) => edit({ audio: { voice } })}
+        options={voices}
+        hint="Reads in the language of the text. Audio that has been created in full keeps its voice until you remove it and create it again."
+      />
+      <div className="max-w-sm">
+        <SelectField
+          label="Speed"
+          value={String(audio.speed)}
+          onChange={(speed) => edit({ audio: { speed: Number(speed) } })}
+        >
+          {speedsWith(audio.speed).map((speed) => (
+            <option key={speed} value={speed}>
+              {speed}×
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <Button
+          variant="secondary"
+          busy={sample.state === 'loading'}
+          onClick={() => void sample.play(language, audio)}
+        >
+          {isIdle ? <Volume2 aria-hidden className="size-4" /> : <Square aria-hidden className="size-4" />}
+          {isIdle ? 'Hear a sample' : 'Stop the sample'}
+        </Button>
+        <p className="any-script text-sm text-ink-soft" lang={Intl.getCanonicalLocales(language)[0]}>
+          {voiceSamples[language]}
+        </p>
+        {sample.failure && <Banner tone="danger">{sample.failure}</Banner>}
+      </div>
+    </div>
+  );
+}

@@ -54,7 +54,6 @@ export interface Screen {
   states: Readonly<Record<string, State>>;
 }
 
-const audio = 'the playlist and the bar’s queue are not built yet';
 const omr = 'answer sheets are not built yet';
 const management = 'managing papers and their keys is not built yet';
 const evaluation = 'evaluation is not built yet';
@@ -74,11 +73,11 @@ export const specification = {
           'Predict Question Paper': '/predict-questions',
           'Answer Question Paper': '/answer-questions',
           Profile: '/profile',
+          Playlist: '/playlist',
           Settings: '/settings',
           Admin: '/admin',
         },
         buttons: ['Logout'],
-        later: [{ why: audio, links: { Playlist: '/playlist' } }],
       },
       'its menu on a phone': {
         dialogs: ['Menu'],
@@ -353,15 +352,15 @@ export const specification = {
         headings: ['Study Plan', 'Study Sessions'],
         days: ['March 10, 2031'],
         buttons: ['Add Session'],
+        // There is nothing to play on a day without sessions.
+        disabled: ['Play'],
         words: ['No study sessions scheduled for this day'],
-        later: [{ why: audio, buttons: ['Play'] }],
       },
     },
   },
 
   playlist: {
     route: '/playlist',
-    later: audio,
     states: {
       'as it opens': {
         headings: ['Playlist'],
@@ -418,7 +417,6 @@ export const specification = {
 
   'audio bar': {
     route: '/subject/{subject}',
-    later: audio,
     states: {
       'as it opens': {
         buttons: ['Listen', 'Ask Gene', 'Minimise', 'Play', 'Previous', 'Next'],

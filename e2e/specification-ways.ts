@@ -86,6 +86,16 @@ const awaitWork = (page: Page, button: string) =>
 
 const phone = { width: 360, height: 740 };
 
+const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' });
+
+/** Brings notes into the playlist, the last one first. */
+async function listenTo(api: Api, titles: readonly string[]) {
+  for (const title of titles) {
+    const { id } = await api.addNote(title, 'The tide comes in twice a day.');
+    await api.listen({ kind: 'note', noteId: id });
+  }
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
@@ -435,6 +445,27 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
   async 'study plan'({ page }) {
     await page.clock.setFixedTime(new Date(2031, 2, 10, 12));
     return { 'as it opens': () => page.goto('/study-plan') };
+  },
+
+  async playlist({ page, api }) {
+    await listenTo(api, ['Tides']);
+    return {
+      'as it opens': () => page.goto('/playlist'),
+      'while one plays': () => tracks(page).getByRole('button', { name: 'Play' }).first().click(),
+    };
+  },
+
+  async 'audio bar'({ page, api }) {
+    await listenTo(api, ['Ebb', 'Flow', 'Slack']);
+    return {
+      async 'as it opens'() {
+        await page.goto('/playlist');
+        await tracks(page).getByRole('button', { name: 'Play' }).nth(1).click();
+        const bar = page.getByRole('region', { name: 'Audio' });
+        await bar.getByRole('button', { name: 'Pause' }).click();
+        await page.goto('/subject/1');
+      },
+    };
   },
 
   profile: ({ page }) => ({

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { SignedIn } from '@gene/contract/accounts';
 import { PaperAnswers } from '@gene/contract/answers';
 import { DocumentItem, type DocumentType } from '@gene/contract/documents';
+import { type AudioSource, AudioTrack } from '@gene/contract/audio';
 import { Card } from '@gene/contract/cards';
+import { Note } from '@gene/contract/notes';
+import { type NewSession, PlanSession } from '@gene/contract/plan';
 import { Chat } from '@gene/contract/chats';
 import { PapersOfDocument } from '@gene/contract/papers';
 import { Attempt, AttemptAnswer, AttemptResult } from '@gene/contract/practice';
@@ -117,6 +120,23 @@ export class Api {
       .poll(async () => (await this.getDocument(id)).status, { timeout: 45_000, intervals: [200] })
       .toBe('ready');
     return this.getDocument(id);
+  }
+
+  async addNote(title: string, content: string) {
+    return read(Note, await this.#request.post('/api/notes', { data: { title, content } }));
+  }
+
+  /** Puts something into the playlist. */
+  async listen(source: AudioSource) {
+    return read(AudioTrack, await this.#request.post('/api/audio/tracks', { data: { source } }));
+  }
+
+  async planSession(session: Omit<z.input<typeof NewSession>, 'id'>) {
+    const data = { ...session, id: randomUUID() };
+    return read(
+      z.object({ sessions: z.array(PlanSession) }),
+      await this.#request.post('/api/plan/sessions', { data }),
+    );
   }
 
   async addCard(subjectId: string, front: string, back: string) {

@@ -30,7 +30,7 @@ const journeysOf = {
   about: ['accessibility'],
   accounts: ['accounts', 'addresses', 'devices', 'factors', 'profile'],
   answers: ['paper-answers'],
-  audio: ['documents'],
+  audio: ['audio', 'documents', 'playlist'],
   backups: ['settings'],
   chats: ['answers'],
   documents: ['documents', 'reader'],

@@ -22,6 +22,7 @@ import { organizations } from './routes/organizations.ts';
 import { packs } from './routes/packs.ts';
 import { papers } from './routes/papers.ts';
 import { plan } from './routes/plan.ts';
+import { playlist } from './routes/playlist.ts';
 import { practice } from './routes/practice.ts';
 import { predictions } from './routes/predictions.ts';
 import { preferences } from './routes/preferences.ts';
@@ -56,6 +57,7 @@ export const api = {
   predictions,
   summaries,
   audio,
+  playlist,
   highlights,
   search,
   cards,

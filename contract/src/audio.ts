@@ -37,8 +37,8 @@ export const AudioSource = z.discriminatedUnion('kind', [
 ]);
 export type AudioSource = z.infer<typeof AudioSource>;
 
-/** The same in an answer: what does not apply is null. */
-const ShownSource = z.object({
+/** The same in an answer: what does not apply is null. `AudioSource` parses it. */
+export const ShownSource = z.object({
   kind: z.enum(['document', 'summary', 'note', 'card', 'reply', 'answer']),
   documentId: Id.nullable(),
   chapter: z.number().int().nullable(),
@@ -51,6 +51,7 @@ const ShownSource = z.object({
   paperId: Id.nullable(),
   questionId: Id.nullable(),
 });
+export type ShownSource = z.infer<typeof ShownSource>;
 
 /**
  * partial: made as it is listened to. waiting, making: all of it is being made. ready: all of it is there.

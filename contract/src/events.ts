@@ -17,6 +17,8 @@ export const liveEvents = {
   cards: z.object({}),
   /** Study sessions were planned, changed or removed. */
   plan: z.object({}),
+  /** Tracks came to the playlist, left it, were moved, listened to or made. */
+  playlist: z.object({}),
   /** Highlights of a document were added, changed or removed. */
   highlights: z.object({ documentId: Id }),
   /** An attempt was started, paused, submitted or deleted, or one of its answers changed. */

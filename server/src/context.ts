@@ -59,7 +59,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     });
     const exporting = wireExporting({
       ...{ ...offered, ...people.services, ...asking.services },
-      ...{ ...study.services, ...exams.services },
+      ...{ ...study.services, ...exams.services, ...listening.services },
     });
     const working = [
       ...[people, library, assistant, asking, study, exams],

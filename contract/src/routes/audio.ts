@@ -11,6 +11,7 @@ import {
 } from '../audio.ts';
 import { DocumentItem } from '../documents.ts';
 import { AudioVoice } from '../preferences.ts';
+import { KnownListeningPlace } from '../playlist.ts';
 import { Bytes, IdParams, integerMax, route } from '../route.ts';
 
 const Offset = z.coerce.number().int().min(0).max(integerMax);
@@ -28,7 +29,8 @@ export const audio = {
     path: '/api/audio/tracks',
     access: 'person',
     body: z.object({ source: AudioSource }),
-    response: AudioTrack,
+    /** Null: not listened to yet. */
+    response: AudioTrack.extend({ place: KnownListeningPlace.nullable() }),
     summary: 'Listen to something: its track, of which segments are made as they are asked for',
   }),
   get: route({
@@ -94,6 +96,16 @@ export const audio = {
     params: IdParams,
     response: z.object({ unspoken: z.array(Unspoken), total: z.number().int() }),
     summary: 'What of a track is not spoken, and why: the first 1,000 places of what has been prepared',
+  }),
+  make: route({
+    method: 'POST',
+    path: '/api/audio/tracks/:id/make',
+    access: 'person',
+    adds: true,
+    params: IdParams,
+    response: AudioTrack,
+    status: 202,
+    summary: 'Have all of a track made, in the background; again, where that has failed',
   }),
   create: route({
     method: 'POST',

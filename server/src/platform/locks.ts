@@ -16,6 +16,8 @@ export const locks = {
   storage: 727_278,
   /** First of two keys: the second stands for a person whose audio is added or deleted. */
   audio: 727_280,
+  /** First of two keys: the second stands for a person whose playlist is being ordered. */
+  playlist: 727_281,
   /** Held while Gene's role is created or given ownership. */
   applicationRole: 727_279,
 } as const;

@@ -26,7 +26,7 @@ const exempt: Record<string, readonly string[]> = {
   ],
   'stops, resumes or hands on what is there': [
     ...['answers.cancel', 'documents.cancel', 'practice.pause', 'practice.resume', 'papers.confirm'],
-    'audio.open',
+    ...['audio.open', 'playlist.remove', 'playlist.restore'],
     ...['highlights.restore', 'notes.restore', 'plan.restore', 'plan.remove'],
   ],
   'moves between a correction and what it replaced': [
@@ -36,7 +36,7 @@ const exempt: Record<string, readonly string[]> = {
   'replaces a short value': [
     ...['answers.rate', 'cards.acceptAll', 'cards.setTimeZone', 'cards.saveSettings', 'chats.update'],
     ...['documents.update', 'organizations.rename', 'plan.makeFeed', 'practice.mark', 'subjects.update'],
-    'preferences.update',
+    ...['preferences.update', 'playlist.move', 'playlist.keepPlace'],
     ...['notices.mark', 'notices.subscribe', 'notices.setUnsubscribing', 'notices.unsubscribeMail'],
   ],
   'counts in a row for each day and feature, which a month deletes': ['preferences.countOpening'],

@@ -295,8 +295,19 @@ const calls: Calls = {
     file: (own) => ({ params: { file: own.audioFile } }),
     sample: () => ({ params: { language: 'eng', voice: 'female' } }),
     unspoken: (own) => of(own.track),
+    make: (own) => of(own.track),
     create: (own) => of(own.document),
     remove: (own) => of(own.document),
+  },
+  playlist: {
+    list: none,
+    move: (own) => ({ ...of(own.track), body: { before: null } }),
+    remove: (own) => ({ body: { ids: [own.track] } }),
+    restore: (own) => ({ body: { ids: [own.track] } }),
+    keepPlace: (own) => ({
+      ...of(own.track),
+      body: { start: 0, ms: 200, atMs: 200, lengthMs: 9_000, hasEnded: false, agoMs: 0 },
+    }),
   },
   highlights: {
     list: (own) => of(own.document),

@@ -4,18 +4,25 @@ import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
 import type { ExamServices } from './exams.ts';
 import type { LibraryServices } from './library.ts';
+import type { ListeningServices } from './listening.ts';
 import type { PeopleServices } from './people.ts';
 import type { Platform } from './platform.ts';
 import type { StudyServices } from './study.ts';
 
-type Needs = Platform & PeopleServices & LibraryServices & AskingServices & StudyServices & ExamServices;
+type Needs = Platform &
+  PeopleServices &
+  LibraryServices &
+  AskingServices &
+  StudyServices &
+  ExamServices &
+  ListeningServices;
 
 /** Wires exports of all that a person has. */
 export function wireExporting(needs: Needs): Area<object> {
   const { config, db, disk, exports, files, media, photos, print } = needs;
   const { accounts, avatars, avatarFiles, preferences, documents, storage, chats, notes, cards, highlights } =
     needs;
-  const { papers, answers, practice, predictions, plan } = needs;
+  const { papers, answers, practice, predictions, plan, playlist } = needs;
   const accountExports = createExportService({
     ...{ db, disk, exports, storage, lowBytes: config.disk.lowBytes },
     sources: {
@@ -32,7 +39,7 @@ export function wireExporting(needs: Needs): Area<object> {
         chats,
         highlights,
       },
-      ...{ papers, answers, print, practice, photos, predictions, plan },
+      ...{ papers, answers, print, practice, photos, predictions, plan, playlist },
     },
   });
   return {

@@ -1,5 +1,5 @@
 import { audioRoutes } from '../features/audio/routes.ts';
-import { createAudioService } from '../features/audio/service.ts';
+import { createAudioService, type PlaylistService } from '../features/audio/service.ts';
 import { openSpeaker } from '../features/audio/speaking/isolated.ts';
 import { documentStudied } from '../features/documents/events.ts';
 import type { Area } from './area.ts';
@@ -9,21 +9,25 @@ import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
 import type { StudyServices } from './study.ts';
 
+export interface ListeningServices {
+  playlist: PlaylistService;
+}
+
 /** Wires what reads aloud. */
 export function wireListening(
   needs: Platform & LibraryServices & AskingServices & StudyServices & ExamServices,
-): Area<object> {
-  const { db, bus, closing, logger, audioFiles, heavy, storage } = needs;
+): Area<ListeningServices> {
+  const { db, events, bus, closing, logger, audioFiles, heavy, storage } = needs;
   const { documents, summaries, notes, cards, chats, papers, answers } = needs;
   const speaker = openSpeaker(logger);
   closing.add(() => speaker.close());
   const audio = createAudioService({
-    ...{ db, audioFiles, storage, heavy, speaker },
+    ...{ db, events, audioFiles, storage, heavy, speaker },
     sources: { documents, summaries, notes, cards, chats, papers, answers },
   });
   bus.listen(documentStudied, (document) => audio.documentStudied(document));
   return {
-    services: {},
+    services: { playlist: audio.playlist },
     routes: async (app) => audioRoutes(app, { audio, audioFiles, documents }),
     handlers: [audio.handler],
   };

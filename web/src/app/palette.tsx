@@ -6,6 +6,7 @@ import {
   FilePen,
   FileQuestion,
   Layers,
+  ListMusic,
   LogOut,
   NotebookPen,
   Search,
@@ -84,6 +85,12 @@ function useCommands(): PaletteCommand[] {
       icon: <CalendarDays aria-hidden />,
       keywords: 'calendar sessions schedule exam day month',
       run: goTo('/study-plan'),
+    },
+    {
+      label: 'Playlist',
+      icon: <ListMusic aria-hidden />,
+      keywords: 'audio listen tracks queue',
+      run: goTo('/playlist'),
     },
     {
       label: 'Gene Notes',

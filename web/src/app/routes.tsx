@@ -144,6 +144,12 @@ const signedIn: RouteObject[] = [
     }),
   },
   {
+    path: 'playlist',
+    lazy: async () => ({
+      Component: (await import('../features/playlist/playlist-screen.tsx')).PlaylistScreen,
+    }),
+  },
+  {
     path: 'settings',
     lazy: async () => ({
       Component: (await import('./preferences-route.tsx')).PreferencesRoute,

@@ -8,6 +8,7 @@ import {
   FilePen,
   FileQuestion,
   Layers,
+  ListMusic,
   LogOut,
   type LucideIcon,
   NotebookPen,
@@ -46,6 +47,7 @@ const entries: MenuEntry[] = [
   { label: 'Answer Question Paper', to: '/answer-questions', icon: FilePen },
   { label: 'Flashcards', to: '/flashcards', icon: Layers },
   { label: 'Profile', to: '/profile', icon: UserRound },
+  { label: 'Playlist', to: '/playlist', icon: ListMusic },
   { label: 'Settings', to: '/settings', icon: Settings },
   { label: 'Admin', to: '/admin', icon: Shield, calls: adminCalls },
 ];

@@ -208,3 +208,82 @@ test('the timeline tells how long each segment is, and of pages nobody listened 
   expect(undivided.segments[0]!.ms / about).toBeGreaterThan(0.5);
   expect(undivided.segments[0]!.ms / about).toBeLessThan(2);
 });
+
+test('the playlist has all that was listened to or made, in their own order, also where many move at once', async () => {
+  const carol = await server.signUp('carol');
+  const titles = async (person = carol) =>
+    (await person.api.playlist.list()).tracks.map(({ title }) => title).join(' ');
+  const ids = new Map<string, string>();
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    const note = await carol.api.notes.create({ body: { title, content: 'A stoma of a leaf opens.' } });
+    const track = await carol.api.audio.open({ body: { source: { kind: 'note', noteId: note.id } } });
+    ids.set(title, track.id);
+  }
+  expect(await titles()).toBe('Four Three Two One');
+  const [one, two, three, four] = [...ids.values()] as [string, string, string, string];
+  const move = (id: string, before: string | null, person = carol) =>
+    person.api.playlist.move({ params: { id }, body: { before } });
+  await move(one, three);
+  expect(await titles()).toBe('Four One Three Two');
+  await Promise.all([move(two, four), move(one, null), move(three, four), move(two, four)]);
+  expect((await titles()).split(' ').slice(-2)).toEqual(['Four', 'One']);
+  expect((await titles()).split(' ').toSorted()).toEqual(['Four', 'One', 'Three', 'Two']);
+
+  await expect(move(one, two, bob)).rejects.toMatchObject({ code: 'not_found' });
+  const foreign = await alice.api.notes.create({ body: { title: 'Hers', content: 'Bark.' } });
+  const hers = await alice.api.audio.open({ body: { source: { kind: 'note', noteId: foreign.id } } });
+  await expect(move(one, hers.id)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await bob.api.playlist.remove({ body: { ids: [one, hers.id] } })).ids).toEqual([]);
+
+  expect((await carol.api.playlist.remove({ body: { ids: [one, hers.id] } })).ids).toEqual([one]);
+  expect(await titles()).not.toContain('One');
+  await carol.api.playlist.restore({ body: { ids: [one] } });
+  expect(await titles()).toContain('One');
+  await carol.api.playlist.remove({ body: { ids: [one] } });
+  const { source } = await carol.api.audio.get({ params: { id: one } });
+  await carol.api.audio.open({ body: { source: { kind: 'note', noteId: source.noteId! } } });
+  expect(await titles()).toContain('One');
+
+  await carol.api.notes.delete({ params: { id: source.noteId! } });
+  expect(await titles()).not.toContain('One');
+  expect(await titles(alice)).toContain('Hers');
+});
+
+test('the place in a track is that of the latest listening, whatever arrives last', async () => {
+  const document = await documentOf(alice, paragraphs().join('\n\n'));
+  const source = { kind: 'document' as const, documentId: document.id };
+  const { id, place: none } = await alice.api.audio.open({ body: { source } });
+  expect(none).toBeNull();
+  const place = { start: 0, ms: 1200, atMs: 1200, lengthMs: 20_000, hasEnded: false };
+  const keep = (body: Partial<typeof place> & { agoMs: number }, person = alice) =>
+    person.api.playlist.keepPlace({ params: { id }, body: { ...place, ...body } });
+  await keep({ agoMs: 60_000 });
+  await keep({ ms: 4000, atMs: 4000, agoMs: 0 });
+  await keep({ ms: 7000, atMs: 7000, agoMs: 3_600_000 });
+  const opened = await alice.api.audio.open({ body: { source } });
+  expect(opened.place).toMatchObject({ ...place, ms: 4000, atMs: 4000 });
+  expect(opened.place!.agoMs).toBeLessThan(60_000);
+  await expect(keep({ agoMs: 0 }, bob)).rejects.toMatchObject({ code: 'not_found' });
+
+  const listed = async () => (await alice.api.playlist.list()).tracks.find((track) => track.id === id);
+  expect(await listed()).toMatchObject({
+    ...{ title: document.title, state: 'partial', lengthMs: 20_000, place: { atMs: 4000 } },
+    subjectName: expect.any(String),
+  });
+  await alice.api.documents.delete({ params: { id: document.id } });
+  expect(await listed()).toBeUndefined();
+});
+
+test('what is no document is made whole too', async () => {
+  const note = await alice.api.notes.create({ body: { title: 'Xylem', content: paragraphs().join('\n\n') } });
+  const { id } = await alice.api.audio.open({ body: { source: { kind: 'note', noteId: note.id } } });
+  expect(await alice.api.audio.make({ params: { id } })).toMatchObject({ state: 'waiting' });
+  const track = await vi.waitFor(async () => {
+    const now = await alice.api.audio.get({ params: { id } });
+    expect(now.state).toBe('ready');
+    return now;
+  }, patience);
+  const listed = (await alice.api.playlist.list()).tracks.find((each) => each.id === id);
+  expect(listed).toMatchObject({ state: 'ready', progress: null, lengthMs: track.durationMs });
+  await expect(bob.api.audio.make({ params: { id } })).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -2,6 +2,7 @@ import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
+import { publishOnCommit } from '../../platform/events.ts';
 import {
   addJob,
   type JobHandler,
@@ -12,6 +13,7 @@ import {
 } from '../../platform/queue.ts';
 import { saveAudio } from '../documents/service.ts';
 import type { Making } from './making/service.ts';
+import { saveLength } from './playlist/store.ts';
 import type { Planning } from './planning/service.ts';
 import type { AudioMaterial } from './sources/material.ts';
 import * as store from './store.ts';
@@ -31,26 +33,32 @@ const pauses = { unread: 5, diskFull: 60 } as const;
 /** Between reports of progress. */
 const reportMs = 2_000;
 
-export const nothingToSay = 'There is nothing in this document that can be read aloud.';
+export const nothingToSay = 'There is nothing in this that can be read aloud.';
 const gaveUp = 'The audio could not be made because of an error on our side. Please try again.';
 
-/** Has a document's audio made, in the caller's transaction. */
-export async function beginMaking(
-  tx: Tx,
-  track: store.TrackRow & { documentId: string },
-  pages: number,
-): Promise<void> {
-  const { id, ownerId, documentId } = track;
+/** Has all of a track made, in the caller's transaction. */
+export async function beginMaking(tx: Tx, track: store.TrackRow, pages: number): Promise<void> {
+  const { id, ownerId } = track;
   await store.updateTrack(tx, id, { state: 'waiting', failure: null });
   await addJob(tx, {
     kind: makingJob,
     payload: { trackId: id },
     ...{ ownerId, dedupeKey: id, maxAttempts: workerAttempts },
   });
-  await saveAudio(tx, documentId, {
+  await saveState(tx, track, {
     hasAudio: false,
     audioMaking: { state: 'waiting', done: 0, total: pages, failure: null },
   });
+}
+
+/** Tells how far it has come. Summaries belong to a document as well, but are not its audio. */
+async function saveState(
+  tx: Tx,
+  { source, ownerId }: Pick<store.TrackRow, 'source' | 'ownerId'>,
+  state: Parameters<typeof saveAudio>[2],
+): Promise<void> {
+  if (source.kind === 'document') await saveAudio(tx, source.documentId, state);
+  await publishOnCommit(tx, ownerId, { event: 'playlist', data: {} });
 }
 
 interface Needs {
@@ -60,18 +68,17 @@ interface Needs {
   making: Making;
 }
 
-/** Makes all audio of a document, piece by piece; what is made already is kept. */
+/** Makes all of a track, piece by piece; what is made already is kept. */
 export function makingHandler(needs: Needs): JobHandler<Payload> {
   const { db, findMaterial } = needs;
 
   async function fail(track: store.TrackRow, failure: string): Promise<void> {
     await store.changeAudio(db, track.ownerId, async (tx) => {
       await store.updateTrack(tx, track.id, { state: 'failed', failure });
-      if (track.documentId !== null)
-        await saveAudio(tx, track.documentId, {
-          hasAudio: false,
-          audioMaking: { state: 'failed', done: 0, total: 0, failure },
-        });
+      await saveState(tx, track, {
+        hasAudio: false,
+        audioMaking: { state: 'failed', done: 0, total: 0, failure },
+      });
     });
   }
 
@@ -141,8 +148,8 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
       if (pieces === 0) return 'empty';
       if (made < pieces || plans.some(({ textVersion }) => textVersion !== version)) return 'changed';
       await store.updateTrack(tx, track.id, { state: 'ready', failure: null });
-      if (track.documentId !== null)
-        await saveAudio(tx, track.documentId, { hasAudio: true, audioMaking: null });
+      await saveLength(tx, track.id);
+      await saveState(tx, track, { hasAudio: true, audioMaking: null });
       return 'done';
     });
     if (outcome === 'changed') return { resumeIn: 0 };
@@ -154,14 +161,14 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
 function reporterOf(db: Db, track: store.TrackRow, total: number): (done: number) => Promise<void> {
   let reportedAt = -Infinity;
   return async (done) => {
-    if (performance.now() - reportedAt < reportMs || track.documentId === null) return;
+    if (performance.now() - reportedAt < reportMs || track.source.kind !== 'document') return;
     reportedAt = performance.now();
     await store.changeAudio(db, track.ownerId, async (tx) => {
       const now = await store.findTrackById(tx, track.id);
       if (now?.state !== 'waiting' && now?.state !== 'making') return;
       await store.updateTrack(tx, track.id, { state: 'making' });
       const audioMaking = { state: 'making' as const, done, total, failure: null };
-      await saveAudio(tx, track.documentId!, { hasAudio: false, audioMaking });
+      await saveState(tx, track, { hasAudio: false, audioMaking });
     });
   };
 }

@@ -5,6 +5,7 @@ import { type App, mount, raw } from '../../platform/http.ts';
 import { sendFile } from '../../platform/http/file-answers.ts';
 import { askerOf } from '../../platform/http/gone.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { playlistRoutes } from './playlist/routes.ts';
 import type { AudioService } from './service.ts';
 
 interface Needs {
@@ -25,10 +26,12 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
     timeline: async ({ params }, { user }) => found(await audio.timeline(user.id, params.id)),
     speak: async ({ params }, call) => found(await audio.speak(askerOf(call), params.id, params.start)),
     unspoken: async ({ params }, { user }) => found(await audio.unspoken(user.id, params.id)),
+    make: async ({ params }, { user }) => found(await audio.make(user.id, params.id)),
     create: async ({ params }, { user }) => audio.create(await getDocument(user.id, params.id)),
     remove: async ({ params }, { user }) => audio.remove(await getDocument(user.id, params.id)),
   });
 
+  playlistRoutes(app, audio.playlist);
   raw(app, api.audio.file, async ({ params }, { request, reply, user }) => {
     const segment = await audio.findFile(user.id, params.file);
     if (!segment) throw new ApiError('not_found');

@@ -2,6 +2,7 @@ import type { AudioSource, Unspoken } from '@gene/contract/audio';
 import type { AudioVoice } from '@gene/contract/preferences';
 import type { Rewording } from '@gene/engines/speech';
 import {
+  boolean,
   doublePrecision,
   foreignKey,
   index,
@@ -13,13 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt } from '../../platform/schema.ts';
+import { createdAt, instant } from '../../platform/schema.ts';
 import { ownerId } from '../accounts/schema.ts';
 import { paperAnswers } from '../answers/schema.ts';
 import { cards } from '../cards/schema.ts';
 import { chatMessages } from '../chats/schema.ts';
 import { documents } from '../documents/schema.ts';
 import { notes } from '../notes/schema.ts';
+import { subjects } from '../subjects/schema.ts';
 
 /** A sentence as it is spoken. */
 export interface SpokenSentence {
@@ -154,4 +156,29 @@ export const audioSegments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.file] }), uniqueIndex('audio_segments_file').on(t.fileKey)],
+);
+
+/** A track in the playlist of its owner, and where they are in it. */
+export const playlistItems = pgTable(
+  'playlist_items',
+  {
+    trackId: uuid('track_id')
+      .primaryKey()
+      .references(() => audioTracks.id, { onDelete: 'cascade' }),
+    /** As when it was last opened; the title of a document, note or card takes precedence. */
+    title: text('title').notNull(),
+    subjectId: uuid('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
+    /** The greatest comes first; null: the second in which the track was opened first. */
+    position: doublePrecision('position'),
+    isRemoved: boolean('is_removed').notNull().default(false),
+    /** Of all of it; about, until it is made. Null: not known yet. */
+    lengthMs: integer('length_ms'),
+    /** Segment, milliseconds into it, and from the beginning of the track; null: not listened to yet. */
+    start: integer('start'),
+    ms: integer('ms'),
+    atMs: integer('at_ms'),
+    hasEnded: boolean('has_ended').notNull().default(false),
+    heardAt: instant('heard_at'),
+  },
+  (t) => [index('playlist_items_subject').on(t.subjectId)],
 );

@@ -6,9 +6,11 @@ import type {
   AudioTrack,
   Unspoken,
 } from '@gene/contract/audio';
+import type { KnownListeningPlace } from '@gene/contract/playlist';
 import { ApiError } from '@gene/contract/errors';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { JobHandler } from '../../platform/queue.ts';
@@ -17,6 +19,7 @@ import { getPreferences } from '../preferences/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import { makingHandler } from './jobs.ts';
 import { createMaking } from './making/service.ts';
+import { createPlaylist, type PlaylistService } from './playlist/service.ts';
 import { createPlanning, withoutVoiceOf } from './planning/service.ts';
 import { createVoiceSamples, type VoiceSamples } from './samples/service.ts';
 import { createSpeakingTurns } from './speaking/turns.ts';
@@ -26,11 +29,12 @@ import * as store from './store.ts';
 import { toSegment, toTrack } from './view.ts';
 import { createWishes, type Wishes } from './wishes/service.ts';
 
+export type { PlaylistService } from './playlist/service.ts';
 export { storedAudio } from './store.ts';
 
 export interface AudioService extends Wishes, VoiceSamples {
   /** The track of something. Null: nothing of theirs. */
-  open(ownerId: string, source: AudioSource): Promise<AudioTrack | null>;
+  open(ownerId: string, source: AudioSource): Promise<OpenedTrack | null>;
   get(ownerId: string, id: string): Promise<AudioTrack | null>;
   /** Documents whose audio is made, being made or has failed. */
   list(ownerId: string): Promise<AudioTrack[]>;
@@ -40,11 +44,17 @@ export interface AudioService extends Wishes, VoiceSamples {
   speak(asker: Asker, id: string, start: number): Promise<AudioSegment | null>;
   findFile(ownerId: string, file: string): Promise<store.SegmentRow | null>;
   unspoken(ownerId: string, id: string): Promise<{ unspoken: Unspoken[]; total: number } | null>;
+  /** Has all of a track made. Null: no such track. @throws ApiError conflict if it could not be read */
+  make(ownerId: string, id: string): Promise<AudioTrack | null>;
+  playlist: PlaylistService;
   handler: JobHandler<{ trackId: string }>;
 }
 
+type OpenedTrack = AudioTrack & { place: KnownListeningPlace | null };
+
 interface Needs {
   db: Db;
+  events: Pick<Events, 'publish'>;
   audioFiles: FileStore;
   storage: Pick<StorageService, 'check'>;
   heavy: HeavyWork;
@@ -61,6 +71,8 @@ export function createAudioService(needs: Needs): AudioService {
   const planning = createPlanning({ db, speaker, turns });
   const making = createMaking({ ...needs, turns });
   const samples = createVoiceSamples({ speaker, turns });
+  const playlist = createPlaylist(needs);
+  const wishes = createWishes({ db, findMaterial, documents: sources.documents, playlist });
 
   async function describe(track: store.TrackRow, material: AudioMaterial): Promise<AudioTrack> {
     const [plans, sums] = await Promise.all([store.listPlans(db, track.id), store.sumsOf(db, [track.id])]);
@@ -82,6 +94,11 @@ export function createAudioService(needs: Needs): AudioService {
     return track && material ? { track, material } : null;
   }
 
+  async function get(ownerId: string, id: string): Promise<AudioTrack | null> {
+    const found = await find(ownerId, id);
+    return found && describe(found.track, found.material);
+  }
+
   /** With the voice that they like now, unless all of it is made or being made. */
   async function ensureTrack(ownerId: string, source: AudioSource): Promise<store.TrackRow> {
     const { voice } = (await getPreferences(db, ownerId)).audio;
@@ -94,12 +111,12 @@ export function createAudioService(needs: Needs): AudioService {
   return {
     async open(ownerId, source) {
       const material = await findMaterial(ownerId, source);
-      return material && describe(await ensureTrack(ownerId, source), material);
+      if (!material) return null;
+      const track = await ensureTrack(ownerId, source);
+      await playlist.add(track, material);
+      return { ...(await describe(track, material)), place: await playlist.findPlace(track.id) };
     },
-    async get(ownerId, id) {
-      const found = await find(ownerId, id);
-      return found && describe(found.track, found.material);
-    },
+    get,
     async list(ownerId) {
       const made = await store.listMade(db, ownerId);
       const ids = made.map(({ track }) => track.id);
@@ -136,7 +153,13 @@ export function createAudioService(needs: Needs): AudioService {
       if (!(await store.findTrack(db, ownerId, id))) return null;
       return store.listUnspoken(db, id, mostUnspoken);
     },
-    ...createWishes({ db, findMaterial, documents: sources.documents }),
+    async make(ownerId, id) {
+      const track = await store.findTrack(db, ownerId, id);
+      if (track) await wishes.makeWhole(track);
+      return get(ownerId, id);
+    },
+    ...wishes,
+    playlist,
     handler: makingHandler({ db, findMaterial, planning, making }),
   };
 }

@@ -1,4 +1,4 @@
-import type { AudioSegment, AudioTrack } from '@gene/contract/audio';
+import type { AudioSegment, AudioSource, AudioTrack, ShownSource } from '@gene/contract/audio';
 import type { AudioMaking } from '@gene/contract/documents';
 import { estimateMs, placeOfWord } from './planning/rules.ts';
 import type { PieceRow, TrackRow } from './store.ts';
@@ -35,13 +35,15 @@ const nothing = {
   ...{ chatId: null, messageId: null, paperId: null, questionId: null },
 };
 
+export const toShown = (source: AudioSource): ShownSource => ({ ...nothing, ...source });
+
 export function toTrack(
   { id, source, state, failure, createdAt }: TrackRow,
   { title, subjectId, language, withoutVoice, sums, making, pages }: TrackFacts,
 ): AudioTrack {
   const done = state === 'ready' ? pages : (making?.done ?? 0);
   return {
-    ...{ id, source: { ...nothing, ...source }, title, subjectId, language, withoutVoice, state, failure },
+    ...{ id, source: toShown(source), title, subjectId, language, withoutVoice, state, failure },
     progress: { done, total: making?.total ?? pages },
     durationMs: sums?.durationMs ?? 0,
     sizeBytes: sums?.sizeBytes ?? 0,

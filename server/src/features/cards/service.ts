@@ -35,7 +35,7 @@ export { examDays } from './decks/store.ts';
 export { storedMedia } from './media/store.ts';
 export { storedReviews } from './reviews/store.ts';
 export type { EditOutcome } from './siblings/service.ts';
-export { storedCards } from './store.ts';
+export { cardHeads, storedCards } from './store.ts';
 export { countDueOf, listLearners } from './statistics/store.ts';
 export type { AskedCards } from './learning/service.ts';
 export type { Proposal } from './proposals/service.ts';

@@ -17,6 +17,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documentHeads } from '../documents/service.ts';
@@ -376,6 +377,13 @@ export async function listProposedStarts(db: Db, ownerId: string, documentId: st
     .where(and(eq(cards.ownerId, ownerId), eq(cards.documentId, documentId), isNotNull(cards.proposalKey)));
   return rows.flatMap(({ place }) => (place ? [place.start] : []));
 }
+
+/** For the statements of others: fronts of cards that are not deleted. */
+export const cardHeads = new QueryBuilder()
+  .select({ ownerId: cards.ownerId, id: cards.id, front: cards.front, subjectId: cards.subjectId })
+  .from(cards)
+  .where(isNull(cards.deletedAt))
+  .as('card');
 
 /** For the statements of others: whose bytes there are; the text twice, as cards are searched in a copy. */
 export const storedCards = (isDeleted: boolean) => sql`(

@@ -66,7 +66,9 @@ test('everything of a person is in a zip, named and linked, with dates in their 
   const mark = markOf('alice');
   const holding = Object.keys(files).filter((name) => strFromU8(files[name]!).includes(mark));
   const folders = new Set(holding.map((name) => name.split('/')[0]));
-  for (const part of ['Documents', 'Notes', 'Highlights', 'Chats', 'Practice', 'Plan', 'Profile'])
+  for (const part of [
+    ...['Documents', 'Notes', 'Highlights', 'Chats', 'Practice', 'Plan', 'Playlist', 'Profile'],
+  ])
     expect([...folders]).toContain(part);
   const names = Object.keys(files);
   expect(names).toEqual(

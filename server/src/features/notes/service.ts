@@ -19,7 +19,7 @@ import { saveNote } from './saving/service.ts';
 import * as store from './store.ts';
 import { completeNote, readNote } from './material.ts';
 
-export { storedNotes } from './store.ts';
+export { noteHeads, storedNotes } from './store.ts';
 export { noteFiles } from './writer.ts';
 
 /** How long a deleted note can be restored. */

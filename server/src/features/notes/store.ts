@@ -1,5 +1,6 @@
 import type { NoteItem, NoteVersion } from '@gene/contract/notes';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { mediaPattern } from '../../platform/media-pattern.ts';
 import { subjectHeads } from '../subjects/service.ts';
@@ -246,6 +247,13 @@ export async function picturesInNotes(db: Db, ownerId: string): Promise<string[]
   );
   return rows.map(({ id }) => id);
 }
+
+/** For the statements of others: titles of notes that are not deleted. */
+export const noteHeads = new QueryBuilder()
+  .select({ ownerId: notes.ownerId, id: notes.id, title: notes.title, subjectId: notes.subjectId })
+  .from(notes)
+  .where(isNull(notes.deletedAt))
+  .as('note');
 
 /** For the statements of others: whose bytes there are, with those of earlier versions. */
 export const storedNotes = (isDeleted: boolean) => {

@@ -10,6 +10,8 @@ const KeptPlace = z.object({
   offset: z.number(),
   /** Seconds into that segment; null: where the offset itself is spoken. */
   seconds: z.number().nullable(),
+  /** By the clock of this device. */
+  heardAt: z.number(),
 });
 export type KeptPlace = z.infer<typeof KeptPlace>;
 

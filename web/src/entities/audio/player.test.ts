@@ -68,6 +68,7 @@ vi.mock('../../lib/api.ts', () => ({
   call: async (route: never, args: never) => answer(route, args),
   callUntil: async (_signal: never, route: never, args: never) => answer(route, args),
   send: async () => new Response('sound'),
+  requestOf: () => ({}),
   urlOf: () => '/sound',
   messageOf: String,
 }));

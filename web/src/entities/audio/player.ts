@@ -1,11 +1,13 @@
 import { api } from '@gene/contract/api';
 import type { AudioSegment, AudioSource, AudioTimeline, AudioTrack, SentenceCue } from '@gene/contract/audio';
 import { ApiError } from '@gene/contract/errors';
+import type { KnownListeningPlace } from '@gene/contract/playlist';
 import { call, callUntil, messageOf, send, urlOf } from '../../lib/api.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';
 import { PiecePlayer } from '../../lib/piece-player.ts';
 import { onSession } from '../../lib/session.ts';
 import { forgetPlace, keepPlace, type KeptPlace, readPlace } from './kept-place.ts';
+import { forgetPlaces, sendPlace, sendPlaces } from './places.ts';
 import { type AudioQueue, itemAfter, keepQueue, type QueueItem, readQueue, withoutItems } from './queue.ts';
 import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './sentence-cues.ts';
 
@@ -37,9 +39,19 @@ export interface Listening {
 
 const segmentsPerCall = 10;
 const skipSeconds = 15;
-const beginning = { offset: 0, seconds: null };
 /** Within these seconds 'previous' means what was before, later the beginning of this. */
 const beginningSeconds = 3;
+/** Between two places sent while it plays, and from going somewhere to sending that. */
+const sendingMs = 15_000;
+const settlingMs = 2_000;
+
+/** A place from before a reload, or one that was asked for: that has no time. */
+type Beginning = Omit<KeptPlace, 'heardAt'> & { heardAt: number | null };
+
+const beginningAt = (source: AudioSource, offset: number): Beginning => ({
+  ...{ source, title: '', offset },
+  ...{ seconds: null, heardAt: null },
+});
 
 /** The one player of this tab; it goes on from screen to screen. */
 class Player {
@@ -63,12 +75,18 @@ class Player {
   #queue: AudioQueue | null = null;
   #isRepeating = false;
   /** Where to go on after what is only said in between. */
-  #after: KeptPlace | null = null;
+  #after: { begin: Beginning; range: QueueItem['range'] } | null = null;
   #stopsAtEnd = false;
   /** Offset to go to once it is known when it is spoken. */
   #aim: number | null = null;
-  /** Where to begin once it is open. */
-  #begin: KeptPlace | null = null;
+  /** Where to begin once it is open; null: where it was left. */
+  #begin: Beginning | null = null;
+  /** What of the text is played. */
+  #range: QueueItem['range'];
+  /** When it was last listened to, by the clock of this device; null: not since it was opened. */
+  #heardAt: number | null = null;
+  #sentAt = 0;
+  #settling: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was opened, so that a late answer cannot replace what came after it. */
   #turn = 0;
 
@@ -76,7 +94,13 @@ class Player {
     // Without keeping its place: that of the tab which plays is the one to go back to.
     this.#otherTabs.addEventListener('message', () => this.#pieces.pause());
     addEventListener('pagehide', () => this.#keep());
-    onSession(() => this.close());
+    addEventListener('online', sendPlaces);
+    sendPlaces();
+    onSession(() => {
+      this.#heardAt = null;
+      this.close();
+      forgetPlaces();
+    });
     onLiveEvent((live) => {
       const mine = this.#source?.kind === 'document' ? this.#source.documentId : null;
       if (live.event === 'document' && live.data.id === mine && !this.#isWhole) void this.#refresh();
@@ -104,18 +128,20 @@ class Player {
 
   /**
    * Plays something, and nothing after it.
-   * @param from offset of the text to begin with; without it, the beginning
+   * @param from offset of the text to begin with; without it, where it was left
    */
-  listen(source: AudioSource, from = 0): void {
+  listen(source: AudioSource, from?: number): void {
     this.#after = null;
     this.setQueue(null);
-    this.#start({ source, title: '', offset: from, seconds: null });
+    this.#start({ source, title: '' }, from === undefined ? null : beginningAt(source, from));
   }
 
   /** Says something in between; then what is being listened to goes on from where it is. */
   sayInBetween(source: AudioSource): void {
-    this.#after ??= this.#place();
-    this.#start({ source, title: '', ...beginning });
+    this.#keep();
+    const place = this.#place();
+    this.#after ??= place && { begin: { ...place, heardAt: null }, range: this.#range };
+    this.#start({ source, title: '' }, beginningAt(source, 0));
   }
 
   /** Goes on with what was being listened to before something was said in between. */
@@ -123,7 +149,8 @@ class Player {
     const after = this.#after;
     if (!after) return this.play();
     this.#after = null;
-    this.#start(after);
+    const { begin, range } = after;
+    this.#start({ source: begin.source, title: begin.title, range }, begin);
   }
 
   /** Plays all of a queue, one after the other. */
@@ -131,7 +158,7 @@ class Player {
     this.#after = null;
     this.setQueue(queue);
     const item = queue.items[queue.at];
-    if (item) this.#start({ ...item, ...beginning });
+    if (item) this.#start(item);
   }
 
   /** What is before and after what is being listened to, which goes on. Null: nothing. */
@@ -185,8 +212,12 @@ class Player {
 
   seek(seconds: number): void {
     this.#aim = null;
-    if (this.#track) this.#pieces.seek(seconds);
-    this.#keep();
+    if (!this.#track) return;
+    this.#pieces.seek(seconds);
+    this.#heardAt = Date.now();
+    this.#keepHere();
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#keep(), settlingMs);
   }
 
   skip(direction: 1 | -1): void {
@@ -252,7 +283,10 @@ class Player {
   }
 
   #forget(): void {
+    if (this.#pieces.isPlaying) this.#keep();
+    clearTimeout(this.#settling);
     this.#turn += 1;
+    [this.#range, this.#heardAt] = [undefined, null];
     [this.#source, this.#track, this.#begin, this.#problem] = [null, null, null, null];
     this.#aim = null;
     [this.#timeline, this.#isWhole, this.#isOpening, this.#title] = [[], false, false, ''];
@@ -260,9 +294,9 @@ class Player {
     this.#pieces.clear();
   }
 
-  #start(begin: KeptPlace): void {
+  #start({ source, title, range }: QueueItem, begin: Beginning | null = null): void {
     this.#forget();
-    [this.#source, this.#title, this.#begin] = [begin.source, begin.title, begin];
+    [this.#source, this.#title, this.#range, this.#begin] = [source, title, range, begin];
     this.#open();
   }
 
@@ -271,7 +305,12 @@ class Player {
     if (!this.#queue || !item) return;
     this.setQueue({ ...this.#queue, at: this.#queue.at + steps });
     this.#after = null;
-    this.#start({ ...item, ...beginning });
+    this.#start(item);
+  }
+
+  #heard(): void {
+    this.#heardAt = Date.now();
+    if (this.#heardAt - this.#sentAt > sendingMs) this.#keep();
   }
 
   /** What was listened to has come to its end. */
@@ -299,16 +338,37 @@ class Player {
       if (turn !== this.#turn) return;
       [this.#track, this.#title, this.#isOpening] = [track, track.title, false];
       this.#setTimeline(timeline);
-      if (begin && begin.seconds !== null)
-        this.#pieces.seek(this.#secondsBefore(this.#indexOf(begin.offset)) + begin.seconds);
-      else if (begin && begin.offset > 0) return this.listenFrom(begin.offset);
+      this.#sentAt = Date.now();
+      const { offset, seconds } = this.#beginning(begin, track.place);
+      const at = this.#indexOf(offset);
+      const isKnown = this.#timeline[at]?.start === offset && seconds !== null;
+      if (!isKnown && offset > (this.#timeline[0]?.start ?? 0)) return this.listenFrom(offset);
+      if (seconds) this.#pieces.seek(this.#secondsBefore(at) + seconds);
+      else if (at > 0) this.#pieces.seek(this.#secondsBefore(at));
       this.play();
     };
     opened().catch((error: unknown) => {
       if (turn !== this.#turn) return;
+      const isGone = error instanceof ApiError && error.code === 'not_found';
+      if (isGone && itemAfter(this.#queue, 1)) return this.#step(1);
       [this.#isOpening, this.#problem] = [false, messageOf(error)];
       this.#changed();
     });
+  }
+
+  /** Where to begin: what was asked for, else where it was left latest, here or on another device. */
+  #beginning(
+    begin: Beginning | null,
+    place: KnownListeningPlace | null,
+  ): { offset: number; seconds: number | null } {
+    const left = place && !place.hasEnded ? { offset: place.start, seconds: place.ms / 1000 } : null;
+    if (begin) {
+      const isOlder = begin.heardAt !== null && place && Date.now() - begin.heardAt > place.agoMs;
+      return isOlder ? (left ?? { offset: 0, seconds: 0 }) : begin;
+    }
+    const { start = 0, end = null } = this.#range ?? {};
+    const isWithin = left && left.offset >= start && (end === null || left.offset < end);
+    return isWithin ? left : { offset: start, seconds: start === 0 ? 0 : null };
   }
 
   async #refresh(): Promise<void> {
@@ -320,8 +380,11 @@ class Player {
 
   #setTimeline({ segments, isWhole }: AudioTimeline): void {
     [this.#timeline, this.#isWhole] = [segments, isWhole];
+    const end = this.#range?.end ?? null;
     this.#pieces.setPieces(
-      segments.map(({ start, ms }) => ({ id: String(start), seconds: ms / 1000 })),
+      segments
+        .filter(({ start }) => end === null || start < end)
+        .map(({ start, ms }) => ({ id: String(start), seconds: ms / 1000 })),
       isWhole,
     );
   }
@@ -389,17 +452,34 @@ class Player {
     return this.#timeline.slice(0, index).reduce((sum, { ms }) => sum + ms, 0) / 1000;
   }
 
+  /** Keeps the place here and, if it was listened to, for other devices. */
   #keep(): void {
-    const place = this.#after ?? this.#place();
-    if (place) keepPlace(place);
+    this.#keepHere();
+    const [track, { piece, secondsInPiece, hasEnded }] = [this.#track, this.#pieces];
+    if (!track || !piece || this.#heardAt === null || this.#after) return;
+    this.#sentAt = Date.now();
+    const at = this.#indexOf(Number(piece.id));
+    // At the end of a part of it the next listening begins with what follows.
+    const following = hasEnded ? this.#timeline[at + 1] : undefined;
+    const [start, ms] = following ? [following.start, 0] : [Number(piece.id), secondsInPiece * 1000];
+    const inMs = (seconds: number) => Math.max(0, Math.round(seconds * 1000));
+    const atMs = inMs(following ? this.#secondsBefore(at + 1) : this.#secondsBefore(at) + secondsInPiece);
+    const lengthMs = inMs(this.#secondsBefore(this.#timeline.length));
+    const isOver = hasEnded && !following;
+    sendPlace(track.id, { start, ms: Math.round(ms), atMs, lengthMs, hasEnded: isOver }, this.#heardAt);
   }
 
-  #place(): KeptPlace | null {
-    const { piece, secondsInPiece } = this.#pieces;
+  #keepHere(): void {
+    const place = this.#after?.begin ?? this.#place();
+    if (place) keepPlace({ ...place, heardAt: this.#heardAt ?? place.heardAt ?? Date.now() });
+  }
+
+  #place(): Beginning | null {
+    const { piece, secondsInPiece, hasEnded } = this.#pieces;
     if (!this.#source || !piece) return this.#begin;
     return {
-      ...{ source: this.#source, title: this.#title },
-      ...{ offset: Number(piece.id), seconds: this.#pieces.hasEnded ? 0 : secondsInPiece },
+      ...{ source: this.#source, title: this.#title, heardAt: this.#heardAt ?? this.#begin?.heardAt ?? null },
+      ...{ offset: Number(piece.id), seconds: hasEnded ? 0 : secondsInPiece },
     };
   }
 
@@ -417,10 +497,11 @@ class Player {
       hasPrevious: itemAfter(this.#queue, -1) !== null,
       hasNext: itemAfter(this.#queue, 1) !== null,
       isRepeating: this.#isRepeating,
-      after: this.#after?.source ?? null,
+      after: this.#after?.begin.source ?? null,
       problem: this.#problem ?? (pieces.problem === null ? null : messageOf(pieces.problem)),
     };
     const goesOn = !this.#stopsAtEnd;
+    if (pieces.isPlaying && !pieces.isWaiting) this.#heard();
     for (const listener of this.#listeners) listener();
     if (pieces.hasEnded && !hadEnded) this.#ended(goesOn);
   }

@@ -5,7 +5,12 @@ const key = 'audio-queue';
 /** More would take long to write each time that the next one begins. */
 const mostItems = 1000;
 
-const QueueItem = z.object({ source: AudioSource, title: z.string() });
+const QueueItem = z.object({
+  source: AudioSource,
+  title: z.string(),
+  /** Part of its text, as offsets; without it, all of it. */
+  range: z.object({ start: z.number(), end: z.number().nullable() }).optional(),
+});
 export type QueueItem = z.infer<typeof QueueItem>;
 
 /** What is played one after the other; `at` is the one being listened to. */

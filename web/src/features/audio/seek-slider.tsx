@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getPlayer, type Listening } from '../../entities/audio/player.ts';
 import { Slider } from '../../ui/slider.tsx';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../../entities/audio/format-time.ts';
 
 /** Where it is, and how long it is: about, while some of it is yet to be made. */
 export function SeekSlider({ listening }: { listening: Listening }) {

@@ -11,6 +11,7 @@ import { type DayLoad, loadsOf } from './month.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
 import { SessionDialog } from './session-dialog.tsx';
+import { SessionPlayer } from './session-player.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useStudyPlan, type Open } from './use-study-plan.ts';
 
@@ -135,6 +136,7 @@ function DaySessions({ day, isFailed, load, onOpen }: DaySessionsProps) {
           ))}
         </ul>
       )}
+      {load && <SessionPlayer key={day} sessions={load.sessions} />}
     </section>
   );
 }

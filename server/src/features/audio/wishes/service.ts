@@ -7,13 +7,16 @@ import { cancelJobs } from '../../../platform/queue.ts';
 import { type DocumentService, type OwnedDocument, saveAudio } from '../../documents/service.ts';
 import { getPreferences } from '../../preferences/service.ts';
 import { beginMaking, makingJob } from '../jobs.ts';
+import type { PlaylistService } from '../playlist/service.ts';
 import type { AudioMaterial } from '../sources/material.ts';
 import * as store from '../store.ts';
 
-/** Audio of whole documents. */
+/** What is to be made whole. */
 export interface Wishes {
   /** @throws ApiError conflict if it could not be read */
   create(document: OwnedDocument): Promise<DocumentItem>;
+  /** Has all of a track made, unless it is or will be. @throws ApiError conflict as before */
+  makeWhole(track: store.TrackRow): Promise<void>;
   /** Deletes it, or stops making it. */
   remove(document: OwnedDocument): Promise<DocumentItem>;
   /** Makes the audio that was wished for with the upload, or again that of the text that was before. */
@@ -24,19 +27,28 @@ interface Needs {
   db: Db;
   findMaterial: (ownerId: string, source: AudioSource) => Promise<AudioMaterial | null>;
   documents: Pick<DocumentService, 'find' | 'describe'>;
+  playlist: Pick<PlaylistService, 'add'>;
 }
 
-export function createWishes({ db, findMaterial, documents }: Needs): Wishes {
-  async function begin(ownerId: string, documentId: string): Promise<void> {
-    const source = { kind: 'document' as const, documentId };
+export function createWishes({ db, findMaterial, documents, playlist }: Needs): Wishes {
+  async function begin(ownerId: string, source: AudioSource): Promise<void> {
     const material = await findMaterial(ownerId, source);
     if (!material) return;
     const { voice } = (await getPreferences(db, ownerId)).audio;
     await store.changeAudio(db, ownerId, async (tx) => {
       const track = await store.ensureTrack(tx, { id: uuidv7(), ownerId, source, voice });
       await store.updateTrack(tx, track.id, { voice });
-      await beginMaking(tx, { ...track, documentId }, material.pages);
+      await beginMaking(tx, { ...track, voice }, material.pages);
+      await playlist.add(track, material, tx);
     });
+  }
+
+  async function beginDocument({ id, ownerId, hasAudio, status }: OwnedDocument): Promise<void> {
+    if (status === 'failed' || status === 'cancelled')
+      throw new ApiError('conflict', {
+        message: 'This document has not been read, so there is nothing to read aloud.',
+      });
+    if (!hasAudio) await begin(ownerId, { kind: 'document', documentId: id });
   }
 
   async function described({ ownerId, id }: OwnedDocument): Promise<DocumentItem> {
@@ -47,13 +59,14 @@ export function createWishes({ db, findMaterial, documents }: Needs): Wishes {
 
   return {
     async create(document) {
-      const { id, ownerId, hasAudio, status } = document;
-      if (status === 'failed' || status === 'cancelled')
-        throw new ApiError('conflict', {
-          message: 'This document has not been read, so there is nothing to read aloud.',
-        });
-      if (!hasAudio) await begin(ownerId, id);
+      await beginDocument(document);
       return described(document);
+    },
+    async makeWhole({ ownerId, source, state }) {
+      if (source.kind === 'document') {
+        const document = await documents.find(ownerId, source.documentId);
+        if (document) await beginDocument(document);
+      } else if (state === 'partial' || state === 'failed') await begin(ownerId, source);
     },
     async remove(document) {
       const { id, ownerId } = document;
@@ -70,7 +83,7 @@ export function createWishes({ db, findMaterial, documents }: Needs): Wishes {
     async documentStudied({ id, ownerId, options }) {
       const track = await store.findTrackOf(db, ownerId, { kind: 'document', documentId: id });
       const wasWanted = track !== null && track.state !== 'partial';
-      if (options.generateAudio || wasWanted) await begin(ownerId, id);
+      if (options.generateAudio || wasWanted) await begin(ownerId, { kind: 'document', documentId: id });
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Asker } from '../../../platform/heavy-work.ts';
 import type { Print } from '../../../platform/print/printer.ts';
 import type { Accounts, Avatars } from '../../accounts/service.ts';
 import { answerGuide, type AnswerService } from '../../answers/service.ts';
+import type { PlaylistService } from '../../audio/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import type { ChatService } from '../../chats/service.ts';
 import type { DocumentService } from '../../documents/service.ts';
@@ -42,6 +43,7 @@ export interface Sources {
   highlights: Pick<HighlightService, 'markdown' | 'listHighlighted'>;
   predictions: Pick<PredictionService, 'find' | 'listOwn'>;
   plan: Pick<PlanService, 'calendar'>;
+  playlist: Pick<PlaylistService, 'markdown'>;
 }
 
 const attemptsAtOnce = 100;
@@ -174,6 +176,11 @@ async function* plan({ sources, ownerId, now }: Context): AsyncGenerator<Exporte
   yield { title: 'Study plan, for calendars', path: 'Study plan.ics', modifiedAt: now, content };
 }
 
+async function* playlist({ sources, ownerId, now }: Context): AsyncGenerator<ExportedFile> {
+  const page = await sources.playlist.markdown(ownerId);
+  if (page !== null) yield { title: 'Playlist', path: 'Playlist.md', modifiedAt: now, content: text(page) };
+}
+
 async function* profile({ sources, ownerId, open, now, dates }: Context): AsyncGenerator<ExportedFile> {
   const user = await sources.accounts.find(ownerId);
   if (!user) return;
@@ -201,6 +208,7 @@ const parts: Record<string, (context: Context) => AsyncGenerator<ExportedFile>> 
   Practice: practice,
   Predictions: predictions,
   Plan: plan,
+  Playlist: playlist,
   Profile: profile,
 };
 

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { NewListeningPlace, Playlist, playlistLimits } from '../playlist.ts';
+import { Done, Id, IdParams, route } from '../route.ts';
+
+const TrackIds = z.object({ ids: z.array(Id).min(1).max(playlistLimits.tracksMax) });
+
+export const playlist = {
+  list: route({
+    method: 'GET',
+    path: '/api/playlist',
+    access: 'person',
+    response: Playlist,
+    summary: 'All that somebody has listened to or had made, in their order',
+  }),
+  move: route({
+    method: 'POST',
+    path: '/api/playlist/:id/move',
+    access: 'person',
+    params: IdParams,
+    /** Null: to the end. */
+    body: z.object({ before: Id.nullable() }),
+    response: Done,
+    summary: 'Move a track before another one, or to the end',
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/api/playlist/remove',
+    access: 'person',
+    whenFull: true,
+    body: TrackIds,
+    response: TrackIds.extend({ ids: z.array(Id) }),
+    summary: 'Take tracks out of the playlist; what is made of them stays',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/playlist/restore',
+    access: 'person',
+    body: TrackIds,
+    response: TrackIds.extend({ ids: z.array(Id) }),
+    summary: 'Put removed tracks back to where they were',
+  }),
+  keepPlace: route({
+    method: 'PUT',
+    path: '/api/playlist/:id/place',
+    access: 'person',
+    params: IdParams,
+    body: NewListeningPlace,
+    response: Done,
+    summary: 'Keep where somebody is in a track, for their other devices; the latest listening counts',
+  }),
+};

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { textbookPdf } from './documents.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const titles = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByRole('link');
+const row = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').filter({ hasText: title });
+const position = async (page: Page) =>
+  Number(await page.getByRole('slider', { name: 'Position' }).inputValue());
+const kept = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/place') && response.ok());
+
+test('tracks are put in order, play one after the other, and go on elsewhere where they were left', async ({
+  page,
+  api,
+}) => {
+  const long = Array.from({ length: 30 }, (_, i) => `The tide of day ${i} comes in twice and goes out.`);
+  for (const [title, content] of [
+    ['Ebb', long.join(' ')],
+    ['Slack', 'The water stands still.'],
+    ['Flow', long.join(' ')],
+  ] as const) {
+    const { id } = await api.addNote(title, content);
+    await api.listen({ kind: 'note', noteId: id });
+  }
+  await page.goto('/playlist');
+  await expect(titles(page)).toHaveText(['Flow', 'Slack', 'Ebb']);
+
+  // By key, then by drag; the order is kept.
+  await page.getByRole('button', { name: 'Move Slack' }).press('ArrowUp');
+  await expect(titles(page)).toHaveText(['Slack', 'Flow', 'Ebb']);
+  await page.getByRole('button', { name: 'Move Ebb' }).hover();
+  await page.mouse.down();
+  const flow = (await row(page, 'Flow').boundingBox())!;
+  await page.mouse.move(flow.x + 20, flow.y + 8, { steps: 4 });
+  const moved = page.waitForResponse((response) => response.url().endsWith('/move'));
+  await page.mouse.up();
+  await moved;
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Slack', 'Ebb', 'Flow']);
+  await expectAccessible(page);
+
+  // The next one begins at the end of one, and only one plays.
+  await row(page, 'Slack').getByRole('button', { name: 'Play' }).click();
+  await expect(row(page, 'Ebb').getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 20_000 });
+  await expect(row(page, 'Slack').getByText('Played')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Audio' });
+  await bar.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(row(page, 'Flow').getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(row(page, 'Ebb').getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+
+  await expect.poll(() => position(page)).toBeGreaterThan(1);
+  const sent = kept(page);
+  await row(page, 'Flow').getByRole('button', { name: 'Pause' }).click();
+  await sent;
+  const left = await position(page);
+  // Another device knows only what the server does.
+  await page.evaluate(() => ['audio', 'audio-queue'].forEach((key) => localStorage.removeItem(key)));
+  await page.addInitScript(() => localStorage.removeItem('audio'));
+  await page.reload();
+  await expect(row(page, 'Flow').getByText(/left$/)).toBeVisible();
+  await row(page, 'Flow').getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(left);
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  expect((await position(page)) - left).toBeLessThan(4);
+
+  await page.getByRole('button', { name: 'More actions for Ebb' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from playlist' }).click();
+  await expect(titles(page)).toHaveText(['Slack', 'Flow']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles(page)).toHaveText(['Slack', 'Ebb', 'Flow']);
+});
+
+test('what a study session is about is played from its page', async ({ page, api }) => {
+  const subject = await api.addSubject('Harbours');
+  const { id, title } = await api.addDocument(subject.id, await textbookPdf(), 'textbook', 'Velm');
+  const day = await page.evaluate(() => new Intl.DateTimeFormat('sv').format());
+  const about = { kind: 'page' as const, documentId: id, page: 2 };
+  await api.planSession({ day, minutes: 30, title: 'Read on', subjectId: subject.id, about });
+  await page.goto('/study-plan');
+  const player = page.getByRole('region', { name: 'Listen to a session' });
+  await expect(player.getByText('From page 2')).toBeVisible();
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Audio' });
+  await expect(bar.getByRole('link', { name: title })).toBeVisible();
+  await expect(bar.getByText('Page 2', { exact: true })).toBeVisible();
+  await player.getByRole('button', { name: 'Pause' }).click();
+  await page.goto('/playlist');
+  await page.getByRole('button', { name: 'Play today’s plan' }).click();
+  await expect(row(page, title).getByRole('button', { name: 'Pause' })).toBeVisible();
+});

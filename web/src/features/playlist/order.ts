@@ -1,0 +1,12 @@
+/** Before another one, or null for the end. */
+export function movedBefore<T extends { id: string }>(
+  tracks: readonly T[],
+  id: string,
+  before: string | null,
+): T[] {
+  const track = tracks.find((each) => each.id === id);
+  if (!track || id === before) return [...tracks];
+  const others = tracks.filter((each) => each.id !== id);
+  const at = others.findIndex((each) => each.id === before);
+  return others.toSpliced(at < 0 ? others.length : at, 0, track);
+}

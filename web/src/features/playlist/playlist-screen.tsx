@@ -1,0 +1,112 @@
+import { CalendarCheck, Headphones, Shuffle } from 'lucide-react';
+import { messageOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { TrackRow } from './track-row.tsx';
+import { usePlaylistScreen } from './use-playlist-screen.ts';
+
+/** All that somebody has listened to or had made, in their order. */
+export function PlaylistScreen() {
+  const screen = usePlaylistScreen();
+  const { found, tracks, order, subjects } = screen;
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <title>Playlist · Gene</title>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="font-serif text-2xl font-semibold">Playlist</h1>
+          <p className="mt-1 text-ink-soft">Your audio learning collection</p>
+        </div>
+        {screen.listed > 0 && <Tools screen={screen} />}
+      </div>
+      {found.isPending && <Loading />}
+      {found.isError && !found.data && (
+        <div className="mt-6">
+          <LoadFailure onRetry={() => void found.refetch()}>
+            Your playlist could not be loaded. {messageOf(found.error)}
+          </LoadFailure>
+        </div>
+      )}
+      {found.data && screen.listed === 0 && (
+        <EmptyState
+          picture={<Headphones aria-hidden className="size-10" />}
+          title="Nothing to listen to yet"
+          actions={screen.today && <Today onPlay={screen.today} />}
+        >
+          Press Listen on a document, a summary, a note or an answer, and it stays here.
+        </EmptyState>
+      )}
+      {subjects.length > 1 && (
+        <div className="mt-6 max-w-xs">
+          <SelectField label="Subject" value={screen.chosen} onChange={screen.setSubject}>
+            <option value="">All subjects</option>
+            {subjects.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {tracks.length > 0 && (
+        <ul
+          aria-label="Tracks"
+          className="mt-6 rounded-lg border border-line bg-surface px-2 py-1 shadow-card sm:px-4"
+        >
+          {tracks.map((track) => (
+            <TrackRow key={track.id} track={track} order={order} onPlay={() => screen.play(track.id)} />
+          ))}
+        </ul>
+      )}
+      {screen.total > screen.listed && (
+        <p className="mt-3 text-sm text-ink-soft">
+          The first {formatNumber(screen.listed)} of {formatNumber(screen.total)} tracks are shown.
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {order.said}
+      </p>
+    </div>
+  );
+}
+
+function Tools({ screen }: { screen: ReturnType<typeof usePlaylistScreen> }) {
+  const { isShuffled, shuffle, today } = screen;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {today && <Today onPlay={today} />}
+      <Button
+        variant={isShuffled ? 'primary' : 'secondary'}
+        aria-pressed={isShuffled}
+        onClick={() => shuffle(!isShuffled)}
+      >
+        <Shuffle aria-hidden className="size-4" />
+        Shuffle
+      </Button>
+    </div>
+  );
+}
+
+function Today({ onPlay }: { onPlay: () => Promise<void> }) {
+  return (
+    <Button variant="secondary" onClick={() => void onPlay()}>
+      <CalendarCheck aria-hidden className="size-4" />
+      Play today’s plan
+    </Button>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mt-6 grid gap-3">
+      <LoadingLabel>Loading your playlist</LoadingLabel>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}

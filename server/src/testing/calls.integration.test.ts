@@ -121,7 +121,11 @@ const answersWithNothing = new Set([
   'practice.list',
   'plan.remove',
   'plan.restore',
+  'playlist.remove',
+  'playlist.restore',
 ]);
+/** What these would delete is not there: whoever may make them is told so. */
+const findsNothing = new Set(['models.removeFile']);
 /** Optional references, ignored if they do not exist. */
 const passedOver = new Set([
   'documents.chat: message',
@@ -137,9 +141,10 @@ const alike = (text: string, ids: readonly string[]) =>
     .replaceAll(/"(?:asOf|revision|updatedAt|messageId)":[^,}]*/g, '');
 
 test('every route of the contract is known here with the ids that it takes', () => {
-  // Packs and models are the installation's, and have names.
+  // Packs and models are the installation's, samples of voices everybody's; they have names.
   const named = closed.filter(
-    ({ route }) => route.path.includes('/:') && !/^\/api\/admin\/(?:packs|models)\//.test(route.path),
+    ({ route }) =>
+      route.path.includes('/:') && !/^\/api\/(?:admin\/(?:packs|models)|audio\/samples)\//.test(route.path),
   );
   expect(named.filter((call) => idsIn(call).length === 0).map(({ name }) => name)).toEqual([]);
 });
@@ -200,7 +205,7 @@ async function judge(call: ValidCall, kind: string): Promise<string | null> {
   const isLeak = verdict !== 'allowed' && text.includes(markOf('alice'));
   const isRight =
     verdict === 'allowed'
-      ? status < 300
+      ? status < 300 || (status === 404 && findsNothing.has(call.name))
       : verdict === 'own things only'
         ? ids.length === 0 || refusals.includes(status) || answersWithNothing.has(call.name)
         : status === verdict;
@@ -329,7 +334,7 @@ test(`${fuzzedCalls} calls that are wrong in every way are answered in order`, a
 
 /** These delete what others need, so they come last. */
 const endings = [
-  ...['profile.setAvatar', 'profile.removeAvatar'],
+  ...['profile.setAvatar', 'profile.removeAvatar', 'audio.remove'],
   ...[
     'highlights.delete',
     'summaries.remove',

@@ -25,7 +25,7 @@ visitorTest(
     await expect(page.getByText('Enter the address of the server')).toBeVisible();
     await expect(page.getByText('Enter the name of a model')).toBeVisible();
 
-    await page.getByLabel('Address').fill('http://127.0.0.1:9/v1');
+    await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/v1');
     await page.getByLabel('Model', { exact: true }).fill('small');
     await page.getByLabel('Tokens for each person and day').fill('');
     await page.getByRole('button', { name: 'Test' }).click();

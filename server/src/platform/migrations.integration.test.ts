@@ -26,7 +26,7 @@ test.each([
     `alter table notes add column colour text default 'blue'; create table tags (id uuid primary key)`,
     [],
   ],
-  ['loses rows', 'delete from notes', ['audio_tracks', 'note_versions', 'notes']],
+  ['loses rows', 'delete from notes', ['audio_tracks', 'note_versions', 'notes', 'playlist_items']],
   ['loses a table', 'drop table plan_feeds', ['plan_feeds']],
   ['loses a column', 'alter table users drop column name', ['users.name']],
   ['changes values', 'update subjects set name = upper(name)', ['subjects.name']],

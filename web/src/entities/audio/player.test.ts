@@ -176,3 +176,14 @@ test('what was listened to goes on at once when asked to, and is not lost when s
   await expect.poll(spoken).toBe(1950);
   expect(player.get()?.after).toBe(null);
 });
+
+test('what was paused before it was open is there again after a reload', async () => {
+  const source: AudioSource = { kind: 'document', documentId: '01890a5d-ac96-774b-bcce-b302099a8057' };
+  player.listen(source);
+  player.pause();
+  player = await newPlayer();
+  player.restore();
+  expect(player.get()).toMatchObject({ source, isPlaying: false });
+  player.play();
+  await expect.poll(spoken).toBe(0);
+});

@@ -470,8 +470,14 @@ class Player {
   }
 
   #keepHere(): void {
-    const place = this.#after?.begin ?? this.#place();
+    const place = this.#after?.begin ?? this.#place() ?? this.#whereverItWasLeft();
     if (place) keepPlace({ ...place, heardAt: this.#heardAt ?? place.heardAt ?? Date.now() });
+  }
+
+  /** Older than any place that the server knows. */
+  #whereverItWasLeft(): Beginning | null {
+    const [source, title] = [this.#source, this.#title];
+    return source && { source, title, offset: this.#range?.start ?? 0, seconds: null, heardAt: 0 };
   }
 
   #place(): Beginning | null {

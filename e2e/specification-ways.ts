@@ -456,7 +456,12 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
   },
 
   async 'audio bar'({ page, api }) {
-    await listenTo(api, ['Ebb', 'Flow', 'Slack']);
+    // A document between two notes: notes have no chat to ask.
+    const subject = await api.addSubject('Harbours');
+    const { id } = await api.addDocument(subject.id, plainText());
+    await listenTo(api, ['Ebb']);
+    await api.listen({ kind: 'document', documentId: id });
+    await listenTo(api, ['Flow']);
     return {
       async 'as it opens'() {
         await page.goto('/playlist');

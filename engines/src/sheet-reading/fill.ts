@@ -12,7 +12,20 @@ const disc = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((y) =>
 const angles = Array.from({ length: 16 }, (_, i) => (i * 2 * Math.PI) / 16);
 const paper = angles.map((angle) => ({ x: Math.cos(angle) * 1.36, y: Math.sin(angle) * 1.36 }));
 /** Of print and paper, at the least: in the dark, noise would count as ink. */
-const leastContrast = 20;
+export const leastContrast = 20;
+
+/**
+ * Brightness of the paper beside a bubble: lighter than most of what is round it, since a neighbour's mark, or a line, is not
+ * paper.
+ * @param at brightness at a point, in radii from the bubble's middle
+ */
+export function paperRound(at: (point: Point) => number): number {
+  const around = paper
+    .map(at)
+    .toSorted((one, other) => one - other)
+    .slice(9, 13);
+  return around.reduce((sum, each) => sum + each, 0) / around.length;
+}
 
 /**
  * How dark a bubble is inside: 0 as the paper round it, 1 as print. Letters printed in it count too.
@@ -34,12 +47,7 @@ export function fillOf(
       view.y + (view.yRight * x + view.yDown * y) * bubble.radius,
     );
   const inside = disc.reduce((sum, point) => sum + at(point), 0) / disc.length;
-  // Lighter than most of what is round it: a neighbour's mark, or a line, is not paper.
-  const around = paper
-    .map(at)
-    .toSorted((one, other) => one - other)
-    .slice(9, 13);
-  const white = around.reduce((sum, each) => sum + each, 0) / around.length;
+  const white = paperRound(at);
   return Math.max(
     0,
     (white - inside) / Math.max(leastContrast, white - Math.min(black, white - leastContrast)),

@@ -1,3 +1,4 @@
+import { leastContrast, paperRound } from './fill.ts';
 import { brightnessAt } from './image.ts';
 import type { Bubble, Point } from './layout.ts';
 import { type Perspective, viewAt } from './perspective.ts';
@@ -11,14 +12,9 @@ const grid = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
 const disc = grid.flatMap((y) =>
   grid.filter((x) => x * x + y * y <= 36).map((x) => ({ x: (x / 6) * 0.74, y: (y / 6) * 0.74 })),
 );
-const paper = Array.from({ length: 16 }, (_, i) => ({
-  x: Math.cos((i * Math.PI) / 8) * 1.36,
-  y: Math.sin((i * Math.PI) / 8) * 1.36,
-}));
 /** Of a radius: how far a letter may stand from where it is expected. */
 const nudges = [-0.1, 0, 0.1].flatMap((x) => [-0.1, 0, 0.1].map((y) => ({ x, y })));
 const middle = nudges.findIndex(({ x, y }) => x === 0 && y === 0);
-const leastContrast = 20;
 /** Mean ink by which a page's letters may exceed those of the reference: a column that is filled throughout exceeds it. */
 const mostExcess = 0.08;
 
@@ -42,11 +38,7 @@ function see(
         x: view.x + (view.xRight * point.x + view.xDown * point.y) * bubble.radius,
         y: view.y + (view.yRight * point.x + view.yDown * point.y) * bubble.radius,
       });
-    const around = paper
-      .map(at)
-      .toSorted((one, other) => one - other)
-      .slice(9, 13);
-    const white = around.reduce((sum, each) => sum + each, 0) / around.length;
+    const white = paperRound(at);
     const ink = (point: Point) => Math.max(0, (white - at(point)) / Math.max(leastContrast, white));
     const inks = nudges.map((nudge) =>
       disc.map((point) => ink({ x: point.x + nudge.x, y: point.y + nudge.y })),

@@ -70,6 +70,18 @@ test('tracks are put in order, play one after the other, and go on elsewhere whe
   await expect(titles(page)).toHaveText(['Slack', 'Flow']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(['Slack', 'Ebb', 'Flow']);
+
+  await page.getByRole('button', { name: 'More actions for Slack' }).click();
+  await page.getByRole('menuitem', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Create audio' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download MP3' }).click();
+  expect((await file).suggestedFilename()).toBe('Slack.mp3');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Podcast' }).click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = await page.getByLabel('Address for your podcast app').inputValue();
+  expect(await (await page.request.get(new URL(address).pathname)).text()).toContain('<title>Slack</title>');
 });
 
 test('what a study session is about is played from its page', async ({ page, api }) => {

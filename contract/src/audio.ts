@@ -142,3 +142,10 @@ export const AudioTimeline = z.object({
   isWhole: z.boolean(),
 });
 export type AudioTimeline = z.infer<typeof AudioTimeline>;
+
+/** Start of the podcast's address; null without one. */
+export const AudioFeed = z.object({ since: Timestamp.nullable() });
+export type AudioFeed = z.infer<typeof AudioFeed>;
+/** The address is shown only once. */
+export const NewAudioFeed = z.object({ url: z.url(), since: Timestamp });
+export type NewAudioFeed = z.infer<typeof NewAudioFeed>;

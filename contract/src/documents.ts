@@ -268,6 +268,16 @@ export const OutlineEntry = z.object({
 });
 export type OutlineEntry = z.infer<typeof OutlineEntry>;
 
+export type Chapter = Pick<OutlineEntry, 'title' | 'start'>;
+
+/** Chapters of an outline: the entries of the highest level that divides the text. */
+export function chaptersOf(outline: readonly OutlineEntry[]): Chapter[] {
+  const levels = [...new Set(outline.map(({ level }) => level))].toSorted((a, b) => a - b);
+  const ofLevel = (wanted: number) => outline.filter(({ level }) => level === wanted);
+  const dividing = levels.map(ofLevel).find((entries) => entries.length > 1);
+  return (dividing ?? []).map(({ title, start }) => ({ title, start }));
+}
+
 const HeadingLevel = z.number().int().min(1).max(6);
 
 /** A heading, by its place in the text and the title it has now. */

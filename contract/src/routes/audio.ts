@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import {
+  AudioFeed,
   audioLimits,
   AudioSegment,
   AudioSegments,
   AudioSource,
   AudioTimeline,
   AudioTrack,
+  NewAudioFeed,
   SampleLanguage,
   Unspoken,
 } from '../audio.ts';
 import { DocumentItem } from '../documents.ts';
 import { AudioVoice } from '../preferences.ts';
 import { KnownListeningPlace } from '../playlist.ts';
-import { Bytes, IdParams, integerMax, route } from '../route.ts';
+import { Bytes, Done, IdParams, integerMax, route } from '../route.ts';
 
+const SecretToken = z.string().max(100);
 const Offset = z.coerce.number().int().min(0).max(integerMax);
 
 export const audio = {
@@ -96,6 +99,57 @@ export const audio = {
     params: IdParams,
     response: z.object({ unspoken: z.array(Unspoken), total: z.number().int() }),
     summary: 'What of a track is not spoken, and why: the first 1,000 places of what has been prepared',
+  }),
+  download: route({
+    method: 'GET',
+    path: '/api/audio/tracks/:id/download',
+    access: 'person',
+    params: IdParams,
+    /** Where a chapter begins: that one alone. */
+    query: z.object({ chapter: Offset.optional() }),
+    response: Bytes,
+    raw: true,
+    summary: 'A track of which all is made as one MP3, with its chapters; range requests are honoured',
+  }),
+  feed: route({
+    method: 'GET',
+    path: '/api/audio/feed',
+    access: 'person',
+    response: AudioFeed,
+    summary: 'Whether players of podcasts can subscribe to the playlist',
+  }),
+  makeFeed: route({
+    method: 'POST',
+    path: '/api/audio/feed',
+    access: 'person',
+    response: NewAudioFeed,
+    status: 201,
+    summary: 'Make a secret address for players of podcasts; an earlier one ends',
+  }),
+  endFeed: route({
+    method: 'DELETE',
+    path: '/api/audio/feed',
+    access: 'person',
+    response: Done,
+    summary: 'End the secret address',
+  }),
+  readFeed: route({
+    method: 'GET',
+    path: '/api/audio/feeds/:token',
+    access: 'anyone',
+    params: z.object({ token: SecretToken }),
+    response: Bytes,
+    raw: true,
+    summary: 'What is made of the playlist as RSS, to whoever has the secret address',
+  }),
+  readEpisode: route({
+    method: 'GET',
+    path: '/api/audio/feeds/:token/:file',
+    access: 'anyone',
+    params: z.object({ token: SecretToken, file: z.string().max(60) }),
+    response: Bytes,
+    raw: true,
+    summary: 'The MP3 of a track, to whoever has the secret address',
   }),
   make: route({
     method: 'POST',

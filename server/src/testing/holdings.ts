@@ -50,6 +50,7 @@ export interface Holdings {
   /** Of the document, and the file of its first segment. */
   track: string;
   audioFile: string;
+  audioFeed: string;
   /** Last part of the calendar feed's address. */
   feedFile: string;
 }
@@ -185,6 +186,10 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
   await api.audio.segments({ params: { id: track.id } });
   const segment = await api.audio.speak({ params: { id: track.id, start: 0 } });
 
+  await api.audio.make({ params: { id: track.id } });
+  await until(async () => (await api.audio.get({ params: { id: track.id } })).state === 'ready');
+  const podcast = await api.audio.makeFeed();
+
   const creation = await api.factors.beginPasskey();
   const page = { origin: `http://localhost:${new URL(origin).port}` };
   const passkey = await api.factors.addPasskey({
@@ -206,10 +211,12 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     ...{ paperDocument, paper, question, prediction },
     ...{ runningAttempt: running.id, pausedAttempt: paused.id, finishedAttempt: finished.id },
     ...{ otherVersion: idOf(others[0]), photo: photo.id, planSession: idOf(planned.sessions[0]) },
-    ...{ track: track.id, audioFile: segment.file ?? '' },
-    feedFile: new URL(feed.url).pathname.split('/').at(-1) ?? '',
+    ...{ track: track.id, audioFile: segment.file ?? '', audioFeed: lastOf(podcast.url) },
+    feedFile: lastOf(feed.url),
   };
 }
+
+const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 async function predict(api: Client, subjectId: string): Promise<string> {
   const { id } = await api.predictions.create({ body: { subjectId, year: 2030 } });

@@ -35,7 +35,14 @@ const exempt: Record<string, readonly string[]> = {
   'deletes as well; tags of a card are bounded': ['cards.bulk'],
   'replaces a short value': [
     ...['answers.rate', 'cards.acceptAll', 'cards.setTimeZone', 'cards.saveSettings', 'chats.update'],
-    ...['documents.update', 'organizations.rename', 'plan.makeFeed', 'practice.mark', 'subjects.update'],
+    ...[
+      'documents.update',
+      'organizations.rename',
+      'plan.makeFeed',
+      'audio.makeFeed',
+      'practice.mark',
+      'subjects.update',
+    ],
     ...['preferences.update', 'playlist.move', 'playlist.keepPlace'],
     ...['notices.mark', 'notices.subscribe', 'notices.setUnsubscribing', 'notices.unsubscribeMail'],
   ],

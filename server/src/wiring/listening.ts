@@ -17,12 +17,12 @@ export interface ListeningServices {
 export function wireListening(
   needs: Platform & LibraryServices & AskingServices & StudyServices & ExamServices,
 ): Area<ListeningServices> {
-  const { db, events, bus, closing, logger, audioFiles, heavy, storage } = needs;
+  const { db, events, bus, closing, logger, audioFiles, heavy, storage, address } = needs;
   const { documents, summaries, notes, cards, chats, papers, answers } = needs;
   const speaker = openSpeaker(logger);
   closing.add(() => speaker.close());
   const audio = createAudioService({
-    ...{ db, events, audioFiles, storage, heavy, speaker },
+    ...{ db, events, audioFiles, storage, heavy, speaker, publicUrl: address.url },
     sources: { documents, summaries, notes, cards, chats, papers, answers },
   });
   bus.listen(documentStudied, (document) => audio.documentStudied(document));

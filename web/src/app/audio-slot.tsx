@@ -5,7 +5,7 @@ import { documentPath, withPlace } from '../entities/documents/place.ts';
 import { getPlayer, type Listening } from '../entities/audio/player.ts';
 import { useListening } from '../entities/audio/use-listening.ts';
 import { AudioBar } from '../features/audio/audio-bar.tsx';
-import { type Chapter, chaptersOf } from '../features/audio/chapters.ts';
+import { type Chapter, chaptersOf } from '@gene/contract/documents';
 import { savePreferences } from '../features/preferences/queries.ts';
 import { messageOf } from '../lib/api.ts';
 import { query } from '../lib/query.ts';

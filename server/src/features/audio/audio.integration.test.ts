@@ -287,3 +287,110 @@ test('what is no document is made whole too', async () => {
   expect(listed).toMatchObject({ state: 'ready', progress: null, lengthMs: track.durationMs });
   await expect(bob.api.audio.make({ params: { id } })).rejects.toMatchObject({ code: 'not_found' });
 });
+
+/** A track's chapters as an ID3 tag has them, and the sound after it. */
+function parseMp3(bytes: Buffer) {
+  expect(bytes.toString('latin1', 0, 3)).toBe('ID3');
+  const size = [...bytes.subarray(6, 10)].reduce((sum, seven) => sum * 128 + seven, 0);
+  const tag = bytes.subarray(10, 10 + size);
+  const frames: { id: string; body: Buffer }[] = [];
+  for (let at = 0; at < tag.length;) {
+    const length = tag.readUInt32BE(at + 4);
+    frames.push({ id: tag.toString('latin1', at, at + 4), body: tag.subarray(at + 10, at + 10 + length) });
+    at += 10 + length;
+  }
+  const chapters = frames
+    .filter(({ id }) => id === 'CHAP')
+    .map(({ body }) => [body.toString('latin1', 30), body.readUInt32BE(3), body.readUInt32BE(7)]);
+  return { frames: frames.map(({ id }) => id), chapters, sound: bytes.subarray(10 + size) };
+}
+
+test('all of a document is downloaded as one MP3 with its chapters, each chapter alone, and as a podcast until that ends', async () => {
+  const [own, shared] = paragraphs();
+  const text = `Chapter 1 Roots\n\n${own}\n\nChapter 2 Stomata\n\n${shared}`;
+  const file = { name: 'Leaves.txt', content: text, fields: { type: 'note' } };
+  const document = await uploadAndRead(server, bob, file);
+  const { track } = await listen(bob, document.id);
+  const get = (path: string, headers: Record<string, string> = {}, person: Person | null = bob) =>
+    fetch(server.url() + path, {
+      headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...headers },
+    });
+  const address = `/api/audio/tracks/${track.id}/download`;
+  const early = (await (await get(address)).json()) as ErrorBody;
+  expect(early.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('Have it made') });
+
+  await bob.api.audio.create({ params: { id: document.id } });
+  await made(bob, document.id);
+  const { durationMs, sizeBytes } = await bob.api.audio.get({ params: { id: track.id } });
+  const response = await get(address);
+  expect(response.headers.get('content-disposition')).toContain(`${document.title}.mp3`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { frames, chapters, sound } = parseMp3(bytes);
+  expect(frames.slice(0, 3)).toEqual(['TIT2', 'TALB', 'TPE1']);
+  expect(sound).toHaveLength(sizeBytes);
+  const outline = (await bob.api.documents.overview({ params: { id: document.id } })).outline;
+  const second = outline.find(({ title }) => title.includes('Stomata'))!;
+  expect(chapters).toEqual([
+    [expect.stringContaining('Roots'), expect.any(Number), chapters[1]![1]],
+    [expect.stringContaining('Stomata'), expect.any(Number), durationMs],
+  ]);
+
+  // Interrupted, it goes on from where it was; in the middle of a segment or of the tag.
+  const etag = response.headers.get('etag')!;
+  for (const from of [5, bytes.length - sizeBytes, bytes.length - 1000]) {
+    const rest = await get(address, { range: `bytes=${from}-`, 'if-range': etag });
+    expect(rest.status).toBe(206);
+    expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(from))).toBe(true);
+  }
+
+  const alone = await get(`${address}?chapter=${second.start}`);
+  expect(alone.headers.get('content-disposition')).toContain('Stomata.mp3');
+  const chapter = parseMp3(Buffer.from(await alone.arrayBuffer()));
+  expect(sound.subarray(-chapter.sound.length).equals(chapter.sound)).toBe(true);
+  // 48 kbit/s: six bytes a millisecond.
+  expect(Math.abs(chapter.sound.length / 6 - (durationMs - Number(chapters[1]![1])))).toBeLessThan(60);
+  expect((await get(`${address}?chapter=3`)).status).toBe(404);
+  expect((await get(address, {}, alice)).status).toBe(404);
+
+  expect(await bob.api.audio.feed()).toEqual({ since: null });
+  const { url } = await bob.api.audio.makeFeed();
+  const feed = new URL(url).pathname;
+  const rss = await (await get(feed, {}, null)).text();
+  expect(rss).toContain(`<title>${document.title}</title>`);
+  expect(rss).toContain(`length="${sizeBytes}"`);
+  const [, episode] = /enclosure url="([^"]+)"/.exec(rss)!;
+  const heard = await get(new URL(episode!).pathname, {}, null);
+  expect(Buffer.from(await heard.arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await get(`${feed}/${randomUUID()}.mp3`, {}, null)).status).toBe(404);
+  const { url: next } = await bob.api.audio.makeFeed();
+  expect((await get(feed, {}, null)).status).toBe(404);
+  expect((await get(new URL(episode!).pathname, {}, null)).status).toBe(404);
+  await bob.api.audio.endFeed();
+  expect((await get(new URL(next).pathname, {}, null)).status).toBe(404);
+});
+
+test('a note that was changed since all of it was made is made again', async () => {
+  const note = await bob.api.notes.create({ body: { title: 'Bark', content: 'Bark keeps a tree dry.' } });
+  const source = { kind: 'note' as const, noteId: note.id };
+  const { id } = await bob.api.audio.open({ body: { source } });
+  const all = () =>
+    vi.waitFor(async () => {
+      expect((await bob.api.audio.get({ params: { id } })).state).toBe('ready');
+    }, patience);
+  const status = async () => {
+    const headers = { authorization: `Bearer ${bob.token}` };
+    return (await fetch(`${server.url()}/api/audio/tracks/${id}/download`, { headers })).status;
+  };
+  await bob.api.audio.make({ params: { id } });
+  await all();
+  expect(await status()).toBe(200);
+  const { revision } = await bob.api.notes.get({ params: { id: note.id } });
+  await bob.api.notes.save({
+    params: { id: note.id },
+    body: { title: 'Bark', content: 'Bark keeps a tree warm.', subjectId: null, baseRevision: revision },
+  });
+  expect(await status()).toBe(409);
+  await bob.api.audio.make({ params: { id } });
+  await all();
+  expect(await status()).toBe(200);
+});

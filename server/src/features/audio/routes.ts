@@ -1,10 +1,13 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { sendFile } from '../../platform/http/file-answers.ts';
 import { askerOf } from '../../platform/http/gone.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { AudioDownload } from './downloads/service.ts';
 import { playlistRoutes } from './playlist/routes.ts';
 import type { AudioService } from './service.ts';
 
@@ -29,6 +32,12 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
     make: async ({ params }, { user }) => found(await audio.make(user.id, params.id)),
     create: async ({ params }, { user }) => audio.create(await getDocument(user.id, params.id)),
     remove: async ({ params }, { user }) => audio.remove(await getDocument(user.id, params.id)),
+    feed: (_input, { user }) => audio.feeds.find(user.id),
+    makeFeed: (_input, { user }) => audio.feeds.make(user.id),
+    async endFeed(_input, { user }) {
+      await audio.feeds.end(user.id);
+      return { ok: true as const };
+    },
   });
 
   playlistRoutes(app, audio.playlist);
@@ -44,6 +53,29 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
       },
     });
   });
+
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { etag, size, fileName, read }: AudioDownload,
+  ) =>
+    sendFile(request, reply, {
+      ...{ etag, size, read },
+      headers: {
+        'cache-control': 'private, no-cache',
+        'content-type': 'audio/mpeg',
+        'content-disposition': disposition('attachment', fileName),
+      },
+    });
+  raw(app, api.audio.download, async ({ params, query }, { request, reply, user }) =>
+    send(request, reply, found(await audio.downloads.find(user.id, params.id, query.chapter ?? null))),
+  );
+  raw(app, api.audio.readEpisode, async ({ params }, { request, reply }) =>
+    send(request, reply, found(await audio.feeds.open(params.token, params.file))),
+  );
+  raw(app, api.audio.readFeed, async ({ params }, { reply }) =>
+    reply.type('application/rss+xml; charset=utf-8').send(found(await audio.feeds.read(params.token))),
+  );
 
   raw(app, api.audio.sample, async ({ params }, call) => {
     const mp3 = await audio.sample(askerOf(call), params.language, params.voice);

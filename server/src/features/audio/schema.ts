@@ -158,6 +158,18 @@ export const audioSegments = pgTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.file] }), uniqueIndex('audio_segments_file').on(t.fileKey)],
 );
 
+/** Secret addresses where players of podcasts find what is made of a person's playlist. */
+export const audioFeeds = pgTable(
+  'audio_feeds',
+  {
+    ownerId: ownerId().primaryKey(),
+    /** sha256 of the secret; the secret itself is never stored. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('audio_feeds_token').on(t.tokenHash)],
+);
+
 /** A track in the playlist of its owner, and where they are in it. */
 export const playlistItems = pgTable(
   'playlist_items',

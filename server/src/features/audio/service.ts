@@ -17,6 +17,8 @@ import type { JobHandler } from '../../platform/queue.ts';
 import type { DocumentService } from '../documents/service.ts';
 import { getPreferences } from '../preferences/service.ts';
 import type { StorageService } from '../storage/service.ts';
+import { createDownloads, type Downloads } from './downloads/service.ts';
+import { type AudioFeeds, createAudioFeeds } from './feeds/service.ts';
 import { makingHandler } from './jobs.ts';
 import { createMaking } from './making/service.ts';
 import { createPlaylist, type PlaylistService } from './playlist/service.ts';
@@ -47,6 +49,8 @@ export interface AudioService extends Wishes, VoiceSamples {
   /** Has all of a track made. Null: no such track. @throws ApiError conflict if it could not be read */
   make(ownerId: string, id: string): Promise<AudioTrack | null>;
   playlist: PlaylistService;
+  downloads: Downloads;
+  feeds: AudioFeeds;
   handler: JobHandler<{ trackId: string }>;
 }
 
@@ -59,7 +63,8 @@ interface Needs {
   storage: Pick<StorageService, 'check'>;
   heavy: HeavyWork;
   speaker: Speaker;
-  sources: AudioSources & { documents: Pick<DocumentService, 'describe'> };
+  sources: AudioSources & { documents: Pick<DocumentService, 'describe' | 'overview'> };
+  publicUrl: () => string;
 }
 
 const mostUnspoken = 1000;
@@ -73,6 +78,7 @@ export function createAudioService(needs: Needs): AudioService {
   const samples = createVoiceSamples({ speaker, turns });
   const playlist = createPlaylist(needs);
   const wishes = createWishes({ db, findMaterial, documents: sources.documents, playlist });
+  const downloads = createDownloads({ ...needs, findMaterial, documents: sources.documents });
 
   async function describe(track: store.TrackRow, material: AudioMaterial): Promise<AudioTrack> {
     const [plans, sums] = await Promise.all([store.listPlans(db, track.id), store.sumsOf(db, [track.id])]);
@@ -99,20 +105,11 @@ export function createAudioService(needs: Needs): AudioService {
     return found && describe(found.track, found.material);
   }
 
-  /** With the voice that they like now, unless all of it is made or being made. */
-  async function ensureTrack(ownerId: string, source: AudioSource): Promise<store.TrackRow> {
-    const { voice } = (await getPreferences(db, ownerId)).audio;
-    const track = await store.ensureTrack(db, { id: uuidv7(), ownerId, source, voice });
-    if (track.voice === voice || track.state !== 'partial') return track;
-    await store.updateTrack(db, track.id, { voice });
-    return { ...track, voice };
-  }
-
   return {
     async open(ownerId, source) {
       const material = await findMaterial(ownerId, source);
       if (!material) return null;
-      const track = await ensureTrack(ownerId, source);
+      const track = await ensureTrack(db, ownerId, source);
       await playlist.add(track, material);
       return { ...(await describe(track, material)), place: await playlist.findPlace(track.id) };
     },
@@ -160,8 +157,19 @@ export function createAudioService(needs: Needs): AudioService {
     },
     ...wishes,
     playlist,
+    downloads,
+    feeds: createAudioFeeds({ ...needs, downloads }),
     handler: makingHandler({ db, findMaterial, planning, making }),
   };
+}
+
+/** With the voice that they like now, unless all of it is made or being made. */
+async function ensureTrack(db: Db, ownerId: string, source: AudioSource): Promise<store.TrackRow> {
+  const { voice } = (await getPreferences(db, ownerId)).audio;
+  const track = await store.ensureTrack(db, { id: uuidv7(), ownerId, source, voice });
+  if (track.voice === voice || track.state !== 'partial') return track;
+  await store.updateTrack(db, track.id, { voice });
+  return { ...track, voice };
 }
 
 /** @throws ApiError unavailable where the voice fails */

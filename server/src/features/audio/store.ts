@@ -253,6 +253,13 @@ async function madeOf(tx: Tx, ownerId: string, pieces: readonly Piece[]): Promis
   return rows.map(({ file }) => file);
 }
 
+/** Whether all that is divided is made, and divided from this text. */
+export async function isWhole(db: Db, trackId: string, version: string): Promise<boolean> {
+  const plans = await listPlans(db, trackId);
+  const { pieces, made } = await countPieces(db, trackId);
+  return pieces > 0 && made === pieces && plans.every(({ textVersion }) => textVersion === version);
+}
+
 /** What a shorter text no longer has. */
 export async function dropPlansFrom(tx: Tx, trackId: string, part: number): Promise<void> {
   await tx.delete(audioPlans).where(and(eq(audioPlans.trackId, trackId), sql`${audioPlans.part} >= ${part}`));

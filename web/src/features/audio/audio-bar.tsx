@@ -5,7 +5,7 @@ import { getPlayer, type Listening } from '../../entities/audio/player.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAudioKeys } from './audio-keys.ts';
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from '@gene/contract/documents';
 import { Controls } from './controls.tsx';
 import { useMediaSession } from './media-session.ts';
 import { ModeToggle } from './mode-toggle.tsx';

@@ -1,5 +1,6 @@
+import { chaptersOf } from '@gene/contract/documents';
 import { expect, test } from 'vitest';
-import { chaptersOf, endOfChapter } from './chapters.ts';
+import { endOfChapter } from './chapters.ts';
 
 const entry = (title: string, level: number, start: number) => ({ title, level, start, page: 1 });
 

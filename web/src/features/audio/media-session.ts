@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getPlayer, type Listening } from '../../entities/audio/player.ts';
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from '@gene/contract/documents';
 
 interface Session {
   listening: Listening | null;

@@ -1,13 +1,17 @@
-import { EllipsisVertical, Moon } from 'lucide-react';
+import { Download, EllipsisVertical, Moon } from 'lucide-react';
+import { useState } from 'react';
+import { DownloadDialog } from '../../entities/audio/download-dialog.tsx';
 import { getPlayer, type Listening } from '../../entities/audio/player.ts';
 import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyList } from '../../ui/key-help.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { audioKeys } from './audio-keys.ts';
-import { type Chapter, endOfChapter } from './chapters.ts';
+import type { Chapter } from '@gene/contract/documents';
+import { endOfChapter } from './chapters.ts';
 import { setSleep, type Sleep, sleepMinutes, type SleepState, useSleep } from './sleep-timer.ts';
 
 interface MoreOptionsProps {
@@ -18,29 +22,40 @@ interface MoreOptionsProps {
 /** What one sets seldom: when it stops, whether it repeats; and the keys. */
 export function MoreOptions({ listening, chapters }: MoreOptionsProps) {
   const state = useSleep();
+  const [downloading, setDownloading] = useState<string | null>(null);
+  const trackId = listening.track?.id;
   const label = `Sleep timer and repeat${state ? `: ${sleepText(state)}` : ''}`;
   return (
-    <Popover
-      label="Sleep timer and repeat"
-      trigger={
-        <IconButton label={label} className={state || listening.isRepeating ? 'text-accent!' : undefined}>
-          {state ? <Moon aria-hidden /> : <EllipsisVertical aria-hidden />}
-        </IconButton>
-      }
-    >
-      <div className="grid gap-4">
-        <SleepField state={state} chapterEnd={chapterEndOf(listening, chapters)} />
-        <SwitchField
-          label="Repeat"
-          hint="At its end it begins again."
-          checked={listening.isRepeating}
-          onChange={(isRepeating) => getPlayer().setRepeating(isRepeating)}
-        />
-        <div className="touch:hidden">
-          <KeyList keys={audioKeys} />
+    <>
+      <Popover
+        label="Sleep timer and repeat"
+        trigger={
+          <IconButton label={label} className={state || listening.isRepeating ? 'text-accent!' : undefined}>
+            {state ? <Moon aria-hidden /> : <EllipsisVertical aria-hidden />}
+          </IconButton>
+        }
+      >
+        <div className="grid gap-4">
+          <SleepField state={state} chapterEnd={chapterEndOf(listening, chapters)} />
+          <SwitchField
+            label="Repeat"
+            hint="At its end it begins again."
+            checked={listening.isRepeating}
+            onChange={(isRepeating) => getPlayer().setRepeating(isRepeating)}
+          />
+          {trackId !== undefined && (
+            <Button variant="secondary" onClick={() => setDownloading(trackId)}>
+              <Download aria-hidden className="size-4" />
+              Download
+            </Button>
+          )}
+          <div className="touch:hidden">
+            <KeyList keys={audioKeys} />
+          </div>
         </div>
-      </div>
-    </Popover>
+      </Popover>
+      {downloading !== null && <DownloadDialog trackId={downloading} onClose={() => setDownloading(null)} />}
+    </>
   );
 }
 

@@ -1,14 +1,19 @@
 import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
-import { AudioLines, CircleStop, Trash2 } from 'lucide-react';
+import { AudioLines, CircleStop, Download, Trash2 } from 'lucide-react';
 import { call, messageOf } from '../../lib/api.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { showDocument } from './live.ts';
 
+interface AudioItemsProps {
+  document: DocumentItem;
+  onDownload: () => void;
+}
+
 /** Has all audio of a document made, stops that, and deletes it. */
-export function AudioItems({ document }: { document: DocumentItem }) {
+export function AudioItems({ document, onDownload }: AudioItemsProps) {
   const params = { id: document.id };
   const shown = {
     onSuccess: showDocument,
@@ -19,9 +24,14 @@ export function AudioItems({ document }: { document: DocumentItem }) {
   const isMaking = document.audioMaking !== null && document.audioMaking.state !== 'failed';
   if (document.hasAudio)
     return (
-      <MenuItem icon={<Trash2 aria-hidden />} disabled={remove.isPending} onSelect={() => remove.mutate()}>
-        Remove audio
-      </MenuItem>
+      <>
+        <MenuItem icon={<Download aria-hidden />} onSelect={onDownload}>
+          Download audio
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} disabled={remove.isPending} onSelect={() => remove.mutate()}>
+          Remove audio
+        </MenuItem>
+      </>
     );
   if (isMaking)
     return (

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { downloadCalendar } from './calendar-file.ts';
 import { ExamDialog } from './exam-dialog.tsx';
-import { FeedDialog } from './feed-dialog.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
 import { type DayLoad, loadsOf } from './month.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
@@ -73,7 +73,7 @@ export function StudyPlanScreen() {
           onWritten={screen.select}
         />
       )}
-      {screen.open?.what === 'feed' && <FeedDialog onClose={screen.close} />}
+      {screen.open?.what === 'feed' && <CalendarDialog onClose={screen.close} />}
       {screen.open?.what === 'move' && <MoveDialog session={screen.open.session} onClose={screen.close} />}
       {(screen.open?.what === 'add' || screen.open?.what === 'edit') && (
         <SessionDialog

@@ -1,4 +1,5 @@
-import { CalendarCheck, Headphones, Shuffle } from 'lucide-react';
+import { CalendarCheck, Headphones, Podcast, Shuffle } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { PodcastDialog } from './podcast-dialog.tsx';
 import { TrackRow } from './track-row.tsx';
 import { usePlaylistScreen } from './use-playlist-screen.ts';
 
@@ -13,6 +15,7 @@ import { usePlaylistScreen } from './use-playlist-screen.ts';
 export function PlaylistScreen() {
   const screen = usePlaylistScreen();
   const { found, tracks, order, subjects } = screen;
+  const [showsPodcast, setShowsPodcast] = useState(false);
   return (
     <div className="mx-auto w-full max-w-4xl">
       <title>Playlist · Gene</title>
@@ -21,7 +24,7 @@ export function PlaylistScreen() {
           <h1 className="font-serif text-2xl font-semibold">Playlist</h1>
           <p className="mt-1 text-ink-soft">Your audio learning collection</p>
         </div>
-        {screen.listed > 0 && <Tools screen={screen} />}
+        {screen.listed > 0 && <Tools screen={screen} onPodcast={() => setShowsPodcast(true)} />}
       </div>
       {found.isPending && <Loading />}
       {found.isError && !found.data && (
@@ -67,6 +70,7 @@ export function PlaylistScreen() {
           The first {formatNumber(screen.listed)} of {formatNumber(screen.total)} tracks are shown.
         </p>
       )}
+      {showsPodcast && <PodcastDialog onClose={() => setShowsPodcast(false)} />}
       <p role="status" className="sr-only">
         {order.said}
       </p>
@@ -74,7 +78,12 @@ export function PlaylistScreen() {
   );
 }
 
-function Tools({ screen }: { screen: ReturnType<typeof usePlaylistScreen> }) {
+interface ToolsProps {
+  screen: ReturnType<typeof usePlaylistScreen>;
+  onPodcast: () => void;
+}
+
+function Tools({ screen, onPodcast }: ToolsProps) {
   const { isShuffled, shuffle, today } = screen;
   return (
     <div className="flex flex-wrap gap-2">
@@ -86,6 +95,10 @@ function Tools({ screen }: { screen: ReturnType<typeof usePlaylistScreen> }) {
       >
         <Shuffle aria-hidden className="size-4" />
         Shuffle
+      </Button>
+      <Button variant="secondary" onClick={onPodcast}>
+        <Podcast aria-hidden className="size-4" />
+        Podcast
       </Button>
     </div>
   );

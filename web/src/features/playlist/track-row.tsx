@@ -1,9 +1,10 @@
 import { AudioSource } from '@gene/contract/audio';
 import type { PlaylistTrack } from '@gene/contract/playlist';
 import clsx from 'clsx';
-import { Check, Ellipsis, GripVertical, ListX, Pause, Play, RotateCcw } from 'lucide-react';
-import { useId } from 'react';
+import { Check, Download, Ellipsis, GripVertical, ListX, Pause, Play, RotateCcw } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { DownloadDialog } from '../../entities/audio/download-dialog.tsx';
 import { formatTime } from '../../entities/audio/format-time.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
 import { useListenState } from '../../entities/audio/use-listen.ts';
@@ -166,18 +167,25 @@ function Times({ length, left, isPlayed }: TimesProps) {
 }
 
 function TrackMenu({ track }: { track: PlaylistTrack }) {
+  const [isDownloading, setIsDownloading] = useState(false);
   return (
-    <Menu
-      trigger={
-        <IconButton label={`More actions for ${track.title}`} tip="More" className="max-sm:w-8">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<ListX aria-hidden />} tone="danger" onSelect={() => void removeTrack(track)}>
-        Remove from playlist
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`More actions for ${track.title}`} tip="More" className="max-sm:w-8">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Download aria-hidden />} onSelect={() => setIsDownloading(true)}>
+          Download
+        </MenuItem>
+        <MenuItem icon={<ListX aria-hidden />} tone="danger" onSelect={() => void removeTrack(track)}>
+          Remove from playlist
+        </MenuItem>
+      </Menu>
+      {isDownloading && <DownloadDialog trackId={track.id} onClose={() => setIsDownloading(false)} />}
+    </>
   );
 }
 

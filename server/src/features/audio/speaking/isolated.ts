@@ -54,7 +54,7 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
     }),
   };
   const none = () => Promise.reject(new Error('the voice asks nothing'));
-  const version = 'espeak-ng-0.3.5/2';
+  const version = 'espeak-ng-0.3.5/3';
 
   /** One that was killed is started again, once. */
   async function call(own: SpeakerCall, lane: Lane, signal: AbortSignal): Promise<SpeakerResult | null> {

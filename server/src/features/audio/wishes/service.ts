@@ -51,6 +51,12 @@ export function createWishes({ db, findMaterial, documents, playlist }: Needs): 
     if (!hasAudio) await begin(ownerId, { kind: 'document', documentId: id });
   }
 
+  /** Its text may have changed since all of it was made. */
+  async function isCurrent(id: string, ownerId: string, source: AudioSource): Promise<boolean> {
+    const material = await findMaterial(ownerId, source);
+    return material === null || store.isWhole(db, id, material.version);
+  }
+
   async function described({ ownerId, id }: OwnedDocument): Promise<DocumentItem> {
     const now = await documents.find(ownerId, id);
     if (!now) throw new ApiError('not_found');
@@ -62,11 +68,15 @@ export function createWishes({ db, findMaterial, documents, playlist }: Needs): 
       await beginDocument(document);
       return described(document);
     },
-    async makeWhole({ ownerId, source, state }) {
+    async makeWhole({ id, ownerId, source, state }) {
       if (source.kind === 'document') {
         const document = await documents.find(ownerId, source.documentId);
         if (document) await beginDocument(document);
-      } else if (state === 'partial' || state === 'failed') await begin(ownerId, source);
+        return;
+      }
+      const isUnderWay = state === 'waiting' || state === 'making';
+      if (!isUnderWay && !(state === 'ready' && (await isCurrent(id, ownerId, source))))
+        await begin(ownerId, source);
     },
     async remove(document) {
       const { id, ownerId } = document;

@@ -1,6 +1,8 @@
-/** LUFS of one channel, and the highest sample: voices whose peaks are high stay below it. */
+/** LUFS of one channel, and the highest sample. */
 const target = -20;
 const ceiling = 0.94;
+/** Long enough that turning down a peak is not heard. */
+const turnSeconds = 0.01;
 /** Of ITU-R BS.1770-4. */
 const absoluteGate = -70;
 const relativeGate = -10;
@@ -12,8 +14,26 @@ export function evenLoudness(samples: Float32Array, sampleRate: number): void {
   if (loudness === null) return;
   let peak = 0;
   for (let i = 0; i < samples.length; i++) peak = Math.max(peak, Math.abs(samples[i]!));
-  const gain = Math.min(10 ** ((target - loudness) / 20), ceiling / peak);
+  const gain = 10 ** ((target - loudness) / 20);
   for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
+  if (peak * gain > ceiling) turnPeaksDown(samples, Math.round(turnSeconds * sampleRate));
+}
+
+/** Only where they are: the whole would be quieter than its neighbours. From one stretch to the next it goes evenly. */
+function turnPeaksDown(samples: Float32Array, stretch: number): void {
+  const gains: number[] = [];
+  for (let at = 0; at < samples.length; at += stretch) {
+    let peak = ceiling;
+    for (const sample of samples.subarray(at, at + stretch)) peak = Math.max(peak, Math.abs(sample));
+    gains.push(ceiling / peak);
+  }
+  for (const [k, own] of gains.entries()) {
+    const from = Math.min(gains[k - 1] ?? 1, own);
+    const step = (Math.min(own, gains[k + 1] ?? 1) - from) / stretch;
+    if (from === 1 && step === 0) continue;
+    const end = Math.min((k + 1) * stretch, samples.length);
+    for (let i = k * stretch; i < end; i++) samples[i]! *= from + step * (i - k * stretch);
+  }
 }
 
 /** Integrated loudness in LUFS; null if nothing is loud enough to count. */

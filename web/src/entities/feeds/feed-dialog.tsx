@@ -1,11 +1,8 @@
-import { api } from '@gene/contract/api';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Copy, Link2, Link2Off } from 'lucide-react';
-import { call, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { timeZoneHere } from '../../lib/day.ts';
 import { formatDay } from '../../lib/format.ts';
-import { invalidate, query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -14,25 +11,36 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
 const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
-const refresh = () => invalidate(api.plan.feed);
 
 async function copy(url: string) {
   if (await copyText(url)) toastSuccess('Address copied');
 }
 
-/** Creates, shows once and revokes the secret address for other calendars. */
-export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const feed = useQuery(query(api.plan.feed));
-  const make = useMutation({
-    mutationFn: () => call(api.plan.makeFeed, { body: { timeZone: timeZoneHere() } }),
-    onError: failed,
-    onSettled: refresh,
-  });
+interface FeedDialogProps<Key extends readonly unknown[]> {
+  title: string;
+  description: string;
+  /** Of the address, and what to do with it. */
+  label: string;
+  hint: string;
+  /** What no longer works once it is removed. */
+  onRemoved: string;
+  feed: UseQueryOptions<{ since: string | null }, Error, { since: string | null }, Key>;
+  make: () => Promise<{ url: string; since: string }>;
+  end: () => Promise<unknown>;
+  refresh: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Creates, shows once and revokes a secret address for another program. */
+export function FeedDialog<Key extends readonly unknown[]>(props: FeedDialogProps<Key>) {
+  const { refresh } = props;
+  const feed = useQuery(props.feed);
+  const make = useMutation({ mutationFn: props.make, onError: failed, onSettled: refresh });
   const end = useMutation({
-    mutationFn: () => call(api.plan.endFeed),
+    mutationFn: props.end,
     onSuccess() {
       make.reset();
-      toastSuccess('Address removed', { description: 'Calendars that use it find nothing there.' });
+      toastSuccess('Address removed', { description: props.onRemoved });
     },
     onError: failed,
     onSettled: refresh,
@@ -40,12 +48,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const isBusy = make.isPending || end.isPending;
   const since = make.data?.since ?? feed.data?.since ?? null;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Subscribe to your plan"
-      description="Shows your sessions in your calendar. Anyone with the address can read your plan."
-    >
+    <Dialog open onOpenChange={props.onClose} title={props.title} description={props.description}>
       {feed.isError && !make.data ? (
         <LoadFailure onRetry={() => void feed.refetch()}>{messageOf(feed.error)}</LoadFailure>
       ) : feed.isPending ? (
@@ -58,8 +61,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           {make.data && (
             <>
               <TextField
-                label="Address for your calendar"
-                hint="Shown only once. In your calendar, choose “Add from URL”."
+                label={props.label}
+                hint={props.hint}
                 readOnly
                 value={make.data.url}
                 onFocus={({ target }) => target.select()}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Chapter, chaptersOf } from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
+import type { AudioSource } from '@gene/contract/audio';
+import type { Db } from '../../../platform/database.ts';
+import { fileNameOf } from '../../../platform/file-name.ts';
+import type { ByteRange, FileStore } from '../../../platform/files.ts';
+import type { DocumentService } from '../../documents/service.ts';
+import type { AudioMaterial } from '../sources/material.ts';
+import { findTrack, isWhole, type TrackRow } from '../store.ts';
+import { byteAt, pieceAt, placesOf, type SoundPlace, startsOf } from './rules.ts';
+import * as store from './store.ts';
+import { type AudioTag, id3Tag } from './writer.ts';
+
+/** One MP3, put together while it is read. */
+export interface AudioDownload {
+  /** With its quotes. */
+  etag: string;
+  size: number;
+  fileName: string;
+  read: (range?: ByteRange) => Readable;
+}
+
+export interface Downloads {
+  /**
+   * A track as one MP3.
+   * @param chapter where the chapter begins that alone is wanted; null: all of it
+   * @returns null if there is no such track or chapter
+   * @throws ApiError conflict unless all of it is made
+   */
+  find(ownerId: string, trackId: string, chapter: number | null): Promise<AudioDownload | null>;
+}
+
+interface Needs {
+  db: Db;
+  audioFiles: Pick<FileStore, 'read'>;
+  findMaterial: (ownerId: string, source: AudioSource) => Promise<AudioMaterial | null>;
+  documents: Pick<DocumentService, 'find' | 'overview'>;
+}
+
+/** Bytes of a file, the second bound excluded. */
+interface Stretch {
+  fileKey: string;
+  from: number;
+  to: number;
+}
+
+export function createDownloads({ db, audioFiles, findMaterial, documents }: Needs): Downloads {
+  async function listChapters({ ownerId, source }: TrackRow): Promise<Chapter[]> {
+    if (source.kind !== 'document') return [];
+    const document = await documents.find(ownerId, source.documentId);
+    const overview = document && (await documents.overview(document));
+    return chaptersOf(overview?.outline ?? []);
+  }
+
+  async function bytesOf(fileKey: string): Promise<Buffer> {
+    return Buffer.concat(await audioFiles.read(fileKey).toArray());
+  }
+
+  /** From one place to another, cut at whole frames. */
+  async function stretchesOf(
+    pieces: readonly store.Recorded[],
+    from: SoundPlace,
+    to: SoundPlace,
+  ): Promise<Stretch[]> {
+    const byteOf = async ({ piece, ms }: SoundPlace) =>
+      ms === 0 ? 0 : byteAt(await bytesOf(pieces[piece]!.fileKey), ms);
+    const [first, last] = [await byteOf(from), await byteOf(to)];
+    return pieces
+      .map(({ fileKey, sizeBytes }, i) => ({
+        ...{ fileKey, from: i === from.piece ? first : 0 },
+        to: i === to.piece ? last : sizeBytes,
+      }))
+      .slice(from.piece, to.piece + 1)
+      .filter((stretch) => stretch.from < stretch.to);
+  }
+
+  function fileOf(name: string, tag: Buffer, stretches: readonly Stretch[]): AudioDownload {
+    const size = stretches.reduce((sum, { from, to }) => sum + to - from, tag.length);
+    const hash = createHash('sha256').update(tag).update(JSON.stringify(stretches)).digest('hex');
+    return {
+      ...{ size, etag: `"${hash.slice(0, 32)}"`, fileName: `${fileNameOf(name, 'Audio')}.mp3` },
+      read: (range = { start: 0, end: size - 1 }) =>
+        Readable.from(bytesIn(audioFiles, tag, stretches, range), { objectMode: false }),
+    };
+  }
+
+  return {
+    async find(ownerId, trackId, chapter) {
+      const track = await findTrack(db, ownerId, trackId);
+      const material = track && (await findMaterial(ownerId, track.source));
+      if (!track || !material) return null;
+      if (track.state !== 'ready' || !(await isWhole(db, trackId, material.version))) throw notWhole();
+      const pieces = await store.listRecorded(db, trackId);
+      const chapters = await listChapters(track);
+      const at = await store.findSentences(
+        ...[db, trackId],
+        chapters.flatMap(({ start }) => pieces[pieceAt(pieces, start)]?.start ?? []),
+      );
+      const places = placesOf(chapters, pieces, at);
+      const end = { piece: pieces.length, ms: 0 };
+      const starts = startsOf(pieces);
+      const msOf = ({ piece, ms }: SoundPlace) => (starts[piece] ?? starts.at(-1)!) + ms;
+      const { title, language } = material;
+      if (chapter === null) {
+        const tag: AudioTag = {
+          ...{ title, album: title, language, track: null, lengthMs: msOf(end) },
+          chapters: chapters.map((each, i) => ({
+            title: each.title,
+            startMs: msOf(places[i]!),
+            endMs: msOf(places[i + 1] ?? end),
+          })),
+        };
+        return fileOf(title, id3Tag(tag), await stretchesOf(pieces, { piece: 0, ms: 0 }, end));
+      }
+      const i = chapters.findIndex(({ start }) => start === chapter);
+      const [from, to] = [places[i], places[i + 1] ?? end];
+      if (!from) return null;
+      const own = chapters[i]!.title;
+      const tag: AudioTag = {
+        ...{ title: own, album: title, language, chapters: [], lengthMs: msOf(to) - msOf(from) },
+        track: `${i + 1}/${chapters.length}`,
+      };
+      return fileOf(`${title} - ${own}`, id3Tag(tag), await stretchesOf(pieces, from, to));
+    },
+  };
+}
+
+const notWhole = () =>
+  new ApiError('conflict', {
+    message: 'Not all of this audio is made yet. Have it made, then download it.',
+  });
+
+/** Opens one file after the other, so that a book needs no room. */
+async function* bytesIn(
+  files: Pick<FileStore, 'read'>,
+  tag: Buffer,
+  stretches: readonly Stretch[],
+  { start, end }: ByteRange,
+): AsyncGenerator<Buffer> {
+  if (start < tag.length) yield tag.subarray(start, end + 1);
+  let begin = tag.length;
+  for (const { fileKey, from, to } of stretches) {
+    const first = Math.max(start - begin, 0) + from;
+    const last = Math.min(end - begin + from, to - 1);
+    begin += to - from;
+    if (first <= last) yield* files.read(fileKey, { start: first, end: last });
+  }
+}

@@ -42,6 +42,38 @@ async function start(page: Page, api: Api) {
   await expect(page.getByRole('timer')).toHaveText(/^0(?:2:00:00|1:59:5\d)$/);
 }
 
+/** Two modules with a choice in each; the questions of the second have parts. */
+const modulesPaper: Upload = {
+  name: 'modules.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    [
+      'Institute of Harbours',
+      'Semester Examination, May 2021',
+      'Course Name: Lighthouses',
+      'Time: 1 hour',
+      'Max. Marks: 26',
+      'PART A',
+      'Answer all questions. Each question carries 3 marks.',
+      '1. Who tends the lighthouse?',
+      '2. What is a pier?',
+      'PART B',
+      'Answer one full question from each module. Each question carries 10 marks.',
+      'Module 1',
+      '3. Describe the oil of the lamp.',
+      'OR',
+      '4. Explain how keepers read the wind.',
+      'Module 2',
+      '5. (a) Name the keepers of Velm. (4)',
+      '(b) Explain what the bell does in fog. (6)',
+      'OR',
+      '6. (a) Compare the two piers. (5)',
+      '(b) Draw the lamp room. (5)',
+      '',
+    ].join('\n'),
+  ),
+};
+
 const answer = (page: Page, number: number) => page.getByLabel(`Your answer to question ${number}`);
 const saved = (page: Page) => expect(page.getByRole('status').getByText('Saved')).toBeVisible();
 
@@ -132,6 +164,41 @@ test('an attempt survives a reload and a stretch without network, and is handed 
   await expect(first.getByLabel('Model answer to question 1')).toContainText('three keepers');
   await page.getByRole('button', { name: 'Make flashcards of what was missed' }).click();
   await expect(page.getByText(/flashcards? in your cards/)).toBeVisible();
+});
+
+test('a running exam shows nothing but the exam, as its paper groups it: modules, a choice of two, a field for each part', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Harbours');
+  const file = await api.addDocument(subject.id, modulesPaper, 'question_paper', 'Modules');
+  await page.goto(`/practice/${await api.startAttempt((await api.listPapers(file.id))[0]!.id)}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  for (const name of ['Open menu', 'Search', 'Account', 'Notifications'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Study Plan' })).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const places = page.getByRole('navigation', { name: 'Questions' });
+  await expect(places.getByRole('heading', { level: 3 })).toHaveText(['Module 1', 'Module 2']);
+
+  await places.getByRole('button', { name: 'Question 3, blank' }).click();
+  await answer(page, 3).fill('It is whale oil.');
+  await places.getByRole('button', { name: 'Question 4, not needed' }).click();
+  await expect(page.getByText('You have chosen question 3 instead.')).toBeVisible();
+  await expect(answer(page, 4)).toBeHidden();
+  await places.getByRole('button', { name: 'Question 5, blank' }).click();
+  await page.getByLabel('Your answer to question 5 (a)').fill('Ada and Ben.');
+  await page.getByLabel('Your answer to question 5 (b)').fill('It warns ships.');
+  await expect(page.getByText(/^2 of 4 answered/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Your answer to question 5 (b)')).toHaveValue('It warns ships.');
+  await page.getByRole('button', { name: 'Submit All' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit All' }).click();
+  await expect(page.getByLabel('Your answer to question 5')).toHaveText(
+    '(a) Ada and Ben. (b) It warns ships.',
+  );
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 });
 
 test('words that arrive after handing in on another device are shown to be copied', async ({

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useOutbox } from '../features/cards/queries.ts';
@@ -8,6 +9,7 @@ import { useNoteDrafts } from '../features/notes/queries.ts';
 import { useOwnPreferences } from '../features/preferences/queries.ts';
 import { useOpenings } from '../features/preferences/use-openings.ts';
 import { useIsListening } from '../entities/audio/use-listen.ts';
+import { useIsFocusMode } from '../lib/focus-mode.ts';
 import { openLiveEvents } from '../lib/live-events.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -31,36 +33,19 @@ export function Layout() {
   useNewSignIns();
   const isListening = useIsListening();
 
+  const isFocused = useIsFocusMode();
+
   return (
     <TooltipProvider delayDuration={300}>
-      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
-        >
-          Skip to content
-        </a>
-        <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-sunken lg:flex">
-          <div className="flex min-h-16 items-center gap-2.5 px-5 text-accent">
-            <BrandMark className="size-7" />
-            <span className="font-serif text-lg font-semibold text-ink">Gene</span>
-          </div>
-          <SideMenu onNavigate={() => undefined} />
-        </aside>
-        <Sheet
-          open={menuOpen}
-          onOpenChange={setMenuOpen}
-          title="Menu"
-          icon={<BrandMark className="size-7 text-accent" />}
-        >
-          <SideMenu onNavigate={() => setMenuOpen(false)} />
-          <p className="mt-auto flex items-center gap-2 px-5 py-4 font-serif text-ink-soft">
-            <BrandMark className="size-5 text-accent" />
-            Gene
-          </p>
-        </Sheet>
+      <div
+        className={clsx(
+          'grid min-h-dvh grid-cols-[minmax(0,1fr)]',
+          !isFocused && 'lg:grid-cols-[15.5rem_minmax(0,1fr)]',
+        )}
+      >
+        {!isFocused && <Menus isOpen={menuOpen} onOpenChange={setMenuOpen} />}
         <div className="flex min-w-0 flex-col">
-          <Header onMenu={() => setMenuOpen(true)} />
+          {!isFocused && <Header onMenu={() => setMenuOpen(true)} />}
           <main
             id="main"
             tabIndex={-1}
@@ -82,6 +67,39 @@ export function Layout() {
         <PasswordDialog />
       </div>
     </TooltipProvider>
+  );
+}
+
+/** What leads elsewhere: the menu, beside the screen or over it, and the way past it. */
+function Menus({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-sunken lg:flex">
+        <div className="flex min-h-16 items-center gap-2.5 px-5 text-accent">
+          <BrandMark className="size-7" />
+          <span className="font-serif text-lg font-semibold text-ink">Gene</span>
+        </div>
+        <SideMenu onNavigate={() => undefined} />
+      </aside>
+      <Sheet
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        title="Menu"
+        icon={<BrandMark className="size-7 text-accent" />}
+      >
+        <SideMenu onNavigate={() => onOpenChange(false)} />
+        <p className="mt-auto flex items-center gap-2 px-5 py-4 font-serif text-ink-soft">
+          <BrandMark className="size-5 text-accent" />
+          Gene
+        </p>
+      </Sheet>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AudioSource } from '@gene/contract/audio';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useIsFocusMode } from '../../lib/focus-mode.ts';
 import { getPlayer } from './player.ts';
-import { useIsSilent } from './silence.ts';
 
 /** idle: something else or nothing is being listened to. */
 export type ListenState = 'idle' | 'playing' | 'paused';
@@ -19,7 +19,7 @@ export function useListenState(source: AudioSource): ListenState {
 /** Whether the bar has something to show, also from before a reload; mounted once. */
 export function useIsListening(): boolean {
   const player = getPlayer();
-  const isSilent = useIsSilent();
+  const isSilent = useIsFocusMode();
   useEffect(() => player.restore(), [player]);
   const isListening = useSyncExternalStore(player.subscribe, () => player.get() !== null);
   return isListening && !isSilent;

@@ -1,4 +1,4 @@
-import { type AttemptAnswer, practiceLimits } from '@gene/contract/practice';
+import clsx from 'clsx';
 import type { Ref } from 'react';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,18 +6,21 @@ import { TextArea } from '../../ui/field.tsx';
 import { Prose } from '../../entities/markdown/prose.tsx';
 
 interface AnswerFieldProps {
-  answer: AttemptAnswer;
-  number: string;
+  label: string;
+  text: string;
   onChange: (text: string) => void;
-  field: Ref<HTMLTextAreaElement>;
+  maxLength: number;
+  field?: Ref<HTMLTextAreaElement>;
+  /** One of several: shorter, and without the hint. */
+  isPart?: boolean;
 }
 
 const previewKey = 'practice-preview';
 
 /** The field for an answer, with an optional preview beside it. */
-export function AnswerField({ answer, number, onChange, field }: AnswerFieldProps) {
+export function AnswerField({ label, text, onChange, maxLength, field, isPart = false }: AnswerFieldProps) {
   const [previewed, setPreviewed] = useState(() => localStorage.getItem(previewKey) === 'on');
-  const read = useDeferredValue(answer.text);
+  const read = useDeferredValue(text);
   const toggle = () => {
     localStorage.setItem(previewKey, previewed ? 'off' : 'on');
     setPreviewed(!previewed);
@@ -25,21 +28,21 @@ export function AnswerField({ answer, number, onChange, field }: AnswerFieldProp
   return (
     <div className={previewed ? 'grid gap-4 xl:grid-cols-2' : 'grid gap-4'}>
       <TextArea
-        ref={field}
-        label={`Your answer to question ${number}`}
+        {...(field && { ref: field })}
+        label={label}
         aside={
           <Button size="sm" variant="quiet" aria-pressed={previewed} onClick={toggle}>
             {previewed ? 'Hide preview' : 'Preview'}
           </Button>
         }
-        hint="Markdown and $formulas$ work."
-        value={answer.text}
+        hint={isPart ? undefined : 'Markdown and $formulas$ work.'}
+        value={text}
         onChange={(event) => onChange(event.target.value)}
-        maxLength={practiceLimits.textMax}
-        rows={12}
+        maxLength={maxLength}
+        rows={isPart ? 5 : 12}
         dir="auto"
         spellCheck
-        className="min-h-48 font-serif text-read"
+        className={clsx('font-serif text-read', isPart ? 'min-h-24' : 'min-h-48')}
       />
       {previewed && (
         <section aria-label="Preview" className="grid content-start gap-1.5">

@@ -7,6 +7,7 @@ import { Progress } from '../../ui/progress.tsx';
 import type { AttemptSync } from './attempt-sync.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { examKeys } from './exam-keys.ts';
+import { LeaveButton } from './leave-button.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { useExam } from './use-exam.ts';
 
@@ -25,7 +26,7 @@ interface ExamHeaderProps {
 export function ExamHeader({ attempt, sync, exam, left, warning, answered, onSubmit }: ExamHeaderProps) {
   const { questions, toAnswer } = attempt;
   return (
-    <header className="sticky top-16 z-10 -mx-4 grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-paper px-4 pb-3 sm:-mx-8 sm:px-8">
+    <header className="sticky top-0 z-10 -mx-4 -mt-6 grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-paper px-4 py-3 sm:-mx-8 sm:-mt-8 sm:px-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1
           className="min-w-0 flex-1 basis-48 truncate font-serif text-lg font-semibold"
@@ -46,6 +47,7 @@ export function ExamHeader({ attempt, sync, exam, left, warning, answered, onSub
             </Button>
           )}
           <KeyHelp keys={examKeys} />
+          <LeaveButton hasClock={left !== null} />
           <Button size="sm" busy={exam.busy === 'submit'} onClick={onSubmit}>
             Submit All
           </Button>

@@ -1,23 +1,25 @@
 import { api } from '@gene/contract/api';
-import { isTickedOnly } from '@gene/contract/papers';
 import type { Attempt, AttemptQuestion, OtherVersion } from '@gene/contract/practice';
 import { ChevronLeft, ChevronRight, Flag, Save } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { AnswerField } from './answer-field.tsx';
-import type { AttemptSync } from './attempt-sync.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { type AttemptSync, isAnswered } from './attempt-sync.ts';
 import { paperOf } from './in-words.ts';
 import { OtherVersions } from './other-versions.tsx';
 import { PhotoList } from './photo-list.tsx';
-import { QuestionText } from './question-text.tsx';
+import { alternativesTo } from './question-groups.ts';
+import { SpareQuestion } from './spare-question.tsx';
 
 interface ExamQuestionProps {
   attempt: Attempt;
   question: AttemptQuestion;
   sync: AttemptSync;
+  /** It needs no answer, since others are answered. */
+  isSpare: boolean;
   heading: Ref<HTMLHeadingElement>;
   field: Ref<HTMLTextAreaElement>;
   onGo: (step: 1 | -1) => void;
@@ -27,14 +29,13 @@ interface ExamQuestionProps {
 
 /** One question and its answer. */
 export function ExamQuestion(props: ExamQuestionProps) {
-  const { attempt, question, sync, heading, field, onGo, isFirst, isLast } = props;
-  const { id, number, marks, insteadOfPrevious, module } = question;
+  const { attempt, question, sync, isSpare, heading, field, onGo, isFirst, isLast } = props;
+  const { id, number, marks, module } = question;
   const paper = paperOf(attempt, question);
   const answer = sync.get(id);
-  const index = attempt.questions.indexOf(question);
-  const before = insteadOfPrevious ? attempt.questions[index - 1] : undefined;
-  const after = attempt.questions[index + 1];
-  const instead = [before, after?.insteadOfPrevious ? after : undefined].filter((each) => each !== undefined);
+  const instead = alternativesTo(attempt, question);
+  const chosen = instead.filter((each) => isAnswered(sync.get(each.id)));
+  const [isOpened, setOpened] = useState(false);
 
   const groups = [attempt.groups[0], attempt.groups[question.group]];
   const instructions = [...new Set(groups.flatMap((group) => group?.instructions ?? []))];
@@ -84,24 +85,24 @@ export function ExamQuestion(props: ExamQuestionProps) {
           ))}
         </details>
       )}
-      {instead.length > 0 && (
-        <p className="text-sm font-medium">
-          Answer this or question {instead.map((each) => each.number).join(' or ')}; the better one counts.
-        </p>
-      )}
-      <QuestionText
-        question={question}
-        group={attempt.groups[question.group]}
-        choices={answer.choices}
-        onChoose={(choices) => sync.edit(id, { choices })}
-      />
-      {(!isTickedOnly(question) || answer.text !== '') && (
-        <AnswerField
-          answer={answer}
-          number={number}
-          onChange={(text) => sync.edit(id, { text })}
-          field={field}
-        />
+      {isSpare && !isOpened ? (
+        <SpareQuestion {...{ attempt, question, chosen, answer }} onOpen={() => setOpened(true)} />
+      ) : (
+        <>
+          {instead.length > 0 && (
+            <p className="text-sm font-medium">
+              Answer this or question {instead.map((each) => each.number).join(' or ')}; the better one
+              counts.
+            </p>
+          )}
+          <AnswerFields
+            question={question}
+            group={attempt.groups[question.group]}
+            answer={answer}
+            sync={sync}
+            field={field}
+          />
+        </>
       )}
       <OtherVersions answer={answer} onAdd={add} onDismiss={(version) => void dismiss(version)} />
       <PhotoList attemptId={attempt.id} answer={answer} />

@@ -1,6 +1,7 @@
 import type { Attempt } from '@gene/contract/practice';
-import { useState } from 'react';
-import { useSilence } from '../../entities/audio/silence.ts';
+import { useEffect, useState } from 'react';
+import { getPlayer } from '../../entities/audio/player.ts';
+import { useFocusMode } from '../../lib/focus-mode.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { type AttemptSync, isAnswered } from './attempt-sync.ts';
 import { useExamKeys } from './exam-keys.ts';
@@ -8,6 +9,7 @@ import { ExamQuestion } from './exam-question.tsx';
 import { serverAhead } from './queries.ts';
 import { ExamHeader } from './exam-header.tsx';
 import { useExamPlace } from './use-exam-place.ts';
+import { progressOf } from './question-groups.ts';
 import { QuestionNav } from './question-nav.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useClock } from './use-clock.ts';
@@ -24,14 +26,14 @@ interface ExamProps {
 /** An attempt in progress. */
 export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
   const { questions, toAnswer } = attempt;
-  useSilence();
+  useFocusMode();
+  useEffect(() => getPlayer().pause(), []);
   const [ahead, setAhead] = useState({ heardAt, by: serverAhead(attempt, heardAt) });
   if (ahead.heardAt !== heardAt) setAhead({ heardAt, by: serverAhead(attempt, heardAt) });
   const { left, warning } = useClock(attempt, ahead.by, exam.end);
   const [asking, setAsking] = useState(false);
   const { current, question, field, heading, go } = useExamPlace(questions);
-  const blank = questions.filter(({ id }) => !isAnswered(sync.get(id)));
-  const answered = questions.length - blank.length;
+  const { answered, blank, spare } = progressOf(attempt, (id) => isAnswered(sync.get(id)));
 
   const submit = () => {
     setAsking(false);
@@ -68,8 +70,14 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
       )}
 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <div className="lg:sticky lg:top-44 lg:self-start">
-          <QuestionNav questions={questions} answerOf={(id) => sync.get(id)} current={current} onGo={go} />
+        <div className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:p-1">
+          <QuestionNav
+            attempt={attempt}
+            answerOf={(id) => sync.get(id)}
+            spare={spare}
+            current={current}
+            onGo={go}
+          />
         </div>
         {question && (
           <ExamQuestion
@@ -77,6 +85,7 @@ export function Exam({ attempt, sync, heardAt, exam }: ExamProps) {
             attempt={attempt}
             question={question}
             sync={sync}
+            isSpare={spare.has(question.id)}
             heading={heading}
             field={field}
             onGo={(step) => go(current + step)}

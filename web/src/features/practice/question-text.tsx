@@ -8,7 +8,7 @@ import {
 } from '@gene/contract/practice';
 import clsx from 'clsx';
 import { Check, type LucideIcon, X } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { choiceInWords } from '../../entities/papers/paper-words.ts';
 import { FormulaText } from '../../entities/markdown/formula-text.tsx';
 import { PartList } from '../../entities/papers/part-list.tsx';
@@ -26,10 +26,13 @@ interface Ticking {
 interface QuestionTextProps extends Ticking {
   question: AttemptQuestion;
   group: QuestionGroup | undefined;
+  /** A field below each part, while it is written. */
+  renderField?: (path: string[]) => ReactNode;
 }
 
 /** A question as in its paper, with options to tick. */
-export function QuestionText({ question, group, choices, onChoose, marked = [] }: QuestionTextProps) {
+export function QuestionText(props: QuestionTextProps) {
+  const { question, group, choices, onChoose, marked = [], renderField } = props;
   const { text, choice, parts, options, figures, number } = question;
   return (
     <div className="grid gap-3">
@@ -57,13 +60,16 @@ export function QuestionText({ question, group, choices, onChoose, marked = [] }
         parts={parts}
         marks={question.marks}
         renderBelow={(part, path) => (
-          <Options
-            name={`Part ${path.join(' ')}`}
-            options={part.options}
-            severalTexts={[text, part.text]}
-            part={path}
-            {...{ choices, onChoose, marked }}
-          />
+          <>
+            <Options
+              name={`Part ${path.join(' ')}`}
+              options={part.options}
+              severalTexts={[text, part.text]}
+              part={path}
+              {...{ choices, onChoose, marked }}
+            />
+            {renderField?.(path)}
+          </>
         )}
       />
       {figures.map((figure) => (

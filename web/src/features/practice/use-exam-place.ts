@@ -11,7 +11,7 @@ export function useExamPlace(questions: readonly AttemptQuestion[]) {
   const focusNext = useRef<{ index: number; place: RefObject<HTMLElement | null> } | null>(null);
   const go = (index: number) => {
     if (index < 0 || index >= questions.length || index === current) return;
-    const wasWriting = document.activeElement === field.current && field.current !== null;
+    const wasWriting = document.activeElement instanceof HTMLTextAreaElement;
     setSearch({ q: String(index + 1) }, { replace: true });
     focusNext.current = { index, place: wasWriting ? field : heading };
   };

@@ -2,6 +2,7 @@ import {
   type Attempt,
   type AttemptItem,
   type AttemptQuery,
+  bestUnder,
   type NewAttempt,
   practiceLimits,
 } from '@gene/contract/practice';
@@ -9,7 +10,6 @@ import type * as z from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import type { PaperService } from '../../papers/service.ts';
 import type { SubjectService } from '../../subjects/service.ts';
-import { bestUnder } from '../rules.ts';
 import { isOver } from '../clock/rules.ts';
 import { type HandingIn, readAttempt } from '../clock/service.ts';
 import { planSubmitting } from '../jobs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestUnder } from '../rules.ts';
+import { bestUnder } from '@gene/contract/practice';
 import { type Candidate, draw } from './rules.ts';
 
 const candidates: Candidate[] = ['a', 'b', 'c', 'd'].flatMap((stratum) =>

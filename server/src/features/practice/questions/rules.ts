@@ -1,8 +1,7 @@
 import type { PracticeSource, AttemptQuestion, QuestionGroup } from '@gene/contract/practice';
-import { examSeconds, minutesForMarks } from '@gene/contract/practice';
+import { bestUnder, examSeconds, minutesForMarks } from '@gene/contract/practice';
 import type { KeptQuestion } from '@gene/contract/papers';
 import type { ListedPaper } from '../../papers/service.ts';
-import { bestUnder } from '../rules.ts';
 import { draw } from '../drawing/rules.ts';
 import { withRightOptions } from '../options/material.ts';
 

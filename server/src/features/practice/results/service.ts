@@ -1,6 +1,6 @@
-import type { AttemptResult, QuestionResult } from '@gene/contract/practice';
+import { type AttemptResult, bestUnder, type QuestionResult } from '@gene/contract/practice';
 import type { Tx } from '../../../platform/database.ts';
-import { bestUnder, leastMarks } from '../rules.ts';
+import { leastMarks } from '../rules.ts';
 import { type AnswerRow, type AttemptRow, listAnswered, listAnswers, updateAttempt } from '../store.ts';
 
 type Totals = Pick<AttemptResult, 'suggested' | 'suggestedOf' | 'earned' | 'earnedOf'>;

@@ -10,6 +10,10 @@ export const SubjectName = z
 export const NewSubject = z.object({ name: SubjectName, hasAudio: z.boolean().default(false) });
 export const SubjectPatch = z.object({ name: SubjectName.optional(), hasAudio: z.boolean().optional() });
 
+/** A subject written for Gene, to try it on: a short course on tides, or one on administrative law. */
+export const SampleKind = z.enum(['tides', 'law']);
+export type SampleKind = z.infer<typeof SampleKind>;
+
 export const Subject = z.object({
   id: Id,
   name: z.string(),

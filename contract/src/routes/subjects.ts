@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Chat, ChatReply, ChatRequest } from '../chats.ts';
 import { DocumentItem, DocumentQuery } from '../documents.ts';
-import { NewSubject, Subject, SubjectPatch } from '../subjects.ts';
+import { NewSubject, SampleKind, Subject, SubjectPatch } from '../subjects.ts';
 import { IdParams, route } from '../route.ts';
 
 export const subjects = {
@@ -27,10 +27,10 @@ export const subjects = {
     path: '/api/subjects/sample',
     access: 'person',
     adds: true,
+    query: z.object({ kind: SampleKind.default('tides') }),
     response: Subject,
     status: 201,
-    summary:
-      'Add the sample subject: a short textbook and three question papers; the same one where it is there',
+    summary: 'Add a sample subject: a short textbook and question papers; the same one where it is there',
   }),
   get: route({
     method: 'GET',

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SampleKind } from '@gene/contract/subjects';
 import * as z from 'zod';
 import { serverPackageFolder } from '../../platform/package-root.ts';
 import type { PrintBlock } from '../../platform/print/blocks.ts';
-
-export const sampleName = 'Tides and Harbours (sample)';
 
 const PastPaper = z.object({
   year: z.number().int(),
@@ -30,15 +29,43 @@ export interface SampleText {
   paper: { year: number; examType: string; questionCount: number } | null;
 }
 
-const years = [2023, 2024, 2025];
-const sample = (file: string) => readFile(path.join(serverPackageFolder(), 'samples', file), 'utf8');
+interface Sample {
+  /** Of the subject. */
+  name: string;
+  title: string;
+  meta: string;
+  /** Beginning of its files' names. */
+  file: string;
+  years: readonly number[];
+}
+
+const samples: Record<SampleKind, Sample> = {
+  tides: {
+    name: 'Tides and Harbours (sample)',
+    title: 'Tides and Harbours',
+    meta: 'A short course, written for Gene as a sample',
+    file: 'tides-and-harbours',
+    years: [2023, 2024, 2025],
+  },
+  law: {
+    name: 'Administrative Law (sample)',
+    title: 'Administrative Law',
+    meta: 'General principles of the law of England and Wales, written for Gene as a sample; not legal advice',
+    file: 'administrative-law',
+    years: [2021, 2022, 2023, 2024, 2025],
+  },
+};
+
+export const sampleName = (kind: SampleKind) => samples[kind].name;
+
+const read = (file: string) => readFile(path.join(serverPackageFolder(), 'samples', file), 'utf8');
 
 /** A textbook and matching past papers, written for Gene. */
-export async function sampleTexts(): Promise<SampleText[]> {
-  const title = 'Tides and Harbours';
-  const text = await sample('tides-and-harbours.md');
+export async function sampleTexts(kind: SampleKind): Promise<SampleText[]> {
+  const { title, meta, file, years } = samples[kind];
+  const text = await read(`${file}.md`);
   const papers = await Promise.all(
-    years.map(async (year) => PastPaper.parse(JSON.parse(await sample(`past-paper-${year}.json`)))),
+    years.map(async (year) => PastPaper.parse(JSON.parse(await read(`${file}-${year}.json`)))),
   );
   return [
     {
@@ -46,28 +73,31 @@ export async function sampleTexts(): Promise<SampleText[]> {
       fileName: `${title}.pdf`,
       blocks: [
         { kind: 'title', text: title },
-        { kind: 'meta', text: 'A short course, written for Gene as a sample' },
+        { kind: 'meta', text: meta },
         { kind: 'markdown', text, pictures: new Map() },
       ],
       paper: null,
     },
-    ...papers.map(printed),
+    ...papers.map((paper) => printed(paper, title)),
   ];
 }
 
+const timeInWords = (minutes: number) =>
+  minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+
 const instruction = (text: string): PrintBlock => ({ kind: 'paragraph', runs: [{ text, italic: true }] });
 
-function printed(paper: PastPaper): SampleText {
+function printed(paper: PastPaper, course: string): SampleText {
   const { year, title, minutes, totalMarks, instructions, sections } = paper;
   let number = 0;
   return {
     title: `Final ${year}`,
-    fileName: `Tides and Harbours ${year}.pdf`,
+    fileName: `${course} ${year}.pdf`,
     paper: { year, examType: 'Final', questionCount: sections.flatMap(({ questions }) => questions).length },
     blocks: [
       { kind: 'title', text: title },
       { kind: 'meta', text: `Final Examination, June ${year}` },
-      { kind: 'meta', text: `Time allowed: ${minutes} minutes | Total marks: ${totalMarks}` },
+      { kind: 'meta', text: `Time allowed: ${timeInWords(minutes)} | Total marks: ${totalMarks}` },
       ...instructions.map(instruction),
       ...sections.flatMap(({ name, rule, questions }): PrintBlock[] => [
         { kind: 'heading', level: 1, runs: [{ text: name }] },

@@ -5,5 +5,5 @@ import type { SampleService } from './service.ts';
 
 export function sampleRoutes(app: App, samples: SampleService): void {
   const { addSample } = api.subjects;
-  mount(app, { addSample }, { addSample: (_input, call) => samples.add(askerOf(call)) });
+  mount(app, { addSample }, { addSample: ({ query }, call) => samples.add(askerOf(call), query.kind) });
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const add = (person: Person) => person.api.subjects.addSample();
+const addLaw = (person: Person) => person.api.subjects.addSample({ query: { kind: 'law' } });
 
 test('a sample subject comes with a textbook and past papers that every feature can be tried on, and goes again', async () => {
   const [subject, again] = await Promise.all([add(alice), add(alice)]);
@@ -48,6 +49,38 @@ test('a sample subject comes with a textbook and past papers that every feature 
 
   await alice.api.subjects.delete(ofSubject);
   expect((await alice.api.subjects.list()).subjects).toEqual([]);
+});
+
+test('the law sample has papers in the form of the specification’s, read without doubt and answered from its notes', async () => {
+  const { id } = await addLaw(alice);
+  const { documents } = await alice.api.subjects.documents({ params: { id } });
+  const read = await Promise.all(documents.map((document) => settled(alice, document.id)));
+  expect(read.map(({ status }) => status)).toEqual(Array(6).fill('ready'));
+  const papers = read.filter(({ type }) => type === 'question_paper');
+  const found = await Promise.all(
+    papers.map((each) => alice.api.papers.ofDocument({ params: { id: each.id } })),
+  );
+  for (const { papers: kept } of found) {
+    const [{ content }, ...others] = kept as [(typeof kept)[number], ...typeof kept];
+    expect(others).toEqual([]);
+    expect(content.doubts).toEqual([]);
+    expect(content.header).toMatchObject({ totalMarks: 100, minutes: 180 });
+    expect(content.questions.map(({ number, marks, section }) => [number, marks, section])).toEqual([
+      ...[
+        ['1', 20, 0],
+        ['2', 20, 0],
+        ['3', 15, 1],
+        ['4', 15, 1],
+        ['5', 15, 2],
+        ['6', 15, 2],
+      ],
+    ]);
+    expect(content.sections.map(({ title }) => title)).toEqual([
+      ...['Constitutional Foundations', 'Administrative Authorities', 'Judicial Review'],
+    ]);
+  }
+  const years = found.map(({ papers: [paper] }) => paper!.content.header.year);
+  expect(new Set(years)).toEqual(new Set([2021, 2022, 2023, 2024, 2025]));
 });
 
 test('where the sample cannot be kept whole, nothing of it stays', async () => {

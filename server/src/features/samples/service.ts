@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { documentLimits } from '@gene/contract/documents';
-import type { Subject } from '@gene/contract/subjects';
+import type { SampleKind, Subject } from '@gene/contract/subjects';
 import type { Db } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Asker } from '../../platform/heavy-work.ts';
@@ -10,8 +10,8 @@ import type { SubjectService } from '../subjects/service.ts';
 import { sampleName, sampleTexts } from './material.ts';
 
 export interface SampleService {
-  /** Adds the sample subject with all its documents, or nothing; returns the existing one if there is one. */
-  add(asker: Asker): Promise<Subject>;
+  /** Adds a sample subject with all its documents, or nothing; returns the existing one if there is one. */
+  add(asker: Asker, kind: SampleKind): Promise<Subject>;
 }
 
 interface Needs {
@@ -33,18 +33,19 @@ export function createSampleService({ db, files, subjects, documents, print }: N
   }
 
   return {
-    async add(asker) {
+    async add(asker, kind) {
       const ownerId = asker.personId;
-      const there = (await subjects.list(ownerId)).find(({ name }) => name === sampleName);
+      const sample = sampleName(kind);
+      const there = (await subjects.list(ownerId)).find(({ name }) => name === sample);
       if (there && there.documentsCount > 0) return there;
       const made: { file: IncomingFile; text: Awaited<ReturnType<typeof sampleTexts>>[number] }[] = [];
       try {
-        for (const text of await sampleTexts()) {
+        for (const text of await sampleTexts(kind)) {
           const { bytes } = await print([text.blocks], { title: text.title, asker });
           made.push({ text, file: await stored(bytes) });
         }
         const { subject, added } = await db.transaction(async (tx) => {
-          const own = await subjects.named(tx, ownerId, sampleName);
+          const own = await subjects.named(tx, ownerId, sample);
           // A second simultaneous call waits for the first, and finds its documents.
           const isThere = ((await subjects.describe(own))?.documentsCount ?? 0) > 0;
           const all: Awaited<ReturnType<typeof documents.addGenerated>>[] = [];

@@ -10,6 +10,11 @@ const steps = [
   ['Ask', 'Every answer links to the page, with the words marked.'],
 ] as const;
 
+const samples = [
+  { kind: 'tides', action: 'Try a sample subject' },
+  { kind: 'law', action: 'Try a law sample' },
+] as const;
+
 /** Shown to a person without subjects: three steps, with a button for the first. */
 export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   const sample = useAddSample();
@@ -33,20 +38,28 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
       </ol>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button onClick={onAdd}>Add your first subject</Button>
-        <Button variant="secondary" busy={sample.isPending} onClick={() => sample.mutate()}>
-          Try a sample subject
-        </Button>
+        {samples.map(({ kind, action }) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            busy={sample.isPending && sample.variables === kind}
+            disabled={sample.isPending}
+            onClick={() => sample.mutate(kind)}
+          >
+            {action}
+          </Button>
+        ))}
       </div>
       {sample.isPending ? (
         <div className="mt-3 grid max-w-sm gap-2">
           <p role="status" className="text-sm text-ink-soft">
-            Making the sample: a book and three papers…
+            Making the sample: a book and its past papers…
           </p>
           <Progress label="Making the sample" share={null} />
         </div>
       ) : (
         <p className="mt-3 text-sm text-ink-soft">
-          A short course with three past papers. Delete it any time.
+          Each is a short course with past papers: tides, or administrative law. Delete it any time.
         </p>
       )}
       {sample.isError && (

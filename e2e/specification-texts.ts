@@ -54,7 +54,6 @@ export interface Screen {
   states: Readonly<Record<string, State>>;
 }
 
-const omr = 'answer sheets are not built yet';
 const management = 'managing papers and their keys is not built yet';
 const evaluation = 'evaluation is not built yet';
 const thrown = 'the screen says it in its own sentence, with the reason that the server gives';
@@ -430,15 +429,21 @@ export const specification = {
     route: '/admin',
     states: {
       'as it opens': {
-        headings: ['Admin Dashboard', 'Promo Code Management', 'User Management', 'System Settings'],
+        headings: [
+          'Admin Dashboard',
+          'OMR Configuration',
+          'Promo Code Management',
+          'User Management',
+          'System Settings',
+        ],
         words: ['Access'],
         links: {
+          'Access OMR Configuration': '/admin/omr-config',
           'Access Promo Code Management': '/admin/promo-codes',
           'Access User Management': '/admin/users',
           'Access System Settings': '/admin/settings',
         },
         later: [
-          { why: omr, headings: ['OMR Configuration'] },
           { why: management, headings: ['Question Paper Management'] },
           { why: evaluation, headings: ['Evaluation Center'] },
         ],
@@ -448,7 +453,6 @@ export const specification = {
 
   'OMR configuration': {
     route: '/admin/omr-config',
-    later: omr,
     states: {
       'as it opens': { headings: ['OMR Configuration'], buttons: ['Add New'] },
       'while a paper is added': { values: { 'Number of questions': '25' } },

@@ -500,6 +500,34 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
     return { 'as it opens': () => page.goto('/admin') };
   },
 
+  async 'OMR configuration'({ page, request }) {
+    await becomeAdmin({ page, request });
+    const add = () => page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    return {
+      'as it opens': () => page.goto('/admin/omr-config'),
+      'while a paper is added': () => press(page, 'Add New'),
+      'a paper that says too little': add,
+      'a paper without questions': async () => {
+        await fill(page, 'Title', 'Tides, midterm');
+        await fill(page, 'Subject', 'Harbours');
+        await fill(page, 'Number of questions', '0');
+        await add();
+      },
+      'a paper that is chosen': async () => {
+        await fill(page, 'Number of questions', '2');
+        await add();
+      },
+      'an answer that is changed': async () => {
+        await page.getByRole('radio', { name: 'B', exact: true }).check();
+        await press(page, 'Add');
+        await press(page, 'Edit question 1');
+        await page.getByRole('radio', { name: 'C', exact: true }).check();
+        await press(page, 'Update');
+      },
+      'keys that are saved': () => press(page, 'Save Answer Keys'),
+    };
+  },
+
   async 'promo codes'({ page, request }) {
     await becomeAdmin({ page, request });
     const headers = { authorization: `Bearer ${await signIn(request, admin)}` };

@@ -9,6 +9,7 @@ import { chats } from './routes/chats.ts';
 import { deletions } from './routes/deletions.ts';
 import { documents } from './routes/documents.ts';
 import { events } from './routes/events.ts';
+import { examPapers } from './routes/exam-papers.ts';
 import { exports } from './routes/exports.ts';
 import { factors } from './routes/factors.ts';
 import { health } from './routes/health.ts';
@@ -53,6 +54,7 @@ export const api = {
   notes,
   papers,
   answers,
+  examPapers,
   practice,
   predictions,
   summaries,

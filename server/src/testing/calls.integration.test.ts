@@ -50,6 +50,10 @@ beforeAll(async () => {
       select $1, id, case email when $2 then 'student' else 'teacher' end from users where email in ($2, $3)`,
     [hers.organization, mia.email, tom.email],
   );
+  const { id: madeByTom } = await server
+    .as(tom.token)
+    .examPapers.create({ body: { title: 'Quiz', subject: 'Botany' } });
+  hers.endedExamPaper = madeByTom;
   await server.query(`update users set disabled_at = now() where email = $1`, [disabled.email]);
   await server.query(
     `update sessions set expires_at = now() - interval '1 day'
@@ -174,10 +178,10 @@ test('what is private is kept by no browser, or for one session alone', async ()
 const kinds: Record<string, { tenant: () => Tenant | null; rights: Right[]; inHers: Right[] | null }> = {
   nobody: { tenant: () => null, rights: [], inHers: null },
   'another student': { tenant: () => bob, rights: [], inHers: null },
-  'an institution': { tenant: () => ian, rights: ['run_organization', 'teach'], inHers: null },
+  'an institution': { tenant: () => ian, rights: ['run_organization', 'teach', 'set_exams'], inHers: null },
   'a member': { tenant: () => mia, rights: [], inHers: [] },
-  'a teacher': { tenant: () => tom, rights: ['teach'], inHers: ['teach'] },
-  'an admin': { tenant: () => ada, rights: ['run_installation'], inHers: null },
+  'a teacher': { tenant: () => tom, rights: ['teach', 'set_exams'], inHers: ['teach'] },
+  'an admin': { tenant: () => ada, rights: ['run_installation', 'set_exams'], inHers: null },
 };
 
 type Verdict = 'allowed' | 'own things only' | 401 | 403 | 404;
@@ -187,6 +191,8 @@ function verdictOn({ route: { access, path } }: ValidCall, kind: keyof typeof ki
   const { tenant, rights, inHers } = kinds[kind]!;
   if (tenant() === null) return 401;
   if (access === 'person' || access === 'anyone') return 'own things only';
+  if (access === 'set_exams' && rights.includes(access) && !inHers?.includes('teach'))
+    return 'own things only';
   const held = path.includes('/:organizationId') ? inHers : rights;
   if (held === null) return 404;
   return held.includes(access) ? 'allowed' : 403;

@@ -44,6 +44,9 @@ export interface Holdings {
   /** Of the first attempt. */
   otherVersion: string;
   photo: string;
+  /** Of an institution; the second, which a teacher of theirs made, may be deleted. */
+  examPaper: string;
+  endedExamPaper: string;
   prediction: string;
   planSession: string;
   notice: string;
@@ -189,6 +192,11 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
   await api.audio.make({ params: { id: track.id } });
   await until(async () => (await api.audio.get({ params: { id: track.id } })).state === 'ready');
   const podcast = await api.audio.makeFeed();
+  const { organizations } = await api.auth.me();
+  const examPaper =
+    organizations.length === 0
+      ? randomUUID()
+      : (await api.examPapers.create({ body: { title: mark, subject: mark } })).id;
 
   const creation = await api.factors.beginPasskey();
   const page = { origin: `http://localhost:${new URL(origin).port}` };
@@ -211,6 +219,7 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     ...{ paperDocument, paper, question, prediction },
     ...{ runningAttempt: running.id, pausedAttempt: paused.id, finishedAttempt: finished.id },
     ...{ otherVersion: idOf(others[0]), photo: photo.id, planSession: idOf(planned.sessions[0]) },
+    ...{ examPaper, endedExamPaper: randomUUID() },
     ...{ track: track.id, audioFile: segment.file ?? '', audioFeed: lastOf(podcast.url) },
     feedFile: lastOf(feed.url),
   };

@@ -117,6 +117,16 @@ const calls: Calls = {
     countOpening: () => ({ body: { feature: 'notes' } }),
     totals: none,
   },
+  examPapers: {
+    list: none,
+    create: () => ({ body: { title: 'Midterm', subject: 'Botany' } }),
+    get: (own) => of(own.examPaper),
+    saveKey: (own) => ({
+      ...of(own.examPaper),
+      body: { basedOn: 0, sets: [[{ question: 1, accepted: [[0]] }]] },
+    }),
+    delete: (own) => of(own.endedExamPaper),
+  },
   promos: {
     list: none,
     create: () => ({ body: { code: randomUUID() } }),

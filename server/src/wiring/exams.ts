@@ -3,6 +3,8 @@ import { defaultWritingChild, isolatedWriter } from '../features/answers/writing
 import { answerRoutes } from '../features/answers/routes.ts';
 import { type AnswerService, createAnswerService } from '../features/answers/service.ts';
 import { documentStudied } from '../features/documents/events.ts';
+import { examPaperRoutes } from '../features/exam-papers/routes.ts';
+import { createExamPapers, type ExamPapers } from '../features/exam-papers/service.ts';
 import { paperRoutes } from '../features/papers/routes.ts';
 import { createPaperService, type PaperService } from '../features/papers/service.ts';
 import { planRoutes } from '../features/plan/routes.ts';
@@ -29,6 +31,7 @@ export interface ExamServices {
   practice: PracticeService;
   predictions: PredictionService;
   plan: PlanService;
+  examPapers: ExamPapers;
 }
 
 type Needs = Platform & LibraryServices & AssistantServices & AskingServices & StudyServices;
@@ -60,10 +63,11 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ db, events, pool, subjects, documents, cards, practice, predictions },
     publicUrl: address.url,
   });
+  const examPapers = createExamPapers({ db });
   const progress = createProgressService({ cards, practice, plan, predictions, pool });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));
   return {
-    services: { papers, answers, practice, predictions, plan },
+    services: { papers, answers, practice, predictions, plan, examPapers },
     async routes(app) {
       paperRoutes(app, { papers, documents });
       answerRoutes(app, { answers, papers, print });
@@ -71,6 +75,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
       planRoutes(app, plan);
       progressRoutes(app, { progress, subjects });
       practiceRoutes(app, practice);
+      examPaperRoutes(app, examPapers);
       await takeUploads(app, config.uploadMaxBytes, (uploads) =>
         practicePhotoRoutes(uploads, { practice, photos }),
       );

@@ -14,6 +14,7 @@ import {
 } from '../features/documents/service.ts';
 import { type Encoder, openEncoder } from '../features/documents/vectors/isolated.ts';
 import { uploadRoutes } from '../features/documents/uploads/routes.ts';
+import { storedExamPapers } from '../features/exam-papers/service.ts';
 import { storedHighlights } from '../features/highlights/service.ts';
 import { storedNotes } from '../features/notes/service.ts';
 import { tryRunner } from '../features/models/service.ts';
@@ -61,7 +62,7 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
       answerBytes: [storedAnswers, storedAttempts],
       otherBytes: [
         ...[storedSubjects, storedPapers, storedHighlights, storedSummaries],
-        ...[storedPredictions, storedSessions, storedOutlines],
+        ...[storedPredictions, storedSessions, storedOutlines, storedExamPapers],
       ],
       binBytes: [storedNotes(true), storedCards(true)],
     },

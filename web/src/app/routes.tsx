@@ -246,6 +246,17 @@ const admin: RouteObject[] = [
     ],
   ),
   adminScreens(
+    [api.examPapers.list],
+    [
+      {
+        path: 'omr-config/:examPaperId?',
+        lazy: async () => ({
+          Component: (await import('../features/exam-papers/omr-config-screen.tsx')).OmrConfigScreen,
+        }),
+      },
+    ],
+  ),
+  adminScreens(
     [api.promos.list],
     [
       {

@@ -10,7 +10,11 @@ const parents = [
   '/gene-notes',
   '/admin',
   '/admin/settings',
+  '/admin/omr-config',
 ];
+
+/** Names that their segments don't give. */
+const names: Record<string, string> = { 'omr-config': 'OMR Configuration' };
 
 /** "question-paper" → "Question Paper", as the screens are named. */
 function capitalised(part: string) {
@@ -28,7 +32,7 @@ export function useCrumbs(): Crumb[] {
     ...shown.map((part, at) => {
       const path = `/${shown.slice(0, at + 1).join('/')}`;
       const isName = part === id;
-      const label = isName ? (name ?? '…') : capitalised(part);
+      const label = isName ? (name ?? '…') : (names[part] ?? capitalised(part));
       const leads = at < shown.length - 1 && parents.some((parent) => matchPath(parent, path));
       return { label, isName, ...(leads && { to: path }) };
     }),

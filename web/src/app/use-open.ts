@@ -6,6 +6,7 @@ import { query } from '../lib/query.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const ofSubject = ['subject', 'documents', 'flashcards'];
+const ofExams = ['omr-config'];
 const ofNote = 'gene-notes';
 const ofAttempt = 'practice';
 const ofDocument = ['textbook', 'note', 'question-paper'];
@@ -14,8 +15,8 @@ const ofDocument = ['textbook', 'note', 'question-paper'];
 export function useOpen() {
   const { pathname } = useLocation();
   const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const [screen = ''] = parts;
-  const id = parts.find((part) => uuid.test(part)) ?? '';
+  const [screen = '', part = ''] = parts;
+  const id = parts.find((each) => uuid.test(each)) ?? '';
   const params = { params: { id } };
   const subject = useQuery({
     ...query(api.subjects.get, params),
@@ -30,6 +31,10 @@ export function useOpen() {
     ...query(api.practice.get, params),
     enabled: id !== '' && screen === ofAttempt,
   });
+  const examPaper = useQuery({
+    ...query(api.examPapers.get, params),
+    enabled: id !== '' && screen === 'admin' && ofExams.includes(part),
+  });
   return {
     parts,
     id,
@@ -39,7 +44,8 @@ export function useOpen() {
       document.data?.title ??
       note.data?.title ??
       attempt.data?.title ??
-      ([subject, document, attempt].some(({ error }) => isMissing(error)) ? 'Not found' : null) ??
+      examPaper.data?.paper.title ??
+      ([subject, document, attempt, examPaper].some(({ error }) => isMissing(error)) ? 'Not found' : null) ??
       // A note just started is not on the server yet.
       (note.isError ? 'Note' : null),
     subjectId: subject.data?.id ?? document.data?.subjectId ?? null,

@@ -21,7 +21,9 @@ const admins = async () =>
 
 describe('an admin', () => {
   it('makes and unmakes another, at once', async () => {
-    expect(await change(ada, bob, { isAdmin: true })).toMatchObject({ rights: ['run_installation'] });
+    expect(await change(ada, bob, { isAdmin: true })).toMatchObject({
+      rights: ['run_installation', 'set_exams'],
+    });
     expect((await bob.api.admin.users()).users).not.toEqual([]);
     await change(ada, bob, { isAdmin: false });
     await expect(bob.api.admin.users()).rejects.toMatchObject({ code: 'forbidden' });

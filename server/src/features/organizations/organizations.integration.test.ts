@@ -25,7 +25,7 @@ describe('an institution', () => {
     expect(user.organizations).toMatchObject([
       { name: 'lyceum', role: 'owner', isOpen: true, rights: ['run_organization', 'teach'] },
     ]);
-    expect(user.rights).toEqual(['run_organization', 'teach']);
+    expect(user.rights).toEqual(['run_organization', 'teach', 'set_exams']);
     expect((await signUp('pupil', 'student')).user).toMatchObject({ organizations: [], rights: [] });
   });
 
@@ -108,7 +108,7 @@ describe('a change of the account type', () => {
     const change = (userType: 'student' | 'institution') =>
       ada.api.admin.updateUser({ params: { id: user.id }, body: { userType } });
     const made = await change('institution');
-    expect(made.rights).toEqual(['run_organization', 'teach']);
+    expect(made.rights).toEqual(['run_organization', 'teach', 'set_exams']);
     expect((await change('student')).rights).toEqual([]);
     expect((await api.auth.me()).rights).toEqual([]);
     expect((await change('institution')).organizations).toEqual(made.organizations);

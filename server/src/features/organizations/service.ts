@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/service.ts';
 import { getPreferences, timeZoneOf } from '../preferences/service.ts';
 import * as store from './store.ts';
 
-export { deleteOwned, isWaiting, listLeft, membershipsOf, openOwned } from './store.ts';
+export { deleteOwned, isWaiting, listLeft, membershipsOf, openOwned, organizationHeads } from './store.ts';
 
 /** Gives a person the organization of an institution, unless they own one. */
 export async function ensureOwned(

@@ -1,10 +1,17 @@
 import type { LeftOrganization } from '@gene/contract/deletions';
 import type { Membership, OrganizationRole } from '@gene/contract/organizations';
 import { and, asc, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { lastSeenOf, people } from '../accounts/service.ts';
 import { showsActivity } from '../preferences/service.ts';
 import { memberships, organizations } from './schema.ts';
+
+/** For other features' statements: names of organizations. */
+export const organizationHeads = new QueryBuilder()
+  .select({ id: organizations.id, name: organizations.name })
+  .from(organizations)
+  .as('organization');
 
 /** For other features' statements: a person's memberships as JSON, oldest first. */
 export const membershipsOf = (userId: SQL) =>

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { Route } from '@gene/contract/route';
 import { useQuery } from '@tanstack/react-query';
-import { type LucideIcon, School, Settings, TicketPercent, Users } from 'lucide-react';
+import { ListChecks, type LucideIcon, School, Settings, TicketPercent, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { mayCall } from '../../lib/may-call.ts';
 import { query } from '../../lib/query.ts';
@@ -23,6 +23,13 @@ const areas: Area[] = [
     title: 'Organization',
     text: 'Name and members',
     call: api.organizations.members,
+  },
+  {
+    to: '/admin/omr-config',
+    icon: ListChecks,
+    title: 'OMR Configuration',
+    text: 'Answer keys of papers that are answered on a sheet',
+    call: api.examPapers.list,
   },
   {
     to: '/admin/promo-codes',

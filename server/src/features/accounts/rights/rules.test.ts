@@ -10,13 +10,17 @@ type Standing = Parameters<typeof judgeRights>[0];
 test.each<[string, Partial<Standing>, string[]]>([
   ['a student has no right', {}, []],
   ['an institution without an organization has none', { userType: 'institution' }, []],
-  ['an admin runs the installation, and no organization', { isAdmin: true }, ['run_installation']],
+  [
+    'an admin runs the installation, and no organization',
+    { isAdmin: true },
+    ['run_installation', 'set_exams'],
+  ],
   [
     'the owner runs their organization and teaches',
     { userType: 'institution', memberships: [{ ...open, role: 'owner' }] },
-    ['run_organization', 'teach'],
+    ['run_organization', 'teach', 'set_exams'],
   ],
-  ['a teacher teaches', { memberships: [{ ...open, role: 'teacher' }] }, ['teach']],
+  ['a teacher teaches', { memberships: [{ ...open, role: 'teacher' }] }, ['teach', 'set_exams']],
   ['a member who studies has no right', { memberships: [{ ...open, role: 'student' }] }, []],
   ['an institution made a student has none', { memberships: [{ ...open, role: 'owner' }] }, []],
   [
@@ -33,7 +37,7 @@ test.each<[string, Partial<Standing>, string[]]>([
         { ...open, role: 'teacher' },
       ],
     },
-    ['run_installation', 'run_organization', 'teach'],
+    ['run_installation', 'run_organization', 'teach', 'set_exams'],
   ],
 ])('%s', (_title, standing, rights) => {
   expect(judge(standing)).toEqual(rights);

@@ -13,6 +13,7 @@ import type { PlaylistService } from '../../audio/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import type { ChatService } from '../../chats/service.ts';
 import type { DocumentService } from '../../documents/service.ts';
+import type { ExamPapers } from '../../exam-papers/service.ts';
 import type { HighlightService } from '../../highlights/service.ts';
 import { noteFiles, type NoteService } from '../../notes/service.ts';
 import type { PaperService } from '../../papers/service.ts';
@@ -44,6 +45,7 @@ export interface Sources {
   predictions: Pick<PredictionService, 'find' | 'listOwn'>;
   plan: Pick<PlanService, 'calendar'>;
   playlist: Pick<PlaylistService, 'markdown'>;
+  examPapers: Pick<ExamPapers, 'eachOwn'>;
 }
 
 const attemptsAtOnce = 100;
@@ -181,6 +183,13 @@ async function* playlist({ sources, ownerId, now }: Context): AsyncGenerator<Exp
   if (page !== null) yield { title: 'Playlist', path: 'Playlist.md', modifiedAt: now, content: text(page) };
 }
 
+async function* examPapers({ sources, ownerId }: Context): AsyncGenerator<ExportedFile> {
+  for await (const { title, createdAt, page } of sources.examPapers.eachOwn(ownerId)) {
+    const at = `${fileNameOf(title, 'paper')}.md`;
+    yield { title, path: at, modifiedAt: new Date(createdAt), content: text(page) };
+  }
+}
+
 async function* profile({ sources, ownerId, open, now, dates }: Context): AsyncGenerator<ExportedFile> {
   const user = await sources.accounts.find(ownerId);
   if (!user) return;
@@ -207,6 +216,7 @@ const parts: Record<string, (context: Context) => AsyncGenerator<ExportedFile>> 
   Papers: papers,
   Practice: practice,
   Predictions: predictions,
+  'Exam papers': examPapers,
   Plan: plan,
   Playlist: playlist,
   Profile: profile,

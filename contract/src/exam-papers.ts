@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { ChosenDay, Day, Id, integerMax, Timestamp } from './route.ts';
+
+export const examPaperLimits = {
+  titleMax: 200,
+  subjectMax: 120,
+  questionsMax: 200,
+  /** As a rule; a paper without another number of questions has so many. */
+  questionsUsual: 25,
+  choicesMin: 2,
+  choicesMax: 5,
+  setsMax: 4,
+  marksMax: 10_000,
+} as const;
+
+const { titleMax, subjectMax, questionsMax, choicesMin, choicesMax, setsMax, marksMax } = examPaperLimits;
+
+/** Whether it is answered in bubbles, in writing, or both. */
+export const ExamKind = z.enum(['omr', 'written', 'both']);
+export type ExamKind = z.infer<typeof ExamKind>;
+
+const questionsMessage = 'Please enter a valid number of questions';
+const marksMessage = `Marks must be a number from 0 to ${marksMax}`;
+const Marks = z.number(marksMessage).min(0, marksMessage).max(marksMax, marksMessage);
+
+export const NewExamPaper = z.object({
+  title: z
+    .string('Title is required')
+    .trim()
+    .min(1, 'Title is required')
+    .max(titleMax, `Title must be at most ${titleMax} characters`),
+  subject: z
+    .string('Subject is required')
+    .trim()
+    .min(1, 'Subject is required')
+    .max(subjectMax, `Subject must be at most ${subjectMax} characters`),
+  /** Null: not known yet. */
+  examDate: ChosenDay.nullable().default(null),
+  kind: ExamKind.default('omr'),
+  questionCount: z
+    .number(questionsMessage)
+    .int(questionsMessage)
+    .min(1, questionsMessage)
+    .max(questionsMax, `A paper has at most ${questionsMax} questions`)
+    .default(examPaperLimits.questionsUsual),
+  /** Null: as many as its questions have together. */
+  totalMarks: Marks.nullable().default(null),
+  /** Per question: 5 is A to E. */
+  choices: z.number().int().min(choicesMin).max(choicesMax).default(choicesMax),
+  /** Versions of the paper with the questions in another order: 2 is A and B. */
+  sets: z.number().int().min(1).max(setsMax).default(1),
+  /** Whose paper it is; left out: of the organization in which the caller teaches, else their own. */
+  organizationId: Id.optional(),
+});
+export type NewExamPaper = z.infer<typeof NewExamPaper>;
+
+export const ExamPaper = z.object({
+  id: Id,
+  title: z.string(),
+  subject: z.string(),
+  examDate: Day.nullable(),
+  kind: ExamKind,
+  questionCount: z.number().int(),
+  totalMarks: z.number(),
+  choices: z.number().int(),
+  sets: z.number().int(),
+  hasAnswerKey: z.boolean(),
+  /** Null: of one person alone. */
+  organizationId: Id.nullable(),
+  organizationName: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type ExamPaper = z.infer<typeof ExamPaper>;
+
+/** The right answer to one question. Choices are numbers: 0 is A. */
+export const KeyItem = z.object({
+  question: z.number().int().min(1).max(questionsMax),
+  /** Each is right by itself: `[[0], [1]]` is A or B, `[[0, 2]]` A and C together. Empty if cancelled. */
+  accepted: z.array(z.array(z.number().int().min(0).lt(choicesMax)).min(1).max(choicesMax)).max(8),
+  isCancelled: z.boolean().default(false),
+});
+export type KeyItem = z.infer<typeof KeyItem>;
+
+const MarkedRange = z.object({
+  name: z.string().trim().max(80).default(''),
+  from: z.number().int().min(1).max(questionsMax),
+  /** Inclusive. */
+  to: z.number().int().min(1).max(questionsMax),
+  marks: Marks,
+  penalty: Marks,
+});
+export type MarkedRange = z.infer<typeof MarkedRange>;
+
+export const ExamMarking = z.object({
+  /** For a right answer. */
+  marks: Marks.default(1),
+  /** Taken off for a wrong one. */
+  penalty: Marks.default(0),
+  /** Where several choices are right together: all or nothing, or a share for each. */
+  partial: z.enum(['none', 'share']).default('none'),
+  /** What everybody gets for a cancelled question; `left_out`: it does not count. */
+  cancelled: z.enum(['full', 'left_out']).default('full'),
+  /** Questions with other marks; they do not overlap. */
+  sections: z.array(MarkedRange).max(questionsMax).default([]),
+});
+export type ExamMarking = z.infer<typeof ExamMarking>;
+
+/** Key and marks of a paper, of which each version is kept. */
+export const ExamKey = z.object({
+  /** From 1; 0: there is none yet. */
+  version: z.number().int(),
+  /** For each set, its answers by question; a question without one counts for nothing. */
+  sets: z.array(z.array(KeyItem)),
+  marking: ExamMarking,
+  /** Null: their account is deleted, or there is no key yet. */
+  savedBy: z.string().nullable(),
+  savedAt: Timestamp.nullable(),
+});
+export type ExamKey = z.infer<typeof ExamKey>;
+
+export const NewExamKey = z.object({
+  /** The version that was changed; 0: there was none. */
+  basedOn: z
+    .number()
+    .int()
+    .min(0)
+    .max(integerMax - 1),
+  sets: z.array(z.array(KeyItem).max(questionsMax)).min(1).max(setsMax),
+  marking: ExamMarking.default(() => ExamMarking.parse({})),
+});
+export type NewExamKey = z.infer<typeof NewExamKey>;
+
+export const ExamPaperWithKey = z.object({ paper: ExamPaper, key: ExamKey });
+export type ExamPaperWithKey = z.infer<typeof ExamPaperWithKey>;

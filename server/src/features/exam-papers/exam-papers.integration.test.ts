@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type Person, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let ada: Person;
+let lyceum: Awaited<ReturnType<typeof signUp>>;
+let tom: Awaited<ReturnType<typeof signUp>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signUp('ada');
+  [lyceum, tom] = await Promise.all([signUp('lyceum', 'institution'), signUp('tom', 'student')]);
+  await join(tom, 'teacher');
+});
+afterAll(() => server.close());
+
+async function signUp(name: string, userType: 'student' | 'institution') {
+  const body = { name, email: `${name}@example.org`, password: 'correct horse battery', userType };
+  const { token, user } = await server.api().auth.register({ body });
+  return { user, api: server.as(token) };
+}
+const join = ({ user }: { user: { id: string } }, role: string) =>
+  server.query(`insert into memberships (organization_id, user_id, role) values ($1, $2, $3)`, [
+    ...[lyceum.user.organizations[0]!.id, user.id, role],
+  ]);
+
+const answer = (question: number, ...accepted: number[][]) => ({ question, accepted, isCancelled: false });
+const titles = async (api: Person['api']) =>
+  (await api.examPapers.list()).examPapers.map(({ title }) => title);
+
+test('teachers of an organization share its papers, an admin without one has their own, nobody else sees them', async () => {
+  const shared = await tom.api.examPapers.create({ body: { title: ' Midterm ', subject: 'Botany' } });
+  expect(shared).toMatchObject({
+    ...{ title: 'Midterm', kind: 'omr', questionCount: 25, totalMarks: 25, choices: 5, sets: 1 },
+    ...{ hasAnswerKey: false, organizationName: 'lyceum', examDate: null },
+  });
+  const own = await ada.api.examPapers.create({ body: { title: 'Quiz', subject: 'Law', questionCount: 3 } });
+  expect(own).toMatchObject({ organizationId: null, totalMarks: 3 });
+  expect(await titles(lyceum.api)).toEqual(['Midterm']);
+  expect(await titles(ada.api)).toEqual(['Quiz']);
+
+  const rival = await signUp('rival', 'institution');
+  const pupil = await signUp('pupil', 'student');
+  await join(pupil, 'student');
+  for (const { id } of [shared, own])
+    for (const call of ['get', 'delete'] as const)
+      await expect(rival.api.examPapers[call]({ params: { id } })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+  await expect(ada.api.examPapers.get({ params: { id: shared.id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const organizationId = lyceum.user.organizations[0]!.id;
+  await expect(
+    rival.api.examPapers.create({ body: { title: 'Theirs', subject: 'Law', organizationId } }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  await expect(
+    pupil.api.examPapers.create({ body: { title: 'Mine', subject: 'Law' } }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+
+  await tom.api.examPapers.delete({ params: { id: shared.id } });
+  expect(await titles(lyceum.api)).toEqual([]);
+});
+
+test('two who save one key at once: the second is told, and both versions are kept', async () => {
+  const { id } = await lyceum.api.examPapers.create({
+    body: { title: 'Final', subject: 'Botany', questionCount: 2 },
+  });
+  const save = (api: Person['api'], basedOn: number, choice: number) =>
+    api.examPapers.saveKey({ params: { id }, body: { basedOn, sets: [[answer(2, [choice])]] } });
+  const outcomes = await Promise.allSettled([save(lyceum.api, 0, 0), save(tom.api, 0, 1)]);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(refused?.reason).toMatchObject({ code: 'conflict', details: { version: 1 } });
+  expect(await save(tom.api, 1, 3)).toMatchObject({
+    ...{ version: 2, savedBy: 'tom', sets: [[answer(2, [3])]] },
+  });
+  expect(await server.query('select version from exam_keys where paper_id = $1 order by 1', [id])).toEqual([
+    { version: 1 },
+    { version: 2 },
+  ]);
+  expect((await lyceum.api.examPapers.get({ params: { id } })).paper.hasAnswerKey).toBe(true);
+});
+
+test('a deleted account leaves what it made to its organization, and takes its own papers with it', async () => {
+  const leaving = await signUp('leaving', 'student');
+  await join(leaving, 'teacher');
+  const { id } = await leaving.api.examPapers.create({ body: { title: 'Left', subject: 'Botany' } });
+  await leaving.api.examPapers.saveKey({
+    params: { id },
+    body: { basedOn: 0, sets: [[answer(1, [0])]] },
+  });
+  await server.query(
+    `insert into exam_papers (id, owner_id, title, subject, kind, question_count, choices, sets)
+      values (gen_random_uuid(), $1, 'Own', 'Botany', 'omr', 1, 5, 1)`,
+    [leaving.user.id],
+  );
+  await server.query('delete from users where id = $1', [leaving.user.id]);
+  expect(await titles(lyceum.api)).toContain('Left');
+  expect((await lyceum.api.examPapers.get({ params: { id } })).key).toMatchObject({ savedBy: null });
+  expect(await server.query(`select 1 from exam_papers where title = 'Own'`)).toEqual([]);
+});

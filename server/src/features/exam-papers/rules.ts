@@ -1,0 +1,75 @@
+import type { ExamMarking, KeyItem, NewExamKey } from '@gene/contract/exam-papers';
+import type { ScoringRules } from '@gene/engines/exam-scoring';
+
+interface Form {
+  questionCount: number;
+  choices: number;
+  sets: number;
+}
+
+const letters = 'ABCDE';
+
+/** What a question gives and costs: as its section says, else as the whole paper. */
+export function rulesOf({ marks, penalty, sections, ...rest }: ExamMarking, question: number): ScoringRules {
+  const section = sections.find(({ from, to }) => from <= question && question <= to);
+  return { ...rest, marks: section?.marks ?? marks, penalty: section?.penalty ?? penalty };
+}
+
+/** Marks of all questions together. */
+export const sumOfMarks = (questionCount: number, marking: ExamMarking): number =>
+  Array.from({ length: questionCount }, (_, i) => rulesOf(marking, i + 1).marks).reduce(
+    (sum, marks) => sum + marks,
+    0,
+  );
+
+/** The first thing that a key for this paper must not say, in words; null if it is right. */
+export function findKeyProblem({ sets, marking }: NewExamKey, paper: Form): string | null {
+  if (sets.length !== paper.sets) return `The paper has ${setsInWords(paper.sets)}, the key ${sets.length}.`;
+  if (sets.every((items) => items.length === 0)) return 'The key has no answer.';
+  for (const items of sets) {
+    const problem = findItemProblem(items, paper);
+    if (problem !== null) return problem;
+  }
+  return findMarkingProblem(marking, paper);
+}
+
+const setsInWords = (sets: number) => (sets === 1 ? 'one set' : `${sets} sets`);
+
+function findItemProblem(items: readonly KeyItem[], { questionCount, choices }: Form): string | null {
+  const seen = new Set<number>();
+  for (const { question, accepted, isCancelled } of items) {
+    if (question > questionCount) return `Question ${question}: the paper has ${questionCount} questions.`;
+    if (seen.has(question)) return `Question ${question} has two answers.`;
+    seen.add(question);
+    if (isCancelled !== (accepted.length === 0)) return `Question ${question} needs an answer.`;
+    if (accepted.some((each) => each.some((choice, i) => choice <= (each[i - 1] ?? -1))))
+      return `Question ${question}: the letters of an answer are in order, each once.`;
+    const beyond = accepted.flat().find((choice) => choice >= choices);
+    if (beyond !== undefined)
+      return `Question ${question}: ${letters[beyond] ?? ''} is no choice of this paper, whose last is ${letters[choices - 1] ?? ''}.`;
+  }
+  return null;
+}
+
+function findMarkingProblem({ sections }: ExamMarking, { questionCount }: Form): string | null {
+  const sorted = sections.toSorted((one, other) => one.from - other.from);
+  for (const [i, { from, to }] of sorted.entries()) {
+    if (to < from) return `Questions ${from} to ${to} are none.`;
+    if (to > questionCount) return `Question ${to}: the paper has ${questionCount} questions.`;
+    if (from <= (sorted[i - 1]?.to ?? 0)) return `Question ${from} is in two sections.`;
+  }
+  return null;
+}
+
+/** As stored: answers by question. */
+export const inOrder = (items: readonly KeyItem[]): KeyItem[] =>
+  items.toSorted((one, other) => one.question - other.question);
+
+/** Marks of a paper without a key. */
+export const usualMarking: ExamMarking = {
+  marks: 1,
+  penalty: 0,
+  partial: 'none',
+  cancelled: 'full',
+  sections: [],
+};

@@ -1,0 +1,63 @@
+import type { ExamMarking, KeyItem } from '@gene/contract/exam-papers';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant } from '../../platform/schema.ts';
+import { users } from '../accounts/schema.ts';
+import { organizations } from '../organizations/schema.ts';
+
+export const examPapers = pgTable(
+  'exam_papers',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whose it is: an organization's or, without one, a person's. */
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    subject: text('subject').notNull(),
+    examDate: date('exam_date', { mode: 'string' }),
+    kind: text('kind', { enum: ['omr', 'written', 'both'] }).notNull(),
+    questionCount: integer('question_count').notNull(),
+    /** Null: as many as its questions have together. */
+    totalMarks: doublePrecision('total_marks'),
+    choices: integer('choices').notNull(),
+    sets: integer('sets').notNull(),
+    /** The current version of its key; 0: it has none. */
+    keyVersion: integer('key_version').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('exam_papers_whose', sql`num_nonnulls(${t.organizationId}, ${t.ownerId}) = 1`),
+    index('exam_papers_organization').on(t.organizationId, t.id),
+    index('exam_papers_owner').on(t.ownerId, t.id),
+    index('exam_papers_created_by').on(t.createdBy),
+  ],
+);
+
+/** Every version of a key; rows are added and never changed. */
+export const examKeys = pgTable(
+  'exam_keys',
+  {
+    paperId: uuid('paper_id')
+      .notNull()
+      .references(() => examPapers.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    /** Answers by question, for each set. */
+    sets: jsonb('sets').$type<KeyItem[][]>().notNull(),
+    marking: jsonb('marking').$type<ExamMarking>().notNull(),
+    savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.paperId, t.version] }), index('exam_keys_saved_by').on(t.savedBy)],
+);

@@ -1,0 +1,134 @@
+import type { User } from '@gene/contract/accounts';
+import type { ExamMarking, NewExamKey, NewExamPaper } from '@gene/contract/exam-papers';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database.ts';
+import { people } from '../accounts/service.ts';
+import { organizationHeads } from '../organizations/service.ts';
+import { examKeys, examPapers } from './schema.ts';
+
+/** Who asks for exam papers, with the organizations in which they teach. */
+export type Teacher = Pick<User, 'id' | 'organizations'>;
+
+export const taughtIn = ({ organizations }: Teacher): string[] =>
+  organizations.filter(({ rights }) => rights.includes('teach')).map(({ id }) => id);
+
+/** A person's own papers, and those of the organizations in which they teach. */
+const isTaughtBy = (teacher: Teacher) => {
+  const taught = taughtIn(teacher);
+  return or(
+    eq(examPapers.ownerId, teacher.id),
+    taught.length > 0 ? inArray(examPapers.organizationId, taught) : undefined,
+  );
+};
+
+/** Those of one person alone, oldest first. */
+export async function listOwnIds(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: examPapers.id })
+    .from(examPapers)
+    .where(eq(examPapers.ownerId, ownerId))
+    .orderBy(asc(examPapers.id));
+  return rows.map(({ id }) => id);
+}
+
+declare const taught: unique symbol;
+
+export type ExamPaperRow = typeof examPapers.$inferSelect;
+/** An exam paper looked up for somebody who may teach with it; there is no other way to get one. */
+export type TaughtExamPaper = ExamPaperRow & { readonly [taught]: true };
+
+export interface ListedExamPaper {
+  paper: ExamPaperRow;
+  organizationName: string | null;
+  /** As its current key says; null: it has none. */
+  marking: ExamMarking | null;
+}
+
+const listed = (db: Db | Tx) =>
+  db
+    .select({ paper: examPapers, organizationName: organizationHeads.name, marking: examKeys.marking })
+    .from(examPapers)
+    .leftJoin(organizationHeads, eq(organizationHeads.id, examPapers.organizationId))
+    .leftJoin(
+      examKeys,
+      and(eq(examKeys.paperId, examPapers.id), eq(examKeys.version, examPapers.keyVersion)),
+    );
+
+/** Newest first. */
+export async function listPapers(
+  db: Db,
+  teacher: Teacher,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ListedExamPaper[]> {
+  return listed(db)
+    .where(and(isTaughtBy(teacher), before === null ? undefined : lt(examPapers.id, before)))
+    .orderBy(desc(examPapers.id))
+    .limit(limit);
+}
+
+export async function findPaper(db: Db | Tx, teacher: Teacher, id: string): Promise<TaughtExamPaper | null> {
+  const [row] = await db
+    .select()
+    .from(examPapers)
+    .where(and(eq(examPapers.id, id), isTaughtBy(teacher)));
+  return (row as TaughtExamPaper | undefined) ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function holdPaper(tx: Tx, teacher: Teacher, id: string): Promise<TaughtExamPaper | null> {
+  const [row] = await tx
+    .select()
+    .from(examPapers)
+    .where(and(eq(examPapers.id, id), isTaughtBy(teacher)))
+    .for('update');
+  return (row as TaughtExamPaper | undefined) ?? null;
+}
+
+export async function getListed(db: Db | Tx, id: string): Promise<ListedExamPaper> {
+  const [row] = await listed(db).where(eq(examPapers.id, id));
+  if (!row) throw new Error(`no exam paper ${id}`);
+  return row;
+}
+
+export async function insertPaper(
+  tx: Tx,
+  paper: Omit<NewExamPaper, 'organizationId'> &
+    Pick<ExamPaperRow, 'id' | 'organizationId' | 'ownerId' | 'createdBy'>,
+): Promise<void> {
+  await tx.insert(examPapers).values(paper);
+}
+
+export async function deletePaper(tx: Tx, { id }: TaughtExamPaper): Promise<void> {
+  await tx.delete(examPapers).where(eq(examPapers.id, id));
+}
+
+export type ExamKeyRow = typeof examKeys.$inferSelect & { savedByName: string | null };
+
+/** @param version from 1 */
+export async function findKey(db: Db | Tx, paperId: string, version: number): Promise<ExamKeyRow | null> {
+  const [row] = await db
+    .select({ key: examKeys, savedByName: people.name })
+    .from(examKeys)
+    .leftJoin(people, eq(people.id, examKeys.savedBy))
+    .where(and(eq(examKeys.paperId, paperId), eq(examKeys.version, version)));
+  return row ? { ...row.key, savedByName: row.savedByName } : null;
+}
+
+/** Adds the next version, of a paper that is held. */
+export async function insertKey(
+  tx: Tx,
+  { id, keyVersion }: TaughtExamPaper,
+  { sets, marking }: Pick<NewExamKey, 'sets' | 'marking'>,
+  savedBy: string,
+): Promise<number> {
+  const version = keyVersion + 1;
+  await tx.insert(examKeys).values({ paperId: id, version, sets, marking, savedBy });
+  await tx.update(examPapers).set({ keyVersion: version }).where(eq(examPapers.id, id));
+  return version;
+}
+
+/** For the statements of others: whose bytes there are. */
+export const storedExamPapers = sql`(
+  select created_by as owner_id, octet_length(title) + octet_length(subject) + 200 as size_bytes
+    from ${examPapers}
+  union all select saved_by, pg_column_size(sets) + pg_column_size(marking) + 100 from ${examKeys})`;

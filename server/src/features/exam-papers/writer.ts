@@ -1,0 +1,13 @@
+import type { ExamPaperWithKey } from '@gene/contract/exam-papers';
+import { writeKeyText } from '@gene/engines/exam-scoring';
+
+/** Markdown of a paper and its key, for its owner to keep. */
+export function examPaperPage({ paper, key }: ExamPaperWithKey): string {
+  const { title, subject, examDate, questionCount, totalMarks } = paper;
+  const facts = [subject, examDate, `${questionCount} questions`, `${totalMarks} marks`];
+  const sets = key.sets.map((items, i) => {
+    const heading = key.sets.length === 1 ? '## Answer key' : `## Answer key of set ${'ABCD'.charAt(i)}`;
+    return `${heading}\n\n${items.length === 0 ? 'None yet.' : writeKeyText(items)}`;
+  });
+  return [`# ${title}`, facts.filter((fact) => fact !== null).join(' · '), ...sets, ''].join('\n\n');
+}

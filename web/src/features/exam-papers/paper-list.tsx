@@ -1,0 +1,63 @@
+import type { ExamPaper } from '@gene/contract/exam-papers';
+import { KeyRound, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface PaperListProps {
+  papers: ExamPaper[];
+  /** The address of the screen: "/admin/omr-config". */
+  at: string;
+  chosenId: string | undefined;
+  onDelete: (paper: ExamPaper) => void;
+}
+
+export function PaperList({ papers, at, chosenId, onDelete }: PaperListProps) {
+  return (
+    <ul aria-label="Question papers" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {papers.map((paper) => (
+        <li
+          key={paper.id}
+          className="relative flex items-start gap-2 rounded-lg border border-line bg-surface p-4 pe-2 has-aria-[current]:border-accent has-aria-[current]:bg-accent-soft"
+        >
+          <div className="min-w-0 flex-1">
+            <Link
+              to={`${at}/${paper.id}`}
+              {...(paper.id === chosenId && { 'aria-current': 'true' as const })}
+              className="any-script block font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
+            >
+              {paper.title}
+            </Link>
+            <Facts {...paper} />
+          </div>
+          <IconButton
+            label={`Delete ${paper.title}`}
+            tip="Delete"
+            tone="danger"
+            className="relative"
+            onClick={() => onDelete(paper)}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ subject, questionCount, hasAnswerKey }: ExamPaper) {
+  return (
+    <>
+      <p className="any-script text-sm wrap-anywhere text-ink-soft">{subject}</p>
+      <p className="text-sm text-ink-soft">
+        {formatCount(questionCount, 'question')}
+        {hasAnswerKey && (
+          <span className="ms-2 inline-flex items-center gap-1 text-accent">
+            <KeyRound aria-hidden className="size-3.5" />
+            Answer key
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -260,7 +260,7 @@ test('pages of the admin are closed to others, and say who may open them', async
   await page.goto('/admin/users');
   await expect(page.getByText("You don't have access")).toBeVisible();
   await expect(page.getByText('This page is for admins.')).toBeVisible();
-  await page.goto('/admin/organization');
+  await page.goto('/admin/organisation');
   await expect(page.getByText('This page is for institutions and their teachers.')).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }),
@@ -279,10 +279,11 @@ visitorTest(
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
     await expect(page.getByRole('heading', { name: 'User Management' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Access Organization' }).click();
+    await page.getByRole('link', { name: 'Access Organisation' }).click();
     await expect(page.getByRole('heading', { name: 'Lyceum' })).toBeVisible();
     await expect(page.getByText(lyceum.email)).toBeVisible();
     await expectAccessibleEverywhere(page);
+    await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByLabel('Name').fill('The Lyceum');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('heading', { name: 'The Lyceum' })).toBeVisible();

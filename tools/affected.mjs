@@ -39,7 +39,7 @@ const journeysOf = {
   jobs: ['settings'],
   health: ['settings'],
   notices: ['notices', 'push'],
-  organizations: ['accounts'],
+  organizations: ['accounts', 'classes'],
   progress: ['profile'],
   reminders: ['plan'],
   reader: ['reader', 'highlights'],

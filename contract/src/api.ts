@@ -6,6 +6,7 @@ import { auth } from './routes/auth.ts';
 import { backups } from './routes/backups.ts';
 import { cards } from './routes/cards.ts';
 import { chats } from './routes/chats.ts';
+import { classes } from './routes/classes.ts';
 import { deletions } from './routes/deletions.ts';
 import { documents } from './routes/documents.ts';
 import { events } from './routes/events.ts';
@@ -46,6 +47,7 @@ export const api = {
   profile,
   admin,
   organizations,
+  classes,
   preferences,
   promos,
   subjects,

@@ -31,6 +31,11 @@ export const errorCatalogue = {
     status: 422,
     message: 'This invitation has expired, was already used, or is for another address.',
   },
+  join_invalid: {
+    status: 422,
+    message: 'This code or link is not valid. It may have expired, been used up or been renewed.',
+  },
+  roll_number_taken: { status: 409, message: 'Somebody else has this roll number' },
   promo_invalid: { status: 422, message: 'This promo code is not valid' },
   promo_taken: { status: 409, message: 'This code is already there' },
   password_common: {

@@ -1,8 +1,18 @@
 import * as z from 'zod';
 import { Right } from './rights.ts';
-import { Id, plainName, Timestamp } from './route.ts';
+import { Id, plainName } from './route.ts';
 
-export const organizationLimits = { nameMax: 120 } as const;
+export const organizationLimits = {
+  nameMax: 120,
+  rollNumberMax: 40,
+  membersMax: 20_000,
+  classesMax: 500,
+  invitationsMax: 5000,
+  invitationDaysMax: 365,
+  usesMax: 1000,
+  importRows: 2000,
+  importMaxBytes: 400_000,
+} as const;
 
 export const OrganizationName = plainName(organizationLimits.nameMax);
 
@@ -20,14 +30,3 @@ export const Membership = z.object({
   rights: z.array(Right),
 });
 export type Membership = z.infer<typeof Membership>;
-
-export const Member = z.object({
-  userId: Id,
-  name: z.string(),
-  email: z.string(),
-  role: OrganizationRole,
-  joinedAt: Timestamp,
-  /** In the caller's time zone; null: longer ago, or they don't show it. */
-  activity: z.enum(['today', 'this_week']).nullable(),
-});
-export type Member = z.infer<typeof Member>;

@@ -15,6 +15,10 @@ export interface Holdings {
   user: string;
   /** Of an institution; anybody else has none by that id. */
   organization: string;
+  class: string;
+  organizationInvitation: string;
+  /** Somebody in the organization who may be put anywhere. */
+  member: string;
   session: string;
   passkey: string;
   email: string;
@@ -210,7 +214,7 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
   const { sessions } = await api.auth.sessions();
   const me = await api.auth.me();
   return {
-    ...{ user: me.id, organization: me.organizations[0]?.id ?? randomUUID() },
+    ...{ user: me.id, ...(await furnishOrganization(api, me.organizations[0]?.id)) },
     ...{ promo: randomUUID(), invitation: randomUUID(), job: randomUUID(), avatar: avatarId ?? '' },
     ...{ session: idOf(sessions[0]), passkey: passkey.id, notice: idOf(notices.at(-1)) },
     ...{ email: tenant.email, password: tenant.password, subject, document },
@@ -226,6 +230,20 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
 }
 
 const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+/** Those who own none have made-up ids. */
+async function furnishOrganization(api: Client, organizationId: string | undefined) {
+  const madeUp = { class: randomUUID(), organizationInvitation: randomUUID(), member: randomUUID() };
+  if (organizationId === undefined) return { organization: randomUUID(), ...madeUp };
+  const params = { organizationId };
+  const added = await api.organizations.addClass({ params, body: { name: 'Botany' } });
+  await api.organizations.invite({ params, body: { uses: null, days: 3 } });
+  const { invitations } = await api.organizations.invitations({ params });
+  return {
+    ...{ ...madeUp, organization: organizationId, class: added.id },
+    organizationInvitation: idOf(invitations[0]),
+  };
+}
 
 async function predict(api: Client, subjectId: string): Promise<string> {
   const { id } = await api.predictions.create({ body: { subjectId, year: 2030 } });

@@ -18,6 +18,8 @@ const exempt: Record<string, readonly string[]> = {
     ...['factors.beginAuthenticator', 'factors.enableAuthenticator', 'factors.disableAuthenticator'],
     ...['factors.renewRecoveryCodes', 'factors.beginPasskey', 'factors.addPasskey', 'factors.renamePasskey'],
     ...['factors.requestPasskey', 'factors.signIn'],
+    ...['organizations.inviteMembers', 'organizations.invite', 'organizations.inviteAgain', 'classes.join'],
+    ...['organizations.renewCode', 'organizations.addToClass', 'organizations.changeMember'],
     ...['admin.createResetLink', 'admin.invite', 'admin.updateUser', 'promos.create', 'promos.update'],
   ],
   'what is typed in an exam must never be lost: `practiceLimits` bounds an attempt, and how many are open': [
@@ -27,6 +29,7 @@ const exempt: Record<string, readonly string[]> = {
   'stops, resumes or hands on what is there': [
     ...['answers.cancel', 'documents.cancel', 'practice.pause', 'practice.resume', 'papers.confirm'],
     ...['audio.open', 'playlist.remove', 'playlist.restore'],
+    'organizations.restoreClass',
     ...['highlights.restore', 'notes.restore', 'plan.restore', 'plan.remove'],
   ],
   'moves between a correction and what it replaced': [
@@ -37,7 +40,8 @@ const exempt: Record<string, readonly string[]> = {
     ...['answers.rate', 'cards.acceptAll', 'cards.setTimeZone', 'cards.saveSettings', 'chats.update'],
     ...[
       'documents.update',
-      'organizations.rename',
+      'organizations.update',
+      'organizations.renameClass',
       'plan.makeFeed',
       'audio.makeFeed',
       'practice.mark',
@@ -53,6 +57,7 @@ const exempt: Record<string, readonly string[]> = {
   ],
   'writes nothing of a person': [
     'exports.begin',
+    ...['organizations.previewMembers', 'classes.look'],
     ...['packs.install', 'packs.stop', 'jobs.retry', 'jobs.retryKind'],
     ...['models.pull', 'models.stopPull'],
     ...['models.look', 'models.download', 'models.stopDownload'],

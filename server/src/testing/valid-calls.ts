@@ -43,6 +43,14 @@ const spread = (subjectId: string) => ({
   ...{ subjectId, examDate: inTwoMonths(), minutesPerDay: 60, restDays: [7], timeZone },
 });
 
+const inOrganization = (own: Holdings) => ({ params: { organizationId: own.organization } });
+const ofMember = (own: Holdings) => ({ params: { organizationId: own.organization, userId: own.member } });
+const ofClass = (own: Holdings) => ({ params: { organizationId: own.organization, classId: own.class } });
+const ofInvitation = (own: Holdings) => ({
+  params: { organizationId: own.organization, invitationId: own.organizationInvitation },
+});
+const people = 'name,e-mail,roll number\nNoor,noor@example.org,12';
+
 /** One fully valid call for every route of the contract. A new route gets a line here. */
 const calls: Calls = {
   installation: { get: none },
@@ -107,8 +115,35 @@ const calls: Calls = {
     createResetLink: (own) => of(own.user),
   },
   organizations: {
-    rename: (own) => ({ params: { organizationId: own.organization }, body: { name: 'Lyceum' } }),
-    members: (own) => ({ params: { organizationId: own.organization } }),
+    get: inOrganization,
+    update: (own) => ({ ...inOrganization(own), body: { name: 'Lyceum' } }),
+    members: inOrganization,
+    changeMember: (own) => ({ ...ofMember(own), body: { role: 'student', rollNumber: '7' } }),
+    removeMember: ofMember,
+    previewMembers: (own) => ({ ...inOrganization(own), body: { csv: people } }),
+    inviteMembers: (own) => ({ ...inOrganization(own), body: { csv: people } }),
+    invitations: inOrganization,
+    invite: (own) => ({ ...inOrganization(own), body: { uses: 1, days: 3 } }),
+    inviteAgain: ofInvitation,
+    withdrawInvitation: ofInvitation,
+    renewCode: (own) => ({ ...inOrganization(own), body: { classId: null } }),
+    endCode: inOrganization,
+    classes: inOrganization,
+    addClass: (own) => ({ ...inOrganization(own), body: { name: 'Zoology' } }),
+    renameClass: (own) => ({ ...ofClass(own), body: { name: 'Botany' } }),
+    removeClass: ofClass,
+    restoreClass: ofClass,
+    addToClass: (own) => ({ ...ofClass(own), body: { userIds: [own.member] } }),
+    takeFromClass: (own) => ({
+      params: { organizationId: own.organization, classId: own.class, userId: own.member },
+    }),
+  },
+  classes: {
+    list: none,
+    look: () => ({ body: { key: 'ZZZZ-9999' } }),
+    join: () => ({ body: { key: 'ZZZZ-9999' } }),
+    leave: (own) => of(own.class),
+    leaveOrganization: (own) => of(own.organization),
   },
   preferences: {
     get: none,

@@ -8,6 +8,7 @@ import { type Accounts, createAccounts } from '../features/accounts/service.ts';
 import { countOfOwner } from '../features/documents/service.ts';
 import { organizationRoutes } from '../features/organizations/routes.ts';
 import {
+  admitInvited,
   createOrganizations,
   deleteOwned,
   ensureOwned,
@@ -49,7 +50,7 @@ export async function wirePeople(
     publicUrl: address.url,
     adminEmail: config.adminEmail,
     documentsOf: countOfOwner,
-    organizations: { isWaiting, membershipsOf, ensureOwned, openOwned },
+    organizations: { isWaiting, membershipsOf, ensureOwned, openOwned, admitInvited },
     usePromoCode,
     tellOwner: keepSecurityNews,
     policies: () => readPeopleSettings(db),
@@ -64,7 +65,9 @@ export async function wirePeople(
     privatePushServices: config.privatePushServices,
   });
   const promos = createPromos({ db });
-  const organizations = createOrganizations({ db, sessions: accounts.sessions });
+  const organizations = createOrganizations({
+    ...{ db, logger, mailer, publicUrl: address.url, sessions: accounts.sessions },
+  });
   const deletions = createDeletions({
     ...{ db, disk, logger, mailer, publicUrl: address.url, sessions: accounts.sessions },
     organizations: { endOwned: deleteOwned, listLeft },
@@ -90,10 +93,10 @@ export async function wirePeople(
       await noticeRoutes(app, notices);
       eventRoutes(app, { events, accounts });
     },
-    handlers: [deletions.handler, ...notices.handlers],
+    handlers: [deletions.handler, organizations.invitations.handler, ...notices.handlers],
     tidy: {
       hourly: [() => accounts.tidy(), () => deletions.tidy()],
-      daily: [() => preferences.tidyOpenings()],
+      daily: [() => preferences.tidyOpenings(), () => organizations.tidy()],
     },
   };
 }

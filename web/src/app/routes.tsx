@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { Route } from '@gene/contract/route';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { LoginScreen } from '../features/accounts/login-screen.tsx';
 import { adminCalls } from './admin-calls.ts';
 import { Permitted, SignedInOnly, SignedOutOnly } from './guards.tsx';
@@ -28,6 +28,11 @@ const unsubscribe: RouteObject = {
   lazy: async () => ({
     Component: (await import('../features/notices/unsubscribe-screen.tsx')).UnsubscribeScreen,
   }),
+};
+
+const join: RouteObject = {
+  path: 'join',
+  lazy: async () => ({ Component: (await import('../features/classes/join-screen.tsx')).JoinScreen }),
 };
 
 const passwordHelp: RouteObject[] = [
@@ -144,6 +149,10 @@ const signedIn: RouteObject[] = [
     }),
   },
   {
+    path: 'classes',
+    lazy: async () => ({ Component: (await import('../features/classes/classes-screen.tsx')).ClassesScreen }),
+  },
+  {
     path: 'playlist',
     lazy: async () => ({
       Component: (await import('../features/playlist/playlist-screen.tsx')).PlaylistScreen,
@@ -228,6 +237,8 @@ const systemSettings: RouteObject[] = [
 ];
 
 const admin: RouteObject[] = [
+  // Where it was before.
+  { path: 'admin/organization', loader: () => redirect('/admin/organisation') },
   adminScreens(adminCalls, [
     {
       index: true,
@@ -238,9 +249,9 @@ const admin: RouteObject[] = [
     [api.organizations.members],
     [
       {
-        path: 'organization',
+        path: 'organisation',
         lazy: async () => ({
-          Component: (await import('../features/organizations/organizations-screen.tsx')).OrganizationsScreen,
+          Component: (await import('../features/organizations/organization-screen.tsx')).OrganizationScreen,
         }),
       },
     ],
@@ -309,6 +320,7 @@ export const router = createBrowserRouter([
       ...passwordHelp,
       about,
       unsubscribe,
+      join,
       {
         Component: SignedInOnly,
         children: [

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import {
   BookOpen,
+  Building2,
   CalendarDays,
   FilePen,
   FileQuestion,
@@ -12,6 +13,7 @@ import {
   LogOut,
   type LucideIcon,
   NotebookPen,
+  School,
   Settings,
   Shield,
   UserRound,
@@ -34,6 +36,8 @@ interface MenuEntry {
   icon: LucideIcon;
   /** Prefix of its screens' addresses, if not `to`. */
   below?: string;
+  /** Prefix of another entry's screens among them. */
+  except?: string;
   /** Shown to those who may make one of them. */
   calls?: readonly Route[];
 }
@@ -48,8 +52,15 @@ const entries: MenuEntry[] = [
   { label: 'Flashcards', to: '/flashcards', icon: Layers },
   { label: 'Profile', to: '/profile', icon: UserRound },
   { label: 'Playlist', to: '/playlist', icon: ListMusic },
+  { label: 'Classes', to: '/classes', icon: School },
   { label: 'Settings', to: '/settings', icon: Settings },
-  { label: 'Admin', to: '/admin', icon: Shield, calls: adminCalls },
+  {
+    label: 'Organisation',
+    to: '/admin/organisation',
+    icon: Building2,
+    calls: [api.organizations.members],
+  },
+  { label: 'Admin', to: '/admin', icon: Shield, calls: adminCalls, except: '/admin/organisation' },
 ];
 
 interface SideMenuProps {
@@ -65,8 +76,9 @@ export function SideMenu({ onNavigate }: SideMenuProps) {
       <ul className="grid gap-0.5">
         {entries
           .filter(({ calls }) => calls?.some((route) => mayCall(me.data, route)) ?? true)
-          .map(({ label, to, icon: Icon, below = to }) => {
-            const current = pathname.startsWith(below);
+          .map(({ label, to, icon: Icon, below = to, except }) => {
+            const isOther = except !== undefined && pathname.startsWith(except);
+            const current = pathname.startsWith(below) && !isOther;
             return (
               <li key={to}>
                 <Link

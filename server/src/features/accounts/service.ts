@@ -32,6 +32,8 @@ import type { DocumentsOf } from './administration/store.ts';
 export type { Avatars } from './avatars/service.ts';
 export { storedAvatars } from './avatars/store.ts';
 export { recordAction } from './audit/service.ts';
+export { emailKey } from './addresses/rules.ts';
+export { networkOf } from './origins/rules.ts';
 export type { SecurityNews } from './mails/service.ts';
 export {
   findRecipient,

@@ -8,9 +8,9 @@ import { isLive } from './sessions/store.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** For other features' statements: id, name and address of people. */
+/** For other features' statements: id, name, address and its key of people. */
 export const people = new QueryBuilder()
-  .select({ id: users.id, name: users.name, email: users.email })
+  .select({ id: users.id, name: users.name, email: users.email, emailKey: users.emailKey })
   .from(users)
   .as('person');
 

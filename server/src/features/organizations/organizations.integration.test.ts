@@ -32,7 +32,7 @@ describe('an institution', () => {
   it('renames it, and sees its members page by page, but no other', async () => {
     const { api, user } = await signUp('academy');
     const params = { organizationId: user.organizations[0]!.id };
-    await api.organizations.rename({ params, body: { name: ' The Academy ' } });
+    await api.organizations.update({ params, body: { name: ' The Academy ' } });
     expect((await api.auth.me()).organizations[0]?.name).toBe('The Academy');
     const pupils = await Promise.all(['ann', 'ben', 'cat'].map((name) => signUp(name, 'student')));
     for (const pupil of pupils)
@@ -112,5 +112,137 @@ describe('a change of the account type', () => {
     expect((await change('student')).rights).toEqual([]);
     expect((await api.auth.me()).rights).toEqual([]);
     expect((await change('institution')).organizations).toEqual(made.organizations);
+  });
+});
+
+describe('joining an organization', () => {
+  const open = async (name: string) => {
+    const { api, user } = await signUp(name);
+    return { api, params: { organizationId: user.organizations[0]!.id } };
+  };
+  const keyOf = ({ url }: { url: string }) => new URL(url).searchParams.get('invitation') ?? '';
+
+  it('works by the code of a class, until it is renewed, and brings one into both', async () => {
+    const { api, params } = await open('atlas');
+    const { id: classId } = await api.organizations.addClass({ params, body: { name: 'Botany' } });
+    const { code } = await api.organizations.renewCode({ params, body: { classId } });
+    const { api: pupil } = await signUp('hal', 'student');
+    const typed = { key: ` ${code.toLowerCase().replace('-', ' ')} ` };
+    const offer = { organization: 'atlas', className: 'Botany', role: 'student' };
+    expect(await server.api().classes.look({ body: typed })).toEqual(offer);
+    expect(await pupil.classes.join({ body: typed })).toEqual(offer);
+    expect(await pupil.classes.join({ body: typed })).toEqual(offer);
+    expect((await pupil.classes.list()).organizations).toMatchObject([
+      { name: 'atlas', role: 'student', classes: [{ name: 'Botany', teachers: ['atlas'], students: 1 }] },
+    ]);
+    await api.organizations.renewCode({ params, body: { classId } });
+    await expect(pupil.classes.join({ body: typed })).rejects.toMatchObject({ code: 'join_invalid' });
+
+    await pupil.classes.leave({ params: { id: classId } });
+    expect((await pupil.classes.list()).organizations).toMatchObject([{ classes: [] }]);
+    await pupil.classes.leaveOrganization({ params: { id: params.organizationId } });
+    expect(await pupil.classes.list()).toEqual({ organizations: [] });
+    expect((await pupil.auth.me()).organizations).toEqual([]);
+    await expect(
+      api.classes.leaveOrganization({ params: { id: params.organizationId } }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('works by a link for one once, also when several use it at the same time', async () => {
+    const { api, params } = await open('borealis');
+    const link = await api.organizations.invite({ params, body: { role: 'teacher', uses: 1, days: 1 } });
+    const people = await Promise.all(['ida', 'jon', 'kim'].map((name) => signUp(name, 'student')));
+    const outcomes = await Promise.allSettled(
+      people.map((one) => one.api.classes.join({ body: { key: keyOf(link) } })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await api.organizations.members({ params })).members.map(({ role }) => role)).toEqual([
+      'owner',
+      'teacher',
+    ]);
+    expect((await api.organizations.invitations({ params })).invitations).toEqual([]);
+  });
+
+  it('ends where a link has expired, was withdrawn, or leads to a class that was deleted', async () => {
+    const { api, params } = await open('cygnus');
+    const { id: classId } = await api.organizations.addClass({ params, body: { name: 'Art' } });
+    const make = (body: object) =>
+      api.organizations.invite({ params, body: { uses: null, days: 1, ...body } });
+    const [late, gone, there] = [await make({}), await make({}), await make({ classId })];
+    const { invitations } = await api.organizations.invitations({ params });
+    await server.query(`update organization_invitations set expires_at = now() where id = $1`, [
+      invitations[2]!.id,
+    ]);
+    const withdrawn = { ...params, invitationId: invitations[1]!.id };
+    await api.organizations.withdrawInvitation({ params: withdrawn });
+    const look = (link: { url: string }) => server.api().classes.look({ body: { key: keyOf(link) } });
+    for (const link of [late, gone]) await expect(look(link)).rejects.toMatchObject({ code: 'join_invalid' });
+    expect(await look(there)).toMatchObject({ className: 'Art' });
+    const ofClass = { ...params, classId };
+    await api.organizations.removeClass({ params: ofClass });
+    await expect(look(there)).rejects.toMatchObject({ code: 'join_invalid' });
+    await api.organizations.restoreClass({ params: ofClass });
+    expect(await look(there)).toMatchObject({ className: 'Art' });
+  });
+
+  it('comes with signing up by a link, where only the invited may sign up too', async () => {
+    const { api, params } = await open('delphi');
+    const { id: classId } = await api.organizations.addClass({ params, body: { name: 'Logic' } });
+    const csv = 'Name,Email,Roll No\nNoor,noor@example.org,12\nOle,OLE@example.org,12';
+    expect(await api.organizations.previewMembers({ params, body: { csv } })).toMatchObject({
+      rows: [{ becomes: 'none' }, { becomes: 'none', problems: ['Roll number also in line 2'] }],
+    });
+    const body = { csv: csv.replace('OLE@example.org,12', 'ole@example.org,13'), classId };
+    expect(await api.organizations.inviteMembers({ params, body })).toEqual({ invited: 2, updated: 0 });
+    const { invitations } = await api.organizations.invitations({ params });
+    expect(invitations.map(({ name, rollNumber, mail }) => [name, rollNumber, mail])).toEqual([
+      ['Ole', '13', 'due'],
+      ['Noor', '12', 'due'],
+    ]);
+    await ada.api.settings.setPeople({ body: { ...usual, signUp: 'by_invitation' } });
+    const again = { ...params, invitationId: invitations[1]!.id };
+    const invitation = keyOf(await api.organizations.inviteAgain({ params: again }));
+    const anybody = keyOf(await api.organizations.invite({ params, body: { uses: null, days: 1 } }));
+    const register = (email: string, token: string) =>
+      server.api().auth.register({
+        body: { name: 'Noor', email, password: 'correct horse battery', invitation: token },
+      });
+    await expect(register('other@example.org', invitation)).rejects.toMatchObject({
+      code: 'invitation_invalid',
+    });
+    await expect(register('noor@example.org', anybody)).rejects.toMatchObject({ code: 'invitation_invalid' });
+    const { user } = await register('Noor@example.org', invitation);
+    expect(user.organizations).toMatchObject([{ name: 'delphi', role: 'student' }]);
+    await ada.api.settings.setPeople({ body: usual });
+    const { members } = await api.organizations.members({ params, query: { classId } });
+    expect(members.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([
+      ['delphi', null],
+      ['Noor', '12'],
+    ]);
+    const update = { csv: 'Noor,noor@example.org,14' };
+    expect(await api.organizations.inviteMembers({ params, body: update })).toEqual({
+      invited: 0,
+      updated: 1,
+    });
+    expect((await api.organizations.members({ params, query: { search: '14' } })).members).toHaveLength(1);
+  });
+
+  it('gives roles and roll numbers, which two never share, and the owner stays', async () => {
+    const { api, params } = await open('ethos');
+    const { code } = await api.organizations.renewCode({ params, body: {} });
+    const [lin, max] = await Promise.all(['lin', 'max'].map((name) => signUp(name, 'student')));
+    for (const one of [lin!, max!]) await one.api.classes.join({ body: { key: code } });
+    const change = (userId: string, body: object) =>
+      api.organizations.changeMember({ params: { ...params, userId }, body });
+    await change(lin!.user.id, { role: 'teacher', rollNumber: '1' });
+    expect((await lin!.api.auth.me()).rights).toContain('teach');
+    await expect(change(max!.user.id, { rollNumber: '1' })).rejects.toMatchObject({
+      code: 'roll_number_taken',
+    });
+    const { userId } = (await api.organizations.members({ params })).members[0]!;
+    await expect(change(userId, { role: 'student' })).rejects.toMatchObject({ code: 'conflict' });
+    await api.organizations.removeMember({ params: { ...params, userId: max!.user.id } });
+    expect((await max!.api.auth.me()).organizations).toEqual([]);
+    await expect(change(max!.user.id, { role: 'teacher' })).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,10 +1,19 @@
-import type { Member } from '@gene/contract/organizations';
+import { ApiError } from '@gene/contract/errors';
+import type { Member, Organization, OrganizationChange } from '@gene/contract/members';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailer } from '../../platform/mail.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { getPreferences, timeZoneOf } from '../preferences/service.ts';
+import { createClasses } from './classes/service.ts';
+import { createOrganizationInvitations } from './invitations/service.ts';
+import { createJoining } from './joining/service.ts';
+import { createMembers } from './members/service.ts';
 import * as store from './store.ts';
+
+export { admitInvited } from './joining/service.ts';
 
 export { deleteOwned, isWaiting, listLeft, membershipsOf, openOwned, organizationHeads } from './store.ts';
 
@@ -29,27 +38,50 @@ function describeActivity(lastSeenAt: Date | null, timeZone: string, now: Date):
 
 interface Needs {
   db: Db;
+  logger: Logger;
+  mailer: Mailer;
+  publicUrl: () => string;
   sessions: Pick<Accounts['sessions'], 'tell'>;
 }
 
-export function createOrganizations({ db, sessions }: Needs) {
+export function createOrganizations(needs: Needs) {
+  const { db, sessions } = needs;
+  const getOrganization = async (id: string): Promise<Organization> => {
+    const found = await store.findOrganization(db, id);
+    if (!found) throw new ApiError('not_found');
+    return found;
+  };
+  const classes = createClasses(needs);
+  const invitations = createOrganizationInvitations(needs);
+
   return {
+    classes,
+    invitations,
+    members: createMembers(needs),
+    joining: createJoining(needs),
+    get: getOrganization,
+
     /** Other members see the new name a few seconds later. */
-    async rename(organizationId: string, name: string, byUserId: string): Promise<void> {
-      await store.renameOrganization(db, organizationId, name);
+    async update(id: string, change: OrganizationChange, byUserId: string): Promise<Organization> {
+      await store.updateOrganization(db, id, change);
       await sessions.tell(byUserId);
+      return getOrganization(id);
     },
 
-    /** @param viewerId in whose time zone days begin */
+    /** @param viewerId in whose time zone days begin where the organization has none */
     async listMembers(
       organizationId: string,
       viewerId: string,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
+      asked: Partial<Record<'cursor' | 'classId' | 'search', string | undefined>> & { limit: number },
     ): Promise<{ members: Member[]; nextCursor: string | null }> {
-      const asked = { after: cursor ?? null, limit: limit + 1 };
-      const [found, viewer] = await Promise.all([
-        store.listMembers(db, organizationId, asked),
+      const { limit } = asked;
+      const [found, viewer, { timeZone }] = await Promise.all([
+        store.listMembers(db, organizationId, {
+          ...{ after: asked.cursor ?? null, limit: limit + 1 },
+          ...{ classId: asked.classId ?? null, search: asked.search || null },
+        }),
         getPreferences(db, viewerId),
+        getOrganization(organizationId),
       ]);
       const now = new Date();
       const page = found.slice(0, limit);
@@ -57,10 +89,15 @@ export function createOrganizations({ db, sessions }: Needs) {
         members: page.map(({ joinedAt, lastSeenAt, ...member }) => ({
           ...member,
           joinedAt: joinedAt.toISOString(),
-          activity: describeActivity(lastSeenAt, timeZoneOf(viewer), now),
+          activity: describeActivity(lastSeenAt, timeZone ?? timeZoneOf(viewer), now),
         })),
         nextCursor: found.length > page.length ? (page.at(-1)?.userId ?? null) : null,
       };
+    },
+
+    async tidy(): Promise<void> {
+      await classes.tidy();
+      await invitations.tidy();
     },
   };
 }

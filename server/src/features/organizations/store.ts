@@ -1,11 +1,12 @@
 import type { LeftOrganization } from '@gene/contract/deletions';
+import type { MemberRole, Organization, OrganizationChange } from '@gene/contract/members';
 import type { Membership, OrganizationRole } from '@gene/contract/organizations';
-import { and, asc, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ilike, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { lastSeenOf, people } from '../accounts/service.ts';
 import { showsActivity } from '../preferences/service.ts';
-import { memberships, organizations } from './schema.ts';
+import { classMembers, enrolmentCodes, memberships, organizations } from './schema.ts';
 
 /** For other features' statements: names of organizations. */
 export const organizationHeads = new QueryBuilder()
@@ -94,8 +95,95 @@ export async function listLeft(db: Db, userId: string): Promise<LeftOrganization
     .orderBy(asc(memberships.createdAt), asc(organizations.id));
 }
 
-export async function renameOrganization(db: Db, id: string, name: string): Promise<void> {
-  await db.update(organizations).set({ name }).where(eq(organizations.id, id));
+export async function updateOrganization(db: Db, id: string, change: OrganizationChange): Promise<void> {
+  const { name, timeZone } = change;
+  if (name === undefined && timeZone === undefined) return;
+  await db.update(organizations).set({ name, timeZone }).where(eq(organizations.id, id));
+}
+
+export async function findOrganization(db: Db, id: string): Promise<Organization | null> {
+  const [found] = await db
+    .select({
+      ...{ id: organizations.id, name: organizations.name, timeZone: organizations.timeZone },
+      code: enrolmentCodes.code,
+    })
+    .from(organizations)
+    .leftJoin(
+      enrolmentCodes,
+      and(eq(enrolmentCodes.organizationId, organizations.id), isNull(enrolmentCodes.classId)),
+    )
+    .where(eq(organizations.id, id));
+  return found ?? null;
+}
+
+/** Those who add to it do so one after the other. */
+export async function holdOrganization(tx: Tx, id: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('no key update');
+}
+
+export const countMembers = (tx: Tx, organizationId: string): Promise<number> =>
+  tx.$count(memberships, eq(memberships.organizationId, organizationId));
+
+const isMember = (organizationId: string, userId: string) =>
+  and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+
+/** Owners stay owners. False if there is nobody to change. */
+export async function setRole(
+  tx: Tx,
+  organizationId: string,
+  userId: string,
+  role: MemberRole,
+): Promise<boolean> {
+  const changed = await tx
+    .update(memberships)
+    .set({ role })
+    .where(and(isMember(organizationId, userId), ne(memberships.role, 'owner')))
+    .returning({ userId: memberships.userId });
+  return changed.length > 0;
+}
+
+interface RollNumberOf {
+  organizationId: string;
+  userId: string;
+  rollNumber: string | null;
+}
+
+/** The organization is held. False if somebody else has it, or there is no such member. @param over what it may replace */
+export async function setRollNumber(
+  tx: Tx,
+  { organizationId, userId, rollNumber, over }: RollNumberOf & { over: 'nothing' | 'another' },
+): Promise<boolean> {
+  const isFree = sql`not exists (select 1 from ${memberships} other
+    where other.organization_id = ${organizationId} and other.roll_number = ${rollNumber} and other.user_id <> ${userId})`;
+  const changed = await tx
+    .update(memberships)
+    .set({ rollNumber })
+    .where(
+      and(
+        isMember(organizationId, userId),
+        over === 'nothing' ? isNull(memberships.rollNumber) : undefined,
+        isFree,
+      ),
+    )
+    .returning({ userId: memberships.userId });
+  return changed.length > 0;
+}
+
+export async function hasMember(db: Db | Tx, organizationId: string, userId: string): Promise<boolean> {
+  return (await db.$count(memberships, isMember(organizationId, userId))) > 0;
+}
+
+/** Owners stay. False if there is nobody to remove. */
+export async function deleteMember(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const gone = await db
+    .delete(memberships)
+    .where(and(isMember(organizationId, userId), ne(memberships.role, 'owner')))
+    .returning({ userId: memberships.userId });
+  return gone.length > 0;
 }
 
 export interface MemberRow {
@@ -103,16 +191,37 @@ export interface MemberRow {
   name: string;
   email: string;
   role: OrganizationRole;
+  rollNumber: string | null;
   joinedAt: Date;
   /** Null if they don't show it. */
   lastSeenAt: Date | null;
 }
 
-/** @param after the last member of the page before; null: from the start */
+export interface MembersAsked {
+  /** The last member of the page before; null: from the start. */
+  after: string | null;
+  limit: number;
+  classId: string | null;
+  /** In names, addresses and roll numbers. */
+  search: string | null;
+}
+
+const likeAny = (search: string) => {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(
+    ilike(people.name, pattern),
+    ilike(people.email, pattern),
+    ilike(memberships.rollNumber, pattern),
+  );
+};
+
+const isInClass = (classId: string) => sql`exists (select 1 from ${classMembers} c
+  where c.class_id = ${classId} and c.user_id = ${memberships.userId} and c.organization_id = ${memberships.organizationId})`;
+
 export async function listMembers(
   db: Db,
   organizationId: string,
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit, classId, search }: MembersAsked,
 ): Promise<MemberRow[]> {
   const isAfter =
     after === null
@@ -123,7 +232,7 @@ export async function listMembers(
   return db
     .select({
       ...{ userId: people.id, name: people.name, email: people.email },
-      ...{ role: memberships.role, joinedAt: memberships.createdAt },
+      ...{ role: memberships.role, rollNumber: memberships.rollNumber, joinedAt: memberships.createdAt },
       lastSeenAt:
         sql`case when ${showsActivity(sql`${people.id}`)} then ${lastSeenOf(sql`${people.id}`)} end`.mapWith(
           memberships.createdAt,
@@ -131,7 +240,14 @@ export async function listMembers(
     })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.userId))
-    .where(and(eq(memberships.organizationId, organizationId), isAfter))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        isAfter,
+        classId === null ? undefined : isInClass(classId),
+        search === null ? undefined : likeAny(search),
+      ),
+    )
     .orderBy(asc(memberships.createdAt), asc(memberships.userId))
     .limit(limit);
 }

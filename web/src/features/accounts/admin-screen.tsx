@@ -18,10 +18,10 @@ interface Area {
 
 const areas: Area[] = [
   {
-    to: '/admin/organization',
+    to: '/admin/organisation',
     icon: School,
-    title: 'Organization',
-    text: 'Name and members',
+    title: 'Organisation',
+    text: 'Members, classes and invitations',
     call: api.organizations.members,
   },
   {

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { HandedLink } from './handed-link.tsx';
+import { HandedLink } from '../../entities/pages/handed-link.tsx';
 
 interface InviteDialogProps {
   /** An invitation that was just sent again. */

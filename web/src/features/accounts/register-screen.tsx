@@ -77,7 +77,7 @@ function RegistrationForm({ invitation, email, institutions }: RegistrationFormP
         type="email"
         autoComplete="username"
         defaultValue={email}
-        readOnly={invitation !== null}
+        readOnly={invitation !== null && email !== ''}
         {...form.field('email')}
       />
       <NewPasswordFields form={form} label="Password" name="password" />

@@ -5,7 +5,7 @@ import { call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { HandedLink } from './handed-link.tsx';
+import { HandedLink } from '../../entities/pages/handed-link.tsx';
 
 /** Creates a one-time link for its owner to set a new password. */
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

@@ -1,9 +1,8 @@
 import type { PreferencesChange } from '@gene/contract/preferences';
 import type { ReactNode } from 'react';
-import { timeZoneHere } from '../../lib/day.ts';
+import { TimeZoneField } from '../../entities/pages/time-zone-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { quietProblem } from './change.ts';
 import type { TabProps } from './types.ts';
@@ -92,35 +91,6 @@ function QuietHours({ value, onChange }: QuietHoursProps) {
           />
         </div>
       )}
-    </div>
-  );
-}
-
-const zones = Intl.supportedValuesOf('timeZone');
-const spaced = (zone: string) => zone.replaceAll('_', ' ');
-
-interface TimeZoneFieldProps {
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
-
-function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
-  const isListed = value === null || zones.includes(value);
-  return (
-    <div className="max-w-sm">
-      <SelectField
-        label="Time zone"
-        value={value ?? ''}
-        onChange={(zone) => onChange(zone === '' ? null : zone)}
-      >
-        <option value="">As this device: {spaced(timeZoneHere())}</option>
-        {!isListed && <option value={value}>{spaced(value)}</option>}
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {spaced(zone)}
-          </option>
-        ))}
-      </SelectField>
     </div>
   );
 }

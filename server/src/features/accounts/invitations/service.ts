@@ -1,5 +1,4 @@
 import type { Invitation, InvitationInput, OpenInvitation, UserType } from '@gene/contract/accounts';
-import { ApiError } from '@gene/contract/errors';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -80,11 +79,9 @@ export function createInvitations({ db, logger, mailer, publicUrl }: Needs) {
   };
 }
 
-/** The account type of the invitation. @throws ApiError invitation_invalid */
-export async function useInvitation(tx: Tx, email: string, token: string): Promise<UserType> {
-  const taken = await store.takeInvitation(tx, emailKey(email), tokenHash(token));
-  if (!taken) throw new ApiError('invitation_invalid');
-  return taken.userType;
+/** The account type of an invitation by an admin. Null if it is none. */
+export async function useInvitation(tx: Tx, email: string, token: string): Promise<UserType | null> {
+  return (await store.takeInvitation(tx, emailKey(email), tokenHash(token)))?.userType ?? null;
 }
 
 const invitationMail = (link: string) => ({

@@ -13,6 +13,12 @@ export interface OwnedOrganizations {
   /** Gives a person the organization of an institution, unless they own one. */
   ensureOwned: (tx: Tx, owner: { id: string; name: string }, state: { isOpen: boolean }) => Promise<void>;
   openOwned: (tx: Tx, ownerId: string) => Promise<void>;
+  /** Lets a person who registers in by an organization's link. False if it does not work for them. */
+  admitInvited: (
+    tx: Tx,
+    person: { id: string; emailKey: string },
+    link: { token: string; isInvitedOnly: boolean },
+  ) => Promise<boolean>;
 }
 
 /** Adds memberships and rights to an account. */

@@ -66,7 +66,8 @@ export function createSigningIn(needs: Needs) {
       if (signUp !== 'open' && !isInvited && (await store.hasAdmin(db))) throw new ApiError('sign_up_closed');
       const passwordHash = await hashPassword(wanted.password, network);
       const signedIn = await db.transaction(async (tx) => {
-        const userType = isInvited ? await useInvitation(tx, wanted.email, token) : wanted.userType;
+        const invitedAs = isInvited ? await useInvitation(tx, wanted.email, token) : null;
+        const userType = invitedAs ?? (isInvited ? 'student' : wanted.userType);
         const user = await store.insertUser(tx, {
           id: newId(),
           name: wanted.name,
@@ -77,6 +78,9 @@ export function createSigningIn(needs: Needs) {
           admin: mayBeFirst ? 'first' : 'no',
         });
         if (!user) throw refused('email_taken', 'email');
+        const link = invitedAs === null && isInvited && { token, isInvitedOnly: signUp !== 'open' };
+        if (link && !(await organizations.admitInvited(tx, user, link)))
+          throw new ApiError('invitation_invalid');
         const { promoCode: code } = wanted;
         if (code && !(await usePromoCode(tx, { code, userId: user.id, userType })))
           throw refused('promo_invalid', 'promoCode');

@@ -9,6 +9,8 @@ import { TextField } from '../../ui/field.tsx';
 interface HandedLinkProps {
   url: string;
   expiresAt: string;
+  /** False: it works for several people. */
+  isForOne?: boolean;
 }
 
 /**
@@ -20,8 +22,8 @@ function reachable(link: string): string {
   return url.hostname === 'localhost' ? location.origin + url.pathname + url.search : link;
 }
 
-/** A link for an admin to copy and hand over. */
-export function HandedLink({ url, expiresAt }: HandedLinkProps) {
+/** A link to copy and hand over. */
+export function HandedLink({ url, expiresAt, isForOne = true }: HandedLinkProps) {
   const [copied, setCopied] = useState(false);
   const link = reachable(url);
   const copy = async () => {
@@ -34,7 +36,7 @@ export function HandedLink({ url, expiresAt }: HandedLinkProps) {
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}
-        hint={`Works once, until ${formatMoment(expiresAt)}.`}
+        hint={`Works ${isForOne ? 'once, ' : ''}until ${formatMoment(expiresAt)}.`}
       />
       <DialogActions>
         <Button onClick={() => void copy()}>

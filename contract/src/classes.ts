@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { OrganizationRole } from './organizations.ts';
+import { Id } from './route.ts';
+
+/** What a student types or follows to join: a code, or the end of an invitation's link. */
+export const JoinKey = z.string().trim().min(4, 'A code is required').max(200, 'This code is not valid');
+
+/** Where a code or link leads. */
+export const JoinOffer = z.object({
+  organization: z.string(),
+  /** Null: the organization alone. */
+  className: z.string().nullable(),
+  role: OrganizationRole,
+});
+export type JoinOffer = z.infer<typeof JoinOffer>;
+
+/** A class as its members see it. */
+export const OwnClass = z.object({
+  id: Id,
+  name: z.string(),
+  /** Their names. */
+  teachers: z.array(z.string()),
+  students: z.number().int(),
+});
+export type OwnClass = z.infer<typeof OwnClass>;
+
+/** An organization with the classes one is in. */
+export const OwnOrganization = z.object({
+  id: Id,
+  name: z.string(),
+  role: OrganizationRole,
+  rollNumber: z.string().nullable(),
+  /** False while an admin has yet to approve it. */
+  isOpen: z.boolean(),
+  classes: z.array(OwnClass),
+});
+export type OwnOrganization = z.infer<typeof OwnOrganization>;

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { TimeZone } from './cards.ts';
+import { organizationLimits, OrganizationName, OrganizationRole } from './organizations.ts';
+import { Id, Timestamp } from './route.ts';
+
+/** What a member can be made; the owner stays. */
+export const MemberRole = OrganizationRole.exclude(['owner']);
+export type MemberRole = z.infer<typeof MemberRole>;
+
+/** As on a list of students: one line. */
+export const RollNumber = z
+  .string()
+  .trim()
+  .min(1, 'A roll number is required')
+  .max(organizationLimits.rollNumberMax, 'A roll number must be at most 40 characters')
+  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u, 'A roll number must be one line of plain text');
+
+/** An organization as those who teach there see it. */
+export const Organization = z.object({
+  id: Id,
+  name: z.string(),
+  /** Where its days begin; null: wherever who looks is. */
+  timeZone: z.string().nullable(),
+  /** With which students join it, outside of any class; null: none. */
+  code: z.string().nullable(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const OrganizationChange = z
+  .object({ name: OrganizationName, timeZone: TimeZone.nullable() })
+  .partial();
+export type OrganizationChange = z.infer<typeof OrganizationChange>;
+
+export const Member = z.object({
+  userId: Id,
+  name: z.string(),
+  email: z.string(),
+  role: OrganizationRole,
+  rollNumber: z.string().nullable(),
+  joinedAt: Timestamp,
+  /** In the organization's time zone; null: longer ago, or they don't show it. */
+  activity: z.enum(['today', 'this_week']).nullable(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const MemberChange = z.object({ role: MemberRole, rollNumber: RollNumber.nullable() }).partial();
+export type MemberChange = z.infer<typeof MemberChange>;
+
+/** A class as those who teach in its organization see it. */
+export const SchoolClass = z.object({
+  id: Id,
+  name: z.string(),
+  teachers: z.number().int(),
+  students: z.number().int(),
+  /** With which students join it; null: none. */
+  code: z.string().nullable(),
+});
+export type SchoolClass = z.infer<typeof SchoolClass>;
+
+/** A link with which people join. */
+export const NewOrganizationInvitation = z.object({
+  role: MemberRole.default('student'),
+  classId: Id.nullable().default(null),
+  /** Null: any number. */
+  uses: z.number().int().min(1).max(organizationLimits.usesMax).nullable(),
+  days: z.number().int().min(1).max(organizationLimits.invitationDaysMax),
+});
+export type NewOrganizationInvitation = z.infer<typeof NewOrganizationInvitation>;
+
+/** Shown once: only its hash is stored. */
+export const OrganizationInvitationLink = z.object({
+  url: z.string(),
+  expiresAt: Timestamp,
+  /** Sent to the address it is for; otherwise it is handed over. */
+  mailed: z.boolean(),
+});
+export type OrganizationInvitationLink = z.infer<typeof OrganizationInvitationLink>;
+
+/** An invitation that still works. */
+export const OrganizationInvitation = z.object({
+  id: Id,
+  role: MemberRole,
+  className: z.string().nullable(),
+  usesLeft: z.number().int().nullable(),
+  /** Null for a link that anybody may use. */
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  rollNumber: z.string().nullable(),
+  /** Of an invitation for one address; null: it is not mailed. */
+  mail: z.enum(['due', 'sent', 'failed']).nullable(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type OrganizationInvitation = z.infer<typeof OrganizationInvitation>;
+
+/** A table of people, as text: name, e-mail, roll number. */
+export const MemberTable = z.object({
+  csv: z.string().min(1, 'The file is empty').max(organizationLimits.importMaxBytes, 'The table is too long'),
+  classId: Id.nullable().default(null),
+  role: MemberRole.default('student'),
+});
+export type MemberTable = z.infer<typeof MemberTable>;
+
+/** A line of the table, and what would come of it. */
+export const MemberTableRow = z.object({
+  /** In the file, counted from 1. */
+  line: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  rollNumber: z.string(),
+  /** `update`: a member already, whose roll number and class are set; `none`: see the problems. */
+  becomes: z.enum(['invitation', 'update', 'none']),
+  problems: z.array(z.string()),
+});
+export type MemberTableRow = z.infer<typeof MemberTableRow>;

@@ -1,0 +1,60 @@
+import type { OwnOrganization } from '@gene/contract/classes';
+import { ApiError } from '@gene/contract/errors';
+import type { SchoolClass } from '@gene/contract/members';
+import { organizationLimits } from '@gene/contract/organizations';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../../../platform/database.ts';
+import { holdOrganization } from '../store.ts';
+import * as store from './store.ts';
+
+const there = (isFound: boolean) => {
+  if (!isFound) throw new ApiError('not_found');
+};
+
+/** Classes of an organization; whoever teaches there may change all of them. */
+export function createClasses({ db }: { db: Db }) {
+  return {
+    list: (organizationId: string): Promise<SchoolClass[]> => store.listClasses(db, organizationId),
+
+    /** @throws ApiError limit_reached */
+    async add(organizationId: string, teacherId: string, name: string): Promise<SchoolClass> {
+      const id = newId();
+      await db.transaction(async (tx) => {
+        await holdOrganization(tx, organizationId);
+        if ((await store.countClasses(tx, organizationId)) >= organizationLimits.classesMax)
+          throw new ApiError('limit_reached', { message: 'An organisation has at most 500 classes.' });
+        await store.insertClass(tx, { id, organizationId, name });
+        await store.insertClassMembers(tx, { organizationId, classId: id }, [teacherId]);
+      });
+      return { id, name, teachers: 1, students: 0, code: null };
+    },
+
+    rename: async (organizationId: string, id: string, name: string): Promise<void> =>
+      there(await store.renameClass(db, organizationId, id, name)),
+
+    remove: async (organizationId: string, id: string): Promise<void> =>
+      there(await store.markRemoved(db, organizationId, id, true)),
+
+    restore: async (organizationId: string, id: string): Promise<void> =>
+      there(await store.markRemoved(db, organizationId, id, false)),
+
+    addMembers: (organizationId: string, classId: string, userIds: readonly string[]): Promise<void> =>
+      db.transaction(async (tx) => {
+        there(await store.holdClass(tx, organizationId, classId));
+        await store.insertClassMembers(tx, { organizationId, classId }, userIds);
+      }),
+
+    takeMember: (organizationId: string, classId: string, userId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        there(await store.holdClass(tx, organizationId, classId));
+        await store.deleteClassMember(tx, { classId, userId });
+      }),
+
+    leave: async (userId: string, classId: string): Promise<void> =>
+      there(await store.deleteClassMember(db, { classId, userId })),
+
+    listOwn: (userId: string): Promise<OwnOrganization[]> => store.listOwn(db, userId),
+
+    tidy: (): Promise<void> => store.deleteOld(db),
+  };
+}

@@ -1,0 +1,140 @@
+import type { OwnOrganization } from '@gene/contract/classes';
+import type { SchoolClass } from '@gene/contract/members';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { people } from '../../accounts/service.ts';
+import { classes, classMembers, enrolmentCodes, memberships, organizations } from '../schema.ts';
+
+/** How long a deleted class can be restored. */
+const keptDays = 7;
+
+const is = (organizationId: string, id: string) =>
+  and(eq(classes.organizationId, organizationId), eq(classes.id, id));
+
+const countOf = (isTeaching: boolean) => sql<number>`(
+  select count(*)::int from ${classMembers} c
+    join ${memberships} m on m.organization_id = c.organization_id and m.user_id = c.user_id
+  where c.class_id = ${classes.id} and (m.role <> 'student') = ${isTeaching})`;
+
+export async function listClasses(db: Db, organizationId: string): Promise<SchoolClass[]> {
+  return db
+    .select({
+      ...{ id: classes.id, name: classes.name, teachers: countOf(true), students: countOf(false) },
+      code: enrolmentCodes.code,
+    })
+    .from(classes)
+    .leftJoin(enrolmentCodes, eq(enrolmentCodes.classId, classes.id))
+    .where(and(eq(classes.organizationId, organizationId), isNull(classes.removedAt)))
+    .orderBy(asc(classes.createdAt), asc(classes.id));
+}
+
+/** Deleted ones too, so that the limit bounds what is stored. */
+export const countClasses = (db: Db | Tx, organizationId: string): Promise<number> =>
+  db.$count(classes, eq(classes.organizationId, organizationId));
+
+export async function insertClass(
+  tx: Tx,
+  added: { id: string; organizationId: string; name: string },
+): Promise<void> {
+  await tx.insert(classes).values(added);
+}
+
+/** False if there is no such class. */
+export async function renameClass(
+  db: Db,
+  organizationId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const where = and(is(organizationId, id), isNull(classes.removedAt));
+  const renamed = await db.update(classes).set({ name }).where(where).returning({ id: classes.id });
+  return renamed.length > 0;
+}
+
+/** Deletes or restores it. False if there is no such class. */
+export async function markRemoved(
+  db: Db,
+  organizationId: string,
+  id: string,
+  isRemoved: boolean,
+): Promise<boolean> {
+  const removedAt = isRemoved ? sql`coalesce(${classes.removedAt}, now())` : null;
+  const marked = await db
+    .update(classes)
+    .set({ removedAt })
+    .where(is(organizationId, id))
+    .returning({ id: classes.id });
+  return marked.length > 0;
+}
+
+export async function deleteOld(db: Db): Promise<void> {
+  const old = sql`now() - make_interval(days => ${keptDays})`;
+  await db.delete(classes).where(and(isNotNull(classes.removedAt), lt(classes.removedAt, old)));
+}
+
+/** Locked against being deleted until the transaction ends. */
+export async function holdClass(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(is(organizationId, id), isNull(classes.removedAt)))
+    .for('key share');
+  return found.length > 0;
+}
+
+/** Those who are no members of the organization are passed over. @returns how many are new in the class */
+export async function insertClassMembers(
+  tx: Tx,
+  { organizationId, classId }: { organizationId: string; classId: string },
+  userIds: readonly string[],
+): Promise<number> {
+  const members = tx
+    .select({
+      classId: sql<string>`${classId}::uuid`.as('class_id'),
+      organizationId: memberships.organizationId,
+      userId: memberships.userId,
+      createdAt: sql<Date>`now()`.as('created_at'),
+    })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), inArray(memberships.userId, [...userIds])));
+  const added = await tx
+    .insert(classMembers)
+    .select(members)
+    .onConflictDoNothing()
+    .returning({ userId: classMembers.userId });
+  return added.length;
+}
+
+/** False if they are not in it. */
+export async function deleteClassMember(
+  db: Db | Tx,
+  { classId, userId }: { classId: string; userId: string },
+): Promise<boolean> {
+  const gone = await db
+    .delete(classMembers)
+    .where(and(eq(classMembers.classId, classId), eq(classMembers.userId, userId)))
+    .returning({ userId: classMembers.userId });
+  return gone.length > 0;
+}
+
+/** A person's organizations, oldest membership first, with the classes they are in. */
+export async function listOwn(db: Db, userId: string): Promise<OwnOrganization[]> {
+  const { rows } = await db.execute<OwnOrganization & Record<string, unknown>>(sql`
+    select o.id, o.name, own.role, own.roll_number as "rollNumber", o.opened_at is not null as "isOpen",
+      coalesce((
+        select json_agg(json_build_object(
+          'id', k.id, 'name', k.name,
+          'students', (select count(*)::int from ${classMembers} c
+            join ${memberships} m on m.organization_id = c.organization_id and m.user_id = c.user_id
+            where c.class_id = k.id and m.role = 'student'),
+          'teachers', coalesce((select json_agg(${people.name} order by ${people.name}) from ${classMembers} c
+            join ${memberships} m on m.organization_id = c.organization_id and m.user_id = c.user_id
+            join ${people} on ${people.id} = c.user_id
+            where c.class_id = k.id and m.role <> 'student'), '[]'::json))
+          order by k.created_at, k.id)
+        from ${classMembers} mine join ${classes} k on k.id = mine.class_id
+        where mine.organization_id = o.id and mine.user_id = ${userId} and k.removed_at is null), '[]'::json) as classes
+    from ${memberships} own join ${organizations} o on o.id = own.organization_id
+    where own.user_id = ${userId} order by own.created_at, o.id`);
+  return rows;
+}

@@ -1,0 +1,166 @@
+import { ApiError } from '@gene/contract/errors';
+import type {
+  MemberRole,
+  NewOrganizationInvitation,
+  OrganizationInvitation,
+  OrganizationInvitationLink,
+} from '@gene/contract/members';
+import { organizationLimits } from '@gene/contract/organizations';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Mailer } from '../../../platform/mail.ts';
+import type { JobHandler } from '../../../platform/queue.ts';
+import { newToken, tokenHash } from '../../../platform/tokens.ts';
+import { holdClass } from '../classes/store.ts';
+import { findOrganization, holdOrganization } from '../store.ts';
+import { addMailing, mailingJob, type MailingPayload } from './jobs.ts';
+import * as store from './store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** An invitation for one address, as those of the installation. */
+const personalDays = 14;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+
+async function requireRoom(tx: Tx, organizationId: string, added: number): Promise<void> {
+  if ((await store.countInvitations(tx, organizationId)) + added > organizationLimits.invitationsMax)
+    throw new ApiError('limit_reached', {
+      message: 'There are too many open invitations. Withdraw some first.',
+    });
+}
+
+interface Batch {
+  organizationId: string;
+  askedBy: string;
+  classId: string | null;
+  role: MemberRole;
+}
+
+/** Invites addresses, in the transaction; a job mails them. @throws ApiError limit_reached */
+export async function addInvitations(
+  tx: Tx,
+  { organizationId, askedBy, classId, role }: Batch,
+  people: readonly { name: string; email: string; emailKey: string; rollNumber: string }[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await requireRoom(tx, organizationId, people.length);
+  const rows = people.map(({ name, email, emailKey, rollNumber }) => ({
+    ...{ id: newId(), organizationId, classId, role, name, email, emailKey },
+    ...{ rollNumber: rollNumber || null, usesLeft: 1, mail: 'due' as const },
+    // The mail brings a link of its own: this one is known to nobody.
+    ...{ tokenHash: tokenHash(newToken()), expiresAt: inDays(personalDays) },
+  }));
+  await store.putInvitations(tx, rows);
+  await addMailing(tx, organizationId, askedBy);
+}
+
+interface Needs {
+  db: Db;
+  logger: Logger;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+/** Links with which people join an organization. */
+export function createOrganizationInvitations({ db, logger, mailer, publicUrl }: Needs) {
+  const urlOf = (token: string, email: string | null) => {
+    const query = new URLSearchParams({ invitation: token, ...(email !== null && { email }) });
+    return `${publicUrl()}/join?${query.toString()}`;
+  };
+  /** False if it could not be sent. */
+  const mail = async (to: string, organization: string, url: string): Promise<boolean> => {
+    try {
+      await mailer.send({ to, ...invitationMail(organization, url) });
+      return true;
+    } catch (error) {
+      logger.warn({ err: error }, 'An invitation could not be mailed');
+      return false;
+    }
+  };
+  /** Makes its link anew, since only a hash of it is stored. Null: it is gone. */
+  const renew = async (organizationId: string, id: string) => {
+    const token = newToken();
+    const renewed = { tokenHash: tokenHash(token), expiresAt: inDays(personalDays) };
+    const invitation = await store.renewInvitation(db, { organizationId, id }, renewed);
+    return invitation && { invitation, url: urlOf(token, invitation.email) };
+  };
+
+  const handler: JobHandler<MailingPayload> = {
+    kind: mailingJob,
+    async run({ payload: { organizationId }, signal }) {
+      while (mailer.isSetUp() && !signal.aborted) {
+        const due = await store.findDue(db, organizationId);
+        const renewed = due && (await renew(organizationId, due.invitation.id));
+        if (!renewed) return;
+        const { invitation, url } = renewed;
+        const isSent = await mail(invitation.email ?? '', due.organization, url);
+        await store.markMailed(db, invitation, isSent ? 'sent' : 'failed');
+      }
+    },
+    async gaveUp() {},
+  };
+
+  return {
+    handler,
+
+    /** @throws ApiError not_found for the class, limit_reached */
+    async invite(
+      organizationId: string,
+      { role, classId, uses, days }: NewOrganizationInvitation,
+    ): Promise<OrganizationInvitationLink> {
+      const token = newToken();
+      const expiresAt = inDays(days);
+      await db.transaction(async (tx) => {
+        await holdOrganization(tx, organizationId);
+        if (classId !== null && !(await holdClass(tx, organizationId, classId)))
+          throw new ApiError('not_found');
+        await requireRoom(tx, organizationId, 1);
+        await store.insertInvitation(tx, {
+          ...{ id: newId(), organizationId, classId, role, expiresAt },
+          ...{ tokenHash: tokenHash(token), usesLeft: uses },
+        });
+      });
+      return { url: urlOf(token, null), expiresAt: expiresAt.toISOString(), mailed: false };
+    },
+
+    /** @throws ApiError not_found */
+    async again(organizationId: string, id: string): Promise<OrganizationInvitationLink> {
+      const renewed = await renew(organizationId, id);
+      if (!renewed) throw new ApiError('not_found');
+      const { url, invitation } = renewed;
+      const organization = await findOrganization(db, organizationId);
+      const isForOne = invitation.email !== null && mailer.isSetUp();
+      const mailed = isForOne && (await mail(invitation.email ?? '', organization?.name ?? '', url));
+      if (isForOne) await store.markMailed(db, invitation, mailed ? 'sent' : 'failed');
+      return { url, expiresAt: invitation.expiresAt.toISOString(), mailed };
+    },
+
+    async list(
+      organizationId: string,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+    ): Promise<{ invitations: OrganizationInvitation[]; nextCursor: string | null }> {
+      const asked = { before: cursor ?? null, limit: limit + 1 };
+      const found = await store.listInvitations(db, organizationId, asked);
+      const invitations = found.slice(0, limit);
+      return {
+        invitations,
+        nextCursor: found.length > invitations.length ? (invitations.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    withdraw: (organizationId: string, id: string): Promise<void> =>
+      store.deleteInvitation(db, organizationId, id),
+
+    tidy: (): Promise<void> => store.deleteExpired(db),
+  };
+}
+
+const invitationMail = (organization: string, link: string) => ({
+  subject: `${organization} invites you to Gene`,
+  text: `Hello,
+
+${organization} invites you to Gene. Open this link within two weeks to join:
+
+${link}
+`,
+});

@@ -1,0 +1,151 @@
+import type { OrganizationInvitation } from '@gene/contract/members';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { people } from '../../accounts/service.ts';
+import { classes, memberships, organizationInvitations as invitations, organizations } from '../schema.ts';
+
+export type InvitationRow = typeof invitations.$inferSelect;
+
+export async function insertInvitation(tx: Tx, invitation: typeof invitations.$inferInsert): Promise<void> {
+  await tx.insert(invitations).values(invitation);
+}
+
+/** Take the place of earlier ones for the same addresses. */
+export async function putInvitations(
+  tx: Tx,
+  rows: readonly (typeof invitations.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(invitations)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [invitations.organizationId, invitations.emailKey],
+      set: {
+        ...{ tokenHash: excluded('token_hash'), classId: excluded('class_id'), role: excluded('role') },
+        ...{ email: excluded('email'), name: excluded('name'), rollNumber: excluded('roll_number') },
+        ...{ mail: excluded('mail'), expiresAt: excluded('expires_at'), createdAt: sql`now()` },
+        usesLeft: 1,
+      },
+    });
+}
+
+export const countInvitations = (tx: Tx, organizationId: string): Promise<number> =>
+  tx.$count(
+    invitations,
+    and(eq(invitations.organizationId, organizationId), gt(invitations.expiresAt, sql`now()`)),
+  );
+
+/** Those that still work, newest first. */
+export async function listInvitations(
+  db: Db,
+  organizationId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<OrganizationInvitation[]> {
+  const found = await db
+    .select({ invitation: invitations, className: classes.name })
+    .from(invitations)
+    .leftJoin(classes, eq(classes.id, invitations.classId))
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        gt(invitations.expiresAt, sql`now()`),
+        before === null ? undefined : lt(invitations.id, before),
+      ),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(limit);
+  return found.map(({ className, invitation }) => ({
+    ...{ id: invitation.id, role: invitation.role, className, usesLeft: invitation.usesLeft },
+    ...{ email: invitation.email, name: invitation.name, rollNumber: invitation.rollNumber },
+    ...{ mail: invitation.mail, createdAt: invitation.createdAt.toISOString() },
+    expiresAt: invitation.expiresAt.toISOString(),
+  }));
+}
+
+const is = (organizationId: string, id: string) =>
+  and(eq(invitations.organizationId, organizationId), eq(invitations.id, id));
+
+/** Null if there is none. */
+export async function renewInvitation(
+  db: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+  renewed: { tokenHash: string; expiresAt: Date },
+): Promise<InvitationRow | null> {
+  const [row] = await db.update(invitations).set(renewed).where(is(organizationId, id)).returning();
+  return row ?? null;
+}
+
+export async function deleteInvitation(db: Db, organizationId: string, id: string): Promise<void> {
+  await db.delete(invitations).where(is(organizationId, id));
+}
+
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
+}
+
+/** The next one to mail, and the organization's name. */
+export async function findDue(
+  db: Db,
+  organizationId: string,
+): Promise<{ invitation: InvitationRow; organization: string } | null> {
+  const [found] = await db
+    .select({ invitation: invitations, organization: organizations.name })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.mail, 'due')))
+    .limit(1);
+  return found ?? null;
+}
+
+export async function markMailed(
+  db: Db,
+  { id, tokenHash }: Pick<InvitationRow, 'id' | 'tokenHash'>,
+  mail: 'sent' | 'failed',
+): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ mail })
+    .where(and(eq(invitations.id, id), eq(invitations.tokenHash, tokenHash)));
+}
+
+/** Members with these keys of addresses. */
+export async function findMembersByAddress(
+  db: Db | Tx,
+  organizationId: string,
+  emailKeys: readonly string[],
+): Promise<{ userId: string; emailKey: string }[]> {
+  if (emailKeys.length === 0) return [];
+  return db
+    .select({ userId: people.id, emailKey: people.emailKey })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), inArray(people.emailKey, [...emailKeys])));
+}
+
+/** Who has these roll numbers, or is invited with one: a key of an address each. */
+export async function findRollNumbers(
+  db: Db | Tx,
+  organizationId: string,
+  rollNumbers: readonly string[],
+): Promise<{ rollNumber: string | null; emailKey: string | null }[]> {
+  if (rollNumbers.length === 0) return [];
+  const wanted = [...rollNumbers];
+  const held = await db
+    .select({ rollNumber: memberships.rollNumber, emailKey: people.emailKey })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), inArray(memberships.rollNumber, wanted)));
+  const promised = await db
+    .select({ rollNumber: invitations.rollNumber, emailKey: invitations.emailKey })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        gt(invitations.expiresAt, sql`now()`),
+        inArray(invitations.rollNumber, wanted),
+      ),
+    );
+  return [...held, ...promised];
+}

@@ -1,0 +1,106 @@
+import type { JoinOffer } from '@gene/contract/classes';
+import { ApiError } from '@gene/contract/errors';
+import { organizationLimits } from '@gene/contract/organizations';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { countAttempt, giveBackAttempt } from '../../../platform/rate-limits.ts';
+import { tokenHash } from '../../../platform/tokens.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import { holdClass, insertClassMembers } from '../classes/store.ts';
+import { countMembers, holdOrganization, insertMember, setRole, setRollNumber } from '../store.ts';
+import { newCode, readCode } from './rules.ts';
+import * as store from './store.ts';
+
+/** Wrong codes from one network: a class behind one address mistypes, a program that tries them all must not get on. */
+const tries = { burst: 100, everySeconds: 20 };
+
+interface Needs {
+  db: Db;
+  sessions: Pick<Accounts['sessions'], 'tell'>;
+}
+
+async function findWay(db: Db | Tx, key: string): Promise<store.Way | null> {
+  const code = readCode(key);
+  const byCode = code === null ? null : await store.findByCode(db, code);
+  return byCode ?? store.findByToken(db, tokenHash(key));
+}
+
+const offerOf = ({ organization, className, role }: store.Way): JoinOffer => ({
+  organization,
+  className,
+  role,
+});
+
+/**
+ * Lets a person in by a code or a link, in the transaction. Whoever is there already uses nothing up.
+ * @throws ApiError join_invalid, limit_reached
+ */
+async function enter(tx: Tx, userId: string, way: store.Way): Promise<void> {
+  const { organizationId, classId, role, invitationId, rollNumber } = way;
+  await holdOrganization(tx, organizationId);
+  if (classId !== null && !(await holdClass(tx, organizationId, classId))) throw new ApiError('join_invalid');
+  const before = await store.findRole(tx, organizationId, userId);
+  if (before === null) {
+    if ((await countMembers(tx, organizationId)) >= organizationLimits.membersMax)
+      throw new ApiError('limit_reached', { message: 'This organisation has as many members as it can.' });
+    await insertMember(tx, { organizationId, userId, role });
+  }
+  const isMade = before === 'student' && role === 'teacher';
+  if (isMade) await setRole(tx, organizationId, userId, role);
+  const isAdded =
+    classId !== null && (await insertClassMembers(tx, { organizationId, classId }, [userId])) > 0;
+  if (rollNumber !== null) await setRollNumber(tx, { organizationId, userId, rollNumber, over: 'nothing' });
+  const isChange = before === null || isMade || isAdded || way.emailKey !== null;
+  if (isChange && invitationId !== null && !(await store.takeUse(tx, invitationId)))
+    throw new ApiError('join_invalid');
+}
+
+/** Codes and links by which people join. */
+export function createJoining({ db, sessions }: Needs) {
+  /** @throws ApiError join_invalid, rate_limited */
+  const getWay = async (network: string, key: string): Promise<store.Way> => {
+    const attempt = { key: `join:${network}`, ...tries };
+    await countAttempt(db, attempt);
+    const way = await findWay(db, key);
+    if (!way) throw new ApiError('join_invalid');
+    await giveBackAttempt(db, attempt);
+    return way;
+  };
+
+  return {
+    look: async (network: string, key: string): Promise<JoinOffer> => offerOf(await getWay(network, key)),
+
+    async join(userId: string, network: string, key: string): Promise<JoinOffer> {
+      const way = await getWay(network, key);
+      await db.transaction((tx) => enter(tx, userId, way));
+      await sessions.tell(userId);
+      return offerOf(way);
+    },
+
+    renewCode: (organizationId: string, classId: string | null): Promise<string> =>
+      db.transaction(async (tx) => {
+        if (classId !== null && !(await holdClass(tx, organizationId, classId)))
+          throw new ApiError('not_found');
+        const code = newCode();
+        await store.putCode(tx, { code, organizationId, classId });
+        return code;
+      }),
+
+    endCode: (organizationId: string, classId: string | null): Promise<void> =>
+      store.deleteCode(db, organizationId, classId),
+  };
+}
+
+/**
+ * Lets a person who registers in by a link. False if it does not work for them.
+ * @param isInvitedOnly only a link for their own address counts
+ */
+export async function admitInvited(
+  tx: Tx,
+  person: { id: string; emailKey: string },
+  { token, isInvitedOnly }: { token: string; isInvitedOnly: boolean },
+): Promise<boolean> {
+  const way = await store.findByToken(tx, tokenHash(token));
+  if (!way || (isInvitedOnly && way.emailKey !== person.emailKey)) return false;
+  await enter(tx, person.id, way);
+  return true;
+}

@@ -1,0 +1,104 @@
+import type { MemberRole } from '@gene/contract/members';
+import type { OrganizationRole } from '@gene/contract/organizations';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { classes, enrolmentCodes, memberships, organizationInvitations, organizations } from '../schema.ts';
+
+/** Where a code or link leads. */
+export interface Way {
+  organizationId: string;
+  organization: string;
+  classId: string | null;
+  className: string | null;
+  role: MemberRole;
+  /** Of a link. */
+  invitationId: string | null;
+  emailKey: string | null;
+  rollNumber: string | null;
+}
+
+/** Neither waits for approval nor is deleted. */
+const isThere = and(isNotNull(organizations.openedAt), isNull(classes.removedAt));
+
+const placeColumns = {
+  organizationId: organizations.id,
+  organization: organizations.name,
+  classId: classes.id,
+  className: classes.name,
+};
+
+export async function findByCode(db: Db | Tx, code: string): Promise<Way | null> {
+  const [found] = await db
+    .select(placeColumns)
+    .from(enrolmentCodes)
+    .innerJoin(organizations, eq(organizations.id, enrolmentCodes.organizationId))
+    .leftJoin(classes, eq(classes.id, enrolmentCodes.classId))
+    .where(and(eq(enrolmentCodes.code, code), isThere));
+  return found ? { ...found, role: 'student', invitationId: null, emailKey: null, rollNumber: null } : null;
+}
+
+export async function findByToken(db: Db | Tx, tokenHash: string): Promise<Way | null> {
+  const [found] = await db
+    .select({
+      ...placeColumns,
+      invitationId: organizationInvitations.id,
+      role: organizationInvitations.role,
+      emailKey: organizationInvitations.emailKey,
+      rollNumber: organizationInvitations.rollNumber,
+    })
+    .from(organizationInvitations)
+    .innerJoin(organizations, eq(organizations.id, organizationInvitations.organizationId))
+    .leftJoin(classes, eq(classes.id, organizationInvitations.classId))
+    .where(and(eq(organizationInvitations.tokenHash, tokenHash), worksStill(), isThere));
+  return found ?? null;
+}
+
+const worksStill = () =>
+  and(
+    gt(organizationInvitations.expiresAt, sql`now()`),
+    or(isNull(organizationInvitations.usesLeft), gt(organizationInvitations.usesLeft, 0)),
+  );
+
+/** False if it was used up meanwhile. Its last use deletes it. */
+export async function takeUse(tx: Tx, id: string): Promise<boolean> {
+  const [taken] = await tx
+    .update(organizationInvitations)
+    .set({ usesLeft: sql`${organizationInvitations.usesLeft} - 1` })
+    .where(and(eq(organizationInvitations.id, id), worksStill()))
+    .returning({ usesLeft: organizationInvitations.usesLeft });
+  if (taken?.usesLeft === 0)
+    await tx.delete(organizationInvitations).where(eq(organizationInvitations.id, id));
+  return taken !== undefined;
+}
+
+export async function findRole(
+  db: Db | Tx,
+  organizationId: string,
+  userId: string,
+): Promise<OrganizationRole | null> {
+  const [found] = await db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+  return found?.role ?? null;
+}
+
+/** Takes the place of an earlier code. */
+export async function putCode(
+  tx: Tx,
+  code: { code: string; organizationId: string; classId: string | null },
+): Promise<void> {
+  await deleteCode(tx, code.organizationId, code.classId);
+  await tx.insert(enrolmentCodes).values(code);
+}
+
+export async function deleteCode(db: Db | Tx, organizationId: string, classId: string | null): Promise<void> {
+  await db
+    .delete(enrolmentCodes)
+    .where(
+      and(
+        eq(enrolmentCodes.organizationId, organizationId),
+        classId === null ? isNull(enrolmentCodes.classId) : eq(enrolmentCodes.classId, classId),
+      ),
+    );
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '@gene/contract/errors';
+import { organizationLimits } from '@gene/contract/organizations';
+
+type Column = 'name' | 'email' | 'rollNumber';
+
+/** Headers as schools write them. */
+const names: Record<string, Column> = {
+  name: 'name',
+  'full name': 'name',
+  'student name': 'name',
+  student: 'name',
+  email: 'email',
+  'e-mail': 'email',
+  mail: 'email',
+  'email address': 'email',
+  'e-mail address': 'email',
+  'roll number': 'rollNumber',
+  'roll no': 'rollNumber',
+  'roll no.': 'rollNumber',
+  roll: 'rollNumber',
+  'student number': 'rollNumber',
+  'student id': 'rollNumber',
+};
+const usual: readonly Column[] = ['name', 'email', 'rollNumber'];
+
+/** A line of a table of people, as written. */
+export interface WrittenRow extends Record<Column, string> {
+  /** In the file, counted from 1. */
+  line: number;
+}
+
+/**
+ * Reads name, e-mail and roll number: by the header, or in this order without one. Cells are text, formulas too.
+ * @throws ApiError invalid
+ */
+export function readPeople(csv: string): WrittenRow[] {
+  const text = csv.replace(/^\ufeff/, '');
+  const rows = parseRows(text, guessDelimiter(text)).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const header = rows[0]?.cells.map((cell) => names[cell.toLowerCase()]) ?? [];
+  const isNamed = header.includes('email');
+  const columns: readonly (Column | undefined)[] = isNamed ? header : usual;
+  const people = (isNamed ? rows.slice(1) : rows).map(({ line, cells }) => {
+    const cell = (column: Column) => cells[columns.indexOf(column)] ?? '';
+    return { line, name: cell('name'), email: cell('email'), rollNumber: cell('rollNumber') };
+  });
+  if (people.length === 0) throw new ApiError('invalid', { message: 'The table names nobody.' });
+  if (people.length > organizationLimits.importRows)
+    throw new ApiError('invalid', { message: 'A table may have at most 2,000 lines.' });
+  return people;
+}
+
+function guessDelimiter(text: string): string {
+  const [first = ''] = text
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]+/)
+    .filter(Boolean);
+  const count = (sign: string) => first.split(sign).length;
+  return ['\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
+}
+
+interface Row {
+  line: number;
+  cells: string[];
+}
+
+/** RFC 4180; quoted cells may contain line breaks. */
+function parseRows(text: string, delimiter: string): Row[] {
+  const rows: Row[] = [];
+  let row: Row = { line: 1, cells: [] };
+  let [cell, line, isQuoted] = ['', 1, false];
+  const endCell = () => {
+    row.cells.push(cell.trim());
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (sign === '\n') line++;
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') cell += text[++at] ?? '';
+      else isQuoted = false;
+    } else if (sign === '"' && cell.trim() === '') [isQuoted, cell] = [true, ''];
+    else if (sign === delimiter) endCell();
+    else if (sign === '\n') {
+      endCell();
+      rows.push(row);
+      row = { line, cells: [] };
+    } else if (sign !== '\r') cell += sign;
+  }
+  endCell();
+  return [...rows, row];
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readPeople } from './reader.ts';
+import { judgeRows } from './rules.ts';
+
+const judge = (csv: string) =>
+  judgeRows(readPeople(csv), (email) => email.toLowerCase(), {
+    members: new Map([['mia@example.org', 'mia']]),
+    rollNumbers: new Map([['9', ['ben@example.org']]]),
+  });
+const problemsOf = (csv: string) => judge(csv).map(({ line, problems }) => [line, problems]);
+
+test('columns are found by their header, whatever the separator, and empty lines are passed over', () => {
+  const csv =
+    '\ufeffRoll No;Full Name;E-mail\r\n\r\n7;"Zoë; the ""first""\nof us";zoe@example.org\r\n8;Al;al@example.org\r\n';
+  expect(readPeople(csv)).toEqual([
+    { line: 3, name: 'Zoë; the "first"\nof us', email: 'zoe@example.org', rollNumber: '7' },
+    { line: 5, name: 'Al', email: 'al@example.org', rollNumber: '8' },
+  ]);
+});
+
+test('without a header the columns are name, e-mail, roll number', () => {
+  expect(readPeople('Noor,noor@example.org,12')).toEqual([
+    { line: 1, name: 'Noor', email: 'noor@example.org', rollNumber: '12' },
+  ]);
+});
+
+test('a formula is text like any other', () => {
+  expect(judge('=HYPERLINK("x"),noor@example.org,+12')).toMatchObject([
+    { name: '=HYPERLINK("x")', rollNumber: '+12', becomes: 'invitation', problems: [] },
+  ]);
+});
+
+test('whoever is a member gets a roll number, and needs no name', () => {
+  expect(judge(',Mia@example.org,3')).toMatchObject([{ becomes: 'update', userId: 'mia', problems: [] }]);
+});
+
+test('each line says what is wrong with it', () => {
+  const csv = [
+    'Al,al@example.org,1',
+    'Bo,AL@example.org,2',
+    'Cy,cy@example.org,1',
+    'Di,di,4',
+    ',ed@example.org,9',
+    '',
+  ];
+  expect(problemsOf(csv.join('\n'))).toEqual([
+    [1, ['E-mail also in line 2', 'Roll number also in line 3']],
+    [2, ['E-mail also in line 1']],
+    [3, ['Roll number also in line 1']],
+    [4, ['Please enter a valid email']],
+    [5, ['Name is required', 'Somebody else has this roll number']],
+  ]);
+});
+
+test('a table of nobody, and one that is too long, are refused', () => {
+  expect(() => readPeople('name,email\n\n')).toThrow('The table names nobody.');
+  expect(() => readPeople('A,a@example.org\n'.repeat(2001))).toThrow('at most 2,000 lines');
+});

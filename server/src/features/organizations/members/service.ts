@@ -1,0 +1,104 @@
+import { ApiError } from '@gene/contract/errors';
+import type { MemberChange, MemberTable, MemberTableRow } from '@gene/contract/members';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { type Accounts, emailKey } from '../../accounts/service.ts';
+import { holdClass, insertClassMembers } from '../classes/store.ts';
+import { addInvitations } from '../invitations/service.ts';
+import { findMembersByAddress, findRollNumbers } from '../invitations/store.ts';
+import { deleteMember, hasMember, holdOrganization, setRole, setRollNumber } from '../store.ts';
+import { readPeople } from './reader.ts';
+import { groupBy, type JudgedRow, judgeRows } from './rules.ts';
+
+interface Needs {
+  db: Db;
+  sessions: Pick<Accounts['sessions'], 'tell'>;
+}
+
+const ownerStays = 'The owner stays the owner.';
+
+async function judge(db: Db | Tx, organizationId: string, csv: string): Promise<JudgedRow[]> {
+  const rows = readPeople(csv);
+  const [members, rollNumbers] = [
+    await findMembersByAddress(
+      db,
+      organizationId,
+      rows.map(({ email }) => emailKey(email)),
+    ),
+    await findRollNumbers(
+      db,
+      organizationId,
+      rows.flatMap(({ rollNumber }) => (rollNumber === '' ? [] : [rollNumber])),
+    ),
+  ];
+  const holders = groupBy(rollNumbers, ({ rollNumber }) => rollNumber ?? '');
+  return judgeRows(rows, emailKey, {
+    members: new Map(members.map((member) => [member.emailKey, member.userId])),
+    rollNumbers: new Map(
+      [...holders].map(([rollNumber, all]) => [rollNumber, all.map((each) => each.emailKey ?? '')]),
+    ),
+  });
+}
+
+/** Members of an organization, and tables of those who shall be. */
+export function createMembers({ db, sessions }: Needs) {
+  return {
+    /** @throws ApiError not_found, roll_number_taken, conflict for the owner's role */
+    async change(organizationId: string, userId: string, { role, rollNumber }: MemberChange): Promise<void> {
+      await db.transaction(async (tx) => {
+        await holdOrganization(tx, organizationId);
+        if (!(await hasMember(tx, organizationId, userId))) throw new ApiError('not_found');
+        if (role !== undefined && !(await setRole(tx, organizationId, userId, role)))
+          throw new ApiError('conflict', { message: ownerStays });
+        if (rollNumber === undefined) return;
+        if (!(await setRollNumber(tx, { organizationId, userId, rollNumber, over: 'another' })))
+          throw new ApiError('roll_number_taken');
+      });
+      await sessions.tell(userId);
+    },
+
+    /** @throws ApiError not_found, conflict for the owner */
+    async remove(organizationId: string, userId: string): Promise<void> {
+      if (!(await hasMember(db, organizationId, userId))) throw new ApiError('not_found');
+      if (!(await deleteMember(db, organizationId, userId)))
+        throw new ApiError('conflict', { message: ownerStays });
+      await sessions.tell(userId);
+    },
+
+    /** @throws ApiError not_found if they are no member, conflict for the owner */
+    async leave(organizationId: string, userId: string): Promise<void> {
+      if (!(await hasMember(db, organizationId, userId))) throw new ApiError('not_found');
+      if (!(await deleteMember(db, organizationId, userId)))
+        throw new ApiError('conflict', { message: 'You own this organisation, so you cannot leave it.' });
+      await sessions.tell(userId);
+    },
+
+    async preview(organizationId: string, { csv }: MemberTable): Promise<MemberTableRow[]> {
+      const rows = await judge(db, organizationId, csv);
+      return rows.map(({ emailKey: _key, userId: _id, ...row }) => row);
+    },
+
+    /** All of it or nothing. @throws ApiError not_found for the class, limit_reached */
+    async invite(
+      organizationId: string,
+      askedBy: string,
+      { csv, classId, role }: MemberTable,
+    ): Promise<{ invited: number; updated: number }> {
+      return db.transaction(async (tx) => {
+        await holdOrganization(tx, organizationId);
+        if (classId !== null && !(await holdClass(tx, organizationId, classId)))
+          throw new ApiError('not_found');
+        const rows = await judge(tx, organizationId, csv);
+        const invited = rows.filter(({ becomes }) => becomes === 'invitation');
+        const members = rows.filter(({ becomes }) => becomes === 'update');
+        const userIds = members.flatMap(({ userId }) => userId ?? []);
+        for (const { userId, rollNumber } of members)
+          if (userId !== null && rollNumber !== '')
+            await setRollNumber(tx, { organizationId, userId, rollNumber, over: 'another' });
+        if (classId !== null && userIds.length > 0)
+          await insertClassMembers(tx, { organizationId, classId }, userIds);
+        await addInvitations(tx, { organizationId, askedBy, classId, role }, invited);
+        return { invited: invited.length, updated: members.length };
+      });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { OwnClass, OwnOrganization } from '@gene/contract/classes';
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '../../entities/pages/loaded.tsx';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { invalidate, query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { JoinForm } from './join-form.tsx';
+
+/** What one can leave. */
+interface Left {
+  kind: 'class' | 'organisation';
+  id: string;
+  name: string;
+}
+
+async function leave({ kind, id, name }: Left): Promise<void> {
+  const route = kind === 'class' ? api.classes.leave : api.classes.leaveOrganization;
+  try {
+    await call(route, { params: { id } });
+    toastSuccess(`You left ${name}`);
+  } catch (error) {
+    toastError('Error', { description: messageOf(error) });
+  }
+  await Promise.all([invalidate(api.classes.list), invalidate(api.auth.me)]);
+}
+
+/** The organizations and classes one is in. */
+export function ClassesScreen() {
+  const own = useQuery(query(api.classes.list));
+  const [left, setLeft] = useState<Left | null>(null);
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
+      <title>Classes · Gene</title>
+      <h1 className="font-serif text-2xl font-semibold">Classes</h1>
+      <Loaded from={own} loading="Loading your classes">
+        {({ organizations }) =>
+          organizations.length === 0 ? (
+            <EmptyState title="You are in no class yet">
+              Enter the code that your teacher gave you, or follow the link of an invitation.
+            </EmptyState>
+          ) : (
+            organizations.map((one) => <OrganizationPart key={one.id} one={one} onLeave={setLeft} />)
+          )
+        }
+      </Loaded>
+      <JoinForm />
+      <Confirm
+        open={left !== null}
+        onOpenChange={() => setLeft(null)}
+        title={`Leave ${left?.name ?? ''}?`}
+        description="What is yours stays yours: notes, flashcards, conversations. What was shared with you there is no longer open to you."
+        action="Leave"
+        onConfirm={() => left && void leave(left)}
+      />
+    </div>
+  );
+}
+
+const roles = { owner: 'Owner', teacher: 'Teacher', student: 'Student' } as const;
+
+interface OrganizationPartProps {
+  one: OwnOrganization;
+  onLeave: (left: Left) => void;
+}
+
+function OrganizationPart({ one, onLeave }: OrganizationPartProps) {
+  const { id, name, role, rollNumber, isOpen, classes } = one;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">{name}</h2>
+          <p className="text-sm text-ink-soft">
+            {roles[role]}
+            {rollNumber !== null && `, roll number ${rollNumber}`}
+            {!isOpen && ', waiting for approval'}
+          </p>
+        </div>
+        {role !== 'owner' && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Leave ${name}`}
+            onClick={() => onLeave({ kind: 'organisation', id, name })}
+          >
+            Leave
+          </Button>
+        )}
+      </div>
+      {classes.length === 0 ? (
+        <p className="text-sm text-ink-soft">You are in none of its classes.</p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {classes.map((each) => (
+            <ClassCard key={each.id} one={each} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ClassCard({ one, onLeave }: { one: OwnClass; onLeave: (left: Left) => void }) {
+  const { id, name, teachers, students } = one;
+  return (
+    <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="any-script min-w-0 pt-1 font-serif text-lg font-semibold wrap-anywhere">{name}</h3>
+        <IconButton
+          label={`Leave ${name}`}
+          tip="Leave"
+          className="-me-2"
+          onClick={() => onLeave({ kind: 'class', id, name })}
+        >
+          <LogOut aria-hidden />
+        </IconButton>
+      </div>
+      <p className="text-sm text-ink-soft">{formatCount(students, 'student')}</p>
+      {teachers.length > 0 && <p className="any-script text-sm wrap-anywhere">{teachers.join(', ')}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { api } from '@gene/contract/api';
+import { call } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+interface AddClassDialogProps {
+  organizationId: string;
+  onClose: () => void;
+}
+
+export function AddClassDialog({ organizationId, onClose }: AddClassDialogProps) {
+  const form = useForm({
+    schema: async () => (await import('./organization-form.ts')).OrganizationForm,
+    send: async (body) => {
+      await call(api.organizations.addClass, { params: { organizationId }, body });
+      await invalidate(api.organizations.classes);
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title="Add class">
+      <form {...form.props} className="grid gap-4">
+        <TextField label="Name" dir="auto" autoComplete="off" {...form.field('name')} />
+        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            Add
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { type MemberTableRow } from '@gene/contract/members';
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../lib/format.ts';
+import { query } from '../../lib/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useImport } from './use-import.ts';
+
+interface ImportDialogProps {
+  organizationId: string;
+  onClose: () => void;
+}
+
+/** Invites the people of a table, shown before anything is written. */
+export function ImportDialog({ organizationId, onClose }: ImportDialogProps) {
+  const classes = useQuery(query(api.organizations.classes, { params: { organizationId } }));
+  const { file, rows, failure, busy, classId, setClassId, read, invite } = useImport(organizationId, onClose);
+  const good = rows?.filter(({ becomes }) => becomes !== 'none').length ?? 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      wide
+      title="Invite from a table"
+      description="A CSV file with name, e-mail and roll number. Everybody gets an invitation; members get their roll number."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <FileDrop
+          label="Table"
+          accept=".csv,.txt,.tsv,text/csv"
+          hint="CSV, from any spreadsheet"
+          error={failure}
+          chosen={file && <p className="text-sm font-medium wrap-anywhere">{file}</p>}
+          onFiles={([first]) => void read(first)}
+          disabled={busy}
+        />
+        <SelectField label="Class" value={classId} onChange={setClassId}>
+          <option value="">None</option>
+          {classes.data?.classes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {rows && <Preview rows={rows} />}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} disabled={good === 0} onClick={() => void invite()}>
+            {good === 0 ? 'Invite' : `Invite ${formatCount(good, 'person', 'people')}`}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+const fates: Record<MemberTableRow['becomes'], string> = {
+  invitation: 'Invited',
+  update: 'Member already',
+  none: 'Left out',
+};
+
+function Preview({ rows }: { rows: readonly MemberTableRow[] }) {
+  const wrong = rows.filter(({ problems }) => problems.length > 0);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {wrong.length > 0 && (
+        <Banner tone="danger">
+          {formatCount(wrong.length, 'line')} left out:
+          <ul>
+            {wrong.map(({ line, problems }) => (
+              <li key={line}>
+                Line {line}: {problems.join('. ')}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div
+        role="region"
+        aria-label="Preview"
+        tabIndex={0}
+        className="max-h-64 overflow-auto rounded-lg border border-line"
+      >
+        <table className="w-full text-sm">
+          <thead className="bg-sunken text-ink-soft">
+            <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-medium">
+              <th scope="col">Line</th>
+              <th scope="col">Name</th>
+              <th scope="col">E-mail</th>
+              <th scope="col">Roll number</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(({ line, name, email, rollNumber, becomes }) => (
+              <tr key={line} className="[&>td]:px-3 [&>td]:py-2 [&>td]:wrap-anywhere">
+                <td className="tabular-nums">{line}</td>
+                <td className="any-script">{name}</td>
+                <td>{email}</td>
+                <td>{rollNumber}</td>
+                <td className={becomes === 'none' ? 'text-danger' : 'text-ink-soft'}>{fates[becomes]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { OrganizationInvitation, OrganizationInvitationLink } from '@gene/contract/members';
+import { api } from '@gene/contract/api';
+import { Link as LinkIcon } from 'lucide-react';
+import { useState } from 'react';
+import { HandedLink } from '../../entities/pages/handed-link.tsx';
+import { PagedList } from '../../entities/pages/paged-list.tsx';
+import { usePages } from '../../entities/pages/use-pages.ts';
+import { callUntil } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import { CodeLine } from './code-line.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+interface Made extends OrganizationInvitationLink {
+  isForOne: boolean;
+}
+
+/** Ways in: the code, links, and invitations of single people. */
+export function InvitationsTab({ organizationId, code }: { organizationId: string; code: string | null }) {
+  const [opened, setOpened] = useState<Made | 'new' | null>(null);
+  const list = usePages({
+    queryKey: [api.organizations.invitations.path, { organizationId }],
+    fetchPage: (signal, cursor) =>
+      callUntil(signal, api.organizations.invitations, { params: { organizationId }, query: cursor }),
+  });
+  const onRow = (link: OrganizationInvitationLink, { usesLeft }: OrganizationInvitation) =>
+    setOpened({ ...link, isForOne: usesLeft === 1 });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <section className="grid justify-items-start gap-2">
+        <h3 className="font-serif text-lg font-semibold">Code</h3>
+        <p className="text-sm text-ink-soft">
+          Students who enter it under Classes join the organisation. Classes have codes of their own.
+        </p>
+        <CodeLine organizationId={organizationId} classId={null} code={code} of="the organisation" />
+      </section>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 className="font-serif text-lg font-semibold">Open invitations</h3>
+          <Button onClick={() => setOpened('new')}>
+            <LinkIcon aria-hidden className="size-4" />
+            New link
+          </Button>
+        </div>
+        <PagedList
+          list={list}
+          itemsOf={(page) => page.invitations}
+          loading="Loading invitations"
+          empty={<EmptyState title="No open invitations" />}
+        >
+          {(invitations) => (
+            <Table columns={['For', 'Role', 'Class', 'Works until', '']}>
+              {invitations.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  organizationId={organizationId}
+                  invitation={invitation}
+                  onLink={(link) => onRow(link, invitation)}
+                />
+              ))}
+            </Table>
+          )}
+        </PagedList>
+      </section>
+      {opened && (
+        <Dialog open onOpenChange={() => setOpened(null)} title="Invitation link">
+          {opened === 'new' ? (
+            <InviteForm organizationId={organizationId} onMade={setOpened} />
+          ) : (
+            <div className="grid gap-4">
+              <Banner>
+                {opened.mailed ? 'The invitation was mailed.' : 'Hand this link over. It is shown only now.'}
+              </Banner>
+              <HandedLink {...opened} />
+            </div>
+          )}
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Membership } from '@gene/contract/organizations';
+import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../entities/pages/loaded.tsx';
+import { query } from '../../lib/query.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ClassesTab } from './classes-tab.tsx';
+import { InvitationsTab } from './invitations-tab.tsx';
+import { MembersTab } from './members-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+
+/** An organization in which one teaches. */
+export function OrganizationScreen() {
+  const me = useQuery(query(api.auth.me));
+  const taught = me.data?.organizations.filter(({ rights }) => rights.includes('teach')) ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = taught.find(({ id }) => id === chosen) ?? taught[0];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <title>Organisation · Gene</title>
+      {taught.length > 1 && (
+        <div className="max-w-sm">
+          <SelectField label="Organisation" value={shown?.id ?? ''} onChange={setChosen}>
+            {taught.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {shown && <Management key={shown.id} membership={shown} />}
+    </div>
+  );
+}
+
+type Tab = 'members' | 'classes' | 'invitations' | 'settings';
+
+const tabs: readonly { value: Tab; label: string; isForOwner: boolean }[] = [
+  { value: 'members', label: 'Members', isForOwner: false },
+  { value: 'classes', label: 'Classes', isForOwner: false },
+  { value: 'invitations', label: 'Invitations', isForOwner: true },
+  { value: 'settings', label: 'Settings', isForOwner: true },
+];
+
+function Management({ membership }: { membership: Membership }) {
+  const { id, name, rights } = membership;
+  const isOwner = rights.includes('run_organization');
+  const [tab, setTab] = useState<Tab>('members');
+  const organization = useQuery(query(api.organizations.get, { params: { organizationId: id } }));
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">{name}</h2>
+      <Tabs
+        label="Organisation"
+        value={tab}
+        onChange={setTab}
+        tabs={tabs.filter(({ isForOwner }) => isOwner || !isForOwner)}
+      >
+        <TabPanel value="members" className="pt-6">
+          <MembersTab organizationId={id} isOwner={isOwner} onInvite={() => setTab('invitations')} />
+        </TabPanel>
+        <TabPanel value="classes" className="pt-6">
+          <ClassesTab organizationId={id} />
+        </TabPanel>
+        {isOwner && (
+          <>
+            <TabPanel value="invitations" className="pt-6">
+              <Loaded from={organization} loading="Loading the code">
+                {({ code }) => <InvitationsTab organizationId={id} code={code} />}
+              </Loaded>
+            </TabPanel>
+            <TabPanel value="settings" className="pt-6">
+              <Loaded from={organization} loading="Loading the settings">
+                {(found) => <SettingsTab organization={found} />}
+              </Loaded>
+            </TabPanel>
+          </>
+        )}
+      </Tabs>
+    </section>
+  );
+}

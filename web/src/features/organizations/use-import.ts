@@ -1,0 +1,61 @@
+import type { MemberTableRow } from '@gene/contract/members';
+import { api } from '@gene/contract/api';
+import { organizationLimits } from '@gene/contract/organizations';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { invalidate } from '../../lib/query.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { attempt } from './queries.ts';
+import { decodeTable } from './table-text.ts';
+
+/** A table of people: chosen, previewed, invited. */
+export function useImport(organizationId: string, onDone: () => void) {
+  const [file, setFile] = useState<string | null>(null);
+  const [csv, setCsv] = useState('');
+  const [rows, setRows] = useState<MemberTableRow[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [classId, setClassId] = useState('');
+  const params = { organizationId };
+
+  const working = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...{ file, rows, failure, busy, classId, setClassId },
+
+    read: (chosen: File | undefined) =>
+      working(async () => {
+        if (!chosen) return;
+        setFile(chosen.name);
+        setRows(null);
+        if (chosen.size > organizationLimits.importMaxBytes)
+          return setFailure('The table is too long. Send at most 2,000 lines at once.');
+        const text = decodeTable(new Uint8Array(await chosen.arrayBuffer()));
+        const preview = await call(api.organizations.previewMembers, { params, body: { csv: text } });
+        setCsv(text);
+        setRows(preview.rows);
+      }),
+
+    invite: () =>
+      working(async () => {
+        const body = { csv, classId: classId || null };
+        const { invited, updated } = await call(api.organizations.inviteMembers, { params, body });
+        toastSuccess(`${formatCount(invited, 'person', 'people')} invited`, {
+          ...(updated > 0 && { description: `${formatCount(updated, 'member')} updated` }),
+        });
+        await attempt(() => invalidate(api.organizations.invitations));
+        onDone();
+      }),
+  };
+}

@@ -10,7 +10,7 @@ export interface PaperCounts {
   marks: string[];
 }
 
-const token = /@(?<page>\d+)|(?<label>[\w.]+)(?:=(?<marks>[\d.]+))?(?<open>\[)?|(?<close>\])/gu;
+const token = /@(?<page>\d+)|(?<label>[\p{L}\p{M}\w.]+)(?:=(?<marks>[\d.]+))?(?<open>\[)?|(?<close>\])/gu;
 
 /** Reads the notation of `papersTruth`. */
 export function countsOfNotation(notation: string): PaperCounts {

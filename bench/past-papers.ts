@@ -2,12 +2,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentPage } from '@gene/contract/documents';
-import { createTesseractOcr, ingest } from '@gene/engines/ingestion';
+import type { ReadPaper } from '@gene/contract/papers';
+import { createTesseractOcr, drawingsOf, ingest } from '@gene/engines/ingestion';
+import type { OcrPort } from '@gene/engines/ingestion/ports';
 import { judgeOfReadings, type PastPaper, readPaper } from '@gene/engines/paper-analysis';
 
 export interface PaperSeries {
   name: string;
   papers: PastPaper[];
+}
+
+const limits = { maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
+
+/** Reads a file as the server does when it is added as a question paper. */
+export async function readPaperFile(bytes: Uint8Array, ocr: OcrPort): Promise<ReadPaper> {
+  const pages: DocumentPage[] = [];
+  for await (const event of ingest(new Uint8Array(bytes), 'pdf', { ocr, judge: judgeOfReadings, ...limits }))
+    if (event.type === 'batch') pages.push(...event.pages);
+  return readPaper(pages, await drawingsOf(new Uint8Array(bytes), pages));
 }
 
 /** Leaves out papers without a year in text or file name, and files that are not papers. */

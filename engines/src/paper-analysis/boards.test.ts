@@ -267,3 +267,123 @@ describe('what was uploaded in place of a paper', () => {
     expect(messages(paper)).toEqual(['The paper gives no marks.']);
   });
 });
+
+describe('papers of other languages and boards', () => {
+  it.each([
+    ['Zadanie 1. Kora', 'Zadanie 2. Korek', 'Zadanie 3. Drewno'],
+    ['Câu 1. Vỏ cây', 'Câu 2. Bần', 'Câu 3. Gỗ'],
+    ['Exercice 1 : écorce', 'Exercice 2 : liège', 'Exercice 3 : bois'],
+    ['Ejercicio 1. Corteza', 'Ejercicio 2. Corcho', 'Ejercicio 3. Madera'],
+    ['1. naloga', '2. naloga', '3. naloga'],
+    ['4. feladat', '5. feladat', '6. feladat'].map((text, i) => text.replace(/\d/u, String(i + 1))),
+    ['Задание № 1. Кора', 'Задание № 2. Пробка', 'Задание № 3. Дерево'],
+    ['التمرين الأول', 'التمرين الثاني', 'التمرين الثالث'],
+    ['Problem 1: Bark', 'Problem 2: Cork', 'Problem 3: Wood'],
+  ])('are numbered as in %s', (...heads) => {
+    const paper = paperOf(
+      paperPage([...head(30), ...heads.flatMap((text) => [row(text, '(10)'), row('Describe it. Why?')])]),
+    );
+    expect(outline(paper)).toEqual(['1=10', '2=10', '3=10']);
+  });
+  it('have tasks "2.1", "2.2" below "2", marked "(0–3)"', () => {
+    const paper = paperOf(
+      paperPage([
+        row('Egzamin 2031'),
+        row('Czas pracy: 60 minut'),
+        row('Liczba punktów do uzyskania: 10'),
+        row('Zadanie 1. Kora'),
+        row('a) brzoza'),
+        row('b) dąb'),
+        row('Zadanie 1.1. (0–1)'),
+        row('Zadanie 1.2. (0–4)'),
+        row('Zadanie 2. Korek'),
+        row('Zadanie 2.1. (0–3)'),
+        row('Zadanie 2.2. (0–2)'),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=5[1.1=1 1.2=4]', '2=5[2.1=3 2.2=2]']);
+    expect(paper).toMatchObject({ marksAgree: true, header: { totalMarks: 10, minutes: 60, year: 2031 } });
+  });
+  it('state marks in the margin before a number', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(3),
+        row('[1p] 1. Describe bark.', undefined, 50),
+        row('[2p] 2. Explain cork:', undefined, 50),
+        row('(a) 0.5p Why does it float?'),
+        row('(b) 1.5p Who harvests it?'),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=1', '2=2[a=0.5 b=1.5]']);
+  });
+  it('mark points without labels, which add up to their part', () => {
+    const paper = paperOf(
+      paperPage([
+        row('Botany 2031'),
+        row('Reading Time 15 minutes'),
+        row('Writing Time 2 hours'),
+        row('Answer 2 out of any 3 questions.'),
+        row('Each question carries 5 marks.'),
+        ...['Bark', 'Cork', 'Wood'].flatMap((of, i) => [
+          row(`Question ${i + 1}:`),
+          row(`A) Explain the terms of ${of}:`),
+          row('•  outer [1]', undefined, 90),
+          row('•  inner [1]', undefined, 90),
+          row('•  middle [1]', undefined, 90),
+          row('B) Discuss it. [2]'),
+        ]),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=5[A=3 B=2]', '2=5[A=3 B=2]', '3=5[A=3 B=2]']);
+    expect(paper).toMatchObject({
+      choice: { answer: 2, of: 3 },
+      marksAdded: 10,
+      doubts: [],
+      header: { minutes: 120 },
+    });
+  });
+  it('give one mark for each correct answer, or so many for each of some questions', () => {
+    const choice = paperOf(
+      paperPage([
+        ...head(4),
+        row('Each correct answer will score one mark.'),
+        ...['1', '2', '3', '4'].flatMap((number) => [
+          row(`${number} Which of these is bark?`),
+          row('A oak  B elm  C ash  D fir'),
+        ]),
+      ]),
+    );
+    expect(choice.questions.map(({ marks }) => marks)).toEqual([1, 1, 1, 1]);
+    const sections = paperOf(
+      paperPage([
+        ...head(7),
+        row('Section A has 1 question of one mark each, Section B 2 questions of'),
+        row('three marks each.'),
+        row('SECTION A', undefined, 250),
+        row('Question numbers 1 to 1 carry 1 mark each.'),
+        row('1. Define bark.'),
+        row('SECTION B', undefined, 250),
+        row('Question numbers 2 to 3 carry 3 marks each.'),
+        row('2. Explain cork.'),
+        row('3. Explain wood.'),
+      ]),
+    );
+    expect(outline(sections)).toEqual(['1=1', '2=3', '3=3']);
+    expect(sections.doubts.filter(({ kind }) => kind === 'marks_disagree')).toEqual([]);
+  });
+  it('state marks below the last of the pieces that they are for', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(7),
+        row('1. (a) Define bark.'),
+        row('', '(3)'),
+        row('(b) (i) Explain cork.', undefined, 84),
+        row('(ii) Explain pith.', undefined, 98),
+        row('', '(4)'),
+        row('2. Describe wood.'),
+        row('', '(0)'),
+      ]),
+    );
+    expect(outline(paper)[0]).toBe('1=7[a=3 b=4[i ii]]');
+  });
+});

@@ -1,21 +1,6 @@
 import type { ChoiceRule } from '@gene/contract/papers';
 import { numberOf } from './numerals.ts';
-import {
-  answerAll,
-  answering,
-  anyOf,
-  chosenFromEach,
-  chosenOf,
-  consistsOf,
-  compulsoryQuestion,
-  equalMarks,
-  fromEachModule,
-  fullQuestions,
-  marksOfEach,
-  numbersFromTo,
-  product,
-  wrongly,
-} from './words.ts';
+import * as words from './words.ts';
 
 /** What a line of instructions says; empty where it gives none. */
 export interface Instruction {
@@ -44,17 +29,17 @@ export function readInstruction(written: string): Instruction {
   const worth =
     each && /^\s*\S+/u.exec(each['a'] ?? each['b'] ?? each['c'] ?? each['d'] ?? each['e'] ?? '')?.[0];
   const marksEach = worth ? numberOf(worth.trim()) : null;
-  const pieces = consistsOf.exec(text)?.groups?.['count'];
-  const numbers = numbersFromTo.exec(text)?.groups;
-  const times = product.exec(text)?.groups;
+  const pieces = words.consistsOf.exec(text)?.groups?.['count'];
+  const numbers = words.numbersFromTo.exec(text)?.groups;
+  const times = words.product.exec(text)?.groups;
   return {
     choice: choiceIn(text),
     compulsory: compulsoryIn(text),
-    all: answerAll.test(text),
+    all: words.answerAll.test(text),
     marksEach,
     factors: times ? [Number(times['left']), Number(times['right'])] : null,
     total: times ? Number(times['total']) : null,
-    equal: equalMarks.test(text),
+    equal: words.equalMarks.test(text),
     pieces: pieces ? numberOf(pieces) : null,
     range: numbers ? [Number(numbers['from']), Number(numbers['to'])] : null,
   };
@@ -62,21 +47,24 @@ export function readInstruction(written: string): Instruction {
 
 /** Not what each wrong answer costs. */
 function worthOfEach(text: string): Record<string, string | undefined> | undefined {
-  const found = marksOfEach.exec(text);
-  return found && wrongly.test(found[0])
+  const found = words.marksOfEach.exec(text);
+  return found && words.wrongly.test(found[0])
     ? worthOfEach(text.slice(found.index + found[0].length))
     : found?.groups;
 }
 
 function choiceIn(text: string): ChoiceRule | null {
-  const per = fromEachModule.test(text) ? 'module' : 'section';
-  const asked = answering.test(text);
+  const per = words.fromEachModule.test(text) ? 'module' : 'section';
+  const asked = words.answering.test(text);
   const match =
-    (asked || aboutQuestions.test(text) ? anyOf.exec(text) : null) ??
-    chosenOf.exec(text) ??
+    (asked ? words.outOf.exec(text) : null) ??
+    (asked || aboutQuestions.test(text) ? words.anyOf.exec(text) : null) ??
+    words.chosenOf.exec(text) ??
     // "This section has three questions. Answer two questions."
-    (asked ? (fullQuestions.exec(text.slice(text.search(answering))) ?? fullQuestions.exec(text)) : null);
-  const each = per === 'module' ? chosenFromEach.exec(text)?.groups?.['answer'] : undefined;
+    (asked
+      ? (words.fullQuestions.exec(text.slice(text.search(words.answering))) ?? words.fullQuestions.exec(text))
+      : null);
+  const each = per === 'module' ? words.chosenFromEach.exec(text)?.groups?.['answer'] : undefined;
   const answer = match && numberOf(each ?? match.groups!['answer']!);
   if (!answer) return null;
   const among = match.groups!['of'] ? numberOf(match.groups!['of']) : null;
@@ -84,7 +72,7 @@ function choiceIn(text: string): ChoiceRule | null {
 }
 
 function compulsoryIn(text: string): string[] {
-  const { number, second, first } = compulsoryQuestion.exec(text)?.groups ?? {};
+  const { number, second, first } = words.compulsoryQuestion.exec(text)?.groups ?? {};
   return [number, second, first].flatMap((must) => (must ? [String(numberOf(must) ?? must)] : []));
 }
 

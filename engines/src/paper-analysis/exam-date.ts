@@ -35,10 +35,7 @@ const otherEvent = new RegExp(`${finderOf('otherDates').source}|©`, 'iu');
 const sentenceWord = finderOf('inSentences');
 const tellsElse = (text: string) => otherEvent.test(text) || sentenceWord.test(text);
 
-/**
- * When an exam was held, as the head of its paper says. A date in a sentence, of results or of another exam, is not it.
- * @param feet lines in the margins of the first page, where it may stand instead
- */
+/** In the head, or at the feet of the first page. A date in a sentence, of results or of another exam, is not it. */
 export function examDate(head: readonly string[], feet: readonly string[]): ExamDate | null {
   for (const text of [...head, ...feet]) {
     const date = dateIn(text);

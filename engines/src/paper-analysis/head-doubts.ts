@@ -3,10 +3,7 @@ import type { Paper, PaperDoubt } from '@gene/contract/papers';
 /** In minutes for each mark: the quickest tests of choice take a third of a minute, the slowest exams some ten. */
 const pace = { least: 0.25, most: 15 };
 
-/**
- * A year that no exam has had yet, and a time that does not fit the marks, are taken for misread: they are asked about
- * instead of counted with.
- */
+/** A year that no exam has had yet and a time that does not fit the marks are asked about, not counted with. */
 export function withoutUnlikelyHead(paper: Paper, latestYear: number): Paper {
   const { header, firstPage } = paper;
   const { year, minutes } = header;

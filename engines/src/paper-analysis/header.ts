@@ -22,7 +22,7 @@ const totalAfter = new RegExp(
   'iu',
 );
 const runningTotal =
-  /\btotal\b[^:]*\b(?:q(?:uestion)?\s*\d|section|part)|\btotal\s+(?:number\s+of|no\.?\s*of)\s+(?:questions|pages)/iu;
+  /\bpercent\b|\btotal\b[^:]*\b(?:q(?:uestion)?\s*\d|section|part)|\btotal\s+(?:number\s+of|no\.?\s*of)\s+(?:questions|pages)/iu;
 /** "Total: (12)", "[Total 9 marks]" or "(Total for Question 3 is 7 marks)" below a question or a section. */
 export const subtotal =
   /^[\W_]*(?:sub-?\s*)?total\s*(?:marks?|points?)?\s*(?:for|of)?\s*(?:(?<of>q(?:uestion)?)\.?\s*\d{1,2})?\s*(?:is|[:=-]*)\s*[([]?\s*(?<total>\d{1,3})\s*(?:marks?|points?)?\s*[)\]]?\s*$/iu;
@@ -82,6 +82,9 @@ function minutesIn(printed: string): number | null {
   return between < 0 ? between + 12 * 60 : between;
 }
 
+const shortExam = 30;
+const ofExam = (minutes: number | null) => (minutes !== null && minutes > shortExam ? minutes : null);
+
 const namedCode = new RegExp(
   String.raw`(?<!\p{L}\s?)(?<what>course|subject|module|unit|(?:question\s+)?paper|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)` +
     String.raw`\s*[:.\-–]*\s*(?<code>\p{Lu}{0,6}\s?-?\d{2,6}\p{Lu}?(?:[-/]\d{1,4})?)(?![\p{L}\d])`,
@@ -120,7 +123,7 @@ export function readHeader(
   };
   const feet = frame.filter(({ y, pageHeight }) => y < pageHeight * 0.1 || y > pageHeight * 0.9);
   const date = examDate(lines, [...feet.map(({ text }) => text), ...margins]);
-  const year = date?.year ?? examYear(head) ?? examYear(feet);
+  const year = date?.year ?? examYear(head) ?? examYear(feet) ?? examYear(margins.map((text) => ({ text })));
   const named = lines.map((line) => namedCode.exec(line)?.groups).filter((groups) => groups !== undefined);
   const code =
     named.find(({ what }) => !ofPaper.test(what!))?.['code'] ??
@@ -132,7 +135,8 @@ export function readHeader(
     ) ??
     named[0]?.['code'] ??
     first((line) => numericCode.exec(line)?.[0] ?? null);
-  const minutes = first(minutesIn);
+  // A quarter of an hour before it may be for reading.
+  const minutes = first((line) => ofExam(minutesIn(line))) ?? first(minutesIn);
   return {
     courseCode: code?.replace(/\s+/g, ' ').trim() ?? null,
     courseName: courseTitle(head),

@@ -1,5 +1,6 @@
 import { subtotal } from './header.ts';
 import type { Row } from './rows.ts';
+import { longSourceOf } from './vocabulary.ts';
 import { marksUnit, product } from './words.ts';
 
 export interface FoundMarks {
@@ -18,8 +19,8 @@ export interface MarksStyle {
   bare: boolean;
   /** Others stand in square brackets with their unit. */
   square: boolean;
-  /** How the unit is written where it is none of the words: "(15 %)", "/10". */
-  sign: 'percent' | 'stroke' | null;
+  /** How the unit is written where it is none of the words: "(15 %)", "/10", "(0–4)". */
+  sign: 'percent' | 'stroke' | 'range' | null;
   /** Numbers in brackets without a unit are marks: only in the columns, wherever a row ends, or not at all. */
   brackets: 'in column' | 'at end' | 'never';
 }
@@ -33,30 +34,38 @@ export const noStyle: MarksStyle = {
 };
 
 const amount = '(?:\\d{1,3}(?:[.,]\\d{1,2})?\\s?½?|½)';
+/** No single letters: "5 m" is a length. */
+const longUnit = longSourceOf('marks', 3);
 const inBrackets = new RegExp(
   `[([{]\\s*(?<value>${amount})\\s*(?<unit>${marksUnit})?(?:\\s+(?:in total|total|altogether))?\\s*[)\\]}]\\s*[.:,;*]?\\s*$`,
   'iu',
 );
 const withUnit = new RegExp(
-  `(?:(?:calificación|puntuación|valor|puntaje)\\s*(?:máxim[ao])?\\s*:\\s*)?(?<value>${amount})\\s*(?:marks?|points?|pts|poäng|poeng|punkte?|puntos?|pontos?|punti|балл\\p{L}*|अंक)\\s*[.:]?\\s*$`,
+  `(?:(?:calificación|puntuación|valor|puntaje)\\s*(?:máxim[ao])?\\s*:\\s*)?(?<value>${amount})\\s*${longUnit}\\s*[.:]?\\s*$`,
   'iu',
 );
 const unitFirst = new RegExp(
-  `[([{]?\\s*(?:max(?:imum)?\\.?\\s*)?(?:(?:marks?|points?|punkte|punti|puntos|pontos)\\s*[:=-]|(?<=[([{]\\s*)(?:marks?|points?|punkte|punti|puntos|pontos))\\s*(?<value>${amount})\\s*[)\\]}]?\\s*$`,
+  `[([{]?\\s*(?:max(?:imum)?\\.?\\s*)?(?:${longUnit}\\s*[:=-]|(?<=[([{]\\s*)${longUnit})\\s*(?<value>${amount})\\s*[)\\]}]?\\s*$`,
   'iu',
 );
 const sum = new RegExp(
   `[([{]?\\s*(?<terms>\\d{1,2}(?:\\s*\\+\\s*\\d{1,2}){1,6})\\s*(?:=\\s*(?<total>\\d{1,3}))?\\s*(?<unit>${marksUnit})?\\s*[)\\]}]?\\s*$`,
   'iu',
 );
-const productAtEnd = new RegExp(`[([{]?\\s*${product.source}\\s*(?:${marksUnit})?\\s*[)\\]}]?\\s*$`, 'iu');
+const productAtEnd = new RegExp(
+  `[([{]?\\s*${product.source}\\s*(?<unit>${marksUnit})?\\s*[)\\]}]?\\s*$`,
+  'iu',
+);
 const signs = {
   percent: /[([]\s*(?<value>\d{1,3}(?:[.,]\d{1,2})?)\s?%\s*[)\]]\s*\.?$/u,
+  range: /[([]\s*0\s?[-–—]\s?(?<value>\d{1,2})\s*[)\]]\s*\.?$/u,
   stroke: /(?:^|\s|_)[([]?\/\s?(?<value>\d{1,3}(?:[.,]\d{1,2})?)[)\]]?$/u,
 };
 const fewestSigns = 3;
 const bareAtEnd = /(?:^|\s)(?<value>\d{1,2}(?:\.5)?)$/u;
 const leading = new RegExp(`^\\s*[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]\\s*[.:]?\\s*`, 'iu');
+/** "(a) 0.2p Explain". */
+const glued = /^\s*(?<value>\d{1,2}(?:[.,]\d{1,2})?)p(?:ts?)?\.?\s+(?=\p{Lu}|[¿¡])/u;
 const within = new RegExp(`[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]`, 'iu');
 /** A scan's reading of "(5)". */
 const blurred = /(?:^|\s)(?<value>[([{]?[\dlIitOoSsgJ©“”"'³²¹⁴⁵]{1,3}[)\]};])$/u;
@@ -78,7 +87,9 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
     (row) => /(?:^|\s)(?:[Mm]arks|MARKS|M)$/u.test(row.text) && row.right > row.pageWidth * 0.75,
   );
   const speaks = rows.some((row) => speaksOfMarks.test(row.text));
-  const square = speaks && rows.some((row) => /\[\d/u.test(row.text) && unitOf(row.text));
+  const squares = rows.filter(({ text }) => /\p{L}{2}.*\s\[\d{1,2}\]$/u.test(text)).length;
+  const square =
+    speaks && (squares >= fewestSigns || rows.some((row) => /\[\d/u.test(row.text) && unitOf(row.text)));
   const united = rows.filter((row) => unitOf(row.text)).length;
   const [column, other] = [cluster(bracketed), cluster(bare)];
   const isMargin = (found: readonly Row[]) => {
@@ -86,7 +97,7 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
     const words = rows.filter((row) => !/\d\W?$/u.test(row.text) && near(row, [right])).length;
     return words > found.length * 0.5;
   };
-  const sign = signOf(far, united);
+  const sign = signOf(far, rows, united);
   const enough =
     column.length >= (speaks ? 2 : 3) && column.length * 2 >= other.length && column.length >= united;
   if (enough && (speaks || headed || !isMargin(column)))
@@ -103,12 +114,13 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
 }
 
 /** A sign is a unit where it closes several rows, and more than any word does. */
-function signOf(rows: readonly Row[], united: number): MarksStyle['sign'] {
-  const often = (sign: RegExp) => {
+function signOf(far: readonly Row[], all: readonly Row[], united: number): MarksStyle['sign'] {
+  const often = (sign: RegExp, rows = far) => {
     const count = rows.filter(({ text }) => sign.test(text)).length;
     return count >= fewestSigns && count > united;
   };
-  return often(signs.percent) ? 'percent' : often(signs.stroke) ? 'stroke' : null;
+  if (often(signs.range, all)) return 'range';
+  return (['percent', 'stroke'] as const).find((sign) => often(signs[sign])) ?? null;
 }
 
 /** Numbers without brackets that stand alone where those with brackets end: parts' marks below their question's. */
@@ -122,7 +134,7 @@ function besideOthers(rows: readonly Row[], column: readonly Row[]): boolean {
 
 const unitOf = (text: string) => inBrackets.exec(text)?.groups!['unit'];
 const speaksOfMarks = new RegExp(
-  `\\b(?:marks?|points|poäng|punkte|puntos|pontos|баллов)\\b|अंक|णांक|درجات`,
+  `\\b(?:marks?|points|poäng|punkte|puntos|pontos|punktów|баллов|bodů|punkte)\\b|अंक|णांक|درجات|نقاط|নম্বর|điểm`,
   'iu',
 );
 
@@ -152,9 +164,7 @@ function columnsOf(rows: readonly Row[], common: readonly Row[]): Map<number, nu
 const near = (row: Row, columns: readonly number[]) =>
   row.pageWidth === 0 || columns.some((column) => Math.abs(row.right - column) <= row.pageWidth * tolerance);
 
-/**
- * The marks that a row states. `from` is where its own text begins, after its labels.
- */
+/** The marks that a row states. `from` is where its own text begins, after its labels. */
 export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks | null {
   const { text } = row;
   const found = (match: RegExpExecArray, value: number | null, at = 0): FoundMarks => ({
@@ -176,7 +186,11 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
       return found(bracketed, toNumber(bracketed.groups!['value']!));
   }
   const multiplied = productAtEnd.exec(text);
-  if (multiplied && (atColumn || style.brackets !== 'never') && isProduct(multiplied.groups!))
+  if (
+    multiplied &&
+    (atColumn || multiplied.groups!['unit'] || style.brackets !== 'never') &&
+    isProduct(multiplied.groups!)
+  )
     return found(multiplied, Number(multiplied.groups!['total']));
   const summed = sum.exec(text);
   if (
@@ -194,7 +208,7 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
   if (united && united.index >= from - 1) return found(united, toNumber(united.groups!['value']!));
   const signed = style.sign && signs[style.sign].exec(text);
   if (signed && signed.index >= from - 1) return found(signed, toNumber(signed.groups!['value']!));
-  const first = leading.exec(text.slice(from));
+  const first = leading.exec(text.slice(from)) ?? glued.exec(text.slice(from));
   if (first) return found(first, toNumber(first.groups!['value']!), from);
   if (atColumn && style.bare) {
     const bare = bareAtEnd.exec(text);
@@ -207,6 +221,17 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
   }
   const inside = within.exec(text.slice(from));
   return inside ? found(inside, toNumber(inside.groups!['value']!), from) : null;
+}
+
+const ahead = new RegExp(`(?:${leading.source}|^\\s*\\[(?<bare>${amount})\\]\\s*)(?=\\d{1,3}\\s?[.)])`, 'iu');
+
+/** Characters of marks in the margin before a question's number: "[2p] 1." */
+export const marksBefore = (text: string): number => ahead.exec(text)?.[0].length ?? 0;
+
+/** What these say. */
+export function marksAhead(text: string): number | null {
+  const { value, bare } = ahead.exec(text)?.groups ?? {};
+  return value || bare ? toNumber((value ?? bare)!) : null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type DraftBody, emptyPart, type Level } from './draft-part.ts';
 import { type Label, labelAt } from './labels.ts';
+import { foldParts } from './outer-list.ts';
 import { type Row, xOf } from './rows.ts';
-import { boxedNumber } from './words.ts';
+import { boxedNumber, dottedNumber } from './words.ts';
 
 /** Widths of a page within which two labels stand under each other. */
 export const alignment = 0.03;
@@ -31,10 +32,7 @@ export function blurredLabel(
   return { text, readings: [{ series, value }], length: match[0].length, manner: levels[0]?.manner ?? '()' };
 }
 
-/**
- * Where a label stands. Behind a question's number in the same line that is only estimated: its successor's place,
- * further down, is known.
- */
+/** Behind a question's number a label's place is only estimated: its successor's, further down, is known. */
 export function placeOf(label: Label, rows: readonly Row[], at: number, from: number): number {
   const row = rows[at]!;
   const x = xOf(row, from);
@@ -55,34 +53,24 @@ export function repeatedNumber(text: string, number: string): number {
   return match && match[1] === number ? match[0].length : 0;
 }
 
-export function dottedPart(
-  row: Row,
-  number: string,
-  levels: Level[],
-  body: DraftBody,
-): { length: number } | null {
-  const boxed = boxedPart(row.text, number);
-  const match =
-    boxed ??
-    /^(?:(?:question|ques|qn|q)\s*\.?\s*)?(?<label>(?<major>\d{1,2})\.(?<minor>\d{1,2}))(?!\d)\s*[.:)]?(?=\s|$)\s*/iu.exec(
-      row.text,
-    );
-  if (!match || match.groups!['major'] !== number) return null;
-  const value = Number(match.groups!['minor']);
+type Taken = { length: number } | null;
+export function dottedPart(row: Row, number: string, levels: Level[], body: DraftBody): Taken {
+  const boxed = boxedNumber.exec(row.text);
+  // "0 2 . 1" as "2.1".
+  const match = boxed?.groups!['minor'] ? boxed : dottedNumber.exec(row.text);
+  const { number: boxes, major = boxes?.replace(/\s/u, ''), minor } = match?.groups ?? {};
+  if (!match || Number(major) !== Number(number)) return null;
+  const value = Number(minor);
   const last = levels[0]?.series === 'dotted' ? levels[0].value : 0;
-  if (value <= last || value > last + 2 || (levels.length > 0 && levels[0]!.series !== 'dotted')) return null;
+  if (value <= last || value > last + 2) return null;
+  if (levels.length > 0 && levels[0]!.series !== 'dotted') {
+    if (value !== 1 || body.parts.some(({ marks }) => marks !== null)) return null;
+    foldParts(body);
+    levels.length = 0;
+  }
   if (levels.length === 0) levels.push({ series: 'dotted', manner: '', value, x: row.x, list: body.parts });
   levels.length = 1;
   levels[0]!.value = value;
-  body.parts.push(emptyPart(match.groups!['label']!));
+  body.parts.push(emptyPart(`${Number(major)}.${minor}`));
   return { length: match[0].length };
-}
-
-/** "0 2 . 1" as "2.1". */
-function boxedPart(text: string, number: string): RegExpExecArray | null {
-  const { number: boxes, minor } = boxedNumber.exec(text)?.groups ?? {};
-  if (!boxes || !minor || Number(boxes.replace(/\s/u, '')) !== Number(number)) return null;
-  const match = /^(?<label>(?<major>\d+)\.(?<minor>\d+))/u.exec(`${number}.${minor}`)!;
-  match[0] = boxedNumber.exec(text)![0];
-  return match;
 }

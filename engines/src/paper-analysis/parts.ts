@@ -6,7 +6,7 @@ import { beginsOuterList, foldParts } from './outer-list.ts';
 import { alignment, blurredLabel, dottedPart, placeOf, repeatedNumber } from './part-labels.ts';
 import type { Row } from './rows.ts';
 import type { MarksStyle } from './marks.ts';
-import { marksIn } from './marks.ts';
+import { marksAhead, marksIn } from './marks.ts';
 import { orRow } from './words.ts';
 
 /** What may bear marks: the question and its parts, the question alone, or neither. */
@@ -30,8 +30,11 @@ export function readBody(
   const numbered = worded && hasNumberedTasks(rows);
   const body: DraftBody = { pieces: [], marks: null, unreadable: false, parts: [] };
   const levels: Level[] = [];
+  const ofParts = marked === 'all' ? style : null;
   const bare = bareLabels(rows, skip);
   let alternative = false;
+  let inBullets = false;
+  if (marked !== 'nothing' && rows[0]) body.marks = marksAhead(rows[0].text);
   rows.forEach((row, i) => {
     if (orRow.test(row.text)) {
       alternative = true;
@@ -52,38 +55,20 @@ export function readBody(
         foldParts(body);
         levels.length = 0;
       }
-      if (
-        !found ||
-        !open(
-          found,
-          unmarked?.x ?? placeOf(found, rows, i, from),
-          row,
-          i === 0 || from > 0,
-          levels,
-          body,
-          numbered,
-        )
-      )
-        break;
+      const x = found && (unmarked?.x ?? placeOf(found, rows, i, from));
+      if (!found || x === null || !open(found, x, row, i === 0 || from > 0, levels, body, numbered)) break;
       labels.splice(0, Infinity, from);
       from += found.length;
       const part = levels.at(-1)!.list.at(-1)!;
       part.insteadOfPrevious = alternative && levels.at(-1)!.list.length > 1;
       alternative = false;
-      from = splitInRow(row, from, levels, {
-        after: anywhere,
-        style: marked === 'all' ? style : null,
-        labels,
-      });
+      from = splitInRow(row, from, levels, { after: anywhere, style: ofParts, labels });
       labelled = true;
     }
     if (!labelled && levels.length > 0)
-      from = splitInRow(row, from, levels, {
-        after: sentence,
-        style: marked === 'all' ? style : null,
-        labels,
-      });
+      from = splitInRow(row, from, levels, { after: sentence, style: ofParts, labels });
     const target = levels.at(-1)?.list.at(-1) ?? body;
+    inBullets = bullet.test(row.text) || (inBullets && !labelled && !marksAlone);
     const marks =
       marked === 'all' || (marked === 'question' && levels.length === 0) ? marksIn(row, from, style) : null;
     const text = marks
@@ -92,15 +77,18 @@ export function readBody(
     if (text.trim()) target.pieces.push({ row, text: text.trim() });
     else if (target.pieces.length === 0) target.pieces.push({ row, text: '' });
     if (!marks) return;
-    const bearer = bearerOf(levels, body);
+    const bearer = inBullets ? target : bearerOf(levels, body);
     if (marks.value === null) bearer.unreadable = true;
     // An alternative without a label of its own has the same marks again.
     else if (bearer === body && alternative) body.marks = Math.max(body.marks ?? 0, marks.value);
-    else bearer.marks = withMore(bearer, marks.value);
+    else bearer.marks = withMore(bearer, marks.value, inBullets);
   });
   settle(body, style.columns.size > 0, style.bare);
   return body;
 }
+
+/** What has no label is of the part that it stands in, with its marks. */
+const bullet = /^\s*[•·▪●■◦*–-]\s/u;
 
 /** "(1)" at the right and nothing beside it. */
 const isMarksAlone = (row: Row, style: MarksStyle) =>
@@ -163,8 +151,9 @@ function settle(holder: DraftBody, besideEach: boolean, whole: boolean): void {
     holder.marks = first.marks;
     first.marks = null;
   }
+  const isNested = 'label' in holder && !last?.pieces.some(({ row }) => row.scanned);
   if (
-    (!besideEach || rows.size === 1) &&
+    (!besideEach || rows.size === 1 || isNested) &&
     holder.parts.length > 1 &&
     holder.marks === null &&
     bearing.length === 1 &&
@@ -176,9 +165,9 @@ function settle(holder: DraftBody, besideEach: boolean, whole: boolean): void {
 }
 
 /** Below the marks of the whole may stand those of its pieces, which add up to them. */
-function withMore(bearer: DraftBody | DraftPart, value: number): number {
+function withMore(bearer: DraftBody | DraftPart, value: number, inBullets: boolean): number {
   bearer.listed = (bearer.listed ?? 0) + value;
-  const first = (bearer.first ??= value);
+  const first = (bearer.first ??= inBullets ? 0 : value);
   return bearer.listed === 2 * first ? first : bearer.listed;
 }
 

@@ -1,13 +1,8 @@
+import { marksBefore } from './marks.ts';
 import { numberOf, romanValue } from './numerals.ts';
 import { type Row, xOf } from './rows.ts';
-import {
-  aboutPaper,
-  boxedNumber,
-  moduleHeading,
-  questionWord,
-  sectionHeading,
-  spelledQuestion,
-} from './words.ts';
+import * as words from './words.ts';
+import { ordinalValue } from './vocabulary.ts';
 
 /** A row that may begin a question. */
 export interface NumberedRow {
@@ -33,15 +28,27 @@ export interface NumberedRow {
   guessed: boolean;
 }
 
-const dotted =
-  /^(?:(?:question|ques|qn|q)\s*\.?\s*)?(?<major>\d{1,2})\.(?<minor>\d{1,2})(?![\d.]*\d)\s*[.:)]?(?=\s|$)/iu;
 const plain =
-  /^(?<noise>[^\p{L}\p{N}([]{1,4}\s)?(?<open>[([]?)\s*(?<number>\d{1,3})(?<close>\s?[.)\]:-]|(?=\s|$))(?![\d%°])\s*[-–—]?\s*/u;
+  /^(?<noise>[^\p{L}\p{N}([]{1,4}\s)?(?<open>[([]?)\s*(?<number>\d{1,3})(?<close>\s?[.)\]:।-]|(?=\s|$))(?![\d%°])\s*[-–—]?\s*/u;
 const roman = /^(?<open>[([]?)(?<number>[IVX]{1,6}|[ivx]{1,6})(?<close>[.)\]:])\s+/u;
 /** "1 hour", "3 Questions" is an amount, and no number. */
 const amountOf =
   /^(?:hours?|hrs?|minutes?|mins?|marks?|points?|pages?|questions?|sections?|heures?|stunden?|minuten|horas?|or[ae]|timmar|poäng|punkte|puntos)(?!\p{L})/iu;
 const blurredNumber = /^(?<number>[lIiJtOoSsZB\d]{1,2})(?<close>[.)\]]|(?=\s))\s*/u;
+const likeDigits: Record<string, string> = {
+  l: '1',
+  L: '1',
+  I: '1',
+  i: '1',
+  t: '1',
+  O: '0',
+  o: '0',
+  S: '5',
+  s: '5',
+  J: '3',
+  Z: '2',
+  B: '8',
+};
 /** As a layer of text that a scanner's own program put below a page has them. */
 const mixedNumber = /^(?<number>[lIL]\d|\dO)(?<close>[.)\]]|(?=\s))\s*/u;
 /** "第1题", "問1", "문제 1". */
@@ -51,14 +58,14 @@ const eastAsian =
 /** @param hasMarks whether a row states marks */
 export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boolean): NumberedRow[] {
   return rows.flatMap((row, i) => {
-    const found = numberAt(row);
-    if (!found) return [];
-    const { heading } = row;
-    const x = xOf(row, found.noise);
-    const length = Math.min(found.length, row.text.length);
-    const right = xOf(row, found.noise + found.number.length);
-    const weight = (hasMarks(row) ? 0.5 : 0) + (heading ? 0.3 : 0) - (aboutPaper.test(row.text) ? 0.8 : 0);
-    const { noise: _noise, ...number } = found;
+    const read = numberAt(row);
+    if (!read) return [];
+    const { noise, ...number } = read;
+    const x = xOf(row, noise);
+    const length = Math.min(number.length, row.text.length);
+    const right = xOf(row, noise + number.number.length);
+    const weight =
+      (hasMarks(row) ? 0.5 : 0) + (row.heading ? 0.3 : 0) - (words.aboutPaper.test(row.text) ? 0.8 : 0);
     const close =
       number.family === 'plain' && !row.scanned ? /[.)\]:]/u.exec(row.text.slice(0, length)) : null;
     return [{ ...number, close: close?.[0] ?? '', row: i, x, right, length, weight, guessed: false }];
@@ -70,91 +77,68 @@ type Found = Pick<NumberedRow, 'number' | 'value' | 'minor' | 'family' | 'kind' 
   noise: number;
 };
 
+/** Behind marks that stand in the margin before it: "[2p] 1." */
 function numberAt(row: Row): Found | null {
+  const before = marksBefore(row.text);
+  if (before === 0) return numberIn(row);
+  const behind = numberIn({ ...row, text: row.text.slice(before) });
+  return behind && { ...behind, length: behind.length + before, noise: behind.noise + before };
+}
+
+const found = (
+  family: Found['family'],
+  number: string,
+  length: number,
+  rest: Partial<Found> = {},
+): Found => ({
+  ...{ number, value: Number(number), minor: 0, family, kind: '', length, noise: 0 },
+  ...rest,
+});
+
+function numberIn(row: Row): Found | null {
   const { text } = row;
-  if (sectionHeading.test(text) || moduleHeading.test(text)) return null;
-  const boxed = boxedNumber.exec(text);
-  const spelled = spelledQuestion.exec(text);
+  if (words.sectionHeading.test(text) || words.moduleHeading.test(text)) return null;
+  const boxed = words.boxedNumber.exec(text);
+  const spelled = words.spelledQuestion.exec(text);
+  const word = spelled?.groups!['number'] ?? '';
   const value = boxed
     ? Number(boxed.groups!['number']!.replace(/\s/u, ''))
-    : spelled && numberOf(spelled.groups!['number']!);
-  if (value) {
-    // What stands behind a point is the label of its part.
-    const length = boxed?.groups!['minor'] ? 0 : (boxed ?? spelled)![0].length;
-    return { number: String(value), value, minor: 0, family: 'word', kind: '', length, noise: 0 };
-  }
-  const points = dotted.exec(text);
+    : (numberOf(word) ?? ordinalValue(word));
+  // What stands behind a point is the label of its part.
+  if (value) return found('word', String(value), boxed?.groups!['minor'] ? 0 : (boxed ?? spelled)![0].length);
+  const points = words.dottedNumber.exec(text);
   if (points) {
-    const { major = '', minor = '' } = points.groups!;
-    const family = 'dotted';
-    return {
-      number: `${major}.${minor}`,
-      value: Number(major),
-      minor: Number(minor),
-      family,
-      kind: '',
-      length: points[0].length,
-      noise: 0,
-    };
+    const { major, minor } = points.groups!;
+    const rest = { value: Number(major), minor: Number(minor) };
+    return found('dotted', `${major}.${minor}`, points[0].length, rest);
   }
-  const worded = questionWord.exec(text) ?? eastAsian.exec(text);
+  const worded = words.questionWord.exec(text) ?? eastAsian.exec(text);
   if (worded) {
-    const { number = '', kind = '' } = worded.groups!;
-    return {
-      number: String(Number(number)),
-      value: Number(number),
-      minor: 0,
-      family: 'word',
-      kind,
-      length: worded[0].length,
-      noise: 0,
-    };
+    const { number, kind = '' } = worded.groups!;
+    return found('word', String(Number(number)), worded[0].length, { kind });
   }
   const bare = plain.exec(text);
   if (bare) {
-    const { noise = '', open = '', number = '', close = '' } = bare.groups!;
+    const { noise = '', open = '', number, close = '' } = bare.groups!;
     const rest = text.slice(bare[0].length);
     if (open && !close) return null;
     // A bare number is a question's only before words.
     if (!close && (!/^\W{0,3}\p{L}/u.test(rest) || amountOf.test(rest))) return null;
-    return {
-      number: String(Number(number)),
-      value: Number(number),
-      minor: 0,
-      family: 'plain',
-      kind: open,
-      length: bare[0].length,
-      noise: noise.length,
-    };
+    return found('plain', String(Number(number)), bare[0].length, { kind: open, noise: noise.length });
   }
   const numeral = roman.exec(text);
   const inRoman = numeral && romanValue(numeral.groups!['number']!);
   if (numeral && inRoman) {
     const { number = '', open = '', close = '' } = numeral.groups!;
     const kind = `${open}${close}${number === number.toUpperCase() ? 'I' : 'i'}`;
-    return { number, value: inRoman, minor: 0, family: 'roman', kind, length: numeral[0].length, noise: 0 };
+    return found('roman', number, numeral[0].length, { value: inRoman, kind });
   }
   const blurred = row.scanned ? blurredNumber.exec(text) : mixedNumber.exec(text);
-  const digits = blurred
-    ?.groups!['number']!.replace(/[lLIit]/g, '1')
-    .replace(/[Oo]/g, '0')
-    .replace(/[Ss]/g, '5')
-    .replace(/J/g, '3')
-    .replace(/Z/g, '2')
-    .replace(/B/g, '8');
-  if (blurred && digits && Number(digits) > 0 && row.x < row.pageWidth * 0.25) {
-    const number = String(Number(digits));
-    return {
-      number,
-      value: Number(digits),
-      minor: 0,
-      family: 'plain',
-      kind: '',
-      length: blurred[0].length,
-      noise: 0,
-    };
-  }
-  return null;
+  const letters = blurred?.groups!['number'] ?? '';
+  const digits = letters.replace(/./gu, (letter) => likeDigits[letter] ?? letter);
+  return blurred && Number(digits) > 0 && row.x < row.pageWidth * 0.25
+    ? found('plain', String(Number(digits)), blurred[0].length)
+    : null;
 }
 
 /** Rows between which numbers may begin anew. */
@@ -187,7 +171,9 @@ export function questionChain(
   }
   found.sort((a, b) => b.score - a.score);
   const best = found[0]?.chain ?? [];
-  const outer = found.find(({ chain }) => holds(chain, best, rows) || heads(chain, best, rows));
+  const outer = found.find(
+    ({ chain }) => holds(chain, best, rows) || heads(chain, best, rows) || isWhole(chain, best),
+  );
   return outer?.chain ?? best;
 }
 
@@ -211,6 +197,12 @@ function heads(outer: readonly NumberedRow[], inner: readonly NumberedRow[], row
     outer.every(({ value }, i) => value === i + 1) &&
     inner.every(({ row, x }) => row > outer[0]!.row && x > outer.findLast((one) => one.row < row)!.x + inset)
   );
+}
+
+/** "Zadanie 2" stands above "Zadanie 2.1", "Zadanie 2.2" …, and so does every other. */
+function isWhole(outer: readonly NumberedRow[], inner: readonly NumberedRow[]): boolean {
+  if (inner[0]?.family !== 'dotted' || outer[0]?.family === 'dotted') return false;
+  return inner.every(({ value, row }) => outer.findLast((one) => one.row < row)?.value === value);
 }
 
 function* alignments(

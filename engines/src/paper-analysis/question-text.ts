@@ -24,10 +24,7 @@ function kindOf({ code, heading, caption }: Row): Kind {
   return caption ? 'caption' : 'text';
 }
 
-/**
- * What rows say: sentences in one line, words cut at a row's end joined again; below a title; lines of a program each
- * in a line of its own, set in as printed and with their numbers.
- */
+/** Sentences in one line, words cut at a row's end joined again; lines of a program as printed, with their numbers. */
 export function textOf(pieces: readonly Piece[]): string {
   const runs: { kind: Kind; pieces: Piece[] }[] = [];
   for (const piece of pieces) {

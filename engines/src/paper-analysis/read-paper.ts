@@ -67,7 +67,7 @@ function marginsOf({ original = '', blocks }: PrintedPaperPage): string[] {
   return original
     .split('\n')
     .map(words)
-    .filter((line) => line !== '' && !text.includes(line));
+    .filter((line) => line !== '' && (!text.includes(line) || /^(?:19|20)\d\d$/u.test(line)));
 }
 
 /**

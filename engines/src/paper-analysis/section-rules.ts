@@ -8,8 +8,8 @@ import { fromSection } from './words.ts';
 function eachOf(section: { factors: [number, number] | null; choice: ChoiceRule | null }, questions: number) {
   if (!section.factors) return null;
   const [left, right] = section.factors;
-  const counts = [questions, section.choice?.answer];
-  return counts.includes(right) && !counts.includes(left) ? left : right;
+  const count = [section.choice?.answer, questions].find((one) => one === left || one === right);
+  return count === right ? left : right;
 }
 
 /** What the instructions of a section, or of a paper without any, say of its questions. */
@@ -25,10 +25,23 @@ const sectionNamed = /\b(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H]\b
 const spaced = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 export const saysOf = (text: string, label: string) => spaced(text).includes(spaced(label));
 
+const namedSection = new RegExp(`^[^\\p{L}]*${sectionNamed.source}`, 'iu');
+const everySection = new RegExp(`(?=${sectionNamed.source})`, 'iu');
+
+/** Rows that speak of this section and of no other. */
+const rowsOn = (head: readonly Row[], label: string) =>
+  head.map(({ text }) => text).filter((text) => saysOf(text, label) && text.split(everySection).length <= 2);
+
+/** In what the head says of it up to where it names the next one, or in a row of its own. */
 export function marksSaidAbove(head: readonly Row[], label: string | null): number | null {
   if (!label) return null;
-  const told = head.find(({ text }) => saysOf(text, label) && readInstruction(text).marksEach !== null);
-  return told ? readInstruction(told.text).marksEach : null;
+  const pieces = head
+    .map(({ text }) => text)
+    .join(' ')
+    .split(everySection);
+  const own = pieces.filter((text) => spaced(text).startsWith(spaced(label)));
+  const told = [...own, ...rowsOn(head, label)].map((text) => readInstruction(text).marksEach);
+  return told.find((marks) => marks !== null) ?? null;
 }
 
 /** "Question 1 is compulsory, consisting of five parts carrying two marks each". */
@@ -41,26 +54,14 @@ export function rangeIn(text: string): { from: number; to: number; marks: number
   return range && marksEach ? [{ from: range[0], to: range[1], marks: marksEach }] : [];
 }
 
-/** "SECTION-B has four questions, attempt any two"; not where it names several. */
-const namedSections =
-  /^[^\p{L}]*(?<section>(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H](?![\p{L}]))(?:.*(?<other>(?:section|part|group)\s*[-–—]?\s*['"‘“]?[A-H](?!\p{L})))?/iu;
-/** "any three questions from Section B" above the sections. */
-export function choiceSaidAbove(
-  head: readonly Row[],
-  label: string | null,
-  questions: number,
-): ChoiceRule | null {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** "SECTION-B has four questions, attempt any two", "any three questions from Section B" above the sections. */
+export function choiceSaidAbove(head: readonly Row[], label: string | null, of: number): ChoiceRule | null {
+  if (!label) return null;
   const told = head.map(({ text }) => fromSection.exec(text)?.groups);
-  const own = told.find((groups) => groups && label !== null && plain(groups['section']!) === plain(label));
-  const named = head.find(({ text }) => {
-    const { section, other } = namedSections.exec(text)?.groups ?? {};
-    return (
-      section && !other && label !== null && plain(section) === plain(label) && readInstruction(text).choice
-    );
-  });
-  const answer = own ? numberOf(own['answer']!) : named && readInstruction(named.text).choice?.answer;
-  return answer && answer < questions ? { answer, of: null, per: 'section', compulsory: [] } : null;
+  const own = told.find((groups) => groups && spaced(groups['section']!) === spaced(label));
+  const named = rowsOn(head, label).find((text) => namedSection.test(text) && readInstruction(text).choice);
+  const answer = own ? numberOf(own['answer']!) : named && readInstruction(named).choice?.answer;
+  return answer && answer < of ? { answer, of: null, per: 'section', compulsory: [] } : null;
 }
 
 /** Rows whose sentence goes on in the next one are one with it. */
@@ -92,11 +93,12 @@ export function ruleOf(rows: readonly Row[], numbers: readonly string[]): Rule {
   const must: string[] = [];
   for (const text of texts) {
     const said = readInstruction(text);
-    if (!fromSection.test(text) && !namedSections.test(text) && !rule.choice && said.choice && !said.all) {
+    if (!fromSection.test(text) && !namedSection.test(text) && !rule.choice && said.choice && !said.all) {
       rule.choice = said.choice;
       if (said.range) must.push(...outside(numbers, said.range));
     }
-    if (!sectionNamed.test(text) && !said.range && !isOfParts(said)) rule.marksEach ??= said.marksEach;
+    const isOfAll = !said.range || outside(numbers, said.range).length === 0;
+    if (!sectionNamed.test(text) && isOfAll && !isOfParts(said)) rule.marksEach ??= said.marksEach;
     rule.equal ||= said.equal;
   }
   for (const text of texts) {

@@ -24,16 +24,16 @@ export function withoutSpecks(rows: readonly Row[]): Row[] {
     if (row.x > margin.right || row.right < margin.left - pageWidth * outside) return [];
     let clean = row;
     if (row.right > margin.right + pageWidth * outside && !/[:=]\s\d{1,3}$/u.test(row.text))
-      clean = shortened(clean, /\s+\S{1,2}$/u, margin.right);
+      clean = shortened(clean, margin.right);
     if (row.x < margin.left - pageWidth * outsideLeft) clean = begunLater(clean, margin.left);
     return clean.text ? [clean] : [];
   });
 }
 
-function shortened(row: Row, tail: RegExp, right: number): Row {
+function shortened(row: Row, right: number): Row {
   const last = row.segments.at(-1)!;
   const alone = row.segments.length > 1 && last.text.length <= 2;
-  const cut = alone ? last.text.length : (tail.exec(last.text)?.[0].length ?? 0);
+  const cut = alone ? last.text.length : (/\s+\S{1,2}$/u.exec(last.text)?.[0].length ?? 0);
   if (cut === 0) return row;
   const text = last.text.slice(0, -cut);
   const segments = alone

@@ -181,10 +181,7 @@ function withoutInstructions(
   return areInstructions ? below : [...chain];
 }
 
-/**
- * Sections hold questions. "Part 1" and "Part 2" of a task hold none, or stand at its margin without a first before
- * them; a heading in the middle of the line may be the first that was read.
- */
+/** "Part 1" and "Part 2" of a task hold no questions, or stand at its margin without a first before them. */
 function keepSections(
   headings: boolean[],
   rows: readonly Row[],

@@ -34,10 +34,7 @@ export function turnOf({ scanned, blocks }: DocumentPage): Turn {
   return upended === 0 && steps('y') > agreement ? 2 : 0;
 }
 
-/**
- * A box on a page that is turned back by so many quarters clockwise.
- * @param page as it is before
- */
+/** A box on a page that is turned back by so many quarters clockwise; `page` is as it is before. */
 export function turnedBack<B extends Box>(box: B, turn: Turn, page: { width: number; height: number }): B {
   const { x, y, width, height } = box;
   if (turn === 1) return { ...box, x: y, y: page.width - x - width, width: height, height: width };

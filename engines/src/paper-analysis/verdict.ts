@@ -25,6 +25,8 @@ export function paperStarts(rows: readonly Row[]): number[] {
 }
 
 const fewestQuestions = 2;
+/** For each question, with room for its answer. */
+const pagesOfBooklet = 5;
 
 /** Whether what was read is a paper: numbered questions, and enough of what papers are framed with. */
 export function isPaper(paper: Paper, rows: readonly Row[]): boolean {
@@ -41,14 +43,14 @@ export function isPaper(paper: Paper, rows: readonly Row[]): boolean {
   const score =
     (header.totalMarks !== null ? 2 : 0) +
     (header.minutes !== null ? 1.5 : 0) +
-    (marked * 2 >= questions.length ? 2 : 0) +
+    (marked * 2 >= questions.length || sections.some(({ total }) => total !== null) ? 2 : 0) +
     (head.some(({ text }) => examWord.test(text)) ? 1 : 0) +
     (head.some(({ text }) => isInstruction(text)) || sections.some(({ choice }) => choice) ? 1 : 0) +
     (asking.length * 2 >= questions.length ? 1.5 : 0) +
     (worded ? 1.5 : 0) +
     (asksThroughout(paper, asking.length) ? 1 : 0) +
     multipleChoice(questions) -
-    (pages > 3 * questions.length ? 2 : 0) -
+    (pages > pagesOfBooklet * questions.length ? 2 : 0) -
     (pages > 30 ? 1.5 : 0);
   return score >= 3;
 }

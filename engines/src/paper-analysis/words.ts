@@ -7,9 +7,16 @@ const questionWords = sourceOf('question');
 /** Between the first and the last number of several questions. */
 const through = '[-–—]|to|through|and|&|till|bis|à';
 
-/** "QUESTION ONE" in a row of its own. */
-export const spelledQuestion =
-  /^[^\p{L}\p{N}]{0,2}question\s+(?<number>\p{L}{3,9})\s*[.:]?\s*(?:$|(?=[([]))/iu;
+/** "QUESTION ONE", "التمرين الأول" in a row of its own. */
+export const spelledQuestion = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,2}${questionWords}\\s+(?<number>\\p{L}{3,9})\\s*[.:]?\\s*(?:$|(?=[([]))`,
+  'iu',
+);
+/** "2.1", "Zadanie 2.1." */
+export const dottedNumber = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,2}(?:${questionWords}\\s*\\.?\\s*)?(?<label>(?<major>\\d{1,2})\\.(?<minor>\\d{1,2}))(?![\\d.]*\\d)\\s*[.:)]?(?=\\s|$)\\s*`,
+  'iu',
+);
 /** "0 2", "0 2 . 1": each digit in a box of its own. */
 export const boxedNumber = /^(?<number>[01]\s\d)(?:\s*\.\s*(?<minor>\d{1,2}))?(?=\s|$)\s*/u;
 
@@ -35,14 +42,18 @@ export const moduleHeading = new RegExp(
 );
 
 /** Between two questions or parts of which one is to be answered. */
-export const orRow =
-  /^[^\p{L}\p{N}]*(?:or|eller|oder|ou bien|ou|o bien|oppure|или|अथवा|या|أو|অথবা|அல்லது|ಅಥವಾ|లేదా)[^\p{L}\p{M}\p{N}]*$/iu;
+export const orRow = new RegExp(`^[^\\p{L}\\p{N}]*${sourceOf('or')}[^\\p{L}\\p{M}\\p{N}]*$`, 'iu');
 
 export const answering = finderOf('answering');
 
 /** "any five out of eight", "any THREE (3) of the following". */
 export const anyOf = new RegExp(
-  `(?:\\bany(?: other)?|\\bonly|valfria|beliebige|au choix|किन्ही|किन्हीं|कोई|любые)\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?:remaining\\s+|other\\s+|following\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  `(?<![\\p{L}\\p{M}])${sourceOf('any')}\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?:remaining\\s+|other\\s+|following\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  'iu',
+);
+/** "5 out of any 7 questions", "5 of the 7 problems". */
+export const outOf = new RegExp(
+  `(?<![\\p{L}\\d])(?<answer>${numberPattern})(?:\\s+questions?)?\\s+(?:out\\s+)?of\\s+(?:(?:any|the|these|following)\\s+){0,2}(?<of>${numberPattern})\\s+(?:full\\s+)?${questionWords}(?!\\p{L})`,
   'iu',
 );
 /** "one full question out of two". */
@@ -83,7 +94,7 @@ export const fromSection = new RegExp(
 
 /** Marks of each question of a section. */
 export const marksOfEach = new RegExp(
-  `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|of)\\s*\\+?(?<a>\\d{1,3}(?!\\d)|${numberPattern}(?=\\s*(?:marks?|points?)\\b))|\\bcarr(?:y|ies|ying)\\s*(?<b>\\d{1,3}\\s*(?:${marksUnit}\\s*)?(?=each)|${numberPattern}\\s*(?:marks?|points?)\\s*(?=each))|(?<![\\p{L}\\d])(?<c>\\d{1,3}(?=\\s*${marksUnit})|${numberPattern}(?=\\s*(?:marks?|points?)))\\s*${marksUnit}\\s*(?:each|per question|vardera|je|chacune?|cada una?)|प्रत्येक[^.;]{0,20}?(?<d>\\d{1,3})\\s*अंक|(?:每|各)\\p{L}{0,4}(?<e>\\d{1,3})\\s*[分点點]`,
+  `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|of|scores?|earns?)\\s*\\+?(?<a>\\d{1,3}(?!\\d)|${numberPattern}(?=\\s*(?:marks?|points?)\\b))|\\bcarr(?:y|ies|ying)\\s*(?<b>\\d{1,3}\\s*(?:${marksUnit}\\s*)?(?=each)|${numberPattern}\\s*(?:marks?|points?)\\s*(?=each))|(?<![\\p{L}\\d])(?<c>\\d{1,3}(?=\\s*${marksUnit})|${numberPattern}(?=\\s*(?:marks?|points?)))\\s*${marksUnit}\\s*(?:each|per question|vardera|je|chacune?|cada una?)|प्रत्येक[^.;]{0,20}?(?<d>\\d{1,3})\\s*अंक|(?:每|各)\\p{L}{0,4}(?<e>\\d{1,3})\\s*[分点點]`,
   'iu',
 );
 export const wrongly = /\b(?:wrong|incorrect)(?:ly)?\b/iu;

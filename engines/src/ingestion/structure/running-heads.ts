@@ -30,8 +30,8 @@ const pageNumber = new RegExp(
   `^[-–—.\\s[\\](){}|~*]*(?:${pageWord}\\s*)?(?:(\\d{1,4})|[ivxlc]{1,8})${ofPages}[-–—.\\s[\\](){}|~*]*$`,
   'iu',
 );
-/** "3.", "(ii)", "[2]": a label of a question or its marks as well as a page's number. */
-const isLabel = (text: string) => /^(?:[([].*[)\]]|[^\W_]+[.)])$/.test(text);
+/** "3.", "(ii)", "[2]", "……… [2]": a label of a question or its marks as well as a page's number. */
+const isLabel = (text: string) => /^(?:[.…\s]*[([].*[)\]]|[^\W_]+[.)])$/u.test(text);
 const numberPlaces = [
   ['leading', /^\W{0,3}(\d{1,4})\s/],
   ['trailing', /\s(\d{1,4})\W{0,3}$/],

@@ -158,7 +158,7 @@ test('a person with too much waiting is told so, and that it is soon worth anoth
   await pass(0);
   expect(outcomes.get('mallory 5')).toMatchObject({
     code: 'rate_limited',
-    message: expect.stringContaining('2 exports, imports or prints waiting'),
+    message: expect.stringContaining('2 large tasks waiting'),
     details: { retryAfterSeconds: expect.any(Number) },
   });
   expect(outcomes.size).toBe(1);

@@ -38,7 +38,7 @@ export function createHeavyLine(
       if (own >= limits.waitingPerPerson)
         throw refusals.make(
           work,
-          `You already have ${own} exports, imports or prints waiting. Please wait until one is done.`,
+          `You already have ${own} large tasks waiting. Please wait until one is done.`,
           'rate_limited',
         );
       const others = waiting.filter(({ asker: other }) => !other.isJob);
@@ -48,10 +48,7 @@ export function createHeavyLine(
           all.filter((each) => each.asker.personId === personId).length;
         const most = Math.max(...all.map(sizeOf));
         const last = shares.mostServed(all.filter((each) => sizeOf(each) === most)) ?? work;
-        const error = refusals.make(
-          last,
-          'Too many people are waiting for exports, imports and prints. Please try again soon.',
-        );
+        const error = refusals.make(last, 'Too many large tasks are waiting. Please try again soon.');
         if (last === work) throw error;
         refuse(last, error);
       }

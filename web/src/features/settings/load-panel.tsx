@@ -26,8 +26,8 @@ export function LoadPanel() {
     <div className="space-y-4 text-sm">
       <p>
         {running + waiting === 0
-          ? 'No export, import or print is running.'
-          : `${formatCount(running, 'export, import or print', 'exports, imports and prints')} running, ${formatNumber(waiting)} waiting.`}
+          ? 'No large task is running.'
+          : `${formatCount(running, 'large task')} running, ${formatNumber(waiting)} waiting.`}
       </p>
       {people.length + networks.length > 0 && <Rows people={people} networks={networks} />}
       <details>

@@ -75,7 +75,7 @@ test('one person has a few exports under way and a short line behind them; what 
   expect(packagers().length).toBeLessThanOrEqual(2);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const { error } = (await refused.json()) as { error: { message: string } };
-  expect(error.message).toMatch(/^You already have 6 exports, imports or prints waiting/);
+  expect(error.message).toMatch(/^You already have 6 large tasks waiting/);
   leaving.abort();
   await Promise.allSettled(asked);
 });

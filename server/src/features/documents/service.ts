@@ -43,6 +43,7 @@ export {
   type PassagePlace,
   type PassageRow,
   passagesAt,
+  type TitleColumns,
   type TitleRow,
 } from './finding/store.ts';
 export {

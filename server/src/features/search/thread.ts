@@ -1,14 +1,14 @@
 import { type FoundPassage, searchLimits } from '@gene/contract/search';
 import { searchWords, sentencePicker, snippetOf } from './passages/match.ts';
-import type { PassageRow, TitleRow } from '../documents/service.ts';
-import { folded, matchTitle } from './titles/match.ts';
+import type { PassageRow, TitleColumns, TitleRow } from '../documents/service.ts';
+import { folded, titleMatcher } from './titles/match.ts';
 
 /** The database's results as JSON, which the thread parses. */
 export interface RankingCall {
   typed: string;
   /** `TitleRow[]` */
   subjects: string;
-  /** `TitleRow[]` */
+  /** `TitleColumns` */
   documents: string;
   /** `PassageRow[]`, each */
   passages: string[];
@@ -37,7 +37,7 @@ const perDocument = 5;
 export function rankFound({ typed, subjects, documents, passages }: RankingCall): Ranked {
   return {
     subjects: bestTitles(typed, JSON.parse(subjects) as TitleRow[]),
-    documents: bestTitles(typed, JSON.parse(documents) as TitleRow[]),
+    documents: bestTitles(typed, rowsOf(JSON.parse(documents) as TitleColumns)),
     passages: bestPassages(
       typed,
       passages.flatMap((rows) => JSON.parse(rows) as PassageRow[]),
@@ -45,9 +45,15 @@ export function rankFound({ typed, subjects, documents, passages }: RankingCall)
   };
 }
 
+function rowsOf({ ids, titles }: TitleColumns): TitleRow[] {
+  const each = ids?.split(' ') ?? [];
+  return (titles ?? []).map((title, i) => ({ id: each[i]!, title }));
+}
+
 function bestTitles(typed: string, rows: readonly TitleRow[]): TitleRow[] {
+  const rate = titleMatcher(typed);
   return rows
-    .map((row) => ({ row, score: matchTitle(typed, row.title) }))
+    .map((row) => ({ row, score: rate(row.title) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, searchLimits.titles)

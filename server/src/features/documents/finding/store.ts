@@ -27,13 +27,19 @@ export interface DocumentHead {
   subjectName: string;
 }
 
-/** @returns JSON of `TitleRow[]`, newest first */
+/** Ids separated by blanks, and their titles: thousands take half as long as rows do. */
+export interface TitleColumns {
+  ids: string | null;
+  titles: string[] | null;
+}
+
+/** @returns JSON of `TitleColumns`, newest first */
 export async function listDocumentTitles(db: Db, ownerId: string): Promise<string> {
   const { rows } = await db.execute<{ titles: string }>(sql`
-    select coalesce(json_agg(json_build_object('id', id, 'title', title)), '[]')::text as titles
+    select json_build_object('ids', string_agg(id::text, ' '), 'titles', json_agg(title))::text as titles
     from (select id, title from ${documents} where ${documents.ownerId} = ${ownerId}
       order by ${documents.createdAt} desc limit ${maxTitles}) as newest`);
-  return rows[0]?.titles ?? '[]';
+  return rows[0]?.titles ?? '{}';
 }
 
 export async function listDocumentHeads(db: Db, ids: readonly string[]): Promise<DocumentHead[]> {

@@ -2,33 +2,48 @@ const wordPattern = /[\p{L}\p{N}]+/gu;
 /** Scripts without spaces match by any substring. */
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/u;
 
+const ascii = /^[\0-\x7f]*$/;
+
 /** Removes case, diacritics and compatibility forms, so that spellings compare. */
 export function folded(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * Rates how well a title matches what was typed: every word must occur in it, with one typo allowed in four
- * letters or two in eight (optimal string alignment); the last word may be unfinished.
- * @returns 0 (no match) to 1 (the title itself)
+ * Rates how well titles match what was typed: every word must occur in them, with one typo allowed in four
+ * letters or two in eight (optimal string alignment); the last word may be unfinished. Words recur in
+ * thousands of titles, so each distinct one is compared only once.
+ * @returns rates a title from 0 (no match) to 1 (the title itself)
  */
-export function matchTitle(typed: string, title: string): number {
+export function titleMatcher(typed: string): (title: string) => number {
   const wanted = folded(typed).trim();
-  const name = folded(title);
-  if (wanted === '') return 0;
-  if (name === wanted) return 1;
   const words = wanted.match(wordPattern) ?? [];
-  const titleWords = name.match(wordPattern) ?? [];
-  if (words.length === 0) return name.includes(wanted) ? 0.5 : 0;
-  let sum = 0;
-  for (const [i, word] of words.entries()) {
-    const best = Math.max(0, ...titleWords.map((other) => matchWord(word, other, i === words.length - 1)));
-    if (best === 0) return 0;
-    sum += best;
-  }
-  const begins = name.startsWith(wanted) ? 0.1 : 0;
-  const covers = Math.min(words.length / titleWords.length, 1) * 0.1;
-  return (sum / words.length) * 0.75 + begins + covers;
+  const known = words.map(() => new Map<string, number>());
+  const match = (i: number, other: string): number => {
+    const before = known[i]!.get(other);
+    if (before !== undefined) return before;
+    const score = matchWord(words[i]!, other, i === words.length - 1);
+    known[i]!.set(other, score);
+    return score;
+  };
+  return (title) => {
+    if (wanted === '') return 0;
+    const name = folded(title);
+    if (name === wanted) return 1;
+    if (words.length === 0) return name.includes(wanted) ? 0.5 : 0;
+    const titleWords = name.match(wordPattern) ?? [];
+    let sum = 0;
+    for (const i of words.keys()) {
+      let best = 0;
+      for (const other of titleWords) best = Math.max(best, match(i, other));
+      if (best === 0) return 0;
+      sum += best;
+    }
+    const begins = name.startsWith(wanted) ? 0.1 : 0;
+    const covers = Math.min(words.length / titleWords.length, 1) * 0.1;
+    return (sum / words.length) * 0.75 + begins + covers;
+  };
 }
 
 function matchWord(word: string, other: string, unfinished: boolean): number {

@@ -66,7 +66,7 @@ export {
   saveWritten,
 } from './studying/store.ts';
 export { isIndexed, isUnderWay } from './rules.ts';
-export type { OwnedDocument, ReadyChapter } from './store.ts';
+export type { OwnedDocument, PaperFile, ReadyChapter } from './store.ts';
 export type { PassageText } from './text/store.ts';
 export type { DocumentVectors, EncodedDocument, SentenceVectors } from './vectors/store.ts';
 export type { Upload, UploadOutcome } from './uploads/service.ts';
@@ -86,12 +86,13 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   /** All of a person's, by subject. */
   listOwn(ownerId: string): Promise<(OwnedDocument & { subjectName: string })[]>;
   /** Question papers, including predicted ones. */
-  papers(subject: OwnedSubject): Promise<OwnedDocument[]>;
+  papers(subject: OwnedSubject): Promise<store.PaperFile[]>;
   /** Documents of a kind that can be asked about. Predicted papers never count as a source. */
   ready(subject: OwnedSubject, of: store.ReadyOf): Promise<OwnedDocument[]>;
   /** Chapters of its notes and textbooks, in order. */
   readyChapters(subject: OwnedSubject): Promise<store.ReadyChapter[]>;
-  countReady(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<number>;
+  /** Tells whether any document of a kind can be asked about. */
+  hasReady(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
   /** Tells whether any of it is queued or being read. */
   hasUnderWay(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
   /** Also null if it is someone else's. */
@@ -164,7 +165,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     papers: (subject) => store.listPapers(db, subject),
     ready: (subject, of) => store.listReady(db, subject, of),
     readyChapters: (subject) => store.listReadyChapters(db, subject),
-    countReady: (subject, of) => store.countReady(db, subject, of),
+    hasReady: (subject, of) => store.hasReady(db, subject, of),
     hasUnderWay: (subject, of) => store.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),
     add: (ownerId, upload) => addDocument({ db, events, subjects, storage }, ownerId, upload),

@@ -192,13 +192,16 @@ export async function listDocuments(
   };
 }
 
-export async function listPapers(db: Db, subject: OwnedSubject): Promise<OwnedDocument[]> {
-  const rows = await db
-    .select(documentColumns)
+/** A question paper of a subject, which may have thousands. */
+export type PaperFile = Pick<OwnedDocument, 'id' | 'title' | 'year' | 'predicted' | 'status' | 'failureCode'>;
+
+export async function listPapers(db: Db, subject: OwnedSubject): Promise<PaperFile[]> {
+  const { id, title, year, predicted, status, failureCode } = documents;
+  return db
+    .select({ id, title, year, predicted, status, failureCode })
     .from(documents)
     .where(and(eq(documents.subjectId, subject.id), ofKind('paper')))
     .orderBy(...inOrder);
-  return rows as OwnedDocument[];
 }
 
 /** A question paper, a note or textbook, or either. */
@@ -289,8 +292,9 @@ export async function listReadMaterial(
     );
 }
 
-export async function countReady(db: Db, subject: OwnedSubject, of: Pick<ReadyOf, 'kind'>): Promise<number> {
-  return db.$count(documents, ready(subject, of));
+export async function hasReady(db: Db, subject: OwnedSubject, of: Pick<ReadyOf, 'kind'>): Promise<boolean> {
+  const found = await db.select({ id: documents.id }).from(documents).where(ready(subject, of)).limit(1);
+  return found.length > 0;
 }
 
 export async function hasUnderWay(

@@ -73,7 +73,7 @@ export interface PredictionNeeds {
   subjects: Pick<SubjectService, 'find' | 'hold'>;
   documents: Pick<
     DocumentService,
-    'papers' | 'countReady' | 'ready' | 'find' | 'passageTexts' | 'addGenerated' | 'announce' | 'delete'
+    'papers' | 'hasReady' | 'ready' | 'find' | 'passageTexts' | 'addGenerated' | 'announce' | 'delete'
   >;
   papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
   cards: Pick<CardService, 'asked' | 'texts' | 'remembered' | 'recalls' | 'leastRecalled'>;

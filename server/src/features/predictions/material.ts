@@ -17,22 +17,22 @@ export interface SubjectMaterial extends PastPapers {
 }
 
 interface Sources {
-  documents: Pick<DocumentService, 'papers' | 'ready' | 'countReady'>;
+  documents: Pick<DocumentService, 'papers' | 'ready' | 'hasReady'>;
   papers: Pick<PaperService, 'headsOfSubject'>;
 }
 
 /** The past papers of a subject, without Gene's predictions. */
 export async function pastOf({ documents, papers }: Sources, subject: OwnedSubject): Promise<SubjectPast> {
-  const [files, listed, read] = await Promise.all([
+  const [files, listed, hasMaterial] = await Promise.all([
     documents.papers(subject),
     papers.headsOfSubject(subject.ownerId, subject.id),
-    documents.countReady(subject, { kind: 'material' }),
+    documents.hasReady(subject, { kind: 'material' }),
   ]);
   const past = pastPapers(
     listed,
     files.filter(({ predicted }) => !predicted),
   );
-  return { ...past, hasMaterial: read > 0 };
+  return { ...past, hasMaterial };
 }
 
 /** The same with everything else a forecast uses; slow, for jobs. */

@@ -6,7 +6,7 @@ import {
 } from '@gene/contract/documents';
 import { predictionLimits, type PredictionsOfSubject } from '@gene/contract/kept-predictions';
 import { courseOf, type PastPaper } from '@gene/engines/paper-analysis';
-import type { OwnedDocument } from '../documents/service.ts';
+import type { PaperFile } from '../documents/service.ts';
 import type { PaperHead } from '../papers/service.ts';
 import type { StoredSource } from './schema.ts';
 
@@ -25,7 +25,7 @@ export interface PastPapers {
 }
 
 /** @param files the subject's question papers, without predicted ones */
-export function pastPapers(heads: readonly PaperHead[], files: readonly OwnedDocument[]): PastPapers {
+export function pastPapers(heads: readonly PaperHead[], files: readonly PaperFile[]): PastPapers {
   const papers = heads.flatMap((head): PastSource[] => {
     const { id, documentId, title, header, questionCount: questions, marksAdded } = head;
     const year = countedYear(head.year, { year: header.year, isSet: header.datedBy === 'person' });
@@ -48,7 +48,7 @@ export function pastPapers(heads: readonly PaperHead[], files: readonly OwnedDoc
 const isYearGuessed = ({ header, year, confirmed }: PaperHead): boolean =>
   header.year === null && !confirmed && year === questionPaperDefaults.year;
 
-function whyLeftOut({ status, failureCode }: OwnedDocument): string {
+function whyLeftOut({ status, failureCode }: PaperFile): string {
   if (status === 'queued' || status === 'processing') return 'It is still being read.';
   if (failureCode !== null) return failureMessages[failureCode as FailureCode];
   if (status === 'cancelled') return 'Reading it was stopped.';

@@ -35,7 +35,7 @@ export function createAnswerableMaterial(documents: DocumentService): Answerable
     const kind = await searchedFor(
       { question, askedBefore },
       papers,
-      async () => (await documents.countReady(subject, of)) > 0 || documents.hasUnderWay(subject, of),
+      async () => (await documents.hasReady(subject, of)) || documents.hasUnderWay(subject, of),
     );
     return askedOfSubject(documents, subject, question, kind);
   }

@@ -9,6 +9,12 @@ const orders = /<(?=\/?[\p{L}!?])|(?<=[\p{L}"'/\s\d-])>|\[\[|\]\]|[\p{Cc}\p{Cf}\
 
 /** Letters in the type of formulas, and two letters cast as one. */
 const types = /[\u{1d400}-\u{1d7ff}\ufb00-\ufb06]+/gu;
+/** Marks of emphasis, code and headings that plain text has as people type them: at a word's edge, on both sides of something. */
+const emphasis =
+  /(?<![\p{L}\p{N}*_~`\\])([*_`]{1,3}|~~)(?=[^\s*_~`])(.{1,300}?)(?<=[^\s*_~`])\1(?![\p{L}\p{N}*_~`])/gsu;
+/** Set in italics over several sentences, it opens in one of them and closes in another. */
+const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}"'“‘(])|(?<=[\p{L}\p{N}.,;:!?"'”’)—-])_(?![\p{L}\p{N}_])/gu;
+const headingSigns = /^\s*#{1,6}(?=\s)/u;
 /** Signs of comparison stand between blanks, those of tags do not. */
 const compares = / [<>] /gu;
 
@@ -20,6 +26,23 @@ export function sayPlainSigns(wording: Wording, book: Book | null): void {
   for (const { 0: sign, index } of wording.text.matchAll(orders))
     if (sign.trim() !== '')
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));
+}
+
+/** Signs that show how words are set: a voice would name them. */
+export function leaveOutTypedMarkup(wording: Wording): void {
+  const heading = headingSigns.exec(wording.text);
+  if (heading) wording.claim(0, heading[0].length, '');
+  leaveOutPairs(wording, 0, wording.text.length);
+  for (const { index } of wording.text.matchAll(italics)) wording.claim(index, index + 1, '');
+}
+
+function leaveOutPairs(wording: Wording, from: number, to: number): void {
+  for (const { 0: whole, 1: marks = '', index } of wording.text.slice(from, to).matchAll(emphasis)) {
+    const [start, end] = [from + index, from + index + whole.length];
+    wording.claim(start, start + marks.length, '');
+    wording.claim(end - marks.length, end, '');
+    if (marks[0] !== '`') leaveOutPairs(wording, start + marks.length, end - marks.length);
+  }
 }
 
 /** Letters of India and Persia are joined or parted by these. */

@@ -15,7 +15,7 @@ import {
   sayYears,
 } from './numbers.ts';
 import { yearWords } from './number-words.ts';
-import { sayPlainSigns } from './plain-signs.ts';
+import { leaveOutTypedMarkup, sayPlainSigns } from './plain-signs.ts';
 import { sayReferences } from './references.ts';
 import { texWords } from './tex.ts';
 import type { Wording } from './wording.ts';
@@ -53,6 +53,7 @@ export function reword(
     sayCurrencies(wording, book);
     saySlashes(wording);
   }
+  leaveOutTypedMarkup(wording);
   sayPlainSigns(wording, book);
 }
 

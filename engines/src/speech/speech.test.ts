@@ -43,6 +43,17 @@ test('markup of a note is not said, and its lists and headings are told apart', 
   ]);
 });
 
+test('marks that people type in plain text are not said, signs of sums and code are', () => {
+  expect(said('She had _one_ dog, **two** cats and `three` ~~birds~~ fish.')).toEqual([
+    'She had one dog, two cats and three birds fish.',
+  ]);
+  expect(said('**A _very_ old tree.** It fell.')).toEqual(['A very old tree. It fell.']);
+  expect(said('_It stood. Nobody saw it fall._')).toEqual(['It stood.', 'Nobody saw it fall.']);
+  expect(said('## Roots of *Quercus*')).toEqual(['Roots of Quercus']);
+  for (const kept of ['Call snake_case now.', 'A rose * is a footnote.', 'Add *rest here.'])
+    expect(said(kept)).toEqual([kept]);
+});
+
 test('what a text orders a voice to do is read as text', () => {
   for (const text of ['one <break time="30s"/> two', 'say [[h@loU]] now', 'a \u0001bell'])
     for (const each of [text, `    ${text}`, `\`\`\`\n${text}\n\`\`\``])

@@ -99,6 +99,14 @@ test('on the study screen a card is read aloud, and a round button stands for th
   await page.getByRole('button', { name: 'Show answer' }).click();
   await expect(page.getByRole('button', { name: 'Pause audio' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Listen to the answer' })).toBeVisible();
+
+  // By ear the answer follows the question by itself.
+  await page.getByRole('button', { name: 'Review by ear' }).click();
+  await expect(page.getByRole('button', { name: 'Pause audio' })).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('article', { name: 'Card', exact: true })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Card with its answer' })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
 });
 
 test('all audio of a document is made, shown in its row, and removed', async ({ page, api }) => {

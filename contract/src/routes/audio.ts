@@ -31,7 +31,8 @@ export const audio = {
     method: 'POST',
     path: '/api/audio/tracks',
     access: 'person',
-    body: z.object({ source: AudioSource }),
+    /** What is heard in passing does not come into the playlist. */
+    body: z.object({ source: AudioSource, isPassing: z.boolean().optional() }),
     /** Null: not listened to yet. */
     response: AudioTrack.extend({ place: KnownListeningPlace.nullable() }),
     summary: 'Listen to something: its track, of which segments are made as they are asked for',

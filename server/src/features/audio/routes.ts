@@ -23,7 +23,7 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
 
   mount(app, api.audio, {
     list: async (_input, { user }) => ({ tracks: await audio.list(user.id) }),
-    open: async ({ body }, { user }) => found(await audio.open(user.id, body.source)),
+    open: async ({ body }, { user }) => found(await audio.open(user.id, body)),
     get: async ({ params }, { user }) => found(await audio.get(user.id, params.id)),
     segments: async ({ params, query }, call) => found(await audio.segments(askerOf(call), params.id, query)),
     timeline: async ({ params }, { user }) => found(await audio.timeline(user.id, params.id)),

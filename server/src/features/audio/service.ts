@@ -36,7 +36,10 @@ export { storedAudio } from './store.ts';
 
 export interface AudioService extends Wishes, VoiceSamples {
   /** The track of something. Null: nothing of theirs. */
-  open(ownerId: string, source: AudioSource): Promise<OpenedTrack | null>;
+  open(
+    ownerId: string,
+    wish: { source: AudioSource; isPassing?: boolean | undefined },
+  ): Promise<OpenedTrack | null>;
   get(ownerId: string, id: string): Promise<AudioTrack | null>;
   /** Documents whose audio is made, being made or has failed. */
   list(ownerId: string): Promise<AudioTrack[]>;
@@ -106,11 +109,11 @@ export function createAudioService(needs: Needs): AudioService {
   }
 
   return {
-    async open(ownerId, source) {
+    async open(ownerId, { source, isPassing = false }) {
       const material = await findMaterial(ownerId, source);
       if (!material) return null;
       const track = await ensureTrack(db, ownerId, source);
-      await playlist.add(track, material);
+      if (!isPassing) await playlist.add(track, material);
       return { ...(await describe(track, material)), place: await playlist.findPlace(track.id) };
     },
     get,

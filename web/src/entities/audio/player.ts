@@ -53,6 +53,12 @@ const beginningAt = (source: AudioSource, offset: number): Beginning => ({
   ...{ seconds: null, heardAt: null },
 });
 
+/** Who decides what 'next' and 'previous' mean. */
+interface Steering {
+  next: () => void;
+  previous: () => void;
+}
+
 /** The one player of this tab; it goes on from screen to screen. */
 class Player {
   readonly #listeners = new Set<() => void>();
@@ -73,6 +79,9 @@ class Player {
   #isOpening = false;
   /** What comes before and after; null: only this. */
   #queue: AudioQueue | null = null;
+  #steering: Steering | null = null;
+  /** Heard in passing: not for the playlist. */
+  #isPassing = false;
   #isRepeating = false;
   /** Where to go on after what is only said in between. */
   #after: { begin: Beginning; range: QueueItem['range'] } | null = null;
@@ -130,10 +139,10 @@ class Player {
    * Plays something, and nothing after it.
    * @param from offset of the text to begin with; without it, where it was left
    */
-  listen(source: AudioSource, from?: number): void {
+  listen(source: AudioSource, from?: number, { isPassing = false } = {}): void {
     this.#after = null;
     this.setQueue(null);
-    this.#start({ source, title: '' }, from === undefined ? null : beginningAt(source, from));
+    this.#start({ source, title: '', isPassing }, from === undefined ? null : beginningAt(source, from));
   }
 
   /** Says something in between; then what is being listened to goes on from where it is. */
@@ -141,7 +150,7 @@ class Player {
     this.#keep();
     const place = this.#place();
     this.#after ??= place && { begin: { ...place, heardAt: null }, range: this.#range };
-    this.#start({ source, title: '' }, beginningAt(source, 0));
+    this.#start({ source, title: '', isPassing: true }, beginningAt(source, 0));
   }
 
   /** Goes on with what was being listened to before something was said in between. */
@@ -168,13 +177,21 @@ class Player {
     this.#changed();
   }
 
+  /** Gives 'next' and 'previous', those of headphones too, another meaning; null: the queue's again. */
+  steer(steering: Steering | null): void {
+    this.#steering = steering;
+    this.#changed();
+  }
+
   next(): void {
-    this.#step(1);
+    if (this.#steering) this.#steering.next();
+    else this.#step(1);
   }
 
   /** The beginning of this, or what was before it. */
   previous(): void {
-    if (this.#pieces.seconds > beginningSeconds || !itemAfter(this.#queue, -1)) this.seek(0);
+    if (this.#steering) this.#steering.previous();
+    else if (this.#pieces.seconds > beginningSeconds || !itemAfter(this.#queue, -1)) this.seek(0);
     else this.#step(-1);
   }
 
@@ -294,8 +311,9 @@ class Player {
     this.#pieces.clear();
   }
 
-  #start({ source, title, range }: QueueItem, begin: Beginning | null = null): void {
+  #start({ source, title, range, isPassing = false }: QueueItem, begin: Beginning | null = null): void {
     this.#forget();
+    this.#isPassing = isPassing;
     [this.#source, this.#title, this.#range, this.#begin] = [source, title, range, begin];
     this.#open();
   }
@@ -333,7 +351,7 @@ class Player {
     [this.#isOpening, this.#problem] = [true, null];
     this.#changed();
     const opened = async () => {
-      const track = await call(api.audio.open, { body: { source } });
+      const track = await call(api.audio.open, { body: { source, isPassing: this.#isPassing } });
       const timeline = await call(api.audio.timeline, { params: { id: track.id } });
       if (turn !== this.#turn) return;
       [this.#track, this.#title, this.#isOpening] = [track, track.title, false];
@@ -500,8 +518,8 @@ class Player {
       ...{ hasEnded: pieces.hasEnded, seconds: pieces.seconds, length: pieces.length },
       page: this.#timeline[this.#indexOf(Number(pieces.piece?.id ?? -1))]?.page ?? null,
       sentence: segment ? sentenceAt(segment, pieces.secondsInPiece) : null,
-      hasPrevious: itemAfter(this.#queue, -1) !== null,
-      hasNext: itemAfter(this.#queue, 1) !== null,
+      hasPrevious: this.#steering !== null || itemAfter(this.#queue, -1) !== null,
+      hasNext: this.#steering !== null || itemAfter(this.#queue, 1) !== null,
       isRepeating: this.#isRepeating,
       after: this.#after?.begin.source ?? null,
       problem: this.#problem ?? (pieces.problem === null ? null : messageOf(pieces.problem)),

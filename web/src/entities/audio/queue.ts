@@ -8,6 +8,8 @@ const mostItems = 1000;
 const QueueItem = z.object({
   source: AudioSource,
   title: z.string(),
+  /** Heard in passing: not for the playlist. */
+  isPassing: z.boolean().optional(),
   /** Part of its text, as offsets; without it, all of it. */
   range: z.object({ start: z.number(), end: z.number().nullable() }).optional(),
 });

@@ -1,4 +1,4 @@
-import { CircleCheck, Ellipsis, Pause, Pencil, Undo2, MoonStar } from 'lucide-react';
+import { CircleCheck, Ellipsis, Headphones, Pause, Pencil, Undo2, MoonStar } from 'lucide-react';
 import { Link } from 'react-router';
 import { ListenButton } from '../../entities/audio/listen-button.tsx';
 import { formatCount, formatNumber } from '../../lib/format.ts';
@@ -17,7 +17,7 @@ import { useStudySession, type StudySessionProps } from './use-study-session.ts'
 
 export function StudySession(props: StudySessionProps) {
   const { userId, cram, title, back } = props;
-  const { study, card, open, editing, setEditing, online, show, answer, undo } = useStudySession(props);
+  const { study, card, open, editing, setEditing, online, show, answer, undo, ear } = useStudySession(props);
 
   return (
     <StudyFrame
@@ -28,6 +28,7 @@ export function StudySession(props: StudySessionProps) {
           {cram && 'Cramming: the schedule stays as it is · '}
           {formatNumber(study.left)} left · {formatNumber(study.done)} answered
           {!online && ' · offline'}
+          {ear.isOn && ' · by ear'}
         </p>
       }
       actions={
@@ -38,6 +39,15 @@ export function StudySession(props: StudySessionProps) {
               label={open ? 'Listen to the answer' : 'Listen to the question'}
             />
           )}
+          <IconButton
+            label="Review by ear"
+            tip="Review by ear (L)"
+            aria-pressed={ear.isOn}
+            className={ear.isOn ? 'text-accent!' : undefined}
+            onClick={ear.toggle}
+          >
+            <Headphones aria-hidden />
+          </IconButton>
           <IconButton
             label="Undo the last answer"
             tip="Undo (U or Ctrl+Z)"
@@ -84,6 +94,7 @@ export function StudySession(props: StudySessionProps) {
         <article aria-label={open ? 'Card with its answer' : 'Card'}>
           {!cram && <p className="mb-6 text-sm text-ink-soft">{whyDue(card)}</p>}
           <CardFace key={`${card.id} ${study.done}`} card={card} open={open} />
+          {ear.isOn && <EarNote problem={ear.problem} />}
         </article>
       ) : (
         <Finished done={study.done} waiting={study.left} back={back} />
@@ -97,6 +108,24 @@ export function StudySession(props: StudySessionProps) {
         />
       )}
     </StudyFrame>
+  );
+}
+
+function EarNote({ problem }: { problem: string | null }) {
+  if (problem !== null)
+    return (
+      <p role="alert" className="mt-8 text-sm text-danger">
+        {problem}
+      </p>
+    );
+  return (
+    <p className="mt-8 text-sm text-ink-soft">
+      The answer follows five seconds after the question. On headphones, Next shows the answer and then grades
+      it Good, Previous repeats the question and then grades it Again.{' '}
+      <span className="touch:hidden">
+        <KeyHint>R</KeyHint> says it again.
+      </span>
+    </p>
   );
 }
 

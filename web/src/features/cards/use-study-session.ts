@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHeardCard } from './use-heard-card.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { useReviewByEar } from './use-review-by-ear.ts';
 import { useKeys } from './study-keys.ts';
 import { useStudy } from './use-study.ts';
 
@@ -40,6 +41,7 @@ export function useStudySession({ queue, userId, cram, back, onMore }: StudySess
     setOpen(false);
     study.undo?.();
   };
+  const ear = useReviewByEar({ card, open, show, answer });
   const rate = (rating: Rating) => () => (open ? answer(rating) : show());
   useKeys({
     ' ': () => (open ? undefined : show()),
@@ -50,9 +52,11 @@ export function useStudySession({ queue, userId, cram, back, onMore }: StudySess
     4: rate(4),
     u: undo,
     'mod+z': undo,
+    l: ear.toggle,
+    ...(ear.isOn && { r: ear.again }),
     escape: () => void navigate(back),
     ...(card && { e: () => setEditing(true) }),
     ...(card && !cram && { b: study.bury, s: study.suspend }),
   });
-  return { study, card, open, editing, setEditing, online, show, answer, undo };
+  return { study, card, open, editing, setEditing, online, show, answer, undo, ear };
 }

@@ -1,8 +1,9 @@
-import { CalendarCheck, Headphones, Podcast, Shuffle } from 'lucide-react';
+import { CalendarCheck, Headphones, Layers, Podcast, Shuffle } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -96,6 +97,12 @@ function Tools({ screen, onPodcast }: ToolsProps) {
         <Shuffle aria-hidden className="size-4" />
         Shuffle
       </Button>
+      {screen.hasDueCards && (
+        <Link to="/flashcards/study?by=ear" className={buttonStyle('secondary')}>
+          <Layers aria-hidden className="size-4" />
+          Review by ear
+        </Link>
+      )}
       <Button variant="secondary" onClick={onPodcast}>
         <Podcast aria-hidden className="size-4" />
         Podcast

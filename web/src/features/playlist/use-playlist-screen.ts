@@ -55,7 +55,12 @@ export function usePlaylistScreen() {
     if (current !== undefined && playable.some(({ id }) => id === current))
       getPlayer().setQueue(queueWith(current, shuffled));
   };
+  const cards = useQuery(query(api.cards.overview));
+  const hasDueCards = (cards.data?.subjects ?? []).some(
+    ({ counts }) => counts.new + counts.learning + counts.due > 0,
+  );
   return {
+    hasDueCards,
     ...{ found, tracks, order, play, isShuffled, shuffle, today: useTodaysPlan() },
     ...{ total: found.data?.total ?? 0, listed: all.length, chosen, setSubject, subjects: [...subjects] },
   };

@@ -1,5 +1,6 @@
 import { ApiError } from '@gene/contract/errors';
 import { organizationLimits } from '@gene/contract/organizations';
+import { guessDelimiter, parseCsv } from '../../../platform/csv.ts';
 
 type Column = 'name' | 'email' | 'rollNumber';
 
@@ -35,7 +36,9 @@ export interface WrittenRow extends Record<Column, string> {
  */
 export function readPeople(csv: string): WrittenRow[] {
   const text = csv.replace(/^\ufeff/, '');
-  const rows = parseRows(text, guessDelimiter(text)).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const rows = parseCsv(text, guessDelimiter(text))
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const header = rows[0]?.cells.map((cell) => names[cell.toLowerCase()]) ?? [];
   const isNamed = header.includes('email');
   const columns: readonly (Column | undefined)[] = isNamed ? header : usual;
@@ -47,46 +50,4 @@ export function readPeople(csv: string): WrittenRow[] {
   if (people.length > organizationLimits.importRows)
     throw new ApiError('invalid', { message: 'A table may have at most 2,000 lines.' });
   return people;
-}
-
-function guessDelimiter(text: string): string {
-  const [first = ''] = text
-    .replaceAll(/"(?:[^"]|"")*"/g, '')
-    .split(/[\r\n]+/)
-    .filter(Boolean);
-  const count = (sign: string) => first.split(sign).length;
-  return ['\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
-}
-
-interface Row {
-  line: number;
-  cells: string[];
-}
-
-/** RFC 4180; quoted cells may contain line breaks. */
-function parseRows(text: string, delimiter: string): Row[] {
-  const rows: Row[] = [];
-  let row: Row = { line: 1, cells: [] };
-  let [cell, line, isQuoted] = ['', 1, false];
-  const endCell = () => {
-    row.cells.push(cell.trim());
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? '';
-    if (sign === '\n') line++;
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[++at] ?? '';
-      else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') [isQuoted, cell] = [true, ''];
-    else if (sign === delimiter) endCell();
-    else if (sign === '\n') {
-      endCell();
-      rows.push(row);
-      row = { line, cells: [] };
-    } else if (sign !== '\r') cell += sign;
-  }
-  endCell();
-  return [...rows, row];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { guardCell, guessDelimiter, parseCsv, unguardCell, writeCsv } from '../../../../platform/csv.ts';
 import { gapsOf } from '../../format.ts';
 import { htmlToMarkdown } from '../html/reader.ts';
 import { type ExportCard, type PackedCard, PackageRefusal } from '../messages.ts';
@@ -31,11 +32,6 @@ const separators: Record<string, string> = {
 /** Header of our own tables, by which we recognise them. */
 const ownHeader: Column[] = ['front', 'back', 'tags', 'deck', 'kind'];
 /**
- * Spreadsheets run cells that start like this (OWASP, "CSV Injection"); a leading apostrophe makes them text.
- */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/u;
-
-/**
  * Reads a table's cards: with a header, with Anki's comments, or with front and back in the first two
  * columns.
  */
@@ -44,7 +40,9 @@ export function readTable(bytes: Uint8Array): PackedCard[] {
   const separator = comments.get('separator');
   const delimiter =
     separator === undefined ? guessDelimiter(body) : (separators[separator.toLowerCase()] ?? separator);
-  const rows = parseRows(body, delimiter).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const rows = parseCsv(body, delimiter)
+    .map(({ cells }) => cells)
+    .filter((row) => row.some((cell) => cell.trim() !== ''));
   const header = (comments.get('columns')?.split(delimiter) ?? rows[0] ?? []).map(
     (cell) => names[cell.trim().toLowerCase()],
   );
@@ -58,7 +56,7 @@ export function readTable(bytes: Uint8Array): PackedCard[] {
   }
   const isHtml = comments.get('html') === 'true';
   const cards = rows.flatMap((row) =>
-    toCards(isOwn ? row.map(withoutGuard) : row, columns, isHtml ? htmlToMarkdown : (text) => text.trim()),
+    toCards(isOwn ? row.map(unguardCell) : row, columns, isHtml ? htmlToMarkdown : (text) => text.trim()),
   );
   if (cards.length === 0)
     throw new PackageRefusal('The table has no cards: each line needs a front and a back.');
@@ -116,66 +114,11 @@ function splitComments(text: string): { comments: Map<string, string>; body: str
   return { comments, body: text.slice(at) };
 }
 
-/** The most frequent candidate in the first lines, outside quotes. */
-function guessDelimiter(text: string): string {
-  const sample = text
-    .slice(0, 20_000)
-    .replaceAll(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n|\n|\r/)
-    .slice(0, 20)
-    .filter(Boolean);
-  const score = (sign: string) => sample.filter((line) => line.includes(sign)).length;
-  return ['\t', ';', ','].reduce((best, sign) => (score(sign) > score(best) ? sign : best), ',');
-}
-
-/** RFC 4180; quoted fields may contain line breaks. */
-function parseRows(text: string, delimiter: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const sign = text[i] ?? '';
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[i + 1] === '"') {
-        cell += '"';
-        i++;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === delimiter) {
-      row.push(cell);
-      cell = '';
-    } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[i + 1] === '\n') i++;
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-    } else cell += sign;
-  }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows;
-}
-
-const withGuard = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
-const withoutGuard = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
-
-/** Writes one line per text, with a header and a byte order mark, by which spreadsheets recognise UTF-8. */
+/** Writes one line per text, with a header. */
 export function writeTable(cards: readonly ExportCard[], delimiter: string): string {
-  const quote = (cell: string) =>
-    new RegExp(`["\r\n${delimiter}]`).test(cell) || /^\s|\s$/.test(cell)
-      ? `"${cell.replaceAll('"', '""')}"`
-      : cell;
   const texts = new Map(cards.map((card) => [card.groupKey, card]));
-  const rows = [...texts.values()].map(({ front, back, tags, deck, kind }) => [
-    front,
-    back,
-    tags.join(' '),
-    deck,
-    kind,
-  ]);
-  const lines = [ownHeader, ...rows.map((row) => row.map(withGuard))].map((row) =>
-    row.map(quote).join(delimiter),
+  const rows = [...texts.values()].map(({ front, back, tags, deck, kind }) =>
+    [front, back, tags.join(' '), deck, kind].map(guardCell),
   );
-  return `\ufeff${lines.join('\r\n')}\r\n`;
+  return writeCsv([ownHeader, ...rows], delimiter);
 }

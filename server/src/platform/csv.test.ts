@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { guardCell, guessDelimiter, parseCsv, unguardCell, writeCsv } from './csv.ts';
+
+test.each(['\n', '\r\n', '\r'])(
+  'a row knows the line that it begins on, with %j between lines',
+  (lineBreak) => {
+    const text = ['a,b', '"c', '""d""", e ', '', 'f,'].join(lineBreak);
+    expect(parseCsv(text, ',')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: [`c${lineBreak}"d"`, ' e '] },
+      { line: 4, cells: [''] },
+      { line: 5, cells: ['f', ''] },
+    ]);
+  },
+);
+
+test.each([
+  ['a;b\nc;d,e', ';'],
+  ['a\tb\nc\td, e', '\t'],
+  ['"x;y;z",b', ','],
+  ['alone', ','],
+])('%j is separated by %j', (text, delimiter) => {
+  expect(guessDelimiter(text)).toBe(delimiter);
+});
+
+test('what is written is read again, and no cell is a formula', () => {
+  const cells = ['=1+1', "'=1", '-3', 'a "b", c', ' d', 'e\nf', ''];
+  const written = writeCsv([cells.map(guardCell)], ',');
+  const [row] = parseCsv(written.slice(1), ',');
+  expect(row?.cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  expect(row?.cells.map(unguardCell)).toEqual(cells);
+});

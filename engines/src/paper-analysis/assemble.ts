@@ -8,15 +8,7 @@ import { type FirstPage, readHeader, subtotal } from './header.ts';
 import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
 import type { DraftBody, DraftPart } from './draft-part.ts';
 import { type Marked, readBody } from './parts.ts';
-import {
-  choiceSaidAbove,
-  marksSaidAbove,
-  rangeIn,
-  type Rule,
-  ruleOf,
-  saysOf,
-  statements,
-} from './section-rules.ts';
+import * as said from './section-rules.ts';
 import { moveTitlesDown, textOf } from './question-text.ts';
 import { endOf, type Row, rectsOf, startOf } from './rows.ts';
 import type { DraftQuestion, DraftSection, Structure } from './structure.ts';
@@ -99,7 +91,7 @@ export function assemblePaper(
   drawings: readonly Drawing[],
 ): Paper {
   const { sections: drafts, questions: found, style } = structure;
-  const head = statements(structure.head);
+  const head = said.statements(structure.head);
   const firstQuestion = found[0]?.rows[0];
   const before = firstQuestion ? rows.slice(0, rows.indexOf(firstQuestion)) : [];
   const totals = rows.filter(({ text }) => subtotal.test(text)).length;
@@ -107,12 +99,12 @@ export function assemblePaper(
   const header = readHeader(before, firstPage, tail);
   const inSection = (i: number | null) => found.filter(({ section }) => section === i);
   const alone = inSection(null);
-  const headRule = ruleOf(head, numbersOf(alone.length > 0 ? alone : found));
+  const headRule = said.ruleOf(head, numbersOf(alone.length > 0 ? alone : found));
   const rules = drafts.map((draft, i) => {
-    const rule = ruleOf(draft.preface, numbersOf(inSection(i)));
-    const choice = rule.choice ?? choiceSaidAbove(head, draft.label, inSection(i).length);
+    const rule = said.ruleOf(draft.preface, numbersOf(inSection(i)));
+    const choice = rule.choice ?? said.choiceSaidAbove(head, draft.label, inSection(i).length);
     const alone = choice?.answer === 1 || inSection(i).length === 1 ? (draft.total ?? rule.total) : null;
-    return { ...rule, choice, marksEach: rule.marksEach ?? marksSaidAbove(head, draft.label) ?? alone };
+    return { ...rule, choice, marksEach: rule.marksEach ?? said.marksSaidAbove(head, draft.label) ?? alone };
   });
   const read = ({ rows: own, start }: DraftQuestion, marked: Marked = 'all') =>
     readBody(own, start.length, start.number, style, marked, start.family === 'word');
@@ -129,12 +121,12 @@ export function assemblePaper(
     const label = section === null || inSection(section).length > 1 ? null : drafts[section]!.label;
     const told = [...head, ...drafts.flatMap(({ preface }) => preface)].find(({ text }) => {
       const { pieces, marksEach, compulsory } = readInstruction(text);
-      const isOwn = compulsory.includes(start.number) || (label !== null && saysOf(text, label));
+      const isOwn = compulsory.includes(start.number) || (label !== null && said.saysOf(text, label));
       return isOwn && marksEach !== null && pieces === parts.length;
     });
     return told ? readInstruction(told.text).marksEach! * parts.length : null;
   };
-  const ranges = rows.flatMap(({ text }) => rangeIn(text));
+  const ranges = rows.flatMap(({ text }) => said.rangeIn(text));
   const figures = figuresOf(drawings, rows, found);
   const unreadable = new Set<number>();
   const guessed = new Set(found.flatMap(({ start }, i) => (start.guessed ? [i] : [])));
@@ -212,7 +204,7 @@ function bestOf(parts: readonly Part[], count: number): number | null {
   return marks.length > 0 ? marks.slice(0, count).reduce((sum, one) => sum + one, 0) : null;
 }
 
-function toSection({ label, title, rows, preface, total }: DraftSection, rule: Rule): PaperSection {
+function toSection({ label, title, rows, preface, total }: DraftSection, rule: said.Rule): PaperSection {
   return {
     ...placeOf([...new Set([...rows, ...preface])]),
     label,

@@ -45,10 +45,7 @@ const goesOn = (label: Label, above: Label) =>
     above.readings.some((other) => other.series === series && other.value + 1 === value),
   );
 
-/**
- * Takes the answers out of a paper that prints them below its questions, so that no question tells its own.
- * @returns what the reader is told of it; null where the paper holds no answers
- */
+/** Takes the answers out that stand below their questions, so that none tells its own; says so if there are any. */
 export function leaveOutAnswers({ questions }: Structure, rows: readonly Row[]): PaperDoubt | null {
   const answered = questions.filter((question) =>
     question.rows.some((_, at) => at > 0 && isAnswer(question.rows, at)),

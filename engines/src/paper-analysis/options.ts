@@ -45,10 +45,7 @@ function usualCount(bodies: readonly DraftBody[], alike: readonly DraftBody[]): 
   return count >= 4 && often >= 3 && alike.length * 10 >= withParts * 6 ? count : 0;
 }
 
-/**
- * Tells multiple choice from parts. One question cannot: "(a) define (b) draw (c) compare" looks the same. Several
- * questions with as many short answers each can, and so can answers that share a row.
- */
+/** "(a) define (b) draw (c) compare" may be parts; as many short answers below several questions are choices. */
 export function multipleChoice(
   bodies: readonly DraftBody[],
   sectionOf: (index: number) => number | null = () => null,

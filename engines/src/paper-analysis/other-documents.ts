@@ -11,10 +11,7 @@ const unitOfHours = /\b(?:unit|module|chapter)\b.*\(\s*\d{1,2}\s*(?:hours?|hrs?|
 /** Share of the rows that a list of answers takes where there is nothing else. */
 const mostOfIt = 0.6;
 
-/**
- * What a file is that was taken for a question paper, and is known by what it says of itself; null for anything else.
- * @param answers how many rows are the list of answers at its end
- */
+/** What a file says of itself that is no question paper; `answers` is how many rows the list at its end takes. */
 export function otherDocument(rows: readonly Row[], answers: number): string | null {
   const top = rows.slice(0, highestRow);
   if (top.some(({ text }) => markSheet.test(text)))

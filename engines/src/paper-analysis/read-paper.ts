@@ -70,10 +70,7 @@ function marginsOf({ original = '', blocks }: PrintedPaperPage): string[] {
     .filter((line) => line !== '' && (!text.includes(line) || /^(?:19|20)\d\d$/u.test(line)));
 }
 
-/**
- * @param written the rows with what repeats at heads and feet: a date may stand there alone
- * @param margins of its first page
- */
+/** @param written the rows with what repeats at heads and feet: a date may stand there alone */
 function paperIn(
   rows: readonly Row[],
   written: readonly Row[],

@@ -51,10 +51,7 @@ interface Piece extends Segment {
   block: TextBlock;
 }
 
-/**
- * The rows of a page from top to bottom, or as they are read where columns stand side by side.
- * @param drawings of which those on this page are looked at: labels in figures are no text
- */
+/** From top to bottom, or as they are read where columns stand side by side. Labels in drawings are no text. */
 export function rowsOf(page: DocumentPage, drawings: readonly Drawing[] = []): Row[] {
   const rows: { pieces: Piece[]; y: number; height: number }[] = [];
   const turn = turnOf(page);

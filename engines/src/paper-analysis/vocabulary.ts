@@ -5,13 +5,10 @@ import ces from '../../data/ces/papers.json' with { type: 'json' };
 import cmn from '../../data/cmn/papers.json' with { type: 'json' };
 import dan from '../../data/dan/papers.json' with { type: 'json' };
 import deu from '../../data/deu/papers.json' with { type: 'json' };
-import ell from '../../data/ell/papers.json' with { type: 'json' };
 import eng from '../../data/eng/papers.json' with { type: 'json' };
 import fas from '../../data/fas/papers.json' with { type: 'json' };
 import fra from '../../data/fra/papers.json' with { type: 'json' };
-import heb from '../../data/heb/papers.json' with { type: 'json' };
 import hin from '../../data/hin/papers.json' with { type: 'json' };
-import hrv from '../../data/hrv/papers.json' with { type: 'json' };
 import hun from '../../data/hun/papers.json' with { type: 'json' };
 import ind from '../../data/ind/papers.json' with { type: 'json' };
 import ita from '../../data/ita/papers.json' with { type: 'json' };
@@ -41,7 +38,7 @@ type Words = Partial<Record<Kind, readonly string[]>>;
 const languages: readonly Words[] = [
   ...[eng, deu, swe, fra, spa, por, ita, nld, nor, dan, pol, tur, vie],
   ...[rus, hin, ben, ara, cmn, jpn, kor],
-  ...[ces, ell, fas, heb, hrv, hun, ind, kan, ron, slv, tam, tel, ukr, urd],
+  ...[ces, fas, hun, ind, kan, ron, slv, tam, tel, ukr, urd],
 ];
 
 const wordsFor = (kind: Kind): readonly string[] => languages.flatMap((words) => words[kind] ?? []);

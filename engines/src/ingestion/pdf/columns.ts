@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts';
-import { cutRow, type Piece } from './segments.ts';
+import { cutRow, gutterGap, type Piece } from './segments.ts';
 
 /** Pieces that stand in one line, and the column that the line belongs to. */
 export interface OrderedLine {
@@ -15,7 +15,7 @@ const bands = 120;
  */
 export function readingOrder(printed: readonly Row[], width: number, height: number): OrderedLine[] {
   const rows = printed.map((row) => cutRow(row));
-  const gutter = findGutter(rows, width, height);
+  const gutter = findGutter(rows, width, height) ?? narrowGutter(printed, width, height);
   // Full lines on both sides leave less between them than a wide gap.
   if (gutter !== null)
     return byGutter(
@@ -72,6 +72,27 @@ function findGutter(rows: readonly Piece[][], width: number, height: number): nu
   if (real && across < 0.35 * (left + right)) return gutter;
   const between = acrossBeside(body, gutter);
   return between <= 0.12 * (left + right) && countsThrough(body, gutter) ? gutter : null;
+}
+
+/** Share of the rows: beside fewer gaps there is a paragraph. */
+const mostRows = 0.2;
+
+/** Columns of full lines may leave so little between them that no row was cut: most have a gap at one place. */
+function narrowGutter(rows: readonly Row[], width: number, height: number): number | null {
+  const gaps = new Uint16Array(bands);
+  for (const { runs, size } of rows)
+    for (const [i, { x }] of runs.entries()) {
+      const end = i > 0 ? runs[i - 1]!.x + runs[i - 1]!.width : Infinity;
+      if (x - end < gutterGap * size) continue;
+      for (let band = Math.ceil((end / width) * bands); band < Math.floor((x / width) * bands); band += 1)
+        gaps[band]! += 1;
+    }
+  const middle = gaps.subarray(bands * 0.36, bands * 0.64);
+  const most = Math.max(...middle);
+  if (most < mostRows * rows.length) return null;
+  const gutter = ((Math.floor(bands * 0.36) + middle.indexOf(most) + 0.5) / bands) * width;
+  const cut = rows.map((row) => cutRow(row, gutter));
+  return findGutter(cut, width, height);
 }
 
 /** Lines across the gutter that stand beside or between those at its right: titles above both columns are none. */

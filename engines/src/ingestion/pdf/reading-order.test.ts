@@ -42,6 +42,17 @@ describe('no quote is put together from what stands side by side', () => {
     expect(await strayQuotes(underFigure(rows))).toEqual([]);
     expect(await strayQuotes(underFigure(rows, { labels: true }))).toEqual([]);
   });
+  it('of two columns that are full up to a narrow gutter', async () => {
+    const [left, right] = [prose(3, 20, 46), prose(60, 20, 46)];
+    const page: Drawn = {
+      draw: (pen) => {
+        left.forEach((text, i) => pen.line(text, 288 - pen.width(text), 120 + i * 14));
+        writeLines(pen, right, 300, 120);
+      },
+      pieces: [`${left.join(' ')} ${right.join(' ')}`],
+    };
+    expect(await strayQuotes(page)).toEqual([]);
+  });
   const cells = [
     ['The court', 'It hears the keeper of the record. It sits by the river.'],
     ['The library', 'It lends to each student. The garden is closed.'],

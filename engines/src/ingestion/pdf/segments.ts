@@ -19,7 +19,7 @@ export interface Piece {
 /** Gaps in ems: above the first it is a space, above the second another segment. */
 const spaceGap = 0.18;
 const wideGap = 1.6;
-const gutterGap = 0.8;
+export const gutterGap = 0.8;
 const statedSpaceGap = 0.04;
 /** A letter that stands at least this far under the last one is the letter that the accent belongs to. */
 const accentUnder = 0.15;

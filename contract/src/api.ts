@@ -33,6 +33,7 @@ import { progress } from './routes/progress.ts';
 import { promos } from './routes/promos.ts';
 import { search } from './routes/search.ts';
 import { settings } from './routes/settings.ts';
+import { sheets } from './routes/sheets.ts';
 import { storage } from './routes/storage.ts';
 import { subjects } from './routes/subjects.ts';
 import { summaries } from './routes/summaries.ts';
@@ -57,6 +58,7 @@ export const api = {
   papers,
   answers,
   examPapers,
+  sheets,
   practice,
   predictions,
   summaries,

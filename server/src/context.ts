@@ -5,6 +5,7 @@ import type { Logger } from './platform/logger.ts';
 import { wireAsking } from './wiring/asking.ts';
 import { wireAssistant } from './wiring/assistant.ts';
 import { createClosing } from './wiring/closing.ts';
+import { wireEvaluating } from './wiring/evaluating.ts';
 import { wireExams } from './wiring/exams.ts';
 import { wireExporting } from './wiring/exporting.ts';
 import { wireOperation } from './wiring/operation.ts';
@@ -49,6 +50,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const asking = wireAsking(offered);
     const study = wireStudy({ ...offered, ...asking.services });
     const exams = wireExams({ ...offered, ...asking.services, ...study.services });
+    const evaluating = wireEvaluating({ ...platform, ...library.services });
     const listening = wireListening({
       ...{ ...offered, ...asking.services, ...study.services, ...exams.services },
     });
@@ -62,7 +64,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       ...{ ...study.services, ...exams.services, ...listening.services },
     });
     const working = [
-      ...[people, library, assistant, asking, study, exams],
+      ...[people, library, assistant, asking, study, exams, evaluating],
       ...[listening, reading, exporting, telling],
     ];
     const areas = [...working, wireUpkeep({ ...offered, ...operation }, working)];

@@ -22,6 +22,7 @@ export { type CorrectedStructure, type Recut, recutPassages } from './correction
 export { drawingsOf } from './drawings/drawings-of.ts';
 export { docxPictures, type EmbeddedPicture } from './docx/pictures.ts';
 export { type Crop, cropPdf } from './pdf/crops.ts';
+export { PdfiumFile } from './pdf/pdfium.ts';
 export { createTesseractOcr } from './ocr/tesseract.ts';
 export { sniff } from './sniff.ts';
 

@@ -3,7 +3,7 @@ import type { GreyImage } from './ports.ts';
 import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
 import type { LocatedSheet } from './locate.ts';
-import { type FourPoints, type Perspective, perspectiveBetween, project } from './perspective.ts';
+import { type Perspective, perspectiveBetween } from './perspective.ts';
 import { type BlockShift, registerBlocks } from './registration.ts';
 
 /**
@@ -22,8 +22,6 @@ export interface Cell {
   doubt: CellDoubt | null;
   /** Of each bubble, 0 (empty) to 1 (as black as print). */
   fills: number[];
-  /** Its corners in the picture. */
-  outline: FourPoints;
 }
 
 export interface PageReading {
@@ -108,36 +106,13 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
   }
   return [...rows].map(([row, members]): Cell => {
     const fills = members.map(({ fill }) => fill);
-    const [first, last] = [members[0]?.bubble, members.at(-1)?.bubble];
     const decided = decide(fills, field.limits);
     const isMisplaced = members.some(({ bubble }) => misplaced.has(bubble.block));
     return {
       ...{ row, fills, ...decided },
       ...(isMisplaced && { state: 'doubtful' as const, doubt: 'misplaced' as const }),
-      outline:
-        first && last ? outlineOf(perspective, first, last, shifts.get(first.block) ?? still) : nowhere,
     };
   });
-}
-
-const nowhere: FourPoints = [
-  { x: 0, y: 0 },
-  { x: 0, y: 0 },
-  { x: 0, y: 0 },
-  { x: 0, y: 0 },
-];
-
-/** Corners of a row of bubbles in the picture, with some paper round it. */
-function outlineOf(perspective: Perspective, first: Bubble, last: Bubble, shift: BlockShift): FourPoints {
-  const room = first.radius * 1.5;
-  const [left, right] = [first.x - room + shift.x, last.x + room + shift.x];
-  const [top, bottom] = [first.y - room + shift.y, last.y + room + shift.y];
-  return [
-    project(perspective, { x: left, y: top }),
-    project(perspective, { x: right, y: top }),
-    project(perspective, { x: right, y: bottom }),
-    project(perspective, { x: left, y: bottom }),
-  ];
 }
 
 function measure(

@@ -4,10 +4,10 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 
 /** A folder of people's files. */
 export interface FilePlace {
-  name: 'files' | 'card-media' | 'practice-photos' | 'exports' | 'avatars' | 'audio';
+  name: 'files' | 'card-media' | 'practice-photos' | 'exports' | 'avatars' | 'audio' | 'sheets';
   folder: string;
   /** Prefix of its keys. */
-  prefix: 'documents' | 'media' | 'photos' | 'exports' | 'avatars' | 'audio';
+  prefix: 'documents' | 'media' | 'photos' | 'exports' | 'avatars' | 'audio' | 'sheets';
 }
 
 export type FilePlaces = Record<FilePlace['name'], FilePlace>;
@@ -34,6 +34,7 @@ export function filePlaces(dataDirectory: string): FilePlaces {
     exports: place('exports', 'exports'),
     avatars: place('avatars', 'avatars'),
     audio: place('audio', 'audio'),
+    sheets: place('sheets', 'sheets'),
   };
 }
 

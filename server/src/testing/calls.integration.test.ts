@@ -54,6 +54,7 @@ beforeAll(async () => {
     .as(tom.token)
     .examPapers.create({ body: { title: 'Quiz', subject: 'Botany' } });
   hers.endedExamPaper = madeByTom;
+  await insertSheets();
   await server.query(`update users set disabled_at = now() where email = $1`, [disabled.email]);
   await server.query(
     `update sessions set expires_at = now() - interval '1 day'
@@ -67,6 +68,31 @@ beforeAll(async () => {
   before = await everythingOf(alice, hers);
 });
 afterAll(() => server.close());
+
+/** Sheets as if they had been read, of which two may be deleted. */
+async function insertSheets(): Promise<void> {
+  const { examPaper, sheetBatch, sheetPage } = hers;
+  const plan = { paper: 'a4', bubbled: [{ label: '1', choices: 4 }], boxed: [], rollDigits: 4, sets: 0 };
+  await server.query(`insert into sheet_layouts (paper_id, version, plan) values ($1, 1, $2)`, [
+    ...[examPaper, JSON.stringify(plan)],
+  ]);
+  const [batch] = await server.query<{ id: string }>(
+    `insert into sheet_batches (id, paper_id, name) values (gen_random_uuid(), $1, 'b') returning id`,
+    [examPaper],
+  );
+  const [sheet, other] = await server.query<{ id: string }>(
+    `insert into sheets (id, paper_id, batch_id, layout_version, copy, roll_read)
+      select gen_random_uuid(), $1, $2, 1, 0, '' from generate_series(1, 2) returning id`,
+    [examPaper, sheetBatch],
+  );
+  await server.query(
+    `insert into sheet_cells (sheet_id, field, row, page_id, state, choices)
+      values ($1, 'answer', 0, $2, 'doubtful', '[0]')`,
+    [sheet?.id, sheetPage],
+  );
+  const ids = { sheet: sheet?.id, endedSheet: other?.id, endedSheetBatch: batch?.id };
+  Object.assign(hers, ids);
+}
 
 const make = (call: ValidCall, token: string | undefined, sent: Sent): Promise<Answered> =>
   sendCall(server.url(), token, call.route, sent);
@@ -291,7 +317,7 @@ test('after all of this nothing of hers has changed', async () => {
   expect(changed).toEqual([]);
 });
 
-const withForms = () => validCalls.filter((call) => call.make(his).form);
+const withForms = () => forPeople.filter((call) => call.make(his).form);
 /** Sends a form as is. */
 function sendForm({ route, make: valid }: ValidCall, type: string, body: string | Buffer): Promise<Response> {
   const { params = {} } = valid(his);

@@ -5,6 +5,7 @@ import { CardMedia } from '@gene/contract/cards';
 import { ChatReply } from '@gene/contract/chats';
 import { DocumentItem } from '@gene/contract/documents';
 import { AnswerPhoto } from '@gene/contract/practice';
+import { SheetBatch } from '@gene/contract/sheets';
 import { Profile } from '@gene/contract/profile';
 import { type Client, createClient } from './client.ts';
 import { createSecurityKey } from './security-key.ts';
@@ -51,6 +52,12 @@ export interface Holdings {
   /** Of an institution; the second, which a teacher of theirs made, may be deleted. */
   examPaper: string;
   endedExamPaper: string;
+  /** Uploaded answer sheets of the first, and a page of them; a sheet, and what may be deleted. */
+  sheetBatch: string;
+  sheetPage: string;
+  sheet: string;
+  endedSheet: string;
+  endedSheetBatch: string;
   prediction: string;
   planSession: string;
   notice: string;
@@ -202,6 +209,11 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
       ? randomUUID()
       : (await api.examPapers.create({ body: { title: mark, subject: mark } })).id;
 
+  const sheets =
+    organizations.length === 0
+      ? { sheetBatch: randomUUID(), sheetPage: randomUUID() }
+      : await uploadSheets(api, send, examPaper);
+
   const creation = await api.factors.beginPasskey();
   const page = { origin: `http://localhost:${new URL(origin).port}` };
   const passkey = await api.factors.addPasskey({
@@ -223,7 +235,8 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     ...{ paperDocument, paper, question, prediction },
     ...{ runningAttempt: running.id, pausedAttempt: paused.id, finishedAttempt: finished.id },
     ...{ otherVersion: idOf(others[0]), photo: photo.id, planSession: idOf(planned.sessions[0]) },
-    ...{ examPaper, endedExamPaper: randomUUID() },
+    ...{ examPaper, endedExamPaper: randomUUID(), ...sheets },
+    ...{ sheet: randomUUID(), endedSheet: randomUUID(), endedSheetBatch: randomUUID() },
     ...{ track: track.id, audioFile: segment.file ?? '', audioFeed: lastOf(podcast.url) },
     feedFile: lastOf(feed.url),
   };
@@ -243,6 +256,19 @@ async function furnishOrganization(api: Client, organizationId: string | undefin
     ...{ ...madeUp, organization: organizationId, class: added.id },
     organizationInvitation: idOf(invitations[0]),
   };
+}
+
+/** A picture that is no sheet: it is listed as such. */
+async function uploadSheets(
+  api: Client,
+  send: (path: string, fields: Record<string, string>, file: File) => Promise<unknown>,
+  examPaper: string,
+): Promise<Pick<Holdings, 'sheetBatch' | 'sheetPage'>> {
+  const path = `/api/exam-papers/${examPaper}/sheet-batches`;
+  const { id } = SheetBatch.parse(await send(path, {}, new File([png], 'sheet.png')));
+  const of = { params: { id } };
+  await until(async () => !(await api.sheets.batch(of)).isReading);
+  return { sheetBatch: id, sheetPage: idOf((await api.sheets.pages(of)).pages[0]) };
 }
 
 async function predict(api: Client, subjectId: string): Promise<string> {

@@ -152,6 +152,33 @@ const calls: Calls = {
     countOpening: () => ({ body: { feature: 'notes' } }),
     totals: none,
   },
+  sheets: {
+    print: (own) => ({ ...of(own.examPaper), query: { rollDigits: 4 } }),
+    printForStudents: (own) => ({
+      ...of(own.examPaper),
+      body: { rollDigits: 4, students: [{ roll: '0042', name: 'Nina' }] },
+    }),
+    upload: (own) => ({
+      ...of(own.examPaper),
+      form: { fields: {}, file: { name: 'sheet.png', content: png } },
+    }),
+    uploadMore: (own) => ({
+      ...of(own.sheetBatch),
+      form: { fields: {}, file: { name: 'sheet.png', content: png } },
+    }),
+    batches: (own) => of(own.examPaper),
+    batch: (own) => of(own.sheetBatch),
+    pages: (own) => of(own.sheetBatch),
+    picture: (own) => of(own.sheetPage),
+    get: (own) => of(own.sheet),
+    doubts: (own) => of(own.sheetBatch),
+    decide: (own) => ({
+      ...of(own.sheet),
+      body: { field: 'answer', row: 0, choices: [1], basedOn: null },
+    }),
+    delete: (own) => of(own.endedSheet),
+    deleteBatch: (own) => of(own.endedSheetBatch),
+  },
   examPapers: {
     list: none,
     create: () => ({ body: { title: 'Midterm', subject: 'Botany' } }),

@@ -4,6 +4,7 @@ import { storedMedia } from '../features/cards/service.ts';
 import { storedDocuments } from '../features/documents/service.ts';
 import { storedExports } from '../features/exports/service.ts';
 import { storedPhotos } from '../features/practice/service.ts';
+import { storedSheets } from '../features/sheets/service.ts';
 import type { FileOwners } from '../platform/file-places.ts';
 
 export const fileOwners: FileOwners = {
@@ -13,4 +14,5 @@ export const fileOwners: FileOwners = {
   exports: storedExports,
   avatars: storedAvatars,
   audio: storedAudio,
+  sheets: storedSheets,
 };

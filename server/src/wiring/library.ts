@@ -15,6 +15,7 @@ import {
 import { type Encoder, openEncoder } from '../features/documents/vectors/isolated.ts';
 import { uploadRoutes } from '../features/documents/uploads/routes.ts';
 import { storedExamPapers } from '../features/exam-papers/service.ts';
+import { storedReadings, storedSheets } from '../features/sheets/service.ts';
 import { storedHighlights } from '../features/highlights/service.ts';
 import { storedNotes } from '../features/notes/service.ts';
 import { tryRunner } from '../features/models/service.ts';
@@ -53,7 +54,7 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
     ...{ db, disk },
     files: {
       ...{ documentBytes: [storedDocuments], mediaBytes: [storedMedia] },
-      ...{ photoBytes: [storedPhotos], audioBytes: [storedAudio] },
+      ...{ photoBytes: [storedPhotos, storedSheets], audioBytes: [storedAudio] },
     },
     texts: {
       noteBytes: [storedNotes(false)],
@@ -62,7 +63,7 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
       answerBytes: [storedAnswers, storedAttempts],
       otherBytes: [
         ...[storedSubjects, storedPapers, storedHighlights, storedSummaries],
-        ...[storedPredictions, storedSessions, storedOutlines, storedExamPapers],
+        ...[storedPredictions, storedSessions, storedOutlines, storedExamPapers, storedReadings],
       ],
       binBytes: [storedNotes(true), storedCards(true)],
     },

@@ -56,6 +56,8 @@ export interface Platform {
   avatarFiles: FileStore;
   /** Text read aloud. */
   audioFiles: FileStore;
+  /** Filled answer sheets, and pictures of their pages. */
+  sheetFiles: FileStore;
   quotas: Quotas;
   heavy: HeavyWork;
   print: Print;
@@ -105,6 +107,7 @@ export async function openPlatform(
     exports: await openFileStore(places.exports, removals, disk),
     avatarFiles: await openFileStore(places.avatars, removals, disk),
     audioFiles: await openFileStore(places.audio, removals, disk),
+    sheetFiles: await openFileStore(places.sheets, removals, disk),
     quotas: createQuotas(config.quotas),
     print: printer.print,
   };

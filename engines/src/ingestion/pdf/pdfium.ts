@@ -17,11 +17,7 @@ export class PdfiumFile {
 
   async #open(): Promise<PDFiumDocument | null> {
     library ??= PDFiumLibrary.init();
-    try {
-      return await (await library).loadDocument(this.#bytes);
-    } catch {
-      return null;
-    }
+    return (await library).loadDocument(this.#bytes).catch(() => null);
   }
 
   async #page(number: number) {
@@ -31,6 +27,9 @@ export class PdfiumFile {
     if (!document || number > document.getPageCount()) return null;
     return document.getPage(number - 1);
   }
+
+  /** 0 if it cannot be opened. */
+  pageCount = async () => (await (this.#document ??= this.#open()))?.getPageCount() ?? 0;
 
   /** The page's text in PDFium's own order, or nothing. */
   async text(number: number): Promise<string> {

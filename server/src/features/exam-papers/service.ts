@@ -13,7 +13,8 @@ import * as store from './store.ts';
 import { toExamKey, toExamPaper } from './view.ts';
 import { examPaperPage } from './writer.ts';
 
-export { storedExamPapers, type TaughtExamPaper, type Teacher } from './store.ts';
+export { rulesOf } from './rules.ts';
+export { findKey as findExamKey, storedExamPapers, type TaughtExamPaper, type Teacher } from './store.ts';
 
 /**
  * The paper, if it is of an organization in which this person teaches, or their own.

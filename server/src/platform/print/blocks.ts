@@ -1,3 +1,5 @@
+import type { Mark } from '@gene/engines/sheet-reading';
+
 /** Text in a single style; a line separator (U+2028) ends the line. */
 export interface TextRun {
   text: string;
@@ -22,8 +24,17 @@ export type ColumnSide = 'center' | 'end' | null;
 /** Elements of a printed document, from top to bottom. */
 export type PrintBlock =
   | SetBlock
+  | DrawnBlock
   /** Markdown, with the pictures it refers to by id. */
   | { kind: 'markdown'; text: string; pictures: ReadonlyMap<string, Uint8Array> };
+
+/** A page of its own without a footer, in millimetres. */
+export interface DrawnBlock {
+  kind: 'drawn';
+  width: number;
+  height: number;
+  marks: readonly Mark[];
+}
 
 export type SetBlock =
   /** At the top; `meta` is below the title. */

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { PrintBlock, PrintRun, SetBlock } from './blocks.ts';
+import type { DrawnBlock, PrintBlock, PrintRun, SetBlock } from './blocks.ts';
+import { drawDrawn, type SetTexts } from './drawn.ts';
 import { setFormula } from './formula.ts';
 import { measure, setLines } from './inline.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
@@ -8,6 +9,8 @@ import { drawPicture } from './picture.ts';
 import { drawTable } from './table.ts';
 
 const page = { size: 'A4', margin: 62 } as const;
+/** Points. */
+const a4Width = 595.28;
 const sizes = {
   title: 20,
   meta: 10,
@@ -37,6 +40,7 @@ export async function writePdf(
 ): Promise<{ bytes: Buffer; pages: number }> {
   const doc = new PDFDocument({
     ...page,
+    autoFirstPage: false,
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
@@ -49,18 +53,39 @@ export async function writePdf(
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  const place: Place = { x: page.margin, width: doc.page.width - 2 * page.margin };
+  const place: Place = { x: page.margin, width: a4Width - 2 * page.margin };
+  const drawn: Drawn = { pages: new Set(), texts: new Map() };
   for await (const block of blocks)
-    if (block.kind !== 'markdown') set(doc, block, place);
-    else for (const inner of markdownBlocks(block.text, { origin, ...block })) set(doc, inner, place);
+    if (block.kind !== 'markdown') setInto(doc, block, place, drawn);
+    else
+      for (const inner of markdownBlocks(block.text, { origin, ...block })) setInto(doc, inner, place, drawn);
+  if (doc.bufferedPageRange().count === 0) doc.addPage();
   const { count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
+    if (drawn.pages.has(at)) continue;
     doc.switchToPage(at);
     footer(doc, title, `${at + 1} / ${count}`, place);
   }
   doc.end();
   await ended;
   return { bytes: Buffer.concat(chunks), pages: count };
+}
+
+interface Drawn {
+  /** Indexes of pages on which nothing else may stand. */
+  pages: Set<number>;
+  texts: SetTexts;
+}
+
+function setInto(doc: PDFKit.PDFDocument, block: SetBlock | DrawnBlock, place: Place, drawn: Drawn): void {
+  const { count } = doc.bufferedPageRange();
+  if (block.kind === 'drawn') {
+    drawDrawn(doc, block, drawn.texts);
+    drawn.pages.add(count);
+    return;
+  }
+  if (count === 0 || drawn.pages.has(count - 1)) doc.addPage();
+  set(doc, block, place);
 }
 
 function set(doc: PDFKit.PDFDocument, block: SetBlock, place: Place): void {

@@ -18,6 +18,7 @@ const kinds: Record<string, string> = {
   'predictions.make': 'Predict a paper',
   'predictions.topics': 'Find likely topics',
   'predictions.word': 'Word a predicted paper',
+  'sheets.read': 'Read answer sheets',
   'summaries.write': 'Write a summary',
 };
 

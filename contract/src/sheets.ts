@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import { Id, Timestamp } from './route.ts';
+
+export const sheetLimits = {
+  rollDigitsMax: 12,
+  /** Of one print. */
+  studentsMax: 500,
+  nameMax: 80,
+  pagesPerFile: 400,
+  /** Of a picture. */
+  megapixelsMax: 120,
+  /** Of a file inside a zip, unpacked; and of all of them. */
+  entryMaxBytes: 100 * 1024 * 1024,
+  archiveMaxBytes: 2 * 1024 * 1024 * 1024,
+  filesPerBatch: 1000,
+} as const;
+
+/** What may be uploaded. */
+export const sheetFileTypes = ['.jpg', '.jpeg', '.png', '.pdf', '.zip'] as const;
+
+export const SheetPrint = z.object({
+  paper: z.enum(['a4', 'letter']).default('a4'),
+  /** Of the roll number; 0: students write their name only. */
+  rollDigits: z.coerce.number().int().min(0).max(sheetLimits.rollDigitsMax).default(6),
+});
+export type SheetPrint = z.infer<typeof SheetPrint>;
+
+const rollMessage = `A roll number has 1 to ${sheetLimits.rollDigitsMax} digits`;
+export const RollNumber = z
+  .string(rollMessage)
+  .regex(/^\d+$/, rollMessage)
+  .max(sheetLimits.rollDigitsMax, rollMessage);
+
+export const SheetStudent = z.object({
+  roll: RollNumber,
+  name: z.string().trim().max(sheetLimits.nameMax).default(''),
+});
+export type SheetStudent = z.infer<typeof SheetStudent>;
+
+/** One sheet for each, with name and roll number filled in. */
+export const SheetPrintForStudents = SheetPrint.extend({
+  students: z.array(SheetStudent).min(1).max(sheetLimits.studentsMax),
+});
+export type SheetPrintForStudents = z.infer<typeof SheetPrintForStudents>;
+
+/** Why a page was not read. */
+export const PageRefusal = z.enum([
+  'no_sheet',
+  'corner_missing',
+  'blurred',
+  'too_small',
+  'code_unreadable',
+  /** A sheet of ours, for another paper. */
+  'other_paper',
+  /** Of this paper, but printed with what is not there any more. */
+  'unknown_page',
+  'other_layout',
+  /** The same page was read before. */
+  'same_page',
+  /** No JPEG, PNG, PDF or zip: a video, for example. */
+  'file_type',
+  'damaged',
+  'encrypted',
+  'too_many_pixels',
+  'too_many_pages',
+  /** It unpacks to more than is accepted. */
+  'archive_bomb',
+  /** It took too much memory or time. */
+  'too_hard',
+]);
+export type PageRefusal = z.infer<typeof PageRefusal>;
+
+export const SheetBatch = z.object({
+  id: Id,
+  paperId: Id,
+  /** Of its first file. */
+  name: z.string(),
+  /** Files are still being read. */
+  isReading: z.boolean(),
+  /** Pages found so far; those of files that were not opened yet are not among them. */
+  pages: z.number().int(),
+  read: z.number().int(),
+  refused: z.number().int(),
+  sheets: z.number().int(),
+  /** What somebody has to look at: doubtful answers, sets and roll numbers. */
+  toLookAt: z.number().int(),
+  /** Null: their account is deleted. */
+  uploadedBy: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type SheetBatch = z.infer<typeof SheetBatch>;
+
+/** A page that came in. */
+export const SheetPage = z.object({
+  id: Id,
+  /** "scan.pdf, page 3" */
+  name: z.string(),
+  /** Null: it was read. */
+  refusal: PageRefusal.nullable(),
+  /** Of the page that it repeats. */
+  sameAs: z.string().nullable(),
+  sheetId: Id.nullable(),
+  roll: z.string().nullable(),
+  /** Of the sheet. */
+  toLookAt: z.number().int(),
+  hasPicture: z.boolean(),
+});
+export type SheetPage = z.infer<typeof SheetPage>;
+
+export const CellState = z.enum(['blank', 'marked', 'several', 'doubtful']);
+export type CellState = z.infer<typeof CellState>;
+
+/** Why somebody has to look: it is faint, there is a second mark, the row is not where it should be. */
+export const CellDoubt = z.enum(['faint', 'second_mark', 'misplaced']);
+export type CellDoubt = z.infer<typeof CellDoubt>;
+
+export const EvaluationResult = z.object({
+  score: z.number(),
+  totalMarks: z.number(),
+  /** 0 to 100. */
+  percentage: z.number(),
+  correctAnswers: z.number().int(),
+  incorrectAnswers: z.number().int(),
+});
+export type EvaluationResult = z.infer<typeof EvaluationResult>;
+
+export const SheetField = z.enum(['answer', 'roll', 'set']);
+export type SheetField = z.infer<typeof SheetField>;
+
+export const SheetAnswer = z.object({
+  question: z.number().int(),
+  /** As it counts now: 0 is A. */
+  choices: z.array(z.number().int()),
+  state: CellState,
+  isDecided: z.boolean(),
+  /** `open`: somebody has to look first; null: the key has no answer, or there is no key. */
+  outcome: z.enum(['correct', 'partial', 'incorrect', 'blank', 'cancelled', 'open']).nullable(),
+  marks: z.number(),
+  outOf: z.number(),
+});
+export type SheetAnswer = z.infer<typeof SheetAnswer>;
+
+export const SheetDecision = z.object({
+  id: Id,
+  field: SheetField,
+  row: z.number().int(),
+  /** In words: "B", "A, C", "blank", "0042"; null: as it was read. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Null: their account is deleted. */
+  decidedBy: z.string().nullable(),
+  decidedAt: Timestamp,
+});
+export type SheetDecision = z.infer<typeof SheetDecision>;
+
+/** A filled sheet with what it says and what that is worth. */
+export const Sheet = z.object({
+  id: Id,
+  paperId: Id,
+  batchId: Id,
+  pageIds: z.array(Id),
+  roll: z.string().nullable(),
+  /** Of who got the sheet; empty: not known. */
+  studentName: z.string(),
+  set: z.number().int().nullable(),
+  toLookAt: z.number().int(),
+  /** Null: there is no key, or the set is not known. Open answers have no marks in it. */
+  result: EvaluationResult.nullable(),
+  answers: z.array(SheetAnswer),
+  decisions: z.array(SheetDecision),
+});
+export type Sheet = z.infer<typeof Sheet>;
+
+/** Something that somebody has to look at. */
+export const SheetDoubt = z.object({
+  sheetId: Id,
+  pageId: Id,
+  field: SheetField,
+  /** Index of the question; 0 for roll number and set. */
+  row: z.number().int(),
+  /** "Question 12" */
+  label: z.string(),
+  why: z.enum(['faint', 'second_mark', 'misplaced', 'unmarked', 'unsure', 'unknown', 'doubled']),
+  /** Where it is in the page's picture: shares of its width and height. */
+  area: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  /** Of an answer or a set: how many there are. */
+  choices: z.number().int(),
+  /** As it seems to be. */
+  seems: z.array(z.number().int()),
+  roll: z.string().nullable(),
+  studentName: z.string(),
+  /** The last decision on it; null: there is none. */
+  basedOn: Id.nullable(),
+});
+export type SheetDoubt = z.infer<typeof SheetDoubt>;
+
+export const NewDecision = z.object({
+  field: SheetField,
+  row: z.number().int().min(0).max(199),
+  /** Choices, for an answer or the set; null: as it was read. */
+  choices: z.array(z.number().int().min(0).max(4)).max(5).nullable().default(null),
+  /** Of a roll number. */
+  roll: RollNumber.nullable().default(null),
+  /** The decision it replaces; null: there is none. Refused if somebody has decided otherwise meanwhile. */
+  basedOn: Id.nullable(),
+});
+export type NewDecision = z.infer<typeof NewDecision>;

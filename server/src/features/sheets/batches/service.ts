@@ -1,0 +1,67 @@
+import { ApiError } from '@gene/contract/errors';
+import { sheetLimits } from '@gene/contract/sheets';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { IncomingFile } from '../../../platform/files.ts';
+import { addJob, cancelJobs } from '../../../platform/queue.ts';
+import type { TaughtExamPaper } from '../../exam-papers/service.ts';
+import type { StorageService } from '../../storage/service.ts';
+import { newSheetsJob, sheetsJob } from '../reading/jobs.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  storage: Pick<StorageService, 'check'>;
+}
+
+interface Uploaded {
+  file: IncomingFile;
+  name: string;
+  uploadedBy: string;
+}
+
+export function createBatches({ db, storage }: Needs) {
+  /** Takes ownership of the file, whatever the outcome. */
+  async function keep(uploaded: Uploaded, batchFor: (tx: Tx) => Promise<string>): Promise<string> {
+    const { file, name, uploadedBy } = uploaded;
+    try {
+      await file.keep();
+      return await db.transaction(async (tx) => {
+        const batchId = await batchFor(tx);
+        await file.claim(tx);
+        const { key: fileKey, sizeBytes } = file;
+        await store.insertFile(tx, { id: newId(), batchId, uploadedBy, name, fileKey, sizeBytes });
+        await addJob(tx, newSheetsJob(uploadedBy, batchId));
+        await storage.check(tx, uploadedBy);
+        return batchId;
+      });
+    } catch (error) {
+      await file.discard();
+      throw error;
+    }
+  }
+
+  return {
+    /** @returns the id of the batch */
+    begin: (paper: TaughtExamPaper, uploaded: Uploaded): Promise<string> =>
+      keep(uploaded, async (tx) => {
+        const { name, uploadedBy } = uploaded;
+        const id = newId();
+        await store.insertBatch(tx, { id, paperId: paper.id, uploadedBy, name });
+        return id;
+      }),
+
+    add: (batch: store.BatchRow, uploaded: Uploaded): Promise<string> =>
+      keep(uploaded, async (tx) => {
+        if ((await store.countFiles(tx, batch.id)) >= sheetLimits.filesPerBatch)
+          throw new ApiError('limit_reached', { message: 'Too many files wait to be read. Add more later.' });
+        return batch.id;
+      }),
+
+    delete: (batch: store.BatchRow): Promise<void> =>
+      db.transaction(async (tx) => {
+        await cancelJobs(tx, sheetsJob, [batch.id]);
+        await store.deleteBatch(tx, batch.id);
+      }),
+  };
+}

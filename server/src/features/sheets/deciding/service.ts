@@ -1,0 +1,120 @@
+import { ApiError } from '@gene/contract/errors';
+import type { NewDecision, Sheet, SheetDoubt } from '@gene/contract/sheets';
+import { layOutSheet, type SheetLayout } from '@gene/engines/sheet-reading';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
+import { listLayouts } from '../printing/store.ts';
+import { evaluate, type SheetKey } from '../evaluation/rules.ts';
+import { sureRoll } from '../rules.ts';
+import { toDecision, toCellDoubt, toRollDoubt } from '../view.ts';
+import * as store from './store.ts';
+
+/** Looked at together; the next ones come when these are decided. */
+const doubtsAtOnce = 300;
+
+export function createDeciding({ db }: { db: Db }) {
+  async function keyFor(
+    tx: Db | Tx,
+    paper: TaughtExamPaper,
+    { set }: Pick<store.SheetRow, 'set'>,
+  ): Promise<SheetKey | null> {
+    if (paper.keyVersion === 0 || (paper.sets > 1 && set === null)) return null;
+    const key = await findExamKey(tx, paper.id, paper.keyVersion);
+    const items = key?.sets[paper.sets > 1 ? (set ?? 0) : 0];
+    return key && items ? { items, marking: key.marking, rulesOf } : null;
+  }
+
+  async function describe(tx: Db | Tx, paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> {
+    const { id, paperId, batchId, roll, set } = sheet;
+    const evaluated = evaluate(await store.listAnswers(tx, id), await keyFor(tx, paper, sheet));
+    const decisions = await store.listDecisions(tx, id);
+    const facts = await store.getFacts(tx, id);
+    return {
+      ...{ id, paperId, batchId, roll, set, ...facts, ...evaluated },
+      decisions: decisions.map(toDecision),
+    };
+  }
+
+  return {
+    describe: (paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> => describe(db, paper, sheet),
+
+    /** @throws ApiError conflict: somebody has decided meanwhile; invalid; not_found */
+    decide: (
+      paper: TaughtExamPaper,
+      sheetId: string,
+      { by, ...decision }: NewDecision & { by: string },
+    ): Promise<Sheet> =>
+      db.transaction(async (tx) => {
+        const sheet = await store.holdSheet(tx, sheetId);
+        if (!sheet) throw new ApiError('not_found');
+        const { field } = decision;
+        const row = field === 'answer' ? decision.row : 0;
+        const place = { sheetId, field, row };
+        if ((await store.findLastDecision(tx, place)) !== decision.basedOn)
+          throw new ApiError('conflict', { message: 'Somebody else has decided this meanwhile.' });
+        const change =
+          field === 'roll'
+            ? await decideRoll(tx, sheet, decision.roll)
+            : await decideCell(tx, place, decision);
+        await store.insertDecision(tx, { id: newId(), ...place, ...change, decidedBy: by });
+        const changed = await store.findSheet(tx, sheetId);
+        return describe(tx, paper, changed ?? sheet);
+      }),
+
+    async listDoubts(
+      paper: TaughtExamPaper,
+      batchId: string,
+    ): Promise<{ doubts: SheetDoubt[]; isAll: boolean }> {
+      const layouts = new Map<number, SheetLayout>();
+      for (const { version, plan } of await listLayouts(db, paper.id))
+        layouts.set(version, layOutSheet(plan));
+      const layoutOf = ({ layoutVersion }: store.SheetRow): SheetLayout => {
+        const layout = layouts.get(layoutVersion);
+        if (!layout) throw new Error(`no layout ${layoutVersion}`);
+        return layout;
+      };
+      const cells = await store.listOpenCells(db, batchId, doubtsAtOnce);
+      const rolls = await store.listOpenRolls(db, batchId, doubtsAtOnce);
+      const doubts = [
+        ...cells.map((open) => toCellDoubt(open, layoutOf(open.sheet))),
+        ...rolls.map((open) => toRollDoubt(open, layoutOf(open.sheet))),
+      ];
+      return {
+        doubts: doubts.toSorted((one, other) => one.sheetId.localeCompare(other.sheetId)),
+        isAll: cells.length < doubtsAtOnce && rolls.length < doubtsAtOnce,
+      };
+    },
+
+    delete: (sheetId: string): Promise<void> => db.transaction((tx) => store.deleteSheet(tx, sheetId)),
+  };
+}
+
+type Change = Pick<store.DecisionRow, 'before' | 'after'>;
+
+/** Nothing else of the sheet is touched. @param roll null: as it was read */
+async function decideRoll(tx: Tx, sheet: store.SheetRow, roll: string | null): Promise<Change> {
+  await store.saveSheet(tx, sheet.id, {
+    roll: roll ?? sureRoll(sheet.rollRead),
+    isRollDecided: roll !== null,
+  });
+  return { before: sheet.isRollDecided ? sheet.roll : null, after: roll };
+}
+
+async function decideCell(
+  tx: Tx,
+  place: Parameters<typeof store.findCell>[1],
+  { choices }: NewDecision,
+): Promise<Change> {
+  const cell = await store.findCell(tx, place);
+  if (!cell) throw new ApiError('not_found');
+  const after = choices && [...new Set(choices)].toSorted((one, other) => one - other);
+  if (place.field === 'set') {
+    if (after !== null && after.length !== 1)
+      throw new ApiError('invalid', { message: 'A sheet is of one set.' });
+    const read = cell.state === 'marked' ? (cell.choices[0] ?? null) : null;
+    await store.saveSheet(tx, place.sheetId, { set: after?.[0] ?? read });
+  }
+  await store.decideCell(tx, place, after);
+  return { before: cell.decided, after };
+}

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { FileStore, IncomingFile } from '../../../platform/files.ts';
+import { holdFile, saveDone, type WaitingFile } from '../batches/store.ts';
+import type { PageOutcome, ReadPage } from '../reading/messages.ts';
+import { rollOf, sureRoll } from '../rules.ts';
+import * as store from './store.ts';
+
+/** A picture of a page is far smaller. */
+const pictureMaxBytes = 30_000_000;
+
+interface Needs {
+  db: Db;
+  sheetFiles: FileStore;
+}
+
+/**
+ * Stores a page with its picture, or finds that it is stored.
+ * @param isOurs asked in the transaction: false leaves everything as it was
+ * @returns false if it is not wanted any more
+ */
+export async function keepPage(
+  { db, sheetFiles }: Needs,
+  file: Pick<WaitingFile, 'id' | 'paperId'>,
+  outcome: PageOutcome,
+  isOurs: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const picture = outcome.picture && (await receive(sheetFiles, outcome.picture));
+  let isKept = false;
+  try {
+    await picture?.keep();
+    return await db.transaction(async (tx) => {
+      await store.lockPaper(tx, file.paperId);
+      const held = await holdFile(tx, file.id);
+      if (!held || !(await isOurs(tx))) return false;
+      if (held.pagesDone >= outcome.number) return true;
+      const { id: fileId, batchId, uploadedBy } = held;
+      const { number, name, sha256, read } = outcome;
+      const id = newId();
+      const same =
+        read && sha256 !== null ? await store.findSame(tx, file.paperId, { sha256, ...read }) : null;
+      const isRead = read !== null && same === null;
+      const sheetId = isRead ? await sheetFor(tx, { batchId, paperId: file.paperId }, read) : null;
+      await store.insertPage(tx, {
+        ...{ id, batchId, sheetId, uploadedBy, fileId, number, name, sha256 },
+        refusal: isRead ? null : (outcome.refusal ?? 'same_page'),
+        ...{ sameAs: same, page: read?.page ?? null },
+        ...{ fileKey: picture?.key ?? null, sizeBytes: picture?.sizeBytes ?? 0 },
+      });
+      if (sheetId !== null && read) await keepCells(tx, { sheetId, pageId: id }, read);
+      await picture?.claim(tx);
+      await saveDone(tx, fileId, number);
+      isKept = true;
+      return true;
+    });
+  } finally {
+    if (!isKept) await picture?.discard();
+  }
+}
+
+async function receive(files: FileStore, bytes: Uint8Array): Promise<IncomingFile> {
+  const received = await files.receive(Readable.from([bytes]), { maxBytes: pictureMaxBytes });
+  if (!received.ok) throw new Error('the picture of a page is too large');
+  return received.file;
+}
+
+/** The sheet that this page belongs to, made if it is the first one. */
+async function sheetFor(
+  tx: Tx,
+  { batchId, paperId }: { batchId: string; paperId: string },
+  { layoutVersion, page, copy, roll, set }: ReadPage,
+): Promise<string> {
+  const rollRead = rollOf(roll);
+  const given = copy > 0 ? await store.findRollOfCopy(tx, paperId, copy) : null;
+  const known = rollFor(rollRead, given);
+  const unfinished = await store.findUnfinished(tx, { batchId, page, copy, roll: known });
+  if (unfinished) return unfinished.id;
+  const id = newId();
+  const sure = set?.state === 'marked' ? (set.choices[0] ?? null) : null;
+  await store.insertSheet(tx, {
+    ...{ id, paperId, batchId, layoutVersion, copy, rollRead },
+    ...{ roll: known, set: sure },
+  });
+  return id;
+}
+
+/** What was printed on a copy counts where its bubbles don't say another number. */
+function rollFor(read: string, given: string | null): string | null {
+  if (given === null) return sureRoll(read);
+  const isLike = [...given].every(
+    (digit, i) => read[i] === undefined || '?'.includes(read[i]) || read[i] === digit,
+  );
+  return isLike ? given : null;
+}
+
+async function keepCells(
+  tx: Tx,
+  { sheetId, pageId }: { sheetId: string; pageId: string },
+  { answers, roll, set }: ReadPage,
+): Promise<void> {
+  const rows = [
+    ...answers.map((cell) => ({ ...cell, field: 'answer' as const })),
+    ...roll.map((cell) => ({ ...cell, field: 'roll' as const })),
+    ...(set ? [{ ...set, field: 'set' as const }] : []),
+  ];
+  await store.insertCells(
+    tx,
+    rows.map((cell) => ({ ...cell, sheetId, pageId })),
+  );
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { sheetBatches, sheetCells, sheetPages, sheets, sheetStudents } from '../schema.ts';
+import { toLookAt } from '../store.ts';
+
+export type PageRow = typeof sheetPages.$inferSelect;
+type SheetRow = typeof sheets.$inferSelect;
+type CellRow = typeof sheetCells.$inferSelect;
+
+/** Two processes that store pages of one paper do so one after the other. */
+export async function lockPaper(tx: Tx, paperId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sheet pages'), hashtext(${paperId}))`);
+}
+
+export async function insertPage(tx: Tx, page: Omit<PageRow, 'createdAt'>): Promise<void> {
+  await tx.insert(sheetPages).values(page);
+}
+
+const ofPaper = (paperId: string) =>
+  and(eq(sheetBatches.paperId, paperId), eq(sheetBatches.id, sheetPages.batchId));
+
+/** A page of the paper whose picture has the same bytes, or the page of the same printed copy. */
+export async function findSame(
+  tx: Tx,
+  paperId: string,
+  {
+    sha256,
+    copy,
+    page,
+    layoutVersion,
+  }: { sha256: string; copy: number; page: number; layoutVersion: number },
+): Promise<string | null> {
+  const [bytes] = await tx
+    .select({ name: sheetPages.name })
+    .from(sheetPages)
+    .innerJoin(sheetBatches, ofPaper(paperId))
+    .where(and(eq(sheetPages.sha256, sha256), isNull(sheetPages.refusal)))
+    .limit(1);
+  if (bytes || copy === 0) return bytes?.name ?? null;
+  const [copied] = await tx
+    .select({ name: sheetPages.name })
+    .from(sheets)
+    .innerJoin(sheetPages, eq(sheetPages.sheetId, sheets.id))
+    .where(
+      and(
+        ...[eq(sheets.paperId, paperId), eq(sheets.layoutVersion, layoutVersion)],
+        ...[eq(sheets.copy, copy), eq(sheetPages.page, page)],
+      ),
+    )
+    .limit(1);
+  return copied?.name ?? null;
+}
+
+/** A sheet of the batch that lacks this page, and has the same copy or roll number. */
+export async function findUnfinished(
+  tx: Tx,
+  { batchId, page, copy, roll }: { batchId: string; page: number; copy: number; roll: string | null },
+): Promise<SheetRow | null> {
+  if (copy === 0 && roll === null) return null;
+  const pageOf = tx
+    .select({ id: sheetPages.id })
+    .from(sheetPages)
+    .where(and(eq(sheetPages.sheetId, sheets.id), eq(sheetPages.page, page)));
+  const [row] = await tx
+    .select()
+    .from(sheets)
+    .where(
+      and(
+        eq(sheets.batchId, batchId),
+        copy > 0 ? eq(sheets.copy, copy) : and(eq(sheets.copy, 0), eq(sheets.roll, roll ?? '')),
+        notExists(pageOf),
+      ),
+    )
+    .orderBy(asc(sheets.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The roll number of who got this copy. */
+export async function findRollOfCopy(tx: Tx, paperId: string, copy: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ roll: sheetStudents.roll })
+    .from(sheetStudents)
+    .where(and(eq(sheetStudents.paperId, paperId), eq(sheetStudents.copy, copy)));
+  return row?.roll ?? null;
+}
+
+export async function insertSheet(
+  tx: Tx,
+  sheet: Omit<SheetRow, 'createdAt' | 'isRollDecided'>,
+): Promise<void> {
+  await tx.insert(sheets).values(sheet);
+}
+
+export async function insertCells(tx: Tx, cells: readonly Omit<CellRow, 'decided'>[]): Promise<void> {
+  // The head of a sheet is on each of its pages; the first one read counts.
+  if (cells.length > 0)
+    await tx
+      .insert(sheetCells)
+      .values([...cells])
+      .onConflictDoNothing();
+}
+
+export async function findPage(db: Db, id: string): Promise<(PageRow & { paperId: string }) | null> {
+  const [row] = await db
+    .select({ page: sheetPages, paperId: sheetBatches.paperId })
+    .from(sheetPages)
+    .innerJoin(sheetBatches, eq(sheetBatches.id, sheetPages.batchId))
+    .where(eq(sheetPages.id, id));
+  return row ? { ...row.page, paperId: row.paperId } : null;
+}
+
+export interface ListedPage {
+  page: PageRow;
+  roll: string | null;
+  toLookAt: number | null;
+}
+
+/** In the order in which they came. */
+export async function listPages(
+  db: Db,
+  batchId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ListedPage[]> {
+  return db
+    .select({ page: sheetPages, roll: sheets.roll, toLookAt })
+    .from(sheetPages)
+    .leftJoin(sheets, eq(sheets.id, sheetPages.sheetId))
+    .where(and(eq(sheetPages.batchId, batchId), after === null ? undefined : gt(sheetPages.id, after)))
+    .orderBy(asc(sheetPages.id))
+    .limit(limit);
+}

@@ -1,0 +1,138 @@
+import { Id } from '@gene/contract/route';
+import type { PageRefusal } from '@gene/contract/sheets';
+import * as z from 'zod';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { FileStore } from '../../../platform/files.ts';
+import type { IsolationOutcome } from '../../../platform/isolation.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import {
+  type JobHandler,
+  type JobKind,
+  type NewJob,
+  renewLease,
+  type RunningJob,
+} from '../../../platform/queue.ts';
+import { paperCode } from '../rules.ts';
+import { keepPage } from '../pages/service.ts';
+import * as files from '../batches/store.ts';
+import { listLayouts } from '../printing/store.ts';
+import { readIsolated } from './isolated.ts';
+import type { FromSheetReader, PageOutcome, SheetReaderReply } from './messages.ts';
+
+type Payload = { batchId: string };
+
+export const sheetsJob: JobKind<Payload> = {
+  kind: 'sheets.read',
+  queue: 'awaited',
+  payload: z.object({ batchId: Id }),
+};
+
+/** How often a worker may be killed without progress. */
+const attempts = 10;
+
+export const newSheetsJob = (ownerId: string, batchId: string): NewJob<Payload> => ({
+  ...{ kind: sheetsJob, payload: { batchId }, ownerId },
+  ...{ dedupeKey: batchId, maxAttempts: attempts },
+});
+
+export interface SheetReadingNeeds {
+  db: Db;
+  sheetFiles: FileStore;
+  logger: Logger;
+  /** Module that reads in a separate process. */
+  sheetChild: URL;
+}
+
+/** Seconds until a machine that lacked something may have it again. */
+const troubleSeconds = 30;
+
+/** Files that a process is given at a time. */
+const filesPerRun = 100;
+
+/** Reads the files of a batch one after the other, from the page after the last one stored. */
+export function sheetsHandler(needs: SheetReadingNeeds): JobHandler<Payload> {
+  const { db } = needs;
+  return {
+    kind: sheetsJob,
+    async run(job) {
+      for (;;) {
+        const waiting = await files.listNext(db, job.payload.batchId, filesPerRun);
+        if (waiting.length === 0 || job.signal.aborted) return;
+        const { outcome, ended, current } = await readFiles(needs, job, waiting);
+        if (ended === 'paused') return { resumeIn: 0 };
+        if (ended === 'gone' || (!outcome.ok && outcome.reason === 'stopped')) return;
+        if (!outcome.ok && outcome.isPassing) return { resumeIn: troubleSeconds };
+        if (!outcome.ok) await giveUpPage(needs, job, { file: current, outcome });
+      }
+    },
+    async gaveUp({ batchId }) {
+      for (;;) {
+        const [file] = await files.listNext(db, batchId, 1);
+        if (!file) return;
+        await keepPage(needs, file, failedPage(file, 'too_hard'));
+        await files.endFile(db, file.id);
+      }
+    },
+  };
+}
+
+type Running = RunningJob<Payload>;
+
+interface Run {
+  outcome: IsolationOutcome;
+  /** Others go first; or it is not wanted any more. */
+  ended: 'paused' | 'gone' | null;
+  /** What was being read at the end. */
+  current: files.WaitingFile;
+}
+
+async function readFiles(
+  needs: SheetReadingNeeds,
+  job: Running,
+  waiting: readonly files.WaitingFile[],
+): Promise<Run> {
+  const { db, sheetFiles, sheetChild } = needs;
+  const [first] = waiting;
+  if (!first) throw new RangeError('no file to read');
+  const run: Omit<Run, 'outcome'> = { ended: null, current: first };
+  const next = waiting.values();
+  const isOurs = (tx: Tx) => renewLease(tx, job.lease);
+  const take = async (message: FromSheetReader): Promise<SheetReaderReply> => {
+    if (message.type === 'opening') run.current = next.next().value ?? run.current;
+    else if (message.type === 'opened') await files.savePages(db, run.current.id, message.pages);
+    else if (message.type === 'ended') await files.endFile(db, run.current.id);
+    else if (message.type === 'page') {
+      if (!(await keepPage(needs, run.current, message.outcome, isOurs))) run.ended = 'gone';
+      else if (await job.shouldYield()) run.ended = 'paused';
+    }
+    return { type: run.ended === null ? 'go' : 'pause' };
+  };
+  const { paperId } = first;
+  const start = {
+    files: waiting.map(({ fileKey, name, pagesDone: done }) => ({
+      ...{ path: sheetFiles.localPath(fileKey), name, done },
+    })),
+    ...{ paper: paperCode(paperId), layouts: await listLayouts(db, paperId) },
+  };
+  const outcome = await readIsolated(sheetChild, start, { signal: job.signal, take });
+  return { ...run, outcome };
+}
+
+/** A page that no process can read is listed as such, and the next ones are read. */
+async function giveUpPage(
+  needs: SheetReadingNeeds,
+  job: Running,
+  { file, outcome }: { file: files.WaitingFile; outcome: Extract<IsolationOutcome, { ok: false }> },
+): Promise<void> {
+  needs.logger.warn({ sheetFile: file.id, ...outcome }, 'a page could not be read');
+  const now = (await files.findFile(needs.db, file.id)) ?? file;
+  const refusal = outcome.reason === 'crashed' ? 'damaged' : 'too_hard';
+  await keepPage(needs, now, failedPage(now, refusal), (tx) => renewLease(tx, job.lease));
+  if (now.pages === null || now.pagesDone + 1 >= now.pages) await files.endFile(needs.db, file.id);
+}
+
+const failedPage = (file: files.WaitingFile, refusal: PageRefusal): PageOutcome => ({
+  number: file.pagesDone + 1,
+  name: file.pages === null || file.pages === 1 ? file.name : `${file.name}, page ${file.pagesDone + 1}`,
+  ...{ sha256: null, picture: null, read: null, refusal },
+});

@@ -1,0 +1,55 @@
+import type { CellDoubt, CellState, PageRefusal } from '@gene/contract/sheets';
+import type { SheetPlan } from '@gene/engines/sheet-reading';
+
+/** Files of one batch, and the sheets that were printed for its paper. */
+export interface ToSheetReader {
+  files: {
+    path: string;
+    name: string;
+    /** Pages that are stored already. */
+    done: number;
+  }[];
+  /** As codes of its sheets name the paper. */
+  paper: string;
+  layouts: { version: number; plan: SheetPlan }[];
+}
+
+export interface ReadCell {
+  row: number;
+  state: CellState;
+  choices: number[];
+  doubt: CellDoubt | null;
+}
+
+export interface ReadPage {
+  layoutVersion: number;
+  /** From 1. */
+  page: number;
+  copy: number;
+  answers: ReadCell[];
+  roll: ReadCell[];
+  set: ReadCell | null;
+}
+
+export interface PageOutcome {
+  /** In the file, from 1. */
+  number: number;
+  name: string;
+  /** Of the picture as it came. */
+  sha256: string | null;
+  /** JPEG: straightened if it was read, small if it was refused; null if it could not be opened. */
+  picture: Uint8Array | null;
+  refusal: PageRefusal | null;
+  /** Null: refused. */
+  read: ReadPage | null;
+}
+
+/** Of the files, one after the other: `opening` begins the next one. */
+export type FromSheetReader =
+  | { type: 'opening' }
+  | { type: 'ended' }
+  | { type: 'opened'; pages: number }
+  | { type: 'page'; outcome: PageOutcome };
+
+/** Whether to go on, or to end here and be resumed. */
+export type SheetReaderReply = { type: 'go' } | { type: 'pause' };

@@ -1,0 +1,83 @@
+import { api } from '@gene/contract/api';
+import { disposition } from '../../platform/content-disposition.ts';
+import type { FileStore } from '../../platform/files.ts';
+import { readIdCursor } from '../../platform/http/cursor.ts';
+import { askerOf } from '../../platform/http/gone.ts';
+import { receiveFile } from '../../platform/http/uploads.ts';
+import { type App, type Call, mount, raw } from '../../platform/http.ts';
+import type { Printed } from '../../platform/print/printer.ts';
+import type { Sheets } from './service.ts';
+
+const { print, printForStudents, upload, uploadMore, picture, ...rest } = api.sheets;
+
+export function sheetRoutes(app: App, sheets: Sheets): void {
+  mount(app, rest, {
+    batches: async ({ params, query }, { user }) =>
+      sheets.listBatches(user, params.id, { ...query, cursor: readIdCursor(query.cursor) }),
+    batch: async ({ params }, { user }) => sheets.batch(user, params.id),
+    pages: async ({ params, query }, { user }) =>
+      sheets.listPages(user, params.id, { ...query, cursor: readIdCursor(query.cursor) }),
+    get: async ({ params }, { user }) => sheets.get(user, params.id),
+    doubts: async ({ params }, { user }) => sheets.listDoubts(user, params.id),
+    decide: async ({ params, body }, { user }) => sheets.decide(user, params.id, body),
+    async delete({ params }, { user }) {
+      await sheets.delete(user, params.id);
+      return { ok: true } as const;
+    },
+    async deleteBatch({ params }, { user }) {
+      await sheets.deleteBatch(user, params.id);
+      return { ok: true } as const;
+    },
+  });
+
+  raw(app, print, async ({ params, query }, call) => {
+    const paper = await sheets.paper(call.user, params.id);
+    const printed = await sheets.print(paper, { ...query, students: null }, askerOf(call));
+    return sendPdf(call, `${paper.title} (answer sheet).pdf`, printed);
+  });
+
+  raw(app, printForStudents, async ({ params, body }, call) => {
+    const paper = await sheets.paper(call.user, params.id);
+    const printed = await sheets.print(paper, body, askerOf(call));
+    return sendPdf(call, `${paper.title} (answer sheets).pdf`, printed);
+  });
+
+  raw(app, picture, async ({ params }, { reply, user }) => {
+    const { sizeBytes, file } = await sheets.openPicture(user, params.id);
+    reply.headers({
+      'cache-control': 'private, max-age=3600',
+      'content-type': 'image/jpeg',
+      'content-length': sizeBytes,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    return reply.send(file);
+  });
+}
+
+const sendPdf = ({ reply }: Call, name: string, { bytes }: Printed) =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', disposition('attachment', name))
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(bytes));
+
+interface UploadNeeds {
+  sheets: Sheets;
+  sheetFiles: FileStore;
+  uploadMaxBytes: number;
+}
+
+/** Mounted where multipart is available. */
+export function sheetUploadRoutes(app: App, { sheets, sheetFiles, uploadMaxBytes }: UploadNeeds): void {
+  raw(app, upload, async ({ params }, { request, reply, user }) => {
+    await sheets.paper(user, params.id);
+    const sent = await receiveFile(request, sheetFiles, uploadMaxBytes);
+    return reply.status(201).send(await sheets.upload(user, { paperId: params.id }, sent));
+  });
+  raw(app, uploadMore, async ({ params }, { request, reply, user }) => {
+    await sheets.batch(user, params.id);
+    const sent = await receiveFile(request, sheetFiles, uploadMaxBytes);
+    return reply.status(201).send(await sheets.upload(user, { batchId: params.id }, sent));
+  });
+}

@@ -1,0 +1,40 @@
+import type { BubbledQuestion, SheetPlan } from '@gene/engines/sheet-reading';
+import type { SheetPrint } from '@gene/contract/sheets';
+import type { ReadCell } from './reading/messages.ts';
+
+/** 36¹⁶ is a little more than 82 bits: of a random id, its random end. */
+const codeLength = 16;
+
+/** How the codes of its sheets name a paper: the end of its id, in capitals and digits. */
+export function paperCode(paperId: string): string {
+  const digits = BigInt(`0x${paperId.replaceAll('-', '')}`)
+    .toString(36)
+    .toUpperCase();
+  return digits.slice(-codeLength).padStart(codeLength, '0');
+}
+
+/** What an exam paper says of its sheets. */
+export interface SheetPaper {
+  questionCount: number;
+  choices: number;
+  sets: number;
+}
+
+export function planOf(paper: SheetPaper, { paper: size, rollDigits }: SheetPrint): SheetPlan {
+  const { questionCount, choices, sets } = paper;
+  const bubbled = Array.from({ length: questionCount }, (_, i): BubbledQuestion => ({
+    label: String(i + 1),
+    choices,
+  }));
+  return { paper: size, bubbled, boxed: [], rollDigits, sets: sets > 1 ? sets : 0 };
+}
+
+/** Of a roll number as it was read: a digit each, "?" where it is not sure. */
+export const rollOf = (cells: readonly ReadCell[]): string =>
+  cells
+    .toSorted((one, other) => one.row - other.row)
+    .map(({ state, choices }) => (state === 'marked' ? String(choices[0]) : '?'))
+    .join('');
+
+/** Null: a digit is not sure, or there is none. */
+export const sureRoll = (read: string): string | null => (read === '' || read.includes('?') ? null : read);

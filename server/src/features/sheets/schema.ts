@@ -1,0 +1,213 @@
+import type { CellDoubt, CellState, PageRefusal } from '@gene/contract/sheets';
+import type { SheetPlan } from '@gene/engines/sheet-reading';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant } from '../../platform/schema.ts';
+import { users } from '../accounts/schema.ts';
+import { examPapers } from '../exam-papers/schema.ts';
+
+const paperId = () =>
+  uuid('paper_id')
+    .notNull()
+    .references(() => examPapers.id, { onDelete: 'cascade' });
+/** Sheets are the paper's; when this account ends they stay. */
+const uploadedBy = () => uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' });
+const choices = (name: string) => jsonb(name).$type<number[]>();
+
+/** What was printed: a sheet's code names one of these, whatever became of the paper since. */
+export const sheetLayouts = pgTable(
+  'sheet_layouts',
+  {
+    paperId: paperId(),
+    /** From 1. */
+    version: integer('version').notNull(),
+    plan: jsonb('plan').$type<SheetPlan>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.paperId, t.version] })],
+);
+
+/** Who gets a sheet with their name on it; the code of a sheet says which copy it is. */
+export const sheetStudents = pgTable(
+  'sheet_students',
+  {
+    paperId: paperId(),
+    /** With its leading zeros. */
+    roll: text('roll').notNull(),
+    name: text('name').notNull(),
+    /** From 1. */
+    copy: integer('copy').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paperId, t.roll] }),
+    uniqueIndex('sheet_students_copy').on(t.paperId, t.copy),
+  ],
+);
+
+/** Files that were uploaded together. */
+export const sheetBatches = pgTable(
+  'sheet_batches',
+  {
+    id: uuid('id').primaryKey(),
+    paperId: paperId(),
+    uploadedBy: uploadedBy(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sheet_batches_paper').on(t.paperId, t.id),
+    index('sheet_batches_uploaded_by').on(t.uploadedBy),
+  ],
+);
+
+/** A file that is still to be read; then the row goes, and the file with it. */
+export const sheetFiles = pgTable(
+  'sheet_files',
+  {
+    id: uuid('id').primaryKey(),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => sheetBatches.id, { onDelete: 'cascade' }),
+    uploadedBy: uploadedBy(),
+    name: text('name').notNull(),
+    fileKey: text('file_key').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Null: it was not opened yet. */
+    pages: integer('pages'),
+    /** Stored as pages, read or refused. */
+    pagesDone: integer('pages_done').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sheet_files_batch').on(t.batchId, t.id),
+    index('sheet_files_uploaded_by').on(t.uploadedBy),
+    uniqueIndex('sheet_files_file').on(t.fileKey),
+  ],
+);
+
+/** What one student has filled, on one page or several. */
+export const sheets = pgTable(
+  'sheets',
+  {
+    id: uuid('id').primaryKey(),
+    paperId: paperId(),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => sheetBatches.id, { onDelete: 'cascade' }),
+    layoutVersion: integer('layout_version').notNull(),
+    /** Of the print; 0: a blank one, of which there are copies. */
+    copy: integer('copy').notNull(),
+    /** As it counts now; null: not known. */
+    roll: text('roll'),
+    /** As it was read: digits, or "?" for each that is not sure. */
+    rollRead: text('roll_read').notNull(),
+    /** Somebody has said so. */
+    isRollDecided: boolean('is_roll_decided').notNull().default(false),
+    /** Index of the set as it counts now; null: the paper has one only, or it is not known. */
+    set: smallint('set'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sheets_paper').on(t.paperId, t.roll), index('sheets_batch').on(t.batchId, t.id)],
+);
+
+/** Each page that came in, read or refused. */
+export const sheetPages = pgTable(
+  'sheet_pages',
+  {
+    id: uuid('id').primaryKey(),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => sheetBatches.id, { onDelete: 'cascade' }),
+    /** Null: refused. */
+    sheetId: uuid('sheet_id').references(() => sheets.id, { onDelete: 'cascade' }),
+    uploadedBy: uploadedBy(),
+    /** Where it was: a row of `sheet_files`, which may have gone, and the page in it from 1. */
+    fileId: uuid('file_id').notNull(),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    /** Of its picture as it came; null: the file could not be opened. */
+    sha256: text('sha256'),
+    refusal: text('refusal').$type<PageRefusal>(),
+    /** The page that it repeats. */
+    sameAs: text('same_as'),
+    /** Of the layout, from 1. */
+    page: smallint('page'),
+    fileKey: text('file_key'),
+    sizeBytes: integer('size_bytes').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // A page is stored once, however often a reading begins anew.
+    uniqueIndex('sheet_pages_place').on(t.fileId, t.number),
+    index('sheet_pages_batch').on(t.batchId, t.id),
+    index('sheet_pages_sheet').on(t.sheetId),
+    index('sheet_pages_uploaded_by').on(t.uploadedBy),
+    index('sheet_pages_content')
+      .on(t.sha256)
+      .where(sql`${t.refusal} is null`),
+    uniqueIndex('sheet_pages_file').on(t.fileKey),
+  ],
+);
+
+/** What stands in one row of bubbles. */
+export const sheetCells = pgTable(
+  'sheet_cells',
+  {
+    sheetId: uuid('sheet_id')
+      .notNull()
+      .references(() => sheets.id, { onDelete: 'cascade' }),
+    field: text('field', { enum: ['answer', 'roll', 'set'] }).notNull(),
+    /** Index of the question, of the digit; 0 for the set. */
+    row: smallint('row').notNull(),
+    pageId: uuid('page_id')
+      .notNull()
+      .references(() => sheetPages.id, { onDelete: 'cascade' }),
+    state: text('state').$type<CellState>().notNull(),
+    doubt: text('doubt').$type<CellDoubt>(),
+    /** As it was read, which never changes. */
+    choices: choices('choices').notNull(),
+    /** As somebody has decided; null: nobody has. */
+    decided: choices('decided'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sheetId, t.field, t.row] }),
+    index('sheet_cells_page').on(t.pageId),
+    index('sheet_cells_open')
+      .on(t.sheetId)
+      .where(sql`${t.state} = 'doubtful' and ${t.decided} is null`),
+  ],
+);
+
+/** What somebody has decided, in order; rows are added and never changed. */
+export const sheetDecisions = pgTable(
+  'sheet_decisions',
+  {
+    id: uuid('id').primaryKey(),
+    sheetId: uuid('sheet_id')
+      .notNull()
+      .references(() => sheets.id, { onDelete: 'cascade' }),
+    field: text('field', { enum: ['answer', 'roll', 'set'] }).notNull(),
+    row: smallint('row').notNull(),
+    /** Choices, for a roll number its digits; null: as it was read. */
+    before: jsonb('before').$type<number[] | string | null>(),
+    after: jsonb('after').$type<number[] | string | null>(),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('sheet_decisions_sheet').on(t.sheetId, t.id),
+    index('sheet_decisions_decided_by').on(t.decidedBy),
+  ],
+);

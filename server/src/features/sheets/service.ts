@@ -1,0 +1,182 @@
+import type { Readable } from 'node:stream';
+import { ApiError } from '@gene/contract/errors';
+import type {
+  NewDecision,
+  Sheet,
+  SheetBatch,
+  SheetDoubt,
+  SheetPage,
+  SheetPrint,
+  SheetStudent,
+} from '@gene/contract/sheets';
+import type { Db } from '../../platform/database.ts';
+import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import type { Asker } from '../../platform/heavy-work.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Print, Printed } from '../../platform/print/printer.ts';
+import { getTaughtPaper, type TaughtExamPaper, type Teacher } from '../exam-papers/service.ts';
+import type { StorageService } from '../storage/service.ts';
+import { createBatches } from './batches/service.ts';
+import * as batches from './batches/store.ts';
+import * as pages from './pages/store.ts';
+import { createDeciding } from './deciding/service.ts';
+import * as deciding from './deciding/store.ts';
+import { createPrinting } from './printing/service.ts';
+import { sheetsHandler } from './reading/jobs.ts';
+import { toBatch, toPage } from './view.ts';
+
+export { storedReadings, storedSheets } from './store.ts';
+
+interface Needs {
+  db: Db;
+  print: Print;
+  storage: Pick<StorageService, 'check'>;
+  sheetFiles: FileStore;
+  logger: Logger;
+  sheetChild: URL;
+}
+
+interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+async function getBatch(db: Db, teacher: Teacher, id: string): Promise<batches.BatchRow> {
+  const batch = await batches.findBatch(db, id);
+  if (!batch) throw new ApiError('not_found');
+  await getTaughtPaper(db, teacher, batch.paperId);
+  return batch;
+}
+
+const describeBatch = async (db: Db, id: string): Promise<SheetBatch> =>
+  toBatch(await batches.getDescribed(db, id));
+
+/** What came in, and how far it is read. */
+function createViews({ db, sheetFiles }: Pick<Needs, 'db' | 'sheetFiles'>) {
+  return {
+    async listBatches(
+      teacher: Teacher,
+      paperId: string,
+      { cursor, limit }: PageQuery,
+    ): Promise<{ batches: SheetBatch[]; nextCursor: string | null }> {
+      const paper = await getTaughtPaper(db, teacher, paperId);
+      const asked = { before: cursor ?? null, limit: limit + 1 };
+      const found = await batches.listBatches(db, paper.id, asked);
+      const shown = found.slice(0, limit);
+      return {
+        batches: shown.map(toBatch),
+        nextCursor: found.length > shown.length ? (shown.at(-1)?.batch.id ?? null) : null,
+      };
+    },
+
+    batch: async (teacher: Teacher, id: string): Promise<SheetBatch> =>
+      describeBatch(db, (await getBatch(db, teacher, id)).id),
+
+    async listPages(
+      teacher: Teacher,
+      batchId: string,
+      { cursor, limit }: PageQuery,
+    ): Promise<{ pages: SheetPage[]; nextCursor: string | null }> {
+      const batch = await getBatch(db, teacher, batchId);
+      const found = await pages.listPages(db, batch.id, { after: cursor ?? null, limit: limit + 1 });
+      const shown = found.slice(0, limit);
+      return {
+        pages: shown.map(toPage),
+        nextCursor: found.length > shown.length ? (shown.at(-1)?.page.id ?? null) : null,
+      };
+    },
+
+    /** @throws ApiError not_found, also if the page could not be opened */
+    async openPicture(teacher: Teacher, pageId: string): Promise<{ sizeBytes: number; file: Readable }> {
+      const page = await pages.findPage(db, pageId);
+      if (!page) throw new ApiError('not_found');
+      await getTaughtPaper(db, teacher, page.paperId);
+      if (page.fileKey === null) throw new ApiError('not_found');
+      return { sizeBytes: page.sizeBytes, file: sheetFiles.read(page.fileKey) };
+    },
+  };
+}
+
+/** Everything here is for who teaches with the paper; to others it is not there. */
+export function createSheets(needs: Needs) {
+  const { db } = needs;
+  const printing = createPrinting(needs);
+  const uploading = createBatches(needs);
+  const decisions = createDeciding(needs);
+
+  const getSheet = async (
+    teacher: Teacher,
+    id: string,
+  ): Promise<{ sheet: deciding.SheetRow; paper: TaughtExamPaper }> => {
+    const sheet = await deciding.findSheet(db, id);
+    if (!sheet) throw new ApiError('not_found');
+    return { sheet, paper: await getTaughtPaper(db, teacher, sheet.paperId) };
+  };
+
+  return {
+    ...createViews(needs),
+    /** @throws ApiError not_found */
+    paper: (teacher: Teacher, id: string): Promise<TaughtExamPaper> => getTaughtPaper(db, teacher, id),
+
+    /** @param students one sheet for each; null: a blank one */
+    print: (
+      paper: TaughtExamPaper,
+      { students, ...wish }: SheetPrint & { students: readonly SheetStudent[] | null },
+      asker: Asker,
+    ): Promise<Printed> =>
+      students === null
+        ? printing.blank(paper, wish, asker)
+        : printing.forStudents(paper, { students, wish }, asker),
+
+    /** Takes ownership of the file, whatever the outcome. @throws ApiError not_found */
+    async upload(
+      teacher: Teacher,
+      to: { paperId: string } | { batchId: string },
+      { file, name }: { file: IncomingFile; name: string },
+    ): Promise<SheetBatch> {
+      const uploaded = { file, name, uploadedBy: teacher.id };
+      let target: TaughtExamPaper | batches.BatchRow;
+      try {
+        target =
+          'paperId' in to
+            ? await getTaughtPaper(db, teacher, to.paperId)
+            : await getBatch(db, teacher, to.batchId);
+      } catch (error) {
+        await file.discard();
+        throw error;
+      }
+      const id = await ('paperId' in target
+        ? uploading.add(target, uploaded)
+        : uploading.begin(target, uploaded));
+      return describeBatch(db, id);
+    },
+
+    async get(teacher: Teacher, id: string): Promise<Sheet> {
+      const { sheet, paper } = await getSheet(teacher, id);
+      return decisions.describe(paper, sheet);
+    },
+
+    async listDoubts(teacher: Teacher, batchId: string): Promise<{ doubts: SheetDoubt[]; isAll: boolean }> {
+      const batch = await getBatch(db, teacher, batchId);
+      return decisions.listDoubts(await getTaughtPaper(db, teacher, batch.paperId), batch.id);
+    },
+
+    /** @throws ApiError conflict: somebody has decided meanwhile; invalid; not_found */
+    async decide(teacher: Teacher, sheetId: string, decision: NewDecision): Promise<Sheet> {
+      const { sheet, paper } = await getSheet(teacher, sheetId);
+      return decisions.decide(paper, sheet.id, { ...decision, by: teacher.id });
+    },
+
+    async delete(teacher: Teacher, sheetId: string): Promise<void> {
+      await decisions.delete((await getSheet(teacher, sheetId)).sheet.id);
+    },
+
+    async deleteBatch(teacher: Teacher, id: string): Promise<void> {
+      await uploading.delete(await getBatch(db, teacher, id));
+    },
+
+    handler: sheetsHandler(needs),
+  };
+}
+
+export type Sheets = ReturnType<typeof createSheets>;

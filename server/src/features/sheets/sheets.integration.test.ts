@@ -1,0 +1,223 @@
+import type { ChildProcess } from 'node:child_process';
+import { SheetBatch, type SheetPage } from '@gene/contract/sheets';
+import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
+import { strToU8, zipSync } from 'fflate';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { filesOnDisk } from '../../testing/uploads.ts';
+import { killWorker, startWorker } from '../../testing/worker.ts';
+import { planOf } from './rules.ts';
+import { fill, jpegOf, rasterise } from './testing/filled-sheet.ts';
+
+let server: TestServer;
+let ada: Person;
+let worker: ChildProcess;
+let paperId: string;
+let blank: GreyImage;
+const paper = { questionCount: 20, choices: 4, sets: 2 };
+const page = layOutSheet(planOf(paper, { paper: 'a4', rollDigits: 4 })).pages[0]!;
+const ofPaper = () => ({ params: { id: paperId } });
+
+beforeAll(async () => {
+  server = await startTestServer({ role: 'api' });
+  worker = startWorker(server);
+  ada = await server.signUp('ada');
+  paperId = await createPaper('Midterm');
+  blank = await rasterise(await printed(paperId));
+});
+afterAll(async () => {
+  await killWorker(worker);
+  await server.close();
+});
+
+const createPaper = async (title: string): Promise<string> =>
+  (await ada.api.examPapers.create({ body: { title, subject: 'Botany', ...paper } })).id;
+
+async function send(route: string, body?: string | FormData, type?: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${ada.token}`, ...(type && { 'content-type': type }) };
+  return fetch(`${server.url()}${route}`, { headers, ...(body && { method: 'POST', body }) });
+}
+
+async function printed(id: string): Promise<Uint8Array> {
+  const response = await send(`/api/exam-papers/${id}/answer-sheet?rollDigits=4`);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function upload(files: Record<string, Uint8Array<ArrayBuffer> | Buffer>): Promise<SheetBatch> {
+  let batch: SheetBatch | undefined;
+  for (const [name, bytes] of Object.entries(files)) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), name);
+    const to: string = batch
+      ? `/api/sheet-batches/${batch.id}/files`
+      : `/api/exam-papers/${paperId}/sheet-batches`;
+    const response = await send(to, form);
+    expect(response.status).toBe(201);
+    batch = SheetBatch.parse(await response.json());
+  }
+  if (!batch) throw new Error('nothing was uploaded');
+  return batch;
+}
+
+async function whenRead({ id }: SheetBatch): Promise<{ batch: SheetBatch; pages: SheetPage[] }> {
+  const batch = await vi.waitFor(async () => {
+    const now = await ada.api.sheets.batch({ params: { id } });
+    expect(now.isReading).toBe(false);
+    return now;
+  }, patience);
+  return { batch, pages: (await ada.api.sheets.pages({ params: { id } })).pages };
+}
+
+const cellsOf = (sheetId: string) =>
+  server.query<{ field: string; row: number; state: string; choices: number[] }>(
+    'select field, row, state, choices from sheet_cells where sheet_id = $1 order by field, row',
+    [sheetId],
+  );
+
+test('a printed sheet that somebody has filled is read: answers, roll number and set', async () => {
+  const filled = fill(blank, page, { answers: { 0: [1], 4: [3], 7: [0, 2] }, roll: '0042', set: 1 });
+  const { batch, pages } = await whenRead(await upload({ 'nina.jpg': await jpegOf(filled) }));
+  expect(batch).toMatchObject({ name: 'nina.jpg', pages: 1, read: 1, refused: 0, sheets: 1, toLookAt: 0 });
+  expect(pages).toMatchObject([{ name: 'nina.jpg', refusal: null, roll: '0042', hasPicture: true }]);
+  const marked = (await cellsOf(pages[0]!.sheetId!)).filter(
+    ({ field, state }) => field === 'answer' && state !== 'blank',
+  );
+  expect(marked.map(({ row, state, choices }) => [row, state, choices])).toEqual([
+    [0, 'marked', [1]],
+    [4, 'marked', [3]],
+    [7, 'several', [0, 2]],
+  ]);
+  const picture = await send(`/api/sheet-pages/${pages[0]!.id}/picture`);
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('every page that comes in is listed, in its place: read, or why not', async () => {
+  const other = await rasterise(await printed(await createPaper('Final')));
+  const filled = await jpegOf(fill(blank, page, { answers: { 1: [2] }, roll: '0043', set: 0 }));
+  const covered = { ...blank, pixels: Uint8Array.from(blank.pixels) };
+  for (let y = covered.height - 220; y < covered.height; y += 1)
+    covered.pixels.fill(120, (y + 1) * covered.width - 220, (y + 1) * covered.width);
+  const empty = { ...blank, pixels: new Uint8Array(blank.pixels.length).fill(230) };
+  const long = await PDFDocument.create();
+  for (let i = 0; i < 500; i += 1) long.addPage([100, 100]);
+  const bomb = zipSync({ 'a.png': new Uint8Array(120 * 1024 * 1024) }, { level: 9 });
+  const zip = zipSync({ 'b/2.jpg': filled, 'b/10.jpg': await jpegOf(other), '__MACOSX/x': strToU8('x') });
+  const { batch, pages } = await whenRead(
+    await upload({
+      'class.zip': zip as Uint8Array<ArrayBuffer>,
+      'again.jpg': filled,
+      'covered.jpg': await jpegOf(covered),
+      'empty.jpg': await jpegOf(empty),
+      'film.mp4': Buffer.from('\0\0\0 ftypisom and so on'),
+      'broken.jpg': filled.subarray(0, 40),
+      'long.pdf': Buffer.from(await long.save()),
+      'bomb.zip': bomb as Uint8Array<ArrayBuffer>,
+    }),
+  );
+  expect(pages.map(({ name, refusal }) => [name, refusal])).toEqual([
+    ['class.zip: b/2.jpg', null],
+    ['class.zip: b/10.jpg', 'other_paper'],
+    ['again.jpg', 'same_page'],
+    ['covered.jpg', 'blurred'],
+    ['empty.jpg', 'no_sheet'],
+    ['film.mp4', 'file_type'],
+    ['broken.jpg', 'damaged'],
+    ['long.pdf', 'too_many_pages'],
+    ['bomb.zip: a.png', 'archive_bomb'],
+  ]);
+  expect(pages[2]).toMatchObject({ sameAs: 'class.zip: b/2.jpg', hasPicture: true });
+  expect(batch).toMatchObject({ pages: 9, read: 1, refused: 8 });
+});
+
+test('sheets printed for students have their names and roll numbers, and say whose they are', async () => {
+  const students = [
+    { roll: '0101', name: 'Nina Odum' },
+    { roll: '0102', name: 'Ada' },
+  ];
+  const response = await send(
+    `/api/exam-papers/${paperId}/answer-sheets`,
+    JSON.stringify({ rollDigits: 4, students }),
+    'application/json',
+  );
+  const pdf = Buffer.from(await response.arrayBuffer());
+  const { batch, pages } = await whenRead(await upload({ 'class.pdf': pdf }));
+  expect(pages.map(({ name, roll }) => [name, roll])).toEqual([
+    ['class.pdf, page 1', '0101'],
+    ['class.pdf, page 2', '0102'],
+  ]);
+  // Nobody has filled the set.
+  expect(batch.toLookAt).toBe(2);
+  await ada.api.sheets.deleteBatch({ params: { id: batch.id } });
+  expect((await ada.api.sheets.batches(ofPaper())).batches.map(({ id }) => id)).not.toContain(batch.id);
+  await vi.waitFor(() => expect(filesOnDisk(server, 'sheets')).toHaveLength(6), patience);
+});
+
+test('a doubtful answer counts only when somebody has looked; a roll number changes no answer', async () => {
+  const items = Array.from({ length: 20 }, (_, i) => ({ question: i + 1, accepted: [[0]] }));
+  await ada.api.examPapers.saveKey({ ...ofPaper(), body: { basedOn: 0, sets: [items, items] } });
+  const filling = { answers: { 0: [0], 1: [0], 2: [1] }, faint: { 3: 0 }, roll: '0042', set: 0 };
+  const { batch, pages } = await whenRead(
+    await upload({ 'omar.jpg': await jpegOf(fill(blank, page, filling)) }),
+  );
+  const sheet = { params: { id: pages[0]!.sheetId! } };
+  const before = await ada.api.sheets.get(sheet);
+  expect(before.result).toEqual({
+    ...{ score: 2, totalMarks: 20, percentage: 10, correctAnswers: 2, incorrectAnswers: 1 },
+  });
+  expect(before.answers[3]).toMatchObject({ outcome: 'open', choices: [0] });
+
+  // Nina's sheet has the same roll number.
+  const { doubts } = await ada.api.sheets.doubts({ params: { id: batch.id } });
+  expect(doubts.map(({ label, why }) => [label, why])).toEqual([
+    ['Question 4', 'faint'],
+    ['Roll number', 'doubled'],
+  ]);
+  const answer = { field: 'answer' as const, row: 3, choices: [0], basedOn: null };
+  const decided = await ada.api.sheets.decide({ ...sheet, body: answer });
+  expect(decided).toMatchObject({ toLookAt: 1, result: { score: 3 } });
+  expect(decided.decisions).toMatchObject([{ before: null, after: 'A', decidedBy: 'ada' }]);
+  await expect(ada.api.sheets.decide({ ...sheet, body: { ...answer, choices: [1] } })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  const corrected = await ada.api.sheets.decide({
+    ...sheet,
+    body: { field: 'roll', row: 0, roll: '0102', basedOn: null },
+  });
+  expect(corrected).toMatchObject({ roll: '0102', studentName: 'Ada', toLookAt: 0 });
+  expect(corrected.answers).toEqual(decided.answers);
+  const undone = await ada.api.sheets.decide({
+    ...sheet,
+    body: { ...answer, choices: null, basedOn: decided.decisions[0]!.id },
+  });
+  expect(undone).toMatchObject({ toLookAt: 1, result: { score: 2 } });
+});
+
+test('after kill -9 in the middle of a batch the reading goes on: each page is there, once', async () => {
+  const count = 8;
+  const scan = await PDFDocument.create();
+  for (let i = 0; i < count; i += 1) {
+    const filled = fill(blank, page, { answers: { [i]: [1] }, roll: String(2000 + i), set: 0 });
+    const picture = await scan.embedJpg(await jpegOf(filled));
+    scan.addPage([595, 842]).drawImage(picture, { x: 0, y: 0, width: 595, height: 842 });
+  }
+  const batch = await upload({ 'scan.pdf': Buffer.from(await scan.save()) });
+  await vi.waitFor(
+    async () => {
+      const { read } = await ada.api.sheets.batch({ params: { id: batch.id } });
+      expect(read).toBeGreaterThan(1);
+    },
+    { ...patience, interval: 15 },
+  );
+  await killWorker(worker);
+  const { isReading } = await ada.api.sheets.batch({ params: { id: batch.id } });
+  expect(isReading).toBe(true);
+  worker = startWorker(server);
+  const { batch: ended, pages } = await whenRead(batch);
+  expect(ended).toMatchObject({ pages: count, read: count, sheets: count, refused: 0 });
+  expect(pages.map(({ name, roll }) => [name, roll])).toEqual(
+    Array.from({ length: count }, (_, i) => [`scan.pdf, page ${i + 1}`, String(2000 + i)]),
+  );
+});

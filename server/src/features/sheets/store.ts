@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { sheetBatches, sheetCells, sheetFiles, sheetPages, sheets, sheetStudents } from './schema.ts';
+
+/** For the statements of others: files, with their owners, sizes and keys. */
+export const storedSheets = sql`(
+  select uploaded_by as owner_id, size_bytes, file_key, created_at from ${sheetFiles}
+  union all select uploaded_by, size_bytes, file_key, created_at from ${sheetPages} where file_key is not null)`;
+
+// Names of columns stand here as such: in a statement on one table Drizzle leaves out whose they are.
+
+/** Another sheet of the paper has the same roll number. */
+export const isDoubled = sql<boolean>`exists (select from ${sheets} as other
+  where other.paper_id = sheets.paper_id and other.roll = sheets.roll and other.id <> sheets.id)`;
+
+/** Sheets were printed for students, and none of them has this roll number. */
+export const isUnknown = sql<boolean>`(exists (select from ${sheetStudents} as one where one.paper_id = sheets.paper_id)
+  and not exists (select from ${sheetStudents} as one
+    where one.paper_id = sheets.paper_id and one.roll = sheets.roll))`;
+
+/** Of a sheet, that somebody has to look at its roll number. */
+export const isRollOpen = sql<boolean>`case when sheets.roll is null then sheets.roll_read <> ''
+  else ${isDoubled} or not sheets.is_roll_decided and ${isUnknown} end`;
+
+/** Of a cell, likewise: a doubtful answer, or a set that is not one mark for certain. */
+export const isCellOpen = sql<boolean>`(sheet_cells.decided is null and (
+  sheet_cells.field = 'answer' and sheet_cells.state = 'doubtful'
+  or sheet_cells.field = 'set' and sheet_cells.state <> 'marked'))`;
+
+/** How much of a sheet somebody has to look at. */
+export const toLookAt = sql<number>`((select count(*)::int from ${sheetCells}
+  where sheet_cells.sheet_id = sheets.id and ${isCellOpen}) + (${isRollOpen})::int)`;
+
+/** Bytes of what was read and decided, by who uploaded it. */
+export const storedReadings = sql`(
+  select uploaded_by as owner_id, 400 as size_bytes from ${sheetPages}
+  union all select uploaded_by, 200 from ${sheetBatches})`;

@@ -1,0 +1,69 @@
+import type { SheetBatch, SheetDecision, SheetDoubt, SheetPage } from '@gene/contract/sheets';
+import type { SheetLayout } from '@gene/engines/sheet-reading';
+import type { DescribedBatch } from './batches/store.ts';
+import { areaOf } from './deciding/geometry.ts';
+import type { DecisionRow, OpenCell, OpenRoll } from './deciding/store.ts';
+import type { ListedPage } from './pages/store.ts';
+
+export function toBatch(described: DescribedBatch): SheetBatch {
+  const { batch, uploadedByName, waitingFiles, waitingPages, read, refused, ...counts } = described;
+  return {
+    ...{ id: batch.id, paperId: batch.paperId, name: batch.name, createdAt: batch.createdAt.toISOString() },
+    isReading: waitingFiles > 0,
+    ...{ pages: waitingPages + read + refused, read, refused },
+    ...{ sheets: counts.sheets, toLookAt: counts.toLookAt, uploadedBy: uploadedByName },
+  };
+}
+
+export function toPage({ page, roll, toLookAt }: ListedPage): SheetPage {
+  const { id, name, refusal, sameAs, sheetId, fileKey } = page;
+  return {
+    ...{ id, name, refusal, sameAs, sheetId, roll },
+    toLookAt: sheetId === null ? 0 : (toLookAt ?? 0),
+    hasPicture: fileKey !== null,
+  };
+}
+
+const letters = 'ABCDE';
+
+function inWords(value: number[] | string | null): string | null {
+  if (value === null || typeof value === 'string') return value;
+  return value.length === 0 ? 'blank' : value.map((choice) => letters[choice]).join(', ');
+}
+
+export function toDecision({ decidedAt, decidedByName, ...row }: DecisionRow): SheetDecision {
+  const { id, field, before, after } = row;
+  return {
+    ...{ id, field, row: row.row, before: inWords(before), after: inWords(after) },
+    ...{ decidedBy: decidedByName, decidedAt: decidedAt.toISOString() },
+  };
+}
+
+export function toCellDoubt(
+  { sheet, cell, studentName, basedOn }: OpenCell,
+  layout: SheetLayout,
+): SheetDoubt {
+  const { field, row, pageId } = cell;
+  const { plan } = layout;
+  const question = plan.bubbled[row];
+  return {
+    ...{ sheetId: sheet.id, pageId, field, row, roll: sheet.roll, studentName },
+    label: field === 'set' ? 'Set' : `Question ${question?.label ?? row + 1}`,
+    why: cell.doubt ?? 'unmarked',
+    area: areaOf(layout, { field, row }),
+    choices: field === 'set' ? plan.sets : (question?.choices ?? 0),
+    ...{ seems: cell.choices, basedOn },
+  };
+}
+
+export function toRollDoubt(
+  { sheet, pageId, studentName, isDoubled, basedOn }: OpenRoll,
+  layout: SheetLayout,
+): SheetDoubt {
+  return {
+    ...{ sheetId: sheet.id, pageId, field: 'roll', row: 0, label: 'Roll number' },
+    why: sheet.roll === null ? 'unsure' : isDoubled ? 'doubled' : 'unknown',
+    area: areaOf(layout, { field: 'roll', row: 0 }),
+    ...{ choices: 0, seems: [], roll: sheet.roll ?? sheet.rollRead, studentName, basedOn },
+  };
+}

@@ -1,38 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PiecePlayer, type Sound } from './piece-player.ts';
+import { FakeSound, sounds } from './testing/sounds.ts';
 
-class FakeSound extends EventTarget {
-  src = '';
-  preload = '';
-  currentTime = 0;
-  playbackRate = 1;
-  defaultPlaybackRate = 1;
-  preservesPitch = false;
-  volume = 1;
-  ended = false;
-  isSounding = false;
-  play = async () => void (this.isSounding = true);
-  pause() {
-    if (!this.isSounding) return;
-    this.isSounding = false;
-    this.dispatchEvent(new Event('pause'));
-  }
-  load() {
-    this.currentTime = 0;
-  }
-  removeAttribute() {
-    this.src = '';
-  }
-  /** Plays to its end. */
-  end() {
-    [this.ended, this.isSounding] = [true, false];
-    this.dispatchEvent(new Event('pause'));
-    this.dispatchEvent(new Event('ended'));
-    this.ended = false;
-  }
-}
-
-let sounds: FakeSound[];
 let asked: Record<string, { give: () => void; refuse: (why: Error) => void; signal: AbortSignal }>;
 let player: PiecePlayer;
 const pieces = (...seconds: number[]) => seconds.map((each, i) => ({ id: `p${i}`, seconds: each }));
@@ -47,17 +16,14 @@ async function give(...ids: string[]) {
 const heard = () => sounds.filter(({ isSounding }) => isSounding).map(({ src }) => src);
 
 beforeEach(() => {
-  [sounds, asked] = [[], {}];
+  sounds.length = 0;
+  asked = {};
   vi.stubGlobal('URL', {
     createObjectURL: (blob: { id: string }) => blob.id,
     revokeObjectURL: () => undefined,
   });
   player = new PiecePlayer({
-    makeSound: () => {
-      const sound = new FakeSound();
-      sounds.push(sound);
-      return sound as unknown as Sound;
-    },
+    makeSound: () => new FakeSound() as unknown as Sound,
     fetchPiece: (id, signal) =>
       new Promise((resolve, reject) => {
         asked[id] = { give: () => resolve({ id } as unknown as Blob), refuse: reject, signal };

@@ -1,5 +1,6 @@
 import type { AudioSegment, AudioSource, AudioTimeline } from '@gene/contract/audio';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeSound, sounds } from '../../lib/testing/sounds.ts';
 
 /** A text in parts that are divided into segments when first asked for, as the server does. */
 const partLength = 1000;
@@ -75,27 +76,6 @@ vi.mock('../../lib/api.ts', () => ({
 vi.mock('../../lib/live-events.ts', () => ({ onLiveEvent: () => () => undefined }));
 vi.mock('../../lib/session.ts', () => ({ onSession: () => () => undefined }));
 
-const sounds: FakeAudio[] = [];
-
-class FakeAudio extends EventTarget {
-  src = '';
-  preload = '';
-  currentTime = 0;
-  playbackRate = 1;
-  defaultPlaybackRate = 1;
-  preservesPitch = false;
-  volume = 1;
-  ended = false;
-  constructor() {
-    super();
-    sounds.push(this);
-  }
-  play = async () => undefined;
-  pause() {}
-  load() {}
-  removeAttribute() {}
-}
-
 async function newPlayer() {
   vi.resetModules();
   return (await import('./player.ts')).getPlayer();
@@ -116,7 +96,7 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  vi.stubGlobal('Audio', FakeAudio);
+  vi.stubGlobal('Audio', FakeSound);
   vi.stubGlobal(
     'BroadcastChannel',
     class extends EventTarget {

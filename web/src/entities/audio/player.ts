@@ -1,15 +1,16 @@
 import { api } from '@gene/contract/api';
 import type { AudioSegment, AudioSource, AudioTimeline, AudioTrack, SentenceCue } from '@gene/contract/audio';
 import { ApiError } from '@gene/contract/errors';
-import type { KnownListeningPlace } from '@gene/contract/playlist';
 import { call, callUntil, messageOf, send, urlOf } from '../../lib/api.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';
 import { PiecePlayer } from '../../lib/piece-player.ts';
 import { onSession } from '../../lib/session.ts';
-import { forgetPlace, keepPlace, type KeptPlace, readPlace } from './kept-place.ts';
-import { forgetPlaces, sendPlace, sendPlaces } from './places.ts';
+import { forgetPlace, readPlace } from './kept-place.ts';
+import { type Beginning, beginningAt, PlaceKeeper, whereToBegin } from './place-keeper.ts';
+import { forgetPlaces, sendPlaces } from './places.ts';
 import { type AudioQueue, itemAfter, keepQueue, type QueueItem, readQueue, withoutItems } from './queue.ts';
 import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './sentence-cues.ts';
+import { indexOf, secondsBefore } from './timeline.ts';
 
 /** What is being listened to, for screens. */
 export interface Listening {
@@ -41,18 +42,6 @@ const segmentsPerCall = 10;
 const skipSeconds = 15;
 /** Within these seconds 'previous' means what was before, later the beginning of this. */
 const beginningSeconds = 3;
-/** Between two places sent while it plays, and from going somewhere to sending that. */
-const sendingMs = 15_000;
-const settlingMs = 2_000;
-
-/** A place from before a reload, or one that was asked for: that has no time. */
-type Beginning = Omit<KeptPlace, 'heardAt'> & { heardAt: number | null };
-
-const beginningAt = (source: AudioSource, offset: number): Beginning => ({
-  ...{ source, title: '', offset },
-  ...{ seconds: null, heardAt: null },
-});
-
 /** Who decides what 'next' and 'previous' mean. */
 interface Steering {
   next: () => void;
@@ -66,6 +55,15 @@ class Player {
     makeSound: () => new Audio(),
     fetchPiece: (id, signal) => this.#fetch(Number(id), signal),
     changed: () => this.#changed(),
+  });
+  readonly #keeper = new PlaceKeeper(() => {
+    const { piece, secondsInPiece, hasEnded } = this.#pieces;
+    return {
+      ...{ source: this.#source, title: this.#title, trackId: this.#track?.id ?? null },
+      ...{ timeline: this.#timeline, range: this.#range, begin: this.#begin, hasEnded },
+      at: piece ? { start: Number(piece.id), seconds: secondsInPiece } : null,
+      after: this.#after?.begin ?? null,
+    };
   });
   readonly #otherTabs = new BroadcastChannel('audio');
   #listening: Listening | null = null;
@@ -92,21 +90,17 @@ class Player {
   #begin: Beginning | null = null;
   /** What of the text is played. */
   #range: QueueItem['range'];
-  /** When it was last listened to, by the clock of this device; null: not since it was opened. */
-  #heardAt: number | null = null;
-  #sentAt = 0;
-  #settling: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was opened, so that a late answer cannot replace what came after it. */
   #turn = 0;
 
   constructor() {
     // Without keeping its place: that of the tab which plays is the one to go back to.
     this.#otherTabs.addEventListener('message', () => this.#pieces.pause());
-    addEventListener('pagehide', () => this.#keep());
+    addEventListener('pagehide', () => this.#keeper.keep());
     addEventListener('online', sendPlaces);
     sendPlaces();
     onSession(() => {
-      this.#heardAt = null;
+      this.#keeper.forget();
       this.close();
       forgetPlaces();
     });
@@ -147,8 +141,8 @@ class Player {
 
   /** Says something in between; then what is being listened to goes on from where it is. */
   sayInBetween(source: AudioSource): void {
-    this.#keep();
-    const place = this.#place();
+    this.#keeper.keep();
+    const place = this.#keeper.place();
     this.#after ??= place && { begin: { ...place, heardAt: null }, range: this.#range };
     this.#start({ source, title: '', isPassing: true }, beginningAt(source, 0));
   }
@@ -197,11 +191,11 @@ class Player {
 
   /** Goes to a place of the text being listened to, and plays. */
   listenFrom(offset: number): void {
-    const at = this.#indexOf(offset);
+    const at = indexOf(this.#timeline, offset);
     const start = this.#timeline[at]?.start;
     const segment = start === undefined ? undefined : this.#segments.get(start);
     this.#aim = segment?.file ? null : offset;
-    this.#pieces.seek(this.#secondsBefore(at) + (segment?.file ? secondOf(segment, offset) : 0));
+    this.#pieces.seek(secondsBefore(this.#timeline, at) + (segment?.file ? secondOf(segment, offset) : 0));
     this.play();
   }
 
@@ -219,7 +213,7 @@ class Player {
       this.#isOpening = false;
     }
     this.#pieces.pause();
-    this.#keep();
+    this.#keeper.keep();
   }
 
   toggle(): void {
@@ -231,10 +225,7 @@ class Player {
     this.#aim = null;
     if (!this.#track) return;
     this.#pieces.seek(seconds);
-    this.#heardAt = Date.now();
-    this.#keepHere();
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.#keep(), settlingMs);
+    this.#keeper.moved();
   }
 
   skip(direction: 1 | -1): void {
@@ -251,10 +242,12 @@ class Player {
     ];
     const to = direction === 1 ? nextSentence(segment, inPiece) : previousSentence(segment, inPiece);
     if (to !== null) return this.seek(before + to);
-    const neighbour = this.#timeline[this.#indexOf(segment.start) + direction]?.start;
+    const neighbour = this.#timeline[indexOf(this.#timeline, segment.start) + direction]?.start;
     if (neighbour === undefined) return;
     const last = direction === -1 ? this.#segments.get(neighbour)?.sentences.at(-1) : undefined;
-    this.seek(this.#secondsBefore(this.#indexOf(neighbour)) + (last?.startMs ?? 0) / 1000);
+    this.seek(
+      secondsBefore(this.#timeline, indexOf(this.#timeline, neighbour)) + (last?.startMs ?? 0) / 1000,
+    );
   }
 
   setSpeed(speed: number): void {
@@ -280,9 +273,9 @@ class Player {
 
   /** The second at which an offset of the text is spoken; about, where that has not been made. */
   secondsOf(offset: number): number {
-    const at = this.#indexOf(offset);
+    const at = indexOf(this.#timeline, offset);
     const segment = this.#segments.get(this.#timeline[at]?.start ?? -1);
-    return this.#secondsBefore(at) + (segment?.file ? secondOf(segment, offset) : 0);
+    return secondsBefore(this.#timeline, at) + (segment?.file ? secondOf(segment, offset) : 0);
   }
 
   close(): void {
@@ -300,10 +293,10 @@ class Player {
   }
 
   #forget(): void {
-    if (this.#pieces.isPlaying) this.#keep();
-    clearTimeout(this.#settling);
+    if (this.#pieces.isPlaying) this.#keeper.keep();
+    this.#keeper.forget();
     this.#turn += 1;
-    [this.#range, this.#heardAt] = [undefined, null];
+    this.#range = undefined;
     [this.#source, this.#track, this.#begin, this.#problem] = [null, null, null, null];
     this.#aim = null;
     [this.#timeline, this.#isWhole, this.#isOpening, this.#title] = [[], false, false, ''];
@@ -326,14 +319,9 @@ class Player {
     this.#start(item);
   }
 
-  #heard(): void {
-    this.#heardAt = Date.now();
-    if (this.#heardAt - this.#sentAt > sendingMs) this.#keep();
-  }
-
   /** What was listened to has come to its end. */
   #ended(goesOn: boolean): void {
-    this.#keep();
+    this.#keeper.keep();
     if (this.#after) this.goOn();
     else if (goesOn) this.#step(1);
   }
@@ -356,13 +344,13 @@ class Player {
       if (turn !== this.#turn) return;
       [this.#track, this.#title, this.#isOpening] = [track, track.title, false];
       this.#setTimeline(timeline);
-      this.#sentAt = Date.now();
-      const { offset, seconds } = this.#beginning(begin, track.place);
-      const at = this.#indexOf(offset);
+      this.#keeper.opened();
+      const { offset, seconds } = whereToBegin(begin, track.place, this.#range);
+      const at = indexOf(this.#timeline, offset);
       const isKnown = this.#timeline[at]?.start === offset && seconds !== null;
       if (!isKnown && offset > (this.#timeline[0]?.start ?? 0)) return this.listenFrom(offset);
-      if (seconds) this.#pieces.seek(this.#secondsBefore(at) + seconds);
-      else if (at > 0) this.#pieces.seek(this.#secondsBefore(at));
+      if (seconds) this.#pieces.seek(secondsBefore(this.#timeline, at) + seconds);
+      else if (at > 0) this.#pieces.seek(secondsBefore(this.#timeline, at));
       this.play();
     };
     opened().catch((error: unknown) => {
@@ -372,21 +360,6 @@ class Player {
       [this.#isOpening, this.#problem] = [false, messageOf(error)];
       this.#changed();
     });
-  }
-
-  /** Where to begin: what was asked for, else where it was left latest, here or on another device. */
-  #beginning(
-    begin: Beginning | null,
-    place: KnownListeningPlace | null,
-  ): { offset: number; seconds: number | null } {
-    const left = place && !place.hasEnded ? { offset: place.start, seconds: place.ms / 1000 } : null;
-    if (begin) {
-      const isOlder = begin.heardAt !== null && place && Date.now() - begin.heardAt > place.agoMs;
-      return isOlder ? (left ?? { offset: 0, seconds: 0 }) : begin;
-    }
-    const { start = 0, end = null } = this.#range ?? {};
-    const isWithin = left && left.offset >= start && (end === null || left.offset < end);
-    return isWithin ? left : { offset: start, seconds: start === 0 ? 0 : null };
   }
 
   async #refresh(): Promise<void> {
@@ -413,9 +386,9 @@ class Player {
     const { file } = segment;
     const aim = this.#aim;
     this.#aim = null;
-    const at = this.#indexOf(segment.start);
-    if (aim !== null && this.#indexOf(aim) === at)
-      this.#pieces.seek(this.#secondsBefore(at) + secondOf(segment, aim));
+    const at = indexOf(this.#timeline, segment.start);
+    if (aim !== null && indexOf(this.#timeline, aim) === at)
+      this.#pieces.seek(secondsBefore(this.#timeline, at) + secondOf(segment, aim));
     const response = await send(urlOf(api.audio.file, { params: { file: file ?? '' } }), { signal });
     return response.blob();
   }
@@ -432,8 +405,8 @@ class Player {
       // Pages that nobody had listened to were one entry until now.
       const listed = new Set(this.#timeline.map((each) => each.start));
       if (segments.some((each) => !listed.has(each.start))) await this.#refresh();
-      const aimed = this.#aim === null ? -1 : this.#indexOf(this.#aim);
-      if (aimed > this.#indexOf(start)) this.#pieces.seek(this.#secondsBefore(aimed));
+      const aimed = this.#aim === null ? -1 : indexOf(this.#timeline, this.#aim);
+      if (aimed > indexOf(this.#timeline, start)) this.#pieces.seek(secondsBefore(this.#timeline, aimed));
       signal.throwIfAborted();
     }
     // Such pages need not begin with a segment.
@@ -459,54 +432,6 @@ class Player {
     return piece ? this.#segments.get(Number(piece.id)) : undefined;
   }
 
-  #indexOf(offset: number): number {
-    return Math.max(
-      0,
-      this.#timeline.findLastIndex(({ start }) => start <= offset),
-    );
-  }
-
-  #secondsBefore(index: number): number {
-    return this.#timeline.slice(0, index).reduce((sum, { ms }) => sum + ms, 0) / 1000;
-  }
-
-  /** Keeps the place here and, if it was listened to, for other devices. */
-  #keep(): void {
-    this.#keepHere();
-    const [track, { piece, secondsInPiece, hasEnded }] = [this.#track, this.#pieces];
-    if (!track || !piece || this.#heardAt === null || this.#after) return;
-    this.#sentAt = Date.now();
-    const at = this.#indexOf(Number(piece.id));
-    // At the end of a part of it the next listening begins with what follows.
-    const following = hasEnded ? this.#timeline[at + 1] : undefined;
-    const [start, ms] = following ? [following.start, 0] : [Number(piece.id), secondsInPiece * 1000];
-    const inMs = (seconds: number) => Math.max(0, Math.round(seconds * 1000));
-    const atMs = inMs(following ? this.#secondsBefore(at + 1) : this.#secondsBefore(at) + secondsInPiece);
-    const lengthMs = inMs(this.#secondsBefore(this.#timeline.length));
-    const isOver = hasEnded && !following;
-    sendPlace(track.id, { start, ms: Math.round(ms), atMs, lengthMs, hasEnded: isOver }, this.#heardAt);
-  }
-
-  #keepHere(): void {
-    const place = this.#after?.begin ?? this.#place() ?? this.#whereverItWasLeft();
-    if (place) keepPlace({ ...place, heardAt: this.#heardAt ?? place.heardAt ?? Date.now() });
-  }
-
-  /** Older than any place that the server knows. */
-  #whereverItWasLeft(): Beginning | null {
-    const [source, title] = [this.#source, this.#title];
-    return source && { source, title, offset: this.#range?.start ?? 0, seconds: null, heardAt: 0 };
-  }
-
-  #place(): Beginning | null {
-    const { piece, secondsInPiece, hasEnded } = this.#pieces;
-    if (!this.#source || !piece) return this.#begin;
-    return {
-      ...{ source: this.#source, title: this.#title, heardAt: this.#heardAt ?? this.#begin?.heardAt ?? null },
-      ...{ offset: Number(piece.id), seconds: hasEnded ? 0 : secondsInPiece },
-    };
-  }
-
   #changed(): void {
     const pieces = this.#pieces;
     const segment = this.#segment();
@@ -516,7 +441,7 @@ class Player {
       isPlaying: pieces.isPlaying || this.#isOpening,
       isWaiting: pieces.isWaiting || this.#isOpening,
       ...{ hasEnded: pieces.hasEnded, seconds: pieces.seconds, length: pieces.length },
-      page: this.#timeline[this.#indexOf(Number(pieces.piece?.id ?? -1))]?.page ?? null,
+      page: this.#timeline[indexOf(this.#timeline, Number(pieces.piece?.id ?? -1))]?.page ?? null,
       sentence: segment ? sentenceAt(segment, pieces.secondsInPiece) : null,
       hasPrevious: this.#steering !== null || itemAfter(this.#queue, -1) !== null,
       hasNext: this.#steering !== null || itemAfter(this.#queue, 1) !== null,
@@ -525,7 +450,7 @@ class Player {
       problem: this.#problem ?? (pieces.problem === null ? null : messageOf(pieces.problem)),
     };
     const goesOn = !this.#stopsAtEnd;
-    if (pieces.isPlaying && !pieces.isWaiting) this.#heard();
+    if (pieces.isPlaying && !pieces.isWaiting) this.#keeper.heard();
     for (const listener of this.#listeners) listener();
     if (pieces.hasEnded && !hadEnded) this.#ended(goesOn);
   }

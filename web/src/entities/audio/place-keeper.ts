@@ -1,0 +1,124 @@
+import type { AudioSource, AudioTimeline } from '@gene/contract/audio';
+import type { KnownListeningPlace } from '@gene/contract/playlist';
+import { keepPlace, type KeptPlace } from './kept-place.ts';
+import { sendPlace } from './places.ts';
+import type { QueueItem } from './queue.ts';
+import { indexOf, secondsBefore } from './timeline.ts';
+
+/** Between two places sent while it plays, and from going somewhere to sending that. */
+const sendingMs = 15_000;
+const settlingMs = 2_000;
+
+/** A place from before a reload, or one that was asked for: that has no time. */
+export type Beginning = Omit<KeptPlace, 'heardAt'> & { heardAt: number | null };
+
+export const beginningAt = (source: AudioSource, offset: number): Beginning => ({
+  ...{ source, title: '', offset },
+  ...{ seconds: null, heardAt: null },
+});
+
+/** Where to begin: what was asked for, else where it was left latest, here or on another device. */
+export function whereToBegin(
+  begin: Beginning | null,
+  place: KnownListeningPlace | null,
+  range: QueueItem['range'],
+): { offset: number; seconds: number | null } {
+  const left = place && !place.hasEnded ? { offset: place.start, seconds: place.ms / 1000 } : null;
+  if (begin) {
+    const isOlder = begin.heardAt !== null && place && Date.now() - begin.heardAt > place.agoMs;
+    return isOlder ? (left ?? { offset: 0, seconds: 0 }) : begin;
+  }
+  const { start = 0, end = null } = range ?? {};
+  const isWithin = left && left.offset >= start && (end === null || left.offset < end);
+  return isWithin ? left : { offset: start, seconds: start === 0 ? 0 : null };
+}
+
+/** What is being listened to, and how far it is. */
+interface Standing {
+  source: AudioSource | null;
+  title: string;
+  /** Null until it was opened. */
+  trackId: string | null;
+  timeline: AudioTimeline['segments'];
+  /** Where the segment begins that is played, and seconds into it; null: none yet. */
+  at: { start: number; seconds: number } | null;
+  hasEnded: boolean;
+  /** Where it began, or is to begin. */
+  begin: Beginning | null;
+  range: QueueItem['range'];
+  /** Where to go on after what is only said in between. */
+  after: Beginning | null;
+}
+
+/** Keeps where somebody is: on this device over a reload, and for their other devices. */
+export class PlaceKeeper {
+  readonly #standing: () => Standing;
+  /** When it was last listened to, by the clock of this device; null: not since it was opened. */
+  #heardAt: number | null = null;
+  #sentAt = 0;
+  #settling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(standing: () => Standing) {
+    this.#standing = standing;
+  }
+
+  /** Something was opened. */
+  opened(): void {
+    this.#sentAt = Date.now();
+  }
+
+  /** What was listened to is listened to no more. */
+  forget(): void {
+    clearTimeout(this.#settling);
+    this.#heardAt = null;
+  }
+
+  heard(): void {
+    this.#heardAt = Date.now();
+    if (this.#heardAt - this.#sentAt > sendingMs) this.keep();
+  }
+
+  /** Somebody went elsewhere in it. */
+  moved(): void {
+    this.#heardAt = Date.now();
+    this.#keepHere();
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.keep(), settlingMs);
+  }
+
+  place(): Beginning | null {
+    const { source, title, at, hasEnded, begin } = this.#standing();
+    if (!source || !at) return begin;
+    const heardAt = this.#heardAt ?? begin?.heardAt ?? null;
+    return { source, title, heardAt, offset: at.start, seconds: hasEnded ? 0 : at.seconds };
+  }
+
+  /** Keeps the place here and, if it was listened to, for other devices. */
+  keep(): void {
+    this.#keepHere();
+    const { trackId, timeline, at: place, hasEnded, after } = this.#standing();
+    if (trackId === null || !place || this.#heardAt === null || after) return;
+    this.#sentAt = Date.now();
+    const at = indexOf(timeline, place.start);
+    // At the end of a part of it the next listening begins with what follows.
+    const following = hasEnded ? timeline[at + 1] : undefined;
+    const [start, ms] = following ? [following.start, 0] : [place.start, place.seconds * 1000];
+    const inMs = (seconds: number) => Math.max(0, Math.round(seconds * 1000));
+    const before = secondsBefore(timeline, following ? at + 1 : at);
+    const atMs = inMs(before + (following ? 0 : place.seconds));
+    const lengthMs = inMs(secondsBefore(timeline, timeline.length));
+    const isOver = hasEnded && !following;
+    sendPlace(trackId, { start, ms: Math.round(ms), atMs, lengthMs, hasEnded: isOver }, this.#heardAt);
+  }
+
+  #keepHere(): void {
+    const place = this.#standing().after ?? this.place() ?? this.#whereverItWasLeft();
+    if (place) keepPlace({ ...place, heardAt: this.#heardAt ?? place.heardAt ?? Date.now() });
+  }
+
+  /** Older than any place that the server knows. */
+  #whereverItWasLeft(): Beginning | null {
+    const { source, title, range } = this.#standing();
+    return source && { source, title, offset: range?.start ?? 0, seconds: null, heardAt: 0 };
+  }
+}

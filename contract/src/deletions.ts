@@ -11,7 +11,9 @@ export const LeftOrganization = z.object({
   name: z.string(),
   /** Besides this person. */
   others: z.number().int(),
-  /** Nobody else owns it, so it is deleted too. */
+  /** The name of the teacher who owns it from then on, if nobody else owns it. */
+  heir: z.string().nullable(),
+  /** Nobody else owns it or could, so it is deleted too. */
   endsToo: z.boolean(),
 });
 export type LeftOrganization = z.infer<typeof LeftOrganization>;

@@ -9,8 +9,8 @@ import { countOfOwner } from '../features/documents/service.ts';
 import { organizationRoutes } from '../features/organizations/routes.ts';
 import {
   admitInvited,
+  announceEnd,
   createOrganizations,
-  deleteOwned,
   ensureOwned,
   isWaiting,
   listLeft,
@@ -20,7 +20,12 @@ import {
 import { preferenceRoutes } from '../features/preferences/routes.ts';
 import { createPreferences, type PreferencesService } from '../features/preferences/service.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
-import { createNotices, keepSecurityNews, type NoticeService } from '../features/notices/service.ts';
+import {
+  createNotices,
+  keepMemberNews,
+  keepSecurityNews,
+  type NoticeService,
+} from '../features/notices/service.ts';
 import { readPeopleSettings } from '../features/settings/service.ts';
 import { promoRoutes } from '../features/promos/routes.ts';
 import { createPromos, usePromoCode } from '../features/promos/service.ts';
@@ -67,10 +72,11 @@ export async function wirePeople(
   const promos = createPromos({ db });
   const organizations = createOrganizations({
     ...{ db, logger, mailer, publicUrl: address.url, sessions: accounts.sessions },
+    tellMember: keepMemberNews,
   });
   const deletions = createDeletions({
     ...{ db, disk, logger, mailer, publicUrl: address.url, sessions: accounts.sessions },
-    organizations: { endOwned: deleteOwned, listLeft },
+    organizations: { endOwned: organizations.ending.endOwned, listLeft, announceEnd },
   });
   await accounts.applyAdminEmail();
   // The first start makes the key by which push services know the installation.
@@ -93,7 +99,12 @@ export async function wirePeople(
       await noticeRoutes(app, notices);
       eventRoutes(app, { events, accounts });
     },
-    handlers: [deletions.handler, organizations.invitations.handler, ...notices.handlers],
+    handlers: [
+      deletions.handler,
+      organizations.invitations.handler,
+      organizations.ending.handler,
+      ...notices.handlers,
+    ],
     tidy: {
       hourly: [() => accounts.tidy(), () => deletions.tidy()],
       daily: [() => preferences.tidyOpenings(), () => organizations.tidy()],

@@ -15,7 +15,7 @@ export const people = new QueryBuilder()
   .as('person');
 
 /** For other features' statements: this account is neither disabled nor going to be deleted. */
-export const isEnabled = (ownerId: PgColumn) =>
+export const isEnabled = (ownerId: PgColumn | SQL) =>
   sql`exists (select 1 from ${users}
     where ${users.id} = ${ownerId} and ${users.disabledAt} is null and ${users.deletesAt} is null)`;
 

@@ -63,6 +63,14 @@ export async function keepNotice(tx: Tx, notice: NewNotice): Promise<void> {
 export const keepSecurityNews = (tx: Tx, ownerId: string, news: SecurityNews): Promise<void> =>
   keepNotice(tx, { ownerId, kind: 'security', thing: `${news.is}:${newId()}`, content: news });
 
+/** Of the same thing once a day: whoever tells all members of something may begin again. */
+export const keepMemberNews = (
+  tx: Tx,
+  ownerId: string,
+  { thing, title, text }: { thing: string; title: string; text: string },
+): Promise<void> =>
+  keepNotice(tx, { ownerId, kind: 'security', thing, content: { is: 'entry_changed', title, text } });
+
 interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;

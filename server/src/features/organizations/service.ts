@@ -8,6 +8,7 @@ import type { Mailer } from '../../platform/mail.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { getPreferences, timeZoneOf } from '../preferences/service.ts';
 import { createClasses } from './classes/service.ts';
+import { createEnding, type TellMember } from './ending/service.ts';
 import { createOrganizationInvitations } from './invitations/service.ts';
 import { createJoining } from './joining/service.ts';
 import { createMembers } from './members/service.ts';
@@ -15,7 +16,8 @@ import * as store from './store.ts';
 
 export { admitInvited } from './joining/service.ts';
 
-export { deleteOwned, isWaiting, listLeft, membershipsOf, openOwned, organizationHeads } from './store.ts';
+export { announceEnd } from './ending/service.ts';
+export { isWaiting, listLeft, membershipsOf, openOwned, organizationHeads } from './store.ts';
 
 /** Gives a person the organization of an institution, unless they own one. */
 export async function ensureOwned(
@@ -42,6 +44,7 @@ interface Needs {
   mailer: Mailer;
   publicUrl: () => string;
   sessions: Pick<Accounts['sessions'], 'tell'>;
+  tellMember: TellMember;
 }
 
 export function createOrganizations(needs: Needs) {
@@ -57,6 +60,7 @@ export function createOrganizations(needs: Needs) {
   return {
     classes,
     invitations,
+    ending: createEnding(needs),
     members: createMembers(needs),
     joining: createJoining(needs),
     get: getOrganization,

@@ -4,7 +4,7 @@ import type { Membership, OrganizationRole } from '@gene/contract/organizations'
 import { and, asc, eq, exists, ilike, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
-import { lastSeenOf, people } from '../accounts/service.ts';
+import { isEnabled, lastSeenOf, people } from '../accounts/service.ts';
 import { showsActivity } from '../preferences/service.ts';
 import { classMembers, enrolmentCodes, memberships, organizations } from './schema.ts';
 
@@ -74,20 +74,59 @@ const othersIn = (where: SQL) => sql`exists (
   select 1 from ${memberships} other
   where other.organization_id = ${organizations.id} and ${where})`;
 
+const isAlsoOwned = (userId: string) => othersIn(sql`other.user_id <> ${userId} and other.role = 'owner'`);
+
+/** Who would own the organization after this person: the teacher who has been there longest. Null: nobody. */
+const heirOf = (userId: string) => sql<string | null>`(
+  select other.user_id from ${memberships} other
+  where other.organization_id = ${organizations.id} and other.user_id <> ${userId} and other.role = 'teacher'
+    and ${isEnabled(sql`other.user_id`)}
+  order by other.created_at, other.user_id limit 1)`;
+
+/** An organization that passes from its last owner to a teacher. */
+export interface Inheritance {
+  organizationId: string;
+  name: string;
+  heirId: string;
+}
+
+/** Passes what this person owns and nobody else does to teachers. */
+export async function passOwned(tx: Tx, userId: string): Promise<Inheritance[]> {
+  const found = await tx
+    .select({ organizationId: organizations.id, name: organizations.name, heirId: heirOf(userId) })
+    .from(organizations)
+    .where(and(isOwnedBy(tx, userId), not(isAlsoOwned(userId))));
+  const passed = found.flatMap(({ heirId, ...rest }) => (heirId === null ? [] : [{ ...rest, heirId }]));
+  for (const { organizationId, heirId } of passed)
+    await tx.update(memberships).set({ role: 'owner' }).where(isMember(organizationId, heirId));
+  return passed;
+}
+
 /** Deletes what this person owns and nobody else does. */
 export async function deleteOwned(tx: Tx, userId: string): Promise<void> {
-  const isAlsoOwned = othersIn(sql`other.user_id <> ${userId} and other.role = 'owner'`);
-  await tx.delete(organizations).where(and(isOwnedBy(tx, userId), not(isAlsoOwned)));
+  await tx.delete(organizations).where(and(isOwnedBy(tx, userId), not(isAlsoOwned(userId))));
+}
+
+/** What ends with this person's account. */
+export async function listEnding(tx: Tx, userId: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(isOwnedBy(tx, userId), not(isAlsoOwned(userId)), isNull(heirOf(userId))));
+  return found.map(({ id }) => id);
 }
 
 /** The organizations a person would leave with their account, oldest membership first. */
 export async function listLeft(db: Db, userId: string): Promise<LeftOrganization[]> {
-  const isAlsoOwned = othersIn(sql`other.user_id <> ${userId} and other.role = 'owner'`);
+  const isAlone = sql`${memberships.role} = 'owner' and not ${isAlsoOwned(userId)}`;
+  const heir = heirOf(userId);
   return db
     .select({
       name: organizations.name,
+      heir: sql<string | null>`case when ${isAlone} then (
+        select ${people.name} from ${people} where ${people.id} = ${heir}) end`,
       others: sql<number>`(select count(*)::int - 1 from ${memberships} each where each.organization_id = ${organizations.id})`,
-      endsToo: sql<boolean>`${memberships.role} = 'owner' and not ${isAlsoOwned}`,
+      endsToo: sql<boolean>`${isAlone} and ${heir} is null`,
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))

@@ -70,12 +70,13 @@ function WhatGoes({ outlook: { organizations } }: { outlook: DeletionOutlook }) 
   );
 }
 
-function fateOf({ name, others, endsToo }: LeftOrganization): string {
+function fateOf({ name, others, heir, endsToo }: LeftOrganization): string {
+  if (heir !== null) return `“${name}” passes to ${heir}, who has taught there longest.`;
   if (!endsToo) return `You leave “${name}”. It only ever had your name and email.`;
   const rest = others === 1 ? 'Its other member keeps' : `Its ${formatCount(others, 'other member')} keep`;
   return others === 0
     ? `“${name}” is deleted too.`
-    : `“${name}” is deleted too: nobody else owns it. ${rest} account and material.`;
+    : `“${name}” is deleted too: nobody else teaches there. Its members are told. ${rest} account and material.`;
 }
 
 function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {

@@ -12,6 +12,8 @@ const kinds: Record<string, string> = {
   'documents.read': 'Read a document',
   'documents.restructure': 'Correct an outline',
   'documents.study': 'Study a document',
+  'organizations.mail': 'Mail invitations',
+  'organizations.tell_end': 'Tell members that an organisation ends',
   'packs.install': 'Install a pack',
   'practice.mark': 'Mark an attempt',
   'practice.submit': 'Hand in when time is up',

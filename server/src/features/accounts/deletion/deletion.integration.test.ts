@@ -130,14 +130,58 @@ describe('an organization', () => {
       );
     const organizations = async () => (await ian.api.deletions.outlook()).organizations;
     await add('owner', lea);
-    expect(await organizations()).toEqual([{ name: 'Lyceum', others: 1, endsToo: false }]);
+    expect(await organizations()).toEqual([{ name: 'Lyceum', others: 1, heir: null, endsToo: false }]);
     await server.query(`update memberships set role = 'student' where user_id = $1`, [lea.user.id]);
-    expect(await organizations()).toEqual([{ name: 'Lyceum', others: 1, endsToo: true }]);
+    expect(await organizations()).toEqual([{ name: 'Lyceum', others: 1, heir: null, endsToo: true }]);
     await ask(ian.api, lea.password);
+    const member = await signIn(lea);
+    const told = async () => (await member.notices.list()).notices.map(({ title }) => title);
+    await vi.waitFor(async () => expect(await told()).toContain('An organisation is going to end'), patience);
     await comeToTime(ian);
     await vi.waitFor(async () => expect(await isThere(ian)).toBe(false), patience);
     expect(await server.query(`select from organizations where name = 'Lyceum'`)).toEqual([]);
     expect(await isThere(lea)).toBe(true);
+  });
+});
+
+describe('an organization whose owner leaves', () => {
+  it('passes to the teacher who has been there longest, who is told and may run it', async () => {
+    const signUp = async (name: string, userType: 'student' | 'institution') => {
+      const body = { name, email: `${name}@example.org`, password: lea.password, userType };
+      const { token, user } = await server.api().auth.register({ body });
+      return { ...lea, email: body.email, token, user, api: server.as(token) };
+    };
+    const [mel, pia, sam] = await Promise.all([
+      signUp('mel', 'institution'),
+      signUp('pia', 'student'),
+      signUp('sam', 'student'),
+    ]);
+    const params = { organizationId: mel.user.organizations[0]!.id };
+    for (const [one, role] of [
+      [pia, 'student'],
+      [sam, 'teacher'],
+    ] as const) {
+      const { url } = await mel.api.organizations.invite({ params, body: { role, uses: 1, days: 1 } });
+      const key = new URL(url).searchParams.get('invitation') ?? '';
+      await one.api.classes.join({ body: { key } });
+    }
+    expect((await mel.api.deletions.outlook()).organizations).toEqual([
+      { name: 'mel', others: 2, heir: 'sam', endsToo: false },
+    ]);
+    await ask(mel.api, mel.password);
+    await comeToTime(mel);
+    await vi.waitFor(async () => expect(await isThere(mel)).toBe(false), patience);
+    expect(await sam.api.auth.me()).toMatchObject({
+      userType: 'institution',
+      organizations: [{ name: 'mel', role: 'owner' }],
+    });
+    expect((await sam.api.organizations.members({ params })).members.map(({ name }) => name)).toEqual([
+      'pia',
+      'sam',
+    ]);
+    const [notice] = (await sam.api.notices.list()).notices;
+    expect(notice).toMatchObject({ title: 'An organisation is yours now' });
+    expect(await pia.api.auth.me()).toMatchObject({ organizations: [{ role: 'student' }] });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { DiskSpace } from '../../../platform/disk-space.ts';
 import { addJob, dropOtherJobs, type JobHandler, type JobKind, renewLease } from '../../../platform/queue.ts';
 import { forgetAttemptsOf } from '../../../platform/rate-limits.ts';
+import { findUser, updateStanding } from '../store.ts';
 import { batchRows, rowsAfter } from './rules.ts';
 import * as store from './store.ts';
 
@@ -24,17 +25,19 @@ interface Needs {
   db: Db;
   disk: Pick<DiskSpace, 'makeRoom'>;
   organizations: {
-    /** Ends the organizations that nobody else owns. */
-    endOwned: (tx: Tx, userId: string) => Promise<void>;
+    /** Passes the organizations that nobody else owns to a teacher, or ends them. @returns who owns them now */
+    endOwned: (tx: Tx, userId: string) => Promise<readonly { heirId: string }[]>;
   };
   gone: (userId: string) => Promise<void>;
+  /** Their account has changed. */
+  tell: (userId: string) => Promise<void>;
 }
 
 /**
  * Deletes an account in short transactions, so that nobody waits for one with much material. Since its time has
  * come nobody can sign in to it, so no part of it is ever seen; a killed run goes on where it was.
  */
-export function deletionHandler({ db, disk, organizations, gone }: Needs): JobHandler<Payload> {
+export function deletionHandler({ db, disk, organizations, gone, tell }: Needs): JobHandler<Payload> {
   return {
     kind: deletionJob,
     async run({ payload: { userId }, lease, signal }) {
@@ -48,11 +51,18 @@ export function deletionHandler({ db, disk, organizations, gone }: Needs): JobHa
         });
       // Deleting takes space too.
       await disk.makeRoom();
+      const heirs = new Set<string>();
       const isBegun = await inStep(async (tx) => {
         await dropOtherJobs(tx, lease.jobId, userId);
-        await organizations.endOwned(tx, userId);
+        const isInstitution = (await findUser(tx, userId))?.userType === 'institution';
+        for (const { heirId } of await organizations.endOwned(tx, userId)) {
+          heirs.add(heirId);
+          // Closed by an admin, it stays closed.
+          if (isInstitution) await updateStanding(tx, heirId, { userType: 'institution' });
+        }
       });
       if (!isBegun) return;
+      for (const heirId of heirs) await tell(heirId);
       for (const table of await store.listOwnTables(db)) {
         let wanted: number = batchRows.first;
         let deleted = wanted;

@@ -1,6 +1,6 @@
 import { deletionDays, type DeletionOutlook, type LeftOrganization } from '@gene/contract/deletions';
 import { ApiError } from '@gene/contract/errors';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import type { DiskSpace } from '../../../platform/disk-space.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Mailer } from '../../../platform/mail.ts';
@@ -21,6 +21,8 @@ interface Needs {
   sessions: Pick<Sessions, 'tell'>;
   organizations: Parameters<typeof deletionHandler>[0]['organizations'] & {
     listLeft: (db: Db, userId: string) => Promise<LeftOrganization[]>;
+    /** Tells the members of what would end with the account. */
+    announceEnd: (tx: Tx, userId: string, endsAt: Date) => Promise<void>;
   };
 }
 
@@ -56,6 +58,7 @@ export function createDeletions(needs: Needs) {
         await deleteSessions(tx, userId);
         await endResets(tx, userId);
         await addDeletion(tx, userId, deletesAt);
+        await organizations.announceEnd(tx, userId, deletesAt);
         return { user, deletesAt };
       });
       await sessions.tell(userId, { reason: 'deletion' });
@@ -81,7 +84,11 @@ export function createDeletions(needs: Needs) {
       await sessions.tell(userId);
     },
 
-    handler: deletionHandler({ ...needs, gone: (userId) => sessions.tell(userId, { reason: 'deletion' }) }),
+    handler: deletionHandler({
+      ...needs,
+      tell: sessions.tell,
+      gone: (userId) => sessions.tell(userId, { reason: 'deletion' }),
+    }),
 
     /** Begins what is due and has no job, because it was given up or a backup was restored. */
     async tidy(): Promise<void> {

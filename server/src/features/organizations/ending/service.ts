@@ -1,0 +1,78 @@
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { JobHandler } from '../../../platform/queue.ts';
+import {
+  deleteOwned,
+  findOrganization,
+  type Inheritance,
+  listEnding,
+  listMembers,
+  passOwned,
+} from '../store.ts';
+import { addEnding, endingJob, type EndingPayload } from './jobs.ts';
+
+/** News that nobody can switch off; of the same thing once a day. */
+export type TellMember = (
+  tx: Tx,
+  userId: string,
+  news: { thing: string; title: string; text: string },
+) => Promise<void>;
+
+const membersAtOnce = 200;
+
+interface Needs {
+  db: Db;
+  tellMember: TellMember;
+}
+
+/** Begins to tell the members of what ends with its owner's account, in the transaction that asks for its end. */
+export async function announceEnd(tx: Tx, ownerId: string, endsAt: Date): Promise<void> {
+  for (const organizationId of await listEnding(tx, ownerId))
+    await addEnding(tx, ownerId, { organizationId, endsAt: endsAt.toISOString() });
+}
+
+/** What becomes of organizations whose last owner leaves. */
+export function createEnding({ db, tellMember }: Needs) {
+  const handler: JobHandler<EndingPayload> = {
+    kind: endingJob,
+    /** Repeated after a kill, it tells nobody twice on a day. */
+    async run({ payload: { organizationId, endsAt }, signal }) {
+      const organization = await findOrganization(db, organizationId);
+      let after: string | null = null;
+      while (organization && !signal.aborted) {
+        const asked = { after, limit: membersAtOnce, classId: null, search: null };
+        const members = await listMembers(db, organizationId, asked);
+        const news = newsOfEnd(organization.name, organizationId, new Date(endsAt));
+        for (const { userId, role } of members)
+          if (role !== 'owner') await db.transaction((tx) => tellMember(tx, userId, news));
+        after = members.at(-1)?.userId ?? null;
+        if (members.length < membersAtOnce) return;
+      }
+    },
+    async gaveUp() {},
+  };
+
+  return {
+    handler,
+
+    /** Passes organizations that nobody else owns to a teacher, and ends those without one. */
+    endOwned: async (tx: Tx, userId: string): Promise<Inheritance[]> => {
+      const passed = await passOwned(tx, userId);
+      for (const { organizationId, name, heirId } of passed)
+        await tellMember(tx, heirId, newsOfPassing(name, organizationId));
+      await deleteOwned(tx, userId);
+      return passed;
+    },
+  };
+}
+
+const newsOfEnd = (name: string, id: string, endsAt: Date) => ({
+  thing: `organization_end:${id}`,
+  title: 'An organisation is going to end',
+  text: `“${name}” ends on ${endsAt.toUTCString()}, because its owner's account is going to be deleted and nobody else teaches there. You keep your account and all that is yours.`,
+});
+
+const newsOfPassing = (name: string, id: string) => ({
+  thing: `organization_passed:${id}`,
+  title: 'An organisation is yours now',
+  text: `“${name}” passed to you, because its owner's account was deleted and you have taught there longest. You find it under Organisation.`,
+});

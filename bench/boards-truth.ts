@@ -1,7 +1,8 @@
 /**
  * Question papers of many boards and universities, transcribed by a person from pictures of their pages before the reader
  * had seen them: numbers, parts and marks in the notation of `papersTruth`, without pages, and none of the text. What
- * was mended was found on the development half; of the untouched one only the figures were looked at.
+ * was mended was found on the development half; of the untouched one only the figures were looked at. Of the long tests
+ * of choice (ENEM, V-ACT, Cambridge's) not every page was looked at: their numbers run on, as their covers say.
  */
 export interface BoardTruth {
   file: string;
@@ -109,7 +110,6 @@ const development: Omit<BoardTruth, 'half'>[] = [
   {
     file: 'enem_br/2019_d2_cd7',
     kind: 'digital',
-    year: 2019,
     total: null,
     questions: count(91, 180, String),
   },
@@ -213,7 +213,6 @@ const untouched: Omit<BoardTruth, 'half'>[] = [
   {
     file: 'enem_br/2021_d2_cd7',
     kind: 'digital',
-    year: 2021,
     total: null,
     questions: count(91, 180, String),
   },

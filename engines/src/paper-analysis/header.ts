@@ -83,7 +83,8 @@ function minutesIn(printed: string): number | null {
 }
 
 const shortExam = 30;
-const ofExam = (minutes: number | null) => (minutes !== null && minutes > shortExam ? minutes : null);
+const ofExam = (minutes: number | null) =>
+  minutes !== null && minutes > shortExam && minutes <= 600 ? minutes : null;
 
 const namedCode = new RegExp(
   String.raw`(?<!\p{L}\s?)(?<what>course|subject|module|unit|(?:question\s+)?paper|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)` +

@@ -55,7 +55,6 @@ export interface Screen {
 }
 
 const management = 'managing papers and their keys is not built yet';
-const evaluation = 'evaluation is not built yet';
 const thrown = 'the screen says it in its own sentence, with the reason that the server gives';
 
 export const specification = {
@@ -439,14 +438,12 @@ export const specification = {
         words: ['Access'],
         links: {
           'Access OMR Configuration': '/admin/omr-config',
+          'Access Evaluation Center': '/admin/evaluation',
           'Access Promo Code Management': '/admin/promo-codes',
           'Access User Management': '/admin/users',
           'Access System Settings': '/admin/settings',
         },
-        later: [
-          { why: management, headings: ['Question Paper Management'] },
-          { why: evaluation, headings: ['Evaluation Center'] },
-        ],
+        later: [{ why: management, headings: ['Question Paper Management'] }],
       },
     },
   },
@@ -498,7 +495,6 @@ export const specification = {
 
   evaluation: {
     route: '/admin/evaluation',
-    later: evaluation,
     states: {
       'as it opens': { headings: ['Evaluation Center'], buttons: ['Start Evaluation'] },
       'once it is done': {

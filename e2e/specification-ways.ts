@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import { notesDocx, plainText, textbookPdf } from './documents.ts';
 import { fullPapers } from './paper-documents.ts';
 import { admin } from './people.ts';
+import { filledSheet, paperWithKey } from './answer-sheets.ts';
 import type { specification } from './specification-texts.ts';
 import { type Api, dropFiles, expect, signIn, stranger } from './support.ts';
 
@@ -525,6 +526,22 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
         await press(page, 'Update');
       },
       'keys that are saved': () => press(page, 'Save Answer Keys'),
+    };
+  },
+
+  async evaluation({ page, request }) {
+    await becomeAdmin({ page, request });
+    const paper = await paperWithKey(request);
+    return {
+      'as it opens': () => page.goto('/admin/evaluation'),
+      'once it is done': async () => {
+        await page.goto(`/admin/evaluation?paper=${paper.id}`);
+        const buffer = await filledSheet(request, paper.id, {});
+        await page
+          .getByLabel('Answer sheets')
+          .setInputFiles({ name: 'sheet.pdf', mimeType: 'application/pdf', buffer });
+        await press(page, 'Start Evaluation');
+      },
     };
   },
 

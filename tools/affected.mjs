@@ -44,6 +44,7 @@ const journeysOf = {
   reminders: ['plan'],
   reader: ['reader', 'highlights'],
   samples: ['subjects'],
+  sheets: ['evaluation'],
   storage: ['settings'],
   summaries: ['summary'],
 };

@@ -268,6 +268,35 @@ const admin: RouteObject[] = [
     ],
   ),
   adminScreens(
+    [api.sheets.batches],
+    [
+      {
+        path: 'evaluation',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/evaluation-screen.tsx')).EvaluationScreen,
+        }),
+      },
+      {
+        path: 'evaluation/batches/:batchId',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/batch-screen.tsx')).BatchScreen,
+        }),
+      },
+      {
+        path: 'evaluation/batches/:batchId/review',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/review-screen.tsx')).ReviewScreen,
+        }),
+      },
+      {
+        path: 'evaluation/sheets/:sheetId',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/sheet-screen.tsx')).SheetScreen,
+        }),
+      },
+    ],
+  ),
+  adminScreens(
     [api.promos.list],
     [
       {

@@ -11,6 +11,8 @@ const parents = [
   '/admin',
   '/admin/settings',
   '/admin/omr-config',
+  '/admin/evaluation',
+  '/admin/evaluation/batches/:batchId',
 ];
 
 /** Names that their segments don't give. */

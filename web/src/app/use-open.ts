@@ -35,6 +35,15 @@ export function useOpen() {
     ...query(api.examPapers.get, params),
     enabled: id !== '' && screen === 'admin' && ofExams.includes(part),
   });
+  const isEvaluation = id !== '' && screen === 'admin' && part === 'evaluation';
+  const batch = useQuery({
+    ...query(api.sheets.batch, params),
+    enabled: isEvaluation && parts[2] === 'batches',
+  });
+  const sheet = useQuery({
+    ...query(api.sheets.get, params),
+    enabled: isEvaluation && parts[2] === 'sheets',
+  });
   return {
     parts,
     id,
@@ -45,7 +54,11 @@ export function useOpen() {
       note.data?.title ??
       attempt.data?.title ??
       examPaper.data?.paper.title ??
-      ([subject, document, attempt, examPaper].some(({ error }) => isMissing(error)) ? 'Not found' : null) ??
+      batch.data?.name ??
+      (sheet.data ? (sheet.data.roll ?? 'Sheet') : null) ??
+      ([subject, document, attempt, examPaper, batch, sheet].some(({ error }) => isMissing(error))
+        ? 'Not found'
+        : null) ??
       // A note just started is not on the server yet.
       (note.isError ? 'Note' : null),
     subjectId: subject.data?.id ?? document.data?.subjectId ?? null,

@@ -12,11 +12,13 @@ interface FileDropProps {
   /** The chosen file, shown in place of the invitation. */
   chosen: ReactNode;
   onFiles: (files: File[]) => void;
+  /** Several may be chosen at once. */
+  multiple?: boolean;
   disabled?: boolean;
 }
 
 /** An area to drop a file on or to click to choose one. */
-export function FileDrop({ label, accept, hint, error, chosen, onFiles, disabled }: FileDropProps) {
+export function FileDrop({ label, accept, hint, error, chosen, onFiles, multiple, disabled }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   return (
@@ -43,6 +45,7 @@ export function FileDrop({ label, accept, hint, error, chosen, onFiles, disabled
           id={id}
           type="file"
           accept={accept}
+          multiple={multiple ?? false}
           disabled={disabled ?? false}
           aria-label={label}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { Route } from '@gene/contract/route';
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks, type LucideIcon, School, Settings, TicketPercent, Users } from 'lucide-react';
+import { ListChecks, type LucideIcon, ScanLine, School, Settings, TicketPercent, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { mayCall } from '../../lib/may-call.ts';
 import { query } from '../../lib/query.ts';
@@ -30,6 +30,13 @@ const areas: Area[] = [
     title: 'OMR Configuration',
     text: 'Answer keys of papers that are answered on a sheet',
     call: api.examPapers.list,
+  },
+  {
+    to: '/admin/evaluation',
+    icon: ScanLine,
+    title: 'Evaluation Center',
+    text: 'Answer sheets, printed, read and scored',
+    call: api.sheets.batches,
   },
   {
     to: '/admin/promo-codes',

@@ -1,0 +1,45 @@
+import { filledSheet, paperWithKey } from './answer-sheets.ts';
+import { becomeAdmin } from './specification-ways.ts';
+import { expect, expectAccessible, expectAccessibleEverywhere, visitorTest as test } from './support.ts';
+
+test('a filled sheet gets its score, what is doubtful is decided by keyboard, and can be taken back', async ({
+  page,
+  request,
+}) => {
+  // A sheet is printed, filled and read, and three screens are examined.
+  test.setTimeout(120_000);
+  await becomeAdmin({ page, request });
+  const paper = await paperWithKey(request);
+  const sheet = await filledSheet(request, paper.id, { answers: { 1: 0, 2: 1 }, faint: { 3: 0 } });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Access Evaluation Center' }).click();
+  await page.getByLabel('Question paper').selectOption(paper.id);
+  const files = page.getByLabel('Answer sheets');
+  await files.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') });
+  await expect(page.getByText(/film\.mp4: only/)).toBeVisible();
+  await files.setInputFiles({ name: 'nina.pdf', mimeType: 'application/pdf', buffer: sheet });
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByText('1 place to look at')).toBeVisible();
+  await expect(result.locator('dl')).toHaveText(/Score1Total5Percentage20%Correct1Incorrect1/);
+  await expectAccessibleEverywhere(page);
+
+  await result.getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 3' })).toBeVisible();
+  await expect(page.getByText('The mark is faint.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is decided')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('heading', { name: 'Question 3' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is decided')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await page.getByRole('row').getByRole('link', { name: 'nina.pdf' }).click();
+  await expect(page.getByText('1 of 5, 20%')).toBeVisible();
+  await expect(page.getByText(/Question 3: as read → blank/)).toBeVisible();
+  await expectAccessible(page);
+});

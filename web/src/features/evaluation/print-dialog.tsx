@@ -1,0 +1,61 @@
+import type { ExamPaper } from '@gene/contract/exam-papers';
+import { sheetLimits } from '@gene/contract/sheets';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { usePrint } from './use-print.ts';
+
+const digits = Array.from({ length: sheetLimits.rollDigitsMax + 1 }, (_, i) => i);
+
+/** Prints blank sheets, or one for each student of a list. */
+export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () => void }) {
+  const print = usePrint(paper, onClose);
+  return (
+    <Dialog open onOpenChange={onClose} title="Print answer sheets">
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          print.submit();
+        }}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Paper" value={print.size} onChange={print.setSize}>
+            <option value="a4">A4</option>
+            <option value="letter">Letter</option>
+          </SelectField>
+          <SelectField
+            label="Digits of the roll number"
+            value={print.rollDigits}
+            onChange={print.setRollDigits}
+          >
+            {digits.map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? 'No roll number' : count}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextArea
+          label="Students (optional)"
+          rows={6}
+          dir="auto"
+          value={print.students}
+          error={print.problem}
+          hint="One a line: roll number, then the name. Each gets a sheet of their own; without a list, one blank sheet to be copied."
+          onChange={(event) => print.setStudents(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={print.isBusy}>
+            {print.isBusy ? 'Making the PDF...' : 'Make PDF'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

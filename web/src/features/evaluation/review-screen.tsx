@@ -1,0 +1,214 @@
+import type { SheetDoubt } from '@gene/contract/sheets';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { Loaded } from '../../entities/pages/loaded.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { KeyHelp } from '../../ui/key-help.tsx';
+import { BackTo } from './batch-screen.tsx';
+import { PageCrop } from './page-picture.tsx';
+import { keyOf, type Review, useReview } from './use-review.ts';
+import { choicesInWords, doubts, letterOf } from './words.ts';
+
+const keys = [
+  ['A to E', 'choose or unchoose'],
+  ['Space', 'blank'],
+  ['Enter', 'decide'],
+  ['S', 'skip'],
+  ['U', 'undo'],
+] as const;
+
+/** Every doubtful place with its picture, decided by keyboard. */
+export function ReviewScreen() {
+  const { batchId = '' } = useParams();
+  const review = useReview(batchId);
+  const { list, current, left, skipped, undo } = review;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event) || isWithOthers(event) || event.key.toLowerCase() !== 'u') return;
+      undo?.();
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [undo]);
+  return (
+    <div>
+      <title>Review · Gene</title>
+      <BackTo to={`/admin/evaluation/batches/${batchId}`}>All pages</BackTo>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-serif text-xl font-semibold">Review</h2>
+        <div className="flex items-center gap-2">
+          <Button variant="quiet" disabled={!undo} onClick={() => undo?.()}>
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+          </Button>
+          <KeyHelp keys={keys} />
+        </div>
+      </div>
+      <Loaded from={list} loading="Loading what is to be looked at">
+        {() => (
+          <>
+            <p role="status" className="mb-5 text-ink-soft">
+              {formatCount(left, 'place')} to look at
+            </p>
+            {current ? (
+              <DoubtCard key={keyOf(current)} doubt={current} review={review} />
+            ) : (
+              <EmptyState
+                title={skipped > 0 ? `${formatCount(skipped, 'place')} skipped` : 'Everything is decided'}
+                actions={
+                  skipped > 0 && (
+                    <Button variant="secondary" onClick={review.showSkipped}>
+                      Show them
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function DoubtCard({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
+  const { label, why, pageId, area, roll, studentName, field } = doubt;
+  return (
+    <section
+      aria-labelledby="doubt"
+      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-5 shadow-card"
+    >
+      <div>
+        <h3 id="doubt" className="font-serif text-lg font-semibold">
+          {label}
+        </h3>
+        <p className="any-script text-sm text-ink-soft">
+          {doubts[why]}
+          {field !== 'roll' && roll !== null && ` Roll number ${roll}`}
+          {studentName !== '' && `, ${studentName}`}
+        </p>
+      </div>
+      <PageCrop pageId={pageId} area={area} label={`${label} on the sheet`} />
+      {field === 'roll' ? (
+        <RollAnswer doubt={doubt} review={review} />
+      ) : (
+        <ChoiceAnswer doubt={doubt} review={review} />
+      )}
+    </section>
+  );
+}
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
+
+/** Of a shortcut of the browser, or held down. */
+const isWithOthers = ({ ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || repeat;
+
+function ChoiceAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
+  const [chosen, setChosen] = useState<readonly number[]>(doubt.seems);
+  const isSet = doubt.field === 'set';
+  const toggle = (choice: number) =>
+    setChosen((before) =>
+      before.includes(choice)
+        ? before.filter((each) => each !== choice)
+        : isSet
+          ? [choice]
+          : [...before, choice].toSorted((one, other) => one - other),
+    );
+  const canDecide = !isSet || chosen.length === 1;
+  const decide = () => canDecide && review.decide({ choices: [...chosen] });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event) || isWithOthers(event)) return;
+      const choice = 'abcde'.indexOf(event.key.toLowerCase());
+      const isButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+      if (event.key.length === 1 && choice >= 0 && choice < doubt.choices) toggle(choice);
+      else if (event.key === ' ' && !isButton && !isSet) setChosen([]);
+      else if (event.key === 'Enter' && !isButton) decide();
+      else if (event.key.toLowerCase() === 's') review.skip();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-2 text-sm font-medium">What is marked?</legend>
+        {Array.from({ length: doubt.choices }, (_, choice) => (
+          <Button
+            key={choice}
+            variant={chosen.includes(choice) ? 'primary' : 'secondary'}
+            aria-pressed={chosen.includes(choice)}
+            onClick={() => toggle(choice)}
+          >
+            {letterOf(choice)}
+          </Button>
+        ))}
+        {!isSet && (
+          <Button
+            variant={chosen.length === 0 ? 'primary' : 'secondary'}
+            aria-pressed={chosen.length === 0}
+            onClick={() => setChosen([])}
+          >
+            Blank
+          </Button>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={review.isBusy} disabled={!canDecide} onClick={decide}>
+          Decide: {choicesInWords(chosen)}
+        </Button>
+        <Button variant="quiet" onClick={review.skip}>
+          Skip
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function RollAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
+  const [roll, setRoll] = useState(doubt.roll?.includes('?') ? '' : (doubt.roll ?? ''));
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (/^\d{1,12}$/.test(roll)) review.decide({ roll });
+        else setProblem('A roll number has 1 to 12 digits');
+      }}
+    >
+      <TextField
+        label="Roll number"
+        inputMode="numeric"
+        autoComplete="off"
+        ref={field}
+        value={roll}
+        error={problem}
+        {...(doubt.roll?.includes('?') && { hint: `Read as ${doubt.roll}` })}
+        onChange={({ currentTarget }) => {
+          setRoll(currentTarget.value.trim());
+          setProblem(null);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={review.isBusy}>
+          Decide
+        </Button>
+        <Button variant="quiet" onClick={review.skip}>
+          Skip
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Sheet, SheetAnswer } from '@gene/contract/sheets';
+import { useParams } from 'react-router';
+import { Loaded } from '../../entities/pages/loaded.tsx';
+import { formatMoment, formatPercent } from '../../lib/format.ts';
+import { Table, TableRow } from '../../ui/table.tsx';
+import { BackTo } from './batch-screen.tsx';
+import { PagePicture } from './page-picture.tsx';
+import { useSheet } from './queries.ts';
+import { choicesInWords, marksOf } from './words.ts';
+
+/** A filled sheet question by question, with what was decided by whom. */
+export function SheetScreen() {
+  const { sheetId = '' } = useParams();
+  const sheet = useSheet(sheetId);
+  return (
+    <div>
+      <title>Detailed report · Gene</title>
+      <Loaded from={sheet} loading="Loading the sheet">
+        {(found) => <SheetReport sheet={found} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function SheetReport({ sheet }: { sheet: Sheet }) {
+  const { result, roll, studentName, batchId, answers, pageIds } = sheet;
+  return (
+    <>
+      <BackTo to={`/admin/evaluation/batches/${batchId}`}>All pages</BackTo>
+      <h2 className="any-script font-serif text-xl font-semibold">
+        {roll === null ? 'Sheet without a roll number' : `Roll number ${roll}`}
+        {studentName !== '' && `, ${studentName}`}
+      </h2>
+      {result && (
+        <p className="mt-1 text-ink-soft tabular-nums">
+          {`${marksOf(result.score)} of ${marksOf(result.totalMarks)}, ${formatPercent(result.percentage / 100)}`}
+          {` · ${result.correctAnswers} correct, ${result.incorrectAnswers} incorrect`}
+        </p>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Table columns={['Question', 'Answer', 'Result', 'Marks']} figures={['Marks']}>
+            {answers.map((answer) => (
+              <AnswerRow key={answer.question} answer={answer} />
+            ))}
+          </Table>
+          <Decisions sheet={sheet} />
+        </div>
+        {pageIds.map((id, i) => (
+          <PagePicture key={id} pageId={id} label={`Page ${i + 1} of the sheet`} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const outcomes: Record<NonNullable<SheetAnswer['outcome']>, string> = {
+  correct: 'Correct',
+  partial: 'Partly correct',
+  incorrect: 'Incorrect',
+  blank: 'Blank',
+  cancelled: 'Cancelled',
+  open: 'To look at',
+};
+
+function AnswerRow({
+  answer: { question, choices, isDecided, outcome, marks, outOf },
+}: {
+  answer: SheetAnswer;
+}) {
+  return (
+    <TableRow>
+      <td className="font-medium">
+        <span className="md:hidden">Question </span>
+        {question}
+      </td>
+      <td>
+        {choicesInWords(choices)}
+        {isDecided && <span className="text-ink-soft"> (decided)</span>}
+      </td>
+      <td>{outcome === null ? 'No key' : outcomes[outcome]}</td>
+      <td className="md:text-end">
+        {marksOf(marks)} / {marksOf(outOf)}
+      </td>
+    </TableRow>
+  );
+}
+
+function Decisions({ sheet: { decisions } }: { sheet: Sheet }) {
+  if (decisions.length === 0) return null;
+  return (
+    <section aria-labelledby="decisions">
+      <h3 id="decisions" className="font-serif text-lg font-semibold">
+        Decisions
+      </h3>
+      <ul className="mt-2 grid gap-1 text-sm">
+        {decisions.map(({ id, field, row, before, after, decidedBy, decidedAt }) => (
+          <li key={id}>
+            {field === 'answer' ? `Question ${row + 1}` : field === 'roll' ? 'Roll number' : 'Set'}
+            {`: ${before ?? 'as read'} → ${after ?? 'as read'}`}
+            <span className="text-ink-soft">
+              {` · ${decidedBy ?? 'a deleted account'}, ${formatMoment(decidedAt)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { type SheetStudent, sheetLimits } from '@gene/contract/sheets';
+
+const line = /^(\d{1,12})(?:[\s,;.:–-]+(.*))?$/u;
+
+/** Students as they are typed, one a line: "0042 Nina", "42, Nina". The first line that can't be read is named. */
+export function readStudents(
+  text: string,
+  rollDigits: number,
+): { ok: true; students: SheetStudent[] } | { ok: false; problem: string } {
+  const students = new Map<string, SheetStudent>();
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  for (const each of lines) {
+    const [, number, name = ''] = line.exec(each) ?? [];
+    if (number === undefined) return { ok: false, problem: `“${each}” does not begin with a roll number.` };
+    if (number.length > rollDigits)
+      return { ok: false, problem: `${number} has more than ${rollDigits} digits.` };
+    const roll = number.padStart(rollDigits, '0');
+    if (students.has(roll)) return { ok: false, problem: `${number} is there twice.` };
+    students.set(roll, { roll, name: name.trim().slice(0, sheetLimits.nameMax) });
+  }
+  if (students.size > sheetLimits.studentsMax)
+    return { ok: false, problem: `At most ${sheetLimits.studentsMax} students at a time.` };
+  return { ok: true, students: [...students.values()] };
+}

@@ -1,0 +1,129 @@
+import type { ExamPaper } from '@gene/contract/exam-papers';
+import type { Sheet, SheetBatch } from '@gene/contract/sheets';
+import { sheetFileTypes } from '@gene/contract/sheets';
+import { api } from '@gene/contract/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf, urlOf } from '../../lib/api.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { newId } from '../../lib/new-id.ts';
+import { invalidate, query } from '../../lib/query.ts';
+import { upload } from '../../lib/upload.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useBatch, useSheet } from './queries.ts';
+import { batchInWords, marksOf } from './words.ts';
+
+/** Of the progress bar, for sending the files. */
+const shareOfSending = 0.3;
+
+const isSheetFile = ({ name }: File): boolean =>
+  sheetFileTypes.some((type) => name.toLowerCase().endsWith(type));
+
+/** Sends a file as a new batch, or into one that is there. */
+function sendFile(
+  batchId: string | null,
+  paperId: string,
+  form: FormData,
+  watch: Parameters<typeof upload>[2],
+): Promise<SheetBatch> {
+  const route = batchId === null ? api.sheets.upload : api.sheets.uploadMore;
+  const path = urlOf(route, { params: { id: batchId ?? paperId } }) as `/api/${string}`;
+  return upload({ ...route, path }, form, watch);
+}
+
+/** Sends files one after the other, as one batch. */
+async function sendFiles(
+  paperId: string,
+  files: readonly File[],
+  onProgress: (share: number) => void,
+): Promise<SheetBatch> {
+  let batch: SheetBatch | null = null;
+  const watchOf = (i: number) => ({
+    ...{ key: newId(), signal: new AbortController().signal },
+    onProgress: (share: number) => onProgress((i + share) / files.length),
+  });
+  for (const [i, file] of files.entries()) {
+    const form = new FormData();
+    form.append('file', file);
+    batch = await sendFile(batch?.id ?? null, paperId, form, watchOf(i));
+  }
+  if (!batch) throw new RangeError('no files');
+  return batch;
+}
+
+/** Says once that what was begun here is done. */
+function useCompletion(batch: SheetBatch | undefined, sheet: Sheet | undefined, isSingle: boolean) {
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (!batch || batch.isReading || told.current === batch.id) return;
+    if (isSingle && batch.sheets === 1 && !sheet) return;
+    told.current = batch.id;
+    void invalidate(api.sheets.batches);
+    if (batch.sheets === 0) return;
+    const result = isSingle ? sheet?.result : null;
+    const description = result
+      ? `${marksOf(result.score)} of ${marksOf(result.totalMarks)}, ${formatPercent(result.percentage / 100)}`
+      : batchInWords(batch);
+    toastSuccess('Evaluation complete', { description });
+  }, [batch, sheet, isSingle]);
+}
+
+export function useEvaluation(papers: readonly ExamPaper[]) {
+  const [search, setSearch] = useSearchParams();
+  const [files, setFiles] = useState<File[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
+  const [batchId, setBatchId] = useState<string | null>(null);
+  const paper = papers.find(({ id }) => id === search.get('paper')) ?? null;
+  const batch = useBatch(batchId);
+  const isRead = batch.data?.isReading === false;
+  const sheet = useSheet(useSingleSheet(isRead ? batch.data : undefined));
+  const isSingle = batch.data?.pages === 1;
+  useCompletion(batch.data, sheet.data, isSingle);
+  const start = useMutation({
+    mutationFn: (to: ExamPaper) => sendFiles(to.id, files, setSent),
+    onSuccess: (begun) => setBatchId(begun.id),
+    onError: (error) => toastError('Evaluation failed', { description: messageOf(error) }),
+  });
+  const { pages: total = 0, read = 0, refused = 0 } = batch.data ?? {};
+  const shareRead = total === 0 ? 0 : (read + refused) / total;
+  return {
+    ...{ paper, files, problem, batch: batch.data ?? null, sheet: sheet.data ?? null, isRead, isSingle },
+    choosePaper: (id: string) => setSearch(id === '' ? {} : { paper: id }, { replace: true }),
+    chooseFiles: (chosen: File[]) => {
+      const wrong = chosen.find((file) => !isSheetFile(file));
+      setProblem(wrong ? `${wrong.name}: only ${sheetFileTypes.join(', ')} can be read.` : null);
+      if (!wrong) setFiles(chosen);
+    },
+    isRunning: start.isPending || (batchId !== null && !isRead),
+    share: batchId === null ? sent * shareOfSending : shareOfSending + (1 - shareOfSending) * shareRead,
+    start: () => {
+      if (paper && files.length > 0) start.mutate(paper);
+      else
+        toastError('Missing information', {
+          description: 'Choose a question paper and a filled answer sheet.',
+        });
+    },
+    again: () => {
+      setFiles([]);
+      setBatchId(null);
+      setSent(0);
+    },
+  };
+}
+
+export type Evaluation = ReturnType<typeof useEvaluation>;
+
+const mostPages = 200;
+
+/** The sheet of a batch that has one alone. */
+function useSingleSheet(batch: SheetBatch | undefined): string | null {
+  const id = batch?.sheets === 1 ? batch.id : null;
+  const pages = useQuery({
+    // Refused pages may stand beside it.
+    ...query(api.sheets.pages, { params: { id: id ?? '' }, query: { limit: mostPages } }),
+    enabled: id !== null,
+  });
+  return pages.data?.pages.find(({ sheetId }) => sheetId !== null)?.sheetId ?? null;
+}

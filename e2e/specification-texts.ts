@@ -54,7 +54,6 @@ export interface Screen {
   states: Readonly<Record<string, State>>;
 }
 
-const management = 'managing papers and their keys is not built yet';
 const thrown = 'the screen says it in its own sentence, with the reason that the server gives';
 
 export const specification = {
@@ -431,6 +430,7 @@ export const specification = {
         headings: [
           'Admin Dashboard',
           'OMR Configuration',
+          'Question Paper Management',
           'Promo Code Management',
           'User Management',
           'System Settings',
@@ -438,12 +438,12 @@ export const specification = {
         words: ['Access'],
         links: {
           'Access OMR Configuration': '/admin/omr-config',
+          'Access Question Paper Management': '/admin/question-papers',
           'Access Evaluation Center': '/admin/evaluation',
           'Access Promo Code Management': '/admin/promo-codes',
           'Access User Management': '/admin/users',
           'Access System Settings': '/admin/settings',
         },
-        later: [{ why: management, headings: ['Question Paper Management'] }],
       },
     },
   },
@@ -468,7 +468,6 @@ export const specification = {
 
   'question paper management': {
     route: '/admin/question-papers',
-    later: management,
     states: {
       'as it opens': { headings: ['Question Paper Management'], buttons: ['Add Question Paper'] },
       'while a paper is added': {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Installation } from '@gene/contract/accounts';
 import { PaperAnswers } from '@gene/contract/answers';
+import { ExamPaper } from '@gene/contract/exam-papers';
 import { DocumentOverview } from '@gene/contract/documents';
 import { Attempt } from '@gene/contract/practice';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
@@ -526,6 +527,71 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
         await press(page, 'Update');
       },
       'keys that are saved': () => press(page, 'Save Answer Keys'),
+    };
+  },
+
+  async 'question paper management'({ page, request }) {
+    await becomeAdmin({ page, request });
+    const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
+    const made = await request.post('/api/exam-papers', {
+      ...{ headers, data: { title: 'Tides, with its key', subject: 'Harbours' } },
+    });
+    const { id } = ExamPaper.parse(await made.json());
+    const sets = [[{ question: 1, accepted: [[0]] }]];
+    await request.put(`/api/exam-papers/${id}/key`, { headers, data: { basedOn: 0, sets } });
+    const dialog = page.getByRole('dialog');
+    const add = () => dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    const type = async (text: string) => {
+      await fill(page, 'Answer key', text);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+    };
+    let address = '';
+    return {
+      'as it opens': () => page.goto('/admin/question-papers'),
+      'while a paper is added': () => press(page, 'Add Question Paper'),
+      'a paper that says too little': add,
+      'a paper without its file': async () => {
+        await fill(page, 'Title', 'Tides, final');
+        await fill(page, 'Subject', 'Harbours');
+        await fill(page, 'Exam Date', '2031-02-03');
+        await fill(page, 'Number of questions', '2');
+        await add();
+      },
+      'a paper that is added': async () => {
+        await dropFiles(dialog.getByLabel('PDF'), [await textbookPdf()]);
+        await add();
+      },
+      'a paper that is chosen': async () => {
+        await expect(page).toHaveURL(/question-papers\/./);
+        address = page.url();
+      },
+      'a key that is there': async () => {
+        await page.goto(`/admin/question-papers/${id}`);
+        await page.getByRole('tab', { name: 'Answer Key' }).click();
+      },
+      'while a key is uploaded': async () => {
+        await page.goto(address);
+        await press(page, 'Upload Answer Key');
+      },
+      'a key for no paper': async () => {
+        await page.goto('/admin/question-papers');
+        await press(page, 'Upload Answer Key');
+      },
+      'a key that is empty': async () => {
+        await page.goto(address);
+        await press(page, 'Upload Answer Key');
+        await type(' ');
+      },
+      'a key that is uploaded': () => type('1. A\n2. B'),
+      'a key that is changed': async () => {
+        await page.getByRole('tab', { name: 'Answer Key' }).click();
+        await press(page, 'Edit');
+        await type('1. A / C\n2. B');
+      },
+      'a paper that is deleted': async () => {
+        await press(page, 'Delete Tides, final');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      },
     };
   },
 

@@ -11,6 +11,7 @@ export const examPaperLimits = {
   choicesMax: 5,
   setsMax: 4,
   marksMax: 10_000,
+  keyTextMax: 200_000,
 } as const;
 
 const { titleMax, subjectMax, questionsMax, choicesMin, choicesMax, setsMax, marksMax } = examPaperLimits;
@@ -65,6 +66,7 @@ export const ExamPaper = z.object({
   choices: z.number().int(),
   sets: z.number().int(),
   hasAnswerKey: z.boolean(),
+  hasPdf: z.boolean(),
   /** Null: of one person alone. */
   organizationId: Id.nullable(),
   organizationName: z.string().nullable(),
@@ -111,6 +113,8 @@ export const ExamKey = z.object({
   version: z.number().int(),
   /** For each set, its answers by question; a question without one counts for nothing. */
   sets: z.array(z.array(KeyItem)),
+  /** Each set as text, an answer a line. */
+  texts: z.array(z.string()),
   marking: ExamMarking,
   /** Null: their account is deleted, or there is no key yet. */
   savedBy: z.string().nullable(),
@@ -132,3 +136,32 @@ export type NewExamKey = z.infer<typeof NewExamKey>;
 
 export const ExamPaperWithKey = z.object({ paper: ExamPaper, key: ExamKey });
 export type ExamPaperWithKey = z.infer<typeof ExamPaperWithKey>;
+
+/** The fields beside the file, as a form sends them. */
+export const ExamPaperUpload = z.object({
+  ...{ title: NewExamPaper.shape.title, subject: NewExamPaper.shape.subject, examDate: ChosenDay },
+  kind: ExamKind.default('both'),
+  questionCount: z
+    .string()
+    .regex(/^\d{1,6}$/, questionsMessage)
+    .transform(Number)
+    .pipe(NewExamPaper.shape.questionCount.unwrap())
+    .optional(),
+  organizationId: Id.optional(),
+});
+export type ExamPaperUpload = z.infer<typeof ExamPaperUpload>;
+
+export const KeyText = z.object({ text: z.string().max(examPaperLimits.keyTextMax) });
+
+/** A key as it was understood; nothing is saved. */
+export const ReadKeyText = z.object({
+  items: z.array(KeyItem),
+  /** In the order of the lines, which count from 1. */
+  problems: z.array(z.object({ line: z.number().int(), text: z.string(), message: z.string() })),
+  /** Questions of the paper without an answer. */
+  missing: z.array(z.number().int()),
+});
+export type ReadKeyText = z.infer<typeof ReadKeyText>;
+
+export const KeyFormat = z.enum(['text', 'gift', 'aiken']);
+export type KeyFormat = z.infer<typeof KeyFormat>;

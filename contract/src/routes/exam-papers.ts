@@ -1,6 +1,15 @@
 import * as z from 'zod';
-import { ExamKey, ExamPaper, ExamPaperWithKey, NewExamKey, NewExamPaper } from '../exam-papers.ts';
-import { Done, IdParams, PageQuery, route } from '../route.ts';
+import {
+  ExamKey,
+  ExamPaper,
+  ExamPaperWithKey,
+  KeyFormat,
+  KeyText,
+  NewExamKey,
+  NewExamPaper,
+  ReadKeyText,
+} from '../exam-papers.ts';
+import { Bytes, Done, IdParams, PageQuery, route } from '../route.ts';
 
 const access = 'set_exams';
 
@@ -23,6 +32,17 @@ export const examPapers = {
     adds: true,
     summary: 'Add an exam paper',
   }),
+  upload: route({
+    method: 'POST',
+    path: '/api/exam-papers/uploads',
+    access,
+    response: ExamPaper,
+    status: 201,
+    adds: true,
+    raw: true,
+    summary:
+      'Add an exam paper with its PDF (multipart: file, title, subject, examDate, questionCount, kind)',
+  }),
   get: route({
     method: 'GET',
     path: '/api/exam-papers/:id',
@@ -30,6 +50,37 @@ export const examPapers = {
     params: IdParams,
     response: ExamPaperWithKey,
     summary: 'An exam paper with its current key',
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/exam-papers/:id/pdf',
+    access,
+    params: IdParams,
+    response: Bytes,
+    raw: true,
+    summary: 'The PDF of an exam paper',
+  }),
+  readKey: route({
+    method: 'POST',
+    path: '/api/exam-papers/:id/key/text',
+    access,
+    params: IdParams,
+    body: KeyText,
+    response: ReadKeyText,
+    summary: 'Read a key from text, GIFT or Aiken, with what cannot be read line by line; nothing is saved',
+  }),
+  exportKey: route({
+    method: 'GET',
+    path: '/api/exam-papers/:id/key/file',
+    access,
+    params: IdParams,
+    query: z.object({
+      format: KeyFormat.default('text'),
+      set: z.coerce.number().int().min(0).max(3).default(0),
+    }),
+    response: Bytes,
+    raw: true,
+    summary: 'The current key of a set as text, GIFT or Aiken',
   }),
   saveKey: route({
     method: 'PUT',

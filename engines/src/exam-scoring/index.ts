@@ -8,4 +8,5 @@ export {
 } from './item-statistics.ts';
 export type { KeyItem } from './key.ts';
 export { type KeyProblem, type ParsedKey, parseKeyText, writeKeyText } from './key-text.ts';
+export { parseQuestionFile, writeAiken, writeGift } from './question-file.ts';
 export { type Outcome, type Score, scoreAnswers, type ScoredQuestion, type ScoringRules } from './score.ts';

@@ -4,10 +4,18 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 
 /** A folder of people's files. */
 export interface FilePlace {
-  name: 'files' | 'card-media' | 'practice-photos' | 'exports' | 'avatars' | 'audio' | 'sheets';
+  name:
+    | 'files'
+    | 'card-media'
+    | 'practice-photos'
+    | 'exports'
+    | 'avatars'
+    | 'audio'
+    | 'sheets'
+    | 'exam-papers';
   folder: string;
   /** Prefix of its keys. */
-  prefix: 'documents' | 'media' | 'photos' | 'exports' | 'avatars' | 'audio' | 'sheets';
+  prefix: 'documents' | 'media' | 'photos' | 'exports' | 'avatars' | 'audio' | 'sheets' | 'exams';
 }
 
 export type FilePlaces = Record<FilePlace['name'], FilePlace>;
@@ -35,6 +43,7 @@ export function filePlaces(dataDirectory: string): FilePlaces {
     avatars: place('avatars', 'avatars'),
     audio: place('audio', 'audio'),
     sheets: place('sheets', 'sheets'),
+    'exam-papers': place('exam-papers', 'exams'),
   };
 }
 

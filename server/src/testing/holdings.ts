@@ -4,6 +4,7 @@ import type { UserType } from '@gene/contract/accounts';
 import { CardMedia } from '@gene/contract/cards';
 import { ChatReply } from '@gene/contract/chats';
 import { DocumentItem } from '@gene/contract/documents';
+import { ExamPaper } from '@gene/contract/exam-papers';
 import { AnswerPhoto } from '@gene/contract/practice';
 import { SheetBatch } from '@gene/contract/sheets';
 import { Profile } from '@gene/contract/profile';
@@ -51,6 +52,8 @@ export interface Holdings {
   photo: string;
   /** Of an institution; the second, which a teacher of theirs made, may be deleted. */
   examPaper: string;
+  /** And with a key. */
+  examPaperWithPdf: string;
   endedExamPaper: string;
   /** Uploaded answer sheets of the first, and a page of them; a sheet, and what may be deleted. */
   sheetBatch: string;
@@ -204,10 +207,12 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
   await until(async () => (await api.audio.get({ params: { id: track.id } })).state === 'ready');
   const podcast = await api.audio.makeFeed();
   const { organizations } = await api.auth.me();
-  const examPaper =
+  const [examPaper, examPaperWithPdf] =
     organizations.length === 0
-      ? randomUUID()
-      : (await api.examPapers.create({ body: { title: mark, subject: mark } })).id;
+      ? [randomUUID(), randomUUID()]
+      : await addExamPapers(api, mark, async (file, fields) =>
+          ExamPaper.parse(await send('/api/exam-papers/uploads', fields, file)),
+        );
 
   const sheets =
     organizations.length === 0
@@ -235,7 +240,7 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     ...{ paperDocument, paper, question, prediction },
     ...{ runningAttempt: running.id, pausedAttempt: paused.id, finishedAttempt: finished.id },
     ...{ otherVersion: idOf(others[0]), photo: photo.id, planSession: idOf(planned.sessions[0]) },
-    ...{ examPaper, endedExamPaper: randomUUID(), ...sheets },
+    ...{ examPaper, examPaperWithPdf, endedExamPaper: randomUUID(), ...sheets },
     ...{ sheet: randomUUID(), endedSheet: randomUUID(), endedSheetBatch: randomUUID() },
     ...{ track: track.id, audioFile: segment.file ?? '', audioFeed: lastOf(podcast.url) },
     feedFile: lastOf(feed.url),
@@ -269,6 +274,22 @@ async function uploadSheets(
   const of = { params: { id } };
   await until(async () => !(await api.sheets.batch(of)).isReading);
   return { sheetBatch: id, sheetPage: idOf((await api.sheets.pages(of)).pages[0]) };
+}
+
+/** Without and with a PDF and a key. */
+async function addExamPapers(
+  api: Client,
+  mark: string,
+  upload: (file: File, fields: Record<string, string>) => Promise<{ id: string }>,
+): Promise<[string, string]> {
+  const { id } = await api.examPapers.create({ body: { title: mark, subject: mark } });
+  const file = new File(['%PDF-1.7 ', mark], `${mark}.pdf`);
+  const withPdf = await upload(file, { title: mark, subject: mark, examDate: '2031-02-03' });
+  await api.examPapers.saveKey({
+    params: { id: withPdf.id },
+    body: { basedOn: 0, sets: [[{ question: 1, accepted: [[0]] }]] },
+  });
+  return [id, withPdf.id];
 }
 
 async function predict(api: Client, subjectId: string): Promise<string> {

@@ -182,7 +182,16 @@ const calls: Calls = {
   examPapers: {
     list: none,
     create: () => ({ body: { title: 'Midterm', subject: 'Botany' } }),
+    upload: () => ({
+      form: {
+        fields: { title: 'Final', subject: 'Botany', examDate: '2031-02-03' },
+        file: { name: 'final.pdf', content: '%PDF-1.7' },
+      },
+    }),
     get: (own) => of(own.examPaper),
+    pdf: (own) => of(own.examPaperWithPdf),
+    readKey: (own) => ({ ...of(own.examPaper), body: { text: '1. A' } }),
+    exportKey: (own) => ({ ...of(own.examPaperWithPdf), query: { format: 'gift' } }),
     saveKey: (own) => ({
       ...of(own.examPaper),
       body: { basedOn: 0, sets: [[{ question: 1, accepted: [[0]] }]] },

@@ -3,7 +3,7 @@ import { defaultWritingChild, isolatedWriter } from '../features/answers/writing
 import { answerRoutes } from '../features/answers/routes.ts';
 import { type AnswerService, createAnswerService } from '../features/answers/service.ts';
 import { documentStudied } from '../features/documents/events.ts';
-import { examPaperRoutes } from '../features/exam-papers/routes.ts';
+import { examPaperRoutes, examUploadRoutes } from '../features/exam-papers/routes.ts';
 import { createExamPapers, type ExamPapers } from '../features/exam-papers/service.ts';
 import { paperRoutes } from '../features/papers/routes.ts';
 import { createPaperService, type PaperService } from '../features/papers/service.ts';
@@ -39,7 +39,7 @@ type Needs = Platform & LibraryServices & AssistantServices & AskingServices & S
 /** Wires question papers and everything that prepares for the next one. */
 export function wireExams(needs: Needs): Area<ExamServices> {
   const { config, db, bus, closing, events, files, photos, logger, heavy, pool, print, address } = needs;
-  const { storage, subjects, documents, settings, modelQuestionsFor, chats, cards } = needs;
+  const { examFiles, storage, subjects, documents, settings, modelQuestionsFor, chats, cards } = needs;
   const papers = createPaperService({ db, documents });
   const builtinWriter = isolatedWriter(defaultWritingChild);
   closing.add(builtinWriter.close);
@@ -63,7 +63,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ db, events, pool, subjects, documents, cards, practice, predictions },
     publicUrl: address.url,
   });
-  const examPapers = createExamPapers({ db });
+  const examPapers = createExamPapers({ db, examFiles, storage });
   const progress = createProgressService({ cards, practice, plan, predictions, pool });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));
   return {
@@ -75,10 +75,11 @@ export function wireExams(needs: Needs): Area<ExamServices> {
       planRoutes(app, plan);
       progressRoutes(app, { progress, subjects });
       practiceRoutes(app, practice);
-      examPaperRoutes(app, examPapers);
-      await takeUploads(app, config.uploadMaxBytes, (uploads) =>
-        practicePhotoRoutes(uploads, { practice, photos }),
-      );
+      examPaperRoutes(app, { examPapers, examFiles });
+      await takeUploads(app, config.uploadMaxBytes, (uploads) => {
+        practicePhotoRoutes(uploads, { practice, photos });
+        examUploadRoutes(uploads, { examPapers, examFiles, uploadMaxBytes: config.uploadMaxBytes });
+      });
     },
     handlers: [answers.handler, ...Object.values(practice.handlers), ...Object.values(predictions.handlers)],
     tidy: { hourly: [() => practice.tidy(), () => plan.tidy()] },

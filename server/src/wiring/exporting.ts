@@ -22,7 +22,7 @@ export function wireExporting(needs: Needs): Area<object> {
   const { config, db, disk, exports, files, media, photos, print } = needs;
   const { accounts, avatars, avatarFiles, preferences, documents, storage, chats, notes, cards, highlights } =
     needs;
-  const { papers, answers, practice, predictions, plan, playlist, examPapers } = needs;
+  const { papers, answers, practice, predictions, plan, playlist, examPapers, examFiles } = needs;
   const accountExports = createExportService({
     ...{ db, disk, exports, storage, lowBytes: config.disk.lowBytes },
     sources: {
@@ -39,7 +39,7 @@ export function wireExporting(needs: Needs): Area<object> {
         chats,
         highlights,
       },
-      ...{ papers, answers, print, practice, photos, predictions, plan, playlist, examPapers },
+      ...{ papers, answers, print, practice, photos, predictions, plan, playlist, examPapers, examFiles },
     },
   });
   return {

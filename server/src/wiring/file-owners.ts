@@ -2,6 +2,7 @@ import { storedAvatars } from '../features/accounts/service.ts';
 import { storedAudio } from '../features/audio/service.ts';
 import { storedMedia } from '../features/cards/service.ts';
 import { storedDocuments } from '../features/documents/service.ts';
+import { storedExamPdfs } from '../features/exam-papers/service.ts';
 import { storedExports } from '../features/exports/service.ts';
 import { storedPhotos } from '../features/practice/service.ts';
 import { storedSheets } from '../features/sheets/service.ts';
@@ -15,4 +16,5 @@ export const fileOwners: FileOwners = {
   avatars: storedAvatars,
   audio: storedAudio,
   sheets: storedSheets,
+  'exam-papers': storedExamPdfs,
 };

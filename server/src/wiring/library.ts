@@ -14,7 +14,7 @@ import {
 } from '../features/documents/service.ts';
 import { type Encoder, openEncoder } from '../features/documents/vectors/isolated.ts';
 import { uploadRoutes } from '../features/documents/uploads/routes.ts';
-import { storedExamPapers } from '../features/exam-papers/service.ts';
+import { storedExamPapers, storedExamPdfs } from '../features/exam-papers/service.ts';
 import { storedReadings, storedSheets } from '../features/sheets/service.ts';
 import { storedHighlights } from '../features/highlights/service.ts';
 import { storedNotes } from '../features/notes/service.ts';
@@ -53,7 +53,7 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
   const storage = createStorageService({
     ...{ db, disk },
     files: {
-      ...{ documentBytes: [storedDocuments], mediaBytes: [storedMedia] },
+      ...{ documentBytes: [storedDocuments, storedExamPdfs], mediaBytes: [storedMedia] },
       ...{ photoBytes: [storedPhotos, storedSheets], audioBytes: [storedAudio] },
     },
     texts: {

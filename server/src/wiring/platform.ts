@@ -54,6 +54,7 @@ export interface Platform {
   /** Zips of all of a person's data. */
   exports: FileStore;
   avatarFiles: FileStore;
+  examFiles: FileStore;
   /** Text read aloud. */
   audioFiles: FileStore;
   /** Filled answer sheets, and pictures of their pages. */
@@ -108,6 +109,7 @@ export async function openPlatform(
     avatarFiles: await openFileStore(places.avatars, removals, disk),
     audioFiles: await openFileStore(places.audio, removals, disk),
     sheetFiles: await openFileStore(places.sheets, removals, disk),
+    examFiles: await openFileStore(places['exam-papers'], removals, disk),
     quotas: createQuotas(config.quotas),
     print: printer.print,
   };

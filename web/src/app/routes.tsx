@@ -265,6 +265,13 @@ const admin: RouteObject[] = [
           Component: (await import('../features/exam-papers/omr-config-screen.tsx')).OmrConfigScreen,
         }),
       },
+      {
+        path: 'question-papers/:examPaperId?',
+        lazy: async () => ({
+          Component: (await import('../features/exam-papers/question-papers-screen.tsx'))
+            .QuestionPapersScreen,
+        }),
+      },
     ],
   ),
   adminScreens(

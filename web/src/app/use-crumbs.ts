@@ -13,10 +13,14 @@ const parents = [
   '/admin/omr-config',
   '/admin/evaluation',
   '/admin/evaluation/batches/:batchId',
+  '/admin/question-papers',
 ];
 
 /** Names that their segments don't give. */
-const names: Record<string, string> = { 'omr-config': 'OMR Configuration' };
+const names: Record<string, string> = {
+  'omr-config': 'OMR Configuration',
+  'question-papers': 'Question Paper Management',
+};
 
 /** "question-paper" → "Question Paper", as the screens are named. */
 function capitalised(part: string) {

@@ -6,7 +6,7 @@ import { query } from '../lib/query.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const ofSubject = ['subject', 'documents', 'flashcards'];
-const ofExams = ['omr-config'];
+const ofExams = ['omr-config', 'question-papers'];
 const ofNote = 'gene-notes';
 const ofAttempt = 'practice';
 const ofDocument = ['textbook', 'note', 'question-paper'];

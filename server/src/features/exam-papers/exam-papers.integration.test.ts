@@ -1,3 +1,4 @@
+import { ExamPaper } from '@gene/contract/exam-papers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type Person, type TestServer } from '../../testing/server.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => server.close());
 async function signUp(name: string, userType: 'student' | 'institution') {
   const body = { name, email: `${name}@example.org`, password: 'correct horse battery', userType };
   const { token, user } = await server.api().auth.register({ body });
-  return { user, api: server.as(token) };
+  return { user, token, api: server.as(token) };
 }
 const join = ({ user }: { user: { id: string } }, role: string) =>
   server.query(`insert into memberships (organization_id, user_id, role) values ($1, $2, $3)`, [
@@ -98,4 +99,55 @@ test('a deleted account leaves what it made to its organization, and takes its o
   expect(await titles(lyceum.api)).toContain('Left');
   expect((await lyceum.api.examPapers.get({ params: { id } })).key).toMatchObject({ savedBy: null });
   expect(await server.query(`select 1 from exam_papers where title = 'Own'`)).toEqual([]);
+});
+
+test('a paper comes with its PDF, or not at all; the file goes with it', async () => {
+  const send = (content: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new File([content], 'final.pdf'));
+    const headers = { authorization: `Bearer ${lyceum.token}` };
+    return fetch(`${server.url()}/api/exam-papers/uploads`, { method: 'POST', body: form, headers });
+  };
+  const fields = { title: 'Printed', subject: 'Botany', examDate: '2031-02-03', questionCount: '3' };
+  expect((await send('%PDF-1.7', { ...fields, questionCount: '0' })).status).toBe(400);
+  expect((await send('%PDF-1.7', { ...fields, examDate: '' })).status).toBe(400);
+  expect((await send('a movie', fields)).status).toBe(415);
+  expect((await send('', fields)).status).toBe(422);
+  expect(await titles(lyceum.api)).not.toContain('Printed');
+  const added = ExamPaper.parse(await (await send('%PDF-1.7 tides', fields)).json());
+  expect(added).toMatchObject({ kind: 'both', questionCount: 3, hasPdf: true, examDate: '2031-02-03' });
+  const read = ({ token }: { token: string }) =>
+    fetch(`${server.url()}/api/exam-papers/${added.id}/pdf`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect(await (await read(tom)).text()).toBe('%PDF-1.7 tides');
+  expect((await read(ada)).status).toBe(404);
+  const keys = () => server.query<{ place: string }>(`select file_key from exam_pdfs`);
+  expect(await keys()).toHaveLength(1);
+  await lyceum.api.examPapers.delete({ params: { id: added.id } });
+  expect(await keys()).toEqual([]);
+});
+
+test('a key is read from text as people write it, line by line, and written as GIFT', async () => {
+  const { id } = await tom.api.examPapers.create({
+    body: { title: 'Key', subject: 'Botany', questionCount: 3, choices: 4 },
+  });
+  const params = { id };
+  const read = (text: string) => tom.api.examPapers.readKey({ params, body: { text } });
+  expect(await read('1) a\n2: F\nwhat\n4. B')).toEqual({
+    ...{ items: [answer(1, [0])], missing: [2, 3] },
+    problems: [
+      { line: 2, text: '2: F', message: 'The choices of this paper are A to D.' },
+      { line: 3, text: 'what', message: 'No answer can be read here.' },
+      { line: 4, text: '4. B', message: 'The paper has 3 questions.' },
+    ],
+  });
+  const { items } = await read('Tide? {~a =b}\n\nMoon? {=a ~b =c}');
+  const saved = await tom.api.examPapers.saveKey({ params, body: { basedOn: 0, sets: [items] } });
+  expect(saved.texts).toEqual(['1. B\n2. A / C']);
+  const file = await fetch(`${server.url()}/api/exam-papers/${id}/key/file?format=gift`, {
+    headers: { authorization: `Bearer ${tom.token}` },
+  });
+  expect(await file.text()).toContain('::Question 2::Question 2 {=A ~B =C ~D}');
 });

@@ -1,17 +1,81 @@
 import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import { ExamPaperUpload, NewExamPaper } from '@gene/contract/exam-papers';
+import { disposition } from '../../platform/content-disposition.ts';
+import { fileNameOf } from '../../platform/file-name.ts';
+import type { FileStore } from '../../platform/files.ts';
 import { readIdCursor } from '../../platform/http/cursor.ts';
-import { type App, mount } from '../../platform/http.ts';
+import { sendFile } from '../../platform/http/file-answers.ts';
+import { receiveFile } from '../../platform/http/uploads.ts';
+import { type App, mount, raw } from '../../platform/http.ts';
 import type { ExamPapers } from './service.ts';
+import { writeKey } from './writer.ts';
 
-export function examPaperRoutes(app: App, papers: ExamPapers): void {
-  mount(app, api.examPapers, {
+interface Needs {
+  examPapers: ExamPapers;
+  examFiles: FileStore;
+}
+
+export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Needs): void {
+  const { upload: _upload, pdf, exportKey, ...calls } = api.examPapers;
+  mount(app, calls, {
     list: ({ query }, { user }) => papers.list(user, { ...query, cursor: readIdCursor(query.cursor) }),
     create: ({ body }, { user }) => papers.create(user, body),
     get: ({ params }, { user }) => papers.get(user, params.id),
+    readKey: ({ params, body }, { user }) => papers.readKey(user, params.id, body.text),
     saveKey: ({ params, body }, { user }) => papers.saveKey(user, params.id, body),
     async delete({ params }, { user }) {
       await papers.delete(user, params.id);
       return { ok: true } as const;
     },
+  });
+
+  raw(app, pdf, async ({ params }, { request, reply, user }) => {
+    const { name, sha256, size, fileKey } = await papers.openPdf(user, params.id);
+    return sendFile(request, reply, {
+      ...{ etag: `"${sha256}"`, size, read: (range) => examFiles.read(fileKey, range) },
+      headers: {
+        'cache-control': 'private, no-cache',
+        'content-disposition': disposition('inline', name),
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+
+  raw(app, exportKey, async ({ params, query }, { reply, user }) => {
+    const { paper, key } = await papers.get(user, params.id);
+    const items = key.sets[query.set];
+    if (!items || key.version === 0) throw new ApiError('not_found');
+    const set = paper.sets === 1 ? '' : ` ${'ABCD'.charAt(query.set)}`;
+    const ending = query.format === 'gift' ? 'gift.txt' : query.format === 'aiken' ? 'aiken.txt' : 'txt';
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': disposition(
+          'attachment',
+          `${fileNameOf(paper.title, 'paper')}${set}, answer key.${ending}`,
+        ),
+        'content-type': 'text/plain; charset=utf-8',
+      })
+      .send(writeKey[query.format](items, paper.choices));
+  });
+}
+
+/** Mounted where multipart is available. */
+export function examUploadRoutes(
+  app: App,
+  { examPapers, examFiles, uploadMaxBytes }: Needs & { uploadMaxBytes: number },
+): void {
+  raw(app, api.examPapers.upload, async (_input, { request, reply, user }) => {
+    const { file, name, fields } = await receiveFile(request, examFiles, uploadMaxBytes);
+    const read = ExamPaperUpload.safeParse(Object.fromEntries(fields));
+    if (!read.success) {
+      await file.discard();
+      const wrong = read.error.issues.map(({ path, message }) => [path.join('.'), message]);
+      throw new ApiError('invalid', { fields: Object.fromEntries(wrong) as Record<string, string> });
+    }
+    const paper = await examPapers.upload(user, { file, name, fields: NewExamPaper.parse(read.data) });
+    return reply.code(201).send(paper);
   });
 }

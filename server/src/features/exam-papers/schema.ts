@@ -1,6 +1,7 @@
 import type { ExamMarking, KeyItem } from '@gene/contract/exam-papers';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   date,
   doublePrecision,
@@ -10,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from '../../platform/schema.ts';
@@ -60,4 +62,22 @@ export const examKeys = pgTable(
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.paperId, t.version] }), index('exam_keys_saved_by').on(t.savedBy)],
+);
+
+/** The paper as it is printed. */
+export const examPdfs = pgTable(
+  'exam_pdfs',
+  {
+    paperId: uuid('paper_id')
+      .primaryKey()
+      .references(() => examPapers.id, { onDelete: 'cascade' }),
+    /** Whose storage it takes. */
+    uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    fileKey: text('file_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('exam_pdfs_file').on(t.fileKey), index('exam_pdfs_uploaded_by').on(t.uploadedBy)],
 );

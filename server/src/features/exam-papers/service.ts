@@ -5,16 +5,26 @@ import type {
   ExamPaperWithKey,
   NewExamKey,
   NewExamPaper,
+  ReadKeyText,
 } from '@gene/contract/exam-papers';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import type { StorageService } from '../storage/service.ts';
+import { readKeyText } from './reader.ts';
 import { findKeyProblem, inOrder } from './rules.ts';
 import * as store from './store.ts';
 import { toExamKey, toExamPaper } from './view.ts';
 import { examPaperPage } from './writer.ts';
 
 export { rulesOf } from './rules.ts';
-export { findKey as findExamKey, storedExamPapers, type TaughtExamPaper, type Teacher } from './store.ts';
+export {
+  findKey as findExamKey,
+  storedExamPapers,
+  storedExamPdfs,
+  type TaughtExamPaper,
+  type Teacher,
+} from './store.ts';
 
 /**
  * The paper, if it is of an organization in which this person teaches, or their own.
@@ -30,19 +40,83 @@ export async function getTaughtPaper(
   return paper;
 }
 
-export function createExamPapers({ db }: { db: Db }) {
-  const describe = async (tx: Db | Tx, id: string): Promise<ExamPaperWithKey> => {
-    const listed = await store.getListed(tx, id);
-    const { paper } = listed;
-    const key = paper.keyVersion === 0 ? null : await store.findKey(tx, id, paper.keyVersion);
-    return { paper: toExamPaper(listed), key: toExamKey(key, paper) };
-  };
-  const hold = async (tx: Tx, teacher: store.Teacher, id: string): Promise<store.TaughtExamPaper> => {
-    const paper = await store.holdPaper(tx, teacher, id);
-    if (!paper) throw new ApiError('not_found');
-    return paper;
-  };
+/** A person's own paper, for them to keep. */
+interface OwnExamPaper {
+  title: string;
+  createdAt: string;
+  /** Markdown. */
+  page: string;
+  /** Of its PDF. */
+  fileKey: string | null;
+}
 
+interface Needs {
+  db: Db;
+  examFiles: FileStore;
+  storage: Pick<StorageService, 'check'>;
+}
+
+/** Whether the file begins as a PDF does. */
+const isPdf = ({ head }: IncomingFile) => Buffer.from(head.subarray(0, 1024)).includes('%PDF-');
+
+/** @throws ApiError not_found: they don't teach in that organization */
+function whoseIs(teacher: store.Teacher, asked: string | undefined) {
+  const taught = store.taughtIn(teacher);
+  const organizationId = asked ?? taught[0] ?? null;
+  if (organizationId !== null && !taught.includes(organizationId)) throw new ApiError('not_found');
+  return { organizationId, ownerId: organizationId === null ? teacher.id : null, createdBy: teacher.id };
+}
+
+async function describe(tx: Db | Tx, id: string): Promise<ExamPaperWithKey> {
+  const listed = await store.getListed(tx, id);
+  const { paper } = listed;
+  const key = paper.keyVersion === 0 ? null : await store.findKey(tx, id, paper.keyVersion);
+  return { paper: toExamPaper(listed), key: toExamKey(key, paper) };
+}
+
+async function hold(tx: Tx, teacher: store.Teacher, id: string): Promise<store.TaughtExamPaper> {
+  const paper = await store.holdPaper(tx, teacher, id);
+  if (!paper) throw new ApiError('not_found');
+  return paper;
+}
+
+interface SentPaper {
+  file: IncomingFile;
+  name: string;
+  fields: NewExamPaper;
+}
+
+/**
+ * Takes ownership of the file, whatever the outcome: the paper is there with it, or neither.
+ * @throws ApiError not_found, file_type, storage_full
+ */
+async function addUploaded(
+  { db, storage }: Needs,
+  teacher: store.Teacher,
+  { file, name, fields }: SentPaper,
+): Promise<ExamPaper> {
+  const id = newId();
+  try {
+    if (!isPdf(file)) throw new ApiError('file_type', { message: 'File type must be .pdf' });
+    const whose = whoseIs(teacher, fields.organizationId);
+    await file.keep();
+    return await db.transaction(async (tx) => {
+      await store.insertPaper(tx, { ...fields, ...whose, id });
+      await file.claim(tx);
+      const { sizeBytes, sha256, key: fileKey } = file;
+      const pdf = { paperId: id, uploadedBy: teacher.id, name, sizeBytes, sha256, fileKey };
+      await store.insertPdf(tx, pdf);
+      await storage.check(tx, teacher.id);
+      return (await describe(tx, id)).paper;
+    });
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+export function createExamPapers(needs: Needs) {
+  const { db, examFiles } = needs;
   return {
     async list(
       teacher: store.Teacher,
@@ -57,25 +131,40 @@ export function createExamPapers({ db }: { db: Db }) {
     },
 
     /** All of one person alone, for them to keep. */
-    async *eachOwn(ownerId: string): AsyncGenerator<{ title: string; createdAt: string; page: string }> {
+    async *eachOwn(ownerId: string): AsyncGenerator<OwnExamPaper> {
       for (const id of await store.listOwnIds(db, ownerId)) {
         const found = await describe(db, id);
         const { title, createdAt } = found.paper;
-        yield { title, createdAt, page: examPaperPage(found) };
+        const pdf = await store.findPdf(db, id);
+        yield { title, createdAt, page: examPaperPage(found), fileKey: pdf?.fileKey ?? null };
       }
     },
 
     /** @throws ApiError not_found: they don't teach in that organization */
     async create(teacher: store.Teacher, input: NewExamPaper): Promise<ExamPaper> {
-      const taught = store.taughtIn(teacher);
-      const organizationId = input.organizationId ?? taught[0] ?? null;
-      if (organizationId !== null && !taught.includes(organizationId)) throw new ApiError('not_found');
-      const ownerId = organizationId === null ? teacher.id : null;
       const id = newId();
+      const whose = whoseIs(teacher, input.organizationId);
       return db.transaction(async (tx) => {
-        await store.insertPaper(tx, { ...input, id, organizationId, ownerId, createdBy: teacher.id });
+        await store.insertPaper(tx, { ...input, ...whose, id });
         return (await describe(tx, id)).paper;
       });
+    },
+
+    upload: (teacher: store.Teacher, sent: SentPaper): Promise<ExamPaper> =>
+      addUploaded(needs, teacher, sent),
+
+    /** @throws ApiError not_found */
+    async openPdf(teacher: store.Teacher, id: string) {
+      const paper = await getTaughtPaper(db, teacher, id);
+      const pdf = await store.findPdf(db, paper.id);
+      const size = pdf && (await examFiles.findSize(pdf.fileKey));
+      if (!pdf || size === null) throw new ApiError('not_found');
+      return { name: pdf.name, sha256: pdf.sha256, size, fileKey: pdf.fileKey };
+    },
+
+    /** @throws ApiError not_found */
+    async readKey(teacher: store.Teacher, id: string, text: string): Promise<ReadKeyText> {
+      return readKeyText(text, await getTaughtPaper(db, teacher, id));
     },
 
     /** @throws ApiError not_found */

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { people } from '../accounts/service.ts';
 import { organizationHeads } from '../organizations/service.ts';
-import { examKeys, examPapers } from './schema.ts';
+import { examKeys, examPapers, examPdfs } from './schema.ts';
 
 /** Who asks for exam papers, with the organizations in which they teach. */
 export type Teacher = Pick<User, 'id' | 'organizations'>;
@@ -40,13 +40,17 @@ export type TaughtExamPaper = ExamPaperRow & { readonly [taught]: true };
 export interface ListedExamPaper {
   paper: ExamPaperRow;
   organizationName: string | null;
+  hasPdf: boolean;
   /** As its current key says; null: it has none. */
   marking: ExamMarking | null;
 }
 
 const listed = (db: Db | Tx) =>
   db
-    .select({ paper: examPapers, organizationName: organizationHeads.name, marking: examKeys.marking })
+    .select({
+      ...{ paper: examPapers, organizationName: organizationHeads.name, marking: examKeys.marking },
+      hasPdf: sql<boolean>`exists (select 1 from ${examPdfs} where ${examPdfs.paperId} = ${examPapers.id})`,
+    })
     .from(examPapers)
     .leftJoin(organizationHeads, eq(organizationHeads.id, examPapers.organizationId))
     .leftJoin(
@@ -132,3 +136,19 @@ export const storedExamPapers = sql`(
   select created_by as owner_id, octet_length(title) + octet_length(subject) + 200 as size_bytes
     from ${examPapers}
   union all select saved_by, pg_column_size(sets) + pg_column_size(marking) + 100 from ${examKeys})`;
+
+/** For other features' statements: files, with their owners, sizes and keys. */
+export const storedExamPdfs = sql`(
+  select uploaded_by as owner_id, size_bytes, file_key, created_at from ${examPdfs})`;
+
+export type ExamPdfRow = typeof examPdfs.$inferSelect;
+
+export async function insertPdf(tx: Tx, pdf: Omit<ExamPdfRow, 'createdAt'>): Promise<void> {
+  await tx.insert(examPdfs).values(pdf);
+}
+
+/** @param paperId of a paper that the caller may see */
+export async function findPdf(db: Db, paperId: string): Promise<ExamPdfRow | null> {
+  const [row] = await db.select().from(examPdfs).where(eq(examPdfs.paperId, paperId));
+  return row ?? null;
+}

@@ -1,5 +1,5 @@
-import type { ExamPaperWithKey } from '@gene/contract/exam-papers';
-import { writeKeyText } from '@gene/engines/exam-scoring';
+import type { ExamPaperWithKey, KeyFormat, KeyItem } from '@gene/contract/exam-papers';
+import { writeAiken, writeGift, writeKeyText } from '@gene/engines/exam-scoring';
 
 /** Markdown of a paper and its key, for its owner to keep. */
 export function examPaperPage({ paper, key }: ExamPaperWithKey): string {
@@ -11,3 +11,10 @@ export function examPaperPage({ paper, key }: ExamPaperWithKey): string {
   });
   return [`# ${title}`, facts.filter((fact) => fact !== null).join(' · '), ...sets, ''].join('\n\n');
 }
+
+/** A key as a file of that format. */
+export const writeKey: Record<KeyFormat, (items: readonly KeyItem[], choices: number) => string> = {
+  text: (items) => `${writeKeyText(items)}\n`,
+  gift: (items, choices) => `${writeGift(items, choices)}\n`,
+  aiken: (items, choices) => `${writeAiken(items, choices)}\n`,
+};

@@ -1,7 +1,16 @@
 import { api } from '@gene/contract/api';
 import type { Route } from '@gene/contract/route';
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks, type LucideIcon, ScanLine, School, Settings, TicketPercent, Users } from 'lucide-react';
+import {
+  FileText,
+  ListChecks,
+  type LucideIcon,
+  ScanLine,
+  School,
+  Settings,
+  TicketPercent,
+  Users,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { mayCall } from '../../lib/may-call.ts';
 import { query } from '../../lib/query.ts';
@@ -29,6 +38,13 @@ const areas: Area[] = [
     icon: ListChecks,
     title: 'OMR Configuration',
     text: 'Answer keys of papers that are answered on a sheet',
+    call: api.examPapers.list,
+  },
+  {
+    to: '/admin/question-papers',
+    icon: FileText,
+    title: 'Question Paper Management',
+    text: 'Papers with their PDF and answer key',
     call: api.examPapers.list,
   },
   {

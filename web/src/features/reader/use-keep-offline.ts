@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { DocumentOverview } from '@gene/contract/documents';
 import { useEffect, useRef } from 'react';
 import { authorization, send, urlOf } from '../../lib/api.ts';
-import { wholeFileBytes } from './original/whole-file.ts';
+import { wholeFileBytes } from '../../entities/documents/whole-file.ts';
 import { pagesPerWindow } from './queries.ts';
 
 /**

@@ -46,6 +46,7 @@ export interface Sources {
   plan: Pick<PlanService, 'calendar'>;
   playlist: Pick<PlaylistService, 'markdown'>;
   examPapers: Pick<ExamPapers, 'eachOwn'>;
+  examFiles: FileStore;
 }
 
 const attemptsAtOnce = 100;
@@ -183,10 +184,13 @@ async function* playlist({ sources, ownerId, now }: Context): AsyncGenerator<Exp
   if (page !== null) yield { title: 'Playlist', path: 'Playlist.md', modifiedAt: now, content: text(page) };
 }
 
-async function* examPapers({ sources, ownerId }: Context): AsyncGenerator<ExportedFile> {
-  for await (const { title, createdAt, page } of sources.examPapers.eachOwn(ownerId)) {
-    const at = `${fileNameOf(title, 'paper')}.md`;
-    yield { title, path: at, modifiedAt: new Date(createdAt), content: text(page) };
+async function* examPapers({ sources, ownerId, open }: Context): AsyncGenerator<ExportedFile> {
+  for await (const { title, createdAt, page, fileKey } of sources.examPapers.eachOwn(ownerId)) {
+    const name = fileNameOf(title, 'paper');
+    const modifiedAt = new Date(createdAt);
+    yield { title: `${title}: answer key`, path: `${name}.md`, modifiedAt, content: text(page) };
+    const content = fileKey && (await open(sources.examFiles, fileKey, { title, part: 'Exam papers' }));
+    if (content) yield { title, path: `${name}.pdf`, modifiedAt, content };
   }
 }
 

@@ -1,4 +1,4 @@
-import { openPdfDocument, type PdfSource, viewerParts } from './pdf-engine.ts';
+import { openPdfDocument, type PdfSource, viewerParts } from '../../../entities/documents/pdf-engine.ts';
 import { findIn } from './pdf-find.ts';
 import { type Fits, fitPages } from './pdf-fit.ts';
 import { type MarkedWords, markWords } from './pdf-mark.ts';

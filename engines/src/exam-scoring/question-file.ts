@@ -1,0 +1,128 @@
+import { choiceOf, inOrder, type KeyItem, letterOf } from './key.ts';
+import type { KeyProblem, KeyProblemKind, ParsedKey } from './key-text.ts';
+
+interface Form {
+  questions: number;
+  choices: number;
+}
+
+/** A question as a file has it; `answer` null: it is not answered by choosing. */
+interface Found {
+  /** From 1: where its answer is. */
+  line: number;
+  text: string;
+  answer: Pick<KeyItem, 'accepted' | 'isCancelled'> | null;
+}
+
+/**
+ * Reads the answers of a file of questions, counted in their order. Null: it is neither Aiken nor GIFT.
+ * @see https://docs.moodle.org/en/Aiken_format
+ * @see https://docs.moodle.org/en/GIFT_format
+ */
+export function parseQuestionFile(text: string, of: Form): ParsedKey | null {
+  const found = parseAiken(text) ?? parseGift(text);
+  return found && toKey(found, of);
+}
+
+function toKey(found: readonly Found[], of: Form): ParsedKey {
+  const items: KeyItem[] = [];
+  const problems: KeyProblem[] = [];
+  found.forEach(({ line, text, answer }, i) => {
+    const question = i + 1;
+    const problem = (kind: KeyProblemKind) => problems.push({ line, text, kind, question });
+    if (!answer) problem('unreadable');
+    else if (answer.accepted.flat().some((choice) => choice >= of.choices)) problem('unknown_choice');
+    else if (question > of.questions) problem('unknown_question');
+    else items.push({ question, ...answer });
+  });
+  const answered = new Set(items.map(({ question }) => question));
+  const all = Array.from({ length: of.questions }, (_, i) => i + 1);
+  return { items, problems, missing: all.filter((question) => !answered.has(question)) };
+}
+
+const aikenAnswer = /^ANSWER\s*:\s*(.*?)\s*$/i;
+
+function parseAiken(text: string): Found[] | null {
+  const lines = linesOf(text);
+  const found = lines.flatMap((line, i): Found[] => {
+    const written = aikenAnswer.exec(line)?.[1];
+    if (written === undefined) return [];
+    const choice = choiceOf(written);
+    const answer = /^[a-z]$/i.test(written) ? { accepted: [[choice ?? Infinity]], isCancelled: false } : null;
+    return [{ line: i + 1, text: line.trim(), answer }];
+  });
+  const hasOptions = lines.some((line) => /^[A-Z][.)]\s/.test(line));
+  return found.length > 0 && hasOptions ? found : null;
+}
+
+/** Question by question: text, then the answers in braces. */
+const giftQuestion = /(?:[^{}\\]|\\[\s\S])*\{((?:[^{}\\]|\\[\s\S])*)\}(?:[^{}\\\n]|\\[^\n])*/g;
+
+function parseGift(text: string): Found[] | null {
+  // Replaced by as many signs, so that lines are counted right.
+  const code = text.replaceAll(/^[ \t]*(?:\/\/|\$CATEGORY:).*$/gm, (line) => ' '.repeat(line.length));
+  const found = [...code.matchAll(giftQuestion)].map((match): Found => {
+    const [whole, body = ''] = match;
+    const at = match.index + whole.indexOf('{');
+    return {
+      line: code.slice(0, at).split(/\r\n?|\n/).length,
+      text: whole.trim().replaceAll(/\s+/g, ' ').slice(0, 120),
+      answer: readGiftAnswer(body.trim()),
+    };
+  });
+  return found.some(({ answer }) => answer) ? found : null;
+}
+
+const giftOption = /([=~])((?:[^=~\\]|\\[\s\S])*)/g;
+
+function readGiftAnswer(body: string): Found['answer'] {
+  const truth = /^(T|TRUE|F|FALSE)(?:\s*#[\s\S]*)?$/i.exec(body)?.[1];
+  if (truth !== undefined) return { accepted: [[/^t/i.test(truth) ? 0 : 1]], isCancelled: false };
+  const options = [...body.matchAll(giftOption)].map(([, sign, written = '']) => ({
+    isRight: sign === '=',
+    weight: Number(/^\s*%(-?[\d.]+)%/.exec(written)?.[1] ?? 0),
+    isPair: /(?:^|[^\\])->/.test(written),
+  }));
+  // Without wrong ones it is a short answer, and with arrows one of matching.
+  if (options.every(({ isRight }) => isRight) || options.some(({ isPair }) => isPair)) return null;
+  const chosen = (is: (option: (typeof options)[number]) => boolean) =>
+    options.flatMap((option, i) => (is(option) ? [i] : []));
+  const right = chosen(({ isRight }) => isRight);
+  if (right.length > 0) return { accepted: right.map((choice) => [choice]), isCancelled: false };
+  const together = chosen(({ weight }) => weight > 0);
+  return together.length === 0 ? null : { accepted: [inOrder(together)], isCancelled: false };
+}
+
+const linesOf = (text: string) => text.split(/\r\n?|\n/);
+
+/** The answers as GIFT, which knows several right ones; a cancelled question is a comment. */
+export function writeGift(items: readonly KeyItem[], choices: number): string {
+  return items
+    .map(({ question, accepted, isCancelled }) => {
+      if (isCancelled) return `// Question ${question} is cancelled.`;
+      const [first = []] = accepted;
+      const share = accepted.length === 1 && first.length > 1 ? shareOf(first.length) : null;
+      const right = new Set(accepted.flat());
+      const options = Array.from({ length: choices }, (_, choice) => {
+        if (!right.has(choice)) return share === null ? `~${letterOf(choice)}` : `~%-100%${letterOf(choice)}`;
+        return share === null ? `=${letterOf(choice)}` : `~%${share}%${letterOf(choice)}`;
+      });
+      return `::Question ${question}::Question ${question} {${options.join(' ')}}`;
+    })
+    .join('\n\n');
+}
+
+/** Percent, as Moodle lists them: "33.33333". */
+const shareOf = (count: number) => String(Math.round(10_000_000 / count) / 100_000);
+
+/** The answers as Aiken, which knows one right letter; the others are left out. */
+export function writeAiken(items: readonly KeyItem[], choices: number): string {
+  const options = Array.from({ length: choices }, (_, choice) => `${letterOf(choice)}. ${letterOf(choice)}`);
+  return items
+    .flatMap(({ question, accepted }) => {
+      const [only, ...others] = accepted.flat();
+      if (only === undefined || others.length > 0) return [];
+      return [[`Question ${question}`, ...options, `ANSWER: ${letterOf(only)}`].join('\n')];
+    })
+    .join('\n\n');
+}

@@ -1,0 +1,83 @@
+import type { ExamPaperWithKey, ReadKeyText } from '@gene/contract/exam-papers';
+import { examPaperLimits } from '@gene/contract/exam-papers';
+import { formatCount } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { setName } from './key-words.ts';
+import { useKeyText } from './use-key-text.ts';
+
+interface KeyDialogProps {
+  found: ExamPaperWithKey;
+  set: number;
+  onClose: () => void;
+}
+
+/** The key of a set as text, an answer a line. */
+export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
+  const { paper, key } = found;
+  const form = useKeyText(found, set, onClose);
+  const title = key.version === 0 ? 'Upload Answer Key' : 'Edit Answer Key';
+  return (
+    <Dialog open onOpenChange={onClose} title={paper.sets > 1 ? `${title}: ${setName(set)}` : title} wide>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <TextArea
+          label="Answer key"
+          hint="One answer per line, like 1. A. Also 2. A / B where either is right, 3. A, C where both belong together, 4. cancelled; or questions in GIFT or Aiken."
+          rows={12}
+          maxLength={examPaperLimits.keyTextMax}
+          placeholder={'1. A\n2. B'}
+          spellCheck={false}
+          className="font-mono text-sm"
+          value={form.text}
+          onChange={({ target }) => form.type(target.value)}
+        />
+        {form.read && <Problems {...form.read} />}
+        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {form.busy ? 'Saving...' : form.leavesOut ? 'Save without them' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** As many as fit a dialog; the rest shows once these are mended. */
+const shownMost = 8;
+
+function Problems({ problems, missing }: ReadKeyText) {
+  if (problems.length > 0)
+    return (
+      <Banner tone="danger">
+        <p className="font-medium">{formatCount(problems.length, 'line')} cannot be read:</p>
+        <ul className="mt-1 grid gap-1">
+          {problems.slice(0, shownMost).map(({ line, text, message }) => (
+            <li key={`${line} ${message}`}>
+              Line {line}, “{text}”: {message}
+            </li>
+          ))}
+          {problems.length > shownMost && <li>and {problems.length - shownMost} more.</li>}
+        </ul>
+      </Banner>
+    );
+  if (missing.length === 0) return null;
+  return (
+    <Banner>
+      {formatCount(missing.length, 'question')} without an answer: {missing.join(', ')}. Nobody gets marks for
+      them.
+    </Banner>
+  );
+}

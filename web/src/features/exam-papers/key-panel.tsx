@@ -1,0 +1,93 @@
+import type { ExamPaperWithKey, KeyFormat } from '@gene/contract/exam-papers';
+import { api } from '@gene/contract/api';
+import { Download, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { messageOf, send, urlOf } from '../../lib/api.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { setName } from './key-words.ts';
+import { MarksDialog } from './marks-dialog.tsx';
+import { marksInWords } from './marks-words.ts';
+
+export async function download(url: string, fallback: string) {
+  try {
+    const response = await send(url);
+    saveFile(await response.blob(), fileNameOf(response) ?? fallback);
+  } catch (error) {
+    toastError('Error', { description: messageOf(error) });
+  }
+}
+
+interface KeyPanelProps {
+  found: ExamPaperWithKey;
+  set: number;
+  onSet: (set: number) => void;
+  onEdit: () => void;
+}
+
+/** The current key of a paper: what it says, who saved it, and what its answers are worth. */
+export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
+  const [isMarking, setIsMarking] = useState(false);
+  const { paper, key } = found;
+  if (key.version === 0)
+    return (
+      <EmptyState title="No answer key yet" actions={<Button onClick={onEdit}>Upload Answer Key</Button>}>
+        As text, one answer per line, or question by question under OMR Configuration.
+      </EmptyState>
+    );
+  const save = (format: KeyFormat) =>
+    void download(
+      urlOf(api.examPapers.exportKey, { params: { id: paper.id }, query: { format, set } }),
+      'answer key.txt',
+    );
+  return (
+    <div className="grid gap-4">
+      {paper.sets > 1 && (
+        <div>
+          <Segmented
+            label="Set"
+            value={String(set)}
+            options={key.sets.map((_items, i) => ({ value: String(i), label: setName(i) }))}
+            onChange={(next) => onSet(Number(next))}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => save('text')}>
+          <Download aria-hidden className="size-4" />
+          Download
+        </Button>
+        <Button variant="quiet" onClick={() => save('gift')}>
+          GIFT
+        </Button>
+        <Button variant="quiet" onClick={() => save('aiken')}>
+          Aiken
+        </Button>
+        <Button variant="secondary" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
+      </div>
+      <pre className="columns-[9rem] rounded-lg border border-line bg-surface p-4 font-mono text-sm">
+        {key.texts[set] || 'This set has no answers yet.'}
+      </pre>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">
+          {marksInWords(key.marking)} Together {paper.totalMarks} marks.
+        </p>
+        <Button variant="secondary" size="sm" onClick={() => setIsMarking(true)}>
+          Marks
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Version {key.version}, saved by {key.savedBy ?? 'somebody whose account is deleted'}
+        {key.savedAt !== null && ` on ${formatMoment(key.savedAt)}`}
+      </p>
+      {isMarking && <MarksDialog found={found} onClose={() => setIsMarking(false)} />}
+    </div>
+  );
+}

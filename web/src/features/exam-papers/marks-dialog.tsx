@@ -1,0 +1,64 @@
+import type { ExamPaperWithKey } from '@gene/contract/exam-papers';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { useMarks } from './use-marks.ts';
+
+interface MarksDialogProps {
+  found: ExamPaperWithKey;
+  onClose: () => void;
+}
+
+export function MarksDialog({ found, onClose }: MarksDialogProps) {
+  const form = useMarks(found, onClose);
+  return (
+    <Dialog open onOpenChange={onClose} title="Marks">
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="For a right answer" inputMode="decimal" {...form.field('marks')} />
+          <TextField label="Off for a wrong one" inputMode="decimal" {...form.field('penalty')} />
+        </div>
+        <TextArea
+          label="Other questions"
+          hint="One range per line: 21-25: 2, or with marks off: 21-25: 2, -0.5"
+          rows={3}
+          className="font-mono text-sm"
+          {...form.field('sections')}
+        />
+        <SwitchField
+          label="A share where only some of several right letters are marked"
+          checked={form.partial}
+          onChange={form.setPartial}
+        />
+        <RadioCards
+          label="A cancelled question"
+          value={form.cancelled}
+          onChange={form.setCancelled}
+          options={[
+            { value: 'full', label: 'Gives everybody its marks' },
+            { value: 'left_out', label: 'Does not count' },
+          ]}
+        />
+        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {form.busy ? 'Saving...' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('navigator', { languages: ['en-GB'], language: 'en-GB' });
+const { readSections, writeSections } = await import('./marks-words.ts');
+
+const section = (from: number, to: number, marks: number, penalty = 0) => ({
+  ...{ name: '', from, to, marks, penalty },
+});
+
+test('sections are typed a line each, and written alike', () => {
+  const sections = [section(1, 5, 2), section(6, 6, 1.5, 0.5)];
+  expect(readSections('1-5: 2\n\n 6 : 1.5 , -0.5')).toEqual(sections);
+  expect(writeSections(sections)).toBe('1-5: 2\n6: 1.5, -0.5');
+  expect(readSections(writeSections(sections))).toEqual(sections);
+});
+
+test('the line that is no section is told', () => {
+  expect(readSections('1-5: 2\nsix: 1')).toBe(2);
+  expect(readSections('1-5')).toBe(1);
+});

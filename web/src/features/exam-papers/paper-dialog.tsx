@@ -1,0 +1,70 @@
+import { examPaperLimits } from '@gene/contract/exam-papers';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { OrganizationField, useOrganizationChoice } from './organization-field.tsx';
+import { useNewPaper } from './use-new-paper.ts';
+
+interface PaperDialogProps {
+  onClose: () => void;
+  /** Is given the new paper's id. */
+  onAdded: (id: string) => void;
+}
+
+/** A paper with its PDF. */
+export function PaperDialog({ onClose, onAdded }: PaperDialogProps) {
+  const organization = useOrganizationChoice();
+  const form = useNewPaper(organization.chosen, onAdded);
+  const line = { dir: 'auto', autoComplete: 'off' } as const;
+  return (
+    <Dialog open onOpenChange={onClose} title="Add Question Paper" wide>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <TextField label="Title" {...line} maxLength={examPaperLimits.titleMax} {...form.field('title')} />
+        <TextField
+          label="Subject"
+          {...line}
+          maxLength={examPaperLimits.subjectMax}
+          {...form.field('subject')}
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField label="Exam Date" type="date" {...form.field('examDate')} />
+          <TextField label="Number of questions" inputMode="numeric" {...form.field('questionCount')} />
+          <SelectField label="Answered" value={form.kind} onChange={form.setKind}>
+            <option value="both">On a sheet and in writing</option>
+            <option value="omr">On a sheet</option>
+            <option value="written">In writing</option>
+          </SelectField>
+        </div>
+        <OrganizationField {...organization} />
+        <FileDrop
+          label="PDF"
+          accept=".pdf"
+          hint=".pdf"
+          error={form.fileError}
+          disabled={form.busy}
+          onFiles={form.choose}
+          chosen={form.file && <p className="max-w-full font-medium wrap-anywhere">{form.file.name}</p>}
+        />
+        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {form.busy ? 'Adding...' : 'Add'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { ChosenPaper } from './chosen-paper.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
+import { PaperShelf } from './paper-shelf.tsx';
+
+const address = '/admin/question-papers';
+
+export function QuestionPapersScreen() {
+  const [isAdding, setIsAdding] = useState(false);
+  const [isEditingKey, setIsEditingKey] = useState(false);
+  const { examPaperId } = useParams();
+  const navigate = useNavigate();
+  return (
+    <div>
+      <title>Question Paper Management · Gene</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-serif text-xl font-semibold">Question Paper Management</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            onClick={() =>
+              examPaperId === undefined ? toastError('No paper selected') : setIsEditingKey(true)
+            }
+          >
+            <KeyRound aria-hidden className="size-4" />
+            Upload Answer Key
+          </Button>
+          <Button onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden className="size-4" />
+            Add Question Paper
+          </Button>
+        </div>
+      </div>
+      <PaperShelf
+        at={address}
+        empty={
+          <EmptyState title="No question papers yet">
+            Add one with its PDF, then upload its answer key.
+          </EmptyState>
+        }
+        unchosen={<EmptyState title="Choose a question paper">To see it and its answer key.</EmptyState>}
+      >
+        {(id) => (
+          <ChosenPaper key={id} id={id} isEditingKey={isEditingKey} setIsEditingKey={setIsEditingKey} />
+        )}
+      </PaperShelf>
+      {isAdding && (
+        <PaperDialog
+          onClose={() => setIsAdding(false)}
+          onAdded={(id) => {
+            setIsAdding(false);
+            void navigate(`${address}/${id}`);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { api } from '@gene/contract/api';
+import { type ExamPaper, examPaperLimits } from '@gene/contract/exam-papers';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf, send } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+
+const blank = {
+  title: '',
+  subject: '',
+  examDate: '',
+  questionCount: String(examPaperLimits.questionsUsual),
+  kind: 'both',
+};
+type Fields = typeof blank;
+
+/** @param onAdded is given the new paper's id */
+export function useNewPaper(organizationId: string | undefined, onAdded: (id: string) => void) {
+  const [fields, setFields] = useState<Fields>(blank);
+  const [file, setFile] = useState<File | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const add = useMutation({
+    mutationFn: async (sent: File) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value.trim());
+      if (organizationId !== undefined) body.append('organizationId', organizationId);
+      body.append('file', sent);
+      const { path, method } = api.examPapers.upload;
+      const response = await send(path, { method, body });
+      return (await response.json()) as ExamPaper;
+    },
+    onSuccess: async ({ id }) => {
+      toastSuccess('Question paper added');
+      await invalidate(api.examPapers.list);
+      onAdded(id);
+    },
+  });
+  return {
+    ...{ file, fileError },
+    busy: add.isPending,
+    failure: add.error && messageOf(add.error),
+    field: (name: keyof Fields) => ({
+      value: fields[name],
+      onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+    }),
+    setKind: (kind: string) => setFields({ ...fields, kind }),
+    kind: fields.kind,
+    choose: ([chosen]: File[]) => {
+      const isPdf = chosen && /\.pdf$/i.test(chosen.name);
+      setFileError(isPdf ? null : 'File type must be .pdf');
+      if (isPdf) setFile(chosen);
+    },
+    submit() {
+      if ([fields.title, fields.subject, fields.examDate].some((typed) => typed.trim() === ''))
+        return toastError('Missing information', { description: 'Please fill in all required fields' });
+      if (!file)
+        return toastError('Missing file', {
+          description: 'Please upload a PDF file for the question paper',
+        });
+      add.mutate(file);
+    },
+  };
+}

@@ -116,7 +116,8 @@ test('all audio of a document is made, shown in its row, and removed', async ({ 
   const more = page.getByRole('button', { name: 'More actions for Tides' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Create audio' }).click();
-  await expect(page.getByRole('img', { name: 'Has audio' })).toBeVisible();
+  // A voice is loaded first, beside what other journeys have read.
+  await expect(page.getByRole('img', { name: 'Has audio' })).toBeVisible({ timeout: 40_000 });
   await more.click();
   await page.getByRole('menuitem', { name: 'Remove audio' }).click();
   await expect(page.getByRole('img', { name: 'Has audio' })).toBeHidden();

@@ -13,7 +13,7 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   const sheet = await filledSheet(request, paper.id, { answers: { 1: 0, 2: 1 }, faint: { 3: 0 } });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Access Evaluation Center' }).click();
-  await page.getByLabel('Question paper').selectOption(paper.id);
+  await page.getByLabel('Question paper', { exact: true }).selectOption(paper.id);
   const files = page.getByLabel('Answer sheets');
   await files.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') });
   await expect(page.getByText(/film\.mp4: only/)).toBeVisible();

@@ -39,8 +39,6 @@ interface Reasoned extends Texts {
 }
 
 export interface State extends Texts {
-  /** Not built yet. The test fails if one is found anyway; then remove its `later`. */
-  later?: readonly Reasoned[];
   /** Replaced by something else in the product. */
   replaced?: readonly Reasoned[];
 }
@@ -49,8 +47,6 @@ export interface Screen {
   route: string;
   /** Shown to visitors who are not signed in. */
   visitor?: true;
-  /** Reason the whole screen is not built yet. */
-  later?: string;
   states: Readonly<Record<string, State>>;
 }
 

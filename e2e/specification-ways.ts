@@ -16,10 +16,7 @@ import { type Api, dropFiles, expect, signIn, stranger } from './support.ts';
 
 type Specification = typeof specification;
 
-/** Screens that exist. */
-export type ScreenName = {
-  [S in keyof Specification]: Specification[S] extends { later: string } ? never : S;
-}[keyof Specification];
+export type ScreenName = keyof Specification;
 
 export interface Hands {
   page: Page;

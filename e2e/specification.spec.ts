@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { specification, type Screen, type State, type Texts } from './specification-texts.ts';
-import { becomeAdmin, type Hands, type ScreenName, waysOf } from './specification-ways.ts';
+import { type Hands, type ScreenName, waysOf } from './specification-ways.ts';
 import { expect, test } from './support.ts';
 
 type Kind = keyof Texts;
@@ -53,7 +53,7 @@ const valueChecks: Partial<
 };
 
 function entriesOf(texts: Texts): Entry[] {
-  const { later: _later, replaced: _replaced, why: _why, ...own } = texts as State & { why?: string };
+  const { replaced: _replaced, why: _why, ...own } = texts as State & { why?: string };
   return (Object.entries(own) as [Kind, NonNullable<Texts[Kind]>][]).flatMap(([kind, all]): Entry[] =>
     Array.isArray(all)
       ? all.map((one: string | [string, string]) =>
@@ -84,14 +84,10 @@ async function expectShown(page: Page, entry: Entry, where: string, logged: read
 
 async function expectAbsent(page: Page, texts: Texts, where: string) {
   for (const entry of entriesOf(texts).filter(isSeen))
-    await expect.soft(locate(page, entry), `${nameOf(entry, where)} is there by now`).toHaveCount(0);
+    await expect.soft(locate(page, entry), `${nameOf(entry, where)} is there`).toHaveCount(0);
 }
 
 const screens = Object.entries<Screen>(specification);
-const isThere = ([, { later }]: [string, Screen]) => later === undefined;
-
-/** Everything absent from a screen in a state: what comes later, and what was replaced. */
-const absentIn = ({ later = [], replaced = [] }: State): readonly Texts[] => [...later, ...replaced];
 
 async function readScreen(name: ScreenName, hands: Hands) {
   const { page } = hands;
@@ -105,7 +101,7 @@ async function readScreen(name: ScreenName, hands: Hands) {
     await test.step(state, async () => {
       await ways[state]!();
       for (const entry of entriesOf(texts)) await expectShown(page, entry, where, logged);
-      for (const absent of absentIn(texts)) await expectAbsent(page, absent, where);
+      for (const absent of texts.replaced ?? []) await expectAbsent(page, absent, where);
       if (state === first) await expect(page).toHaveURL(toPattern(route));
     });
   }
@@ -118,16 +114,6 @@ const toPattern = (route: string) =>
 for (const visitor of [true, undefined])
   test.describe(`as the specification words it${visitor ? ', for a visitor' : ''}:`, () => {
     if (visitor) test.use({ storageState: { cookies: [], origins: [] } });
-    for (const [name] of screens.filter((each) => isThere(each) && each[1].visitor === visitor))
+    for (const [name] of screens.filter(([, screen]) => screen.visitor === visitor))
       test(name, ({ page, api, request }) => readScreen(name as ScreenName, { page, api, request }));
   });
-
-test('of a screen that the specification asks for later, nothing is there yet', async ({ page, request }) => {
-  await becomeAdmin({ page, request });
-  for (const [name, { route, states }] of screens.filter((screen) => !isThere(screen))) {
-    await page.goto(route.replaceAll(/\{\w+\}/g, '1'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const state of Object.values(states))
-      for (const absent of [state, ...absentIn(state)]) await expectAbsent(page, absent, name);
-  }
-});

@@ -39,7 +39,7 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
 
   await page.getByRole('link', { name: 'All pages' }).click();
   await page.getByRole('row').getByRole('link', { name: 'nina.pdf' }).click();
-  await expect(page.getByText('1 of 5, 20%')).toBeVisible();
+  await expect(page.getByRole('main').getByText('1 of 5, 20%')).toBeVisible();
   await expect(page.getByText(/Question 3: as read → blank/)).toBeVisible();
   await expectAccessible(page);
 });

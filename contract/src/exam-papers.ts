@@ -78,7 +78,20 @@ export type ExamPaper = z.infer<typeof ExamPaper>;
 export const KeyItem = z.object({
   question: z.number().int().min(1).max(questionsMax),
   /** Each is right by itself: `[[0], [1]]` is A or B, `[[0, 2]]` A and C together. Empty if cancelled. */
-  accepted: z.array(z.array(z.number().int().min(0).lt(choicesMax)).min(1).max(choicesMax)).max(8),
+  accepted: z
+    .array(
+      z
+        .array(
+          z
+            .number()
+            .int()
+            .min(0)
+            .max(choicesMax - 1),
+        )
+        .min(1)
+        .max(choicesMax),
+    )
+    .max(8),
   isCancelled: z.boolean().default(false),
 });
 export type KeyItem = z.infer<typeof KeyItem>;

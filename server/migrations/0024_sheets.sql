@@ -60,7 +60,7 @@ CREATE TABLE "sheet_pages" (
 	"sha256" text,
 	"refusal" text,
 	"same_as" text,
-	"page" smallint,
+	"page" integer,
 	"file_key" text,
 	"size_bytes" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL

@@ -143,7 +143,7 @@ export const sheetPages = pgTable(
     /** The page that it repeats. */
     sameAs: text('same_as'),
     /** Of the layout, from 1. */
-    page: smallint('page'),
+    page: integer('page'),
     fileKey: text('file_key'),
     sizeBytes: integer('size_bytes').notNull().default(0),
     createdAt: createdAt(),

@@ -42,4 +42,20 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await expect(page.getByRole('main').getByText('1 of 5, 20%')).toBeVisible();
   await expect(page.getByText(/Question 3: as read → blank/)).toBeVisible();
   await expectAccessible(page);
+
+  await page.goto(`/admin/evaluation?paper=${paper.id}`);
+  await page.getByRole('link', { name: 'Results' }).click();
+  await expect(page.getByText('1 sheet, 1 of them settled')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('tab', { name: 'Overview' }).press('ArrowRight');
+  await expect(page.getByRole('row').filter({ hasText: '1 / 5' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Students' }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Choices of question 2' }).click();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^B 1 \(/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'Each student (PDF)' }).click();
+  expect((await download).suggestedFilename()).toBe(`${paper.title}, results, students.pdf`);
 });

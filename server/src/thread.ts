@@ -11,6 +11,7 @@ import type { NearTask } from './features/search/meanings/messages.ts';
 import { findNearInThread } from './features/search/meanings/thread.ts';
 import { rankFound } from './features/search/thread.ts';
 import type { RankingTask } from './features/search/service.ts';
+import { reportInThread, type ReportTask } from './features/sheets/reports/thread.ts';
 import { servePool } from './platform/pool-worker.ts';
 
 /** Tasks of the `ANSWER_THREADS` threads. */
@@ -22,6 +23,7 @@ export type ThreadTasks = {
   plan: PlanningTask;
   points: PointsTask;
   rank: RankingTask;
+  report: ReportTask;
   searchText: TextSearchTask;
   twins: TwinsTask;
 };
@@ -34,6 +36,7 @@ servePool<ThreadTasks>({
   plan: async (request) => planExam(request),
   points: async (call) => readPointsInThread(call),
   rank: async (call) => rankFound(call),
+  report: async (call) => reportInThread(call),
   searchText: searchInThread,
   twins: async (call) => findTwinsInThread(call),
 });

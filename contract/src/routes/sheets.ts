@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Bytes, Done, IdParams, PageQuery, route } from '../route.ts';
+import { Bytes, Done, Id, IdParams, PageQuery, route } from '../route.ts';
+import { ExamReport, ReportFormat, ReportScope } from '../sheet-reports.ts';
 import {
   NewDecision,
   Sheet,
@@ -116,6 +117,29 @@ export const sheets = {
     response: Sheet,
     adds: true,
     summary: 'Say what an answer, a set or a roll number is; refused if somebody else did meanwhile',
+  }),
+  report: route({
+    method: 'GET',
+    path: '/api/exam-papers/:id/report',
+    access,
+    params: IdParams,
+    query: ReportScope,
+    response: ExamReport,
+    summary: 'Results of the evaluated sheets of a paper, with the statistics of its questions',
+  }),
+  reportFile: route({
+    method: 'GET',
+    path: '/api/exam-papers/:id/report/file',
+    access,
+    params: IdParams,
+    query: ReportScope.extend({
+      format: ReportFormat.default('csv'),
+      /** Of one student alone. */
+      sheetId: Id.optional(),
+    }),
+    response: Bytes,
+    raw: true,
+    summary: 'The same as a table of commas, a workbook, a PDF, or a PDF with a page for each student',
   }),
   delete: route({
     method: 'DELETE',

@@ -176,6 +176,8 @@ const calls: Calls = {
       ...of(own.sheet),
       body: { field: 'answer', row: 0, choices: [1], basedOn: null },
     }),
+    report: (own) => ({ ...of(own.examPaper), query: { batchId: own.sheetBatch } }),
+    reportFile: (own) => ({ ...of(own.examPaper), query: { format: 'csv' } }),
     delete: (own) => of(own.endedSheet),
     deleteBatch: (own) => of(own.endedSheetBatch),
   },

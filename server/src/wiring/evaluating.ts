@@ -8,8 +8,11 @@ import type { Platform } from './platform.ts';
 
 /** Wires answer sheets: printed, filled, read and scored. */
 export function wireEvaluating(needs: Platform & Pick<LibraryServices, 'storage'>): Area<object> {
-  const { config, db, logger, print, sheetFiles, storage } = needs;
-  const sheets = createSheets({ db, logger, print, sheetFiles, storage, sheetChild: defaultSheetChild });
+  const { config, db, logger, pool, print, sheetFiles, storage } = needs;
+  const sheets = createSheets({
+    ...{ db, logger, pool, print, sheetFiles, storage },
+    sheetChild: defaultSheetChild,
+  });
   return {
     services: {},
     async routes(app) {

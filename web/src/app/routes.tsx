@@ -284,6 +284,12 @@ const admin: RouteObject[] = [
         }),
       },
       {
+        path: 'evaluation/papers/:examPaperId',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/report-screen.tsx')).ReportScreen,
+        }),
+      },
+      {
         path: 'evaluation/batches/:batchId',
         lazy: async () => ({
           Component: (await import('../features/evaluation/batch-screen.tsx')).BatchScreen,

@@ -31,11 +31,12 @@ export function useOpen() {
     ...query(api.practice.get, params),
     enabled: id !== '' && screen === ofAttempt,
   });
+  const isEvaluation = id !== '' && screen === 'admin' && part === 'evaluation';
+  const isOfExam = isEvaluation ? parts[2] === 'papers' : screen === 'admin' && ofExams.includes(part);
   const examPaper = useQuery({
     ...query(api.examPapers.get, params),
-    enabled: id !== '' && screen === 'admin' && ofExams.includes(part),
+    enabled: id !== '' && isOfExam,
   });
-  const isEvaluation = id !== '' && screen === 'admin' && part === 'evaluation';
   const batch = useQuery({
     ...query(api.sheets.batch, params),
     enabled: isEvaluation && parts[2] === 'batches',

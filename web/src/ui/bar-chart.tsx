@@ -19,6 +19,8 @@ interface BarChartProps {
   top?: number;
   /** Formats a value of the scale. */
   format?: (value: number) => string;
+  /** What its labels are. */
+  axis?: string;
 }
 
 const size = { width: 600, height: 150 } as const;
@@ -26,7 +28,15 @@ const size = { width: 600, height: 150 } as const;
 const fills = ['fill-accent', 'fill-line-strong', 'fill-accent/40'] as const;
 
 /** A bar chart, with a table of the same data for screen readers. */
-export function BarChart({ title, summary, series, bars, top, format = String }: BarChartProps) {
+export function BarChart({
+  title,
+  summary,
+  series,
+  bars,
+  top,
+  format = String,
+  axis = 'When',
+}: BarChartProps) {
   const id = useId();
   const sums = bars.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const most = top ?? Math.max(1, ...sums);
@@ -45,7 +55,7 @@ export function BarChart({ title, summary, series, bars, top, format = String }:
       <Bars series={series} bars={bars} most={most} written={written} />
       <Labels bars={bars} />
       <p className="text-sm text-ink-soft">{summary}</p>
-      <SameAsTable title={title} series={series} bars={bars} written={written} />
+      <SameAsTable title={title} axis={axis} series={series} bars={bars} written={written} />
     </figure>
   );
 }
@@ -143,13 +153,19 @@ function Labels({ bars }: Pick<BarChartProps, 'bars'>) {
   );
 }
 
-function SameAsTable({ title, series, bars, written }: Omit<BarsProps, 'most'> & { title: string }) {
+function SameAsTable({
+  title,
+  axis,
+  series,
+  bars,
+  written,
+}: Omit<BarsProps, 'most'> & { title: string; axis: string }) {
   return (
     <table className="sr-only">
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">When</th>
+          <th scope="col">{axis}</th>
           {series.map((name) => (
             <th key={name} scope="col">
               {name}

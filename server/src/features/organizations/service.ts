@@ -17,7 +17,15 @@ import * as store from './store.ts';
 export { admitInvited } from './joining/service.ts';
 
 export { announceEnd } from './ending/service.ts';
-export { isWaiting, listLeft, membershipsOf, openOwned, organizationHeads } from './store.ts';
+export {
+  isWaiting,
+  listClassRolls,
+  listLeft,
+  listRollHolders,
+  membershipsOf,
+  openOwned,
+  organizationHeads,
+} from './store.ts';
 
 /** Gives a person the organization of an institution, unless they own one. */
 export async function ensureOwned(

@@ -1,12 +1,26 @@
 import type { LeftOrganization } from '@gene/contract/deletions';
 import type { MemberRole, Organization, OrganizationChange } from '@gene/contract/members';
 import type { Membership, OrganizationRole } from '@gene/contract/organizations';
-import { and, asc, eq, exists, ilike, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { isEnabled, lastSeenOf, people } from '../accounts/service.ts';
 import { showsActivity } from '../preferences/service.ts';
-import { classMembers, enrolmentCodes, memberships, organizations } from './schema.ts';
+import { classes, classMembers, enrolmentCodes, memberships, organizations } from './schema.ts';
 
 /** For other features' statements: names of organizations. */
 export const organizationHeads = new QueryBuilder()
@@ -289,4 +303,54 @@ export async function listMembers(
     )
     .orderBy(asc(memberships.createdAt), asc(memberships.userId))
     .limit(limit);
+}
+
+export interface RollHolder {
+  name: string;
+  /** As the organization writes it. */
+  rollNumber: string;
+}
+
+/** Students of a class with a roll number, by it; null if there is no such class. */
+export async function listClassRolls(
+  db: Db,
+  organizationId: string,
+  classId: string,
+): Promise<RollHolder[] | null> {
+  const where = and(
+    ...[eq(classes.id, classId), eq(classes.organizationId, organizationId), isNull(classes.removedAt)],
+  );
+  const [found] = await db.select({ id: classes.id }).from(classes).where(where);
+  if (!found) return null;
+  return rollHolders(db, organizationId, isInClass(classId));
+}
+
+/** Of these numbers, whatever zeros they begin with. */
+export const listRollHolders = (
+  db: Db,
+  organizationId: string,
+  rolls: readonly string[],
+): Promise<RollHolder[]> =>
+  rollHolders(
+    db,
+    organizationId,
+    inArray(
+      sql`ltrim(${memberships.rollNumber}, '0')`,
+      rolls.map((roll) => roll.replace(/^0+/, '')),
+    ),
+  );
+
+async function rollHolders(db: Db, organizationId: string, of: SQL): Promise<RollHolder[]> {
+  const rows = await db
+    .select({ name: people.name, rollNumber: memberships.rollNumber })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.userId))
+    .where(
+      and(
+        ...[eq(memberships.organizationId, organizationId), eq(memberships.role, 'student')],
+        ...[isNotNull(memberships.rollNumber), of],
+      ),
+    )
+    .orderBy(asc(memberships.rollNumber));
+  return rows.map(({ name, rollNumber }) => ({ name, rollNumber: rollNumber ?? '' }));
 }

@@ -8,7 +8,7 @@ import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import type { Printed } from '../../platform/print/printer.ts';
 import type { Sheets } from './service.ts';
 
-const { print, printForStudents, upload, uploadMore, picture, ...rest } = api.sheets;
+const { print, printForStudents, upload, uploadMore, picture, reportFile, ...rest } = api.sheets;
 
 export function sheetRoutes(app: App, sheets: Sheets): void {
   mount(app, rest, {
@@ -20,6 +20,8 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
     get: async ({ params }, { user }) => sheets.get(user, params.id),
     doubts: async ({ params }, { user }) => sheets.listDoubts(user, params.id),
     decide: async ({ params, body }, { user }) => sheets.decide(user, params.id, body),
+    report: async ({ params, query }, { user }) =>
+      sheets.reports.get(await sheets.paper(user, params.id), query, user.id),
     async delete({ params }, { user }) {
       await sheets.delete(user, params.id);
       return { ok: true } as const;
@@ -40,6 +42,16 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
     const paper = await sheets.paper(call.user, params.id);
     const printed = await sheets.print(paper, body, askerOf(call));
     return sendPdf(call, `${paper.title} (answer sheets).pdf`, printed);
+  });
+
+  raw(app, reportFile, async ({ params, query }, call) => {
+    const paper = await sheets.paper(call.user, params.id);
+    const { bytes, type, ending } = await sheets.reports.file(paper, query, askerOf(call));
+    return call.reply
+      .type(type)
+      .header('content-disposition', disposition('attachment', `${paper.title}, results${ending}`))
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(bytes));
   });
 
   raw(app, picture, async ({ params }, { reply, user }) => {

@@ -14,6 +14,7 @@ import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Asker } from '../../platform/heavy-work.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Print, Printed } from '../../platform/print/printer.ts';
+import type { WorkerPool } from '../../platform/worker-pool.ts';
 import { getTaughtPaper, type TaughtExamPaper, type Teacher } from '../exam-papers/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import { createBatches } from './batches/service.ts';
@@ -23,12 +24,16 @@ import { createDeciding } from './deciding/service.ts';
 import * as deciding from './deciding/store.ts';
 import { createPrinting } from './printing/service.ts';
 import { sheetsHandler } from './reading/jobs.ts';
+import { createReports } from './reports/service.ts';
+import type { ReportTask } from './reports/thread.ts';
 import { toBatch, toPage } from './view.ts';
 
 export { storedReadings, storedSheets } from './store.ts';
 
 interface Needs {
   db: Db;
+  /** Reports are made in a thread. */
+  pool: Pick<WorkerPool<{ report: ReportTask }>, 'call'>;
   print: Print;
   storage: Pick<StorageService, 'check'>;
   sheetFiles: FileStore;
@@ -115,6 +120,7 @@ export function createSheets(needs: Needs) {
 
   return {
     ...createViews(needs),
+    reports: createReports(needs),
     /** @throws ApiError not_found */
     paper: (teacher: Teacher, id: string): Promise<TaughtExamPaper> => getTaughtPaper(db, teacher, id),
 

@@ -195,6 +195,29 @@ test('a doubtful answer counts only when somebody has looked; a roll number chan
   expect(undone).toMatchObject({ toLookAt: 1, result: { score: 2 } });
 });
 
+test('results of a paper: as JSON, as a table, as a workbook and printed', async () => {
+  const report = await ada.api.sheets.report(ofPaper());
+  expect(report.students.find(({ roll }) => roll === '0102')).toMatchObject({
+    ...{ name: 'Ada', state: 'open', score: 2, open: 1 },
+  });
+  // Nobody who got a sheet has the other numbers.
+  expect(report).toMatchObject({ keyVersion: 1, settled: 0 });
+  expect(report.notes[1]).toMatch(/sheets with something to look at/);
+  const file = async (format: string, more = '') => {
+    const response = await send(`/api/exam-papers/${paperId}/report/file?format=${format}${more}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain('Midterm');
+    return Buffer.from(await response.arrayBuffer());
+  };
+  expect((await file('csv')).toString()).toContain('0102,Ada,A,To look at,2,20');
+  expect((await file('xlsx')).subarray(0, 2).toString()).toBe('PK');
+  const pagesOf = async (pdf: Buffer) => (await PDFDocument.load(pdf)).getPageCount();
+  expect(await pagesOf(await file('pdf'))).toBeGreaterThan(0);
+  const { sheetId } = report.students[0]!;
+  expect(await pagesOf(await file('students', `&sheetId=${sheetId}`))).toBe(1);
+  expect((await send(`/api/exam-papers/${paperId}/report?classId=${sheetId}`)).status).toBe(404);
+});
+
 test('after kill -9 in the middle of a batch the reading goes on: each page is there, once', async () => {
   const count = 8;
   const scan = await PDFDocument.create();

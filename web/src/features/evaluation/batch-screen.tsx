@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ReviewLink } from './batch-list.tsx';
 import { PageTable } from './page-table.tsx';
@@ -21,7 +22,15 @@ export function BatchScreen() {
             <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">{found.name}</h2>
             <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-3">
               <p className="text-ink-soft">{batchInWords(found)}</p>
-              <ReviewLink batch={found} />
+              <div className="flex flex-wrap gap-3">
+                <ReviewLink batch={found} />
+                <Link
+                  to={`/admin/evaluation/papers/${found.paperId}?batch=${found.id}`}
+                  className={buttonStyle('secondary')}
+                >
+                  Results
+                </Link>
+              </div>
             </div>
             {found.isReading && (
               <Progress

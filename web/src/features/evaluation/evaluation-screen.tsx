@@ -1,6 +1,6 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
 import { sheetFileTypes } from '@gene/contract/sheets';
-import { Printer } from 'lucide-react';
+import { ChartColumn, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
@@ -100,6 +100,12 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
           <Printer aria-hidden className="size-4" />
           Print answer sheets
         </Button>
+        {paper && !isWritten && (
+          <Link to={`/admin/evaluation/papers/${paper.id}`} className={buttonStyle('secondary')}>
+            <ChartColumn aria-hidden className="size-4" />
+            Results
+          </Link>
+        )}
       </div>
       {isPrinting && paper && <PrintDialog paper={paper} onClose={() => setIsPrinting(false)} />}
     </form>

@@ -1,5 +1,6 @@
+import type { StudentResult } from '@gene/contract/sheet-reports';
 import type { PageRefusal, SheetBatch, SheetDoubt } from '@gene/contract/sheets';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 
 /** Why a page was not read, and what helps. */
 export const refusals: Record<PageRefusal, string> = {
@@ -46,3 +47,17 @@ export function batchInWords({ sheets, refused }: SheetBatch): string {
 
 /** Marks to hundredths, as far as they have them. */
 export const marksOf = (marks: number): string => formatNumber(Math.round(marks * 100) / 100);
+
+/** To hundredths; a dash where it is not defined. */
+export const figureOf = (value: number | null): string => (value === null ? '–' : marksOf(value));
+
+/** "63%"; a dash where it is not defined. */
+export const shareOf = (share: number | null): string => (share === null ? '–' : formatPercent(share));
+
+/** Whether a result counts, and if not, why. */
+export function stateInWords({ state, toLookAt, missing }: StudentResult): string {
+  if (state === 'settled') return 'Settled';
+  if (state === 'unscored') return 'No answer key for its set';
+  if (state === 'incomplete') return `${formatCount(missing, 'question')} not read`;
+  return `${formatCount(toLookAt, 'place')} to look at`;
+}

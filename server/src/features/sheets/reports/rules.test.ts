@@ -1,0 +1,118 @@
+import { ExamMarking } from '@gene/contract/exam-papers';
+import { expect, test } from 'vitest';
+import { reportOf } from './rules.ts';
+import type { FilledSheet, ScoredPaper } from './types.ts';
+import { writeTable } from './writer.ts';
+
+const rule = { marks: 1, penalty: 0.25, partial: 'none' as const, cancelled: 'full' as const };
+const paper: ScoredPaper = {
+  ...{ id: 'p', title: 'Tides', choices: 4, sets: 1 },
+  key: {
+    version: 2,
+    sets: [[1, 2, 3].map((question) => ({ question, accepted: [[0]], isCancelled: false }))],
+    marking: ExamMarking.parse({
+      penalty: 0.25,
+      sections: [{ name: 'Moon', from: 1, to: 2, marks: 1, penalty: 0.25 }],
+    }),
+    rules: [rule, rule, rule],
+  },
+};
+type Answer = number | null | '?';
+const sheet = (id: string, answers: readonly Answer[], more: Partial<FilledSheet> = {}): FilledSheet => ({
+  ...{ id, roll: id, name: '', set: null, toLookAt: answers.includes('?') ? 1 : 0 },
+  answers: JSON.stringify(
+    answers.map((choice, row) =>
+      choice === '?'
+        ? [row, 'doubtful', [0], null]
+        : [row, choice === null ? 'blank' : 'marked', choice === null ? [] : [choice], null],
+    ),
+  ),
+  ...more,
+});
+const alone = { absent: [], withoutRoll: 0 };
+
+test('score, counts and marks off of each student; figures and questions of all', () => {
+  const { report } = reportOf(
+    paper,
+    [sheet('1', [0, 0, 0]), sheet('2', [0, 0, 1]), sheet('3', [0, 1, null]), sheet('4', [1, 1, 1])],
+    alone,
+  );
+  expect(report.students.map(({ score, negative, blank }) => [score, negative, blank])).toEqual([
+    [3, 0, 0],
+    [1.75, -0.25, 0],
+    [0.75, -0.25, 1],
+    [-0.75, -0.75, 0],
+  ]);
+  expect(report).toMatchObject({ settled: 4, marks: { mean: 1.1875, median: 1.25, least: -0.75, most: 3 } });
+  expect(report.distribution[0]).toEqual({ label: '< 0', count: 1 });
+  expect(report.distribution.at(-1)).toEqual({ label: '90–100', count: 1 });
+  expect(report.sections).toEqual([{ name: 'Moon', questions: 2, outOf: 2, share: (5 - 0.75) / 8 }]);
+  const [first, , third] = report.sets[0]!.questions;
+  expect(first).toMatchObject({ rightAnswer: 'A', section: 'Moon', correct: 3, incorrect: 1 });
+  expect(third).toMatchObject({ section: null, correct: 1, incorrect: 2, blank: 1 });
+  expect(third!.choices.map(({ choice, isRight, count }) => [choice, isRight, count])).toEqual([
+    [0, true, 1],
+    [1, false, 2],
+    [2, false, 0],
+    [3, false, 0],
+    [null, false, 1],
+  ]);
+  expect(report.sets[0]!.meaning).toMatch(/^Cronbach’s alpha is 0\.\d+, from 4 sheets\. About \d+ %/);
+});
+
+test('what is doubtful, not read or without a key is in no figure, and is told', () => {
+  const { report } = reportOf(
+    { ...paper, sets: 2, key: { ...paper.key!, sets: [paper.key!.sets[0]!, []] } },
+    [
+      sheet('1', [0, 0, 0], { set: 0 }),
+      sheet('2', [0, '?', 0], { set: 0 }),
+      sheet('3', [0, 0], { set: 0 }),
+      sheet('4', [0, 0, 0], { toLookAt: 1 }),
+    ],
+    { absent: [{ name: 'Omar', roll: '9' }], withoutRoll: 1 },
+  );
+  expect(report.students.map(({ state, score, open, missing }) => [state, score, open, missing])).toEqual([
+    ['settled', 3, 0, 0],
+    ['open', 2, 1, 0],
+    ['incomplete', 2, 0, 1],
+    ['unscored', 0, 0, 0],
+  ]);
+  expect(report).toMatchObject({ settled: 1, marks: { mean: 3, standardDeviation: null } });
+  expect(report.sets.map(({ sheets, questions }) => [sheets, questions.length])).toEqual([
+    [1, 3],
+    [0, 0],
+  ]);
+  expect(report.notes).toEqual([
+    '4 sheets, 1 of them settled; the statistics are of these alone.',
+    '1 sheet with something to look at: what is doubtful has no marks yet.',
+    '1 sheet without all pages.',
+    '1 sheet without an answer key for their set.',
+    '1 sheet without a sure roll number could be of this class, and are not in here.',
+    'Without a sheet: Omar.',
+  ]);
+});
+
+test('a cancelled question is nobody’s difference', () => {
+  const [items] = paper.key!.sets;
+  const cancelled = { question: 3, accepted: [], isCancelled: true };
+  const { report } = reportOf(
+    { ...paper, key: { ...paper.key!, sets: [[items![0]!, items![1]!, cancelled]] } },
+    [sheet('1', [0, 0, 1]), sheet('2', [1, 1, null])],
+    alone,
+  );
+  expect(report.students.map(({ score, cancelled: count }) => [score, count])).toEqual([
+    [3, 1],
+    [0.5, 1],
+  ]);
+  expect(report.sets[0]).toMatchObject({ alpha: 1 });
+  expect(report.sets[0]!.questions[2]).toMatchObject({ isCancelled: true, difficulty: null, choices: [] });
+});
+
+test('a table runs nothing in a spreadsheet, and has no marks for what is doubtful', () => {
+  const sheets = [sheet('1', [1, 0, '?'], { name: '=HYPERLINK("x")' })];
+  const [head, row] = writeTable(reportOf(paper, sheets, alone))
+    .replace('\ufeff', '')
+    .split('\r\n');
+  expect(head).toContain('Roll number,Name,Set,State,Score');
+  expect(row).toBe(`1,"'=HYPERLINK(""x"")",,To look at,0.75,3,25,1,0,1,0,0,-0.25,1,0,B,-0.25,A,1,?,`);
+});

@@ -1,0 +1,42 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database.ts';
+import { sheetCells, sheets, sheetStudents } from '../schema.ts';
+import { toLookAt } from '../store.ts';
+import type { FilledSheet } from './types.ts';
+
+/** Read at a time, so that others get their turn. */
+const sheetsAtOnce = 200;
+
+const name = sql<string>`coalesce((select one.name from ${sheetStudents} as one
+  where one.paper_id = sheets.paper_id and one.roll = sheets.roll), '')`;
+const answers = sql<string>`coalesce((
+  select json_agg(json_build_array(sheet_cells.row, sheet_cells.state, sheet_cells.choices, sheet_cells.decided)
+    order by sheet_cells.row)
+  from ${sheetCells} where sheet_cells.sheet_id = sheets.id and sheet_cells.field = 'answer'), '[]')::text`;
+
+/** In the order in which they came. @param most where there are more, one more is returned */
+export async function listFilled(
+  db: Db,
+  paperId: string,
+  { batchId, most }: { batchId: string | null; most: number },
+): Promise<FilledSheet[]> {
+  const all: FilledSheet[] = [];
+  for (;;) {
+    const limit = Math.min(sheetsAtOnce, most + 1 - all.length);
+    const last = all.at(-1)?.id;
+    const rows = await db
+      .select({ id: sheets.id, roll: sheets.roll, set: sheets.set, name, toLookAt, answers })
+      .from(sheets)
+      .where(
+        and(
+          eq(sheets.paperId, paperId),
+          batchId === null ? undefined : eq(sheets.batchId, batchId),
+          last === undefined ? undefined : gt(sheets.id, last),
+        ),
+      )
+      .orderBy(asc(sheets.id))
+      .limit(limit);
+    all.push(...rows);
+    if (rows.length < limit || all.length > most) return all;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ExamReport } from '@gene/contract/sheet-reports';
+import type { Task } from '../../../platform/worker-pool.ts';
+import { reportOf } from './rules.ts';
+import type { FilledSheet, ScoredPaper, ScoredSheet } from './types.ts';
+import { writeTable, writeWorkbook } from './writer.ts';
+
+export interface ReportCall {
+  paper: ScoredPaper;
+  sheets: readonly FilledSheet[];
+  absent: ExamReport['absent'];
+  withoutRoll: number;
+  /** What is wanted besides: each student's answers, or a file. */
+  with: 'nothing' | 'answers' | 'csv' | 'xlsx';
+}
+
+interface MadeReport {
+  report: ExamReport;
+  sheets: ScoredSheet[];
+  file: Uint8Array | null;
+}
+
+export type ReportTask = Task<ReportCall, MadeReport>;
+
+/** In a thread of the pool: thousands of sheets of 200 questions take a second. */
+export function reportInThread({ paper, sheets, with: wanted, ...rest }: ReportCall): MadeReport {
+  const whole = reportOf(paper, sheets, rest);
+  const file =
+    wanted === 'csv' ? Buffer.from(writeTable(whole)) : wanted === 'xlsx' ? writeWorkbook(whole) : null;
+  return { report: whole.report, sheets: wanted === 'answers' ? whole.sheets : [], file };
+}

@@ -1,0 +1,151 @@
+import type { ExamReport, QuestionResult, SetResult } from '@gene/contract/sheet-reports';
+import { useState } from 'react';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Table, TableActions, TableRow } from '../../ui/table.tsx';
+import { figureOf, letterOf, shareOf } from './words.ts';
+
+/** How each question did, and the test as a whole. */
+export function ReportQuestions({ report: { sets } }: { report: ExamReport }) {
+  const [set, setSet] = useState(0);
+  const [shown, setShown] = useState<QuestionResult | null>(null);
+  const of = sets[set];
+  if (!of) return <p>Questions are analysed when there is an answer key.</p>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {sets.length > 1 && (
+        <Segmented
+          label="Set"
+          value={String(set)}
+          onChange={(value) => setSet(Number(value))}
+          options={sets.map((each) => ({ value: String(each.set), label: `Set ${'ABCD'[each.set] ?? ''}` }))}
+        />
+      )}
+      <p className="max-w-prose">{of.meaning}</p>
+      <Difficulties of={of} />
+      <QuestionTable of={of} onShow={setShown} />
+      <p className="max-w-prose text-sm text-ink-soft">
+        Difficulty is the mean share of a question’s marks: high where it is easy. Discrimination is the
+        correlation with the marks of all other questions (point-biserial). Below 0, those who know more got
+        it wrong more often, which a wrong key explains as well.
+      </p>
+      {shown && (
+        <Dialog open wide onOpenChange={() => setShown(null)} title={`Question ${shown.question}`}>
+          <Choices question={shown} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Difficulties({ of: { questions, sheets } }: { of: SetResult }) {
+  const known = questions.flatMap(({ question, difficulty }) =>
+    difficulty === null ? [] : [{ question, difficulty }],
+  );
+  const [first] = known;
+  if (!first) return null;
+  const hardest = known.reduce((least, each) => (each.difficulty < least.difficulty ? each : least), first);
+  return (
+    <BarChart
+      title="Difficulty of each question"
+      axis="Question"
+      summary={`Of ${figureOf(sheets)} settled sheets. The hardest is question ${hardest.question}, where ${shareOf(hardest.difficulty)} of the marks were reached.`}
+      series={['Reached']}
+      top={1}
+      bars={questions.map(({ question, difficulty }) => ({
+        label: String(question),
+        values: [difficulty === null ? null : Math.max(0, difficulty)],
+        text: shareOf(difficulty),
+      }))}
+      format={shareOf}
+    />
+  );
+}
+
+interface QuestionTableProps {
+  of: SetResult;
+  onShow: (question: QuestionResult) => void;
+}
+
+const figures = ['Difficulty', 'Discrimination', 'Correct', 'Partly', 'Incorrect', 'Blank'];
+
+function QuestionTable({ of: { questions }, onShow }: QuestionTableProps) {
+  return (
+    <Table columns={['Question', 'Key', ...figures, '']} figures={figures}>
+      {questions.map((question) => (
+        <TableRow key={question.question}>
+          <td className="font-medium">
+            <span className="md:hidden">Question </span>
+            {question.question}
+          </td>
+          <td>
+            <span className="md:hidden">Key </span>
+            {question.isCancelled ? 'Cancelled' : question.rightAnswer}
+          </td>
+          {valuesOf(question).map((value, i) => (
+            <td key={figures[i]} className="md:text-end">
+              <span className="md:hidden">{figures[i]} </span>
+              {value}
+            </td>
+          ))}
+          <TableActions>
+            {question.choices.length > 0 && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Choices of question ${question.question}`}
+                onClick={() => onShow(question)}
+              >
+                Choices
+              </Button>
+            )}
+          </TableActions>
+        </TableRow>
+      ))}
+    </Table>
+  );
+}
+
+const valuesOf = ({ difficulty, discrimination, ...counts }: QuestionResult): string[] => [
+  ...[shareOf(difficulty), figureOf(discrimination)],
+  ...[counts.correct, counts.partial, counts.incorrect, counts.blank].map(figureOf),
+];
+
+/** How often each choice was taken, and by whom. */
+function Choices({ question: { choices } }: { question: QuestionResult }) {
+  const columns = ['Students', 'Their mean', 'Point-biserial'];
+  const nameOf = (choice: number | null) => (choice === null ? 'Blank' : letterOf(choice));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <BarChart
+        title="Choices"
+        axis="Choice"
+        summary="A good wrong choice is taken by some, and rather by those with fewer marks: its correlation is below 0."
+        series={['Students']}
+        top={1}
+        bars={choices.map(({ choice, share }) => ({ label: nameOf(choice), values: [share] }))}
+        format={shareOf}
+      />
+      <Table columns={['Choice', ...columns]} figures={columns}>
+        {choices.map(({ choice, isRight, count, share, meanTotal, pointBiserial }) => (
+          <TableRow key={nameOf(choice)}>
+            <td className="font-medium">
+              {nameOf(choice)}
+              {isRight && ' (right)'}
+            </td>
+            {[`${figureOf(count)} (${shareOf(share)})`, figureOf(meanTotal), figureOf(pointBiserial)].map(
+              (value, i) => (
+                <td key={columns[i]} className="md:text-end">
+                  <span className="md:hidden">{columns[i]} </span>
+                  {value}
+                </td>
+              ),
+            )}
+          </TableRow>
+        ))}
+      </Table>
+    </div>
+  );
+}

@@ -76,3 +76,33 @@ test('a paper is answered from the textbook of its subject: each answer cited, c
   await page.getByRole('link', { name: 'Citation 1: Ships, page 1' }).first().click();
   await expect(page).toHaveURL(/\/textbook\/.*tab=original.*page=1/);
 });
+
+test('an official mark scheme becomes the answers to its paper, with its marks and page; another year’s is refused', async ({
+  page,
+  api,
+}) => {
+  const subject = await api.addSubject('Ships');
+  const { id } = await api.addDocument(subject.id, paper, 'question_paper', 'Ships 2021');
+  const scheme = (year: number): Upload => ({
+    ...{ name: `scheme-${year}.txt`, mimeType: 'text/plain' },
+    buffer: Buffer.from(
+      `Mark scheme, March ${year}\n1. a vessel B1\nthat carries grain B2\n2. Any two of:\n- it is painted green\n- it is taxed in spring\n- the tax is paid in salt\n`,
+    ),
+  });
+  await Promise.all(
+    [2020, 2021].map((year) => api.addDocument(subject.id, scheme(year), 'note', `Scheme ${year}`)),
+  );
+  await page.goto(`/question-paper/${id}`);
+  await page.getByRole('button', { name: 'Add Mark Scheme' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mark scheme or solution').selectOption('Scheme 2020');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('names 2020, and the paper is of 2021');
+  await dialog.getByLabel('Mark scheme or solution').selectOption('Scheme 2021');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('It says nothing on: 3.')).toBeVisible();
+  await page.getByRole('link', { name: 'View Answer to question 1' }).click();
+  await expect(page.getByText('From the official scheme, page 1')).toBeVisible();
+  const points = page.getByRole('region', { name: 'Key points' });
+  await expect(points.getByRole('listitem')).toHaveText([/a vessel.*1 mark/, /that carries grain.*2 marks/]);
+});

@@ -78,6 +78,8 @@ export const PaperAnswer = z.object({
   pointsBy: PointsBy,
   /** The generated answer; the previous one while it is being regenerated, null before the first time. */
   generated: ModelAnswer.nullable(),
+  /** `generated` is from an official scheme or solution. */
+  isOfficial: z.boolean(),
   /** The reader's version of `generated.markdown`; null if unchanged. */
   edited: z.string().nullable(),
   rating: AnswerRating.nullable(),
@@ -115,6 +117,10 @@ export const AnswersWanted = z.object({
   /** Questions to write, or write again; without it, all that are unanswered or outdated. */
   questionIds: z.array(Id).min(1).max(answerLimits.questionsPerCall).optional(),
 });
+
+/** Answers from an official scheme; `missing`: numbers of the questions that it says nothing on. */
+export const SchemeAttached = z.object({ answers: PaperAnswers, missing: z.array(z.string()) });
+export type SchemeAttached = z.infer<typeof SchemeAttached>;
 
 const OwnPoint = KeyPoint.extend({
   text: z

@@ -6,6 +6,7 @@ import {
   AnswersWanted,
   PaperAnswer,
   PaperAnswers,
+  SchemeAttached,
 } from '../answers.ts';
 import { Bytes, Id, IdParams, route } from '../route.ts';
 
@@ -57,6 +58,16 @@ export const answers = {
     response: PaperAnswer,
     summary:
       "Keep the reader's own version of an answer or of its key points, or go back to the generated ones",
+  }),
+  attachScheme: route({
+    method: 'POST',
+    path: '/api/question-papers/:id/scheme',
+    access: 'person',
+    adds: true,
+    params: IdParams,
+    body: z.object({ documentId: Id }),
+    response: SchemeAttached,
+    summary: 'Take the answers to a question paper from its official mark scheme or solution',
   }),
   rate: route({
     method: 'PUT',

@@ -10,3 +10,10 @@ export type { KeyItem } from './key.ts';
 export { type KeyProblem, type ParsedKey, parseKeyText, writeKeyText } from './key-text.ts';
 export { parseQuestionFile, writeAiken, writeGift } from './question-file.ts';
 export { type Outcome, type Score, scoreAnswers, type ScoredQuestion, type ScoringRules } from './score.ts';
+export {
+  readMarkScheme,
+  type SchemeAsked,
+  type SchemeEntry,
+  type SchemePoint,
+  yearsOfScheme,
+} from './mark-scheme.ts';

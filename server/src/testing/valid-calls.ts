@@ -308,6 +308,7 @@ const calls: Calls = {
       params: { id: own.paper, questionId: own.question },
       body: { revision: 0, markdown: 'My own words.' },
     }),
+    attachScheme: (own) => ({ ...of(own.paper), body: { documentId: own.document } }),
     rate: (own) => ({ params: { id: own.paper, questionId: own.question }, body: { rating: 'good' } }),
     guide: (own) => of(own.paper),
   },

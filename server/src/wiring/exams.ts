@@ -47,7 +47,9 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     const model = await settings.modelFor(personId);
     return model ? modelAnswers({ model, builtin: builtinWriter, drawWord }) : builtinWriter;
   };
-  const answers = createAnswerService({ db, events, logger, papers, subjects, chats, writerFor, pool });
+  const answers = createAnswerService({
+    ...{ db, events, logger, papers, documents, subjects, chats, writerFor, pool },
+  });
   const marking = isolatedMarking(defaultMarkingChild, logger, needs.encoder);
   closing.add(marking.close);
   const practice = createPracticeService({
@@ -70,7 +72,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     services: { papers, answers, practice, predictions, plan, examPapers },
     async routes(app) {
       paperRoutes(app, { papers, documents });
-      answerRoutes(app, { answers, papers, print });
+      answerRoutes(app, { answers, papers, documents, print });
       predictionRoutes(app, { predictions, subjects });
       planRoutes(app, plan);
       progressRoutes(app, { progress, subjects });

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { answerIn } from '../features/answers/address.ts';
 import { AnswerAction } from '../features/answers/answer-action.tsx';
 import { AnswerView } from '../features/answers/answer-view.tsx';
+import { AttachScheme } from '../features/answers/attach-scheme.tsx';
 import { GenerateAnswers } from '../features/answers/generate-answers.tsx';
 import { GuideAnswer } from '../features/answers/guide-answer.tsx';
 import { PrintedYear } from '../features/documents/printed-year.tsx';
@@ -18,6 +19,7 @@ const slotsOf = (subjectId: string, isGuide: boolean): QuestionSlots => ({
   toolbar: (paper) => (
     <>
       <GenerateAnswers paperId={paper.id} isWanted={isGuide} />
+      <AttachScheme paperId={paper.id} documentId={paper.documentId} subjectId={subjectId} />
       <PractisePaper paper={paper} />
     </>
   ),

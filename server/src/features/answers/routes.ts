@@ -5,14 +5,19 @@ import { fileNameOf } from '../../platform/file-name.ts';
 import { askerOf } from '../../platform/http/gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import type { Print } from '../../platform/print/printer.ts';
+import type { DocumentService } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import { answerGuide } from './print.ts';
-import type { AnswerService, OwnedPaper } from './service.ts';
+import type { AnswerService, AttachOutcome, OwnedPaper } from './service.ts';
 
-export function answerRoutes(
-  app: App,
-  { answers, papers, print }: { answers: AnswerService; papers: Pick<PaperService, 'find'>; print: Print },
-): void {
+interface Needs {
+  answers: AnswerService;
+  papers: Pick<PaperService, 'find'>;
+  documents: Pick<DocumentService, 'find'>;
+  print: Print;
+}
+
+export function answerRoutes(app: App, { answers, papers, documents, print }: Needs): void {
   const owned = async (ownerId: string, id: string): Promise<OwnedPaper> => ({
     ...found(await papers.find(ownerId, id)),
     ownerId,
@@ -35,6 +40,16 @@ export function answerRoutes(
         throw new ApiError('invalid', { message: 'The key points are worth more than the question.' });
       throw new ApiError(edited.reason === 'gone' ? 'not_found' : 'conflict');
     },
+    async attachScheme({ params, body }, { user }) {
+      const paper = await owned(user.id, params.id);
+      const outcome = await answers.attachScheme(
+        paper,
+        found(await documents.find(user.id, body.documentId)),
+      );
+      if (!outcome.ok) throw schemeRefused(paper, outcome);
+      const { answers: now, missing } = outcome;
+      return { answers: now, missing };
+    },
     rate: async ({ params, body }, { user }) =>
       found(await answers.rate(await owned(user.id, params.id), params.questionId, body.rating)),
   });
@@ -52,6 +67,23 @@ export function answerRoutes(
       .send(Buffer.from(bytes));
   });
 }
+
+function schemeRefused({ content }: OwnedPaper, outcome: Exclude<AttachOutcome, { ok: true }>): ApiError {
+  if (outcome.reason === 'writing') return new ApiError('conflict', { message: messages.writing });
+  return new ApiError('invalid', {
+    message:
+      outcome.reason === 'other_year'
+        ? `This scheme names ${outcome.years.join(', ')}, and the paper is of ${content.header.year}. Choose the scheme of that year.`
+        : messages[outcome.reason],
+  });
+}
+
+const messages = {
+  writing: 'Answers to this paper are being written. Attach the scheme when they are there.',
+  not_read: 'This file has not been read yet.',
+  is_paper: 'This is a question paper, not a mark scheme: it says no more than the questions.',
+  no_match: 'No question of this paper was found in it. Choose its mark scheme or solution.',
+} as const;
 
 function found<T>(value: T | null): T {
   if (value === null) throw new ApiError('not_found');

@@ -12,6 +12,8 @@ export interface WrittenParts {
   options: SupportedOption[];
   /** The subject's documents that had been read when it was written. */
   material?: string[];
+  /** From an official scheme or solution. */
+  isOfficial?: true;
 }
 
 /** A reader's changes to an answer, besides the text. */

@@ -7,23 +7,25 @@ import type { Logger } from '../../platform/logger.ts';
 import type { JobHandler } from '../../platform/queue.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { ChatService } from '../chats/service.ts';
-import { listReadMaterial } from '../documents/service.ts';
+import { type DocumentService, listReadMaterial } from '../documents/service.ts';
 import { listOwnPapers, type PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { type Corrections, createCorrections } from './corrections/service.ts';
 import { answersHandler } from './jobs.ts';
 import type { PointsTask } from './points/thread.ts';
+import { createSchemes, type Schemes } from './schemes/service.ts';
 import * as store from './store.ts';
 import { isAnswered, isOutdated, type OwnedPaper, toAnswers } from './view.ts';
 import { createWishes, type Wishes } from './wishes/service.ts';
 
+export type { AttachOutcome } from './schemes/service.ts';
 export type { EditOutcome } from './corrections/service.ts';
 export { answerGuide } from './print.ts';
 export { withRightLines } from './options/rules.ts';
 export { storedAnswers } from './store.ts';
 export type { OwnedPaper } from './view.ts';
 
-export interface AnswerService extends Wishes, Corrections {
+export interface AnswerService extends Wishes, Corrections, Schemes {
   /** A person's question papers, to choose from. */
   papers(ownerId: string): Promise<AnswerablePaper[]>;
   ofPaper(paper: OwnedPaper): Promise<PaperAnswers>;
@@ -37,6 +39,7 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   logger: Logger;
   papers: PaperService;
+  documents: Pick<DocumentService, 'pages' | 'locate'>;
   subjects: Pick<SubjectService, 'find'>;
   chats: Pick<ChatService, 'material'>;
   writerFor: (ownerId: string) => Promise<AnswerWriter>;
@@ -86,6 +89,7 @@ export function createAnswerService(needs: Needs): AnswerService {
     listWritten: store.listWrittenTo,
     ...createWishes({ db, papers: needs.papers, materialOf, report }),
     ...createCorrections({ db, pool, materialOf, report }),
+    ...createSchemes({ db, documents: needs.documents, report }),
     handler: answersHandler({
       ...needs,
       report: async (paper) => {

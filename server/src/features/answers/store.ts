@@ -81,6 +81,22 @@ export async function wantFailed(tx: Tx, paperId: string): Promise<void> {
 
 export type AnswerChange = Partial<Omit<AnswerRow, 'paperId' | 'questionId' | 'revision' | 'updatedAt'>>;
 
+/** An answer that is read and not written; a person's own version of it stays. */
+export async function keepOfficial(
+  tx: Tx,
+  row: Required<Pick<AnswerRow, 'paperId' | 'questionId' | 'markdown' | 'written' | 'asked'>>,
+): Promise<void> {
+  const { paperId, questionId, ...answer } = row;
+  const change = { ...answer, status: 'ready' as const, engine: null, note: null, rating: null };
+  await tx
+    .insert(paperAnswers)
+    .values({ paperId, questionId, ...change })
+    .onConflictDoUpdate({
+      target: [paperAnswers.paperId, paperAnswers.questionId],
+      set: { ...change, revision: sql`${paperAnswers.revision} + 1`, updatedAt: sql`now()` },
+    });
+}
+
 /** Null if the row no longer exists. */
 export async function updateAnswer(
   db: Db | Tx,
@@ -145,7 +161,7 @@ export async function listOwnAnswers(db: Db, ownerId: string) {
       own: sql<'' | null>`case when ${paperAnswers.own} is not null then '' end`,
       written: sql<Pick<
         WrittenParts,
-        'coverage' | 'material'
+        'coverage' | 'material' | 'isOfficial'
       > | null>`${paperAnswers.written} - '{citations,keyPoints,options}'::text[]`,
     })
     .from(paperAnswers)

@@ -59,7 +59,7 @@ interface Judged {
   markdown: string | null;
   edited: string | null;
   own: unknown;
-  written: Pick<NonNullable<AnswerRow['written']>, 'coverage' | 'material'> | null;
+  written: Pick<NonNullable<AnswerRow['written']>, 'coverage' | 'material' | 'isOfficial'> | null;
 }
 
 /** The material or the reader says something on the question. */
@@ -73,6 +73,7 @@ export const isAnswered = (row: Judged, isKnown: boolean): boolean =>
 
 /** @param material documents read by now */
 function knowsAll({ written }: Judged, material: readonly string[]): boolean {
+  if (written?.isOfficial) return true;
   const known = new Set(written?.material ?? (written?.coverage === 'no_material' ? [] : material));
   return material.every((id) => known.has(id));
 }
@@ -86,6 +87,7 @@ export function toAnswer(row: AnswerRow, question: KeptQuestion, material: reado
   return {
     ...{ questionId, status, engine, note, edited, rating, revision },
     generated: generatedOf(row),
+    isOfficial: row.written?.isOfficial ?? false,
     ...shownOf(row, question),
     materialCame: row.markdown !== null && !knowsAll(row, material),
     questionChanged: row.asked !== null && row.asked !== askedBy(question),

@@ -218,3 +218,61 @@ test('an attempt that is not handed in is not marked again', async () => {
     code: 'conflict',
   });
 });
+
+const scheme = [
+  ...[
+    'Mark scheme 2030',
+    '1 Any two of: [5]',
+    '- trims the wick',
+    '- writes the log book',
+    '- feeds two goats',
+  ],
+  ...['2 The keeper trims it. B4', 'allow the warden', ''],
+].join('\n');
+const uploadNote = async (content: string) =>
+  (
+    await uploadAndRead(server, alice, {
+      name: 'scheme.txt',
+      content,
+      fields: { type: 'note', title: 'Scheme', subjectId },
+    })
+  ).id;
+const attach = (documentId: string, who = alice) =>
+  who.api.answers.attachScheme({ params: params(), body: { documentId } });
+
+test('an official scheme becomes the answers and their key points, with marks and page, and marking uses them', async () => {
+  const documentId = await uploadNote(scheme);
+  const { answers: attached, missing } = await attach(documentId);
+  expect(missing).toEqual([]);
+  const [work, wick] = attached.answers;
+  expect([work!.isOfficial, wick!.isOfficial]).toEqual([true, true]);
+  expect(work!.shown!.keyPoints).toEqual([
+    {
+      text: 'Any two of: trims the wick; writes the log book; feeds two goats',
+      ...{ weight: 1, part: [], citation: 0 },
+    },
+  ]);
+  expect(textsOf(wick!)).toEqual(['The keeper trims it. (accept the warden)']);
+  expect(wick!.shown!.citations[0]).toMatchObject({ documentId, page: 1 });
+  const marking = await suggestedFor('It feeds two goats and writes the log book.');
+  expect(marking).toMatchObject({ suggested: 5, points: [{ state: 'covered' }] });
+
+  await generate();
+  expect((await answers())[0], 'what is official is not written again').toMatchObject({ isOfficial: true });
+  await edit({ markdown: 'My own words.' });
+  await attach(documentId);
+  expect((await answers())[0]).toMatchObject({ edited: 'My own words.', isOfficial: true });
+});
+
+test('a scheme of another year, a question paper, an unrelated file and a stranger’s are refused', async () => {
+  const invalid = (message: RegExp) => ({
+    code: 'invalid',
+    message: expect.stringMatching(message) as string,
+  });
+  const other = await uploadNote(scheme.replace('2030', '2029'));
+  await expect(attach(other)).rejects.toMatchObject(invalid(/names 2029, and the paper is of 2030/));
+  await expect(attach(await uploadNote(questions))).rejects.toMatchObject(invalid(/is a question paper/));
+  await expect(attach(await uploadNote('Whales are large.'))).rejects.toMatchObject(invalid(/No question/));
+  await expect(attach(other, bob)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await answers())[0]).toMatchObject({ isOfficial: false });
+});

@@ -144,7 +144,7 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
       </div>
       {edited === null && (
         <p className="text-xs text-ink-soft">
-          {answer.engine === 'builtin' ? 'Built-in engine' : answer.engine}
+          {sourceOf(answer)}
           {answer.note && `. ${answer.note}`}
         </p>
       )}
@@ -153,6 +153,12 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
       )}
     </>
   );
+}
+
+function sourceOf({ isOfficial, engine, generated }: PaperAnswer): string | null {
+  const [first] = generated?.citations ?? [];
+  if (isOfficial) return `From the official scheme${first ? `, page ${first.page}` : ''}`;
+  return engine === 'builtin' ? 'Built-in engine' : engine;
 }
 
 /** Tells whether the whole question is answered by ticking. */

@@ -25,6 +25,11 @@ const sources = {
   reader: 'Marking looks for these, set by you.',
 } as const;
 
+const sourceOf = ({ isOfficial, pointsBy }: PaperAnswer) =>
+  isOfficial && pointsBy === 'generated'
+    ? 'Marking looks for these, from the official scheme.'
+    : sources[pointsBy];
+
 /** An answer's key points and their marks. */
 export function KeyPoints({ paperId, question, answer, subjectId, isWriting }: KeyPointsProps) {
   const placed = useCitedPlaces(subjectId);
@@ -38,7 +43,7 @@ export function KeyPoints({ paperId, question, answer, subjectId, isWriting }: K
           Key points
         </h3>
         <p className="text-sm text-ink-soft">
-          {keyPoints.length > 0 ? sources[answer.pointsBy] : 'No key points yet.'}
+          {keyPoints.length > 0 ? sourceOf(answer) : 'No key points yet.'}
         </p>
       </div>
       {isEditing ? (

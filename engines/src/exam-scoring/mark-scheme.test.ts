@@ -1,0 +1,97 @@
+import type { DocumentPage } from '@gene/contract/documents';
+import { expect, test } from 'vitest';
+import { readMarkScheme, type SchemeAsked, yearsOfScheme } from './mark-scheme.ts';
+
+/** Rows of text; `|` parts what stands side by side. */
+function page(number: number, rows: readonly string[]): DocumentPage {
+  let at = number * 10_000;
+  const blocks = rows.map((row, y) => {
+    const text = row.replaceAll('|', '\t');
+    const start = at;
+    at += text.length + 1;
+    const line = { start, end: start + text.length, x: 50, y: 20 * y, width: 400, height: 12 };
+    return { kind: 'paragraph' as const, text, start, end: line.end, spans: [], lines: [line] };
+  });
+  const range = { start: number * 10_000, end: at };
+  return { ...range, number, label: null, width: 600, height: 800, scanned: false, blocks };
+}
+const asked: SchemeAsked[] = [
+  ...[
+    { path: ['1'], marks: 3 },
+    { path: ['1', 'a'], marks: 1 },
+    { path: ['1', 'b'], marks: 2 },
+  ],
+  ...[
+    { path: ['2'], marks: 4 },
+    { path: ['2', 'a', 'i'], marks: 2 },
+    { path: ['2', 'a', 'ii'], marks: 2 },
+  ],
+];
+const read = (...rows: string[]) =>
+  Object.fromEntries(
+    readMarkScheme([page(1, rows)], asked).map(({ of, points, remarks }) => [
+      asked[of]!.path.join('.'),
+      { points: points.map(({ text, marks }) => [text, marks]), remarks },
+    ]),
+  );
+
+test('rows are attached by number and part, with the marks that their codes give', () => {
+  const found = read(
+    ...['Mark scheme', '1|(a)|a spring|B1|[1]', '(b)|force is mass times acceleration|M1'],
+    ...['= 12 N|A1|[2]', '2(a)(i)|the current falls|B1', 'as the resistance rises|B1', '(ii)|10 V|A2'],
+  );
+  expect(found['1.a']!.points).toEqual([['a spring', 1]]);
+  expect(found['1.b']!.points).toEqual([
+    ['force is mass times acceleration', 1],
+    ['= 12 N', 1],
+  ]);
+  expect(found['2.a.i']!.points).toEqual([
+    ['the current falls', 1],
+    ['as the resistance rises', 1],
+  ]);
+  expect(found['2.a.ii']!.points).toEqual([['10 V', 2]]);
+});
+
+test('"two from" is one point with its items; "accept" widens a point; what is not accepted is a remark', () => {
+  const found = read(
+    ...[
+      '1(a) Oak',
+      'accept elm',
+      'do not accept pine',
+      '1(b) Two from:|2',
+      'It is hard',
+      'It is old',
+      'It is tall',
+    ],
+  );
+  expect(found['1.a']).toEqual({
+    points: [['Oak (accept elm)', 1]],
+    remarks: ['accept elm', 'do not accept pine'],
+  });
+  expect(found['1.b']!.points).toEqual([['Any Two of: It is hard; It is old; It is tall', 2]]);
+});
+
+test('a row without marks is completed by the next one that has them; more rows than marks are a choice', () => {
+  const found = read(
+    '1(b)|stress is force',
+    'over area|M1',
+    '= 7 Pa|A1',
+    '2(a)(i)|It rusts',
+    'It bends',
+    'It breaks',
+  );
+  expect(found['1.b']!.points).toEqual([
+    ['stress is force over area', 1],
+    ['= 7 Pa', 1],
+  ]);
+  expect(found['2.a.i']!.points).toEqual([['Any 2 of: It rusts; It bends; It breaks', 2]]);
+});
+
+test('an amount of marks and the heads of pages are no labels and no points', () => {
+  const pages = [1, 2, 3].map((number) =>
+    page(number, ['Board 2031', number === 1 ? '1(a)|1 mark for each of these' : 'Nothing', 'Oak']),
+  );
+  expect(readMarkScheme(pages, asked).map(({ of }) => of)).toEqual([1]);
+  expect(yearsOfScheme(pages)).toEqual([2031]);
+  expect(readMarkScheme([page(1, ['Whales are large.'])], asked)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { answerLimits, type KeyPoint } from '@gene/contract/answers';
+import type { Citation } from '@gene/contract/chats';
+import type { DocumentPage } from '@gene/contract/documents';
+import type { KeptQuestion, PaperContent, Part } from '@gene/contract/papers';
+import { escapeMarkdown } from '@gene/engines/answering';
+import { readMarkScheme, type SchemeEntry, yearsOfScheme } from '@gene/engines/exam-scoring';
+import type { WrittenParts } from '../schema.ts';
+
+/** What a scheme says on one question. */
+export interface OfficialAnswer {
+  question: KeptQuestion;
+  entries: (SchemeEntry & { part: string[] })[];
+}
+
+export type SchemeReading =
+  | { ok: true; answers: OfficialAnswer[] }
+  | { ok: false; reason: 'other_year'; years: number[] }
+  | { ok: false; reason: 'is_paper' | 'no_match' };
+
+/**
+ * Attaches a scheme's entries to a paper's questions.
+ * @param isSameFile the paper and its answers are in one file, so that years and words say nothing
+ */
+export function readScheme(
+  pages: readonly DocumentPage[],
+  { header, questions }: PaperContent,
+  isSameFile: boolean,
+): SchemeReading {
+  const asked = questions.flatMap((question) =>
+    [{ part: [], marks: question.marks }, ...partsIn(question.parts)].map((each) => ({
+      ...each,
+      question,
+      path: [question.number, ...each.part],
+    })),
+  );
+  const years = yearsOfScheme(pages);
+  if (!isSameFile && header.year !== null && years.length > 0 && !years.includes(header.year))
+    return { ok: false, reason: 'other_year', years };
+  const entries = readMarkScheme(pages, asked).filter(({ points }) => points.length > 0);
+  if (entries.length === 0) return { ok: false, reason: 'no_match' };
+  const repeating = entries.filter(({ of, points }) =>
+    isAsked(
+      asked[of]!.question,
+      points.map(({ text }) => text),
+    ),
+  );
+  if (repeating.length > entries.length / 2) return { ok: false, reason: 'is_paper' };
+  const answers = questions.map((question) => ({
+    question,
+    entries: entries
+      .filter(({ of }) => asked[of]!.question === question)
+      .map((entry) => ({ ...entry, part: asked[entry.of]!.part })),
+  }));
+  return { ok: true, answers: answers.filter((each) => each.entries.length > 0) };
+}
+
+function partsIn(parts: readonly Part[], above: string[] = []): { part: string[]; marks: number | null }[] {
+  return parts.flatMap(({ label, marks, parts: inner }) => {
+    const part = [...above, label];
+    return [{ part, marks }, ...partsIn(inner, part)];
+  });
+}
+
+/** Most of what it says are words of the question. */
+function isAsked(question: KeptQuestion, texts: readonly string[]): boolean {
+  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const own = new Set(
+    wordsOf([question.text, ...allParts(question.parts).map(({ text }) => text)].join(' ')),
+  );
+  const said = wordsOf(texts.join(' '));
+  return said.length > 0 && said.filter((word) => own.has(word)).length > 0.7 * said.length;
+}
+
+const allParts = (parts: readonly Part[]): Part[] => parts.flatMap((part) => [part, ...allParts(part.parts)]);
+
+/** @param citations one for each entry */
+export function answerOf(
+  { question, entries }: OfficialAnswer,
+  citations: Citation[],
+): { markdown: string; written: WrittenParts } {
+  const points = entries.flatMap((entry, citation) =>
+    entry.points.map((point) => ({ ...point, part: entry.part, citation })),
+  );
+  const isKnown = question.marks !== null && points.every(({ marks }) => marks !== null);
+  const shares = points.map(({ marks }) => (isKnown ? marks! / question.marks! : 1));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const scale = !isKnown || sum > 1 ? 1 / sum : 1;
+  const keyPoints = points.slice(0, answerLimits.pointsMax).map(({ text, part, citation }, i): KeyPoint => ({
+    ...{ text: text.slice(0, answerLimits.pointMax), part, citation },
+    weight: Math.min(1, shares[i]! * scale),
+  }));
+  const markdown = entries
+    .map((entry, i) => {
+      const head =
+        entry.part.length > 0 ? `**${entry.part.map((label) => `(${label})`).join(' ')}**\n\n` : '';
+      const lines = entry.points.map(
+        ({ text, marks }) => `- ${escapeMarkdown(text)}${inMarks(marks)} [${i + 1}]`,
+      );
+      return head + [...lines, ...entry.remarks.map((remark) => `- *${escapeMarkdown(remark)}*`)].join('\n');
+    })
+    .join('\n\n');
+  const label = question.options.find(
+    (option) => option.label.toLowerCase() === points[0]?.text.split(/[\s.)]/u)[0]?.toLowerCase(),
+  )?.label;
+  return {
+    markdown: markdown.slice(0, answerLimits.markdownMax),
+    written: {
+      ...{ coverage: 'covered', citations, keyPoints, isOfficial: true },
+      options: label === undefined ? [] : [{ part: [], label, citation: 0 }],
+    },
+  };
+}
+
+const inMarks = (marks: number | null) =>
+  marks === null || marks === 0 ? '' : ` (${Math.round(marks * 100) / 100})`;

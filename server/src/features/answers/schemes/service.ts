@@ -1,0 +1,93 @@
+import type { PaperAnswers } from '@gene/contract/answers';
+import type { Citation } from '@gene/contract/chats';
+import type { DocumentPage } from '@gene/contract/documents';
+import type { Db } from '../../../platform/database.ts';
+import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
+import { holdQuestions } from '../../papers/service.ts';
+import * as store from '../store.ts';
+import { askedBy, type OwnedPaper } from '../view.ts';
+import { answerOf, type OfficialAnswer, readScheme, type SchemeReading } from './rules.ts';
+
+export type AttachOutcome =
+  | { ok: true; answers: PaperAnswers; missing: string[] }
+  | Exclude<SchemeReading, { ok: true }>
+  /** It has not been read, or answers are being written. */
+  | { ok: false; reason: 'not_read' | 'writing' };
+
+/** Official schemes and solutions. */
+export interface Schemes {
+  /**
+   * Makes what a scheme says the answers to its paper's questions: all that it has, or none. A person's own
+   * versions stay.
+   */
+  attachScheme(paper: OwnedPaper, document: OwnedDocument): Promise<AttachOutcome>;
+}
+
+interface Needs {
+  db: Db;
+  documents: Pick<DocumentService, 'pages' | 'locate'>;
+  /** Notifies the owner's open pages. */
+  report: (paper: OwnedPaper) => Promise<PaperAnswers>;
+}
+
+const mostPages = 300;
+const pagesAtOnce = 20;
+/** Letters of a scheme that are quoted as an answer's source. */
+const quoted = 240;
+
+export function createSchemes({ db, documents, report }: Needs): Schemes {
+  async function pagesOf(paper: OwnedPaper, document: OwnedDocument): Promise<DocumentPage[]> {
+    // In the paper's own file the answers come after the questions.
+    const first = paper.documentId === document.id ? paper.content.lastPage : 1;
+    const all: DocumentPage[] = [];
+    for (let from = first; from < first + mostPages; from += pagesAtOnce) {
+      const { pages } = await documents.pages(document, { from, count: pagesAtOnce });
+      all.push(...pages);
+      if (pages.length < pagesAtOnce) break;
+    }
+    return all;
+  }
+
+  const citationsOf = (document: OwnedDocument, { entries }: OfficialAnswer): Promise<Citation[]> =>
+    Promise.all(
+      entries.map(async ({ start, end, page }) => {
+        const range = { start, end: Math.min(end, start + quoted) };
+        const located = await documents.locate(document, range);
+        return {
+          ...range,
+          ...{ documentId: document.id, documentTitle: document.title, pageLabel: null },
+          ...(located ?? { page, quote: '', rects: [] }),
+        };
+      }),
+    );
+
+  return {
+    async attachScheme(paper, document) {
+      if (document.status !== 'ready') return { ok: false, reason: 'not_read' };
+      const reading = readScheme(
+        await pagesOf(paper, document),
+        paper.content,
+        paper.documentId === document.id,
+      );
+      if (!reading.ok) return reading;
+      const rows = await Promise.all(
+        reading.answers.map(async (official) => ({
+          ...{ paperId: paper.id, questionId: official.question.id, asked: askedBy(official.question) },
+          ...answerOf(official, await citationsOf(document, official)),
+        })),
+      );
+      const isKept = await db.transaction(async (tx) => {
+        if (!(await holdQuestions(tx, paper.id)) || (await store.isAnyWanted(tx, paper.id))) return false;
+        for (const row of rows) await store.keepOfficial(tx, row);
+        return true;
+      });
+      if (!isKept) return { ok: false, reason: 'writing' };
+      const found = new Set(rows.map(({ questionId }) => questionId));
+      return {
+        ok: true,
+        answers: await report(paper),
+        missing: paper.content.questions.filter(({ id }) => !found.has(id)).map(({ number }) => number),
+      };
+    },
+  };
+}

@@ -69,8 +69,7 @@ export function answerRoutes(app: App, { answers, papers, documents, print }: Ne
 }
 
 function schemeRefused({ content }: OwnedPaper, outcome: Exclude<AttachOutcome, { ok: true }>): ApiError {
-  if (outcome.reason === 'writing') return new ApiError('conflict', { message: messages.writing });
-  return new ApiError('invalid', {
+  return new ApiError('scheme_refused', {
     message:
       outcome.reason === 'other_year'
         ? `This scheme names ${outcome.years.join(', ')}, and the paper is of ${content.header.year}. Choose the scheme of that year.`
@@ -79,7 +78,6 @@ function schemeRefused({ content }: OwnedPaper, outcome: Exclude<AttachOutcome, 
 }
 
 const messages = {
-  writing: 'Answers to this paper are being written. Attach the scheme when they are there.',
   not_read: 'This file has not been read yet.',
   is_paper: 'This is a question paper, not a mark scheme: it says no more than the questions.',
   no_match: 'No question of this paper was found in it. Choose its mark scheme or solution.',

@@ -229,14 +229,11 @@ const scheme = [
   ],
   ...['2 The keeper trims it. B4', 'allow the warden', ''],
 ].join('\n');
-const uploadNote = async (content: string) =>
-  (
-    await uploadAndRead(server, alice, {
-      name: 'scheme.txt',
-      content,
-      fields: { type: 'note', title: 'Scheme', subjectId },
-    })
-  ).id;
+async function uploadNote(content: string): Promise<string> {
+  const fields = { type: 'note', title: 'Scheme', subjectId };
+  const { id } = await uploadAndRead(server, alice, { name: 'scheme.txt', content, fields });
+  return id;
+}
 const attach = (documentId: string, who = alice) =>
   who.api.answers.attachScheme({ params: params(), body: { documentId } });
 
@@ -266,7 +263,7 @@ test('an official scheme becomes the answers and their key points, with marks an
 
 test('a scheme of another year, a question paper, an unrelated file and a stranger’s are refused', async () => {
   const invalid = (message: RegExp) => ({
-    code: 'invalid',
+    code: 'scheme_refused',
     message: expect.stringMatching(message) as string,
   });
   const other = await uploadNote(scheme.replace('2030', '2029'));

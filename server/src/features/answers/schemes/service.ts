@@ -2,8 +2,10 @@ import type { PaperAnswers } from '@gene/contract/answers';
 import type { Citation } from '@gene/contract/chats';
 import type { DocumentPage } from '@gene/contract/documents';
 import type { Db } from '../../../platform/database.ts';
+import { cancelJobs } from '../../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
 import { holdQuestions } from '../../papers/service.ts';
+import { addAnswersJob, answersJob } from '../jobs.ts';
 import * as store from '../store.ts';
 import { askedBy, type OwnedPaper } from '../view.ts';
 import { answerOf, type OfficialAnswer, readScheme, type SchemeReading } from './rules.ts';
@@ -11,8 +13,8 @@ import { answerOf, type OfficialAnswer, readScheme, type SchemeReading } from '.
 export type AttachOutcome =
   | { ok: true; answers: PaperAnswers; missing: string[] }
   | Exclude<SchemeReading, { ok: true }>
-  /** It has not been read, or answers are being written. */
-  | { ok: false; reason: 'not_read' | 'writing' };
+  /** The file has not been read, or the paper is gone. */
+  | { ok: false; reason: 'not_read' };
 
 /** Official schemes and solutions. */
 export interface Schemes {
@@ -76,13 +78,24 @@ export function createSchemes({ db, documents, report }: Needs): Schemes {
           ...answerOf(official, await citationsOf(document, official)),
         })),
       );
+      const found = new Set(rows.map(({ questionId }) => questionId));
       const isKept = await db.transaction(async (tx) => {
-        if (!(await holdQuestions(tx, paper.id)) || (await store.isAnyWanted(tx, paper.id))) return false;
+        if (!(await holdQuestions(tx, paper.id))) return false;
+        // What is being written meanwhile would replace it.
+        const wanted = (await store.listAnswers(tx, paper.id)).filter(
+          ({ status }) => status === 'waiting' || status === 'writing',
+        );
+        await cancelJobs(tx, answersJob, [paper.id]);
+        await store.unwantAnswers(tx, paper.id);
+        const others = wanted.map(({ questionId }) => questionId).filter((id) => !found.has(id));
+        if (others.length > 0) {
+          await addAnswersJob(tx, { ownerId: paper.ownerId, paperId: paper.id });
+          await store.wantAnswers(tx, paper.id, others);
+        }
         for (const row of rows) await store.keepOfficial(tx, row);
         return true;
       });
-      if (!isKept) return { ok: false, reason: 'writing' };
-      const found = new Set(rows.map(({ questionId }) => questionId));
+      if (!isKept) return { ok: false, reason: 'not_read' };
       return {
         ok: true,
         answers: await report(paper),

@@ -44,7 +44,8 @@ export const SupportedOption = z.object({
 export type SupportedOption = z.infer<typeof SupportedOption>;
 
 /**
- * An answer to one question of a paper, scaled to its marks and taken from the subject's notes and textbooks.
+ * An answer to one question of a paper: scaled to its marks and taken from the subject's notes and textbooks,
+ * or from an official scheme.
  */
 export const ModelAnswer = z.object({
   coverage: AnswerCoverage,
@@ -54,6 +55,8 @@ export const ModelAnswer = z.object({
   /** In the order of the answer; empty where the material has nothing on the question. */
   keyPoints: z.array(KeyPoint),
   options: z.array(SupportedOption),
+  /** From an official scheme or solution; absent where it was written. */
+  isOfficial: z.literal(true).optional(),
 });
 export type ModelAnswer = z.infer<typeof ModelAnswer>;
 
@@ -78,8 +81,6 @@ export const PaperAnswer = z.object({
   pointsBy: PointsBy,
   /** The generated answer; the previous one while it is being regenerated, null before the first time. */
   generated: ModelAnswer.nullable(),
-  /** `generated` is from an official scheme or solution. */
-  isOfficial: z.boolean(),
   /** The reader's version of `generated.markdown`; null if unchanged. */
   edited: z.string().nullable(),
   rating: AnswerRating.nullable(),

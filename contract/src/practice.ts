@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { AnswerCoverage } from './answers.ts';
-import { Citation } from './chats.ts';
+import { ModelAnswer } from './answers.ts';
 import { MarkedAnswer, PointVerdict } from './marking.ts';
 import { ChoiceRule, KeptQuestion, RightOptions } from './papers.ts';
 import { Id, PageQuery, revisionFrom, Timestamp } from './route.ts';
@@ -301,7 +300,7 @@ export const QuestionMarking = MarkedAnswer.pick({ confidence: true, doubts: tru
   /** The suggestion takes the person's earlier marks for this question into account. */
   calibrated: z.boolean(),
   /** Taken from the subject's material. */
-  model: z.object({ coverage: AnswerCoverage, markdown: z.string(), citations: z.array(Citation) }),
+  model: ModelAnswer.pick({ coverage: true, markdown: true, citations: true, isOfficial: true }),
 });
 export type QuestionMarking = z.infer<typeof QuestionMarking>;
 

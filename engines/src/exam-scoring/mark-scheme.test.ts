@@ -92,6 +92,8 @@ test('an amount of marks and the heads of pages are no labels and no points', ()
     page(number, ['Board 2031', number === 1 ? '1(a)|1 mark for each of these' : 'Nothing', 'Oak']),
   );
   expect(readMarkScheme(pages, asked).map(({ of }) => of)).toEqual([1]);
-  expect(yearsOfScheme(pages)).toEqual([2031]);
+  expect(yearsOfScheme(pages, [])).toEqual([2031]);
+  const answered = [page(1, ['June 2030', '1(a)|The Act of 1998'])];
+  expect(yearsOfScheme(answered, readMarkScheme(answered, asked)), 'of an answer').toEqual([2030]);
   expect(readMarkScheme([page(1, ['Whales are large.'])], asked)).toEqual([]);
 });

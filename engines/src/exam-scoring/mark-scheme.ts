@@ -60,10 +60,11 @@ export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly S
   });
 }
 
-/** Years that the first page names, the scheme's own among them. */
-export function yearsOfScheme(pages: readonly DocumentPage[]): number[] {
+/** Years that the first page names above the first entry, the scheme's own among them: answers name years too. */
+export function yearsOfScheme(pages: readonly DocumentPage[], entries: readonly SchemeEntry[]): number[] {
   const [first] = pages;
-  const text = first ? rowsOf(first).map((row) => row.text) : [];
+  const head = entries[0]?.start ?? Number.POSITIVE_INFINITY;
+  const text = first ? rowsOf(first).flatMap((row) => (row.start < head ? [row.text] : [])) : [];
   return [
     ...new Set(
       Array.from(text.join('\n').matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/gu), ([year]) => Number(year)),

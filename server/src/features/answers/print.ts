@@ -73,6 +73,9 @@ function answerBlocks(answer: PaperAnswer | undefined, question: KeptQuestion): 
     ...(answer.edited === null ? [] : rightBlocks(question)),
     { kind: 'markdown', text: answer.shown.markdown, pictures: new Map() },
     ...sourcesOf(answer.shown),
+    ...(answer.shown.isOfficial
+      ? [{ kind: 'paragraph' as const, small: true, runs: [{ text: 'From the official scheme.' }] }]
+      : []),
     ...(answer.pointsBy === 'reader' ? pointBlocks(answer.shown.keyPoints, marks) : []),
   ];
 }

@@ -46,7 +46,7 @@ export function answerRoutes(app: App, { answers, papers, documents, print }: Ne
         paper,
         found(await documents.find(user.id, body.documentId)),
       );
-      if (!outcome.ok) throw schemeRefused(paper, outcome);
+      if (!outcome.ok) throw schemeRefused(outcome);
       const { answers: now, missing } = outcome;
       return { answers: now, missing };
     },
@@ -68,11 +68,11 @@ export function answerRoutes(app: App, { answers, papers, documents, print }: Ne
   });
 }
 
-function schemeRefused({ content }: OwnedPaper, outcome: Exclude<AttachOutcome, { ok: true }>): ApiError {
+function schemeRefused(outcome: Exclude<AttachOutcome, { ok: true }>): ApiError {
   return new ApiError('scheme_refused', {
     message:
       outcome.reason === 'other_year'
-        ? `This scheme names ${outcome.years.join(', ')}, and the paper is of ${content.header.year}. Choose the scheme of that year.`
+        ? `This scheme names ${outcome.years.join(', ')}, and the paper is of ${outcome.year}. Choose the scheme of that year.`
         : messages[outcome.reason],
   });
 }

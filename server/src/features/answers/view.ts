@@ -23,8 +23,8 @@ export function askedBy({ text, marks, parts, options }: KeptQuestion): string {
 
 export function generatedOf({ markdown, written }: AnswerRow): ModelAnswer | null {
   if (markdown === null || written === null) return null;
-  const { coverage, citations, keyPoints, options } = written;
-  return { coverage, markdown, citations, keyPoints, options };
+  const { coverage, citations, keyPoints, options, isOfficial } = written;
+  return { coverage, markdown, citations, keyPoints, options, ...(isOfficial && { isOfficial }) };
 }
 
 /**
@@ -38,8 +38,10 @@ export function shownOf(row: AnswerRow, question: KeptQuestion): Pick<PaperAnswe
   if (!generated || !own) return { shown: generated, pointsBy: 'generated' };
   const coverage = 'covered' as const;
   const { citations, keyPoints, pointsBy } = own;
-  if (edited !== null)
-    return { shown: { ...generated, coverage, markdown: edited, citations, keyPoints }, pointsBy };
+  if (edited !== null) {
+    const { options } = generated;
+    return { shown: { coverage, markdown: edited, citations, keyPoints, options }, pointsBy };
+  }
   // The reader's points may stand beside a regenerated text, so both sets of citations are kept.
   const from = generated.citations.length;
   const isSame = JSON.stringify(citations) === JSON.stringify(generated.citations);
@@ -87,7 +89,6 @@ export function toAnswer(row: AnswerRow, question: KeptQuestion, material: reado
   return {
     ...{ questionId, status, engine, note, edited, rating, revision },
     generated: generatedOf(row),
-    isOfficial: row.written?.isOfficial ?? false,
     ...shownOf(row, question),
     materialCame: row.markdown !== null && !knowsAll(row, material),
     questionChanged: row.asked !== null && row.asked !== askedBy(question),

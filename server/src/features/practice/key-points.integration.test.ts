@@ -242,7 +242,7 @@ test('an official scheme becomes the answers and their key points, with marks an
   const { answers: attached, missing } = await attach(documentId);
   expect(missing).toEqual([]);
   const [work, wick] = attached.answers;
-  expect([work!.isOfficial, wick!.isOfficial]).toEqual([true, true]);
+  expect([work, wick].map((answer) => answer!.shown!.isOfficial)).toEqual([true, true]);
   expect(work!.shown!.keyPoints).toEqual([
     {
       text: 'Any two of: trims the wick; writes the log book; feeds two goats',
@@ -252,13 +252,20 @@ test('an official scheme becomes the answers and their key points, with marks an
   expect(textsOf(wick!)).toEqual(['The keeper trims it. (accept the warden)']);
   expect(wick!.shown!.citations[0]).toMatchObject({ documentId, page: 1 });
   const marking = await suggestedFor('It feeds two goats and writes the log book.');
-  expect(marking).toMatchObject({ suggested: 5, points: [{ state: 'covered' }] });
+  expect(marking).toMatchObject({
+    ...{ suggested: 5, points: [{ state: 'covered' }] },
+    model: { isOfficial: true, citations: [{ documentId, page: 1 }] },
+  });
 
   await generate();
-  expect((await answers())[0], 'what is official is not written again').toMatchObject({ isOfficial: true });
+  expect((await answers())[0]!.generated, 'what is official is not written again').toMatchObject({
+    isOfficial: true,
+  });
   await edit({ markdown: 'My own words.' });
   await attach(documentId);
-  expect((await answers())[0]).toMatchObject({ edited: 'My own words.', isOfficial: true });
+  const [kept] = await answers();
+  expect(kept).toMatchObject({ edited: 'My own words.', generated: { isOfficial: true } });
+  expect(kept!.shown, 'a person’s own words are not official').not.toHaveProperty('isOfficial');
 });
 
 test('a scheme of another year, a question paper, an unrelated file and a stranger’s are refused', async () => {
@@ -271,5 +278,5 @@ test('a scheme of another year, a question paper, an unrelated file and a strang
   await expect(attach(await uploadNote(questions))).rejects.toMatchObject(invalid(/is a question paper/));
   await expect(attach(await uploadNote('Whales are large.'))).rejects.toMatchObject(invalid(/No question/));
   await expect(attach(other, bob)).rejects.toMatchObject({ code: 'not_found' });
-  expect((await answers())[0]).toMatchObject({ isOfficial: false });
+  expect((await answers())[0]!.generated).not.toHaveProperty('isOfficial');
 });

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { officialSource } from '../../entities/papers/official-source.ts';
 import { call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -144,7 +145,7 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
       </div>
       {edited === null && (
         <p className="text-xs text-ink-soft">
-          {sourceOf(answer)}
+          {officialSource(stands) ?? (answer.engine === 'builtin' ? 'Built-in engine' : answer.engine)}
           {answer.note && `. ${answer.note}`}
         </p>
       )}
@@ -153,12 +154,6 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
       )}
     </>
   );
-}
-
-function sourceOf({ isOfficial, engine, generated }: PaperAnswer): string | null {
-  const [first] = generated?.citations ?? [];
-  if (isOfficial) return `From the official scheme${first ? `, page ${first.page}` : ''}`;
-  return engine === 'builtin' ? 'Built-in engine' : engine;
 }
 
 /** Tells whether the whole question is answered by ticking. */

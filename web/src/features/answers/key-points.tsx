@@ -25,8 +25,8 @@ const sources = {
   reader: 'Marking looks for these, set by you.',
 } as const;
 
-const sourceOf = ({ isOfficial, pointsBy }: PaperAnswer) =>
-  isOfficial && pointsBy === 'generated'
+const sourceOf = ({ generated, pointsBy }: PaperAnswer) =>
+  generated?.isOfficial && pointsBy === 'generated'
     ? 'Marking looks for these, from the official scheme.'
     : sources[pointsBy];
 

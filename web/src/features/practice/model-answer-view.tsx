@@ -1,5 +1,6 @@
 import type { QuestionMarking } from '@gene/contract/practice';
 import { CitedProse } from '../../entities/citations/cited-prose.tsx';
+import { officialSource } from '../../entities/papers/official-source.ts';
 import { materialLink } from './material-link.ts';
 
 interface ModelAnswerProps {
@@ -17,6 +18,7 @@ const limits = {
 /** The answer that suggestions are based on, with its sources. */
 export function ModelAnswerView({ model, number }: ModelAnswerProps) {
   const limit = limits[model.coverage];
+  const source = officialSource(model);
   return (
     <section
       aria-label={`Model answer to question ${number}`}
@@ -24,6 +26,7 @@ export function ModelAnswerView({ model, number }: ModelAnswerProps) {
     >
       {limit && <p className="text-sm text-ink-soft">{limit}</p>}
       <CitedProse text={model.markdown} citations={model.citations} linkOf={materialLink} formulas />
+      {source && <p className="text-xs text-ink-soft">{source}</p>}
     </section>
   );
 }

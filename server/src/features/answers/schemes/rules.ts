@@ -1,9 +1,10 @@
 import { answerLimits, type KeyPoint } from '@gene/contract/answers';
 import type { Citation } from '@gene/contract/chats';
-import type { DocumentPage } from '@gene/contract/documents';
-import type { KeptQuestion, PaperContent, Part } from '@gene/contract/papers';
+import { countedYear, type DocumentPage, questionPaperDefaults } from '@gene/contract/documents';
+import type { KeptQuestion, Part } from '@gene/contract/papers';
 import { escapeMarkdown } from '@gene/engines/answering';
 import { readMarkScheme, type SchemeEntry, yearsOfScheme } from '@gene/engines/exam-scoring';
+import type { ListedPaper } from '../../papers/service.ts';
 import type { WrittenParts } from '../schema.ts';
 
 /** What a scheme says on one question. */
@@ -14,18 +15,25 @@ export interface OfficialAnswer {
 
 export type SchemeReading =
   | { ok: true; answers: OfficialAnswer[] }
-  | { ok: false; reason: 'other_year'; years: number[] }
+  | { ok: false; reason: 'other_year'; year: number; years: number[] }
   | { ok: false; reason: 'is_paper' | 'no_match' };
+
+/** The paper's year; null where it states none and nobody set one. */
+function yearOf({ year, content: { header } }: ListedPaper): number | null {
+  if (header.year === null && year === questionPaperDefaults.year) return null;
+  return countedYear(year, { year: header.year, isSet: header.datedBy === 'person' });
+}
 
 /**
  * Attaches a scheme's entries to a paper's questions.
- * @param isSameFile the paper and its answers are in one file, so that years and words say nothing
+ * @param isSameFile the paper and its answers are in one file, so that years say nothing
  */
 export function readScheme(
   pages: readonly DocumentPage[],
-  { header, questions }: PaperContent,
+  paper: ListedPaper,
   isSameFile: boolean,
 ): SchemeReading {
+  const { questions } = paper.content;
   const asked = questions.flatMap((question) =>
     [{ part: [], marks: question.marks }, ...partsIn(question.parts)].map((each) => ({
       ...each,
@@ -33,11 +41,12 @@ export function readScheme(
       path: [question.number, ...each.part],
     })),
   );
-  const years = yearsOfScheme(pages);
-  if (!isSameFile && header.year !== null && years.length > 0 && !years.includes(header.year))
-    return { ok: false, reason: 'other_year', years };
   const entries = readMarkScheme(pages, asked).filter(({ points }) => points.length > 0);
   if (entries.length === 0) return { ok: false, reason: 'no_match' };
+  const year = yearOf(paper);
+  const years = yearsOfScheme(pages, entries);
+  if (!isSameFile && year !== null && years.length > 0 && !years.includes(year))
+    return { ok: false, reason: 'other_year', year, years };
   const repeating = entries.filter(({ of, points }) =>
     isAsked(
       asked[of]!.question,
@@ -81,8 +90,9 @@ export function answerOf(
   const points = entries.flatMap((entry, citation) =>
     entry.points.map((point) => ({ ...point, part: entry.part, citation })),
   );
-  const isKnown = question.marks !== null && points.every(({ marks }) => marks !== null);
-  const shares = points.map(({ marks }) => (isKnown ? marks! / question.marks! : 1));
+  const whole = question.marks ?? 0;
+  const isKnown = whole > 0 && points.every(({ marks }) => marks !== null);
+  const shares = points.map(({ marks }) => (isKnown ? marks! / whole : 1));
   const sum = shares.reduce((total, share) => total + share, 0);
   const scale = !isKnown || sum > 1 ? 1 / sum : 1;
   const keyPoints = points.slice(0, answerLimits.pointsMax).map(({ text, part, citation }, i): KeyPoint => ({

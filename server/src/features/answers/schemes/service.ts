@@ -66,11 +66,7 @@ export function createSchemes({ db, documents, report }: Needs): Schemes {
   return {
     async attachScheme(paper, document) {
       if (document.status !== 'ready') return { ok: false, reason: 'not_read' };
-      const reading = readScheme(
-        await pagesOf(paper, document),
-        paper.content,
-        paper.documentId === document.id,
-      );
+      const reading = readScheme(await pagesOf(paper, document), paper, paper.documentId === document.id);
       if (!reading.ok) return reading;
       const rows = await Promise.all(
         reading.answers.map(async (official) => ({

@@ -237,6 +237,7 @@ export function wordsOf({ text, parts }: Pick<Part, 'text' | 'parts'>): string {
 const earnedBy = (options: readonly MarkedOption[]) => sum(options.map(({ earned }) => earned ?? 0));
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const doubt = (message: string): MarkingDoubt => ({ kind: 'nothing_to_compare', message });
-const pickModel = ({ coverage, markdown, citations }: ModelAnswer): QuestionMarking['model'] => ({
+const pickModel = ({ coverage, markdown, citations, isOfficial }: ModelAnswer): QuestionMarking['model'] => ({
   ...{ coverage, markdown, citations },
+  ...(isOfficial && { isOfficial }),
 });

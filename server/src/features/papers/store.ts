@@ -43,7 +43,7 @@ export const ownedPapers = new QueryBuilder()
 
 /** The same: a value that changes when a past paper is added, changed or removed. */
 export const paperEvidence = (subjectId: string) =>
-  sql`(select string_agg(concat(${papers.id}, ${papers.updatedAt}, ${documentHeads.year}), ',' order by ${papers.id})
+  sql`(select concat(count(*), ' ', bit_xor(hash_record_extended(row(${papers.id}, ${papers.updatedAt}, ${documentHeads.year}), 0)))
     from ${papers} join ${documentHeads} on ${documentHeads.id} = ${papers.documentId}
     where ${documentHeads.subjectId} = ${subjectId} and ${documentHeads.type} = 'question_paper'
       and not ${documentHeads.predicted})`;

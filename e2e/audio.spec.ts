@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { plainText, textbookPdf } from './documents.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/** What the page marks as being spoken. */
+/** The text that the page marks as being spoken. */
 const marked = (page: Page, name: string) =>
   page.evaluate((mark) => [...(CSS.highlights.get(mark) ?? [])].map(String).join(''), name);
 const position = async (page: Page) =>

@@ -48,10 +48,10 @@ const journeysOf = {
   storage: ['settings'],
   summaries: ['summary'],
 };
-/** What is under all features is covered by one journey through most of them. */
+/** Code under all features is covered by one journey through most of them. */
 const underAll = /^(?:web\/(?!src\/features\/)|server\/src\/platform\/)/;
 const walkThroughAll = 'subjects';
-/** What more features than these import is not tested by theirs: that would be nearly everything. */
+/** Modules that more features import are not tested by their journeys: that would be nearly everything. */
 const fewFeatures = 3;
 
 /** Folders whose types a folder's types depend on. @type {Record<string, string[]>} */

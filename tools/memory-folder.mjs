@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const roomBytes = 4 * 1024 ** 3;
-/** What is older belongs to a run that was killed. */
+/** An older folder belongs to a run that was killed. */
 const longestRunMs = 3 * 3_600_000;
 
 export function setup() {

@@ -45,7 +45,7 @@ const { wanted, since } = choose(process.argv.slice(2));
  * Set for `--changed`: nothing else runs. @type {(ReturnType<typeof testsOf> & { changed: string[] }) | null}
  */
 let affected = null;
-/** What checks say waits while a suite is writing. @type {string[] | null} */
+/** Output of checks, held back while a suite is writing. @type {string[] | null} */
 let waiting = null;
 /** @type {Outcome} */
 const total = { passed: 0, failures: [] };

@@ -3,7 +3,7 @@ import { TextRange } from './documents.ts';
 import { Id, Timestamp, wholeFrom } from './route.ts';
 import { SummaryLength } from './summaries.ts';
 
-/** What a voice says to be chosen by. ISO 639-3. */
+/** Sentences to try a voice with, by ISO 639-3 code. */
 export const voiceSamples = {
   eng: 'This is how your documents, notes and answers are read to you.',
   deu: 'So werden dir deine Dokumente, Notizen und Antworten vorgelesen.',
@@ -18,7 +18,7 @@ export const audioLimits = {
   segmentsPerCall: 100,
 } as const;
 
-/** What can be listened to. A chapter is the part of its document's track from its `start` on. */
+/** Sources of audio. A chapter is the part of its document's track from its `start` on. */
 export const AudioSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('document'), documentId: Id }),
   /** Of the whole document, or of one chapter. */

@@ -230,7 +230,7 @@ const BlockRole = z.object({
  */
 export const TextBlock = TextRange.extend({
   ...BlockRole.shape,
-  /** What it was read as, where a person's outline says otherwise. */
+  /** The heading as it was read, where a person has corrected it. */
   readAs: BlockRole.optional(),
   text: z.string(),
   /** Continues the last block of the previous page. */

@@ -40,7 +40,7 @@ export const liveEvents = {
   }),
   /** The person's settings changed. */
   preferences: z.object({}),
-  /** What is listed under the bell has changed. */
+  /** The list under the bell has changed. */
   notices: z.object({}),
   /** Someone signed in to this account on a new device. */
   signed_in: z.object({ device: z.string() }),

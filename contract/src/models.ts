@@ -11,7 +11,7 @@ export const FoundModel = z.object({
   name: z.string(),
   /** On the disk; null if the server does not say. */
   bytes: z.number().int().nullable(),
-  /** What it can be asked and answer in one go, as it is set up now; null if the server does not say. */
+  /** Its context window as configured, in tokens; null if the server does not say. */
   contextTokens: z.number().int().nullable(),
 });
 export type FoundModel = z.infer<typeof FoundModel>;
@@ -100,7 +100,7 @@ export const ModelFile = z.object({
   architecture: z.string().nullable(),
   quantisation: z.string().nullable(),
   licence: z.string().nullable(),
-  /** What it can be asked and answer in one go. */
+  /** Its context window, in tokens. */
   contextTokens: z.number().int().nullable(),
   /** Estimate of what it takes while it runs. */
   memoryBytes: z.number().nullable(),
@@ -138,7 +138,7 @@ export const StoredModelName = z
   .max(assistantLimits.modelMax)
   .regex(/^[^./\\][^/\\]*\.gguf$/i);
 
-/** What Gene names a file: no path leads out of its folder, on any system. */
+/** Gene's name for a file: no path leads out of its folder, on any system. */
 export const ModelFileName = z
   .string()
   .max(assistantLimits.modelMax)
@@ -182,7 +182,7 @@ export const ModelDownloadInput = z.object({
 });
 export type ModelDownloadInput = z.infer<typeof ModelDownloadInput>;
 
-/** What a server says of a file before it is downloaded, and the file of itself. */
+/** A file's description before download, by its server and by its own header. */
 export const ModelOffer = z.object({
   file: z.string(),
   url: z.string(),
@@ -212,7 +212,7 @@ export const ModelDownload = z.object({
   receivedBytes: z.number().int(),
   /** Null: not known yet. */
   totalBytes: z.number().int().nullable(),
-  /** What an admin gave to compare it with. */
+  /** The checksum given by an admin. */
   sha256: z.string().nullable(),
   problem: ModelDownloadProblem.nullable(),
   /** More on the problem. */

@@ -6,7 +6,7 @@ export type PackId = z.infer<typeof PackId>;
 export const EncoderPackId = PackId.exclude(['runner']);
 export type EncoderPackId = z.infer<typeof EncoderPackId>;
 
-/** What the sum of a file was compared with. */
+/** The source of the checksum that a file was compared with. */
 export const SumCheck = z.enum(['pinned', 'declared', 'nothing']);
 export type SumCheck = z.infer<typeof SumCheck>;
 
@@ -59,7 +59,7 @@ export const Pack = z.object({
   page: z.string(),
   /** Of an encoder. */
   languages: z.string().nullable(),
-  /** What is downloaded, and what is kept. */
+  /** Sizes of the download and of the installed files. */
   downloadBytes: z.number().int(),
   installedBytes: z.number().int(),
   /** In a chosen folder; none: it cannot be taken from one. */

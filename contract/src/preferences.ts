@@ -101,7 +101,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** What was changed. Only that is stored, so two devices that change different things keep both. */
+/** The changed settings. Only these are stored, so two devices that change different things keep both. */
 export const PreferencesChange = Preferences.extend({
   notifications: notifications.partial(),
   audio: audio.partial(),

@@ -30,7 +30,7 @@ export const StudiedQuery = TimeQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** What study time of one kind is made of: a day's answers in a subject, an attempt, or a session. */
+/** An entry of study time: a day's answers in a subject, an attempt, or a session. */
 export const StudiedItem = z.object({
   day: Day,
   /** Of the subject, attempt or session. */
@@ -95,7 +95,7 @@ export const TopicParams = IdParams.extend({ topic: z.coerce.number().int().min(
 
 export const topicEvidenceMost = 100;
 
-/** What the mastery of a topic is made of; at most the first `topicEvidenceMost` of each. */
+/** The evidence behind the mastery of a topic; at most the first `topicEvidenceMost` of each kind. */
 export const TopicEvidence = z.object({
   /** The least known first. */
   cards: z.array(z.object({ id: Id, front: z.string(), recall: Share, lastReviewedAt: Timestamp })),

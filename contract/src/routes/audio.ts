@@ -31,7 +31,7 @@ export const audio = {
     method: 'POST',
     path: '/api/audio/tracks',
     access: 'person',
-    /** What is heard in passing does not come into the playlist. */
+    /** Audio heard in passing is not added to the playlist. */
     body: z.object({ source: AudioSource, isPassing: z.boolean().optional() }),
     /** Null: not listened to yet. */
     response: AudioTrack.extend({ place: KnownListeningPlace.nullable() }),

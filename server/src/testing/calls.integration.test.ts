@@ -154,7 +154,7 @@ const answersWithNothing = new Set([
   'playlist.remove',
   'playlist.restore',
 ]);
-/** What these would delete is not there: whoever may make them is told so. */
+/** These delete things that do not exist: permitted callers are told so. */
 const findsNothing = new Set(['models.removeFile']);
 /** Optional references, ignored if they do not exist. */
 const passedOver = new Set([
@@ -234,7 +234,7 @@ async function judge(call: ValidCall, kind: string): Promise<string | null> {
   const token = kinds[kind]!.tenant()?.token;
   // Without an id to give, only a list could tell something.
   if (verdict === 'own things only' && ids.length === 0 && call.route.method !== 'GET') return null;
-  // What an admin may do with an account is done to one that nobody needs.
+  // An admin's calls act on an account that no other test needs.
   const given = (key: keyof Holdings) => (verdict === 'allowed' && key === 'user' ? spare : hers[key]);
   const { status, text } = await make(call, token, call.make(exchanged(his, ids, given)));
   const isLeak = verdict !== 'allowed' && text.includes(markOf('alice'));

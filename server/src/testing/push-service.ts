@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 export interface Pushed {
   /** What the device shows. */
   shown: { title: string; body: string; tag: string; path: string };
-  /** What the sender signed (RFC 8292). */
+  /** The sender's signed claims (RFC 8292). */
   claims: { aud: string; exp: number; sub: string };
   headers: http.IncomingHttpHeaders;
 }

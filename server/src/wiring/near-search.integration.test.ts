@@ -31,7 +31,7 @@ const homes = (place: string) =>
 const river = 'Rivers\n\nThe river carries its water past the town for many days.';
 const asked = 'why homes become scarce when tenants are protected';
 
-/** What is about rents lies in one direction, all else in another. */
+/** Texts about rents point in one direction, all others in another. */
 const direction = (text: string) =>
   new Float32Array(vectorSize).fill(1 / 8, ...(/rent|tenants/.test(text) ? [0, 64] : [64, 128]));
 const own = { model: 'small/1', unrelated: 0, isFitted: true };

@@ -70,7 +70,7 @@ export function Layout() {
   );
 }
 
-/** What leads elsewhere: the menu, beside the screen or over it, and the way past it. */
+/** Navigation: the menu, beside the screen or over it, and the link that skips it. */
 function Menus({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   return (
     <>

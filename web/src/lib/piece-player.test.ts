@@ -12,7 +12,7 @@ async function give(...ids: string[]) {
     await settle();
   }
 }
-/** What sounds now. */
+/** The sound playing now. */
 const heard = () => sounds.filter(({ isSounding }) => isSounding).map(({ src }) => src);
 
 beforeEach(() => {

@@ -50,7 +50,7 @@ export interface PlannedSentence extends SpokenSentence {
   rewordings: readonly Rewording[];
 }
 
-/** What somebody listens to. It goes with what it reads. */
+/** A track in somebody's playlist; deleted with its source. */
 export const audioTracks = pgTable(
   'audio_tracks',
   {
@@ -108,7 +108,7 @@ export const audioPlans = pgTable(
   (t) => [primaryKey({ columns: [t.trackId, t.part] })],
 );
 
-/** What becomes one segment. */
+/** A piece of text that becomes one segment. */
 export const audioPieces = pgTable(
   'audio_pieces',
   {

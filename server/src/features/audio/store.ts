@@ -38,7 +38,7 @@ export const keyOf = (source: AudioSource): string => {
   }
 };
 
-/** What the source belongs to, and goes with. */
+/** The row that the source belongs to, and with which it is deleted. */
 const referencesOf = (source: AudioSource) => ({
   documentId: source.kind === 'document' || source.kind === 'summary' ? source.documentId : null,
   noteId: source.kind === 'note' ? source.noteId : null,
@@ -260,7 +260,7 @@ export async function isWhole(db: Db, trackId: string, version: string): Promise
   return pieces > 0 && made === pieces && plans.every(({ textVersion }) => textVersion === version);
 }
 
-/** What a shorter text no longer has. */
+/** Segments that a shorter text no longer has. */
 export async function dropPlansFrom(tx: Tx, trackId: string, part: number): Promise<void> {
   await tx.delete(audioPlans).where(and(eq(audioPlans.trackId, trackId), sql`${audioPlans.part} >= ${part}`));
 }

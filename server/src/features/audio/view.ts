@@ -23,7 +23,7 @@ export function toSegment({ start, end, page, language, sentences, file, made }:
   };
 }
 
-/** What there is to say of a track besides its row. */
+/** A track's details beyond its row. */
 interface TrackFacts extends Pick<AudioTrack, 'title' | 'subjectId' | 'language' | 'withoutVoice'> {
   sums: Pick<AudioTrack, 'durationMs' | 'sizeBytes'> | undefined;
   making: AudioMaking | null;

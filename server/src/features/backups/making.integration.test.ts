@@ -94,7 +94,7 @@ it('of two processes one makes a backup that is due; older ones made by schedule
   const folder = path.join(server.dataDir, 'backups');
   const others = ['scheduled-20200101T000000Z.tar', 'mine.tar'];
   for (const name of others) fs.writeFileSync(path.join(folder, name), '');
-  // What a kill has left; in a container, the next process has the same id.
+  // Left by a killed process; in a container, the next one has the same id.
   const killed = `scheduled-20200102T000000Z.tar.${process.pid}.part`;
   fs.writeFileSync(path.join(folder, killed), '');
   const asked = (await settled()).backups.map(({ file }) => file).filter((file) => fs.existsSync(file));

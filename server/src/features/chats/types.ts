@@ -8,7 +8,7 @@ export interface Question {
   chatId: string | undefined;
   /** The reply to replace. */
   retryOf: string | undefined;
-  /** What of the document is being read aloud. */
+  /** The passage of the document being read aloud. */
   heard?: TextRange | undefined;
   /** Answered once per key, however often it arrives. */
   key?: string | undefined;

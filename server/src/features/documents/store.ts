@@ -416,7 +416,7 @@ export async function updateDetails(
   return (row as OwnedDocument | undefined) ?? null;
 }
 
-/** What there is of a document's audio, in the caller's transaction; the owner's open pages hear of it. */
+/** Sets the state of a document's audio in the caller's transaction, and tells the owner's open pages. */
 export async function saveAudio(
   tx: Tx,
   documentId: string,

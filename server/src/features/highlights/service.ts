@@ -59,7 +59,7 @@ interface Needs {
 const bytesOf = ({ quote, note }: Pick<Highlight, 'quote' | 'note'>) =>
   Buffer.byteLength(quote) + Buffer.byteLength(note);
 
-/** What it takes of its document's limit; nothing once removed. */
+/** Its share of its document's limit; nothing once removed. */
 const measure = (row: store.HighlightRow) =>
   row.removedAt === null ? { count: 1, bytes: bytesOf(row) } : { count: 0, bytes: 0 };
 

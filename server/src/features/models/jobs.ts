@@ -82,7 +82,7 @@ interface DownloadNeeds {
 export function downloadingHandler(needs: DownloadNeeds): JobHandler<DownloadPayload> {
   const { db, logger, folder } = needs;
 
-  /** What is recorded as whole is moved to where models are; again, if a run was killed in between. */
+  /** Files recorded as complete are moved to the models' folder; again if a run was killed in between. */
   async function finish(file: string): Promise<void> {
     const { incoming, whole } = placesOf(folder, file);
     if (await isThere(incoming)) await moveIntoPlace(incoming, whole);

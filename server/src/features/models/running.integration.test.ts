@@ -176,7 +176,7 @@ test('it answers with quotes that are checked, and its tokens are counted', asyn
   const instead = await sumUp('medium');
   expect(instead.engine).toBe('builtin');
   expect(instead.note).toMatch(/\w/);
-  // What died is left alone for a while.
+  // A process that died is left alone for a while.
   expect(await tryFile('small.gguf')).toMatchObject({
     ok: false,
     detail: expect.stringContaining('tried again in') as string,

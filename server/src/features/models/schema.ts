@@ -19,7 +19,7 @@ export const modelDownloads = pgTable('model_downloads', {
   file: text('file').primaryKey(),
   url: text('url').notNull(),
   state: text('state').$type<ModelDownload['state'] | 'done'>().notNull(),
-  /** What an admin gave to compare it with. */
+  /** The checksum given by an admin. */
   sha256: text('sha256'),
   /** It may come even if nobody names a sum. */
   unverified: boolean('unverified').notNull(),

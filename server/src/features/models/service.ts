@@ -111,7 +111,7 @@ export function createModelService(needs: Needs): ModelService {
   };
 }
 
-/** What this process may use: a container has less than its machine. */
+/** The memory this process may use: a container has less than its machine. */
 export function machineMemory(): number {
   const allowed = process.constrainedMemory();
   return allowed > 0 ? Math.min(allowed, os.totalmem()) : os.totalmem();

@@ -112,5 +112,5 @@ export const retryIn = (attempts: number): number | undefined => retries[attempt
 
 /** In milliseconds. Whoever waited for less is likely still there. */
 const longMs = 30_000;
-/** What was asked for then took so long that the person may have left. */
+/** The job took so long that the person who asked may have left. */
 export const tookLong = (since: Date): boolean => Date.now() - since.getTime() >= longMs;

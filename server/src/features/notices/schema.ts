@@ -48,7 +48,7 @@ export const notices = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** What it is about, "document:<id>". */
+    /** Its subject, "document:<id>". */
     thing: text('thing').notNull(),
     /** In the person's time zone. */
     day: date('day', { mode: 'string' }).notNull(),

@@ -157,7 +157,7 @@ export async function takeDue(
     );
 }
 
-/** What a job has taken and not yet ended, oldest first. */
+/** Notices that a job has claimed and not yet sent, oldest first. */
 export async function listTaken(db: Db, jobId: string): Promise<NoticeRow[]> {
   const rows = await db
     .select(columns)

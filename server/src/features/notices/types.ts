@@ -7,10 +7,10 @@ export type { Lane, NoticeContent } from './schema.ts';
 export interface NewNotice {
   ownerId: string;
   kind: NoticeKind;
-  /** What it is about: not told twice on a day. */
+  /** Its subject: not told twice on a day. */
   thing: string;
   content: NoticeContent;
   documentId?: string;
-  /** What it is about began then; its day is the notice's. */
+  /** When its subject began; the notice belongs to that day. */
   since?: Date;
 }

@@ -23,7 +23,7 @@ export interface PackService {
   remove(adminId: string, id: PackId): Promise<Pack>;
   /** Null: the built-in one is in use. */
   installedEncoder(): Promise<InstalledEncoder | null>;
-  /** What runs language models from files; null: it is not installed. */
+  /** The program that runs language models from files; null if it is not installed. */
   installedRunner(): Promise<InstalledRunner | null>;
 }
 
@@ -62,7 +62,7 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
     };
   }
 
-  /** What was installed may have been deleted, or be of an earlier version of Gene. */
+  /** An installed pack may have been deleted, or belong to an earlier version of Gene. */
   async function findLoss(pack: PackDescription, { id, state, sha256 }: store.PackRow) {
     if (state !== 'installed' || sha256 === null) return null;
     if (pack.kind === 'runner' && sha256 !== lockSum) return 'outdated';

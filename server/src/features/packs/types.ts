@@ -2,7 +2,7 @@ import type { EncoderPackId } from '@gene/contract/packs';
 import type { Prefixes } from '@gene/engines/sentence-encoding';
 import type { RemoteFile } from '../../platform/downloads.ts';
 
-/** What is known of a pack before anything of it is there, as in `catalogue.json`. */
+/** A pack's description before it is downloaded, as in `catalogue.json`. */
 export type PackDescription = EncoderPack | RunnerPack;
 
 interface CommonDescription {

@@ -42,9 +42,9 @@ export interface PredictionService {
   delete(ownerId: string, id: string): Promise<boolean>;
   /** @param asked its active cards, if the caller has counted them */
   topics(subject: OwnedSubject, asked?: Promise<AskedCards>): Promise<SubjectTopics>;
-  /** What was studied of each topic. */
+  /** The evidence of each topic studied. */
   studiedTopics(subject: OwnedSubject): Promise<StudiedTopics>;
-  /** What was studied of one, the first so many; null if there is no such topic. */
+  /** The first pieces of evidence of one topic; null if there is no such topic. */
   topicEvidence(subject: OwnedSubject, topic: number, limit: number): ReturnType<typeof topicEvidence>;
   /** Computes them again after a failure. */
   retryTopics(subject: OwnedSubject): Promise<SubjectTopics>;

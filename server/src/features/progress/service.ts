@@ -22,11 +22,11 @@ import { toEvidence, toExamTopics, toProgress } from './view.ts';
 /** How far a person has come; made of what other features keep. */
 export interface ProgressService {
   time(ownerId: string, timeZone: string): Promise<StudyTime>;
-  /** What the time of one kind is made of. */
+  /** The entries behind the time of one kind. */
   studied(ownerId: string, query: z.output<typeof StudiedQuery>): Promise<StudiedPage>;
   /** How well the topics of a subject are known, and what follows for its exam. */
   subject(subject: OwnedSubject, signal: AbortSignal): Promise<SubjectProgress>;
-  /** What the mastery of a topic is made of; null if there is no such topic. */
+  /** The evidence behind the mastery of a topic; null if there is no such topic. */
   topic(subject: OwnedSubject, topic: number): Promise<TopicEvidence | null>;
 }
 

@@ -50,7 +50,7 @@ export function createTallies<Sizes>(measure: (key: string) => Promise<Sizes>): 
     const sizes = await measure(key);
     entry.measuredAt = performance.now();
     entry.restUntil = entry.measuredAt + Math.min(longestRestMs, restPerWork * (entry.measuredAt - begun));
-    // What was let in meanwhile may have been missed.
+    // Uploads admitted meanwhile may have been missed.
     entry.added -= added;
     return Object.assign(entry, { sizes });
   }

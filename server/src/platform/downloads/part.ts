@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { RemoteFile } from './remote-file.ts';
 import type { Offer } from './request.ts';
 
-/** What is known of the file whose beginning lies there. */
+/** Describes the file whose beginning is on disk. */
 const Notes = z.object({
   url: z.string(),
   /** Null unless it names exactly these bytes. */
@@ -12,7 +12,7 @@ const Notes = z.object({
 });
 export type Notes = z.infer<typeof Notes>;
 
-/** What has come of a file so far. */
+/** The part of a file received so far. */
 export interface Part {
   size: number;
   notes: Notes | null;
@@ -22,7 +22,7 @@ export interface Part {
   close(): Promise<void>;
 }
 
-/** What has come can be gone on with where it is of the same file for sure, or its sum will tell. */
+/** A part is continued if it is certainly of the same file, or if its checksum will tell. */
 export async function openPart(to: string, { url, sha256 }: RemoteFile): Promise<Part> {
   const place = `${to}.part`;
   const notes = await readNotes(to);

@@ -3,7 +3,7 @@ import type { DownloadProblem } from '@gene/contract/packs';
 import { connect, ForbiddenAddress } from './connect.ts';
 import type { RemoteFile } from './remote-file.ts';
 
-/** What a server offers of a file. */
+/** How a server describes a file. */
 export interface Offer {
   /** The offset of the first byte that comes. */
   from: number;
@@ -14,7 +14,7 @@ export interface Offer {
   body: IncomingMessage;
 }
 
-/** What is there of it. */
+/** The beginning of a file already on disk. */
 interface Begun {
   size: number;
   notes: { etag: string | null } | null;

@@ -33,7 +33,7 @@ export function whereToBegin(
   return isWithin ? left : { offset: start, seconds: start === 0 ? 0 : null };
 }
 
-/** What is being listened to, and how far it is. */
+/** The current track and its position. */
 interface Standing {
   source: AudioSource | null;
   title: string;
@@ -67,7 +67,7 @@ export class PlaceKeeper {
     this.#sentAt = Date.now();
   }
 
-  /** What was listened to is listened to no more. */
+  /** Forgets the current track. */
   forget(): void {
     clearTimeout(this.#settling);
     this.#heardAt = null;

@@ -40,7 +40,7 @@ export function sendPlaces(): void {
     const request = { ...requestOf(api.playlist.keepPlace, args), keepalive: true };
     send(urlOf(api.playlist.keepPlace, args), request).then(
       () => drop(id, heardAt),
-      // What the server refuses would be refused again.
+      // A refused place would be refused again.
       (error: unknown) => error instanceof ApiError && error.code !== 'unavailable' && drop(id, heardAt),
     );
   }

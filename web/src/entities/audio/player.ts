@@ -12,7 +12,7 @@ import { type AudioQueue, itemAfter, keepQueue, type QueueItem, readQueue, witho
 import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './sentence-cues.ts';
 import { indexOf, secondsBefore } from './timeline.ts';
 
-/** What is being listened to, for screens. */
+/** The current track, for screens. */
 export interface Listening {
   source: AudioSource;
   /** Empty until it is known. */
@@ -33,7 +33,7 @@ export interface Listening {
   hasNext: boolean;
   /** At its end it begins again. */
   isRepeating: boolean;
-  /** What goes on after this, which is only said in between; null: this is no such thing. */
+  /** The track to return to after this interlude; null if this is not one. */
   after: AudioSource | null;
   problem: string | null;
 }
@@ -75,7 +75,7 @@ class Player {
   #segments = new Map<number, AudioSegment>();
   #problem: string | null = null;
   #isOpening = false;
-  /** What comes before and after; null: only this. */
+  /** The tracks before and after; null if there is only this one. */
   #queue: AudioQueue | null = null;
   #steering: Steering | null = null;
   /** Heard in passing: not for the playlist. */
@@ -88,7 +88,7 @@ class Player {
   #aim: number | null = null;
   /** Where to begin once it is open; null: where it was left. */
   #begin: Beginning | null = null;
-  /** What of the text is played. */
+  /** The part of the text that is played. */
   #range: QueueItem['range'];
   /** Counts what was opened, so that a late answer cannot replace what came after it. */
   #turn = 0;
@@ -164,7 +164,7 @@ class Player {
     if (item) this.#start(item);
   }
 
-  /** What is before and after what is being listened to, which goes on. Null: nothing. */
+  /** Sets the tracks before and after the current one, which goes on. Null if there are none. */
   setQueue(queue: AudioQueue | null): void {
     this.#queue = queue;
     keepQueue(queue);
@@ -319,7 +319,7 @@ class Player {
     this.#start(item);
   }
 
-  /** What was listened to has come to its end. */
+  /** The current track has ended. */
   #ended(goesOn: boolean): void {
     this.#keeper.keep();
     if (this.#after) this.goOn();

@@ -15,7 +15,7 @@ const QueueItem = z.object({
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
-/** What is played one after the other; `at` is the one being listened to. */
+/** Tracks played one after the other; `at` is the current one. */
 const AudioQueue = z.object({ items: z.array(QueueItem), at: z.number().int().min(0) });
 export type AudioQueue = z.infer<typeof AudioQueue>;
 

@@ -34,7 +34,7 @@ export function SecurityPart() {
   );
 }
 
-/** What a dialog has done is seen in the list and in the devices. */
+/** Refreshes the list and the devices after a dialog. */
 const refresh = () => Promise.all([invalidate(api.factors.get), invalidate(api.auth.sessions)]);
 
 /** A dialog of several, and what closes it. */

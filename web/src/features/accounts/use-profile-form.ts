@@ -43,7 +43,7 @@ export function useProfileForm(profile: Profile, onDone: () => void) {
         if (Object.keys(body).length > 0) await call(api.profile.update, { body });
         if (email !== before.email) await call(api.profile.changeEmail, { body: { email } });
       } finally {
-        // What was saved before something failed is shown too.
+        // Fields saved before one failed are shown too.
         await Promise.all([invalidate(api.profile.get), invalidate(api.auth.me)]);
       }
       toastSuccess('Profile saved');

@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 interface Offer {
   label: string;
   change: AccountChange | 'sign out' | 'remove second factor';
-  /** What it means; asked before it is done. */
+  /** Asked before it is done. */
   question?: string;
   tone?: 'danger';
   /** Said afterwards. */

@@ -19,7 +19,7 @@ interface MoreOptionsProps {
   chapters: readonly Chapter[];
 }
 
-/** What one sets seldom: when it stops, whether it repeats; and the keys. */
+/** Rarely changed settings: sleep timer and repeat; and the list of keys. */
 export function MoreOptions({ listening, chapters }: MoreOptionsProps) {
   const state = useSleep();
   const [downloading, setDownloading] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is used of the browser's recognition of speech, of which TypeScript knows only the events. */
+/** The parts used of the browser's speech recognition; TypeScript only knows its events. */
 interface Recognition extends EventTarget {
   interimResults: boolean;
   onresult: ((event: SpeechRecognitionEvent) => void) | null;

@@ -69,7 +69,7 @@ function PdfPage({ pdf, page }: { pdf: PDFDocumentProxy; page: number }) {
       const scale = (element.clientWidth * devicePixelRatio) / width;
       const task = found.render({ canvas: element, viewport: sized(element, found.getViewport({ scale })) });
       drawing = task;
-      // What is cancelled is not shown any more.
+      // A page whose drawing was cancelled is no longer shown.
       task.promise.catch(() => undefined);
     });
     return () => {

@@ -24,7 +24,7 @@ function useDraft(id: string, key: ExamKey) {
   const [base, setBase] = useState(key);
   const [sets, setSets] = useState(key.sets);
   const changed = differences(sets, base.sets);
-  // What others save shows at once, unless it would replace what was entered here.
+  // Other people's changes show at once, unless they would replace what was entered here.
   if (key.version !== base.version && changed.length === 0) {
     setBase(key);
     setSets(key.sets);

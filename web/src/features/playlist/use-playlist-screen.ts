@@ -51,7 +51,7 @@ export function usePlaylistScreen() {
     setIsShuffled(shuffled);
     localStorage.setItem(key, String(shuffled));
     const current = getPlayer().get()?.track?.id;
-    // What is being listened to goes on; what follows changes.
+    // The current track goes on; the ones that follow change.
     if (current !== undefined && playable.some(({ id }) => id === current))
       getPlayer().setQueue(queueWith(current, shuffled));
   };

@@ -1,6 +1,6 @@
 import type { Part } from '@gene/contract/papers';
 
-/** What is written to a question: to it as a whole, and to each of its parts. */
+/** A student's text for a question: for the whole, and for each part. */
 export interface WrittenParts {
   whole: string;
   /** In the order of the paths given. */

@@ -24,7 +24,7 @@ function useTab() {
   return { tab, setTab: (value: Tab) => setSearch({ tab: value }, { replace: true }) };
 }
 
-/** What is stored, with the changes of this page on top: what another device changes meanwhile shows too. */
+/** The stored preferences with this page's changes on top; changes from other devices show too. */
 export function usePreferencesScreen() {
   const loaded = useQuery(query(api.preferences.get));
   const tabs = useTab();

@@ -10,7 +10,7 @@ import { invalidate, query } from '../../lib/query.ts';
 
 export const studyTime = () => query(api.progress.time, { query: { timeZone: timeZoneHere() } });
 
-/** What the time of one kind is made of, newest first. */
+/** The entries behind the time of one kind, newest first. */
 export function useStudied(kind: StudyKind): Pages<StudiedPage> {
   const asked = { timeZone: timeZoneHere(), kind };
   return usePages({

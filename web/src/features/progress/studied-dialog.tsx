@@ -25,7 +25,7 @@ interface StudiedDialogProps {
   onView: (view: StudiedView | null) => void;
 }
 
-/** What the time studied is made of: by day, or by kind with links. */
+/** The entries behind the time studied: by day, or by kind with links. */
 export function StudiedDialog({ time, view, onView }: StudiedDialogProps) {
   return (
     <Dialog

@@ -37,7 +37,7 @@ function nextExams(subjects: readonly { subjectId: string; examDate: string | nu
     .map(({ subjectId }) => subjectId);
 }
 
-/** What cards, practice and exams tell of a person's progress. */
+/** A person's progress from cards, practice and exams. */
 export function useStudyProgress() {
   const statistics = useQuery(query(api.cards.statistics, { query: {} }));
   const overview = useQuery(query(api.cards.overview));

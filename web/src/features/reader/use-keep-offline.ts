@@ -22,7 +22,7 @@ export function useKeepOffline(document: DocumentOverview, originalOpened: boole
     if (original) urls.push(urlOf(api.documents.original, { params: { id } }));
     // Kept pages have the headings of their time.
     const isCorrected = opened.current !== outlineRevision;
-    // What is on screen loads first.
+    // Content on screen loads first.
     const timer = setTimeout(() => void keep(urls, stop.signal, isCorrected), 3000);
     return () => {
       clearTimeout(timer);

@@ -58,7 +58,7 @@ interface OfferProps {
   isBusy: boolean;
 }
 
-/** What is known of it before. */
+/** Describes the file before it is downloaded. */
 function Offer({ offer, form, isBusy }: OfferProps) {
   const { file, host, bytes, sha256, title, licence } = offer;
   const facts = [

@@ -37,7 +37,7 @@ export function useModelPulls(onEnded: () => void) {
   ended.current = onEnded;
   const key = pulls.map(({ model, state }) => `${model} ${state}`).join();
   useEffect(() => {
-    // What was on its way and is no longer listed has come.
+    // A download that is no longer listed has finished.
     if (before.current.some((model) => !pulls.some((each) => each.model === model))) ended.current();
     before.current = pulling;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says when they change

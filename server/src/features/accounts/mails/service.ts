@@ -28,7 +28,7 @@ export async function takeMail(db: Db | Tx, key: string): Promise<boolean> {
 /** Makes the next mail due at once: this one failed, or its purpose is done. */
 export const resetMail = (db: Db, key: string) => store.deleteGate(db, key);
 
-/** What concerns the security of an account. Whoever it is told to cannot switch it off. */
+/** Mails about the security of an account. They cannot be switched off. */
 export type SecurityNews =
   | { is: 'signed_in'; device: string }
   | { is: 'new_password'; device: string }

@@ -23,7 +23,7 @@ interface Needs {
   db: Db;
   /** Reads key points in a thread. */
   pool: Pick<WorkerPool<{ points: PointsTask }>, 'call'>;
-  /** What answers to it are written from. */
+  /** Its answers are written from these. */
   materialOf: (source: Db | Tx, paper: OwnedPaper) => Promise<string[]>;
   /** Notifies the owner's open pages. */
   report: (paper: OwnedPaper) => Promise<PaperAnswers>;

@@ -14,7 +14,7 @@ const isSegmentOfPiece = and(
   eq(audioSegments.file, audioPieces.segment),
 );
 
-/** What of a track is made, in the order of the text. */
+/** A track's finished segments, in the order of the text. */
 export async function listRecorded(db: Db, trackId: string): Promise<Recorded[]> {
   const { durationMs, file, fileKey, sizeBytes } = audioSegments;
   return db

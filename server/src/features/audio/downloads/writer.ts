@@ -1,4 +1,4 @@
-/** What an MP3 says of itself. */
+/** The tags of an MP3. */
 export interface AudioTag {
   title: string;
   album: string;

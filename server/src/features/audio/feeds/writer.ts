@@ -41,7 +41,7 @@ const item = ({ id, title, subject, lengthMs, sizeBytes, createdAt, url }: FeedE
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML has no way to write is left out. */
+/** Characters that XML cannot hold are left out. */
 const xml = (text: string): string =>
   text
     .replaceAll(/(?![\t\n\r])\p{Cc}|[\p{Cs}\uFFFE\uFFFF]/gu, '')

@@ -5,7 +5,7 @@ import type { Speech } from '@gene/engines/speech';
 import type { PlannedSentence, SpokenSentence } from '../schema.ts';
 import { voiceOf } from '../voices/rules.ts';
 
-/** What becomes one segment. */
+/** A piece of text that becomes one segment. */
 export interface Piece {
   start: number;
   end: number;
@@ -17,7 +17,7 @@ export interface Piece {
   file: string;
 }
 
-/** What is to be said of a text, and what is not. */
+/** The parts of a text to be spoken, and those left out. */
 export interface Plan {
   pieces: Piece[];
   /** In the order of the text. */
@@ -116,7 +116,7 @@ function endOfPart(text: string): number {
   if (end === null) return endsWith('\n') ?? endsWith(' ') ?? wholeCharacters(text);
   const fences = [...text.slice(0, end).matchAll(fence)];
   const opening = fences.at(-1)?.index ?? 0;
-  // What is fenced stays together.
+  // A fenced block stays together.
   return fences.length % 2 === 1 && opening > 0 ? opening : end;
 }
 
@@ -131,7 +131,7 @@ function nameOf(sentences: readonly SpokenSentence[], speaker: string): string {
     .slice(0, 40);
 }
 
-/** What a minute of speech is long, for the length of what has not been made. */
+/** Milliseconds of speech per letter, to estimate the length of segments not yet made. */
 const msPerCharacter = 62;
 export const estimateLettersMs = (letters: number): number => Math.round(letters * msPerCharacter);
 export const estimateMs = (sentences: readonly SpokenSentence[]): number =>
@@ -147,7 +147,7 @@ export function placeOfWord(
   let begin: number | null = null;
   for (const each of rewordings) {
     if (each.from >= to) break;
-    // What was said in other words is shown as a whole.
+    // Text spoken in other words is highlighted as a whole.
     if (each.to > from) begin ??= from < each.from ? shift + from : each.start;
     if (each.to >= to) return { start: begin ?? shift + from, end: each.end };
     shift = each.end - each.to;

@@ -44,7 +44,7 @@ export function createPlanning({ db, speaker, turns }: Needs): Planning {
   /** By track, part and lane. */
   const underWay = createSharedWork<boolean>();
 
-  /** What is made stays as it was made until its text changes. */
+  /** Finished segments stay until their text changes. */
   const isCurrent = (
     track: store.TrackRow,
     plan: Pick<store.PlanRow, 'textVersion' | 'voiceVersion'> | null,

@@ -12,7 +12,7 @@ const wordsPerMinute = 170;
 const kilobits = 48;
 /** Of MPEG-2 Layer III, as at this sample rate. */
 const frameSamples = 576;
-/** What encoder and decoder put before the first sample: 576 and 529, which no header tells the player. */
+/** Samples that encoder and decoder add at the start: 576 and 529, which no header tells the player. */
 const delaySamples = 1105;
 /** What is quieter is not heard; so long before it a sentence begins. */
 const audible = 0.003;

@@ -3,7 +3,7 @@ import type { AudioVoice } from '@gene/contract/preferences';
 import type { Plan } from '../planning/rules.ts';
 import type { SpokenSentence, SpokenTimes } from '../schema.ts';
 
-/** What is to be read: pages of a document, or Markdown that begins at `start` in its whole. */
+/** The text to read: pages of a document, or Markdown that begins at `start` of the whole. */
 export type SpeechText = { pages: SpeechPage[] } | { markdown: string; start: number };
 
 export interface PlanWish {
@@ -14,7 +14,7 @@ export interface PlanWish {
 }
 
 export type SpeakerCall =
-  /** What is to be said of it, in pieces. `speaker` is part of their names. */
+  /** Its spoken text, in pieces. `speaker` is part of their names. */
   ({ type: 'plan'; speaker: string } & PlanWish) | { type: 'speak'; sentences: SpokenSentence[] };
 
 export type SpeakerResult = ({ type: 'planned' } & Plan) | ({ type: 'spoken' } & Recording);

@@ -62,7 +62,7 @@ export function createSpeakingTurns(heavy: HeavyWork): SpeakingTurns {
   };
 }
 
-/** What both are estimated to take for each letter, on a slow machine. */
+/** Estimated time for each letter of both, on a slow machine. */
 const planMs = 0.01;
 const speakMs = 0.75;
 export const expectedMs = {

@@ -11,7 +11,7 @@ import type { PlaylistService } from '../playlist/service.ts';
 import type { AudioMaterial } from '../sources/material.ts';
 import * as store from '../store.ts';
 
-/** What is to be made whole. */
+/** Requests to make audio in full. */
 export interface Wishes {
   /** @throws ApiError conflict if it could not be read */
   create(document: OwnedDocument): Promise<DocumentItem>;

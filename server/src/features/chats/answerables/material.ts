@@ -6,7 +6,7 @@ import type { AskedDocument } from '../answering/messages.ts';
 import type { Target } from '../exchanges/service.ts';
 import { searchedFor } from '../answering/rules.ts';
 
-/** What a question can be answered from, and why there may be nothing. */
+/** The material that can answer a question, or why there is none. */
 export interface AnswerableMaterial {
   for(asked: Asked, question: string, target: Target | null): Promise<AskedDocument[]>;
   whyNothing(asked: Asked): Promise<'still_reading' | 'unreadable' | 'nothing_there'>;

@@ -66,7 +66,7 @@ const usualDeadlineMs = 250;
 const partsDeadlineMs = 20_000;
 /** Reading the model takes half a second, that of a pack one. */
 const firstDeadlineMs = { builtin: 1_500, pack: 3_000 };
-/** What died is not started for every question. */
+/** A child that died is not restarted for every question. */
 const restMs = 10_000;
 
 /** The reason why meanings are missing, for the operator. */

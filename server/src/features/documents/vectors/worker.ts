@@ -112,7 +112,7 @@ function encodingRun(
   };
 }
 
-/** What comes from another process is a piece of a larger buffer. */
+/** A message from another process is a view of a larger buffer. */
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 

@@ -234,7 +234,7 @@ function describe(metadata: ReadonlyMap<string, Value>): ModelHeader {
   };
 }
 
-/** What is shown of a text from outside. */
+/** The part of an outside text that is shown. */
 const clean = (text: string) =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')

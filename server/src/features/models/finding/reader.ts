@@ -54,7 +54,7 @@ const StudioModels = z.object({
     }),
   ),
 });
-/** What everything with OpenAI's API has. */
+/** Every server with OpenAI's API has this. */
 const ListedModels = z.object({
   data: z.array(z.object({ id: z.string(), meta: z.object({ size: z.number().nullish() }).nullish() })),
 });

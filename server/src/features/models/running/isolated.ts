@@ -47,7 +47,7 @@ const outputShare = 0.25;
 const mostOutputTokens = 4000;
 /** Reading a model from a slow disk. */
 const loadMs = 120_000;
-/** What died is left alone for a while, longer each time. */
+/** A process that died is left alone for a while, longer each time. */
 const firstRestMs = 5_000;
 const longestRestMs = 300_000;
 

@@ -23,7 +23,7 @@ export type RunnerResult =
   | { type: 'written'; isWhole: boolean; usage: ModelUsage }
   | { type: 'failed'; reason: ModelFailure; detail: string };
 
-/** What has been written since; empty: it is at work. */
+/** The text written since; empty while it is at work. */
 export interface RunnerWanted {
   text: string;
 }

@@ -6,7 +6,7 @@ export interface Ollama {
   origin: string;
   /** Method and path of the calls. */
   asked: string[];
-  /** What it lists. */
+  /** The models that it lists. */
   models: { name: string; size: number; details: { family: string } }[];
   /** Lines that it answers a pull with; a text is sent as it is. Then it ends, cuts the connection or waits. */
   pull: { lines: (object | string)[]; next: 'end' | 'cut' | 'wait'; status?: number };

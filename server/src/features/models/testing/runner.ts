@@ -23,7 +23,7 @@ export interface ScriptedNpm {
   /** For `npm_execpath`. */
   place: string;
   next: (script: NpmScript) => void;
-  /** What it was called with. */
+  /** The calls it received. */
   calls: () => { args: string[]; environment: string[]; dependencies: Record<string, string> }[];
 }
 

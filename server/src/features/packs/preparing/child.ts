@@ -24,7 +24,7 @@ serveParent<ToPreparer, FromPreparer>(async ({ weights, tokenizer, target }, ask
   await ask({ type: 'prepared', sha256: hash.digest('hex') });
 });
 
-/** What the engine throws is about the files; a disk that is full is not. */
+/** The engine's errors are about the files; a full disk is not. */
 function nextOf(pieces: Generator<Uint8Array, void>): { value?: Uint8Array; why?: string } {
   try {
     const { value } = pieces.next();

@@ -15,7 +15,7 @@ const problems: [RegExp, PackProblem][] = [
 
 const longestDetail = 500;
 
-/** What npm wrote before it gave up. */
+/** The output of npm before it gave up. */
 export function readComplaint(output: string): { problem: PackProblem; detail: string } {
   const lines = output.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
   const code = lines.flatMap((line) => /^code (\S+)$/.exec(line)?.[1] ?? [])[0] ?? '';

@@ -19,7 +19,7 @@ export interface EarnedMarks {
 
 /** Answers with content or own marks, in attempts at the subject's papers, newest first. */
 export async function listEarned(db: Db, { ownerId, id: subjectId }: OwnedSubject): Promise<EarnedMarks[]> {
-  // What the marking says is long, so it is unpacked once, and only for answers that count.
+  // Marking results are long, so they are unpacked once, and only for answers that count.
   const { rows } = await db.execute<Omit<EarnedMarks, 'submittedAt'> & { at: string }>(sql`
     with asked as materialized (
       select attempt.id as attempt_id, attempt.title, attempt.submitted_at, question.value ->> 'documentId' as document_id,

@@ -56,7 +56,7 @@ export function markQuestion(call: MarkingCall, meanings?: Meanings | null): Que
   return { ...shared, ...ofWords(call, options, meanings) };
 }
 
-/** What the words of an answer mean: undefined where none are compared, null where no encoder tells. */
+/** The vectors of an answer: undefined where none are compared, null without an encoder. */
 export async function readAnswers(
   { question, answer, model, samples }: Omit<MarkingCall, 'penalty'>,
   encode: EncodeParts,

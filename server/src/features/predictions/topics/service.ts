@@ -78,7 +78,7 @@ export async function topicsOf(
   };
 }
 
-/** What was studied of a topic, and what is expected of it. */
+/** The evidence of a topic studied, and its forecast. */
 export interface StudiedTopic {
   label: string;
   expected: number;

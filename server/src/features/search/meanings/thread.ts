@@ -67,7 +67,7 @@ async function nearestPlaces({ meaning, documents }: NearCall, want: Want): Prom
   for (const document of documents) {
     const stored = await vectorsOf(document, meaning.model, want);
     if (!stored) continue;
-    // What does not fit would be loaded anew by each search.
+    // Anything that does not fit would be loaded again for each search.
     bytes += stored.vectors.byteLength;
     if (bytes > maxBytes) break;
     const { buffer, byteOffset, byteLength } = stored.vectors;

@@ -18,7 +18,7 @@ const request = {
   maxOutputTokens: 1000,
 } as const;
 
-/** What was tried, and where it is. */
+/** The connection that was tried. */
 type Tried = Pick<
   ModelConnection,
   'baseUrl' | 'model' | 'apiKey' | 'jsonSchema' | 'timeoutMs' | 'stallMs'

@@ -7,7 +7,7 @@ import { findSetting } from '../store.ts';
 const name = 'backups';
 
 const Stored = BackupSchedule.extend({
-  /** What was due before it was set is not made up for. */
+  /** Backups due before it was set are not made up for. */
   since: z.iso.datetime().nullable(),
 });
 export type StoredSchedule = z.infer<typeof Stored>;

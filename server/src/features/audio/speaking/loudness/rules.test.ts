@@ -11,7 +11,7 @@ const peakOf = (samples: Float32Array) => samples.reduce((peak, each) => Math.ma
 
 test('a tone of one channel is measured as EBU Tech 3341 has it, within 0.1 LU', () => {
   for (const level of [-40, -23, -6]) expect(loudnessOf(tone(level), rate)).toBeCloseTo(level - 3.01, 1);
-  // What is quiet beside it does not count.
+  // Quiet sounds beside it do not count.
   const quietAround = Float32Array.from([...tone(-50), ...tone(-20, 10), ...tone(-50)]);
   expect(Math.abs(loudnessOf(quietAround, rate)! + 23.01)).toBeLessThan(0.2);
 });

@@ -58,4 +58,20 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await page.getByRole('button', { name: 'Download' }).click();
   await page.getByRole('menuitem', { name: 'Each student (PDF)' }).click();
   expect((await download).suggestedFilename()).toBe(`${paper.title}, results, students.pdf`);
+
+  await page.goto(`/admin/question-papers/${paper.id}`);
+  await page.getByRole('tab', { name: 'Answer Key' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Answer key' }).fill('1. A\n2. B\n3. A\n4. A\n5. A');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const moves = page.getByRole('dialog', { name: '1 student will have other marks' });
+  await expect(moves.getByRole('row').filter({ hasText: '+1' })).toContainText('1 / 5');
+  await expectAccessible(page);
+  await moves.getByRole('button', { name: 'Save and score again' }).press('Enter');
+  await expect(page.getByText('Version 2, saved by')).toBeVisible();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await moves.getByRole('button', { name: 'Save and score again' }).press('Enter');
+  await expect(page.getByText('Version 3, saved by')).toBeVisible();
 });

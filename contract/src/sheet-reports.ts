@@ -4,6 +4,8 @@ import { Id } from './route.ts';
 export const reportLimits = {
   /** In a report. */
   sheetsMax: 3000,
+  /** Named when a key changes. */
+  moversMax: 500,
 } as const;
 
 /** Which sheets of a paper: all, one upload's, or those with the roll numbers of a class. */
@@ -139,3 +141,29 @@ export type ExamReport = z.infer<typeof ExamReport>;
 /** `students`: a PDF with a page or more for each. */
 export const ReportFormat = z.enum(['csv', 'xlsx', 'pdf', 'students']);
 export type ReportFormat = z.infer<typeof ReportFormat>;
+
+/** Whose marks another key would change; nothing is saved. */
+export const KeyPreview = z.object({
+  /** That have a result by either key. */
+  sheets: z.number().int(),
+  moved: z.number().int(),
+  up: z.number().int(),
+  down: z.number().int(),
+  /** The largest moves first; of very many, the first ones. */
+  movers: z.array(
+    z.object({
+      sheetId: Id,
+      roll: z.string().nullable(),
+      /** Empty: not known. */
+      name: z.string(),
+      /** Null: no result. */
+      before: Figure,
+      beforeOutOf: Figure,
+      after: Figure,
+      afterOutOf: Figure,
+      /** Doubtful answers that nobody has decided on: they have no marks by either. */
+      open: z.number().int(),
+    }),
+  ),
+});
+export type KeyPreview = z.infer<typeof KeyPreview>;

@@ -11,7 +11,12 @@ import type { NearTask } from './features/search/meanings/messages.ts';
 import { findNearInThread } from './features/search/meanings/thread.ts';
 import { rankFound } from './features/search/thread.ts';
 import type { RankingTask } from './features/search/service.ts';
-import { reportInThread, type ReportTask } from './features/sheets/reports/thread.ts';
+import {
+  movesInThread,
+  type MovesTask,
+  reportInThread,
+  type ReportTask,
+} from './features/sheets/reports/thread.ts';
 import { servePool } from './platform/pool-worker.ts';
 
 /** Tasks of the `ANSWER_THREADS` threads. */
@@ -20,6 +25,7 @@ export type ThreadTasks = {
   assess: AssessTask;
   draft: DraftTask;
   findNear: NearTask;
+  moves: MovesTask;
   plan: PlanningTask;
   points: PointsTask;
   rank: RankingTask;
@@ -33,6 +39,7 @@ servePool<ThreadTasks>({
   assess: async (call) => assessInThread(call),
   draft: async (call) => draftInThread(call),
   findNear: findNearInThread,
+  moves: async (call) => movesInThread(call),
   plan: async (request) => planExam(request),
   points: async (call) => readPointsInThread(call),
   rank: async (call) => rankFound(call),

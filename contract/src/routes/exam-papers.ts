@@ -82,6 +82,15 @@ export const examPapers = {
     raw: true,
     summary: 'The current key of a set as text, GIFT or Aiken',
   }),
+  keys: route({
+    method: 'GET',
+    path: '/api/exam-papers/:id/keys',
+    access,
+    params: IdParams,
+    query: z.object({ cursor: z.string().max(20).optional() }),
+    response: z.object({ keys: z.array(ExamKey), nextCursor: z.string().nullable() }),
+    summary: 'All versions of the key of an exam paper, newest first',
+  }),
   saveKey: route({
     method: 'PUT',
     path: '/api/exam-papers/:id/key',

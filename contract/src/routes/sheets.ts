@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Bytes, Done, Id, IdParams, PageQuery, route } from '../route.ts';
-import { ExamReport, ReportFormat, ReportScope } from '../sheet-reports.ts';
+import { NewExamKey } from '../exam-papers.ts';
+import { ExamReport, KeyPreview, ReportFormat, ReportScope } from '../sheet-reports.ts';
 import {
   NewDecision,
   Sheet,
@@ -140,6 +141,15 @@ export const sheets = {
     response: Bytes,
     raw: true,
     summary: 'The same as a table of commas, a workbook, a PDF, or a PDF with a page for each student',
+  }),
+  previewKey: route({
+    method: 'POST',
+    path: '/api/exam-papers/:id/key/preview',
+    access,
+    params: IdParams,
+    body: NewExamKey,
+    response: KeyPreview,
+    summary: 'Whose marks another key would change, and by how much; nothing is saved',
   }),
   delete: route({
     method: 'DELETE',

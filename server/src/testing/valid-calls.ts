@@ -178,6 +178,10 @@ const calls: Calls = {
     }),
     report: (own) => ({ ...of(own.examPaper), query: { batchId: own.sheetBatch } }),
     reportFile: (own) => ({ ...of(own.examPaper), query: { format: 'csv' } }),
+    previewKey: (own) => ({
+      ...of(own.examPaper),
+      body: { basedOn: 0, sets: [[{ question: 1, accepted: [[0]] }]] },
+    }),
     delete: (own) => of(own.endedSheet),
     deleteBatch: (own) => of(own.endedSheetBatch),
   },
@@ -194,6 +198,7 @@ const calls: Calls = {
     pdf: (own) => of(own.examPaperWithPdf),
     readKey: (own) => ({ ...of(own.examPaper), body: { text: '1. A' } }),
     exportKey: (own) => ({ ...of(own.examPaperWithPdf), query: { format: 'gift' } }),
+    keys: (own) => of(own.examPaper),
     saveKey: (own) => ({
       ...of(own.examPaper),
       body: { basedOn: 0, sets: [[{ question: 1, accepted: [[0]] }]] },

@@ -16,6 +16,13 @@ interface Needs {
   examFiles: FileStore;
 }
 
+/** A cursor that is the version of the page's last key. @throws ApiError invalid */
+function readVersion(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
+  throw new ApiError('invalid', { fields: { cursor: 'Not a cursor of this list' } });
+}
+
 export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Needs): void {
   const { upload: _upload, pdf, exportKey, ...calls } = api.examPapers;
   mount(app, calls, {
@@ -23,6 +30,7 @@ export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Nee
     create: ({ body }, { user }) => papers.create(user, body),
     get: ({ params }, { user }) => papers.get(user, params.id),
     readKey: ({ params, body }, { user }) => papers.readKey(user, params.id, body.text),
+    keys: ({ params, query }, { user }) => papers.listKeys(user, params.id, readVersion(query.cursor)),
     saveKey: ({ params, body }, { user }) => papers.saveKey(user, params.id, body),
     async delete({ params }, { user }) {
       await papers.delete(user, params.id);

@@ -40,6 +40,15 @@ export async function getTaughtPaper(
   return paper;
 }
 
+/** @throws ApiError invalid: this key is none for the paper */
+export function checkKey(key: NewExamKey, paper: store.TaughtExamPaper): void {
+  const problem = findKeyProblem(key, paper);
+  if (problem !== null) throw new ApiError('invalid', { message: problem });
+}
+
+/** Of a list. */
+const keysAtOnce = 20;
+
 /** A person's own paper, for them to keep. */
 interface OwnExamPaper {
   title: string;
@@ -172,12 +181,24 @@ export function createExamPapers(needs: Needs) {
       return describe(db, (await getTaughtPaper(db, teacher, id)).id);
     },
 
+    /** @param before a version @throws ApiError not_found */
+    async listKeys(
+      teacher: store.Teacher,
+      id: string,
+      before: number | null,
+    ): Promise<{ keys: ExamKey[]; nextCursor: string | null }> {
+      const paper = await getTaughtPaper(db, teacher, id);
+      const found = await store.listKeys(db, paper.id, { before, limit: keysAtOnce + 1 });
+      const keys = found.slice(0, keysAtOnce).map((key) => toExamKey(key, paper));
+      const last = keys.at(-1)?.version ?? 0;
+      return { keys, nextCursor: found.length > keys.length ? String(last) : null };
+    },
+
     /** @throws ApiError not_found, invalid; conflict: another version was saved meanwhile, and is kept */
     saveKey: (teacher: store.Teacher, id: string, { basedOn, sets, marking }: NewExamKey): Promise<ExamKey> =>
       db.transaction(async (tx) => {
         const paper = await hold(tx, teacher, id);
-        const problem = findKeyProblem({ basedOn, sets, marking }, paper);
-        if (problem !== null) throw new ApiError('invalid', { message: problem });
+        checkKey({ basedOn, sets, marking }, paper);
         if (paper.keyVersion !== basedOn)
           throw new ApiError('conflict', {
             message: 'Another answer key was saved meanwhile. Yours is not lost.',

@@ -118,6 +118,22 @@ export async function findKey(db: Db | Tx, paperId: string, version: number): Pr
   return row ? { ...row.key, savedByName: row.savedByName } : null;
 }
 
+/** Newest first. @param before a version */
+export async function listKeys(
+  db: Db,
+  paperId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ExamKeyRow[]> {
+  const rows = await db
+    .select({ key: examKeys, savedByName: people.name })
+    .from(examKeys)
+    .leftJoin(people, eq(people.id, examKeys.savedBy))
+    .where(and(eq(examKeys.paperId, paperId), before === null ? undefined : lt(examKeys.version, before)))
+    .orderBy(desc(examKeys.version))
+    .limit(limit);
+  return rows.map(({ key, savedByName }) => ({ ...key, savedByName }));
+}
+
 /** Adds the next version, of a paper that is held. */
 export async function insertKey(
   tx: Tx,

@@ -22,6 +22,8 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
     decide: async ({ params, body }, { user }) => sheets.decide(user, params.id, body),
     report: async ({ params, query }, { user }) =>
       sheets.reports.get(await sheets.paper(user, params.id), query, user.id),
+    previewKey: async ({ params, body }, { user }) =>
+      sheets.reports.previewKey(await sheets.paper(user, params.id), body, user.id),
     async delete({ params }, { user }) {
       await sheets.delete(user, params.id);
       return { ok: true } as const;

@@ -25,7 +25,7 @@ import * as deciding from './deciding/store.ts';
 import { createPrinting } from './printing/service.ts';
 import { sheetsHandler } from './reading/jobs.ts';
 import { createReports } from './reports/service.ts';
-import type { ReportTask } from './reports/thread.ts';
+import type { MovesTask, ReportTask } from './reports/thread.ts';
 import { toBatch, toPage } from './view.ts';
 
 export { storedReadings, storedSheets } from './store.ts';
@@ -33,7 +33,7 @@ export { storedReadings, storedSheets } from './store.ts';
 interface Needs {
   db: Db;
   /** Reports are made in a thread. */
-  pool: Pick<WorkerPool<{ report: ReportTask }>, 'call'>;
+  pool: Pick<WorkerPool<{ report: ReportTask; moves: MovesTask }>, 'call'>;
   print: Print;
   storage: Pick<StorageService, 'check'>;
   sheetFiles: FileStore;

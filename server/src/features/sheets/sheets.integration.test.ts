@@ -218,6 +218,31 @@ test('results of a paper: as JSON, as a table, as a workbook and printed', async
   expect((await send(`/api/exam-papers/${paperId}/report?classId=${sheetId}`)).status).toBe(404);
 });
 
+test('a key says who moves before it is saved; an earlier version is brought back as a new one', async () => {
+  const body = (basedOn: number, third: number) => {
+    const items = Array.from({ length: 20 }, (_, i) => ({
+      ...{ question: i + 1, accepted: [[i === 2 ? third : 0]] },
+    }));
+    return { basedOn, sets: [items, items] };
+  };
+  const preview = await ada.api.sheets.previewKey({ ...ofPaper(), body: body(1, 1) });
+  expect(preview).toMatchObject({ sheets: 3, moved: 1, up: 1, down: 0 });
+  expect(preview.movers).toMatchObject([{ roll: '0102', name: 'Ada', before: 2, after: 3, open: 1 }]);
+  await expect(
+    ada.api.sheets.previewKey({ ...ofPaper(), body: { basedOn: 1, sets: [[]] } }),
+  ).rejects.toMatchObject({ code: 'invalid' });
+  await ada.api.examPapers.saveKey({ ...ofPaper(), body: body(1, 1) });
+  expect((await ada.api.sheets.report(ofPaper())).students.map(({ score }) => score)).toContain(3);
+
+  const { keys } = await ada.api.examPapers.keys(ofPaper());
+  expect(keys.map(({ version }) => version)).toEqual([2, 1]);
+  const { sets, marking } = keys[1]!;
+  await ada.api.examPapers.saveKey({ ...ofPaper(), body: { basedOn: 2, sets, marking } });
+  const report = await ada.api.sheets.report(ofPaper());
+  expect(report.keyVersion).toBe(3);
+  expect(report.students.find(({ roll }) => roll === '0102')).toMatchObject({ score: 2 });
+});
+
 test('after kill -9 in the middle of a batch the reading goes on: each page is there, once', async () => {
   const count = 8;
   const scan = await PDFDocument.create();

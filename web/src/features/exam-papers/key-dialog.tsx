@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { KeyMoves } from './key-moves.tsx';
 import { setName } from './key-words.ts';
 import { useKeyText } from './use-key-text.ts';
 
@@ -51,6 +52,7 @@ export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
           </Button>
         </DialogActions>
       </form>
+      <KeyMoves asked={form.asked} />
     </Dialog>
   );
 }

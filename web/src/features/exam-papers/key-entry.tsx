@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Table, TableActions, TableRow } from '../../ui/table.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { answerInWords, setName } from './key-words.ts';
+import { KeyMoves } from './key-moves.tsx';
 import { OtherKey } from './other-key.tsx';
 import { useKeyEntry } from './use-key-entry.ts';
 
@@ -60,6 +61,7 @@ function KeyEditor({ paper, stored }: { paper: ExamPaper; stored: ExamKey }) {
         </p>
       </div>
       {items.length > 0 && <Answers items={items} onEdit={entry.edit} onClear={entry.clear} />}
+      <KeyMoves asked={draft.asked} />
       <LeaveQuestion leaving={entry.leaving} />
     </section>
   );

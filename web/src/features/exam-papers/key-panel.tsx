@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { KeyVersions } from './key-versions.tsx';
 import { setName } from './key-words.ts';
 import { MarksDialog } from './marks-dialog.tsx';
 import { marksInWords } from './marks-words.ts';
@@ -32,6 +33,7 @@ interface KeyPanelProps {
 /** The current key of a paper: what it says, who saved it, and what its answers are worth. */
 export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
   const [isMarking, setIsMarking] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
   const { paper, key } = found;
   if (key.version === 0)
     return (
@@ -83,10 +85,18 @@ export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
           Marks
         </Button>
       </div>
-      <p className="text-sm text-ink-soft">
-        Version {key.version}, saved by {key.savedBy ?? 'somebody whose account is deleted'}
-        {key.savedAt !== null && ` on ${formatMoment(key.savedAt)}`}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">
+          Version {key.version}, saved by {key.savedBy ?? 'somebody whose account is deleted'}
+          {key.savedAt !== null && ` on ${formatMoment(key.savedAt)}`}
+        </p>
+        {key.version > 1 && (
+          <Button variant="secondary" size="sm" onClick={() => setIsComparing(true)}>
+            Versions
+          </Button>
+        )}
+      </div>
+      {isComparing && <KeyVersions found={found} onClose={() => setIsComparing(false)} />}
       {isMarking && <MarksDialog found={found} onClose={() => setIsMarking(false)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { KeyMoves } from './key-moves.tsx';
 import { useMarks } from './use-marks.ts';
 
 interface MarksDialogProps {
@@ -59,6 +60,7 @@ export function MarksDialog({ found, onClose }: MarksDialogProps) {
           </Button>
         </DialogActions>
       </form>
+      <KeyMoves asked={form.asked} />
     </Dialog>
   );
 }

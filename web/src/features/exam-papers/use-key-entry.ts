@@ -3,11 +3,12 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { differences, type Entry, emptyEntry, entryOf, itemOf } from './key-words.ts';
+import { useKeySaving } from './use-key-saving.ts';
 
 const byQuestion = (items: readonly KeyItem[]) =>
   items.toSorted((one, other) => one.question - other.question);
@@ -29,11 +30,12 @@ function useDraft(id: string, key: ExamKey) {
     setBase(key);
     setSets(key.sets);
   }
+  const saving = useKeySaving(id);
   const isBehind = key.version !== base.version && changed.length > 0;
   const save = useMutation({
-    mutationFn: (basedOn: number) =>
-      call(api.examPapers.saveKey, { params: { id }, body: { basedOn, sets, marking: base.marking } }),
+    mutationFn: (basedOn: number) => saving.save({ basedOn, sets, marking: base.marking }),
     onSuccess: (saved) => {
+      if (!saved) return;
       setBase(saved);
       setSets(saved.sets);
       toastSuccess('Answer keys saved');
@@ -51,6 +53,7 @@ function useDraft(id: string, key: ExamKey) {
     /** Somebody saved another version meanwhile. */
     theirs: isBehind ? { saved: key, questions: differences(sets, key.sets) } : null,
     saving: save.isPending,
+    asked: saving.asked,
     save: () => {
       if (changed.length === 0 && base.version > 0) toastSuccess('Answer keys saved');
       else save.mutate(base.version);

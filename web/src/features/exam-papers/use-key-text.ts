@@ -5,22 +5,21 @@ import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useKeySaving } from './use-key-saving.ts';
 
 /** A key typed as text: read on sending, and saved when every line can be read. */
 export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSaved: () => void) {
   const [text, setText] = useState(key.texts[set] ?? '');
   const [read, setRead] = useState<ReadKeyText | null>(null);
   const params = { id: paper.id };
+  const saving = useKeySaving(paper.id);
   const save = useMutation({
     mutationFn: async (isComplete: boolean) => {
       const found = await call(api.examPapers.readKey, { params, body: { text } });
       setRead(found);
       if (found.problems.length > 0 || (found.missing.length > 0 && !isComplete)) return null;
       const sets = key.sets.map((items, i) => (i === set ? found.items : items));
-      return call(api.examPapers.saveKey, {
-        params,
-        body: { basedOn: key.version, sets, marking: key.marking },
-      });
+      return saving.save({ basedOn: key.version, sets, marking: key.marking });
     },
     onSuccess: async (saved) => {
       if (!saved) return;
@@ -32,7 +31,7 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
   /** Said once before a key is saved that leaves questions out. */
   const leavesOut = read !== null && read.problems.length === 0 && read.missing.length > 0;
   return {
-    ...{ text, read, leavesOut },
+    ...{ text, read, leavesOut, asked: saving.asked },
     busy: save.isPending,
     failure: save.error && messageOf(save.error),
     type(typed: string) {

@@ -2,10 +2,11 @@ import type { ExamMarking, ExamPaperWithKey } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { readSections, writeSections } from './marks-words.ts';
+import { useKeySaving } from './use-key-saving.ts';
 
 const numberOf = (typed: string) => {
   const text = typed.trim().replace(',', '.');
@@ -23,13 +24,11 @@ export function useMarks({ paper, key }: ExamPaperWithKey, onSaved: () => void) 
   const [partial, setPartial] = useState(marking.partial === 'share');
   const [cancelled, setCancelled] = useState<ExamMarking['cancelled']>(marking.cancelled);
   const [isSent, setIsSent] = useState(false);
+  const saving = useKeySaving(paper.id);
   const save = useMutation({
-    mutationFn: (next: ExamMarking) =>
-      call(api.examPapers.saveKey, {
-        params: { id: paper.id },
-        body: { basedOn: key.version, sets: key.sets, marking: next },
-      }),
-    onSuccess: async () => {
+    mutationFn: (next: ExamMarking) => saving.save({ basedOn: key.version, sets: key.sets, marking: next }),
+    onSuccess: async (saved) => {
+      if (!saved) return;
       toastSuccess('Answer key updated');
       await Promise.all([invalidate(api.examPapers.get), invalidate(api.examPapers.list)]);
       onSaved();
@@ -46,7 +45,7 @@ export function useMarks({ paper, key }: ExamPaperWithKey, onSaved: () => void) 
     sections: typeof sections === 'number' ? `Line ${sections} cannot be read` : null,
   };
   return {
-    ...{ partial, setPartial, cancelled, setCancelled },
+    ...{ partial, setPartial, cancelled, setCancelled, asked: saving.asked },
     busy: save.isPending,
     failure: save.error && messageOf(save.error),
     field: (name: keyof typeof typed) => ({

@@ -1,6 +1,6 @@
 import { ExamMarking } from '@gene/contract/exam-papers';
 import { expect, test } from 'vitest';
-import { reportOf } from './rules.ts';
+import { movesOf, reportOf } from './rules.ts';
 import type { FilledSheet, ScoredPaper } from './types.ts';
 import { writeTable } from './writer.ts';
 
@@ -115,4 +115,22 @@ test('a table runs nothing in a spreadsheet, and has no marks for what is doubtf
     .split('\r\n');
   expect(head).toContain('Roll number,Name,Set,State,Score');
   expect(row).toBe(`1,"'=HYPERLINK(""x"")",,To look at,0.75,3,25,1,0,1,0,0,-0.25,1,0,B,-0.25,A,1,?,`);
+});
+
+test('another key moves those whose marks it changes, and no doubtful answer', () => {
+  const [items] = paper.key!.sets;
+  const other = { ...paper.key!, sets: [[...items!.slice(0, 2), { ...items![2]!, accepted: [[1]] }]] };
+  const { sheets, movers } = movesOf(paper, other, [
+    sheet('1', [0, 0, 0]),
+    sheet('2', [0, 0, 1]),
+    sheet('3', [0, 0, null]),
+    sheet('4', [0, 0, '?']),
+  ]);
+  expect(sheets).toBe(4);
+  expect(movers.map(({ roll, before, after }) => [roll, before, after])).toEqual([
+    ['1', 3, 1.75],
+    ['2', 1.75, 3],
+  ]);
+  const first = movesOf({ ...paper, key: null }, other, [sheet('1', [0, 0, 0])]);
+  expect(first.movers).toMatchObject([{ before: null, after: 1.75, afterOutOf: 3 }]);
 });

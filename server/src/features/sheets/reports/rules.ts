@@ -1,6 +1,7 @@
 import type {
   ChoiceResult,
   ExamReport,
+  KeyPreview,
   QuestionResult,
   SetResult,
   Spread,
@@ -239,3 +240,35 @@ function reliabilityInWords({
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+export type Mover = KeyPreview['movers'][number];
+
+/** Whose marks differ by another key. */
+export function movesOf(
+  paper: ScoredPaper,
+  other: ScoredKey,
+  filled: readonly FilledSheet[],
+): { sheets: number; movers: Mover[] } {
+  const both = filled.map((sheet) => {
+    const [now, then] = [scoreSheet(sheet, paper), scoreSheet(sheet, { ...paper, key: other })];
+    const { sheetId, roll, name } = now.student;
+    const [before, beforeOutOf] = marksOf(now);
+    const [after, afterOutOf] = marksOf(then);
+    const open = Math.max(now.student.open, then.student.open);
+    return { sheetId, roll, name, before, beforeOutOf, after, afterOutOf, open };
+  });
+  const scored = both.filter(({ before, after }) => before !== null || after !== null);
+  return {
+    sheets: scored.length,
+    movers: scored.filter((each) => each.before !== each.after || each.beforeOutOf !== each.afterOutOf),
+  };
+}
+
+const marksOf = ({
+  student: { state, score, totalMarks },
+}: ScoredSheet): readonly [number | null, number | null] =>
+  state === 'unscored' ? [null, null] : [score, totalMarks];
+
+/** By how much, with its sign. */
+export const moveOf = ({ before, after }: Pick<Mover, 'before' | 'after'>): number =>
+  (after ?? 0) - (before ?? 0);

@@ -1,6 +1,8 @@
 import { ApiError } from '@gene/contract/errors';
+import type { NewExamKey } from '@gene/contract/exam-papers';
 import {
   type ExamReport,
+  type KeyPreview,
   type ReportFormat,
   reportLimits,
   type ReportScope,
@@ -9,17 +11,18 @@ import type { Db } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import type { Print } from '../../../platform/print/printer.ts';
 import type { WorkerPool } from '../../../platform/worker-pool.ts';
-import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
+import { checkKey, findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import { listClassRolls, listRollHolders } from '../../organizations/service.ts';
 import { reportBlocks, studentBlocks } from './print.ts';
-import { listFilled } from './store.ts';
-import type { ReportCall, ReportTask } from './thread.ts';
+import { type Mover, moveOf } from './rules.ts';
+import { eachFilled } from './store.ts';
+import type { MovesTask, ReportCall, ReportTask } from './thread.ts';
 import type { FilledSheet, ScoredKey } from './types.ts';
 
 interface Needs {
   db: Db;
   /** Reports are made in a thread. */
-  pool: Pick<WorkerPool<{ report: ReportTask }>, 'call'>;
+  pool: Pick<WorkerPool<{ report: ReportTask; moves: MovesTask }>, 'call'>;
   print: Print;
 }
 
@@ -38,12 +41,17 @@ interface FileWish extends ReportScope {
 /** Numbers are the same whatever zeros they begin with. */
 const plain = (roll: string): string => roll.replace(/^0+/, '');
 
+function withRules(
+  { version, sets, marking }: Omit<ScoredKey, 'rules'>,
+  { questionCount }: TaughtExamPaper,
+): ScoredKey {
+  const rules = Array.from({ length: questionCount }, (_, i) => rulesOf(marking, i + 1));
+  return { version, sets, marking, rules };
+}
+
 async function keyOf(db: Db, paper: TaughtExamPaper): Promise<ScoredKey | null> {
   const key = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
-  if (!key) return null;
-  const { version, sets, marking } = key;
-  const rules = Array.from({ length: paper.questionCount }, (_, i) => rulesOf(marking, i + 1));
-  return { version, sets, marking, rules };
+  return key && withRules(key, paper);
 }
 
 /** The sheets asked for, with names, and who of the class has none. @throws ApiError not_found, conflict */
@@ -54,7 +62,11 @@ async function collect(
 ): Promise<{ sheets: FilledSheet[] } & Pick<ExamReport, 'absent' | 'withoutRoll'>> {
   const { organizationId } = paper;
   const most = reportLimits.sheetsMax;
-  const all = await listFilled(db, paper.id, { batchId: batchId ?? null, most });
+  const all: FilledSheet[] = [];
+  for await (const some of eachFilled(db, paper.id, { batchId: batchId ?? null })) {
+    all.push(...some);
+    if (all.length > most) break;
+  }
   if (all.length > most)
     throw new ApiError('conflict', {
       message: `A report has at most ${most.toLocaleString('en')} sheets. Choose the sheets of one upload.`,
@@ -67,13 +79,9 @@ async function collect(
         ? await listRollHolders(db, organizationId, rolls)
         : await listClassRolls(db, organizationId, classId);
   if (holders === null || (classId !== undefined && organizationId === null)) throw new ApiError('not_found');
-  const names = new Map(holders.map(({ name, rollNumber }) => [plain(rollNumber), name]));
-  const sheets = all
-    .filter(({ roll }) => classId === undefined || (roll !== null && names.has(plain(roll))))
-    .map((sheet) => ({
-      ...sheet,
-      name: sheet.name || (sheet.roll === null ? '' : (names.get(plain(sheet.roll)) ?? '')),
-    }));
+  const own = new Set(holders.map(({ rollNumber }) => plain(rollNumber)));
+  const isAsked = ({ roll }: FilledSheet) => classId === undefined || (roll !== null && own.has(plain(roll)));
+  const sheets = named(all.filter(isAsked), holders);
   const seen = new Set(rolls.map(plain));
   const absent = holders
     .filter(({ rollNumber }) => classId !== undefined && !seen.has(plain(rollNumber)))
@@ -92,7 +100,56 @@ const types = {
 /** Characters of a student's page, for the time that it takes. */
 const studentCharacters = 4000;
 
-export function createReports({ db, pool, print }: Needs) {
+/** For a call of a thread that knows all. */
+const asking = (personId: string, affinity: string) => ({
+  ...{ personId, affinity, signal: new AbortController().signal },
+  tell: () => Promise.reject(new Error('it knows all')),
+});
+
+/** Whose marks another key would change. @throws ApiError invalid: it is none for this paper */
+async function previewKey(
+  { db, pool }: Needs,
+  paper: TaughtExamPaper,
+  { body, personId }: { body: NewExamKey; personId: string },
+): Promise<KeyPreview> {
+  checkKey(body, paper);
+  const { id, title, choices, sets, organizationId } = paper;
+  const scored = { id, title, choices, sets, key: await keyOf(db, paper) };
+  const other = withRules({ version: body.basedOn + 1, sets: body.sets, marking: body.marking }, paper);
+  let [count, all] = [0, [] as Mover[]];
+  for await (const filled of eachFilled(db, id, { batchId: null })) {
+    const call = { paper: scored, other, sheets: filled };
+    const { sheets, movers } = await pool.call('moves', { call, ...asking(personId, id) });
+    count += sheets;
+    all = [...all, ...movers];
+  }
+  const movers = all
+    .toSorted((one, next) => Math.abs(moveOf(next)) - Math.abs(moveOf(one)))
+    .slice(0, reportLimits.moversMax);
+  const rolls = movers.flatMap(({ roll, name }) => (name === '' && roll !== null ? [roll] : []));
+  const holders = organizationId === null ? [] : await listRollHolders(db, organizationId, rolls);
+  return {
+    ...{ sheets: count, moved: all.length },
+    up: all.filter((mover) => moveOf(mover) > 0).length,
+    down: all.filter((mover) => moveOf(mover) < 0).length,
+    movers: named(movers, holders),
+  };
+}
+
+/** With the names of those who have these roll numbers, where a sheet has none. */
+function named<Sheet extends { roll: string | null; name: string }>(
+  sheets: readonly Sheet[],
+  holders: readonly { name: string; rollNumber: string }[],
+): Sheet[] {
+  const names = new Map(holders.map(({ name, rollNumber }) => [plain(rollNumber), name]));
+  return sheets.map((sheet) => ({
+    ...sheet,
+    name: sheet.name || (sheet.roll === null ? '' : (names.get(plain(sheet.roll)) ?? '')),
+  }));
+}
+
+export function createReports(needs: Needs) {
+  const { db, pool, print } = needs;
   async function make(
     paper: TaughtExamPaper,
     scope: ReportScope,
@@ -103,12 +160,15 @@ export function createReports({ db, pool, print }: Needs) {
     const key = await keyOf(db, paper);
     return pool.call('report', {
       call: { ...collected, paper: { id, title, choices, sets, key }, with: wanted },
-      ...{ personId, affinity: id, signal: new AbortController().signal },
-      tell: () => Promise.reject(new Error('it knows all')),
+      ...asking(personId, id),
     });
   }
 
   return {
+    /** @throws ApiError invalid: it is none for this paper */
+    previewKey: (paper: TaughtExamPaper, body: NewExamKey, personId: string): Promise<KeyPreview> =>
+      previewKey(needs, paper, { body, personId }),
+
     /** @throws ApiError not_found for class; conflict for too many sheets */
     get: async (paper: TaughtExamPaper, scope: ReportScope, personId: string): Promise<ExamReport> =>
       (await make(paper, scope, { personId, with: 'nothing' })).report,

@@ -14,16 +14,14 @@ const answers = sql<string>`coalesce((
     order by sheet_cells.row)
   from ${sheetCells} where sheet_cells.sheet_id = sheets.id and sheet_cells.field = 'answer'), '[]')::text`;
 
-/** In the order in which they came. @param most where there are more, one more is returned */
-export async function listFilled(
+/** In the order in which they came, some at a time. */
+export async function* eachFilled(
   db: Db,
   paperId: string,
-  { batchId, most }: { batchId: string | null; most: number },
-): Promise<FilledSheet[]> {
-  const all: FilledSheet[] = [];
+  { batchId }: { batchId: string | null },
+): AsyncGenerator<FilledSheet[]> {
+  let last: string | undefined;
   for (;;) {
-    const limit = Math.min(sheetsAtOnce, most + 1 - all.length);
-    const last = all.at(-1)?.id;
     const rows = await db
       .select({ id: sheets.id, roll: sheets.roll, set: sheets.set, name, toLookAt, answers })
       .from(sheets)
@@ -35,8 +33,9 @@ export async function listFilled(
         ),
       )
       .orderBy(asc(sheets.id))
-      .limit(limit);
-    all.push(...rows);
-    if (rows.length < limit || all.length > most) return all;
+      .limit(sheetsAtOnce);
+    last = rows.at(-1)?.id;
+    if (rows.length > 0) yield rows;
+    if (rows.length < sheetsAtOnce) return;
   }
 }

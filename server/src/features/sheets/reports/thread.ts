@@ -1,7 +1,7 @@
 import type { ExamReport } from '@gene/contract/sheet-reports';
 import type { Task } from '../../../platform/worker-pool.ts';
-import { reportOf } from './rules.ts';
-import type { FilledSheet, ScoredPaper, ScoredSheet } from './types.ts';
+import { type Mover, movesOf, reportOf } from './rules.ts';
+import type { FilledSheet, ScoredKey, ScoredPaper, ScoredSheet } from './types.ts';
 import { writeTable, writeWorkbook } from './writer.ts';
 
 export interface ReportCall {
@@ -28,3 +28,14 @@ export function reportInThread({ paper, sheets, with: wanted, ...rest }: ReportC
     wanted === 'csv' ? Buffer.from(writeTable(whole)) : wanted === 'xlsx' ? writeWorkbook(whole) : null;
   return { report: whole.report, sheets: wanted === 'answers' ? whole.sheets : [], file };
 }
+
+export interface MovesCall {
+  paper: ScoredPaper;
+  other: ScoredKey;
+  sheets: readonly FilledSheet[];
+}
+
+export type MovesTask = Task<MovesCall, { sheets: number; movers: Mover[] }>;
+
+export const movesInThread = ({ paper, other, sheets }: MovesCall): MovesTask['result'] =>
+  movesOf(paper, other, sheets);

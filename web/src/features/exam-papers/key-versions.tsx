@@ -1,0 +1,120 @@
+import type { ExamKey, ExamPaperWithKey } from '@gene/contract/exam-papers';
+import { api } from '@gene/contract/api';
+import { useMutation } from '@tanstack/react-query';
+import { PagedList } from '../../entities/pages/paged-list.tsx';
+import { usePages } from '../../entities/pages/use-pages.ts';
+import { callUntil, messageOf } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { invalidate } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { KeyMoves } from './key-moves.tsx';
+import { differences } from './key-words.ts';
+import { marksInWords } from './marks-words.ts';
+import { useKeySaving } from './use-key-saving.ts';
+
+interface KeyVersionsProps {
+  found: ExamPaperWithKey;
+  onClose: () => void;
+}
+
+/** Every version of a key; an earlier one comes back as a new one. */
+export function KeyVersions({ found: { paper, key }, onClose }: KeyVersionsProps) {
+  const of = { params: { id: paper.id } };
+  const saving = useKeySaving(paper.id);
+  const list = usePages({
+    queryKey: [api.examPapers.keys.path, of],
+    fetchPage: (signal, cursor) => callUntil(signal, api.examPapers.keys, { ...of, query: cursor }),
+  });
+  const restore = useMutation({
+    mutationFn: ({ sets, marking }: ExamKey) => saving.save({ basedOn: key.version, sets, marking }),
+    onSuccess: async (saved) => {
+      if (!saved) return;
+      toastSuccess('Answer key updated');
+      await Promise.all([invalidate(api.examPapers.get), invalidate(api.examPapers.list)]);
+      onClose();
+    },
+    onError: (error) => toastError('Error', { description: messageOf(error) }),
+  });
+  return (
+    <Dialog open wide onOpenChange={onClose} title="Versions of the answer key">
+      <PagedList list={list} itemsOf={(page) => page.keys} loading="Loading versions" empty={null}>
+        {(keys) => (
+          <ul className="grid gap-3">
+            {keys.map((each) => (
+              <Version
+                key={each.version}
+                version={each}
+                current={key}
+                isBusy={restore.isPending}
+                onRestore={() => restore.mutate(each)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <KeyMoves asked={saving.asked} />
+    </Dialog>
+  );
+}
+
+interface VersionProps {
+  version: ExamKey;
+  current: ExamKey;
+  isBusy: boolean;
+  onRestore: () => void;
+}
+
+function Version({
+  version: { version, savedBy, savedAt, sets, marking },
+  current,
+  isBusy,
+  onRestore,
+}: VersionProps) {
+  const isCurrent = version === current.version;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">
+          Version {version}
+          {isCurrent && ', the current one'}
+        </p>
+        <p className="any-script text-sm wrap-anywhere text-ink-soft">
+          {savedBy ?? 'Somebody whose account is deleted'}
+          {savedAt !== null && `, ${formatMoment(savedAt)}`}
+        </p>
+        {!isCurrent && (
+          <p className="text-sm wrap-anywhere">
+            {differenceInWords(
+              differences(sets, current.sets),
+              marksInWords(marking),
+              marksInWords(current.marking),
+            )}
+          </p>
+        )}
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Restore version ${version}`}
+          disabled={isBusy}
+          onClick={onRestore}
+        >
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function differenceInWords(questions: readonly string[], marks: string, marksNow: string): string {
+  const said = [
+    ...(questions.length > 0
+      ? [`Other answers to ${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}.`]
+      : []),
+    ...(marks === marksNow ? [] : [marks]),
+  ];
+  return said.length === 0 ? 'The same as the current one.' : said.join(' ');
+}

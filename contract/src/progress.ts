@@ -61,8 +61,8 @@ export type Estimate = z.infer<typeof Estimate>;
 
 export const TopicProgress = z.object({
   label: z.string(),
-  /** Its expected share of the exam's marks. */
-  expected: Share,
+  /** Its expected share of the exam's marks; null without past papers. */
+  expected: Share.nullable(),
   /** The share of its marks that would be earned now; null while nothing of it was tried. */
   mastery: Estimate.nullable(),
   /** Studied cards, and their mean chance of recall now. */
@@ -72,15 +72,18 @@ export const TopicProgress = z.object({
 });
 export type TopicProgress = z.infer<typeof TopicProgress>;
 
-/** How well the topics of a subject's past papers are known, and what follows for the exam. */
+/**
+ * How well the topics of a subject's past papers are known, and what follows for the exam. Without past papers, the
+ * chapters of its material are the topics, and nothing is said of the exam.
+ */
 export const SubjectProgress = z.object({
   /** none: no paper to learn topics from. making: the previous topics, if any, are shown meanwhile. */
   state: z.enum(['none', 'making', 'ready', 'failed']),
   examDate: Day.nullable(),
   papers: z.number().int(),
-  /** Most expected first. */
+  /** Most expected first; chapters as they are read, and what belongs to none of them last. */
   topics: z.array(TopicProgress),
-  /** Null while nothing was tried. */
+  /** Null while nothing was tried, and without past papers. */
   readiness: Estimate.extend({
     /** The expected share of marks about topics that were tried. */
     tried: Share,

@@ -66,7 +66,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     publicUrl: address.url,
   });
   const examPapers = createExamPapers({ db, examFiles, storage });
-  const progress = createProgressService({ cards, practice, plan, predictions, pool });
+  const progress = createProgressService({ cards, documents, practice, plan, predictions, pool });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));
   return {
     services: { papers, answers, practice, predictions, plan, examPapers },

@@ -108,7 +108,7 @@ test('what was earned in practice counts for the topic of the question, also wit
   expect(tried.every(({ cards, practice }) => cards !== null || practice !== null)).toBe(true);
   expect(topics.length).toBeGreaterThan(tried.length);
   expect(readiness!.tried).toBeCloseTo(
-    tried.reduce((sum, { expected }) => sum + expected, 0),
+    tried.reduce((sum, { expected }) => sum + expected!, 0),
     5,
   );
   const topic = topics.findIndex(({ practice }) => practice !== null);

@@ -156,6 +156,44 @@ test('sessions count once they are done, but not those with cards, whose answers
   ]);
 });
 
+test('without past papers the chapters are the topics, and cards of none of them come last', async () => {
+  const cara = await server.signUp('cara');
+  const { id: subjectId } = await cara.api.subjects.create({ body: { name: 'Boats' } });
+  const about = (name: string) => `The ${name} carries grain between the islands of Orrin. `.repeat(90);
+  const content = ['dolver', 'karnel'].map((name, i) => `Chapter ${i + 1} The ${name}\n\n${about(name)}`);
+  const text = content.join('\n\n');
+  const fields = { type: 'textbook', title: 'Boats', subjectId };
+  const { id: documentId } = await uploadAndRead(server, cara, { content: text, fields });
+  const add = async (front: string, quote?: string) => {
+    const start = text.lastIndexOf(quote ?? '');
+    const place = { documentId, page: 1, start, end: start + 10, quote: quote ?? '' };
+    const body = { subjectId, front, ...(quote !== undefined && { source: place }) };
+    const { cards } = await cara.api.cards.create({ body });
+    const review = { id: randomUUID(), cardId: cards[0]!.id, rating: 3 as const, durationMs: 4000 };
+    const reviewedAt = new Date().toISOString();
+    await cara.api.cards.review({ body: { timeZone, reviews: [{ ...review, reviewedAt }] } });
+  };
+  await add('Sails?', 'The karnel carries');
+  const ofSubject = () => cara.api.progress.subject({ params: { id: subjectId } });
+  expect((await ofSubject()).topics.map(({ label, cards }) => [label, cards?.count])).toEqual([
+    ['Chapter 1 The dolver', undefined],
+    ['Chapter 2 The karnel', 1],
+  ]);
+  await add('Typed?');
+  const { state, readiness, topics } = await ofSubject();
+  expect({ state, readiness }).toEqual({ state: 'none', readiness: null });
+  expect(topics.map(({ expected, cards }) => [expected, cards?.count])).toEqual([
+    [null, undefined],
+    [null, 1],
+    [null, 1],
+  ]);
+  expect(topics.map(({ mastery }) => mastery !== null)).toEqual([false, true, true]);
+  const evidence = async (topic: number) =>
+    (await cara.api.progress.topic({ params: { id: subjectId, topic } })).cards.map(({ front }) => front);
+  expect(await Promise.all([0, 1, 2].map(evidence))).toEqual([[], ['Sails?'], ['Typed?']]);
+  await expect(evidence(3)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('what does not exist is refused: a time zone, a kind, a page', async () => {
   await expect(alice.api.progress.time({ query: { timeZone: 'Mars/Olympus' } })).rejects.toMatchObject({
     code: 'invalid',

@@ -11,10 +11,12 @@ import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning
 import type * as z from 'zod';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { CardService } from '../cards/service.ts';
+import type { DocumentService } from '../documents/service.ts';
 import type { PlanService } from '../plan/service.ts';
 import type { PracticeService } from '../practice/service.ts';
 import type { PredictionService } from '../predictions/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
+import { listChapterTopics, findChapterEvidence } from './chapters/service.ts';
 import { sumByDay } from './rules.ts';
 import type { AssessTask } from './thread.ts';
 import { toEvidence, toExamTopics, toProgress } from './view.ts';
@@ -31,7 +33,11 @@ export interface ProgressService {
 }
 
 interface Needs {
-  cards: Pick<CardService, 'studied' | 'studiedBySubject' | 'settings'>;
+  cards: Pick<
+    CardService,
+    'studied' | 'studiedBySubject' | 'settings' | 'recalls' | 'groupsByPart' | 'leastRecalled'
+  >;
+  documents: Pick<DocumentService, 'readyChapters'>;
   practice: Pick<PracticeService, 'timed'>;
   plan: Pick<PlanService, 'done'>;
   predictions: Pick<PredictionService, 'studiedTopics' | 'topicEvidence'>;
@@ -40,7 +46,8 @@ interface Needs {
 
 const weeks = 12;
 
-export function createProgressService({ cards, practice, plan, predictions, pool }: Needs): ProgressService {
+export function createProgressService(needs: Needs): ProgressService {
+  const { cards, practice, plan, predictions, pool } = needs;
   const listAttempts = async (ownerId: string, { bounds, timeZone }: Period): Promise<StudiedItem[]> => {
     const attempts = await practice.timed(ownerId, { from: bounds[0]!, to: bounds.at(-1)! });
     return attempts.map(({ id, submittedAt, title, seconds, subjectId }) => ({
@@ -101,16 +108,25 @@ export function createProgressService({ cards, practice, plan, predictions, pool
         cards.settings(subject),
       ]);
       const { ownerId } = subject;
+      const hasPapers = studied.state !== 'none';
+      const topics = hasPapers ? studied.topics : await listChapterTopics(needs, subject);
       const assessed = await pool.call('assess', {
-        call: { topics: toExamTopics(studied.topics, new Date()), questions: studied.questions },
+        call: {
+          topics: toExamTopics(topics, new Date()),
+          questions: hasPapers ? studied.questions : null,
+        },
         ...{ personId: ownerId, affinity: ownerId, signal },
         tell: () => Promise.reject(new Error('it knows all')),
       });
-      return toProgress(studied, assessed, examDate);
+      return toProgress({ ...studied, topics }, assessed, examDate);
     },
 
     async topic(subject, topic) {
-      const found = await predictions.topicEvidence(subject, topic, topicEvidenceMost);
+      const { state } = await predictions.studiedTopics(subject);
+      const found =
+        state === 'none'
+          ? await findChapterEvidence(needs, subject, { topic, limit: topicEvidenceMost })
+          : await predictions.topicEvidence(subject, topic, topicEvidenceMost);
       return found && toEvidence(found);
     },
   };

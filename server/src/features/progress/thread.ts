@@ -3,8 +3,8 @@ import type { Task } from '../../platform/worker-pool.ts';
 
 export interface AssessCall {
   topics: ExamTopic[];
-  /** Of a paper. */
-  questions: number;
+  /** Of a paper; null if no exam is known. */
+  questions: number | null;
 }
 
 export interface Assessment {
@@ -17,5 +17,5 @@ export type AssessTask = Task<AssessCall, Assessment>;
 /** Draws a thousand times from what may be known: a tenth of a second for a hundred topics. */
 export const assessInThread = ({ topics, questions }: AssessCall): Assessment => ({
   mastery: estimateMastery(topics),
-  readiness: estimateReadiness(topics, questions),
+  readiness: questions === null ? null : estimateReadiness(topics, questions),
 });

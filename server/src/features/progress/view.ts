@@ -4,13 +4,16 @@ import type { PredictionService } from '../predictions/service.ts';
 import type { Assessment } from './thread.ts';
 
 type Studied = Awaited<ReturnType<PredictionService['studiedTopics']>>;
-type Evidence = NonNullable<Awaited<ReturnType<PredictionService['topicEvidence']>>>;
+export type Evidence = NonNullable<Awaited<ReturnType<PredictionService['topicEvidence']>>>;
+
+/** Of past papers, or a chapter, of which no exam is known. */
+export type StudiedTopic = Omit<Studied['topics'][number], 'expected'> & { expected: number | null };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function toExamTopics(topics: Studied['topics'], now: Date): ExamTopic[] {
+export function toExamTopics(topics: readonly StudiedTopic[], now: Date): ExamTopic[] {
   return topics.map(({ expected, cards, answers }) => ({
-    expected,
+    expected: expected ?? 0,
     cards: cards ?? { count: 0, recalled: 0 },
     answers: answers.map(({ share, submittedAt }) => ({
       share,
@@ -21,7 +24,7 @@ export function toExamTopics(topics: Studied['topics'], now: Date): ExamTopic[] 
 }
 
 export function toProgress(
-  { state, papers, questions, topics }: Studied,
+  { state, papers, questions, topics }: Omit<Studied, 'topics'> & { topics: readonly StudiedTopic[] },
   { mastery, readiness }: Assessment,
   examDate: string | null,
 ): SubjectProgress {

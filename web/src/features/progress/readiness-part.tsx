@@ -41,6 +41,13 @@ export function ReadinessPart({ subjectId, progress }: ReadinessProps) {
             {formatPercent(readiness.tried)} of the marks. How hard the paper is, and your time, are left out.
           </p>
         </>
+      ) : papers === 0 ? (
+        <p className="mt-3 max-w-prose text-ink-soft">
+          What to expect is learnt from past question papers, and there are none yet.{' '}
+          <Link to={`/documents/${subjectId}`} className={linkStyle}>
+            Upload one
+          </Link>
+        </p>
       ) : (
         <p className="mt-3 max-w-prose text-ink-soft">
           Nothing tried yet. Study{' '}

@@ -23,7 +23,9 @@ export function TopicList({ subjectId, topics }: TopicListProps) {
         Mastery by topic
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        The share of a topic’s marks you would earn today; the range is right nine times in ten.
+        {topics.some(({ expected }) => expected !== null)
+          ? 'The share of a topic’s marks you would earn today; the range is right nine times in ten.'
+          : 'By chapter, from your flashcards: the share you would remember today; the range is right nine times in ten.'}
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {shown.map((topic, i) => (
@@ -61,7 +63,9 @@ function Topic({ subjectId, topic, index }: TopicRowProps) {
           <h3 dir="auto" className="font-medium wrap-anywhere">
             {label}
           </h3>
-          <p className="text-ink-soft">{formatPercent(expected)} of the exam’s marks expected</p>
+          {expected !== null && (
+            <p className="text-ink-soft">{formatPercent(expected)} of the exam’s marks expected</p>
+          )}
         </div>
         {mastery ? (
           <div className="tabular-nums">

@@ -27,7 +27,7 @@ import { dayAround, newMost, unknownTimeZone } from '../decks/rules.ts';
 import { type CardForecast, cardForecast, cardStatistics } from '../statistics/service.ts';
 import { studiedByDay, studiedBySubject, type StudiedDay, type StudiedSubject } from '../statistics/store.ts';
 import { countSubjects } from '../queue/store.ts';
-import type { RecalledCard, Recalls } from '../recall/store.ts';
+import { groupsByPart, type RecalledCard, type Recalls, type StartOfPart } from '../recall/store.ts';
 
 /** Counts a subject's active cards; the key changes whenever one is added or removed. */
 export interface AskedCards {
@@ -69,6 +69,8 @@ export interface CardLearning {
   remembered(subject: OwnedSubject, groups: SQL, chance: number): Promise<ReadonlyMap<number, Remembered>>;
   /** Sums the chances of recall of studied cards, by group. */
   recalls(subject: OwnedSubject, groups: SQL): Promise<ReadonlyMap<number, Recalls>>;
+  /** A table of `card_id` and `group`: which of these parts of documents each card is from, else their count. */
+  groupsByPart(subject: OwnedSubject, parts: readonly StartOfPart[]): SQL;
   /** Studied cards of a group, the least known first. */
   leastRecalled(
     subject: OwnedSubject,
@@ -139,6 +141,7 @@ export function createCardLearning(needs: Needs): CardLearning {
     texts: (subject) => cardTexts(db, subject),
     remembered: (subject, groups, chance) => rememberedByGroup(db, subject, groups, chance, new Date()),
     recalls: (subject, groups) => recallsByGroup(db, subject, groups, new Date()),
+    groupsByPart,
     leastRecalled: (subject, part) => leastRecalled(db, subject, part, new Date()),
   };
 }

@@ -97,3 +97,30 @@ export async function listRecalled(
     where ${isStudied(subject)} and grouped."group" = ${group} order by recall, id limit ${limit}`);
   return rows.map(({ at, ...card }) => ({ ...card, lastReviewedAt: new Date(at).toISOString() }));
 }
+
+export interface StartOfPart {
+  documentId: string;
+  start: number;
+}
+
+/**
+ * A table of `card_id` and `group`: which of these parts of documents each card is from. One that is from none of
+ * them has their count as its group.
+ * @param parts in the order of their starts within each document
+ */
+export function groupsByPart(subject: OwnedSubject, parts: readonly StartOfPart[]): SQL {
+  const documents = sql.param(parts.map(({ documentId }) => documentId));
+  const starts = sql.param(parts.map(({ start }) => start));
+  // Sorted together, as comparing each card with each part takes seconds for a few large books.
+  return sql`(
+    select card_id, coalesce(part, ${parts.length}::int) as "group" from (
+      select card_id, max(part) over (partition by document_id order by at, card_id nulls first) as part from (
+        select ${cards.id} as card_id, ${cards.documentId} as document_id,
+          coalesce((${cards.place} ->> 'start')::int, 0) as at, null::int as part
+        from ${cards} where ${activeOf(subject)}
+        union all
+        select null, document_id, start, (ordinal - 1)::int
+        from unnest(${documents}::uuid[], ${starts}::int[]) with ordinality as starts (document_id, start, ordinal)
+      ) as sorted
+    ) as placed where card_id is not null)`;
+}

@@ -52,3 +52,19 @@ export async function filledSheet(
   put(faint, 0.805);
   return Buffer.from(await pdf.save());
 }
+
+/** A paper of two questions that are answered in writing. */
+export async function writtenPaper(request: APIRequestContext): Promise<ExamPaper> {
+  const title = `Tides ${randomUUID().slice(0, 6)}`;
+  const data = { title, subject: 'Harbours', questionCount: 2, kind: 'written' };
+  const headers = await headersOf(request);
+  return ExamPaper.parse(await (await request.post('/api/exam-papers', { headers, data })).json());
+}
+
+/** A typed script. */
+export async function script(lines: readonly string[]): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage();
+  for (const [i, line] of lines.entries()) page.drawText(line, { x: 50, y: 750 - 30 * i, size: 14 });
+  return Buffer.from(await pdf.save());
+}

@@ -1,4 +1,4 @@
-import { filledSheet, paperWithKey } from './answer-sheets.ts';
+import { filledSheet, paperWithKey, script, writtenPaper } from './answer-sheets.ts';
 import { becomeAdmin } from './specification-ways.ts';
 import { expect, expectAccessible, expectAccessibleEverywhere, visitorTest as test } from './support.ts';
 
@@ -74,4 +74,51 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await moves.getByRole('button', { name: 'Save and score again' }).press('Enter');
   await expect(page.getByText('Version 3, saved by')).toBeVisible();
+});
+
+test('scripts of a written paper are marked question by question by keyboard, and a mark is taken back', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await becomeAdmin({ page, request });
+  const paper = await writtenPaper(request);
+  await page.goto(`/admin/evaluation?paper=${paper.id}`);
+  const files = page.getByLabel('Answer sheets');
+  await files.setInputFiles([
+    { name: '0042.pdf', mimeType: 'application/pdf', buffer: await script(['Q1. The moon.', 'Q2. Twice.']) },
+    { name: '0043.pdf', mimeType: 'application/pdf', buffer: await script(['Q1. the Moon', 'Q2. Once.']) },
+  ]);
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Mark answers' }).click();
+  await page.getByRole('link', { name: 'Question 1' }).click();
+  await expect(page.getByRole('heading', { name: 'The same words, 2 times' })).toBeVisible();
+  await page.getByLabel('Marks of the question').fill('3');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await page.getByLabel('New line').fill('Names the moon');
+  await page.getByLabel('Its marks').fill('1.5');
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await expect(page.getByText('Seen 0 times so far')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('heading', { name: 'Rubric' }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Give 1.5 to 2 answers' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is marked')).toBeVisible();
+  await expect(page.getByText('Seen 2 times so far')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('status')).toHaveText('2 answers to mark');
+  await page.keyboard.press('f');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is marked')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All questions' }).click();
+  await expectAccessible(page);
+  await page.goto(`/admin/evaluation?paper=${paper.id}`);
+  await page.getByRole('link', { name: '0042.pdf' }).click();
+  await page.getByRole('row').getByRole('link', { name: '0042.pdf' }).click();
+  await expect(page.getByRole('main').getByText('3 of 3, 100% · 1 answer to mark')).toBeVisible();
+  await expect(page.getByText('Question 1: not marked any more')).toBeVisible();
+  await expectAccessible(page);
 });

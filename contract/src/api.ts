@@ -31,6 +31,7 @@ import { preferences } from './routes/preferences.ts';
 import { profile } from './routes/profile.ts';
 import { progress } from './routes/progress.ts';
 import { promos } from './routes/promos.ts';
+import { scripts } from './routes/scripts.ts';
 import { search } from './routes/search.ts';
 import { settings } from './routes/settings.ts';
 import { sheets } from './routes/sheets.ts';
@@ -59,6 +60,7 @@ export const api = {
   answers,
   examPapers,
   sheets,
+  scripts,
   practice,
   predictions,
   summaries,

@@ -158,6 +158,8 @@ export const Sheet = z.object({
   id: Id,
   paperId: Id,
   batchId: Id,
+  /** It is the script of a written paper: its marks are told with it, not here. */
+  isScript: z.boolean(),
   pageIds: z.array(Id),
   roll: z.string().nullable(),
   /** Of who got the sheet; empty: not known. */

@@ -17,3 +17,10 @@ export {
   type SchemePoint,
   yearsOfScheme,
 } from './mark-scheme.ts';
+export {
+  type Likeness,
+  likenessOf,
+  type ScriptAnswer,
+  type ScriptPage,
+  splitScript,
+} from './script-answers.ts';

@@ -61,6 +61,9 @@ export interface Holdings {
   sheet: string;
   endedSheet: string;
   endedSheetBatch: string;
+  /** Of a written paper, and a line of its rubric that may be deleted. */
+  script: string;
+  endedLine: string;
   prediction: string;
   planSession: string;
   notice: string;
@@ -242,6 +245,7 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     ...{ otherVersion: idOf(others[0]), photo: photo.id, planSession: idOf(planned.sessions[0]) },
     ...{ examPaper, examPaperWithPdf, endedExamPaper: randomUUID(), ...sheets },
     ...{ sheet: randomUUID(), endedSheet: randomUUID(), endedSheetBatch: randomUUID() },
+    ...{ script: randomUUID(), endedLine: randomUUID() },
     ...{ track: track.id, audioFile: segment.file ?? '', audioFeed: lastOf(podcast.url) },
     feedFile: lastOf(feed.url),
   };

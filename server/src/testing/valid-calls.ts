@@ -36,6 +36,7 @@ const none = () => ({});
 /** Of RFC 8291, section 5. */
 const pushKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const of = (id: string) => ({ params: { id } });
+const ofQuestion = ({ examPaper }: Holdings, question: number) => ({ params: { id: examPaper, question } });
 const timeZone = 'Asia/Kolkata';
 const onRevision = (id: string) => ({ params: { id }, body: { revision: 0 } });
 const inTwoMonths = () => new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
@@ -184,6 +185,23 @@ const calls: Calls = {
     }),
     delete: (own) => of(own.endedSheet),
     deleteBatch: (own) => of(own.endedSheetBatch),
+  },
+  scripts: {
+    questions: (own) => of(own.examPaper),
+    question: (own) => ofQuestion(own, 1),
+    saveQuestion: (own) => ({ ...ofQuestion(own, 1), body: { text: 'What do roots do?', outOf: 4 } }),
+    mark: (own) => ({
+      ...ofQuestion(own, 1),
+      body: { answers: [{ scriptId: own.script, basedOn: null }], extra: 1 },
+    }),
+    takeBack: (own) => ({
+      ...ofQuestion(own, 2),
+      body: { answers: [{ scriptId: own.script, basedOn: null }] },
+    }),
+    addLine: (own) => ({ ...ofQuestion(own, 1), body: { text: 'Roots', marks: 1 } }),
+    deleteLine: (own) => of(own.endedLine),
+    pages: (own) => of(own.script),
+    get: (own) => of(own.script),
   },
   examPapers: {
     list: none,

@@ -307,6 +307,24 @@ const admin: RouteObject[] = [
           Component: (await import('../features/evaluation/sheet-screen.tsx')).SheetScreen,
         }),
       },
+      {
+        path: 'evaluation/scripts/:scriptId',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/script-screen.tsx')).ScriptScreen,
+        }),
+      },
+      {
+        path: 'evaluation/written/:paperId',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/written-screen.tsx')).WrittenScreen,
+        }),
+      },
+      {
+        path: 'evaluation/written/:paperId/:question',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/question-screen.tsx')).QuestionScreen,
+        }),
+      },
     ],
   ),
   adminScreens(

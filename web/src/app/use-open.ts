@@ -32,7 +32,9 @@ export function useOpen() {
     enabled: id !== '' && screen === ofAttempt,
   });
   const isEvaluation = id !== '' && screen === 'admin' && part === 'evaluation';
-  const isOfExam = isEvaluation ? parts[2] === 'papers' : screen === 'admin' && ofExams.includes(part);
+  const isOfExam = isEvaluation
+    ? ['papers', 'written'].includes(parts[2] ?? '')
+    : screen === 'admin' && ofExams.includes(part);
   const examPaper = useQuery({
     ...query(api.examPapers.get, params),
     enabled: id !== '' && isOfExam,
@@ -43,7 +45,7 @@ export function useOpen() {
   });
   const sheet = useQuery({
     ...query(api.sheets.get, params),
-    enabled: isEvaluation && parts[2] === 'sheets',
+    enabled: isEvaluation && (parts[2] === 'sheets' || parts[2] === 'scripts'),
   });
   return {
     parts,

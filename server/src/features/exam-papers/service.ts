@@ -19,6 +19,7 @@ import { examPaperPage } from './writer.ts';
 
 export { rulesOf } from './rules.ts';
 export {
+  findForm as findExamForm,
   findKey as findExamKey,
   storedExamPapers,
   storedExamPdfs,

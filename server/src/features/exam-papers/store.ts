@@ -88,6 +88,16 @@ export async function holdPaper(tx: Tx, teacher: Teacher, id: string): Promise<T
   return (row as TaughtExamPaper | undefined) ?? null;
 }
 
+/** How a paper is answered; null: it is deleted. */
+export async function findForm(
+  db: Db | Tx,
+  id: string,
+): Promise<Pick<ExamPaperRow, 'kind' | 'questionCount'> | null> {
+  const { kind, questionCount } = examPapers;
+  const [row] = await db.select({ kind, questionCount }).from(examPapers).where(eq(examPapers.id, id));
+  return row ?? null;
+}
+
 export async function getListed(db: Db | Tx, id: string): Promise<ListedExamPaper> {
   const [row] = await listed(db).where(eq(examPapers.id, id));
   if (!row) throw new Error(`no exam paper ${id}`);

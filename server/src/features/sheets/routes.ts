@@ -34,6 +34,8 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
     },
   });
 
+  scriptRoutes(app, sheets);
+
   raw(app, print, async ({ params, query }, call) => {
     const paper = await sheets.paper(call.user, params.id);
     const printed = await sheets.print(paper, { ...query, students: null }, askerOf(call));
@@ -66,6 +68,38 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
       'x-content-type-options': 'nosniff',
     });
     return reply.send(file);
+  });
+}
+
+function scriptRoutes(app: App, sheets: Sheets): void {
+  mount(app, api.scripts, {
+    questions: async ({ params }, { user }) => ({
+      questions: await sheets.scripts.listQuestions(await sheets.paper(user, params.id)),
+    }),
+    question: async ({ params }, { user }) =>
+      sheets.scripts.getQuestion(await sheets.paper(user, params.id), params.question),
+    async saveQuestion({ params, body }, { user }) {
+      const paper = await sheets.paper(user, params.id);
+      return sheets.scripts.saveQuestion(paper, params.question, { ...body, by: user.id });
+    },
+    async mark({ params, body }, { user }) {
+      const paper = await sheets.paper(user, params.id);
+      return { answers: await sheets.scripts.mark(paper, params.question, { ...body, by: user.id }) };
+    },
+    async takeBack({ params, body }, { user }) {
+      const paper = await sheets.paper(user, params.id);
+      return { answers: await sheets.scripts.takeBack(paper, params.question, { ...body, by: user.id }) };
+    },
+    async addLine({ params, body }, { user }) {
+      const paper = await sheets.paper(user, params.id);
+      return sheets.scripts.addLine(paper, params.question, { ...body, by: user.id });
+    },
+    async deleteLine({ params }, { user }) {
+      await sheets.deleteLine(user, params.id);
+      return { ok: true } as const;
+    },
+    pages: async ({ params }, { user }) => ({ pages: await sheets.listScriptPages(user, params.id) }),
+    get: async ({ params }, { user }) => sheets.getScript(user, params.id),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BubbledQuestion, SheetPlan } from '@gene/engines/sheet-reading';
-import type { SheetPrint } from '@gene/contract/sheets';
+import { sheetLimits, type SheetPrint } from '@gene/contract/sheets';
 import type { ReadCell } from './reading/messages.ts';
 
 /** 36¹⁶ is a little more than 82 bits: of a random id, its random end. */
@@ -35,6 +35,12 @@ export const rollOf = (cells: readonly ReadCell[]): string =>
     .toSorted((one, other) => one.row - other.row)
     .map(({ state, choices }) => (state === 'marked' ? String(choices[0]) : '?'))
     .join('');
+
+/** "0042.pdf", "0042 Nina.pdf", "roll-42_final.pdf": the only number of a file's name; null: there are none or several. */
+export function rollInName(name: string): string | null {
+  const found = name.replace(/\.[a-z]{1,4}$/iu, '').match(/\d+/gu) ?? [];
+  return found.length === 1 && found[0].length <= sheetLimits.rollDigitsMax ? found[0] : null;
+}
 
 /** Null: a digit is not sure, or there is none. */
 export const sureRoll = (read: string): string | null => (read === '' || read.includes('?') ? null : read);

@@ -1,9 +1,11 @@
+import type { AnswerKind } from '@gene/contract/scripts';
 import type { CellDoubt, CellState, PageRefusal } from '@gene/contract/sheets';
 import type { SheetPlan } from '@gene/engines/sheet-reading';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -106,6 +108,7 @@ export const sheets = pgTable(
     batchId: uuid('batch_id')
       .notNull()
       .references(() => sheetBatches.id, { onDelete: 'cascade' }),
+    /** 0: the script of a written paper, of which nothing was printed. */
     layoutVersion: integer('layout_version').notNull(),
     /** Of the print; 0: a blank one, of which there are copies. */
     copy: integer('copy').notNull(),
@@ -146,6 +149,10 @@ export const sheetPages = pgTable(
     page: integer('page'),
     fileKey: text('file_key'),
     sizeBytes: integer('size_bytes').notNull().default(0),
+    /** Typed on a page of a script; null: a picture of writing, or no script. */
+    text: text('text'),
+    /** Of a script's page: something is drawn on it, or written by hand. */
+    isDrawn: boolean('is_drawn').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -209,5 +216,80 @@ export const sheetDecisions = pgTable(
   (t) => [
     index('sheet_decisions_sheet').on(t.sheetId, t.id),
     index('sheet_decisions_decided_by').on(t.decidedBy),
+  ],
+);
+
+/** What a script says to a question; there is a row for each question of its paper. */
+export const scriptAnswers = pgTable(
+  'script_answers',
+  {
+    sheetId: uuid('sheet_id')
+      .notNull()
+      .references(() => sheets.id, { onDelete: 'cascade' }),
+    question: integer('question').notNull(),
+    kind: text('kind').$type<AnswerKind>().notNull(),
+    text: text('text').notNull(),
+    /** Answers with the same one say the same. */
+    likeness: text('likeness').notNull(),
+    fromPage: integer('from_page').notNull(),
+    toPage: integer('to_page').notNull(),
+    /** The decision that counts; null: nobody has marked it. */
+    markId: uuid('mark_id'),
+  },
+  (t) => [primaryKey({ columns: [t.sheetId, t.question] })],
+);
+
+/** What a question asks, as who marks it has said. */
+export const scriptQuestions = pgTable(
+  'script_questions',
+  {
+    paperId: paperId(),
+    question: integer('question').notNull(),
+    text: text('text').notNull(),
+    outOf: doublePrecision('out_of').notNull(),
+    savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.paperId, t.question] }), index('script_questions_saved_by').on(t.savedBy)],
+);
+
+export const rubricLines = pgTable(
+  'rubric_lines',
+  {
+    id: uuid('id').primaryKey(),
+    paperId: paperId(),
+    question: integer('question').notNull(),
+    text: text('text').notNull(),
+    marks: doublePrecision('marks').notNull(),
+    addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
+    addedAt: instant('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('rubric_lines_question').on(t.paperId, t.question),
+    index('rubric_lines_added_by').on(t.addedBy),
+  ],
+);
+
+/** What somebody gave an answer; rows are added and never changed. */
+export const scriptMarks = pgTable(
+  'script_marks',
+  {
+    id: uuid('id').primaryKey(),
+    sheetId: uuid('sheet_id')
+      .notNull()
+      .references(() => sheets.id, { onDelete: 'cascade' }),
+    question: integer('question').notNull(),
+    /** Null: the answer is not marked any more. */
+    marks: doublePrecision('marks'),
+    lines: jsonb('lines').$type<string[]>().notNull(),
+    extra: doublePrecision('extra').notNull(),
+    /** To which it goes back. */
+    replaces: uuid('replaces'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('script_marks_answer').on(t.sheetId, t.question, t.id),
+    index('script_marks_decided_by').on(t.decidedBy),
   ],
 );

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '@gene/contract/errors';
+import type { Script } from '@gene/contract/scripts';
 import type {
   NewDecision,
   Sheet,
@@ -23,9 +24,12 @@ import * as pages from './pages/store.ts';
 import { createDeciding } from './deciding/service.ts';
 import * as deciding from './deciding/store.ts';
 import { createPrinting } from './printing/service.ts';
+import { createMarking } from './marking/service.ts';
+import { findLine } from './marking/store.ts';
 import { sheetsHandler } from './reading/jobs.ts';
 import { createReports } from './reports/service.ts';
 import type { MovesTask, ReportTask } from './reports/thread.ts';
+import { listPictures } from './scripts/store.ts';
 import { toBatch, toPage } from './view.ts';
 
 export { storedReadings, storedSheets } from './store.ts';
@@ -102,6 +106,51 @@ function createViews({ db, sheetFiles }: Pick<Needs, 'db' | 'sheetFiles'>) {
   };
 }
 
+/** @throws ApiError not_found */
+async function findTaught(
+  db: Db,
+  teacher: Teacher,
+  id: string,
+): Promise<{ sheet: deciding.SheetRow; paper: TaughtExamPaper }> {
+  const sheet = await deciding.findSheet(db, id);
+  if (!sheet) throw new ApiError('not_found');
+  return { sheet, paper: await getTaughtPaper(db, teacher, sheet.paperId) };
+}
+
+/** Written papers: what scripts say, and what it gets. */
+function createScripts({ db }: Pick<Needs, 'db'>) {
+  const scripts = createMarking({ db });
+  const getScriptSheet: (teacher: Teacher, id: string) => ReturnType<typeof findTaught> = async (
+    teacher,
+    id,
+  ) => {
+    const found = await findTaught(db, teacher, id);
+    if (found.sheet.layoutVersion !== 0) throw new ApiError('not_found');
+    return found;
+  };
+  return {
+    /** Of papers that were looked up. */
+    scripts,
+
+    /** @throws ApiError not_found; conflict: answers have it */
+    async deleteLine(teacher: Teacher, id: string): Promise<void> {
+      const line = await findLine(db, id);
+      if (!line) throw new ApiError('not_found');
+      await getTaughtPaper(db, teacher, line.paperId);
+      await scripts.deleteLine(line);
+    },
+
+    async listScriptPages(teacher: Teacher, id: string): Promise<{ id: string; number: number }[]> {
+      return listPictures(db, (await getScriptSheet(teacher, id)).sheet.id);
+    },
+
+    async getScript(teacher: Teacher, id: string): Promise<Script> {
+      const { sheet, paper } = await getScriptSheet(teacher, id);
+      return scripts.describe(paper, sheet);
+    },
+  };
+}
+
 /** Everything here is for who teaches with the paper; to others it is not there. */
 export function createSheets(needs: Needs) {
   const { db } = needs;
@@ -109,18 +158,12 @@ export function createSheets(needs: Needs) {
   const uploading = createBatches(needs);
   const decisions = createDeciding(needs);
 
-  const getSheet = async (
-    teacher: Teacher,
-    id: string,
-  ): Promise<{ sheet: deciding.SheetRow; paper: TaughtExamPaper }> => {
-    const sheet = await deciding.findSheet(db, id);
-    if (!sheet) throw new ApiError('not_found');
-    return { sheet, paper: await getTaughtPaper(db, teacher, sheet.paperId) };
-  };
+  const getSheet = (teacher: Teacher, id: string) => findTaught(db, teacher, id);
 
   return {
     ...createViews(needs),
     reports: createReports(needs),
+    ...createScripts(needs),
     /** @throws ApiError not_found */
     paper: (teacher: Teacher, id: string): Promise<TaughtExamPaper> => getTaughtPaper(db, teacher, id),
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { SheetBatch, type SheetPage } from '@gene/contract/sheets';
 import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
 import { strToU8, zipSync } from 'fflate';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -46,14 +46,17 @@ async function printed(id: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function upload(files: Record<string, Uint8Array<ArrayBuffer> | Buffer>): Promise<SheetBatch> {
+async function upload(
+  files: Record<string, Uint8Array<ArrayBuffer> | Buffer>,
+  paper = paperId,
+): Promise<SheetBatch> {
   let batch: SheetBatch | undefined;
   for (const [name, bytes] of Object.entries(files)) {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
     const to: string = batch
       ? `/api/sheet-batches/${batch.id}/files`
-      : `/api/exam-papers/${paperId}/sheet-batches`;
+      : `/api/exam-papers/${paper}/sheet-batches`;
     const response = await send(to, form);
     expect(response.status).toBe(201);
     batch = SheetBatch.parse(await response.json());
@@ -268,4 +271,93 @@ test('after kill -9 in the middle of a batch the reading goes on: each page is t
   expect(pages.map(({ name, roll }) => [name, roll])).toEqual(
     Array.from({ length: count }, (_, i) => [`scan.pdf, page ${i + 1}`, String(2000 + i)]),
   );
+});
+
+/** @param pages typed lines, or a picture of handwriting */
+async function scriptOf(...pages: (string[] | Buffer)[]): Promise<Buffer> {
+  const script = await PDFDocument.create();
+  const font = await script.embedFont(StandardFonts.Helvetica);
+  for (const lines of pages) {
+    const page = script.addPage([595, 842]);
+    if (Buffer.isBuffer(lines)) page.drawImage(await script.embedJpg(lines), { width: 595, height: 842 });
+    else
+      for (const [i, line] of lines.entries())
+        page.drawText(line, { x: 60, y: 780 - 20 * i, size: 12, font });
+  }
+  return Buffer.from(await script.save());
+}
+
+test('scripts are marked question by question without names: a group at once, undone, and never over another', async () => {
+  const { id } = await ada.api.examPapers.create({
+    body: { title: 'Essay', subject: 'Botany', kind: 'written', questionCount: 2 },
+  });
+  const [ofPaper, first] = [{ params: { id } }, { params: { id, question: 1 } }];
+  const nina = await scriptOf(['Nina Odum', 'Q1. Roots lift water.'], ['Q2. Bark']);
+  const { batch, pages } = await whenRead(
+    await upload(
+      {
+        '0042.pdf': nina,
+        'omar 0043.pdf': await scriptOf(['Q2.', 'Q1.', 'roots lift water']),
+        'handwritten.pdf': await scriptOf(await jpegOf(blank)),
+        'again 44.pdf': nina,
+        'photo.jpg': await jpegOf(blank),
+      },
+      id,
+    ),
+  );
+  expect(pages.map(({ name, refusal, roll }) => [name, refusal, roll])).toEqual([
+    ['0042.pdf, page 1', null, '0042'],
+    ['0042.pdf, page 2', null, '0042'],
+    ['omar 0043.pdf', null, '0043'],
+    ['handwritten.pdf', null, null],
+    ['again 44.pdf, page 1', 'same_page', null],
+    ['again 44.pdf, page 2', 'same_page', null],
+    ['photo.jpg', 'file_type', null],
+  ]);
+  // Whose the handwritten one is.
+  expect(batch).toMatchObject({ sheets: 3, read: 4, refused: 3, toLookAt: 1 });
+
+  const { groups } = await ada.api.scripts.question(first);
+  expect(groups.map(({ kind, text, open }) => [kind, text, open])).toEqual([
+    ['wording', 'Roots lift water.', 2],
+    ['pages', '', 1],
+  ]);
+  const kinds = (await ada.api.scripts.question({ params: { id, question: 2 } })).groups.map(
+    ({ kind }) => kind,
+  );
+  expect(kinds.toSorted()).toEqual(['blank', 'pages', 'wording']);
+  const answers = groups[0]!.answers;
+  const marking = (more: object) => ada.api.scripts.mark({ ...first, body: { answers, ...more } });
+  await expect(marking({ extra: 1 })).rejects.toMatchObject({ code: 'invalid' });
+  await ada.api.scripts.saveQuestion({ ...first, body: { text: 'What do roots do?', outOf: 3 } });
+  await expect(marking({ extra: 4 })).rejects.toMatchObject({ code: 'invalid' });
+  const line = await ada.api.scripts.addLine({ ...first, body: { text: 'Lift water', marks: 1.5 } });
+  const made = await marking({ lines: [line.id], extra: 0.5 });
+  await expect(marking({ extra: 0 })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(ada.api.scripts.deleteLine({ params: { id: line.id } })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  const marked = await ada.api.scripts.question(first);
+  expect(marked).toMatchObject({ outOf: 3, answers: 3, marked: 2, lines: [{ text: 'Lift water', seen: 2 }] });
+  expect(marked.groups[1]).toMatchObject({ open: 0, given: [{ marks: 2, answers: 2, decidedBy: 'ada' }] });
+  await expect(
+    ada.api.scripts.saveQuestion({ ...first, body: { text: '', outOf: 1 } }),
+  ).rejects.toMatchObject({ code: 'invalid' });
+
+  const script = { params: { id: pages[0]!.sheetId! } };
+  expect(await ada.api.scripts.get(script)).toMatchObject({
+    ...{ roll: '0042', open: 1, result: { score: 2, totalMarks: 3, incorrectAnswers: 1 } },
+    answers: [{ marks: 2, lines: [{ text: 'Lift water' }], extra: 0.5 }, { marks: null }],
+    decisions: [{ marks: 2, decidedBy: 'ada' }],
+  });
+  const again = await ada.api.scripts.mark({ ...first, body: { ...made, extra: 3 } });
+  const back = await ada.api.scripts.takeBack({ ...first, body: again });
+  expect((await ada.api.scripts.get(script)).answers[0]).toMatchObject({ marks: 2, extra: 0.5 });
+  await ada.api.scripts.takeBack({ ...first, body: back });
+  expect(await ada.api.scripts.get(script)).toMatchObject({ open: 2, answers: [{ marks: null }, {}] });
+  expect((await ada.api.scripts.questions(ofPaper)).questions).toMatchObject([
+    { marked: 0 },
+    { outOf: null },
+  ]);
+  await ada.api.scripts.deleteLine({ params: { id: line.id } });
 });

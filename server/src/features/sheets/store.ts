@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { sheetBatches, sheetCells, sheetFiles, sheetPages, sheets, sheetStudents } from './schema.ts';
+import {
+  rubricLines,
+  scriptMarks,
+  scriptQuestions,
+  sheetBatches,
+  sheetCells,
+  sheetFiles,
+  sheetPages,
+  sheets,
+  sheetStudents,
+} from './schema.ts';
 
 /** For the statements of others: files, with their owners, sizes and keys. */
 export const storedSheets = sql`(
@@ -30,7 +40,10 @@ export const isCellOpen = sql<boolean>`(sheet_cells.decided is null and (
 export const toLookAt = sql<number>`((select count(*)::int from ${sheetCells}
   where sheet_cells.sheet_id = sheets.id and ${isCellOpen}) + (${isRollOpen})::int)`;
 
-/** Bytes of what was read and decided, by who uploaded it. */
+/** Bytes of what was read, by who uploaded it, and of what was said and marked, by who did. */
 export const storedReadings = sql`(
-  select uploaded_by as owner_id, 400 as size_bytes from ${sheetPages}
-  union all select uploaded_by, 200 from ${sheetBatches})`;
+  select uploaded_by as owner_id, 400 + 2 * coalesce(octet_length(text), 0) as size_bytes from ${sheetPages}
+  union all select uploaded_by, 200 from ${sheetBatches}
+  union all select saved_by, octet_length(text) + 100 from ${scriptQuestions}
+  union all select added_by, octet_length(text) + 150 from ${rubricLines}
+  union all select decided_by, 200 + pg_column_size(lines) from ${scriptMarks})`;

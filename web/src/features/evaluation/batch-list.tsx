@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { PageTable } from './page-table.tsx';
 import { useBatches } from './queries.ts';
+import { usePaper } from './script-queries.ts';
 import { batchInWords } from './words.ts';
 
 interface BatchCardProps {
@@ -37,9 +38,21 @@ export function BatchCard({ batch, onAgain }: BatchCardProps) {
       <PageTable batchId={batch.id} isReading={batch.isReading} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAgain}>Evaluate Another</Button>
+        <MarkLink paperId={batch.paperId} />
         <ReviewLink batch={batch} />
       </div>
     </section>
+  );
+}
+
+/** To the answers of a written paper. */
+export function MarkLink({ paperId }: { paperId: string }) {
+  const { data } = usePaper(paperId);
+  if (data?.paper.kind !== 'written') return null;
+  return (
+    <Link to={`/admin/evaluation/written/${paperId}`} className={buttonStyle('secondary')}>
+      Mark answers
+    </Link>
   );
 }
 

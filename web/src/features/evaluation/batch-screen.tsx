@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { ReviewLink } from './batch-list.tsx';
+import { MarkLink, ReviewLink } from './batch-list.tsx';
 import { PageTable } from './page-table.tsx';
 import { useBatch } from './queries.ts';
 import { batchInWords } from './words.ts';
@@ -23,6 +23,7 @@ export function BatchScreen() {
             <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-3">
               <p className="text-ink-soft">{batchInWords(found)}</p>
               <div className="flex flex-wrap gap-3">
+                <MarkLink paperId={found.paperId} />
                 <ReviewLink batch={found} />
                 <Link
                   to={`/admin/evaluation/papers/${found.paperId}?batch=${found.id}`}

@@ -1,11 +1,9 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
-import { sheetFileTypes } from '@gene/contract/sheets';
 import { ChartColumn, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { formatCount } from '../../lib/format.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -15,6 +13,7 @@ import { BatchCard, BatchList } from './batch-list.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { usePapers } from './queries.ts';
 import { ResultCard } from './result-card.tsx';
+import { ScriptCard } from './script-card.tsx';
 import { type Evaluation, useEvaluation } from './use-evaluation.ts';
 
 export function EvaluationScreen() {
@@ -32,7 +31,7 @@ export function EvaluationScreen() {
 
 function Center({ papers }: { papers: ExamPaper[] }) {
   const evaluation = useEvaluation(papers);
-  const { paper, batch, sheet, isRead, isSingle, again } = evaluation;
+  const { paper, batch, sheet, script, isRead, isSingle, again } = evaluation;
   return (
     <>
       {papers.length === 0 && (
@@ -49,6 +48,7 @@ function Center({ papers }: { papers: ExamPaper[] }) {
       )}
       <EvaluationForm papers={papers} evaluation={evaluation} />
       {batch && isRead && isSingle && sheet && <ResultCard sheet={sheet} onAgain={again} />}
+      {batch && isRead && isSingle && script && <ScriptCard script={script} onAgain={again} />}
       {batch && isRead && !(isSingle && batch.sheets === 1) && <BatchCard batch={batch} onAgain={again} />}
       {paper && <BatchList paperId={paper.id} exceptId={batch?.id ?? null} />}
     </>
@@ -80,11 +80,14 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
           </option>
         ))}
       </SelectField>
-      {isWritten && <Banner>Written answers can’t be evaluated yet; answer sheets with circles can.</Banner>}
       <FileDrop
         label="Answer sheets"
-        accept={sheetFileTypes.join(',')}
-        hint="Pictures (.jpg, .jpeg, .png), a PDF or a zip: one sheet or a whole class"
+        accept={evaluation.fileTypes.join(',')}
+        hint={
+          isWritten
+            ? 'PDFs, one for each student and named by roll number: typed or scanned'
+            : 'Pictures (.jpg, .jpeg, .png), a PDF or a zip: one sheet or a whole class'
+        }
         error={evaluation.problem}
         chosen={files.length > 0 ? <Chosen files={files} /> : null}
         onFiles={evaluation.chooseFiles}
@@ -93,7 +96,7 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
       />
       {isRunning && <Progress label="Evaluation" share={evaluation.share} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isRunning} disabled={isWritten || (batch !== null && isRead)}>
+        <Button type="submit" busy={isRunning} disabled={batch !== null && isRead}>
           {isRunning ? 'Evaluating...' : 'Start Evaluation'}
         </Button>
         <Button variant="secondary" disabled={!paper || isWritten} onClick={() => setIsPrinting(true)}>

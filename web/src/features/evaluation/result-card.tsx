@@ -1,4 +1,4 @@
-import type { Sheet } from '@gene/contract/sheets';
+import type { EvaluationResult, Sheet } from '@gene/contract/sheets';
 import { Link, useNavigate } from 'react-router';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -29,13 +29,7 @@ export function ResultCard({ sheet, onAgain }: ResultCardProps) {
         </p>
       </div>
       {result ? (
-        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-          <Figure name="Score">{marksOf(result.score)}</Figure>
-          <Figure name="Total">{marksOf(result.totalMarks)}</Figure>
-          <Figure name="Percentage">{formatPercent(result.percentage / 100)}</Figure>
-          <Figure name="Correct">{formatNumber(result.correctAnswers)}</Figure>
-          <Figure name="Incorrect">{formatNumber(result.incorrectAnswers)}</Figure>
-        </dl>
+        <ResultFigures result={result} />
       ) : (
         <Banner>The sheet is read, and gets its score when there is an answer key for its set.</Banner>
       )}
@@ -60,6 +54,18 @@ export function ResultCard({ sheet, onAgain }: ResultCardProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+export function ResultFigures({ result }: { result: EvaluationResult }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+      <Figure name="Score">{marksOf(result.score)}</Figure>
+      <Figure name="Total">{marksOf(result.totalMarks)}</Figure>
+      <Figure name="Percentage">{formatPercent(result.percentage / 100)}</Figure>
+      <Figure name="Correct">{formatNumber(result.correctAnswers)}</Figure>
+      <Figure name="Incorrect">{formatNumber(result.incorrectAnswers)}</Figure>
+    </dl>
   );
 }
 

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { BackTo } from './batch-screen.tsx';
 import { PageCrop } from './page-picture.tsx';
+import { isTyping, isWithOthers } from './keys.ts';
 import { keyOf, type Review, useReview } from './use-review.ts';
 import { choicesInWords, doubts, letterOf } from './words.ts';
 
@@ -102,13 +103,6 @@ function DoubtCard({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
     </section>
   );
 }
-
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
-
-/** Of a shortcut of the browser, or held down. */
-const isWithOthers = ({ ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) =>
-  ctrlKey || metaKey || altKey || repeat;
 
 function ChoiceAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
   const [chosen, setChosen] = useState<readonly number[]>(doubt.seems);

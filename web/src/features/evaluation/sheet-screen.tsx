@@ -1,5 +1,5 @@
 import type { Sheet, SheetAnswer } from '@gene/contract/sheets';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { formatMoment, formatPercent } from '../../lib/format.ts';
 import { Table, TableRow } from '../../ui/table.tsx';
@@ -16,7 +16,13 @@ export function SheetScreen() {
     <div>
       <title>Detailed report · Gene</title>
       <Loaded from={sheet} loading="Loading the sheet">
-        {(found) => <SheetReport sheet={found} />}
+        {(found) =>
+          found.isScript ? (
+            <Navigate replace to={`/admin/evaluation/scripts/${found.id}`} />
+          ) : (
+            <SheetReport sheet={found} />
+          )
+        }
       </Loaded>
     </div>
   );

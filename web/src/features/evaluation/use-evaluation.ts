@@ -1,5 +1,6 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
 import type { Sheet, SheetBatch } from '@gene/contract/sheets';
+import { type Script, scriptFileTypes } from '@gene/contract/scripts';
 import { sheetFileTypes } from '@gene/contract/sheets';
 import { api } from '@gene/contract/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,13 +13,14 @@ import { invalidate, query } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useBatch, useSheet } from './queries.ts';
+import { useScript } from './script-queries.ts';
 import { batchInWords, marksOf } from './words.ts';
 
 /** Of the progress bar, for sending the files. */
 const shareOfSending = 0.3;
 
-const isSheetFile = ({ name }: File): boolean =>
-  sheetFileTypes.some((type) => name.toLowerCase().endsWith(type));
+const typesOf = (paper: ExamPaper | null): readonly string[] =>
+  paper?.kind === 'written' ? scriptFileTypes : sheetFileTypes;
 
 /** Sends a file as a new batch, or into one that is there. */
 function sendFile(
@@ -53,7 +55,7 @@ async function sendFiles(
 }
 
 /** Says once that what was begun here is done. */
-function useCompletion(batch: SheetBatch | undefined, sheet: Sheet | undefined, isSingle: boolean) {
+function useCompletion(batch: SheetBatch | undefined, sheet: Sheet | Script | undefined, isSingle: boolean) {
   const told = useRef<string | null>(null);
   useEffect(() => {
     if (!batch || batch.isReading || told.current === batch.id) return;
@@ -78,9 +80,12 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
   const paper = papers.find(({ id }) => id === search.get('paper')) ?? null;
   const batch = useBatch(batchId);
   const isRead = batch.data?.isReading === false;
-  const sheet = useSheet(useSingleSheet(isRead ? batch.data : undefined));
-  const isSingle = batch.data?.pages === 1;
-  useCompletion(batch.data, sheet.data, isSingle);
+  const isWritten = paper?.kind === 'written';
+  const singleId = useSingleSheet(isRead ? batch.data : undefined);
+  const sheet = useSheet(isWritten ? null : singleId);
+  const script = useScript(isWritten ? singleId : null);
+  const isSingle = isWritten ? batch.data?.sheets === 1 && batch.data.refused === 0 : batch.data?.pages === 1;
+  useCompletion(batch.data, isWritten ? script.data : sheet.data, isSingle);
   const start = useMutation({
     mutationFn: (to: ExamPaper) => sendFiles(to.id, files, setSent),
     onSuccess: (begun) => setBatchId(begun.id),
@@ -89,11 +94,18 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
   const { pages: total = 0, read = 0, refused = 0 } = batch.data ?? {};
   const shareRead = total === 0 ? 0 : (read + refused) / total;
   return {
-    ...{ paper, files, problem, batch: batch.data ?? null, sheet: sheet.data ?? null, isRead, isSingle },
-    choosePaper: (id: string) => setSearch(id === '' ? {} : { paper: id }, { replace: true }),
+    ...{ paper, files, problem, batch: batch.data ?? null, isRead, isSingle, fileTypes: typesOf(paper) },
+    ...{ sheet: sheet.data ?? null, script: script.data ?? null },
+    choosePaper: (id: string): void => {
+      setFiles([]);
+      setBatchId(null);
+      setProblem(null);
+      setSearch(id === '' ? {} : { paper: id }, { replace: true });
+    },
     chooseFiles: (chosen: File[]) => {
-      const wrong = chosen.find((file) => !isSheetFile(file));
-      setProblem(wrong ? `${wrong.name}: only ${sheetFileTypes.join(', ')} can be read.` : null);
+      const types = typesOf(paper);
+      const wrong = chosen.find(({ name }) => !types.some((type) => name.toLowerCase().endsWith(type)));
+      setProblem(wrong ? `${wrong.name}: only ${types.join(', ')} can be read.` : null);
       if (!wrong) setFiles(chosen);
     },
     isRunning: start.isPending || (batchId !== null && !isRead),

@@ -1,5 +1,6 @@
 import type { StudentResult } from '@gene/contract/sheet-reports';
 import type { PageRefusal, SheetBatch, SheetDoubt } from '@gene/contract/sheets';
+import type { AnswerKind } from '@gene/contract/scripts';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 
 /** Why a page was not read, and what helps. */
@@ -13,13 +14,22 @@ export const refusals: Record<PageRefusal, string> = {
   unknown_page: 'This sheet was not printed for this question paper.',
   other_layout: 'Its circles are not where they were printed.',
   same_page: 'This page was read already.',
-  file_type: 'This is no picture, PDF or zip.',
+  file_type: 'Files of this kind are not read here.',
   damaged: 'The file is damaged.',
   encrypted: 'The PDF is locked with a password.',
   too_many_pixels: 'The picture is too large. It must have at most 120 megapixels.',
   too_many_pages: 'The file has too many pages. Divide it: at most 400 at a time.',
   archive_bomb: 'It unpacks to more than is accepted.',
   too_hard: 'Reading it took too much memory or time.',
+};
+
+/** What an answer is that is not shown as text. */
+export const answerKinds: Record<AnswerKind, string> = {
+  blank: 'Blank',
+  missing: 'The number of the question is not in the script',
+  number: 'A number',
+  wording: 'The same words',
+  pages: 'On the pages',
 };
 
 /** Why somebody has to look. */

@@ -69,8 +69,8 @@ export async function saveDone(tx: Tx, id: string, pagesDone: number): Promise<v
 }
 
 /** It is read: the row goes, and the file with it. */
-export async function endFile(db: Db, id: string): Promise<void> {
-  await db.delete(sheetFiles).where(eq(sheetFiles.id, id));
+export async function deleteFile(tx: Tx, id: string): Promise<void> {
+  await tx.delete(sheetFiles).where(eq(sheetFiles.id, id));
 }
 
 const ofBatch = sql`batch_id = sheet_batches.id`;

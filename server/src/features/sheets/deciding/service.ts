@@ -10,6 +10,12 @@ import { sureRoll } from '../rules.ts';
 import { toDecision, toCellDoubt, toRollDoubt } from '../view.ts';
 import * as store from './store.ts';
 
+/** Scripts are not laid out: of their pages all is shown. */
+const ofScripts: SheetLayout = {
+  plan: { paper: 'a4', bubbled: [], boxed: [], rollDigits: 0, sets: 0 },
+  pages: [],
+};
+
 /** Looked at together; the next ones come when these are decided. */
 const doubtsAtOnce = 300;
 
@@ -26,12 +32,24 @@ export function createDeciding({ db }: { db: Db }) {
   }
 
   async function describe(tx: Db | Tx, paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> {
-    const { id, paperId, batchId, roll, set } = sheet;
+    const { id, paperId, batchId, roll, set, layoutVersion } = sheet;
+    if (layoutVersion === 0) return describeScript(tx, sheet);
     const evaluated = evaluate(await store.listAnswers(tx, id), await keyFor(tx, paper, sheet));
     const decisions = await store.listDecisions(tx, id);
     const facts = await store.getFacts(tx, id);
     return {
-      ...{ id, paperId, batchId, roll, set, ...facts, ...evaluated },
+      ...{ id, paperId, batchId, isScript: false, roll, set, ...facts, ...evaluated },
+      decisions: decisions.map(toDecision),
+    };
+  }
+
+  /** What it got is told with its marks. */
+  async function describeScript(tx: Db | Tx, sheet: store.SheetRow): Promise<Sheet> {
+    const { id, paperId, batchId, roll, set } = sheet;
+    const decisions = await store.listDecisions(tx, id);
+    const facts = await store.getFacts(tx, id);
+    return {
+      ...{ id, paperId, batchId, isScript: true, roll, set, ...facts, result: null, answers: [] },
       decisions: decisions.map(toDecision),
     };
   }
@@ -70,7 +88,7 @@ export function createDeciding({ db }: { db: Db }) {
       for (const { version, plan } of await listLayouts(db, paper.id))
         layouts.set(version, layOutSheet(plan));
       const layoutOf = ({ layoutVersion }: store.SheetRow): SheetLayout => {
-        const layout = layouts.get(layoutVersion);
+        const layout = layoutVersion === 0 ? ofScripts : layouts.get(layoutVersion);
         if (!layout) throw new Error(`no layout ${layoutVersion}`);
         return layout;
       };

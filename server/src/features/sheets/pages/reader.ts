@@ -26,10 +26,12 @@ const most = 2600;
 export async function listPages(bytes: Uint8Array, name: string): Promise<PageSource[]> {
   const kind = kindOf(bytes);
   if (kind === 'zip') return listZipped(bytes, name);
-  return kind === 'pdf' ? listPdf(bytes, name) : [{ name, open: () => openPicture(bytes) }];
+  return kind === 'pdf' ? listPdf(bytes, name, openPdfPage) : [{ name, open: () => openPicture(bytes) }];
 }
 
-const refused = (name: string, refusal: PageRefusal): PageSource => ({
+type Refused = { ok: false; refusal: PageRefusal };
+
+const refused = (name: string, refusal: PageRefusal): { name: string; open: () => Promise<Refused> } => ({
   name,
   open: async () => ({ ok: false, refusal }),
 });
@@ -67,7 +69,45 @@ async function openPicture(bytes: Uint8Array): Promise<OpenedPage> {
   return { ok: true, picture: { decode }, sha256: sha256(bytes) };
 }
 
-async function listPdf(bytes: Uint8Array, name: string): Promise<PageSource[]> {
+/** A page of a script, opened when its turn comes. */
+export interface ScriptSource {
+  name: string;
+  open: () => Promise<OpenedScript>;
+}
+
+export type OpenedScript =
+  | { ok: true; image: GreyImage; sha256: string; text: string | null; isDrawn: boolean }
+  | { ok: false; refusal: PageRefusal };
+
+/** Of a typed or scanned PDF. @param longest pixels of the longer side of its pictures */
+export async function listScriptPages(
+  bytes: Uint8Array,
+  name: string,
+  longest: number,
+): Promise<ScriptSource[]> {
+  if (kindOf(bytes) !== 'pdf') return [refused(name, 'file_type')];
+  const whole = sha256(bytes);
+  return listPdf(bytes, name, async (file, number): Promise<OpenedScript> => {
+    const image = await file.picture(number, longest);
+    if (!image) return { ok: false, refusal: 'damaged' };
+    const isDrawn = await file.hasPicture(number);
+    // Beside a scan there may be text that a machine has read from it.
+    const isPicture = isDrawn && (await file.isPicture(number));
+    const typed = isPicture ? '' : await file.text(number);
+    return {
+      ...{ ok: true, image: { pixels: image.data, width: image.width, height: image.height } },
+      // Pages of two scripts may look the same.
+      ...{ sha256: sha256(Buffer.from(`${whole} ${number}`)), isDrawn },
+      text: isDrawn && typed.trim() === '' ? null : typed,
+    };
+  });
+}
+
+async function listPdf<Opened>(
+  bytes: Uint8Array,
+  name: string,
+  openPage: (file: PdfiumFile, number: number) => Promise<Opened>,
+): Promise<{ name: string; open: () => Promise<Opened | Refused> }[]> {
   const file = new PdfiumFile(bytes);
   const count = await file.pageCount();
   if (count === 0) return [refused(name, isEncrypted(bytes) ? 'encrypted' : 'damaged')];
@@ -77,7 +117,7 @@ async function listPdf(bytes: Uint8Array, name: string): Promise<PageSource[]> {
   }
   return Array.from({ length: count }, (_, i) => ({
     name: count === 1 ? name : `${name}, page ${i + 1}`,
-    open: () => openPdfPage(file, i + 1),
+    open: () => openPage(file, i + 1),
   }));
 }
 
@@ -144,5 +184,5 @@ async function openEntry(bytes: Uint8Array, entry: UnzipFileInfo): Promise<Opene
 
 async function listZippedPdf(bytes: Uint8Array, entry: UnzipFileInfo, shown: string): Promise<PageSource[]> {
   const unpacked = unpack(bytes, entry);
-  return unpacked ? listPdf(unpacked, shown) : [refused(shown, 'damaged')];
+  return unpacked ? listPdf(unpacked, shown, openPdfPage) : [refused(shown, 'damaged')];
 }

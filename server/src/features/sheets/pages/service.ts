@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../../platform/files.ts';
 import { holdFile, saveDone, type WaitingFile } from '../batches/store.ts';
 import type { PageOutcome, ReadPage } from '../reading/messages.ts';
-import { rollOf, sureRoll } from '../rules.ts';
+import { rollInName, rollOf, sureRoll } from '../rules.ts';
 import * as store from './store.ts';
 
 /** A picture of a page is far smaller. */
@@ -36,16 +36,21 @@ export async function keepPage(
       if (!held || !(await isOurs(tx))) return false;
       if (held.pagesDone >= outcome.number) return true;
       const { id: fileId, batchId, uploadedBy } = held;
-      const { number, name, sha256, read } = outcome;
+      const { number, name, sha256, read, script } = outcome;
       const id = newId();
+      const place = read ?? (script && { copy: 0, page: number, layoutVersion: 0 });
       const same =
-        read && sha256 !== null ? await store.findSame(tx, file.paperId, { sha256, ...read }) : null;
-      const isRead = read !== null && same === null;
-      const sheetId = isRead ? await sheetFor(tx, { batchId, paperId: file.paperId }, read) : null;
+        place && sha256 !== null ? await store.findSame(tx, file.paperId, { sha256, ...place }) : null;
+      const isRead = place !== null && same === null;
+      const of = { batchId, paperId: file.paperId };
+      const sheetId = !isRead
+        ? null
+        : await (read ? sheetFor(tx, of, read) : scriptFor(tx, { ...of, fileId, name: held.name }));
       await store.insertPage(tx, {
         ...{ id, batchId, sheetId, uploadedBy, fileId, number, name, sha256 },
         refusal: isRead ? null : (outcome.refusal ?? 'same_page'),
-        ...{ sameAs: same, page: read?.page ?? null },
+        ...{ sameAs: same, page: place?.page ?? null },
+        ...{ text: script?.text ?? null, isDrawn: script?.isDrawn ?? false },
         ...{ fileKey: picture?.key ?? null, sizeBytes: picture?.sizeBytes ?? 0 },
       });
       if (sheetId !== null && read) await keepCells(tx, { sheetId, pageId: id }, read);
@@ -63,6 +68,22 @@ async function receive(files: FileStore, bytes: Uint8Array): Promise<IncomingFil
   const received = await files.receive(Readable.from([bytes]), { maxBytes: pictureMaxBytes });
   if (!received.ok) throw new Error('the picture of a page is too large');
   return received.file;
+}
+
+/** The script that this page of a file belongs to, made if it is the first one. */
+async function scriptFor(
+  tx: Tx,
+  { batchId, paperId, fileId, name }: { batchId: string; paperId: string; fileId: string; name: string },
+): Promise<string> {
+  const begun = await store.findSheetOfFile(tx, fileId);
+  if (begun !== null) return begun;
+  const id = newId();
+  const roll = rollInName(name);
+  await store.insertSheet(tx, {
+    ...{ id, paperId, batchId, layoutVersion: 0, copy: 0, set: null },
+    ...{ roll, rollRead: roll ?? '?' },
+  });
+  return id;
 }
 
 /** The sheet that this page belongs to, made if it is the first one. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { sheetBatches, sheetCells, sheetPages, sheets, sheetStudents } from '../schema.ts';
 import { toLookAt } from '../store.ts';
@@ -74,6 +74,16 @@ export async function findUnfinished(
     .orderBy(asc(sheets.id))
     .limit(1);
   return row ?? null;
+}
+
+/** The script that pages of a file are in already. */
+export async function findSheetOfFile(tx: Tx, fileId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: sheetPages.sheetId })
+    .from(sheetPages)
+    .where(and(eq(sheetPages.fileId, fileId), isNotNull(sheetPages.sheetId)))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** The roll number of who got this copy. */

@@ -10,7 +10,7 @@ import {
 } from '@gene/engines/sheet-reading';
 import sharp from 'sharp';
 import { serveParent } from '../../../platform/isolated-child.ts';
-import { listPages, type PageSource } from '../pages/reader.ts';
+import { listPages, listScriptPages, type PageSource, type ScriptSource } from '../pages/reader.ts';
 import type { FromSheetReader, PageOutcome, SheetReaderReply, ToSheetReader } from './messages.ts';
 
 /** Pixels of the longer side of a picture that is kept. */
@@ -34,11 +34,14 @@ serveParent<ToSheetReader | SheetReaderReply, FromSheetReader>(async (start, ask
   };
   for (const { path, name, done } of start.files) {
     await ask({ type: 'opening' });
-    const pages = await listPages(new Uint8Array(await readFile(path)), name);
+    const bytes = new Uint8Array(await readFile(path));
+    const pages = start.areScripts
+      ? (await listScriptPages(bytes, name, keptSide)).map((page) => (i: number) => readScript(page, i))
+      : (await listPages(bytes, name)).map((page) => (i: number) => readOne(page, i, sheets));
     await ask({ type: 'opened', pages: pages.length });
-    for (const [i, page] of pages.entries()) {
+    for (const [i, read] of pages.entries()) {
       if (i < done) continue;
-      const outcome = await readOne(page, i + 1, sheets);
+      const outcome = await read(i + 1);
       const reply = await ask({ type: 'page', outcome });
       if (reply && 'type' in reply && reply.type === 'pause') return;
     }
@@ -46,8 +49,17 @@ serveParent<ToSheetReader | SheetReaderReply, FromSheetReader>(async (start, ask
   }
 });
 
+async function readScript({ name, open }: ScriptSource, number: number): Promise<PageOutcome> {
+  const opened = await open();
+  const nothing = { number, name, read: null };
+  if (!opened.ok) return { ...nothing, sha256: null, picture: null, refusal: opened.refusal, script: null };
+  const { image, sha256, text, isDrawn } = opened;
+  const picture = await encode(image, keptSide);
+  return { ...nothing, sha256, picture, refusal: null, script: { text, isDrawn } };
+}
+
 async function readOne({ name, open }: PageSource, number: number, sheets: Sheets): Promise<PageOutcome> {
-  const nothing = { number, name, sha256: null, picture: null, read: null };
+  const nothing = { number, name, sha256: null, picture: null, read: null, script: null };
   const opened = await open();
   if (!opened.ok) return { ...nothing, refusal: opened.refusal };
   const { picture, sha256 } = opened;

@@ -13,9 +13,11 @@ import {
   type RunningJob,
 } from '../../../platform/queue.ts';
 import { paperCode } from '../rules.ts';
+import { findExamForm } from '../../exam-papers/service.ts';
 import { keepPage } from '../pages/service.ts';
 import * as files from '../batches/store.ts';
 import { listLayouts } from '../printing/store.ts';
+import { endFile } from '../scripts/service.ts';
 import { readIsolated } from './isolated.ts';
 import type { FromSheetReader, PageOutcome, SheetReaderReply } from './messages.ts';
 
@@ -70,7 +72,7 @@ export function sheetsHandler(needs: SheetReadingNeeds): JobHandler<Payload> {
         const [file] = await files.listNext(db, batchId, 1);
         if (!file) return;
         await keepPage(needs, file, failedPage(file, 'too_hard'));
-        await files.endFile(db, file.id);
+        await endFile(db, file);
       }
     },
   };
@@ -100,7 +102,7 @@ async function readFiles(
   const take = async (message: FromSheetReader): Promise<SheetReaderReply> => {
     if (message.type === 'opening') run.current = next.next().value ?? run.current;
     else if (message.type === 'opened') await files.savePages(db, run.current.id, message.pages);
-    else if (message.type === 'ended') await files.endFile(db, run.current.id);
+    else if (message.type === 'ended') await endFile(db, run.current);
     else if (message.type === 'page') {
       if (!(await keepPage(needs, run.current, message.outcome, isOurs))) run.ended = 'gone';
       else if (await job.shouldYield()) run.ended = 'paused';
@@ -112,6 +114,7 @@ async function readFiles(
     files: waiting.map(({ fileKey, name, pagesDone: done }) => ({
       ...{ path: sheetFiles.localPath(fileKey), name, done },
     })),
+    areScripts: (await findExamForm(db, paperId))?.kind === 'written',
     ...{ paper: paperCode(paperId), layouts: await listLayouts(db, paperId) },
   };
   const outcome = await readIsolated(sheetChild, start, { signal: job.signal, take });
@@ -128,11 +131,11 @@ async function giveUpPage(
   const now = (await files.findFile(needs.db, file.id)) ?? file;
   const refusal = outcome.reason === 'crashed' ? 'damaged' : 'too_hard';
   await keepPage(needs, now, failedPage(now, refusal), (tx) => renewLease(tx, job.lease));
-  if (now.pages === null || now.pagesDone + 1 >= now.pages) await files.endFile(needs.db, file.id);
+  if (now.pages === null || now.pagesDone + 1 >= now.pages) await endFile(needs.db, file);
 }
 
 const failedPage = (file: files.WaitingFile, refusal: PageRefusal): PageOutcome => ({
   number: file.pagesDone + 1,
   name: file.pages === null || file.pages === 1 ? file.name : `${file.name}, page ${file.pagesDone + 1}`,
-  ...{ sha256: null, picture: null, read: null, refusal },
+  ...{ sha256: null, picture: null, read: null, script: null, refusal },
 });

@@ -9,6 +9,8 @@ export interface ToSheetReader {
     /** Pages that are stored already. */
     done: number;
   }[];
+  /** Each file is the script of one student. */
+  areScripts: boolean;
   /** As codes of its sheets name the paper. */
   paper: string;
   layouts: { version: number; plan: SheetPlan }[];
@@ -31,6 +33,14 @@ export interface ReadPage {
   set: ReadCell | null;
 }
 
+/** A page that somebody has written on. */
+export interface ScriptPage {
+  /** Null: it is a picture. */
+  text: string | null;
+  /** Something is drawn on it, or written by hand. */
+  isDrawn: boolean;
+}
+
 export interface PageOutcome {
   /** In the file, from 1. */
   number: number;
@@ -42,6 +52,8 @@ export interface PageOutcome {
   refusal: PageRefusal | null;
   /** Null: refused. */
   read: ReadPage | null;
+  /** Null: refused, or no script. */
+  script: ScriptPage | null;
 }
 
 /** Of the files, one after the other: `opening` begins the next one. */

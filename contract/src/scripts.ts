@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { examPaperLimits } from './exam-papers.ts';
+import { Id, Timestamp } from './route.ts';
+import { EvaluationResult } from './sheets.ts';
+
+export const scriptLimits = {
+  questionTextMax: 5000,
+  lineTextMax: 300,
+  /** Of a question. */
+  linesMax: 60,
+  /** Marked at once. */
+  answersAtOnce: 2000,
+} as const;
+
+/** What may be uploaded for a written paper. */
+export const scriptFileTypes = ['.pdf'] as const;
+
+const { questionsMax, marksMax } = examPaperLimits;
+
+export const ScriptQuestionNumber = z.coerce.number().int().min(1).max(questionsMax);
+
+const marksMessage = `Marks must be a number from 0 to ${marksMax}`;
+
+/** What a question asks, and for how many marks. */
+export const ScriptQuestion = z.object({
+  /** In its own words, which are compared with answers; may be empty. */
+  text: z.string().trim().max(scriptLimits.questionTextMax),
+  outOf: z.number(marksMessage).min(0.25, marksMessage).max(marksMax, marksMessage),
+});
+export type ScriptQuestion = z.infer<typeof ScriptQuestion>;
+
+/** A question of a written paper, and how far its answers are marked. */
+export const MarkedQuestion = z.object({
+  question: z.number().int(),
+  text: z.string(),
+  /** Null: nobody has said. */
+  outOf: z.number().nullable(),
+  answers: z.number().int(),
+  marked: z.number().int(),
+});
+export type MarkedQuestion = z.infer<typeof MarkedQuestion>;
+
+export const NewRubricLine = z.object({
+  text: z
+    .string('Say what it is for')
+    .trim()
+    .min(1, 'Say what it is for')
+    .max(scriptLimits.lineTextMax, `A line has at most ${scriptLimits.lineTextMax} characters`),
+  /** Taken off, if they are negative. */
+  marks: z
+    .number('Marks must be a number')
+    .min(-marksMax, 'Marks must be a number')
+    .max(marksMax, 'Marks must be a number'),
+});
+export type NewRubricLine = z.infer<typeof NewRubricLine>;
+
+/** A point of an answer with what it is worth. */
+export const RubricLine = NewRubricLine.extend({
+  id: Id,
+  /** Answers that have it. */
+  seen: z.number().int(),
+  /** Null: their account is deleted. */
+  addedBy: z.string().nullable(),
+  addedAt: Timestamp,
+});
+export type RubricLine = z.infer<typeof RubricLine>;
+
+/** What somebody gave answers, in the same way. */
+export const GivenMark = z.object({
+  marks: z.number(),
+  lines: z.array(Id),
+  /** Beside the lines. */
+  extra: z.number(),
+  answers: z.number().int(),
+  decidedBy: z.string().nullable(),
+  decidedAt: Timestamp,
+});
+export type GivenMark = z.infer<typeof GivenMark>;
+
+export const AnswerKind = z.enum([
+  /** Nothing stands below the question's number. */
+  'blank',
+  /** The number of the question is nowhere in the script. */
+  'missing',
+  'number',
+  'wording',
+  /** To be read on the pages: by hand, with a drawing, or not parted by its numbers. */
+  'pages',
+]);
+export type AnswerKind = z.infer<typeof AnswerKind>;
+
+export const AnswerPlace = z.object({
+  scriptId: Id,
+  /** The decision that a new one replaces; null: it is not marked. */
+  basedOn: Id.nullable(),
+});
+export type AnswerPlace = z.infer<typeof AnswerPlace>;
+
+/** Answers to a question that say the same; whose they are is not told. */
+export const AnswerGroup = z.object({
+  key: z.string(),
+  kind: AnswerKind,
+  text: z.string(),
+  /** Pages of the first one. */
+  fromPage: z.number().int(),
+  toPage: z.number().int(),
+  answers: z.array(AnswerPlace),
+  /** Of them, those that nobody has marked. */
+  open: z.number().int(),
+  given: z.array(GivenMark),
+});
+export type AnswerGroup = z.infer<typeof AnswerGroup>;
+
+export const QuestionToMark = MarkedQuestion.extend({
+  lines: z.array(RubricLine),
+  /** Open ones first, and of these the largest. */
+  groups: z.array(AnswerGroup),
+  /** There are no more groups. */
+  isAll: z.boolean(),
+});
+export type QuestionToMark = z.infer<typeof QuestionToMark>;
+
+const answers = z.array(AnswerPlace).min(1).max(scriptLimits.answersAtOnce);
+
+/** All of the answers get it, or none: if somebody else marked one of them meanwhile. */
+export const NewMark = z.object({
+  answers,
+  lines: z.array(Id).max(scriptLimits.linesMax).default([]),
+  /** Beside the lines; without lines the mark. */
+  extra: z.number(marksMessage).min(-marksMax).max(marksMax).default(0),
+});
+export type NewMark = z.infer<typeof NewMark>;
+
+/** Back to what each of them had before. */
+export const TakenBack = z.object({ answers });
+
+export const MadeMarks = z.object({ answers: z.array(AnswerPlace) });
+
+/** A page of a script, as it is shown to who marks it. */
+export const ScriptPicture = z.object({ id: Id, number: z.number().int() });
+
+export const ScriptAnswer = z.object({
+  question: z.number().int(),
+  kind: AnswerKind,
+  text: z.string(),
+  outOf: z.number().nullable(),
+  /** Null: it is not marked. */
+  marks: z.number().nullable(),
+  lines: z.array(z.object({ text: z.string(), marks: z.number() })),
+  extra: z.number(),
+});
+export type ScriptAnswer = z.infer<typeof ScriptAnswer>;
+
+export const ScriptDecision = z.object({
+  id: Id,
+  question: z.number().int(),
+  /** Null: it was taken back. */
+  marks: z.number().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: Timestamp,
+});
+export type ScriptDecision = z.infer<typeof ScriptDecision>;
+
+/** What one student wrote, and what it got. */
+export const Script = z.object({
+  id: Id,
+  paperId: Id,
+  batchId: Id,
+  roll: z.string().nullable(),
+  studentName: z.string(),
+  pageIds: z.array(Id),
+  /** Of what is marked; null: it is not known what the questions are worth. */
+  result: EvaluationResult.nullable(),
+  /** Answers that nobody has marked. */
+  open: z.number().int(),
+  /** The roll number is to be looked at. */
+  toLookAt: z.number().int(),
+  answers: z.array(ScriptAnswer),
+  decisions: z.array(ScriptDecision),
+});
+export type Script = z.infer<typeof Script>;

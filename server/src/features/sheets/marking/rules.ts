@@ -1,0 +1,68 @@
+import type { AnswerGroup, GivenMark } from '@gene/contract/scripts';
+import type { EvaluationResult } from '@gene/contract/sheets';
+import type { GroupRow, MarkedAnswerRow } from './store.ts';
+
+/** Sums of halves and thirds, without what a computer's numbers add. */
+const rounded = (marks: number): number => Math.round(marks * 10_000) / 10_000;
+
+/** What lines and marks beside them come to. */
+export const sumOf = (lines: readonly { marks: number }[], extra: number): number =>
+  rounded(lines.reduce((sum, { marks }) => sum + marks, extra));
+
+/** What an answer must not get, in words; null if it may. */
+export function findMarkProblem(marks: number, outOf: number): string | null {
+  if (marks > outOf) return `That is ${marks}, and the question has ${outOf}.`;
+  return marks < 0 ? `That is ${marks}: less than nothing.` : null;
+}
+
+export function groupOf(
+  { likeness, kind, open }: GroupRow,
+  answers: readonly MarkedAnswerRow[],
+): AnswerGroup | null {
+  const [first] = answers;
+  if (!first) return null;
+  const { text, fromPage, toPage } = first.answer;
+  return {
+    ...{ key: likeness, kind, text, fromPage, toPage, open, given: givenIn(answers) },
+    answers: answers.map(({ answer }) => ({ scriptId: answer.sheetId, basedOn: answer.markId })),
+  };
+}
+
+/** What the answers got, told once where it is the same. */
+function givenIn(answers: readonly MarkedAnswerRow[]): GivenMark[] {
+  const given = new Map<string, GivenMark>();
+  for (const { mark, decidedByName } of answers) {
+    if (mark?.marks == null) continue;
+    const { marks, lines, extra } = mark;
+    const key = JSON.stringify([lines, extra, mark.decidedBy, mark.decidedAt]);
+    const known = given.get(key);
+    if (known) known.answers += 1;
+    else
+      given.set(key, {
+        ...{ marks, lines, extra, answers: 1, decidedBy: decidedByName },
+        decidedAt: mark.decidedAt.toISOString(),
+      });
+  }
+  return [...given.values()];
+}
+
+/** Of what is marked. @returns null if it is known of no question what it is worth */
+export function resultOf(
+  answers: readonly MarkedAnswerRow[],
+  outOf: ReadonlyMap<number, number>,
+): EvaluationResult | null {
+  if (outOf.size === 0) return null;
+  const totalMarks = sumOf(
+    answers.map(({ answer }) => ({ marks: outOf.get(answer.question) ?? 0 })),
+    0,
+  );
+  const marked = answers.flatMap(({ answer, mark }) =>
+    mark?.marks == null ? [] : [{ marks: mark.marks, outOf: outOf.get(answer.question) ?? 0 }],
+  );
+  const score = sumOf(marked, 0);
+  const correctAnswers = marked.filter((each) => each.marks >= each.outOf).length;
+  return {
+    ...{ score, totalMarks, percentage: totalMarks === 0 ? 0 : (score / totalMarks) * 100 },
+    ...{ correctAnswers, incorrectAnswers: marked.length - correctAnswers },
+  };
+}

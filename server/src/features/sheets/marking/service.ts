@@ -1,0 +1,233 @@
+import { ApiError } from '@gene/contract/errors';
+import {
+  type AnswerPlace,
+  type MarkedQuestion,
+  type NewMark,
+  type NewRubricLine,
+  type QuestionToMark,
+  type RubricLine,
+  type Script,
+  scriptLimits,
+  type ScriptQuestion,
+} from '@gene/contract/scripts';
+import { v7 as newId } from 'uuid';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
+import { getFacts, type SheetRow } from '../deciding/store.ts';
+import { findMarkProblem, groupOf, resultOf, sumOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** Shown together; the next ones come when these are marked. */
+const groupsAtOnce = 200;
+
+const changedMeanwhile = () =>
+  new ApiError('conflict', { message: 'Somebody else has marked this meanwhile.' });
+
+/** @throws ApiError not_found: the paper has no such question */
+function at(paper: TaughtExamPaper, question: number): store.At {
+  if (question > paper.questionCount) throw new ApiError('not_found');
+  return { paperId: paper.id, question };
+}
+
+/** What questions are worth: as who marks them has said, else as the paper's key. */
+async function worthOf(db: Db | Tx, paper: TaughtExamPaper): Promise<Map<number, number>> {
+  const key = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
+  const worth = new Map<number, number>();
+  if (key)
+    for (let question = 1; question <= paper.questionCount; question += 1)
+      worth.set(question, rulesOf(key.marking, question).marks);
+  for (const { question, outOf } of await store.listQuestions(db, paper.id)) worth.set(question, outOf);
+  return worth;
+}
+
+async function listQuestions(db: Db | Tx, paper: TaughtExamPaper): Promise<MarkedQuestion[]> {
+  const worth = await worthOf(db, paper);
+  const said = new Map((await store.listQuestions(db, paper.id)).map((row) => [row.question, row.text]));
+  const counts = new Map((await store.countAnswers(db, paper.id)).map((row) => [row.question, row]));
+  return Array.from({ length: paper.questionCount }, (_, i) => {
+    const question = i + 1;
+    const { answers = 0, marked = 0 } = counts.get(question) ?? {};
+    const outOf = worth.get(question) ?? null;
+    return { question, text: said.get(question) ?? '', outOf, answers, marked };
+  });
+}
+
+async function getQuestion(db: Db | Tx, paper: TaughtExamPaper, question: number): Promise<MarkedQuestion> {
+  const found = (await listQuestions(db, paper)).find((each) => each.question === question);
+  if (!found) throw new ApiError('not_found');
+  return found;
+}
+
+const toLine = ({ line, seen, addedByName }: store.SeenLine): RubricLine => ({
+  ...{ id: line.id, text: line.text, marks: line.marks, seen },
+  ...{ addedBy: addedByName, addedAt: line.addedAt.toISOString() },
+});
+
+/** The answers, each as it was when the caller saw it. @throws ApiError conflict; not_found */
+async function hold(tx: Tx, of: store.At, places: readonly AnswerPlace[]): Promise<store.AnswerRow[]> {
+  await store.lockQuestion(tx, of);
+  const seen = new Map(places.map(({ scriptId, basedOn }) => [scriptId, basedOn]));
+  const held = await store.holdAnswers(tx, of, [...seen.keys()]);
+  if (held.length < seen.size) throw new ApiError('not_found');
+  if (held.some(({ sheetId, markId }) => seen.get(sheetId) !== markId)) throw changedMeanwhile();
+  return held;
+}
+
+const placeOf = ({ id, sheetId, marks }: Pick<store.MarkRow, 'id' | 'sheetId' | 'marks'>): AnswerPlace => ({
+  scriptId: sheetId,
+  basedOn: marks === null ? null : id,
+});
+
+function createMarks({ db }: { db: Db }) {
+  return {
+    /** @throws ApiError conflict: somebody else has marked one of them; invalid; not_found */
+    mark: (
+      paper: TaughtExamPaper,
+      question: number,
+      { answers, lines, extra, by }: NewMark & { by: string },
+    ): Promise<AnswerPlace[]> =>
+      db.transaction(async (tx) => {
+        const of = at(paper, question);
+        const held = await hold(tx, of, answers);
+        const { outOf } = await getQuestion(tx, paper, question);
+        if (outOf === null)
+          throw new ApiError('invalid', { message: 'Say first how many marks the question has.' });
+        const rubric = new Map((await store.listLines(tx, of)).map(({ line }) => [line.id, line]));
+        const chosen = [...new Set(lines)].map((id) => rubric.get(id));
+        if (chosen.includes(undefined))
+          throw new ApiError('conflict', { message: 'A line of the rubric is not there any more.' });
+        const known = chosen.filter((line) => line !== undefined);
+        const marks = sumOf(known, extra);
+        const problem = findMarkProblem(marks, outOf);
+        if (problem !== null) throw new ApiError('invalid', { message: problem });
+        const made = held.map(({ sheetId, markId }) => ({
+          ...{ id: newId(), sheetId, question, marks, extra, decidedBy: by },
+          ...{ lines: known.map(({ id }) => id), replaces: markId },
+        }));
+        await store.insertMarks(tx, made);
+        return made.map(placeOf);
+      }),
+
+    /** @throws ApiError conflict; not_found */
+    takeBack: (
+      paper: TaughtExamPaper,
+      question: number,
+      { answers, by }: { answers: readonly AnswerPlace[]; by: string },
+    ): Promise<AnswerPlace[]> =>
+      db.transaction(async (tx) => {
+        const held = await hold(tx, at(paper, question), answers);
+        const ids = held.flatMap(({ markId }) => markId ?? []);
+        const current = new Map((await store.listMarks(tx, ids)).map((mark) => [mark.id, mark]));
+        const beforeIds = [...current.values()].flatMap(({ replaces }) => replaces ?? []);
+        const before = new Map((await store.listMarks(tx, beforeIds)).map((mark) => [mark.id, mark]));
+        const made = held.flatMap(({ sheetId, markId }) => {
+          if (markId === null) return [];
+          const earlier = before.get(current.get(markId)?.replaces ?? '');
+          const { marks = null, lines = [], extra = 0, replaces = null } = earlier ?? {};
+          return [{ id: newId(), sheetId, question, marks, lines, extra, replaces, decidedBy: by }];
+        });
+        await store.insertMarks(tx, made);
+        return made.map(placeOf);
+      }),
+  };
+}
+
+function createRubrics({ db }: { db: Db }) {
+  return {
+    addLine: (
+      paper: TaughtExamPaper,
+      question: number,
+      { text, marks, by }: NewRubricLine & { by: string },
+    ): Promise<RubricLine> =>
+      db.transaction(async (tx) => {
+        const of = at(paper, question);
+        await store.lockQuestion(tx, of);
+        const before = await store.listLines(tx, of);
+        if (before.length >= scriptLimits.linesMax)
+          throw new ApiError('limit_reached', { message: 'The rubric is full.' });
+        const id = newId();
+        await store.insertLine(tx, { id, ...of, text, marks, addedBy: by });
+        const added = (await store.listLines(tx, of)).find(({ line }) => line.id === id);
+        if (!added) throw new Error(`no line ${id}`);
+        return toLine(added);
+      }),
+
+    /** @throws ApiError not_found; conflict: answers have it */
+    deleteLine: (line: { id: string } & store.At): Promise<void> =>
+      db.transaction(async (tx) => {
+        await store.lockQuestion(tx, line);
+        const found = (await store.listLines(tx, line)).find((each) => each.line.id === line.id);
+        if (!found) throw new ApiError('not_found');
+        if (found.seen > 0)
+          throw new ApiError('conflict', { message: `Seen ${found.seen} times: take it from these first.` });
+        await store.deleteLine(tx, line.id);
+      }),
+  };
+}
+
+/** Answers of scripts, question by question, without whose they are. */
+export function createMarking({ db }: { db: Db }) {
+  return {
+    ...createMarks({ db }),
+    ...createRubrics({ db }),
+
+    listQuestions: (paper: TaughtExamPaper): Promise<MarkedQuestion[]> => listQuestions(db, paper),
+
+    async getQuestion(paper: TaughtExamPaper, question: number): Promise<QuestionToMark> {
+      const of = at(paper, question);
+      const rows = await store.listGroups(db, of, groupsAtOnce + 1);
+      const shown = rows.slice(0, groupsAtOnce);
+      const answers = new Map<string, store.MarkedAnswerRow[]>(shown.map(({ likeness }) => [likeness, []]));
+      for (const row of await store.listAnswersOf(db, of, [...answers.keys()]))
+        answers.get(row.answer.likeness)?.push(row);
+      const groups = shown.map((row) => groupOf(row, answers.get(row.likeness) ?? []));
+      return {
+        ...(await getQuestion(db, paper, question)),
+        lines: (await store.listLines(db, of)).map(toLine),
+        groups: groups.filter((group) => group !== null),
+        isAll: rows.length === shown.length,
+      };
+    },
+
+    /** @throws ApiError not_found; invalid: an answer has more already */
+    saveQuestion: (
+      paper: TaughtExamPaper,
+      question: number,
+      { text, outOf, by }: ScriptQuestion & { by: string },
+    ): Promise<MarkedQuestion> =>
+      db.transaction(async (tx) => {
+        const of = at(paper, question);
+        await store.lockQuestion(tx, of);
+        const most = await store.findMostGiven(tx, of);
+        if (most !== null && most > outOf)
+          throw new ApiError('invalid', { message: `An answer has ${most} already.` });
+        await store.saveQuestion(tx, { ...of, text, outOf, savedBy: by });
+        return getQuestion(tx, paper, question);
+      }),
+
+    async describe(paper: TaughtExamPaper, sheet: SheetRow): Promise<Script> {
+      const { id, paperId, batchId, roll } = sheet;
+      const answers = await store.listAnswersOfScript(db, id);
+      const worth = await worthOf(db, paper);
+      const lines = new Map((await store.listLinesOfPaper(db, paperId)).map((line) => [line.id, line]));
+      const history = await store.listMarksOfScript(db, id);
+      return {
+        ...{ id, paperId, batchId, roll, ...(await getFacts(db, id)) },
+        result: resultOf(answers, worth),
+        open: answers.filter(({ mark }) => mark === null).length,
+        answers: answers.map(({ answer: { question, kind, text }, mark }) => ({
+          ...{ question, kind, text, outOf: worth.get(question) ?? null, marks: mark?.marks ?? null },
+          lines: (mark?.lines ?? []).flatMap((line) => {
+            const found = lines.get(line);
+            return found ? [{ text: found.text, marks: found.marks }] : [];
+          }),
+          extra: mark?.extra ?? 0,
+        })),
+        decisions: history.map(({ mark, decidedByName }) => ({
+          ...{ id: mark.id, question: mark.question, marks: mark.marks, decidedBy: decidedByName },
+          decidedAt: mark.decidedAt.toISOString(),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { people } from '../../accounts/service.ts';
+import { rubricLines, scriptAnswers, scriptMarks, scriptQuestions, sheets } from '../schema.ts';
+
+export type AnswerRow = typeof scriptAnswers.$inferSelect;
+export type MarkRow = typeof scriptMarks.$inferSelect;
+export type QuestionRow = typeof scriptQuestions.$inferSelect;
+type LineRow = typeof rubricLines.$inferSelect;
+
+/** A question of a paper. */
+export interface At {
+  paperId: string;
+  question: number;
+}
+
+export const listQuestions = (db: Db | Tx, paperId: string): Promise<QuestionRow[]> =>
+  db.select().from(scriptQuestions).where(eq(scriptQuestions.paperId, paperId));
+
+export async function saveQuestion(
+  tx: Tx,
+  { paperId, question, ...said }: Omit<QuestionRow, 'savedAt'>,
+): Promise<void> {
+  const set = { ...said, savedAt: sql`now()` };
+  const target = [scriptQuestions.paperId, scriptQuestions.question];
+  await tx
+    .insert(scriptQuestions)
+    .values({ paperId, question, ...said })
+    .onConflictDoUpdate({ target, set });
+}
+
+/** Until the transaction ends, nobody else changes what a question's answers get. */
+export async function lockQuestion(tx: Tx, { paperId, question }: At): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('marks of a question'), hashtext(${`${paperId} ${question}`}))`,
+  );
+}
+
+/** How many answers there are to each question, and how many are marked. */
+export async function countAnswers(
+  db: Db | Tx,
+  paperId: string,
+): Promise<{ question: number; answers: number; marked: number }[]> {
+  return db
+    .select({
+      question: scriptAnswers.question,
+      answers: count(),
+      marked: sql<number>`count(${scriptAnswers.markId})::int`,
+    })
+    .from(scriptAnswers)
+    .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
+    .where(eq(sheets.paperId, paperId))
+    .groupBy(scriptAnswers.question);
+}
+
+const answersAt = ({ paperId, question }: At) =>
+  and(eq(sheets.paperId, paperId), eq(scriptAnswers.question, question));
+
+/** The largest of what a question's answers got; null: none is marked. */
+export async function findMostGiven(tx: Tx, at: At): Promise<number | null> {
+  const [row] = await tx
+    .select({ most: sql<number | null>`max(${scriptMarks.marks})` })
+    .from(scriptAnswers)
+    .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
+    .innerJoin(scriptMarks, eq(scriptMarks.id, scriptAnswers.markId))
+    .where(answersAt(at));
+  return row?.most ?? null;
+}
+
+export interface GroupRow {
+  likeness: string;
+  kind: AnswerRow['kind'];
+  open: number;
+  firstSheetId: string;
+}
+
+/** Answers that are put together: those with open ones first, and of these the largest. */
+export async function listGroups(db: Db, at: At, limit: number): Promise<GroupRow[]> {
+  const open = sql<number>`(count(*) - count(${scriptAnswers.markId}))::int`;
+  return db
+    .select({
+      likeness: scriptAnswers.likeness,
+      kind: sql<AnswerRow['kind']>`min(${scriptAnswers.kind})`,
+      open,
+      firstSheetId: sql<string>`min(${scriptAnswers.sheetId}::text)`,
+    })
+    .from(scriptAnswers)
+    .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
+    .where(answersAt(at))
+    .groupBy(scriptAnswers.likeness)
+    .orderBy(desc(sql`(count(*) > count(${scriptAnswers.markId}))`), desc(count()), asc(sql`4`))
+    .limit(limit);
+}
+
+export interface MarkedAnswerRow {
+  answer: AnswerRow;
+  mark: MarkRow | null;
+  decidedByName: string | null;
+}
+
+export async function listAnswersOf(
+  db: Db,
+  at: At,
+  likenesses: readonly string[],
+): Promise<MarkedAnswerRow[]> {
+  if (likenesses.length === 0) return [];
+  return db
+    .select({ answer: scriptAnswers, mark: scriptMarks, decidedByName: people.name })
+    .from(scriptAnswers)
+    .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
+    .leftJoin(scriptMarks, eq(scriptMarks.id, scriptAnswers.markId))
+    .leftJoin(people, eq(people.id, scriptMarks.decidedBy))
+    .where(and(answersAt(at), inArray(scriptAnswers.likeness, [...likenesses])))
+    .orderBy(asc(scriptAnswers.sheetId));
+}
+
+/** These answers of a question, locked until the transaction ends. */
+export async function holdAnswers(tx: Tx, at: At, sheetIds: readonly string[]): Promise<AnswerRow[]> {
+  const rows = await tx
+    .select({ answer: scriptAnswers })
+    .from(scriptAnswers)
+    .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
+    .where(and(answersAt(at), inArray(scriptAnswers.sheetId, [...sheetIds])))
+    .orderBy(asc(scriptAnswers.sheetId))
+    .for('update', { of: scriptAnswers });
+  return rows.map(({ answer }) => answer);
+}
+
+export async function listMarks(tx: Db | Tx, ids: readonly string[]): Promise<MarkRow[]> {
+  return ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(scriptMarks)
+        .where(inArray(scriptMarks.id, [...ids]));
+}
+
+/** Each becomes what counts for its answer. */
+export async function insertMarks(tx: Tx, marks: readonly Omit<MarkRow, 'decidedAt'>[]): Promise<void> {
+  if (marks.length === 0) return;
+  await tx.insert(scriptMarks).values([...marks]);
+  const made = sql.join(
+    marks.map(
+      ({ id, sheetId, question, marks: given }) =>
+        sql`(${sheetId}::uuid, ${question}::int, ${given === null ? null : id}::uuid)`,
+    ),
+    sql`, `,
+  );
+  await tx.execute(sql`update ${scriptAnswers} set mark_id = made.mark_id
+    from (values ${made}) as made (sheet_id, question, mark_id)
+    where script_answers.sheet_id = made.sheet_id and script_answers.question = made.question`);
+}
+
+export interface SeenLine {
+  line: LineRow;
+  seen: number;
+  addedByName: string | null;
+}
+
+/** Oldest first, with how many answers have them. */
+export async function listLines(db: Db | Tx, { paperId, question }: At): Promise<SeenLine[]> {
+  const seen = sql<number>`(select count(*)::int from ${scriptAnswers} as had
+    join ${scriptMarks} as given on given.id = had.mark_id join ${sheets} as one on one.id = had.sheet_id
+    where one.paper_id = rubric_lines.paper_id and had.question = rubric_lines.question
+      and given.lines @> jsonb_build_array(rubric_lines.id::text))`;
+  return db
+    .select({ line: rubricLines, seen, addedByName: people.name })
+    .from(rubricLines)
+    .leftJoin(people, eq(people.id, rubricLines.addedBy))
+    .where(and(eq(rubricLines.paperId, paperId), eq(rubricLines.question, question)))
+    .orderBy(asc(rubricLines.id));
+}
+
+export async function listLinesOfPaper(db: Db | Tx, paperId: string): Promise<LineRow[]> {
+  return db.select().from(rubricLines).where(eq(rubricLines.paperId, paperId));
+}
+
+export async function insertLine(tx: Tx, line: Omit<LineRow, 'addedAt'>): Promise<void> {
+  await tx.insert(rubricLines).values(line);
+}
+
+export async function findLine(db: Db | Tx, id: string): Promise<LineRow | null> {
+  const [row] = await db.select().from(rubricLines).where(eq(rubricLines.id, id));
+  return row ?? null;
+}
+
+export async function deleteLine(tx: Tx, id: string): Promise<void> {
+  await tx.delete(rubricLines).where(eq(rubricLines.id, id));
+}
+
+/** Of a script, by question. */
+export async function listAnswersOfScript(db: Db, sheetId: string): Promise<MarkedAnswerRow[]> {
+  return db
+    .select({ answer: scriptAnswers, mark: scriptMarks, decidedByName: people.name })
+    .from(scriptAnswers)
+    .leftJoin(scriptMarks, eq(scriptMarks.id, scriptAnswers.markId))
+    .leftJoin(people, eq(people.id, scriptMarks.decidedBy))
+    .where(eq(scriptAnswers.sheetId, sheetId))
+    .orderBy(asc(scriptAnswers.question));
+}
+
+/** Of a script, oldest first: also what was taken back. */
+export async function listMarksOfScript(
+  db: Db,
+  sheetId: string,
+): Promise<{ mark: MarkRow; decidedByName: string | null }[]> {
+  return db
+    .select({ mark: scriptMarks, decidedByName: people.name })
+    .from(scriptMarks)
+    .leftJoin(people, eq(people.id, scriptMarks.decidedBy))
+    .where(eq(scriptMarks.sheetId, sheetId))
+    .orderBy(asc(scriptMarks.id));
+}

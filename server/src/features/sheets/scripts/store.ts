@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { scriptAnswers, sheetPages } from '../schema.ts';
+
+type PageRow = typeof sheetPages.$inferSelect;
+
+/** Also those that were refused. */
+export async function listPagesOfFile(tx: Tx, fileId: string): Promise<PageRow[]> {
+  return tx.select().from(sheetPages).where(eq(sheetPages.fileId, fileId)).orderBy(asc(sheetPages.number));
+}
+
+export async function insertAnswers(
+  tx: Tx,
+  answers: readonly Omit<typeof scriptAnswers.$inferSelect, 'markId'>[],
+): Promise<void> {
+  if (answers.length > 0)
+    await tx
+      .insert(scriptAnswers)
+      .values([...answers])
+      .onConflictDoNothing();
+}
+
+/** In their order. */
+export async function listPictures(db: Db, scriptId: string): Promise<Pick<PageRow, 'id' | 'number'>[]> {
+  return db
+    .select({ id: sheetPages.id, number: sheetPages.number })
+    .from(sheetPages)
+    .where(eq(sheetPages.sheetId, scriptId))
+    .orderBy(asc(sheetPages.number));
+}

@@ -1,0 +1,196 @@
+import type { AnswerGroup, QuestionToMark, RubricLine } from '@gene/contract/scripts';
+import { Undo2 } from 'lucide-react';
+import { useParams } from 'react-router';
+import { Loaded } from '../../entities/pages/loaded.tsx';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeyHelp } from '../../ui/key-help.tsx';
+import { BackTo } from './batch-screen.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { Rubric } from './rubric.tsx';
+import { ScriptPages } from './script-pages.tsx';
+import { type Marking, useMarking } from './use-marking.ts';
+import { useMarkingKeys } from './use-marking-keys.ts';
+import { answerKinds, marksOf } from './words.ts';
+
+const keys = [
+  ['0 to 9, point', 'type the marks'],
+  ['F', 'full marks'],
+  ['A, B, C …', 'choose or unchoose a line'],
+  ['Enter', 'give them'],
+  ['S', 'skip'],
+  ['U', 'undo'],
+  ['← →', 'turn the page'],
+] as const;
+
+/** Answers to one question across all scripts, marked group by group and without names. */
+export function QuestionScreen() {
+  const { paperId = '', question = '' } = useParams();
+  const number = Number(question);
+  const marking = useMarking(paperId, number);
+  useMarkingKeys(marking);
+  const { found, undo } = marking;
+  return (
+    <div>
+      <title>{`Question ${question} · Gene`}</title>
+      <BackTo to={`/admin/evaluation/written/${paperId}`}>All questions</BackTo>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-serif text-xl font-semibold">Question {question}</h2>
+        <div className="flex items-center gap-2">
+          <Button variant="quiet" disabled={!undo} onClick={() => undo?.()}>
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+          </Button>
+          <KeyHelp keys={keys} />
+        </div>
+      </div>
+      <Loaded from={found} loading="Loading the answers">
+        {(data) => (
+          <>
+            <p role="status" className="mb-5 text-ink-soft">
+              {formatCount(data.answers - data.marked, 'answer')} to mark
+            </p>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <Current data={data} marking={marking} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+                <QuestionForm key={`${data.text} ${data.outOf}`} paperId={paperId} data={data} />
+                <Rubric paperId={paperId} question={number} lines={data.lines} marking={marking} />
+              </div>
+            </div>
+            <Groups data={data} marking={marking} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Current({ data, marking }: { data: QuestionToMark; marking: Marking }) {
+  const { current, passed, showPassed } = marking;
+  if (current) return <GroupCard key={current.key} data={data} group={current} marking={marking} />;
+  return (
+    <EmptyState
+      title={passed > 0 ? `${formatCount(passed, 'group')} skipped` : 'Everything is marked'}
+      actions={
+        passed > 0 && (
+          <Button variant="secondary" onClick={showPassed}>
+            Show them
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface GroupCardProps {
+  data: QuestionToMark;
+  group: AnswerGroup;
+  marking: Marking;
+}
+
+function GroupCard({ data: { outOf }, group, marking }: GroupCardProps) {
+  const { kind, text, answers, given } = group;
+  const { draft, value, give, skip, isBusy } = marking;
+  const several = answers.length > 1 ? `, ${answers.length} times` : '';
+  return (
+    <section
+      aria-labelledby="answer"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-5 shadow-card"
+    >
+      <h3 id="answer" className="font-serif text-lg font-semibold">
+        {answers.length > 1 || text === '' ? `${answerKinds[kind]}${several}` : 'Answer'}
+      </h3>
+      {text !== '' && <p className="any-script whitespace-pre-wrap wrap-anywhere">{text}</p>}
+      {(kind === 'pages' || kind === 'missing') && <ScriptPages group={group} />}
+      {given.map(({ marks, answers: count, decidedBy, decidedAt }) => (
+        <p key={`${decidedAt} ${marks} ${count}`} className="text-sm text-ink-soft">
+          {`${marksOf(marks)} for ${formatCount(count, 'answer')} by ${decidedBy ?? 'a deleted account'}, ${formatMoment(decidedAt)}`}
+        </p>
+      ))}
+      {outOf === null ? (
+        <Banner>Say first how many marks the question has.</Banner>
+      ) : (
+        <p aria-live="polite" className="font-serif text-2xl font-semibold tabular-nums">
+          {draft.typed === '' ? (value === null ? '–' : marksOf(value.marks)) : draft.typed}
+          {` / ${marksOf(outOf)}`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isBusy} disabled={value === null || outOf === null} onClick={give}>
+          {value === null
+            ? 'Give marks'
+            : `Give ${marksOf(value.marks)} to ${formatCount(answers.length, 'answer')}`}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={outOf === null}
+          onClick={() => marking.type(String(outOf ?? ''))}
+        >
+          Full marks
+        </Button>
+        <Button variant="secondary" disabled={outOf === null} onClick={() => marking.type('0')}>
+          No marks
+        </Button>
+        <Button variant="quiet" onClick={skip}>
+          Skip
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Lines that were added after a group got its marks. */
+const laterLines = ({ given }: AnswerGroup, lines: readonly RubricLine[]): RubricLine[] =>
+  lines.filter(({ addedAt }) => given.some(({ decidedAt }) => decidedAt < addedAt));
+
+function Groups({ data: { groups, lines, isAll }, marking }: { data: QuestionToMark; marking: Marking }) {
+  return (
+    <section aria-labelledby="all-answers" className="mt-10">
+      <h3 id="all-answers" className="font-serif text-lg font-semibold">
+        All answers
+      </h3>
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+        {groups.map((group) => (
+          <GroupItem key={group.key} group={group} later={laterLines(group, lines)} marking={marking} />
+        ))}
+      </ul>
+      {!isAll && <p className="mt-3 text-sm text-ink-soft">More are shown when these are marked.</p>}
+    </section>
+  );
+}
+
+interface GroupItemProps {
+  group: AnswerGroup;
+  later: RubricLine[];
+  marking: Marking;
+}
+
+function GroupItem({ group, later, marking: { current, choose } }: GroupItemProps) {
+  const { key, kind, text, answers, open, given } = group;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={current?.key === key}
+        onClick={() => choose(group)}
+        className="grid w-full gap-1 rounded-lg border border-line bg-surface p-4 text-start aria-[current=true]:border-accent"
+      >
+        <span className="any-script line-clamp-2 wrap-anywhere">
+          {text === '' ? answerKinds[kind] : text}
+        </span>
+        <span className="text-sm text-ink-soft">
+          {[
+            formatCount(answers.length, 'answer'),
+            ...given.map(({ marks }) => `${marksOf(marks)} given`),
+            ...(open > 0 ? [`${open} to mark`] : []),
+            ...(later.length > 0
+              ? [`marked before ${later.map((line) => `“${line.text}”`).join(', ')} was in the rubric`]
+              : []),
+          ].join(' · ')}
+        </span>
+      </button>
+    </li>
+  );
+}

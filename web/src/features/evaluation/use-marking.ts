@@ -1,0 +1,125 @@
+import type { AnswerGroup, AnswerPlace, QuestionToMark, RubricLine } from '@gene/contract/scripts';
+import { api } from '@gene/contract/api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { toastError } from '../../ui/toast.tsx';
+import { useQuestion } from './script-queries.ts';
+
+/** Marks as they are being given to a group. */
+interface Draft {
+  lines: readonly string[];
+  /** Digits as typed; empty: the lines' sum. */
+  typed: string;
+}
+
+const empty: Draft = { lines: [], typed: '' };
+
+/** What a group has, if all of it has the same. */
+function draftOf({ given, open }: AnswerGroup): Draft {
+  const [only] = given;
+  if (!only || given.length > 1 || open > 0) return empty;
+  return { lines: only.lines, typed: only.extra === 0 && only.lines.length > 0 ? '' : String(only.marks) };
+}
+
+const rounded = (marks: number) => Math.round(marks * 10_000) / 10_000;
+
+/** Null: nothing was said yet, or it is no number. */
+export function marksIn({ lines, typed }: Draft, rubric: readonly RubricLine[]) {
+  const sum = rubric.reduce((total, { id, marks }) => (lines.includes(id) ? total + marks : total), 0);
+  if (typed === '') return lines.length === 0 ? null : { marks: rounded(sum), extra: 0 };
+  const marks = Number(typed);
+  return typed === '.' || Number.isNaN(marks) ? null : { marks, extra: rounded(marks - sum) };
+}
+
+interface Made {
+  key: string;
+  answers: AnswerPlace[];
+}
+
+/** Which group is being marked: the one that was chosen, else the first open one. */
+function useCurrent(data: QuestionToMark | undefined) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [passed, setPassed] = useState<readonly string[]>([]);
+  // Of one group alone: when another one takes its place, what was typed is not meant for it.
+  const [drafts, setDrafts] = useState<{ key: string; draft: Draft } | null>(null);
+  const groups = data?.groups ?? [];
+  const open = groups.filter((group) => group.open > 0);
+  const next = open.find(({ key }) => !passed.includes(key)) ?? null;
+  const current = groups.find(({ key }) => key === chosen) ?? next;
+  const draft = drafts !== null && drafts.key === current?.key ? drafts.draft : empty;
+  const setDraft = (made: Draft) => current && setDrafts({ key: current.key, draft: made });
+  return {
+    ...{
+      current,
+      draft,
+      setDraft,
+      passed: open.length - open.filter(({ key }) => !passed.includes(key)).length,
+    },
+    choose: (group: AnswerGroup): void => {
+      setChosen(group.key);
+      setDrafts({ key: group.key, draft: draftOf(group) });
+    },
+    /** On to the next one. */
+    pass: (key: string): void => {
+      setChosen(null);
+      setDrafts(null);
+      setPassed((before) => [...before, key]);
+    },
+    showPassed: () => setPassed([]),
+  };
+}
+
+/** Answers to a question, marked group by group; each mark can be taken back. */
+export function useMarking(paperId: string, question: number) {
+  const found = useQuestion(paperId, question);
+  const params = { id: paperId, question };
+  const { current, draft, setDraft, passed, choose, pass, showPassed } = useCurrent(found.data);
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const rubric = found.data?.lines ?? [];
+  const failed = (error: unknown) => {
+    toastError('Error', { description: messageOf(error) });
+    void found.refetch();
+  };
+  const save = useMutation({
+    mutationFn: ({ group, lines, extra }: { group: AnswerGroup; lines: string[]; extra: number }) =>
+      call(api.scripts.mark, { params, body: { answers: group.answers, lines, extra } }),
+    onSuccess({ answers }, { group: { key } }) {
+      setMade((before) => [...before, { key, answers }]);
+      pass(key);
+      void found.refetch();
+    },
+    onError: failed,
+  });
+  const takeBack = useMutation({
+    mutationFn: ({ answers }: Made) => call(api.scripts.takeBack, { params, body: { answers } }),
+    async onSuccess(_answers, undone) {
+      setMade((before) => before.filter((each) => each !== undone));
+      const { data } = await found.refetch();
+      const group = data?.groups.find(({ key }) => key === undone.key);
+      if (group) choose(group);
+    },
+    onError: failed,
+  });
+  const value = marksIn(draft, rubric);
+  const undone = made.at(-1);
+  return {
+    ...{ found, current, draft, passed, choose, showPassed, value, rubric },
+    isBusy: save.isPending || takeBack.isPending,
+    /** Of a line of the rubric. */
+    toggle: (id: string) =>
+      setDraft({
+        typed: '',
+        lines: draft.lines.includes(id) ? draft.lines.filter((each) => each !== id) : [...draft.lines, id],
+      }),
+    type: (typed: string) => setDraft({ lines: draft.lines, typed }),
+    give: (): void => {
+      if (!current || !value || save.isPending) return;
+      save.mutate({ group: current, lines: [...draft.lines], extra: value.extra });
+    },
+    skip: () => current && pass(current.key),
+    undo: undone && !takeBack.isPending ? () => takeBack.mutate(undone) : null,
+  };
+}
+
+export type Marking = ReturnType<typeof useMarking>;

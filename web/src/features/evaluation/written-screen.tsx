@@ -1,0 +1,54 @@
+import { Link, useParams } from 'react-router';
+import { Loaded } from '../../entities/pages/loaded.tsx';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table, TableRow } from '../../ui/table.tsx';
+import { BackTo } from './batch-screen.tsx';
+import { useQuestions } from './script-queries.ts';
+import { marksOf } from './words.ts';
+
+/** Questions of a written paper, and how far each is marked. */
+export function WrittenScreen() {
+  const { paperId = '' } = useParams();
+  const questions = useQuestions(paperId);
+  return (
+    <div>
+      <title>Mark answers · Gene</title>
+      <BackTo to={`/admin/evaluation?paper=${paperId}`}>Evaluation Center</BackTo>
+      <h2 className="mb-4 font-serif text-xl font-semibold">Mark answers</h2>
+      <Loaded from={questions} loading="Loading the questions">
+        {({ questions: found }) =>
+          found.every(({ answers }) => answers === 0) ? (
+            <EmptyState title="No scripts yet">Upload them in the Evaluation Center.</EmptyState>
+          ) : (
+            <Table
+              columns={['Question', 'To mark', 'Marked', 'Out of']}
+              figures={['To mark', 'Marked', 'Out of']}
+            >
+              {found.map(({ question, text, answers, marked, outOf }) => (
+                <TableRow key={question}>
+                  <td className="any-script wrap-anywhere">
+                    <Link
+                      to={`/admin/evaluation/written/${paperId}/${question}`}
+                      className="font-medium text-accent underline"
+                    >
+                      Question {question}
+                    </Link>
+                    {text !== '' && <span className="block text-ink-soft">{text}</span>}
+                  </td>
+                  <td className="md:text-end">
+                    {marked < answers ? formatCount(answers - marked, 'answer') : 'None'}
+                  </td>
+                  <td className="max-md:before:content-['Marked_'] md:text-end">{formatNumber(marked)}</td>
+                  <td className="max-md:before:content-['Out_of_'] md:text-end">
+                    {outOf === null ? 'Not said' : marksOf(outOf)}
+                  </td>
+                </TableRow>
+              ))}
+            </Table>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -17,6 +17,7 @@ import { predictionRoutes } from '../features/predictions/routes.ts';
 import { createPredictionService, type PredictionService } from '../features/predictions/service.ts';
 import { progressRoutes } from '../features/progress/routes.ts';
 import { createProgressService } from '../features/progress/service.ts';
+import { sampleSchemeHandler } from '../features/samples/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
@@ -83,7 +84,10 @@ export function wireExams(needs: Needs): Area<ExamServices> {
         examUploadRoutes(uploads, { examPapers, examFiles, uploadMaxBytes: config.uploadMaxBytes });
       });
     },
-    handlers: [answers.handler, ...Object.values(practice.handlers), ...Object.values(predictions.handlers)],
+    handlers: [
+      ...[answers.handler, sampleSchemeHandler({ documents, papers, answers })],
+      ...[...Object.values(practice.handlers), ...Object.values(predictions.handlers)],
+    ],
     tidy: { hourly: [() => practice.tidy(), () => plan.tidy()] },
   };
 }

@@ -26,6 +26,9 @@ export interface SampleText {
   title: string;
   fileName: string;
   blocks: PrintBlock[];
+  type: 'textbook' | 'note' | 'question_paper';
+  /** Of a mark scheme: the year of its paper. */
+  schemeOf?: number;
   paper: { year: number; examType: string; questionCount: number } | null;
 }
 
@@ -37,6 +40,8 @@ interface Sample {
   /** Beginning of its files' names. */
   file: string;
   years: readonly number[];
+  /** Of the paper of this year there is a mark scheme. */
+  schemeOf?: number;
 }
 
 const samples: Record<SampleKind, Sample> = {
@@ -53,6 +58,7 @@ const samples: Record<SampleKind, Sample> = {
     meta: 'General principles of the law of England and Wales, written for Gene as a sample; not legal advice',
     file: 'administrative-law',
     years: [2021, 2022, 2023, 2024, 2025],
+    schemeOf: 2025,
   },
 };
 
@@ -62,11 +68,28 @@ const read = (file: string) => readFile(path.join(serverPackageFolder(), 'sample
 
 /** A textbook and matching past papers, written for Gene. */
 export async function sampleTexts(kind: SampleKind): Promise<SampleText[]> {
-  const { title, meta, file, years } = samples[kind];
+  const { title, meta, file, years, schemeOf } = samples[kind];
   const text = await read(`${file}.md`);
   const papers = await Promise.all(
     years.map(async (year) => PastPaper.parse(JSON.parse(await read(`${file}-${year}.json`)))),
   );
+  const scheme: SampleText[] =
+    schemeOf === undefined
+      ? []
+      : [
+          {
+            title: `Mark scheme ${schemeOf}`,
+            fileName: `${title} mark scheme ${schemeOf}.pdf`,
+            blocks: [
+              { kind: 'title', text: title },
+              { kind: 'meta', text: `Mark scheme, June ${schemeOf}` },
+              { kind: 'markdown', text: await read(`${file}-scheme-${schemeOf}.md`), pictures: new Map() },
+            ],
+            type: 'note',
+            schemeOf,
+            paper: null,
+          },
+        ];
   return [
     {
       title,
@@ -76,8 +99,10 @@ export async function sampleTexts(kind: SampleKind): Promise<SampleText[]> {
         { kind: 'meta', text: meta },
         { kind: 'markdown', text, pictures: new Map() },
       ],
+      type: 'textbook',
       paper: null,
     },
+    ...scheme,
     ...papers.map((paper) => printed(paper, title)),
   ];
 }
@@ -93,6 +118,7 @@ function printed(paper: PastPaper, course: string): SampleText {
   return {
     title: `Final ${year}`,
     fileName: `${course} ${year}.pdf`,
+    type: 'question_paper',
     paper: { year, examType: 'Final', questionCount: sections.flatMap(({ questions }) => questions).length },
     blocks: [
       { kind: 'title', text: title },

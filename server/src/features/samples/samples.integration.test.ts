@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled } from '../../testing/uploads.ts';
 
@@ -55,7 +56,7 @@ test('the law sample has papers in the form of the specification’s, read witho
   const { id } = await addLaw(alice);
   const { documents } = await alice.api.subjects.documents({ params: { id } });
   const read = await Promise.all(documents.map((document) => settled(alice, document.id)));
-  expect(read.map(({ status }) => status)).toEqual(Array(6).fill('ready'));
+  expect(read.map(({ status }) => status)).toEqual(Array(7).fill('ready'));
   const papers = read.filter(({ type }) => type === 'question_paper');
   const found = await Promise.all(
     papers.map((each) => alice.api.papers.ofDocument({ params: { id: each.id } })),
@@ -81,6 +82,24 @@ test('the law sample has papers in the form of the specification’s, read witho
   }
   const years = found.map(({ papers: [paper] }) => paper!.content.header.year);
   expect(new Set(years)).toEqual(new Set([2021, 2022, 2023, 2024, 2025]));
+
+  const newest = found
+    .flatMap(({ papers: kept }) => kept)
+    .find(({ content }) => content.header.year === 2025)!;
+  const scheme = read.find(({ type }) => type === 'note')!;
+  const ofNewest = { params: { id: newest.id } };
+  await vi.waitFor(
+    async () => expect((await alice.api.answers.ofPaper(ofNewest)).answers).toHaveLength(6),
+    patience,
+  );
+  const { answers } = await alice.api.answers.ofPaper(ofNewest);
+  for (const { shown } of answers) {
+    expect(shown, 'its mark scheme is attached').toMatchObject({
+      isOfficial: true,
+      citations: [{ documentId: scheme.id }],
+    });
+    expect(shown!.keyPoints.map(({ weight }) => weight)).toEqual(Array(5).fill(0.2));
+  }
 });
 
 test('where the sample cannot be kept whole, nothing of it stays', async () => {

@@ -7,12 +7,15 @@ import type { Asker } from '../../platform/heavy-work.ts';
 import type { Print } from '../../platform/print/printer.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
+import { addSchemeJob } from './jobs.ts';
 import { sampleName, sampleTexts } from './material.ts';
 
 export interface SampleService {
   /** Adds a sample subject with all its documents, or nothing; returns the existing one if there is one. */
   add(asker: Asker, kind: SampleKind): Promise<Subject>;
 }
+
+export { sampleSchemeHandler } from './jobs.ts';
 
 interface Needs {
   db: Db;
@@ -54,11 +57,18 @@ export function createSampleService({ db, files, subjects, documents, print }: N
             all.push(
               await documents.addGenerated(tx, own, {
                 ...{ file, fileName: text.fileName, title: text.title, paper: text.paper },
-                type: text.paper ? 'question_paper' : 'textbook',
+                type: text.type,
                 predicted: false,
-                options: text.paper ? {} : { extractHighlights: true, createFlashcards: true },
+                options: text.type !== 'textbook' ? {} : { extractHighlights: true, createFlashcards: true },
               }),
             );
+          const scheme = made.findIndex(({ text }) => text.schemeOf !== undefined);
+          const paper = made.findIndex(({ text }) => text.paper?.year === made[scheme]?.text.schemeOf);
+          if (scheme >= 0 && paper >= 0)
+            await addSchemeJob(tx, {
+              ...{ ownerId, schemeId: all[scheme]!.document.id },
+              paperDocumentId: all[paper]!.document.id,
+            });
           return { subject: own, added: all };
         });
         if (added.length === 0) for (const { file } of made) await file.discard();

@@ -164,6 +164,8 @@ export const DocumentItem = z.object({
     .nullable(),
   /** A question paper predicted by Gene. */
   predicted: z.boolean(),
+  /** A teacher shares it: it can be read and studied from, not changed. */
+  isShared: z.boolean(),
   createdAt: Timestamp,
 });
 export type DocumentItem = z.infer<typeof DocumentItem>;

@@ -19,6 +19,37 @@ export const Subject = z.object({
   name: z.string(),
   documentsCount: z.number().int(),
   hasAudio: z.boolean(),
+  /** Shared by a teacher: its documents are theirs. Null: one's own. */
+  shared: z
+    .object({
+      /** Their name. */
+      by: z.string(),
+      /** No longer shared: only what one made of it is left. */
+      isOver: z.boolean(),
+    })
+    .nullable(),
   createdAt: Timestamp,
 });
 export type Subject = z.infer<typeof Subject>;
+
+/** A class with which one may share a subject. */
+export const ShareableClass = z.object({
+  id: Id,
+  name: z.string(),
+  organization: z.string(),
+  isShared: z.boolean(),
+});
+export type ShareableClass = z.infer<typeof ShareableClass>;
+
+/** A subject that a class may read, as somebody in the class sees it. */
+export const SharedSubject = z.object({
+  classId: Id,
+  /** The teacher's subject. */
+  sourceId: Id,
+  name: z.string(),
+  sharedBy: z.string(),
+  documentsCount: z.number().int(),
+  /** One's own subject that shows it; null: one has deleted it. */
+  subjectId: Id.nullable(),
+});
+export type SharedSubject = z.infer<typeof SharedSubject>;

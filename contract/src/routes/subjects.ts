@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Chat, ChatReply, ChatRequest } from '../chats.ts';
 import { DocumentItem, DocumentQuery } from '../documents.ts';
-import { NewSubject, SampleKind, Subject, SubjectPatch } from '../subjects.ts';
-import { IdParams, route } from '../route.ts';
+import { NewSubject, SampleKind, ShareableClass, SharedSubject, Subject, SubjectPatch } from '../subjects.ts';
+import { Done, Id, IdParams, route } from '../route.ts';
 
 export const subjects = {
   list: route({
@@ -89,5 +89,45 @@ export const subjects = {
     params: IdParams,
     response: z.object({ chats: z.array(Chat) }),
     summary: 'Conversations with the whole subject',
+  }),
+  shares: route({
+    method: 'GET',
+    path: '/api/subjects/:id/shares',
+    access: 'person',
+    params: IdParams,
+    response: z.object({ classes: z.array(ShareableClass) }),
+    summary: 'Classes with which you may share one of your subjects, and those with which it is shared',
+  }),
+  share: route({
+    method: 'PUT',
+    path: '/api/subjects/:id/shares/:classId',
+    access: 'person',
+    params: IdParams.extend({ classId: Id }),
+    response: Done,
+    summary: 'Share a subject with a class in whose organization you teach: its students may read it',
+  }),
+  endShare: route({
+    method: 'DELETE',
+    path: '/api/subjects/:id/shares/:classId',
+    access: 'person',
+    params: IdParams.extend({ classId: Id }),
+    response: Done,
+    summary: 'End the sharing of a subject; what students made of it stays theirs',
+  }),
+  shared: route({
+    method: 'GET',
+    path: '/api/classes/subjects',
+    access: 'person',
+    response: z.object({ subjects: z.array(SharedSubject) }),
+    summary: 'Subjects that are shared with your classes',
+  }),
+  showShared: route({
+    method: 'POST',
+    path: '/api/classes/subjects/:id',
+    access: 'person',
+    adds: true,
+    params: IdParams,
+    response: Subject,
+    summary: 'Have a shared subject among yours again',
   }),
 };

@@ -17,6 +17,9 @@ let ian: Tenant;
 /** Of alice's organization. */
 let mia: Tenant;
 let tom: Tenant;
+/** Of a class with which her subject is shared; the second has left it. */
+let sam: Tenant;
+let lea: Tenant;
 let hers: Holdings;
 let his: Holdings;
 /** Tokens that no longer work. */
@@ -28,9 +31,9 @@ let before: Map<string, string>;
 beforeAll(async () => {
   server = await startTestServer();
   const origin = server.url();
-  [ada, bob, mia, tom, ended, disabled] = (await Promise.all(
-    ['ada', 'bob', 'mia', 'tom', 'erik', 'dora'].map((name) => signUp(origin, name)),
-  )) as [Tenant, Tenant, Tenant, Tenant, Tenant, Tenant];
+  [ada, bob, mia, tom, sam, lea, ended, disabled] = (await Promise.all(
+    ['ada', 'bob', 'mia', 'tom', 'sam', 'lea', 'erik', 'dora'].map((name) => signUp(origin, name)),
+  )) as [Tenant, Tenant, Tenant, Tenant, Tenant, Tenant, Tenant, Tenant];
   alice = await signUp(origin, 'alice', 'institution');
   ian = await signUp(origin, 'ian', 'institution');
   await server.as(ada.token).auth.verifyEmail({ body: { token: await server.operatorToken() } });
@@ -48,9 +51,10 @@ beforeAll(async () => {
     .organizations.update({ params: { organizationId: hers.organization }, body: { name: 'Lyceum' } });
   await server.query(
     `insert into memberships (organization_id, user_id, role)
-      select $1, id, case email when $2 then 'teacher' else 'student' end from users where email in ($2, $3, $4)`,
-    [hers.organization, tom.email, mia.email, ended.email],
+      select $1, id, case email when $2 then 'teacher' else 'student' end from users where email in ($2, $3, $4, $5, $6)`,
+    [hers.organization, tom.email, mia.email, ended.email, sam.email, lea.email],
   );
+  await shareHers();
   const { id: madeByTom } = await server
     .as(tom.token)
     .examPapers.create({ body: { title: 'Quiz', subject: 'Botany' } });
@@ -69,6 +73,18 @@ beforeAll(async () => {
   before = await everythingOf(alice, hers);
 });
 afterAll(() => server.close());
+
+/** Shares her subject with her class, which one student leaves. */
+async function shareHers(): Promise<void> {
+  await server.query(
+    `insert into class_members (class_id, organization_id, user_id)
+      select $1, $2, id from users where email in ($3, $4)`,
+    [hers.class, hers.organization, sam.email, lea.email],
+  );
+  const { subject: id, class: classId } = hers;
+  await server.as(alice.token).subjects.share({ params: { id, classId } });
+  await server.as(lea.token).classes.leave({ params: { id: classId } });
+}
 
 /** Sheets as if they had been read, of which two may be deleted. */
 async function insertSheets(): Promise<void> {
@@ -118,7 +134,11 @@ const make = (call: ValidCall, token: string | undefined, sent: Sent): Promise<A
 async function everythingOf({ token }: Tenant, own: Holdings): Promise<Map<string, string>> {
   const everything = new Map<string, string>();
   for (const call of validCalls) {
-    if (call.route.method !== 'GET' || call.route.access !== 'person' || call.name === 'events.stream')
+    if (
+      call.route.method !== 'GET' ||
+      call.route.access !== 'person' ||
+      ['events.stream', 'subjects.shares'].includes(call.name)
+    )
       continue;
     const { status, text } = await make(call, token, call.make(own));
     const still = text
@@ -181,8 +201,18 @@ const passedOver = new Set([
   'practice.makeCards: question',
   'plan.update: question',
 ]);
+/** What a student may do with what is shared with their class: read it, and make things of their own from it. */
+const ofShared = new Set([
+  ...['get', 'overview', 'pages', 'search', 'locate', 'original', 'chats'].map((name) => `documents.${name}`),
+  ...['list', 'create', 'extract', 'export'].map((name) => `highlights.${name}`),
+  ...['ofDocument', 'ofChapter', 'kept', 'proposeCards'].map((name) => `summaries.${name}`),
+  'subjects.showShared',
+]);
+/** Lists of one's own that name it, also afterwards. */
+const namesShared = new Set(['subjects.list', 'search.everything', 'cards.overview']);
 /** Of one's own membership, so members may make it with their organization's id. */
 const ofMembership = new Set(['classes.leaveOrganization']);
+const ofClass = new Set(['classes.leave']);
 const refusals = [400, 403, 404];
 const alike = (text: string, ids: readonly string[]) =>
   ids
@@ -226,15 +256,18 @@ const kinds: Record<string, { tenant: () => Tenant | null; rights: Right[]; inHe
   'an institution': { tenant: () => ian, rights: ['run_organization', 'teach', 'set_exams'], inHers: null },
   'a member': { tenant: () => mia, rights: [], inHers: [] },
   'a teacher': { tenant: () => tom, rights: ['teach', 'set_exams'], inHers: ['teach'] },
+  'a student of the class': { tenant: () => sam, rights: [], inHers: [] },
+  'somebody who left the class': { tenant: () => lea, rights: [], inHers: [] },
   'an admin': { tenant: () => ada, rights: ['run_installation', 'set_exams'], inHers: null },
 };
 
-type Verdict = 'allowed' | 'own things only' | 401 | 403 | 404;
+type Verdict = 'allowed' | 'shared' | 'own things only' | 401 | 403 | 404;
 
 /** What the contract says of a call with somebody else's ids. */
-function verdictOn({ route: { access, path } }: ValidCall, kind: keyof typeof kinds): Verdict {
+function verdictOn({ name, route: { access, path } }: ValidCall, kind: keyof typeof kinds): Verdict {
   const { tenant, rights, inHers } = kinds[kind]!;
   if (tenant() === null) return 401;
+  if (tenant() === sam && ofShared.has(name)) return 'shared';
   if (access === 'person' || access === 'anyone') return 'own things only';
   if (access === 'set_exams' && rights.includes(access) && !inHers?.includes('teach'))
     return 'own things only';
@@ -247,6 +280,7 @@ function verdictOn({ route: { access, path } }: ValidCall, kind: keyof typeof ki
 async function judge(call: ValidCall, kind: string): Promise<string | null> {
   const verdict = verdictOn(call, kind);
   if (ofMembership.has(call.name) && kinds[kind]!.inHers !== null) return null;
+  if (ofClass.has(call.name) && kinds[kind]!.tenant() === sam) return null;
   const ids = idsIn(call);
   const token = kinds[kind]!.tenant()?.token;
   // Without an id to give, only a list could tell something.
@@ -254,9 +288,14 @@ async function judge(call: ValidCall, kind: string): Promise<string | null> {
   // An admin's calls act on an account that no other test needs.
   const given = (key: keyof Holdings) => (verdict === 'allowed' && key === 'user' ? spare : hers[key]);
   const { status, text } = await make(call, token, call.make(exchanged(his, ids, given)));
-  const isLeak = verdict !== 'allowed' && text.includes(markOf('alice'));
+  const mayName =
+    verdict === 'allowed' ||
+    verdict === 'shared' ||
+    ([sam, lea].some((one) => one.token === token) && namesShared.has(call.name)) ||
+    (token === sam.token && ['classes.list', 'subjects.shared'].includes(call.name));
+  const isLeak = !mayName && text.includes(markOf('alice'));
   const isRight =
-    verdict === 'allowed'
+    verdict === 'allowed' || verdict === 'shared'
       ? status < 300 || (status === 404 && findsNothing.has(call.name))
       : verdict === 'own things only'
         ? ids.length === 0 || refusals.includes(status) || answersWithNothing.has(call.name)
@@ -268,10 +307,15 @@ test('every route decides for every kind of person, with the ids of somebody els
   const verdicts: (string | null)[] = [];
   for (const call of closed) for (const kind of Object.keys(kinds)) verdicts.push(await judge(call, kind));
   expect(verdicts.filter((verdict) => verdict !== null)).toEqual([]);
-  expect(verdicts).toHaveLength(closed.length * 6);
+  expect(verdicts).toHaveLength(closed.length * 8);
 });
 
-const strangersTo = ({ name }: ValidCall) => [bob, ian, ada, ...(ofMembership.has(name) ? [] : [mia, tom])];
+const strangersTo = ({ name }: ValidCall) => [
+  bob,
+  ian,
+  ada,
+  ...(ofMembership.has(name) ? [] : [mia, tom, lea]),
+];
 
 test('what belongs to others is answered like what does not exist, to admins too', async () => {
   const wrong: string[] = [];
@@ -409,7 +453,7 @@ const isEnding = ({ name }: ValidCall) => endings.indexOf(name);
 const isHers = ({ route: { access, path } }: ValidCall) =>
   access === 'person' || path.includes('/:organizationId');
 /** A short text has neither figures nor chapters, and an export takes a while. */
-const notThere = ['papers.figure', 'summaries.ofChapter', 'exports.download'];
+const notThere = ['papers.figure', 'summaries.ofChapter', 'exports.download', 'subjects.showShared'];
 
 test('each of these calls is right: its owner may make it', async () => {
   const wrong: string[] = [];

@@ -46,6 +46,7 @@ const exempt: Record<string, readonly string[]> = {
       'audio.makeFeed',
       'practice.mark',
       'subjects.update',
+      'subjects.share',
     ],
     ...['preferences.update', 'playlist.move', 'playlist.keepPlace'],
     ...['notices.mark', 'notices.subscribe', 'notices.setUnsubscribing', 'notices.unsubscribeMail'],

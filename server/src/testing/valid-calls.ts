@@ -249,6 +249,11 @@ const calls: Calls = {
     documents: (own) => of(own.subject),
     chat: (own) => ({ ...of(own.subject), body: { message: 'What does root pressure do?' } }),
     chats: (own) => of(own.subject),
+    shares: (own) => of(own.subject),
+    share: (own) => ({ params: { id: own.subject, classId: own.class } }),
+    endShare: (own) => ({ params: { id: own.subject, classId: own.class } }),
+    shared: none,
+    showShared: (own) => of(own.subject),
   },
   documents: {
     upload: (own) => ({

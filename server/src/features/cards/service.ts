@@ -16,7 +16,7 @@ import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Lease } from '../../platform/queue.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { StorageService } from '../storage/service.ts';
-import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
+import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import * as store from './store.ts';
 import * as decks from './decks/store.ts';
 import { createCards, type CreateOutcome, editCard, type EditOutcome } from './siblings/service.ts';
@@ -65,7 +65,7 @@ export interface CardService extends CardLearning, CardPictures {
     lease?: Lease,
   ): Promise<number>;
   /** Proposed cards of a subject that ask the same as another of its cards. */
-  twins(subject: OwnedSubject, signal: AbortSignal): Promise<CardTwin[]>;
+  twins(subject: ReadableSubject, signal: AbortSignal): Promise<CardTwin[]>;
   /** Returns the ids accepted. */
   acceptAll(ownerId: string, of: z.output<typeof AcceptAll>): Promise<string[]>;
 
@@ -87,7 +87,7 @@ interface Needs extends PlanningNeeds {
   events: Pick<Events, 'publish'>;
   /** Pictures and sounds, in a separate folder. */
   media: FileStore;
-  documents: Pick<DocumentService, 'find'>;
+  documents: Pick<DocumentService, 'find' | 'read'>;
   subjects: Pick<SubjectService, 'find' | 'hold' | 'named'>;
   storage: Pick<StorageService, 'check'>;
   heavy: HeavyWork;

@@ -85,7 +85,7 @@ test.each([
       await closed;
     }
     const kept = async () => {
-      const [chat] = await chats.ofDocument(document);
+      const [chat] = await chats.ofDocument(services.alice.user.id, document);
       return chat && services.said(chat.id);
     };
     await expect.poll(kept).toEqual(['What is a tort?']);

@@ -1,10 +1,10 @@
 import { chatLimits, ChatReply } from '@gene/contract/chats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnedDocument } from '../documents/service.ts';
+import type { ReadableDocument } from '../documents/service.ts';
 import { type ChatServices, countingEngine, startChatServices, whole } from './testing/services.ts';
 
 let services: ChatServices;
-let document: OwnedDocument;
+let document: ReadableDocument;
 
 beforeAll(async () => {
   services = await startChatServices();

@@ -41,7 +41,7 @@ const refusals: Record<Exclude<AskOutcome, { ok: true }>['reason'], () => ApiErr
 };
 
 export function chatRoutes(app: App, { chats, documents, subjects }: Services): void {
-  const ownedDocument = async (ownerId: string, id: string) => found(await documents.find(ownerId, id));
+  const ownedDocument = async (ownerId: string, id: string) => found(await documents.read(ownerId, id));
   const ownedSubject = async (ownerId: string, id: string) => found(await subjects.find(ownerId, id));
   const ownedChat = async (ownerId: string, id: string) => found(await chats.find(ownerId, id));
 
@@ -77,7 +77,7 @@ export function chatRoutes(app: App, { chats, documents, subjects }: Services): 
     { ofDocument: api.documents.chats, ofSubject: api.subjects.chats },
     {
       ofDocument: async ({ params }, { user }) => ({
-        chats: await chats.ofDocument(await ownedDocument(user.id, params.id)),
+        chats: await chats.ofDocument(user.id, await ownedDocument(user.id, params.id)),
       }),
       ofSubject: async ({ params }, { user }) => ({
         chats: await chats.ofSubject(await ownedSubject(user.id, params.id)),

@@ -6,8 +6,8 @@ import { claim } from '../../platform/idempotency.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { hastenJobs, type JobHandler } from '../../platform/queue.ts';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
-import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
+import type { DocumentService, ReadableDocument } from '../documents/service.ts';
+import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import { createAnswerableMaterial } from './answerables/material.ts';
 import type { Answerables } from './answerables/service.ts';
 import type { Answering } from './answering/service.ts';
@@ -46,14 +46,14 @@ export interface Exchange {
 
 export interface ChatService {
   /** Notes and textbooks of a subject, ready for questions; of many, those with the question's terms. */
-  material(subject: OwnedSubject, question: string): Promise<AnswerableDocument[]>;
+  material(subject: ReadableSubject, question: string): Promise<AnswerableDocument[]>;
   /**
    * A question that cannot be answered yet is stored and answered later. Questions to a subject search its
    * notes and textbooks, or its question papers if they are about those.
    */
   ask(ownerId: string, asked: Asked, question: Question): Promise<AskOutcome>;
-  ofDocument(document: OwnedDocument): Promise<Chat[]>;
-  ofSubject(subject: OwnedSubject): Promise<Chat[]>;
+  ofDocument(ownerId: string, document: ReadableDocument): Promise<Chat[]>;
+  ofSubject(subject: ReadableSubject): Promise<Chat[]>;
   /** Also null if it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedChat | null>;
   /** All of a person's, oldest first. */
@@ -147,7 +147,7 @@ export function createChatService(needs: Needs): ChatService {
       };
       return { ok: true, exchange: { chatId, messageId, reply } };
     },
-    ofDocument: (document) => store.listDocumentChats(db, document),
+    ofDocument: (ownerId, document) => store.listDocumentChats(db, ownerId, document),
     ofSubject: (subject) => store.listSubjectChats(db, subject),
     find: (ownerId, id) => store.findOwnedChat(db, ownerId, id),
     listOwn: (ownerId) => store.listOwnChats(db, ownerId),

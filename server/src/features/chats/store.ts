@@ -1,9 +1,9 @@
 import type { Chat, ChatMessage } from '@gene/contract/chats';
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepareStatement } from '../../platform/statement.ts';
-import type { OwnedDocument } from '../documents/service.ts';
-import { type OwnedSubject, subjectHeads } from '../subjects/service.ts';
+import { isInSubject, type ReadableDocument } from '../documents/service.ts';
+import { type ReadableSubject, subjectHeads } from '../subjects/service.ts';
 import { chatMessages, chats } from './schema.ts';
 
 declare const owned: unique symbol;
@@ -55,22 +55,31 @@ export async function listOwnChats(
   return rows.map(({ subjectName, ...chat }) => ({ subjectName, chat: chat as OwnedChat }));
 }
 
-/** Newest first. */
-export async function listDocumentChats(db: Db, document: OwnedDocument): Promise<Chat[]> {
+/** This person's, newest first. */
+export async function listDocumentChats(
+  db: Db,
+  ownerId: string,
+  document: ReadableDocument,
+): Promise<Chat[]> {
   const rows = await db
     .select(columns)
     .from(chats)
-    .where(eq(chats.documentId, document.id))
+    .where(and(eq(chats.documentId, document.id), eq(chats.ownerId, ownerId)))
     .orderBy(desc(chats.updatedAt), desc(chats.id));
   return rows.map(toChat);
 }
 
-/** Conversations about the whole subject, newest first. */
-export async function listSubjectChats(db: Db, subject: OwnedSubject): Promise<Chat[]> {
+/** Conversations about the whole subject, and about documents that are no longer to be read, newest first. */
+export async function listSubjectChats(db: Db, subject: ReadableSubject): Promise<Chat[]> {
   const rows = await db
     .select(columns)
     .from(chats)
-    .where(and(eq(chats.subjectId, subject.id), isNull(chats.documentId)))
+    .where(
+      and(
+        eq(chats.subjectId, subject.id),
+        or(isNull(chats.documentId), not(isInSubject(sql`${chats.documentId}`, subject))),
+      ),
+    )
     .orderBy(desc(chats.updatedAt), desc(chats.id));
   return rows.map(toChat);
 }

@@ -1,6 +1,6 @@
 import type { TextRange } from '@gene/contract/documents';
-import type { OwnedDocument } from '../documents/service.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
+import type { ReadableDocument } from '../documents/service.ts';
+import type { ReadableSubject } from '../subjects/service.ts';
 
 export interface Question {
   message: string;
@@ -15,4 +15,4 @@ export interface Question {
 }
 
 /** What the question is about. */
-export type Asked = { document: OwnedDocument } | { subject: OwnedSubject };
+export type Asked = { document: ReadableDocument } | { subject: ReadableSubject };

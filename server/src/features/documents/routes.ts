@@ -7,7 +7,7 @@ import { compressStream } from '../../platform/http/compression.ts';
 import { whenGone } from '../../platform/http/gone.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { SubjectService } from '../subjects/service.ts';
-import type { DocumentService, OwnedDocument } from './service.ts';
+import type { DocumentService, OwnedDocument, ReadableDocument } from './service.ts';
 
 /** Limit for the rectangles of one call. */
 const locateMaxCharacters = 50_000;
@@ -19,6 +19,8 @@ export function documentRoutes(
   const { documents, subjects } = services;
   const owned = async (ownerId: string, id: string): Promise<OwnedDocument> =>
     found(await documents.find(ownerId, id));
+  const readable = async (personId: string, id: string): Promise<ReadableDocument> =>
+    found(await documents.read(personId, id));
   const {
     overview,
     update,
@@ -34,7 +36,7 @@ export function documentRoutes(
   } = api.documents;
 
   raw(app, api.documents.get, async ({ params }, { request, reply, user }) => {
-    const document = await owned(user.id, params.id);
+    const document = await readable(user.id, params.id);
     const json = Readable.from(detailJson(documents, document), { objectMode: false });
     return reply.type('application/json; charset=utf-8').send(compressStream(request, reply, json));
   });
@@ -52,7 +54,7 @@ export function documentRoutes(
     { overview, update, remove, pages, search, locate, retry, cancel, changeType, editOutline, undoOutline },
     {
       overview: async ({ params }, { user }) =>
-        found(await documents.overview(await owned(user.id, params.id))),
+        found(await documents.overview(await readable(user.id, params.id))),
       update: async ({ params, body }, { user }) =>
         found(await documents.update(await owned(user.id, params.id), body)),
       async remove({ params }, { user }) {
@@ -67,11 +69,14 @@ export function documentRoutes(
         const change = { revision: body.revision, key: idempotencyKeyOf(request.headers) };
         return found(await documents.undoOutline(await owned(user.id, params.id), change));
       },
-      pages: async ({ params, query }, { user }) => documents.pages(await owned(user.id, params.id), query),
+      pages: async ({ params, query }, { user }) =>
+        documents.pages(await readable(user.id, params.id), query),
       search: async ({ params, query }, { user, reply }) =>
-        documents.search(await owned(user.id, params.id), query.q, whenGone(reply)),
+        documents.search(await readable(user.id, params.id), {
+          ...{ words: query.q, personId: user.id, signal: whenGone(reply) },
+        }),
       async locate({ params, query }, { user }) {
-        const document = await owned(user.id, params.id);
+        const document = await readable(user.id, params.id);
         const length = query.end - query.start;
         if (length <= 0 || length > locateMaxCharacters) {
           throw new ApiError('invalid', {
@@ -100,7 +105,7 @@ export function documentRoutes(
 }
 
 /** Streams `DocumentDetail`: a long book's text in one answer would block everyone else. */
-async function* detailJson(documents: DocumentService, document: OwnedDocument): AsyncGenerator<string> {
+async function* detailJson(documents: DocumentService, document: ReadableDocument): AsyncGenerator<string> {
   yield `${JSON.stringify(documents.describe(document)).slice(0, -1)},"content":"`;
   for await (const part of documents.content(document)) yield JSON.stringify(part).slice(1, -1);
   yield '","originalContent":"';

@@ -1,11 +1,11 @@
-import type { OwnedDocument } from './store.ts';
+import type { ReadableDocument } from './store.ts';
 
 /** It is queued or being read. */
-export function isUnderWay({ status }: Pick<OwnedDocument, 'status'>): boolean {
+export function isUnderWay({ status }: Pick<ReadableDocument, 'status'>): boolean {
   return status === 'queued' || status === 'processing';
 }
 
 /** Questions can be asked; its summaries may be pending. */
-export function isIndexed({ status, progress }: OwnedDocument): boolean {
+export function isIndexed({ status, progress }: ReadableDocument): boolean {
   return status === 'ready' || (status === 'processing' && progress.stage === 'summarising');
 }

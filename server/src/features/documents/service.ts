@@ -16,7 +16,7 @@ import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import { addJob } from '../../platform/queue.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { StorageService } from '../storage/service.ts';
-import type { OwnedSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
+import type { OwnedSubject, ReadableSubject, SubjectContents, SubjectService } from '../subjects/service.ts';
 import { cropIsolated } from './crops/isolated.ts';
 import { cancelReading, newReading, readingJob } from './reading/jobs.ts';
 import { restructuringJob } from './outlines/jobs.ts';
@@ -27,7 +27,7 @@ import { createReadingResults, type ReadingResults } from './reading/material.ts
 import { strandedDocuments } from './reading/store.ts';
 import { rectanglesOfRange } from './text/geometry.ts';
 import * as store from './store.ts';
-import type { OwnedDocument } from './store.ts';
+import type { OwnedDocument, ReadableDocument } from './store.ts';
 import { contentParts, originalParts } from './text/format.ts';
 import type { FoundInText, TextSearchTask } from './text/thread.ts';
 import * as texts from './text/store.ts';
@@ -51,6 +51,7 @@ export {
   documentHeads,
   holdDocument,
   holdDocuments,
+  isInSubject,
   listReadMaterial,
   materialEvidence,
   saveAudio,
@@ -66,7 +67,7 @@ export {
   saveWritten,
 } from './studying/store.ts';
 export { isIndexed, isUnderWay } from './rules.ts';
-export type { OwnedDocument, PaperFile, ReadyChapter } from './store.ts';
+export type { OwnedDocument, PaperFile, ReadableDocument, ReadyChapter } from './store.ts';
 export type { PassageText } from './text/store.ts';
 export type { DocumentVectors, EncodedDocument, SentenceVectors } from './vectors/store.ts';
 export type { Upload, UploadOutcome } from './uploads/service.ts';
@@ -80,23 +81,25 @@ export interface Located {
 export interface DocumentService extends ReadingOrders, ReadingResults, OutlineService {
   /** In order of upload. */
   page(
-    subject: OwnedSubject,
+    subject: ReadableSubject,
     query: z.output<typeof DocumentQuery>,
   ): Promise<{ documents: DocumentItem[]; total: number; nextCursor: string | null }>;
   /** All of a person's, by subject. */
   listOwn(ownerId: string): Promise<(OwnedDocument & { subjectName: string })[]>;
   /** Question papers, including predicted ones. */
-  papers(subject: OwnedSubject): Promise<store.PaperFile[]>;
+  papers(subject: ReadableSubject): Promise<store.PaperFile[]>;
   /** Documents of a kind that can be asked about. Predicted papers never count as a source. */
-  ready(subject: OwnedSubject, of: store.ReadyOf): Promise<OwnedDocument[]>;
+  ready(subject: ReadableSubject, of: store.ReadyOf): Promise<ReadableDocument[]>;
   /** Chapters of its notes and textbooks, in order. */
-  readyChapters(subject: OwnedSubject): Promise<store.ReadyChapter[]>;
+  readyChapters(subject: ReadableSubject): Promise<store.ReadyChapter[]>;
   /** Tells whether any document of a kind can be asked about. */
-  hasReady(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
+  hasReady(subject: ReadableSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
   /** Tells whether any of it is queued or being read. */
-  hasUnderWay(subject: OwnedSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
-  /** Also null if it is someone else's. */
+  hasUnderWay(subject: ReadableSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
+  /** To change it: null if it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedDocument | null>;
+  /** To read it and study from it: also what a teacher shares with a class of this person's. */
+  read(personId: string, id: string): Promise<ReadableDocument | null>;
   /** Takes ownership of the file, whatever the outcome. */
   add(ownerId: string, upload: Upload): Promise<UploadOutcome>;
   /** @throws ApiError limit_reached if the person has the most documents allowed */
@@ -109,30 +112,33 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   ): Promise<{ document: OwnedDocument; isNew: boolean }>;
   /** Notifies the owner's open pages of a new document. */
   announce(document: OwnedDocument): Promise<void>;
-  describe(document: OwnedDocument): DocumentItem;
+  describe(document: ReadableDocument): DocumentItem;
   /** The whole text, in parts; and the original text, with a form feed between pages. */
-  content(document: OwnedDocument): AsyncGenerator<string>;
-  originalContent(document: OwnedDocument): AsyncGenerator<string>;
-  overview(document: OwnedDocument): Promise<DocumentOverview | null>;
+  content(document: ReadableDocument): AsyncGenerator<string>;
+  originalContent(document: ReadableDocument): AsyncGenerator<string>;
+  overview(document: ReadableDocument): Promise<DocumentOverview | null>;
   pages(
-    document: OwnedDocument,
+    document: ReadableDocument,
     range: { from: number; count: number },
   ): Promise<{ pages: DocumentPage[]; pageCount: number }>;
   /** @param signal nobody waits for it any more */
   /** Of the page that holds this offset; the first if none does. */
-  pageAt(document: OwnedDocument, offset: number): Promise<number>;
+  pageAt(document: ReadableDocument, offset: number): Promise<number>;
   /** All pages in order, without their text. */
-  pageSpans(document: OwnedDocument): Promise<{ number: number; start: number; end: number }[]>;
-  search(document: OwnedDocument, words: string, signal: AbortSignal): Promise<FoundInText>;
+  pageSpans(document: ReadableDocument): Promise<{ number: number; start: number; end: number }[]>;
+  search(
+    document: ReadableDocument,
+    call: { words: string; personId: string; signal: AbortSignal },
+  ): Promise<FoundInText>;
   /** Null if the document has no text there. */
-  locate(document: OwnedDocument, range: { start: number; end: number }): Promise<Located | null>;
+  locate(document: ReadableDocument, range: { start: number; end: number }): Promise<Located | null>;
   /** @param details.year for question papers; ignored otherwise */
   update(
     document: OwnedDocument,
     details: { title: string; year?: number | undefined },
   ): Promise<DocumentItem | null>;
   /** Pictures of areas on a PDF's pages, leaving out empty ones. */
-  crops(document: OwnedDocument, rects: readonly Rect[], asker: Asker): Promise<Crop[]>;
+  crops(document: ReadableDocument, rects: readonly Rect[], asker: Asker): Promise<Crop[]>;
 }
 
 interface Needs {
@@ -168,6 +174,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     hasReady: (subject, of) => store.hasReady(db, subject, of),
     hasUnderWay: (subject, of) => store.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),
+    read: store.prepareFindReadable(db),
     add: (ownerId, upload) => addDocument({ db, events, subjects, storage }, ownerId, upload),
     addGenerated: (tx, subject, generated) => addGeneratedDocument(tx, storage, subject, generated),
     async announce(document) {
@@ -200,10 +207,10 @@ export function createDocumentService(needs: Needs): DocumentService {
     },
     pageAt: (document, offset) => texts.pageAt(db, document, offset),
     pageSpans: ({ id }) => texts.listPageSpans(db, id),
-    search: ({ id, ownerId }, words, signal) =>
+    search: ({ id }, { words, personId, signal }) =>
       pool.call('searchText', {
         call: { words },
-        ...{ personId: ownerId, affinity: id, signal },
+        ...{ personId, affinity: id, signal },
         async tell({ after }) {
           signal.throwIfAborted();
           return texts.textsAfter(db, id, after);

@@ -11,9 +11,10 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { publishOnCommit } from '../../platform/events.ts';
-import { type OwnedSubject, subjectHeads } from '../subjects/service.ts';
+import { type OwnedSubject, sharedWith, type ReadableSubject, subjectHeads } from '../subjects/service.ts';
 import { chapterStudies, documents, outlineCorrections } from './schema.ts';
 
+declare const readable: unique symbol;
 declare const owned: unique symbol;
 
 /** A file given another type keeps its papers. */
@@ -47,6 +48,8 @@ export const documentHeads = new QueryBuilder()
  */
 export const countInSubject = (subjectId: SQL) =>
   sql<number>`(select count(*)::int from documents where documents.subject_id = ${subjectId})`;
+export const isInSubject = (documentId: SQL, { materialId }: ReadableSubject) =>
+  sql`exists (select 1 from ${documents} d where d.id = ${documentId} and d.subject_id = ${materialId})`;
 export const countOfOwner = (ownerId: SQL) =>
   sql<number>`(select count(*)::int from documents where documents.owner_id = ${ownerId})`;
 
@@ -101,9 +104,20 @@ export type DocumentRecord = { [K in keyof Columns]: (typeof documents.$inferSel
   'paper'
 >;
 
-/** A document looked up for its owner; there is no other way to get one. */
-export interface OwnedDocument extends DocumentRecord {
+/**
+ * A document looked up for somebody who may read it; there is no other way to get one. Its subject is the reader's
+ * own, also where the document is a teacher's. Who owns it is not for readers: what they make is theirs.
+ */
+export interface ReadableDocument extends Omit<DocumentRecord, 'ownerId'> {
+  readonly [readable]: true;
+  /** It is a teacher's. */
+  readonly isShared?: boolean;
+}
+
+/** A document looked up for its owner, who may change it; there is no other way to get one. */
+export interface OwnedDocument extends ReadableDocument {
   readonly [owned]: true;
+  readonly ownerId: string;
 }
 
 export type NewDocument = Omit<
@@ -120,7 +134,7 @@ export type NewDocument = Omit<
   | 'structure'
 >;
 
-export function toItem(record: DocumentRecord): DocumentItem {
+export function toItem(record: Omit<DocumentRecord, 'ownerId'> & { isShared?: boolean }): DocumentItem {
   const code = record.failureCode as FailureCode | null;
   return {
     id: record.id,
@@ -142,9 +156,22 @@ export function toItem(record: DocumentRecord): DocumentItem {
     questionCount: record.questionCount,
     paper: record.paper,
     predicted: record.predicted,
+    isShared: record.isShared ?? false,
     createdAt: record.createdAt.toISOString(),
   };
 }
+
+/** As its readers see a document of somebody else: in their own subject, without what its owner alone can play. */
+const sharedColumns = (subjectId: SQL) => ({
+  ...documentColumns,
+  subjectId: sql<string>`${subjectId}`.as('reader_subject_id'),
+  hasAudio: sql<boolean>`false`.as('reader_has_audio'),
+  audioMaking: sql<DocumentRecord['audioMaking']>`null`.as('reader_audio_making'),
+  isShared: sql<boolean>`true`.as('is_shared'),
+});
+
+const columnsFor = ({ id, materialId }: ReadableSubject) =>
+  id === materialId ? documentColumns : sharedColumns(sql`${id}::uuid`);
 
 const inOrder = [asc(documents.createdAt), asc(documents.id)] as const;
 
@@ -161,11 +188,11 @@ export async function listOwn(db: Db, ownerId: string): Promise<(OwnedDocument &
 
 export async function listDocuments(
   db: Db,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   { cursor, limit, type }: z.output<typeof DocumentQuery>,
-): Promise<{ documents: OwnedDocument[]; total: number; nextCursor: string | null }> {
+): Promise<{ documents: ReadableDocument[]; total: number; nextCursor: string | null }> {
   const chosen = and(
-    eq(documents.subjectId, subject.id),
+    eq(documents.subjectId, subject.materialId),
     type === undefined ? undefined : eq(documents.type, type),
   );
   // A cursor is the time and id of a page's last document, which may have been deleted since.
@@ -175,7 +202,7 @@ export async function listDocuments(
   const after = sql`(${documents.createdAt}, ${documents.id}) > (to_timestamp(0) + ${time}::bigint * interval '1 microsecond', ${id}::uuid)`;
   const [rows, counted] = await Promise.all([
     db
-      .select({ ...documentColumns, micros })
+      .select({ ...columnsFor(subject), micros })
       .from(documents)
       .where(and(chosen, isCursor ? after : undefined))
       .orderBy(...inOrder)
@@ -185,21 +212,24 @@ export async function listDocuments(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    documents: page as unknown as OwnedDocument[],
+    documents: page as unknown as ReadableDocument[],
     total: counted,
     nextCursor: last ? `${last.micros}_${last.id}` : null,
   };
 }
 
 /** A question paper of a subject, which may have thousands. */
-export type PaperFile = Pick<OwnedDocument, 'id' | 'title' | 'year' | 'predicted' | 'status' | 'failureCode'>;
+export type PaperFile = Pick<
+  ReadableDocument,
+  'id' | 'title' | 'year' | 'predicted' | 'status' | 'failureCode'
+>;
 
-export async function listPapers(db: Db, subject: OwnedSubject): Promise<PaperFile[]> {
+export async function listPapers(db: Db, subject: ReadableSubject): Promise<PaperFile[]> {
   const { id, title, year, predicted, status, failureCode } = documents;
   return db
     .select({ id, title, year, predicted, status, failureCode })
     .from(documents)
-    .where(and(eq(documents.subjectId, subject.id), ofKind('paper')))
+    .where(and(eq(documents.subjectId, subject.materialId), ofKind('paper')))
     .orderBy(...inOrder);
 }
 
@@ -222,9 +252,9 @@ export interface ReadyOf {
 }
 
 /** It can be asked about, like `isIndexed` for a row. */
-const ready = (subject: OwnedSubject, { kind, ids }: ReadyOf) =>
+const ready = (subject: ReadableSubject, { kind, ids }: ReadyOf) =>
   and(
-    eq(documents.subjectId, subject.id),
+    eq(documents.subjectId, subject.materialId),
     ofKind(kind),
     eq(documents.predicted, false),
     ids && inArray(documents.id, [...ids]),
@@ -234,14 +264,14 @@ const ready = (subject: OwnedSubject, { kind, ids }: ReadyOf) =>
     ),
   );
 
-export async function listReady(db: Db, subject: OwnedSubject, of: ReadyOf): Promise<OwnedDocument[]> {
+export async function listReady(db: Db, subject: ReadableSubject, of: ReadyOf): Promise<ReadableDocument[]> {
   const newestFirst = db
-    .select(documentColumns)
+    .select(columnsFor(subject))
     .from(documents)
     .where(ready(subject, of))
     .orderBy(desc(documents.createdAt), desc(documents.id));
   const rows = of.newest === undefined ? await newestFirst : await newestFirst.limit(of.newest);
-  return rows.toReversed() as OwnedDocument[];
+  return rows.toReversed() as unknown as ReadableDocument[];
 }
 
 /** A chapter of a note or textbook. */
@@ -255,7 +285,7 @@ export interface ReadyChapter {
 }
 
 /** In order, as they come from the database, since there may be thousands. */
-export async function listReadyChapters(db: Db, subject: OwnedSubject): Promise<ReadyChapter[]> {
+export async function listReadyChapters(db: Db, subject: ReadableSubject): Promise<ReadyChapter[]> {
   const { documentId, ordinal, title, page, start, end } = chapterStudies;
   const { rows } = await db.execute<ReadyChapter & Record<string, unknown>>(
     sql`select ${documentId} as "documentId", ${documents.title} as "documentTitle", ${title}, ${page}, ${start}, ${end}
@@ -291,14 +321,18 @@ export async function listReadMaterial(
     );
 }
 
-export async function hasReady(db: Db, subject: OwnedSubject, of: Pick<ReadyOf, 'kind'>): Promise<boolean> {
+export async function hasReady(
+  db: Db,
+  subject: ReadableSubject,
+  of: Pick<ReadyOf, 'kind'>,
+): Promise<boolean> {
   const found = await db.select({ id: documents.id }).from(documents).where(ready(subject, of)).limit(1);
   return found.length > 0;
 }
 
 export async function hasUnderWay(
   db: Db,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   { kind }: Pick<ReadyOf, 'kind'>,
 ): Promise<boolean> {
   const [found] = await db
@@ -306,7 +340,7 @@ export async function hasUnderWay(
     .from(documents)
     .where(
       and(
-        eq(documents.subjectId, subject.id),
+        eq(documents.subjectId, subject.materialId),
         ofKind(kind),
         inArray(documents.status, ['queued', 'processing']),
       ),
@@ -364,6 +398,24 @@ export function prepareFindOwned(db: Db) {
   return async (ownerId: string, id: string): Promise<OwnedDocument | null> => {
     const [row] = await statement.execute({ id, ownerId });
     return (row as OwnedDocument | undefined) ?? null;
+  };
+}
+
+/** The same for whoever may read it: its owner, or a student of a class with which its subject is shared. */
+export function prepareFindReadable(db: Db) {
+  const person = sql`${sql.placeholder('personId')}::uuid`;
+  const shown = sql`(select shown.id from ${sharedWith(person)} shown where shown.material_id = ${documents.subjectId})`;
+  const shared = db
+    .select(sharedColumns(shown))
+    .from(documents)
+    .where(and(eq(documents.id, sql.placeholder('id')), sql`exists ${shown}`))
+    .prepare('find_shared_document');
+  const findOwned = prepareFindOwned(db);
+  return async (personId: string, id: string): Promise<ReadableDocument | null> => {
+    const own = await findOwned(personId, id);
+    if (own) return own;
+    const [row] = await shared.execute({ id, personId });
+    return (row as unknown as ReadableDocument | undefined) ?? null;
   };
 }
 
@@ -462,7 +514,7 @@ export interface DocumentGuide extends CorrectedOutline {
   suggestedQuestions: string[];
 }
 
-export async function findGuide(db: Db, document: OwnedDocument): Promise<DocumentGuide | null> {
+export async function findGuide(db: Db, document: ReadableDocument): Promise<DocumentGuide | null> {
   const [row] = await db
     .select({
       subjectName: subjectHeads.name,
@@ -488,7 +540,7 @@ export async function deleteDocument(tx: Tx, document: OwnedDocument): Promise<b
 }
 
 /** Locks all documents of a subject until the transaction ends. */
-export async function lockDocumentsOfSubject(tx: Tx, subject: OwnedSubject): Promise<string[]> {
+export async function lockDocumentsOfSubject(tx: Tx, subject: ReadableSubject): Promise<string[]> {
   const rows = await tx
     .select({ id: documents.id })
     .from(documents)

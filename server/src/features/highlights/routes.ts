@@ -4,7 +4,7 @@ import { disposition } from '../../platform/content-disposition.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { askerOf } from '../../platform/http/gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
-import { type DocumentService, isUnderWay, type OwnedDocument } from '../documents/service.ts';
+import { type DocumentService, isUnderWay, type ReadableDocument } from '../documents/service.ts';
 import type { AddOutcome, HighlightService } from './service.ts';
 
 const otherWay = 'Export them as Markdown instead.';
@@ -17,17 +17,19 @@ const pdfRefusals = {
 
 export function highlightRoutes(
   app: App,
-  { highlights, documents }: { highlights: HighlightService; documents: Pick<DocumentService, 'find'> },
+  { highlights, documents }: { highlights: HighlightService; documents: Pick<DocumentService, 'read'> },
 ): void {
-  const owned = async (ownerId: string, id: string): Promise<OwnedDocument> =>
-    found(await documents.find(ownerId, id));
+  const marked = async (ownerId: string, id: string): Promise<ReadableDocument & { ownerId: string }> => ({
+    ...found(await documents.read(ownerId, id)),
+    ownerId,
+  });
 
   mount(app, api.highlights, {
-    list: async ({ params }, { user }) => highlights.list(await owned(user.id, params.id)),
+    list: async ({ params }, { user }) => highlights.list(await marked(user.id, params.id)),
     create: async ({ params, body }, { user }) =>
-      added(await highlights.add(await owned(user.id, params.id), body)),
+      added(await highlights.add(await marked(user.id, params.id), body)),
     async extract({ params }, { user }) {
-      const document = await owned(user.id, params.id);
+      const document = await marked(user.id, params.id);
       if (isUnderWay(document)) throw new ApiError('not_ready');
       return highlights.extract(document);
     },
@@ -41,7 +43,7 @@ export function highlightRoutes(
 
   raw(app, api.highlights.export, async ({ params, query }, call) => {
     const { reply, user } = call;
-    const document = await owned(user.id, params.id);
+    const document = await marked(user.id, params.id);
     const name = `${fileNameOf(document.title, 'document')} (highlights)`;
     if (query.format === 'md') {
       return reply

@@ -27,6 +27,6 @@ export const highlights = pgTable(
   (t) => [
     index('highlights_document').on(t.documentId, t.start),
     index('highlights_owner').on(t.ownerId),
-    uniqueIndex('highlights_same').on(t.documentId, t.start, t.end),
+    uniqueIndex('highlights_same').on(t.documentId, t.ownerId, t.start, t.end),
   ],
 );

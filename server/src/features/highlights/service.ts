@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { FileStore } from '../../platform/files.ts';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { DocumentService, OwnedDocument, ReadableDocument } from '../documents/service.ts';
 import type { SummaryService } from '../summaries/service.ts';
 import { toMarkdown } from './writer.ts';
 import { exportPdf, type PdfExport } from './pdf/isolated.ts';
@@ -23,12 +23,15 @@ export { storedHighlights } from './store.ts';
 
 export type AddOutcome = { ok: true; highlight: Highlight } | { ok: false; reason: 'no_text' | 'not_found' };
 
+/** A document, and who marks it: its owner, or a reader of their own. */
+type MarkedDocument = ReadableDocument & { ownerId: string };
+
 export interface HighlightService {
   /** In text order; `extracted`: the engine's highlights have been added. */
-  list(document: OwnedDocument): Promise<{ highlights: Highlight[]; extracted: boolean }>;
+  list(document: MarkedDocument): Promise<{ highlights: Highlight[]; extracted: boolean }>;
   /** Sending the same id twice adds it only once. */
   add(
-    document: OwnedDocument,
+    document: MarkedDocument,
     wish: TextRange & { id?: string | undefined; colour: HighlightColour; note: string },
   ): Promise<AddOutcome>;
   /** Adds the highlights its studies propose, except existing and removed ones. @returns how many are new */
@@ -39,11 +42,11 @@ export interface HighlightService {
   change(ownerId: string, id: string, patch: z.output<typeof HighlightPatch>): Promise<Highlight | null>;
   remove(ownerId: string, id: string): Promise<boolean>;
   restore(ownerId: string, id: string): Promise<Highlight | null>;
-  markdown(document: OwnedDocument): Promise<string>;
+  markdown(document: MarkedDocument): Promise<string>;
   /** Ids of a person's documents that have some. */
   listHighlighted(ownerId: string): Promise<ReadonlySet<string>>;
   /** A copy of the file with annotations. */
-  pdf(document: OwnedDocument, author: string, asker: Asker): Promise<PdfExport>;
+  pdf(document: MarkedDocument, author: string, asker: Asker): Promise<PdfExport>;
 }
 
 interface Needs {
@@ -81,7 +84,7 @@ export function createHighlightService({
 }: Needs): HighlightService {
   const changed = (ownerId: string, documentId: string) =>
     events.publish(ownerId, { event: 'highlights', data: { documentId } });
-  const list = async (document: OwnedDocument) =>
+  const list = async (document: MarkedDocument) =>
     (await store.listHighlights(db, document)).map(store.toHighlight);
   const update = async (
     ownerId: string,
@@ -93,7 +96,7 @@ export function createHighlightService({
     if (!before || !when(before)) return null;
     const [was, willBe] = [measure(before), measure({ ...before, ...values })];
     if (willBe.bytes > was.bytes) {
-      const { count, bytes } = await store.measureHighlights(db, before.documentId);
+      const { count, bytes } = await store.measureHighlights(db, { id: before.documentId, ownerId });
       const total = { count: count + willBe.count - was.count, bytes: bytes + willBe.bytes - was.bytes };
       if (!fits(total)) throw limitReached();
     }
@@ -105,7 +108,7 @@ export function createHighlightService({
   async function extract(document: Pick<OwnedDocument, 'id' | 'ownerId'>) {
     const proposed = (await summaries.studies(document.id)).flatMap(({ highlights }) => highlights);
     const added = await db.transaction(async (tx) => {
-      let { count, bytes } = await store.measureHighlights(tx, document.id);
+      let { count, bytes } = await store.measureHighlights(tx, document);
       const rows = proposed.map(({ kind, start, end, page, quote, rects }) => ({
         ...{ id: uuidv7(), start, end, page, quote, rects, kind },
         ...{ colour: kindColours[kind], note: '' },
@@ -119,7 +122,7 @@ export function createHighlightService({
 
   return {
     async list(document) {
-      const [highlights, extracted] = await Promise.all([list(document), store.hasProposed(db, document.id)]);
+      const [highlights, extracted] = await Promise.all([list(document), store.hasProposed(db, document)]);
       return { highlights, extracted };
     },
     async add(document, { id = uuidv7(), start, end, colour, note }) {
@@ -130,7 +133,7 @@ export function createHighlightService({
         if (before && before.documentId !== document.id) return { ok: false, reason: 'not_found' };
         if (before) return { ok: true, highlight: store.toHighlight(before) };
         const values = { id, start, end, ...located, kind: null, colour, note };
-        const { count, bytes } = await store.measureHighlights(tx, document.id);
+        const { count, bytes } = await store.measureHighlights(tx, document);
         if (!fits({ count: count + 1, bytes: bytes + bytesOf(values) })) throw limitReached();
         return { ok: true, highlight: store.toHighlight(await store.putHighlight(tx, document, values)) };
       });

@@ -18,12 +18,17 @@ export function toHighlight(row: HighlightRow): Highlight {
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
+/** A document, and whose highlights on it. */
+export type Marked = Pick<OwnedDocument, 'id' | 'ownerId'>;
+
+const isOn = ({ id, ownerId }: Marked) => and(eq(highlights.documentId, id), eq(highlights.ownerId, ownerId));
+
 /** In text order. */
-export async function listHighlights(db: Db, document: OwnedDocument): Promise<HighlightRow[]> {
+export async function listHighlights(db: Db, document: Marked): Promise<HighlightRow[]> {
   return db
     .select()
     .from(highlights)
-    .where(and(eq(highlights.documentId, document.id), isNull(highlights.removedAt)))
+    .where(and(isOn(document), isNull(highlights.removedAt)))
     .orderBy(asc(highlights.start), asc(highlights.end));
 }
 
@@ -36,26 +41,26 @@ export async function listHighlighted(db: Db, ownerId: string): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Counts the highlights of a document and the bytes of their text, without removed ones. */
+/** Counts the highlights of a person on a document and the bytes of their text, without removed ones. */
 export async function measureHighlights(
   db: Db | Tx,
-  documentId: string,
+  document: Marked,
 ): Promise<{ count: number; bytes: number }> {
   const { quote, note } = highlights;
   const bytes = sql<number>`coalesce(sum(octet_length(${quote}) + octet_length(${note})), 0)::int`;
   const [row] = await db
     .select({ count: count(), bytes })
     .from(highlights)
-    .where(and(eq(highlights.documentId, documentId), isNull(highlights.removedAt)));
+    .where(and(isOn(document), isNull(highlights.removedAt)));
   return row ?? { count: 0, bytes: 0 };
 }
 
 /** Tells whether an engine made any, including removed ones. */
-export async function hasProposed(db: Db, documentId: string): Promise<boolean> {
+export async function hasProposed(db: Db, document: Marked): Promise<boolean> {
   const found = await db
     .select({ id: highlights.id })
     .from(highlights)
-    .where(and(eq(highlights.documentId, documentId), isNotNull(highlights.kind)))
+    .where(and(isOn(document), isNotNull(highlights.kind)))
     .limit(1);
   return found.length > 0;
 }
@@ -70,17 +75,13 @@ export async function findHighlight(db: Db | Tx, ownerId: string, id: string): P
 }
 
 /** Highlights the same words only once: an existing or removed highlight is restored with the new values. */
-export async function putHighlight(
-  tx: Tx,
-  document: OwnedDocument,
-  values: NewHighlightRow,
-): Promise<HighlightRow> {
+export async function putHighlight(tx: Tx, document: Marked, values: NewHighlightRow): Promise<HighlightRow> {
   const { colour, note } = values;
   const [row] = await tx
     .insert(highlights)
     .values({ ...values, ownerId: document.ownerId, documentId: document.id })
     .onConflictDoUpdate({
-      target: [highlights.documentId, highlights.start, highlights.end],
+      target: [highlights.documentId, highlights.ownerId, highlights.start, highlights.end],
       set: {
         colour,
         note: note ? note : sql`${highlights.note}`,
@@ -95,7 +96,7 @@ export async function putHighlight(
 /** Leaves out existing and removed ones. @returns how many are new */
 export async function addHighlights(
   tx: Tx,
-  document: Pick<OwnedDocument, 'id' | 'ownerId'>,
+  document: Marked,
   rows: readonly NewHighlightRow[],
 ): Promise<number> {
   let added = 0;

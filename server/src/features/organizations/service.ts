@@ -18,6 +18,9 @@ export { admitInvited } from './joining/service.ts';
 
 export { announceEnd } from './ending/service.ts';
 export {
+  classHeads,
+  isInClass,
+  isTeaching,
   isWaiting,
   listClassRolls,
   listLeft,
@@ -25,7 +28,9 @@ export {
   membershipsOf,
   openOwned,
   organizationHeads,
+  studentsOf,
 } from './store.ts';
+export { holdClass } from './classes/store.ts';
 
 /** Gives a person the organization of an institution, unless they own one. */
 export async function ensureOwned(

@@ -28,6 +28,28 @@ export const organizationHeads = new QueryBuilder()
   .from(organizations)
   .as('organization');
 
+/** For other features' statements: this person is in this class, which nobody has deleted. */
+export const isInClass = (userId: SQL, classId: SQL) => sql`exists (
+  select 1 from ${classMembers} c join ${classes} k on k.id = c.class_id
+    join ${organizations} o on o.id = c.organization_id
+  where c.class_id = ${classId} and c.user_id = ${userId} and k.removed_at is null and o.opened_at is not null)`;
+
+/** The same: this person teaches in this organization. */
+export const isTeaching = (userId: SQL, organizationId: SQL) => sql`exists (
+  select 1 from ${memberships} t
+  where t.organization_id = ${organizationId} and t.user_id = ${userId} and t.role <> 'student')`;
+
+/** The same: the students of this class, as a table with the column `user_id`. */
+export const studentsOf = (classId: string) => sql`(
+  select c.user_id from ${classMembers} c
+    join ${memberships} m on m.organization_id = c.organization_id and m.user_id = c.user_id
+  where c.class_id = ${classId} and m.role = 'student')`;
+
+/** The same: classes that nobody has deleted, with their organizations. */
+export const classHeads = sql`(
+  select k.id, k.name, k.organization_id, k.created_at, o.name as organization from ${classes} k
+    join ${organizations} o on o.id = k.organization_id where k.removed_at is null)`;
+
 /** For other features' statements: a person's memberships as JSON, oldest first. */
 export const membershipsOf = (userId: SQL) =>
   sql<Omit<Membership, 'rights'>[]>`coalesce((
@@ -268,7 +290,7 @@ const likeAny = (search: string) => {
   );
 };
 
-const isInClass = (classId: string) => sql`exists (select 1 from ${classMembers} c
+const isOfClass = (classId: string) => sql`exists (select 1 from ${classMembers} c
   where c.class_id = ${classId} and c.user_id = ${memberships.userId} and c.organization_id = ${memberships.organizationId})`;
 
 export async function listMembers(
@@ -297,7 +319,7 @@ export async function listMembers(
       and(
         eq(memberships.organizationId, organizationId),
         isAfter,
-        classId === null ? undefined : isInClass(classId),
+        classId === null ? undefined : isOfClass(classId),
         search === null ? undefined : likeAny(search),
       ),
     )
@@ -322,7 +344,7 @@ export async function listClassRolls(
   );
   const [found] = await db.select({ id: classes.id }).from(classes).where(where);
   if (!found) return null;
-  return rollHolders(db, organizationId, isInClass(classId));
+  return rollHolders(db, organizationId, isOfClass(classId));
 }
 
 /** Of these numbers, whatever zeros they begin with. */

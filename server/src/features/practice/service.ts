@@ -2,7 +2,7 @@ import type { Events } from '../../platform/events.ts';
 import type { JobHandler } from '../../platform/queue.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { StorageService } from '../storage/service.ts';
-import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
+import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import { type Attempts, createAttempts } from './attempts/service.ts';
 import { graceMs } from './clock/rules.ts';
 import { type EarnedMarks, listEarned } from './earned/store.ts';
@@ -41,7 +41,7 @@ export interface PracticeService extends Attempts, Omit<HandingIn, 'submitExpire
   /** Lists the questions with a miss. */
   misses(ownerId: string, id: string): Promise<MissesOutcome>;
   /** Marks earned in a subject, by answer, newest first. */
-  earned(subject: OwnedSubject): Promise<EarnedMarks[]>;
+  earned(subject: ReadableSubject): Promise<EarnedMarks[]>;
   /** Attempts with anything answered that were submitted in that time, newest first. */
   timed(ownerId: string, within: { from: Date; to: Date }): Promise<TimedAttempt[]>;
   /** Submit when time is up; mark. */

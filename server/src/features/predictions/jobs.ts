@@ -70,7 +70,7 @@ export interface PredictionNeeds {
   /** Storage of documents' files. */
   files: FileStore;
   logger: Logger;
-  subjects: Pick<SubjectService, 'find' | 'hold'>;
+  subjects: Pick<SubjectService, 'find' | 'hold' | 'findOwn' | 'holdOwn'>;
   documents: Pick<
     DocumentService,
     'papers' | 'hasReady' | 'ready' | 'find' | 'passageTexts' | 'addGenerated' | 'announce' | 'delete'

@@ -1,7 +1,7 @@
 import type { PastPaper } from '@gene/engines/paper-analysis';
-import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import type { DocumentService, ReadableDocument } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
+import type { ReadableSubject } from '../subjects/service.ts';
 import { type PastPapers, pastPapers, type PastSource } from './rules.ts';
 
 export interface SubjectPast extends PastPapers {
@@ -11,7 +11,7 @@ export interface SubjectPast extends PastPapers {
 
 export interface SubjectMaterial extends PastPapers {
   /** Notes and textbooks that have been read. */
-  material: OwnedDocument[];
+  material: ReadableDocument[];
   /** Languages of its papers, most common first; of its material if the papers have none. */
   languages: string[];
 }
@@ -22,7 +22,7 @@ interface Sources {
 }
 
 /** The past papers of a subject, without Gene's predictions. */
-export async function pastOf({ documents, papers }: Sources, subject: OwnedSubject): Promise<SubjectPast> {
+export async function pastOf({ documents, papers }: Sources, subject: ReadableSubject): Promise<SubjectPast> {
   const [files, listed, hasMaterial] = await Promise.all([
     documents.papers(subject),
     papers.headsOfSubject(subject.ownerId, subject.id),
@@ -36,7 +36,7 @@ export async function pastOf({ documents, papers }: Sources, subject: OwnedSubje
 }
 
 /** The same with everything else a forecast uses; slow, for jobs. */
-export async function materialOf(sources: Sources, subject: OwnedSubject): Promise<SubjectMaterial> {
+export async function materialOf(sources: Sources, subject: ReadableSubject): Promise<SubjectMaterial> {
   const { documents } = sources;
   const [past, material, papersRead] = await Promise.all([
     pastOf(sources, subject),
@@ -52,7 +52,7 @@ export async function materialOf(sources: Sources, subject: OwnedSubject): Promi
 /** Loads the papers' contents; papers deleted meanwhile are left out. */
 export async function withContents(
   { papers }: { papers: Pick<PaperService, 'ofSubject'> },
-  { ownerId, id }: OwnedSubject,
+  { ownerId, id }: ReadableSubject,
   sources: readonly PastSource[],
 ): Promise<(PastPaper & PastSource)[]> {
   const contents = new Map(

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
-import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
+import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import type { PredictionService } from './service.ts';
 
 interface Services {
@@ -10,7 +10,7 @@ interface Services {
 }
 
 export function predictionRoutes(app: App, { predictions, subjects }: Services): void {
-  const owned = async (ownerId: string, id: string): Promise<OwnedSubject> =>
+  const owned = async (ownerId: string, id: string): Promise<ReadableSubject> =>
     found(await subjects.find(ownerId, id));
   mount(app, api.predictions, {
     ofSubject: async ({ params }, { user }) => predictions.ofSubject(await owned(user.id, params.id)),

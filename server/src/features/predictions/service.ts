@@ -7,7 +7,7 @@ import type {
 } from '@gene/contract/kept-predictions';
 import { addJob, cancelJobs, type JobHandler } from '../../platform/queue.ts';
 import type { AskedCards } from '../cards/service.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
+import type { ReadableSubject } from '../subjects/service.ts';
 import { newPredictionJob, predictionJob, type PredictionNeeds, tell, wordingJob } from './jobs.ts';
 import { predictionHandler, wordingHandler } from './worker.ts';
 import { pastOf } from './material.ts';
@@ -32,7 +32,7 @@ export type PredictionOutcome =
 
 /** Predicted question papers of a person, and topics of past ones; those of others do not exist for it. */
 export interface PredictionService {
-  ofSubject(subject: OwnedSubject): Promise<PredictionsOfSubject>;
+  ofSubject(subject: ReadableSubject): Promise<PredictionsOfSubject>;
   /** Returns the existing one while it is being made, and while there is nothing new to learn from. */
   create(ownerId: string, wanted: NewPrediction): Promise<PredictionOutcome>;
   find(ownerId: string, id: string): Promise<Prediction | null>;
@@ -41,13 +41,13 @@ export interface PredictionService {
   /** Deletes its paper too; false if it does not exist. */
   delete(ownerId: string, id: string): Promise<boolean>;
   /** @param asked its active cards, if the caller has counted them */
-  topics(subject: OwnedSubject, asked?: Promise<AskedCards>): Promise<SubjectTopics>;
+  topics(subject: ReadableSubject, asked?: Promise<AskedCards>): Promise<SubjectTopics>;
   /** The evidence of each topic studied. */
-  studiedTopics(subject: OwnedSubject): Promise<StudiedTopics>;
+  studiedTopics(subject: ReadableSubject): Promise<StudiedTopics>;
   /** The first pieces of evidence of one topic; null if there is no such topic. */
-  topicEvidence(subject: OwnedSubject, topic: number, limit: number): ReturnType<typeof topicEvidence>;
+  topicEvidence(subject: ReadableSubject, topic: number, limit: number): ReturnType<typeof topicEvidence>;
   /** Computes them again after a failure. */
-  retryTopics(subject: OwnedSubject): Promise<SubjectTopics>;
+  retryTopics(subject: ReadableSubject): Promise<SubjectTopics>;
   handlers: {
     prediction: JobHandler<{ predictionId: string }>;
     wording: JobHandler<{ predictionId: string }>;
@@ -96,14 +96,14 @@ export function createPredictionService(needs: PredictionNeeds): PredictionServi
       };
     },
     async create(ownerId, { subjectId, year, ownCourseOnly, anew }) {
-      const subject = await subjects.find(ownerId, subjectId);
+      const subject = await subjects.findOwn(ownerId, subjectId);
       if (!subject) return { ok: false, reason: 'not_found' };
       const { papers } = await pastOf(needs, subject);
       const tooFew = tooFewFor(year, papers, ownCourseOnly);
       if (tooFew !== null) return { ok: false, reason: 'too_few_papers', message: tooFew };
       const evidence = await store.evidenceOf(db, subjectId);
       const made = await db.transaction(async (tx) => {
-        if (!(await subjects.hold(tx, ownerId, subjectId))) return null;
+        if (!(await subjects.holdOwn(tx, ownerId, subjectId))) return null;
         const wanted = await store.insertOrFind(tx, {
           ...{ ownerId, subjectId, year, ownCourseOnly, evidence, anew },
         });

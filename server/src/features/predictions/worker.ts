@@ -22,7 +22,7 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
     kind: predictionJob,
     async run({ payload, lease, signal }) {
       const wanted = await store.findMaking(db, payload.predictionId);
-      const subject = wanted && (await subjects.find(wanted.ownerId, wanted.subjectId));
+      const subject = wanted && (await subjects.findOwn(wanted.ownerId, wanted.subjectId));
       if (!wanted || !subject) return;
       const { papers, material, languages } = await materialOf(needs, subject);
       const tooFew = tooFewFor(wanted.year, papers, wanted.ownCourseOnly);
@@ -63,7 +63,7 @@ export function wordingHandler(needs: PredictionNeeds): JobHandler<{ predictionI
     kind: wordingJob,
     async run({ payload, lease, signal }) {
       const draft = await store.findDraft(needs.db, payload.predictionId);
-      const subject = draft && (await needs.subjects.find(draft.ownerId, draft.subjectId));
+      const subject = draft && (await needs.subjects.findOwn(draft.ownerId, draft.subjectId));
       if (!draft?.result.draft || !subject) return;
       const { draft: told, ...result } = draft.result;
       const { forecast, paper: built } = result;
@@ -112,7 +112,7 @@ async function keep(needs: PredictionNeeds, { id, lease, signal, subject, result
   ).length;
   const file = await received(files, bytes);
   const add = async (tx: Tx) => {
-    if (!(await subjects.hold(tx, subject.ownerId, subject.id))) return null;
+    if (!(await subjects.holdOwn(tx, subject.ownerId, subject.id))) return null;
     const making = await store.lockMaking(tx, id);
     if (!making || !(await renewLease(tx, lease))) return null;
     const added = await documents.addGenerated(tx, subject, {

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
 import { whenGone } from '../../platform/http/gone.ts';
-import type { OwnedSubject, SubjectService } from '../subjects/service.ts';
+import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import type { ProgressService } from './service.ts';
 
 interface Services {
@@ -11,7 +11,7 @@ interface Services {
 }
 
 export function progressRoutes(app: App, { progress, subjects }: Services): void {
-  const owned = async (ownerId: string, id: string): Promise<OwnedSubject> =>
+  const owned = async (ownerId: string, id: string): Promise<ReadableSubject> =>
     found(await subjects.find(ownerId, id));
   mount(app, api.progress, {
     time: ({ query }, { user }) => progress.time(user.id, query.timeZone),

@@ -15,7 +15,7 @@ import type { DocumentService } from '../documents/service.ts';
 import type { PlanService } from '../plan/service.ts';
 import type { PracticeService } from '../practice/service.ts';
 import type { PredictionService } from '../predictions/service.ts';
-import type { OwnedSubject } from '../subjects/service.ts';
+import type { ReadableSubject } from '../subjects/service.ts';
 import { listChapterTopics, findChapterEvidence } from './chapters/service.ts';
 import { sumByDay } from './rules.ts';
 import type { AssessTask } from './thread.ts';
@@ -27,9 +27,9 @@ export interface ProgressService {
   /** The entries behind the time of one kind. */
   studied(ownerId: string, query: z.output<typeof StudiedQuery>): Promise<StudiedPage>;
   /** How well the topics of a subject are known, and what follows for its exam. */
-  subject(subject: OwnedSubject, signal: AbortSignal): Promise<SubjectProgress>;
+  subject(subject: ReadableSubject, signal: AbortSignal): Promise<SubjectProgress>;
   /** The evidence behind the mastery of a topic; null if there is no such topic. */
-  topic(subject: OwnedSubject, topic: number): Promise<TopicEvidence | null>;
+  topic(subject: ReadableSubject, topic: number): Promise<TopicEvidence | null>;
 }
 
 interface Needs {

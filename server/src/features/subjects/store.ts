@@ -1,21 +1,30 @@
 import type { Subject } from '@gene/contract/subjects';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { runPrepared } from '../../platform/statement.ts';
 import { holdPerson } from '../accounts/service.ts';
 import { subjects } from './schema.ts';
+import { isShared, materialOf } from './sharing/store.ts';
 
+declare const readable: unique symbol;
 declare const owned: unique symbol;
 
-/** A subject looked up for its owner; there is no other way to get one. */
-export interface OwnedSubject {
-  readonly [owned]: true;
+/** A subject of this person's, of which the documents may be a teacher's; there is no other way to get one. */
+export interface ReadableSubject {
+  readonly [readable]: true;
   readonly id: string;
+  /** Where its documents are: its own id, or that of the subject that is shared. */
+  readonly materialId: string;
   readonly ownerId: string;
   readonly name: string;
   readonly hasAudio: boolean;
+}
+
+/** One whose documents are the person's own too, so that they may be changed. */
+export interface OwnedSubject extends ReadableSubject {
+  readonly [owned]: true;
 }
 
 /** For other features' statements: names and owners of subjects. */
@@ -38,7 +47,16 @@ const ownedColumns = {
   ownerId: subjects.ownerId,
   name: subjects.name,
   hasAudio: subjects.hasAudio,
+  materialId: materialOf,
 };
+
+/** Nobody else's documents are shown in it. */
+const isOwn = sql`not (subjects.source_id is not null
+  and ${isShared(sql`subjects.source_id`, sql`subjects.owner_id`)})`;
+
+/** Who shared it, and whether that is over. */
+const sharedColumn = sql<Subject['shared']>`case when subjects.shared_by is not null then json_build_object(
+  'by', subjects.shared_by, 'isOver', ${isOwn}) end`;
 
 /** Counts a subject's contents, given the subject's id in the statement. */
 export type CountIn = (subjectId: SQL) => SQL<number>;
@@ -48,8 +66,8 @@ const countedColumns = (countIn: CountIn) => ({
   name: subjects.name,
   hasAudio: subjects.hasAudio,
   createdAt: subjects.createdAt,
-  // Written out, because drizzle omits a column's table in queries on a single table.
-  documentsCount: countIn(sql`subjects.id`),
+  shared: sharedColumn,
+  documentsCount: countIn(materialOf),
 });
 
 function toSubject(row: Omit<Subject, 'createdAt'> & { createdAt: Date }): Subject {
@@ -61,7 +79,7 @@ export async function listSubjects(db: Db, ownerId: string, countIn: CountIn): P
   const rows = await runPrepared<Parameters<typeof toSubject>[0]>(
     db,
     sql`select id, name, has_audio as "hasAudio", created_at as "createdAt",
-      ${countIn(sql`subjects.id`)} as "documentsCount"
+      ${sharedColumn} as shared, ${countIn(materialOf)} as "documentsCount"
     from subjects where owner_id = ${ownerId} order by created_at, id`,
   );
   return rows.map(toSubject);
@@ -77,37 +95,55 @@ export async function listSubjectTitles(db: Db, ownerId: string): Promise<string
 
 export async function getSubject(
   db: Db | Tx,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   countIn: CountIn,
 ): Promise<Subject | null> {
   const [row] = await db.select(countedColumns(countIn)).from(subjects).where(eq(subjects.id, subject.id));
   return row ? toSubject(row) : null;
 }
 
+export async function findSubject(db: Db, personId: string, id: string): Promise<ReadableSubject | null> {
+  const [row] = await db
+    .select(ownedColumns)
+    .from(subjects)
+    .where(and(eq(subjects.id, id), eq(subjects.ownerId, personId)));
+  return (row as ReadableSubject | undefined) ?? null;
+}
+
 export async function findOwnedSubject(db: Db, ownerId: string, id: string): Promise<OwnedSubject | null> {
   const [row] = await db
     .select(ownedColumns)
     .from(subjects)
-    .where(and(eq(subjects.id, id), eq(subjects.ownerId, ownerId)));
+    .where(and(eq(subjects.id, id), eq(subjects.ownerId, ownerId), isOwn));
   return (row as OwnedSubject | undefined) ?? null;
 }
 
-/**
- * The same, locked until the transaction ends.
- * @param hold `keep`: it cannot be deleted; `delete`: nothing can be added to it
- */
-export async function holdOwnedSubject(
-  tx: Tx,
-  ownerId: string,
-  id: string,
-  hold: 'keep' | 'delete',
-): Promise<OwnedSubject | null> {
+/** Locked until the transaction ends: it cannot be deleted. */
+export async function holdSubject(tx: Tx, personId: string, id: string): Promise<ReadableSubject | null> {
   const [row] = await tx
     .select(ownedColumns)
     .from(subjects)
-    .where(and(eq(subjects.id, id), eq(subjects.ownerId, ownerId)))
-    .for(hold === 'keep' ? 'key share' : 'update');
-  return (row as OwnedSubject | undefined) ?? null;
+    .where(and(eq(subjects.id, id), eq(subjects.ownerId, personId)))
+    .for('key share');
+  return (row as ReadableSubject | undefined) ?? null;
+}
+
+/**
+ * One that takes documents, locked until the transaction ends. What was shared once and gets documents of its
+ * own shows nobody else's again, so that these stay in sight.
+ */
+export async function holdOwnedSubject(tx: Tx, ownerId: string, id: string): Promise<OwnedSubject | null> {
+  const [row] = await tx
+    .select(ownedColumns)
+    .from(subjects)
+    .where(and(eq(subjects.id, id), eq(subjects.ownerId, ownerId), isOwn))
+    .for('key share');
+  if (row)
+    await tx
+      .update(subjects)
+      .set({ sourceId: null, sharedBy: null })
+      .where(and(eq(subjects.id, id), isNotNull(subjects.sharedBy)));
+  return (row as unknown as OwnedSubject | undefined) ?? null;
 }
 
 export async function insertSubject(
@@ -128,7 +164,7 @@ export async function findOrInsertByName(tx: Tx, ownerId: string, name: string):
   const [row] = await tx
     .select(ownedColumns)
     .from(subjects)
-    .where(and(eq(subjects.ownerId, ownerId), eq(subjects.name, name)))
+    .where(and(eq(subjects.ownerId, ownerId), eq(subjects.name, name), isNull(subjects.sharedBy)))
     .orderBy(asc(subjects.createdAt))
     .limit(1);
   return (row as OwnedSubject | undefined) ?? insertSubject(tx, ownerId, { name, hasAudio: false });
@@ -140,11 +176,27 @@ export async function updateSubject(
   patch: { name?: string | undefined; hasAudio?: boolean | undefined },
 ): Promise<void> {
   if (patch.name === undefined && patch.hasAudio === undefined) return;
-  await db.update(subjects).set(patch).where(eq(subjects.id, subject.id));
+  const { name } = patch;
+  await db.transaction(async (tx) => {
+    await tx.update(subjects).set(patch).where(eq(subjects.id, subject.id));
+    // Those that show it have its name.
+    if (name !== undefined)
+      await tx
+        .update(subjects)
+        .set({ name })
+        .where(
+          and(eq(subjects.sourceId, subject.id), isShared(sql`subjects.source_id`, sql`subjects.owner_id`)),
+        );
+  });
 }
 
-/** Deletes its documents, passages and conversations too. */
-export async function deleteSubject(tx: Tx, subject: OwnedSubject): Promise<void> {
+/** Locked until the transaction ends: nothing can be added to it. */
+export async function lockSubject(tx: Tx, { id }: ReadableSubject): Promise<void> {
+  await tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, id)).for('update');
+}
+
+/** Deletes its documents, passages and conversations too; of a shared one, only what its reader made of it. */
+export async function deleteSubject(tx: Tx, subject: ReadableSubject): Promise<void> {
   await tx.delete(subjects).where(eq(subjects.id, subject.id));
 }
 

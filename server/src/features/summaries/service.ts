@@ -23,6 +23,7 @@ import {
   findDocumentStudy,
   listChapters,
   type OwnedDocument,
+  type ReadableDocument,
 } from '../documents/service.ts';
 import { isDue } from './rules.ts';
 import type { SummaryWriting } from './jobs.ts';
@@ -33,9 +34,14 @@ export { storedSummaries } from './kept/store.ts';
 
 export interface SummaryService {
   /** Those available so far; unread chapters are missing. */
-  ofDocument(document: OwnedDocument, length: SummaryLength): Promise<DocumentSummary>;
+  ofDocument(personId: string, document: ReadableDocument, length: SummaryLength): Promise<DocumentSummary>;
   /** Null if there is no such chapter. */
-  ofChapter(document: OwnedDocument, ordinal: number, length: SummaryLength): Promise<OpenedChapter | null>;
+  ofChapter(
+    personId: string,
+    document: ReadableDocument,
+    ordinal: number,
+    length: SummaryLength,
+  ): Promise<OpenedChapter | null>;
   /**
    * Returns the stored summary, or makes and stores one: with the language model if set up, or, if that
    * fails, with the built-in engine and a note on why. Null if the document has no text there.
@@ -46,8 +52,8 @@ export interface SummaryService {
     length: SummaryLength,
     signal: AbortSignal,
   ): Promise<StretchSummary | null>;
-  /** Summaries of ranges, in text order. */
-  kept(document: OwnedDocument): Promise<KeptSummary[]>;
+  /** A person's summaries of ranges, in text order. */
+  kept(ownerId: string, document: ReadableDocument): Promise<KeptSummary[]>;
   /** @returns false if it does not exist or is someone else's */
   remove(ownerId: string, id: string): Promise<boolean>;
   /** Proposed highlights and cards, by chapter. */
@@ -80,26 +86,29 @@ export function createSummaryService(needs: Needs): SummaryService {
 
   /** Asks the model when the summary is viewed, not for each upload: its allowance is for what is read. */
   async function beginWhereDue(
-    document: OwnedDocument,
+    personId: string,
+    document: ReadableDocument,
     chapter: number | null,
     row: DocumentStudyRow,
   ): Promise<boolean> {
     if (!isDue(row) || !(await isWorthSumming(document.id, row.study)) || document.status !== 'ready')
       return false;
-    if (!(await modelStudyFor(document.ownerId))) return false;
-    await writing.begin(document, chapter);
+    // What a model writes is stored with the document: only its owner has it written.
+    const own = (await modelStudyFor(personId)) && (await documents.find(personId, document.id));
+    if (!own) return false;
+    await writing.begin(own, chapter);
     return true;
   }
 
   return {
-    async ofDocument(document, length) {
+    async ofDocument(personId, document, length) {
       const [chapters, whole] = await Promise.all([
         listChapters(db, document.id),
         findDocumentStudy(db, document.id),
       ]);
       const studies = chapters.map(({ study }) => study);
       const study = whole?.study ?? studyDocument(studies, document.language);
-      const writing = whole !== null && (await beginWhereDue(document, null, whole));
+      const writing = whole !== null && (await beginWhereDue(personId, document, null, whole));
       return {
         ...{ length, keyTerms: study.keyTerms, writing },
         ...chosen({ study, written: whole?.written ?? null }, length, writing),
@@ -109,14 +118,15 @@ export function createSummaryService(needs: Needs): SummaryService {
         chapters: (chapters.length > 1 ? chapters : []).map((row) => chapterOf(row, length, false)),
       };
     },
-    async ofChapter(document, ordinal, length) {
+    async ofChapter(personId, document, ordinal, length) {
       const row = await findChapter(db, document.id, ordinal);
       if (!row) return null;
-      const writing = await beginWhereDue(document, ordinal, row);
+      const writing = await beginWhereDue(personId, document, ordinal, row);
       return { ...chapterOf(row, length, writing), writing };
     },
     ofStretch: sumUpStretch({ db, documents, modelStudyFor }),
-    kept: async (document) => (await keptStore.listKept(db, document)).map(keptStore.toKept),
+    kept: async (ownerId, document) =>
+      (await keptStore.listKept(db, ownerId, document)).map(keptStore.toKept),
     remove: (ownerId, id) => keptStore.removeKept(db, ownerId, id),
     async studies(documentId, within) {
       return (await listChapters(within ?? db, documentId)).map(({ study }) => study);

@@ -70,8 +70,8 @@ export function createAudioMaterial(sources: AudioSources) {
         const { chapter, length } = source;
         const summary =
           chapter === null
-            ? await summaries.ofDocument(document, length)
-            : await summaries.ofChapter(document, chapter, length);
+            ? await summaries.ofDocument(ownerId, document, length)
+            : await summaries.ofChapter(ownerId, document, chapter, length);
         return summary && ofSentences(document, summary.sentences);
       }
       case 'note': {

@@ -2,7 +2,7 @@ import { cardSettingsDefaults, type CardSettings } from '@gene/contract/cards';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import { cards, cardSettings, learners, type StoredExamRule } from '../schema.ts';
 
 export async function findTimeZone(db: Db | Tx, ownerId: string): Promise<string | null> {
@@ -90,7 +90,7 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: [cardSettings.ownerId, cardSettings.subjectId], set });
 }
 
-export const activeOf = ({ ownerId, id }: Pick<OwnedSubject, 'ownerId' | 'id'>) =>
+export const activeOf = ({ ownerId, id }: Pick<ReadableSubject, 'ownerId' | 'id'>) =>
   and(
     eq(cards.ownerId, ownerId),
     eq(cards.subjectId, id),
@@ -99,7 +99,7 @@ export const activeOf = ({ ownerId, id }: Pick<OwnedSubject, 'ownerId' | 'id'>) 
   );
 
 /** Counts a subject's active cards; the key changes whenever one is added or removed. */
-export async function countActive(db: Db, subject: OwnedSubject): Promise<{ count: number; key: string }> {
+export async function countActive(db: Db, subject: ReadableSubject): Promise<{ count: number; key: string }> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -125,7 +125,7 @@ export interface StudiedCard {
  */
 export async function plannedCards(
   db: Db | Tx,
-  subject: Pick<OwnedSubject, 'ownerId' | 'id'>,
+  subject: Pick<ReadableSubject, 'ownerId' | 'id'>,
   sampleEvery: (cards: number) => number,
 ): Promise<{ cards: number; studied: number; sample: StudiedCard[] }> {
   const all = await db.$count(cards, activeOf(subject));

@@ -10,7 +10,7 @@ import type {
   StudyQueue,
 } from '@gene/contract/cards';
 import type * as z from 'zod';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import * as decks from '../decks/store.ts';
 import { changeSettings, examPlan, loadRenewedSettings, type PlanningNeeds } from '../decks/service.ts';
 import { studyQueue, todays } from '../queue/service.ts';
@@ -42,12 +42,12 @@ export interface CardLearning {
 
   overview(ownerId: string): Promise<CardsOverview>;
   setTimeZone(ownerId: string, timeZone: string): Promise<void>;
-  settings(subject: OwnedSubject): Promise<CardSettings>;
-  saveSettings(subject: OwnedSubject, settings: CardSettings): Promise<void>;
-  examPlan(subject: OwnedSubject): Promise<ExamPlan | null>;
+  settings(subject: ReadableSubject): Promise<CardSettings>;
+  saveSettings(subject: ReadableSubject, settings: CardSettings): Promise<void>;
+  examPlan(subject: ReadableSubject): Promise<ExamPlan | null>;
   statistics(ownerId: string, subjectId?: string): Promise<CardStatistics>;
   /** The part of the statistics that looks ahead. */
-  forecast(subject: OwnedSubject): Promise<CardForecast>;
+  forecast(subject: ReadableSubject): Promise<CardForecast>;
   /**
    * The time that answers took, by day counted from 0.
    * @param days start of each day, and the end of the last
@@ -59,21 +59,21 @@ export interface CardLearning {
     days: readonly Date[],
     part: { offset: number; limit: number },
   ): Promise<StudiedSubject[]>;
-  asked(subject: OwnedSubject): Promise<AskedCards>;
+  asked(subject: ReadableSubject): Promise<AskedCards>;
   /** Yields the texts of those cards, in portions. */
-  texts(subject: OwnedSubject): AsyncIterable<CardText[]>;
+  texts(subject: ReadableSubject): AsyncIterable<CardText[]>;
   /**
    * Counts those known now with at least this probability, by group.
    * @param groups table of `card_id` and `group`
    */
-  remembered(subject: OwnedSubject, groups: SQL, chance: number): Promise<ReadonlyMap<number, Remembered>>;
+  remembered(subject: ReadableSubject, groups: SQL, chance: number): Promise<ReadonlyMap<number, Remembered>>;
   /** Sums the chances of recall of studied cards, by group. */
-  recalls(subject: OwnedSubject, groups: SQL): Promise<ReadonlyMap<number, Recalls>>;
+  recalls(subject: ReadableSubject, groups: SQL): Promise<ReadonlyMap<number, Recalls>>;
   /** A table of `card_id` and `group`: which of these parts of documents each card is from, else their count. */
-  groupsByPart(subject: OwnedSubject, parts: readonly StartOfPart[]): SQL;
+  groupsByPart(subject: ReadableSubject, parts: readonly StartOfPart[]): SQL;
   /** Studied cards of a group, the least known first. */
   leastRecalled(
-    subject: OwnedSubject,
+    subject: ReadableSubject,
     part: { groups: SQL; group: number; limit: number },
   ): Promise<RecalledCard[]>;
 }

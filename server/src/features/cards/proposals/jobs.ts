@@ -3,7 +3,7 @@ import { chapterText, type ChapterStudy, type ModelStudy } from '@gene/engines/a
 import * as z from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind, type RunningJob } from '../../../platform/queue.ts';
-import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
+import type { DocumentService, OwnedDocument, ReadableDocument } from '../../documents/service.ts';
 import type { SummaryService } from '../../summaries/service.ts';
 import { listProposedStarts } from '../store.ts';
 import type { CardService } from '../service.ts';
@@ -27,10 +27,11 @@ interface Needs {
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
 }
 
+/** A document, and whose inbox gets its cards. */
 type Studied = Pick<OwnedDocument, 'id' | 'ownerId' | 'subjectId'>;
 
 /**
- * Puts a document's cards into its owner's inbox: at once, or through a job if a language model is set up.
+ * Puts a document's cards into the inbox of who studies it: at once, or through a job if a language model is set up.
  */
 export interface CardWriting {
   /**
@@ -59,7 +60,7 @@ export function createCardWriting(needs: Needs): CardWriting {
 
   /** @returns how many cards are new */
   async function writeChapter(
-    document: OwnedDocument,
+    document: ReadableDocument & Studied,
     study: ChapterStudy,
     model: ModelStudy | null,
     { signal, lease }: Pick<RunningJob<Payload>, 'signal' | 'lease'>,
@@ -80,7 +81,7 @@ export function createCardWriting(needs: Needs): CardWriting {
           kind: writingJob,
           payload,
           ownerId: document.ownerId,
-          dedupeKey: document.id,
+          dedupeKey: `${document.id}:${document.ownerId}`,
           maxAttempts: attempts,
         }),
       );
@@ -98,11 +99,13 @@ export function createCardWriting(needs: Needs): CardWriting {
     handler: {
       kind: writingJob,
       async run({ payload, signal, lease, shouldYield }) {
-        const document = await documents.find(payload.ownerId, payload.documentId);
-        if (!document) return;
-        const model = await modelStudyFor(document.ownerId);
+        const { ownerId } = payload;
+        const found = await documents.read(ownerId, payload.documentId);
+        if (!found) return;
+        const document = { ...found, ownerId };
+        const model = await modelStudyFor(ownerId);
         // A model's wording varies, so chapters done before a kill are not requested again.
-        const starts = await listProposedStarts(db, document.ownerId, document.id);
+        const starts = await listProposedStarts(db, ownerId, document.id);
         const open = (await studiesOf(document.id)).filter(
           ({ start, end }) => !starts.some((each) => each >= start && each < end),
         );

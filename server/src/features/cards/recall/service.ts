@@ -2,7 +2,7 @@ import { gapOpening } from '@gene/contract/cards';
 import { daysPerStability, forgettingCurve } from '@gene/engines/study-planning';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import * as store from './store.ts';
 import { loadSettings } from '../decks/store.ts';
 
@@ -21,7 +21,7 @@ export interface Remembered {
 const textsAtOnce = 1000;
 
 /** Yields the texts of a subject's active cards, in portions. */
-export async function* cardTexts(db: Db, subject: OwnedSubject): AsyncGenerator<CardText[]> {
+export async function* cardTexts(db: Db, subject: ReadableSubject): AsyncGenerator<CardText[]> {
   for (let after: string | null = null; ;) {
     const rows = await store.activeTexts(db, subject, after, textsAtOnce);
     yield rows.map(({ id, front, back }) => ({ id, text: `${front.replace(gapOpening, '')}\n${back}` }));
@@ -33,7 +33,7 @@ export async function* cardTexts(db: Db, subject: OwnedSubject): AsyncGenerator<
 /** Counts active cards, and those with at least this chance of recall now. */
 export async function rememberedByGroup(
   db: Db,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   groups: SQL,
   chance: number,
   now: Date,
@@ -45,7 +45,7 @@ export async function rememberedByGroup(
 /** The sums of the chances of recall of studied cards now, by group. */
 export async function recallsByGroup(
   db: Db,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   groups: SQL,
   now: Date,
 ): Promise<Map<number, store.Recalls>> {
@@ -55,14 +55,14 @@ export async function recallsByGroup(
 /** Studied cards of a group, the least known first. */
 export async function leastRecalled(
   db: Db,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   part: { groups: SQL; group: number; limit: number },
   now: Date,
 ): Promise<store.RecalledCard[]> {
   return store.listRecalled(db, subject, part, await curveOf(db, subject), now);
 }
 
-async function curveOf(db: Db, { ownerId, id }: OwnedSubject) {
+async function curveOf(db: Db, { ownerId, id }: ReadableSubject) {
   const { weights } = (await loadSettings(db, ownerId, [id])).of(id);
   return forgettingCurve(weights ?? undefined);
 }

@@ -1,6 +1,6 @@
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import { activeOf } from '../decks/store.ts';
 import { cards } from '../schema.ts';
 import type { CardRow } from '../store.ts';
@@ -8,7 +8,7 @@ import type { CardRow } from '../store.ts';
 /** @param after the last one of the previous portion */
 export async function activeTexts(
   db: Db,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   after: string | null,
   limit: number,
 ): Promise<Pick<CardRow, 'id' | 'front' | 'back'>[]> {
@@ -27,7 +27,7 @@ export async function activeTexts(
  */
 export async function countRemembered(
   db: Db,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   groups: SQL,
   daysPerStability: number,
   now: Date,
@@ -59,7 +59,7 @@ interface Curve {
   power: number;
 }
 
-const isStudied = (subject: OwnedSubject) =>
+const isStudied = (subject: ReadableSubject) =>
   sql`${activeOf(subject)} and ${cards.state} <> 'new' and ${cards.stability} > 0
     and ${cards.lastReviewedAt} is not null`;
 
@@ -70,7 +70,7 @@ const recallAt = ({ factor, power }: Curve, now: Date) =>
 /** @param groups table of `card_id` and `group` */
 export async function sumRecalls(
   db: Db,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   groups: SQL,
   curve: Curve,
   now: Date,
@@ -85,7 +85,7 @@ export async function sumRecalls(
 /** The least known first. */
 export async function listRecalled(
   db: Db,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   { groups, group, limit }: { groups: SQL; group: number; limit: number },
   curve: Curve,
   now: Date,
@@ -108,7 +108,7 @@ export interface StartOfPart {
  * them has their count as its group.
  * @param parts in the order of their starts within each document
  */
-export function groupsByPart(subject: OwnedSubject, parts: readonly StartOfPart[]): SQL {
+export function groupsByPart(subject: ReadableSubject, parts: readonly StartOfPart[]): SQL {
   const documents = sql.param(parts.map(({ documentId }) => documentId));
   const starts = sql.param(parts.map(({ start }) => start));
   // Sorted together, as comparing each card with each part takes seconds for a few large books.

@@ -12,7 +12,7 @@ export type EditOutcome = { ok: true; cards: Card[] } | { ok: false; reason: 'no
 
 interface Needs {
   db: Db;
-  documents: Pick<DocumentService, 'find'>;
+  documents: Pick<DocumentService, 'read'>;
   subjects: Pick<SubjectService, 'hold'>;
 }
 
@@ -51,7 +51,7 @@ export async function createCards(
   card: z.output<typeof NewCard>,
 ): Promise<CreateOutcome> {
   const { id, source, ...text } = card;
-  if (source && !(await documents.find(ownerId, source.documentId)))
+  if (source && !(await documents.read(ownerId, source.documentId)))
     return { ok: false, reason: 'not_found' };
   const rows = rowsOf(ownerId, { ...text, status: 'active', place: source }, id);
   const [first] = rows;

@@ -1,7 +1,7 @@
 import type { CardTwin } from '@gene/contract/cards';
 import type { Db } from '../../../platform/database.ts';
 import type { WorkerPool } from '../../../platform/worker-pool.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import { listQuestions } from '../store.ts';
 import type { TwinsTask } from './thread.ts';
 
@@ -13,7 +13,7 @@ export interface TwinNeeds {
 /** Proposed cards of a subject that ask the same as another of its cards: the person decides. */
 export async function findTwins(
   { db, pool }: TwinNeeds,
-  { id, ownerId }: OwnedSubject,
+  { id, ownerId }: ReadableSubject,
   signal: AbortSignal,
 ): Promise<CardTwin[]> {
   return pool.call('twins', {

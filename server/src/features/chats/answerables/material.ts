@@ -1,5 +1,5 @@
 import { type DocumentService, isUnderWay } from '../../documents/service.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import type { Asked } from '../types.ts';
 import { askedDocument, askedOfSubject } from '../answering/material.ts';
 import type { AskedDocument } from '../answering/messages.ts';
@@ -25,7 +25,7 @@ export function createAnswerableMaterial(documents: DocumentService): Answerable
   }
 
   async function materialOfSubject(
-    subject: OwnedSubject,
+    subject: ReadableSubject,
     question: string,
     target: Target | null,
   ): Promise<AskedDocument[]> {

@@ -1,13 +1,13 @@
 import { searchTerms } from '@gene/engines/answering';
-import { type DocumentService, isIndexed, type OwnedDocument } from '../../documents/service.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import { type DocumentService, isIndexed, type ReadableDocument } from '../../documents/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import type { AskedDocument } from './messages.ts';
 import type { Searched } from './rules.ts';
 
 /** Documents ranked for one question; if there are more, those with its terms. */
 const maxDocuments = 24;
 
-export const askedDocument = (document: OwnedDocument): AskedDocument => {
+export const askedDocument = (document: ReadableDocument): AskedDocument => {
   const { id, title, language, pageCount, structure } = document;
   return { id, title, language, pageCount, structure, isIndexed: isIndexed(document) };
 };
@@ -15,7 +15,7 @@ export const askedDocument = (document: OwnedDocument): AskedDocument => {
 /** Selects a subject's readable documents; of many, those with the question's terms. */
 export async function askedOfSubject(
   documents: Pick<DocumentService, 'ready' | 'candidates'>,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   question: string,
   kind: Searched,
 ): Promise<AskedDocument[]> {

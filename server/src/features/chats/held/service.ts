@@ -21,7 +21,7 @@ interface Needs {
   db: Db;
   logger: Logger;
   exchanges: Exchanges;
-  documents: Pick<DocumentService, 'find'>;
+  documents: Pick<DocumentService, 'read'>;
   subjects: Pick<SubjectService, 'find'>;
   material: AnswerableMaterial;
   conversations: Pick<Conversations, 'thread'>;
@@ -34,7 +34,7 @@ export function createHeldAnswers(needs: Needs) {
 
   async function askedOf({ ownerId, subjectId, documentId }: HeldPayload): Promise<Asked | null> {
     if (documentId !== null) {
-      const document = await documents.find(ownerId, documentId);
+      const document = await documents.read(ownerId, documentId);
       return document && { document };
     }
     const subject = await subjects.find(ownerId, subjectId);

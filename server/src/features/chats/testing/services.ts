@@ -1,7 +1,7 @@
 import type { Meaning } from '@gene/engines/sentence-encoding/ports';
 import type { AnswerEngine, AnswerRequest } from '@gene/engines/answering/ports';
 import {
-  type OwnedDocument,
+  type ReadableDocument,
   createDocumentService,
   type DocumentService,
   documentsOfSubject,
@@ -35,7 +35,7 @@ export interface ChatServices {
   documents: DocumentService;
   chatsWith(engine: AnswerEngine, meaningOf?: (question: string) => Meaning): ChatService;
   /** Another read document that defines tort. */
-  document(): Promise<OwnedDocument>;
+  document(): Promise<ReadableDocument>;
   /** @throws if the question is refused */
   begin(chats: ChatService, asked: Asked, question?: Partial<Question>): Promise<Exchange>;
   /** The contents of a conversation, in order. */

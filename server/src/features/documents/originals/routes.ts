@@ -19,7 +19,7 @@ export function originalRoutes(
   { documents, files }: { documents: DocumentService; files: FileStore },
 ): void {
   raw(app, api.documents.original, async ({ params }, { request, reply, user }) => {
-    const document = await documents.find(user.id, params.id);
+    const document = await documents.read(user.id, params.id);
     const size = document && (await files.findSize(document.fileKey));
     if (!document || size === null) throw new ApiError('not_found');
 

@@ -1,8 +1,8 @@
 import type { DocumentPage, OutlineEntry, Passage } from '@gene/contract/documents';
 import type { Db } from '../../../platform/database.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import { textJson } from './store.ts';
-import type { OwnedDocument } from '../store.ts';
+import type { ReadableDocument } from '../store.ts';
 import * as texts from '../text/store.ts';
 import type { PassageText } from '../text/store.ts';
 import {
@@ -28,7 +28,7 @@ export interface ReadingResults {
   firstPassages(documentId: string, count: number): Promise<Passage[]>;
   /** The pages and passages within a range of the text. */
   stretch(
-    document: OwnedDocument,
+    document: ReadableDocument,
     range: { start: number; end: number },
   ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
@@ -41,7 +41,7 @@ export interface ReadingResults {
   /** Of everybody: how many can be asked, and how many an encoder has read. */
   countEncoded(model: string): Promise<{ documents: number; encoded: number }>;
   /** A subject's documents with these terms, best first. */
-  candidates(subject: OwnedSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
+  candidates(subject: ReadableSubject, terms: readonly texts.SearchTerm[], limit: number): Promise<string[]>;
   /** A document's passages with these terms. */
   candidatePassages(documentId: string, terms: readonly string[], limit: number): Promise<Passage[]>;
 }
@@ -66,7 +66,7 @@ export function createReadingResults(db: Db): ReadingResults {
     countEncoded: (model) => countEncoded(db, model),
     encoded: (ownerId, model) => listEncoded(db, ownerId, model),
     countSentences: (documentId) => texts.countSentences(db, documentId),
-    candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.id, terms, limit),
+    candidates: (subject, terms, limit) => texts.candidateDocuments(db, subject.materialId, terms, limit),
     candidatePassages: (documentId, terms, limit) => texts.candidatePassages(db, documentId, terms, limit),
   };
 }

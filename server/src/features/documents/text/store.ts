@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts';
 import { quoteTerm } from '../../../platform/term-query.ts';
 import { documentPages, documents, passages } from '../schema.ts';
-import type { OwnedDocument } from '../store.ts';
+import type { ReadableDocument } from '../store.ts';
 
 const pageColumns = {
   number: documentPages.number,
@@ -19,7 +19,7 @@ const pageColumns = {
 
 export async function listPages(
   db: Db,
-  document: OwnedDocument,
+  document: ReadableDocument,
   range: { from: number; count: number },
 ): Promise<DocumentPage[]> {
   return db
@@ -36,7 +36,7 @@ export async function listPages(
 }
 
 /** Number of the last page that begins before or at this offset; 1 if none does. */
-export async function pageAt(db: Db, document: OwnedDocument, offset: number): Promise<number> {
+export async function pageAt(db: Db, document: ReadableDocument, offset: number): Promise<number> {
   const { documentId, number, start } = documentPages;
   const [row] = await db
     .select({ number })
@@ -95,7 +95,7 @@ export async function textsAfter(db: Db, documentId: string, after: number): Pro
 }
 
 /** Streams the pages' texts in portions, so that a long book is never in memory as a whole. */
-export async function* streamTexts(db: Db, document: OwnedDocument): AsyncGenerator<PageText[]> {
+export async function* streamTexts(db: Db, document: ReadableDocument): AsyncGenerator<PageText[]> {
   for (let after = 0; ;) {
     const pages = await textsAfter(db, document.id, after);
     const last = pages.at(-1);
@@ -106,7 +106,7 @@ export async function* streamTexts(db: Db, document: OwnedDocument): AsyncGenera
 }
 
 /** Streams the original texts. */
-export async function* streamOriginals(db: Db, document: OwnedDocument): AsyncGenerator<string[]> {
+export async function* streamOriginals(db: Db, document: ReadableDocument): AsyncGenerator<string[]> {
   for (let after = 0; ;) {
     const { next, isOfPortion } = pagesAfter(db, document.id, after);
     const { number, original } = next;
@@ -125,7 +125,7 @@ export interface PageStretch extends PageText {
 /** Finds the pages within a range of text. */
 export async function pagesOfRange(
   db: Db,
-  document: OwnedDocument,
+  document: ReadableDocument,
   range: { start: number; end: number },
 ): Promise<PageStretch[]> {
   const { number, start, end, text, blocks } = documentPages;

@@ -98,7 +98,7 @@ async function insertNow(
   const subject: OwnedSubject | null =
     upload.subjectId === undefined
       ? await subjects.general(tx, ownerId)
-      : await subjects.hold(tx, ownerId, upload.subjectId);
+      : await subjects.holdOwn(tx, ownerId, upload.subjectId);
   if (!subject) return { ok: false, reason: 'subject_not_found' };
   const generateAudio = upload.options.generateAudio ?? subject.hasAudio;
   const options = { ...upload.options, generateAudio };

@@ -5,7 +5,7 @@ import { addDays, type StudyNeed } from '@gene/engines/study-planning';
 import type { CardService } from '../../cards/service.ts';
 import type { DocumentService, ReadyChapter } from '../../documents/service.ts';
 import type { PredictionService } from '../../predictions/service.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 
 /** Reading for a topic. */
 interface Place {
@@ -52,7 +52,7 @@ const fewestCardMinutes = 3;
 /** Uses past papers if there are any, otherwise the chapters. */
 export async function examMaterial(
   needs: MaterialNeeds,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   examDate: string,
 ): Promise<ExamMaterial> {
   const counting = needs.cards.asked(subject);

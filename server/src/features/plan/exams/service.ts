@@ -7,7 +7,7 @@ import type { WorkerPool } from '../../../platform/worker-pool.ts';
 import { holdPerson } from '../../accounts/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import { holdDocuments } from '../../documents/service.ts';
-import type { OwnedSubject, SubjectService } from '../../subjects/service.ts';
+import type { ReadableSubject, SubjectService } from '../../subjects/service.ts';
 import type { ExamDraft } from './draft.ts';
 import { examMaterial, type MaterialNeeds, type NamedNeed } from './material.ts';
 import type { DraftTask } from './thread.ts';
@@ -31,7 +31,7 @@ export type WriteOutcome =
   | { ok: false; reason: 'changed' };
 
 interface Drafted {
-  subject: OwnedSubject;
+  subject: ReadableSubject;
   today: string;
   /** The sessions that it takes into account. */
   rows: store.PlannedRow[];
@@ -124,7 +124,7 @@ async function writeDraft(
 function rowsOf(
   spread: ExamSpread,
   needs: Drafted['needs'],
-  { ownerId, id: subjectId }: OwnedSubject,
+  { ownerId, id: subjectId }: ReadableSubject,
   documents: ReadonlySet<string>,
 ): store.NewSessionRow[] {
   return spread.sessions.map(({ day, minutes, title }, i): store.NewSessionRow => {

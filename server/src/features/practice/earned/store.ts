@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import { practiceAnswers, practiceAttempts } from '../schema.ts';
 
 /** Marks earned with one answer to a question of a paper, in a submitted attempt. */
@@ -18,7 +18,10 @@ export interface EarnedMarks {
 }
 
 /** Answers with content or own marks, in attempts at the subject's papers, newest first. */
-export async function listEarned(db: Db, { ownerId, id: subjectId }: OwnedSubject): Promise<EarnedMarks[]> {
+export async function listEarned(
+  db: Db,
+  { ownerId, id: subjectId }: ReadableSubject,
+): Promise<EarnedMarks[]> {
   // Marking results are long, so they are unpacked once, and only for answers that count.
   const { rows } = await db.execute<Omit<EarnedMarks, 'submittedAt'> & { at: string }>(sql`
     with asked as materialized (

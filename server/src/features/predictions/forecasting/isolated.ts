@@ -2,7 +2,7 @@ import type { MaterialPassage, PastPaper } from '@gene/engines/paper-analysis';
 import type { HeavyWork } from '../../../platform/heavy-work.ts';
 import { runIsolated } from '../../../platform/isolation.ts';
 import type { CardText } from '../../cards/service.ts';
-import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
+import type { DocumentService, ReadableDocument } from '../../documents/service.ts';
 import type { Forecast, FromForecaster, ToForecaster } from './messages.ts';
 
 /** Beside this file in the source, below the bundle when built. */
@@ -23,7 +23,7 @@ export interface ForecastRequest {
   /** Languages of the papers, most common first. */
   languages: readonly string[];
   /** Notes and textbooks. */
-  material: readonly OwnedDocument[];
+  material: readonly ReadableDocument[];
   /** Cards to sort into topics. */
   cards?: AsyncIterable<CardText[]>;
 }
@@ -81,7 +81,7 @@ export async function forecastIsolated(
 
 async function* passagesOf(
   documents: Pick<DocumentService, 'passageTexts'>,
-  material: readonly OwnedDocument[],
+  material: readonly ReadableDocument[],
 ): AsyncGenerator<MaterialPassage[]> {
   let left = mostPassages;
   for (const { id: documentId, title } of material) {

@@ -3,7 +3,7 @@ import type { TopicForecast } from '@gene/contract/predictions';
 import { addJob, type JobHandler } from '../../../platform/queue.ts';
 import type { AskedCards, RecalledCard, Recalls } from '../../cards/service.ts';
 import type { EarnedMarks } from '../../practice/service.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import { forecastIsolated } from '../forecasting/isolated.ts';
 import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from '../jobs.ts';
 import { answersByTopic, masteryOf, rememberedFrom } from './rules.ts';
@@ -20,7 +20,7 @@ const retryAfterMs = 60 * 60 * 1000;
 /** Hashes the papers, books and cards behind what is shown. */
 async function evidenceOf(
   { db, cards }: PredictionNeeds,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   asked = cards.asked(subject),
 ) {
   const [ofPapers, { key }] = await Promise.all([store.evidenceOf(db, subject.id), asked]);
@@ -30,7 +30,7 @@ async function evidenceOf(
 /** Returns a subject's latest topics, and starts recomputing them if due. */
 export async function topicsOf(
   needs: PredictionNeeds,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   asked?: Promise<AskedCards>,
 ): Promise<SubjectTopics> {
   const { db } = needs;
@@ -95,7 +95,10 @@ export interface StudiedTopics extends Pick<SubjectTopics, 'state'> {
   topics: StudiedTopic[];
 }
 
-export async function studiedTopics(needs: PredictionNeeds, subject: OwnedSubject): Promise<StudiedTopics> {
+export async function studiedTopics(
+  needs: PredictionNeeds,
+  subject: ReadableSubject,
+): Promise<StudiedTopics> {
   const [{ state, papers, forecast, byYear }, earned, recalls] = await Promise.all([
     topicsOf(needs, subject),
     needs.practice.earned(subject),
@@ -118,7 +121,7 @@ export async function studiedTopics(needs: PredictionNeeds, subject: OwnedSubjec
 /** Its cards, the least known first, and answers, newest first; null if there is no such topic. */
 export async function topicEvidence(
   needs: PredictionNeeds,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   topic: number,
   limit: number,
 ): Promise<{ cards: RecalledCard[]; answers: EarnedMarks[] } | null> {

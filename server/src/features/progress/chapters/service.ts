@@ -1,6 +1,6 @@
 import type { CardService } from '../../cards/service.ts';
 import type { DocumentService, ReadyChapter } from '../../documents/service.ts';
-import type { OwnedSubject } from '../../subjects/service.ts';
+import type { ReadableSubject } from '../../subjects/service.ts';
 import type { Evidence, StudiedTopic } from '../view.ts';
 
 interface Needs {
@@ -14,7 +14,7 @@ const otherCards = 'Other flashcards';
 /** The chapters of a subject's notes and textbooks as topics, and its other studied cards as the last one. */
 export async function listChapterTopics(
   { cards, documents }: Needs,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
 ): Promise<StudiedTopic[]> {
   const chapters = await documents.readyChapters(subject);
   const recalls = await cards.recalls(subject, cards.groupsByPart(subject, chapters));
@@ -29,7 +29,7 @@ export async function listChapterTopics(
 /** The cards of one of them, the least known first; null if there is no such topic. */
 export async function findChapterEvidence(
   { cards, documents }: Needs,
-  subject: OwnedSubject,
+  subject: ReadableSubject,
   { topic, limit }: { topic: number; limit: number },
 ): Promise<Evidence | null> {
   const chapters = await documents.readyChapters(subject);

@@ -3,7 +3,7 @@ import { type KeptSummary, type SummaryLength, summaryLimits } from '@gene/contr
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database.ts';
-import { holdDocument, type OwnedDocument } from '../../documents/service.ts';
+import { holdDocument, type OwnedDocument, type ReadableDocument } from '../../documents/service.ts';
 import { keptSummaries } from '../schema.ts';
 
 export type KeptRow = typeof keptSummaries.$inferSelect;
@@ -14,12 +14,12 @@ export function toKept(row: KeptRow): KeptSummary {
   return { ...rest, createdAt: createdAt.toISOString() };
 }
 
-/** In text order. */
-export function listKept(db: Db, document: OwnedDocument): Promise<KeptRow[]> {
+/** This person's, in text order. */
+export function listKept(db: Db, ownerId: string, document: ReadableDocument): Promise<KeptRow[]> {
   return db
     .select()
     .from(keptSummaries)
-    .where(eq(keptSummaries.documentId, document.id))
+    .where(and(eq(keptSummaries.documentId, document.id), eq(keptSummaries.ownerId, ownerId)))
     .orderBy(asc(keptSummaries.start), asc(keptSummaries.end), asc(keptSummaries.id));
 }
 

@@ -15,7 +15,7 @@ import { runIsolated } from '../../../../platform/isolation.ts';
 import { createTurns } from '../../../../platform/turns.ts';
 import type { DocumentService } from '../../../documents/service.ts';
 import type { StorageService } from '../../../storage/service.ts';
-import type { OwnedSubject, SubjectService } from '../../../subjects/service.ts';
+import type { ReadableSubject, SubjectService } from '../../../subjects/service.ts';
 import { type CardRow, insertCards, type NewCardRow, updateCard } from '../../store.ts';
 import { findTimeZone, loadSettings } from '../../decks/store.ts';
 import { addMedia } from '../../media/service.ts';
@@ -142,11 +142,11 @@ class ImportRun {
   readonly #ownerId: string;
   readonly #file: PackageFile;
   readonly #media = new Map<string, string>();
-  readonly #subjects = new Map<string, OwnedSubject>();
+  readonly #subjects = new Map<string, ReadableSubject>();
   readonly #documents = new Map<string, boolean>();
   readonly #groups = new Map<string, string>();
   readonly #now = new Date();
-  #target: OwnedSubject | null = null;
+  #target: ReadableSubject | null = null;
   #timeZone = unknownTimeZone;
   /** A subject created by this import has none. */
   #settings: Awaited<ReturnType<typeof loadSettings>> | null = null;
@@ -213,7 +213,7 @@ class ImportRun {
   }
 
   /** "Biology::Cells" goes to the subject Biology; in a chosen subject, the whole path is kept. */
-  async #subjectOf(path: string): Promise<{ subject: OwnedSubject; deck: string }> {
+  async #subjectOf(path: string): Promise<{ subject: ReadableSubject; deck: string }> {
     const parts = path
       .split('::')
       .map((part) => part.trim())
@@ -232,12 +232,12 @@ class ImportRun {
     return { subject, deck: rest.join('::').slice(0, cardLimits.deckMax) };
   }
 
-  #remember({ id, name }: OwnedSubject): void {
+  #remember({ id, name }: ReadableSubject): void {
     if (!this.report.subjects.some((subject) => subject.id === id)) this.report.subjects.push({ id, name });
   }
 
   /** Finds existing cards: by the package's identity, by ours, or, for tables, by the front. */
-  async #known(placed: readonly { card: PackedCard; subject: OwnedSubject }[]) {
+  async #known(placed: readonly { card: PackedCard; subject: ReadableSubject }[]) {
     const isTable = this.#file.format !== 'apkg';
     const rows = await findKnownCards(this.#tx, this.#ownerId, {
       keys: isTable ? [] : placed.map(({ card }) => card.key),

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { upload, uploadAndRead } from '../../testing/uploads.ts';
+
+let server: TestServer;
+let teacher: Person;
+let sam: Person;
+let lea: Person;
+let subjectId: string;
+let classId: string;
+let organizationId: string;
+let documentId: string;
+const content = 'Root pressure pushes water up the stem. Estoppel binds who speaks. Sieve tubes carry sugar.';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('ada');
+  const body = { name: 'Tess', email: 'tess@example.org', password: 'correct horse battery' };
+  const { token, user } = await server.api().auth.register({ body: { ...body, userType: 'institution' } });
+  teacher = { ...body, api: server.as(token), user, token };
+  [sam, lea] = [await server.signUp('sam'), await server.signUp('lea')];
+  organizationId = user.organizations[0]?.id ?? '';
+  const params = { organizationId };
+  classId = (await teacher.api.organizations.addClass({ params, body: { name: 'Botany' } })).id;
+  const { code } = await teacher.api.organizations.renewCode({ params, body: { classId } });
+  subjectId = (await teacher.api.subjects.create({ body: { name: 'Plants' } })).id;
+  const fields = { type: 'note', subjectId };
+  documentId = (await uploadAndRead(server, teacher, { name: 'Roots.txt', content, fields })).id;
+  await sam.api.classes.join({ body: { key: code } });
+  await teacher.api.subjects.share({ params: { id: subjectId, classId } });
+  await lea.api.classes.join({ body: { key: code } });
+});
+afterAll(() => server.close());
+
+const shownTo = async ({ api }: Person) => (await api.subjects.list()).subjects;
+const notFound = { code: 'not_found' };
+const refused = (calls: Promise<unknown>[]) =>
+  Promise.all(calls.map((call) => expect(call).rejects.toMatchObject(notFound)));
+const ofDocument = () => ({ params: { id: documentId } });
+
+test('the students of a class have its shared subject among theirs, whoever joins later too', async () => {
+  for (const student of [sam, lea])
+    expect(await shownTo(student)).toMatchObject([
+      { name: 'Plants', documentsCount: 1, shared: { by: 'Tess', isOver: false } },
+    ]);
+  const [shown] = await shownTo(sam);
+  const { documents } = await sam.api.subjects.documents({ params: { id: shown!.id } });
+  expect(documents).toMatchObject([{ id: documentId, subjectId: shown!.id, isShared: true }]);
+  expect((await sam.api.subjects.shared()).subjects).toMatchObject([
+    { classId, sourceId: subjectId, sharedBy: 'Tess', subjectId: shown!.id },
+  ]);
+  expect(await shownTo(teacher)).toMatchObject([{ id: subjectId, shared: null }]);
+  expect((await teacher.api.subjects.shares({ params: { id: subjectId } })).classes).toMatchObject([
+    { id: classId, name: 'Botany', isShared: true },
+  ]);
+});
+
+test('it counts for chats, cards, highlights and the plan, which are each one’s own', async () => {
+  const [shown] = await shownTo(sam);
+  const of = { params: { id: shown!.id } };
+  const asked = await sam.api.subjects.chat({ ...of, body: { message: 'What does root pressure do?' } });
+  expect(asked).toMatchObject({ citations: [{ documentId }] });
+  await sam.api.documents.chat({ ...ofDocument(), body: { message: 'What does estoppel bind?' } });
+  const source = { documentId, page: 1, start: 0, end: 13, quote: 'Root pressure' };
+  await sam.api.cards.create({ body: { subjectId: shown!.id, front: 'Root?', back: 'Pressure', source } });
+  await sam.api.highlights.create({ ...ofDocument(), body: { start: 0, end: 13, note: 'for the exam' } });
+  await teacher.api.highlights.create({ ...ofDocument(), body: { start: 0, end: 13, note: 'mine' } });
+  for (const [person, note] of [
+    [sam, 'for the exam'],
+    [teacher, 'mine'],
+  ] as const)
+    expect((await person.api.highlights.list(ofDocument())).highlights).toMatchObject([{ note }]);
+  expect((await lea.api.highlights.list(ofDocument())).highlights).toEqual([]);
+  expect((await teacher.api.documents.chats(ofDocument())).chats).toEqual([]);
+  expect((await teacher.api.subjects.chats({ params: { id: subjectId } })).chats).toEqual([]);
+  expect((await teacher.api.cards.list({ query: { subjectId } })).total).toBe(0);
+  expect((await sam.api.cards.list({ query: { subjectId: shown!.id } })).total).toBe(1);
+  await sam.api.cards.saveSettings({ ...of, body: { desiredRetention: 0.9, newPerDay: 5, examDate: null } });
+});
+
+test('nobody but its owner changes it, and only the owner pays for it', async () => {
+  const [shown] = await shownTo(sam);
+  const of = { params: { id: shown!.id } };
+  const fields = { type: 'note', subjectId: shown!.id };
+  await refused([
+    upload(server, sam, { content: 'x', fields }),
+    sam.api.subjects.update({ ...of, body: { name: 'Sam’s' } }),
+    sam.api.documents.update({ ...ofDocument(), body: { title: 'Sam’s' } }),
+    sam.api.documents.delete(ofDocument()),
+    sam.api.documents.retry(ofDocument()),
+    sam.api.subjects.share({ params: { id: shown!.id, classId } }),
+    sam.api.subjects.endShare({ params: { id: subjectId, classId } }),
+    sam.api.predictions.create({ body: { subjectId: shown!.id, year: 2030 } }),
+  ]);
+  expect(await sam.api.storage.own()).toMatchObject({ documentBytes: 0 });
+});
+
+test('whoever leaves the class reads it no more, and keeps what they made', async () => {
+  const [shown] = await shownTo(sam);
+  await sam.api.classes.leave({ params: { id: classId } });
+  await refused([
+    sam.api.documents.get(ofDocument()),
+    sam.api.documents.original(ofDocument()),
+    sam.api.documents.chat({ ...ofDocument(), body: { message: 'And now?' } }),
+    sam.api.highlights.list(ofDocument()),
+    sam.api.subjects.showShared({ params: { id: subjectId } }),
+  ]);
+  expect(await shownTo(sam)).toMatchObject([
+    { id: shown!.id, documentsCount: 0, shared: { by: 'Tess', isOver: true } },
+  ]);
+  const { chats } = await sam.api.subjects.chats({ params: { id: shown!.id } });
+  expect(chats).toHaveLength(2);
+  for (const { id } of chats)
+    expect((await sam.api.chats.messages({ params: { id } })).messages).toHaveLength(2);
+  expect((await sam.api.cards.list({ query: { subjectId: shown!.id } })).total).toBe(1);
+  await teacher.api.subjects.update({ params: { id: subjectId }, body: { name: 'Secret plants' } });
+  expect((await shownTo(sam))[0]?.name).toBe('Plants');
+  expect((await shownTo(lea))[0]?.name).toBe('Secret plants');
+});
+
+test('a student who deletes it among theirs may have it again', async () => {
+  const [shown] = await shownTo(lea);
+  await lea.api.subjects.delete({ params: { id: shown!.id } });
+  await expect(lea.api.documents.get(ofDocument())).rejects.toMatchObject(notFound);
+  const again = await lea.api.subjects.showShared({ params: { id: subjectId } });
+  expect(again).toMatchObject({ name: 'Secret plants', documentsCount: 1 });
+  await lea.api.documents.get(ofDocument());
+});
+
+test('it is over at once when the teacher ends it, leaves, or the class is deleted', async () => {
+  const params = { id: subjectId, classId };
+  const isOpen = async () => (await lea.api.documents.get(ofDocument()).catch(() => null)) !== null;
+  await teacher.api.subjects.endShare({ params });
+  expect(await isOpen()).toBe(false);
+  await teacher.api.subjects.share({ params });
+  expect(await isOpen()).toBe(true);
+  const ofClass = { params: { organizationId, classId } };
+  await teacher.api.organizations.removeClass(ofClass);
+  expect(await isOpen()).toBe(false);
+  await teacher.api.organizations.restoreClass(ofClass);
+  await server.query(`update memberships set role = 'student' where user_id = $1`, [teacher.user.id]);
+  expect(await isOpen()).toBe(false);
+  await server.query(`update memberships set role = 'owner' where user_id = $1`, [teacher.user.id]);
+  expect(await isOpen()).toBe(true);
+});
+
+test('what students made outlives the document, the subject and the teacher', async () => {
+  const [shown] = await shownTo(lea);
+  const { chatId } = await lea.api.documents.chat({
+    ...ofDocument(),
+    body: { message: 'What carries sugar?' },
+  });
+  await lea.api.highlights.create({ ...ofDocument(), body: { start: 0, end: 13, note: 'learn this' } });
+  await teacher.api.documents.delete(ofDocument());
+  await server.query('delete from users where id = $1', [teacher.user.id]);
+  expect((await lea.api.chats.messages({ params: { id: chatId } })).messages).toHaveLength(2);
+  expect(await shownTo(lea)).toMatchObject([{ id: shown!.id, shared: { by: 'Tess', isOver: true } }]);
+  const [note] = (await lea.api.notes.list({})).notes;
+  expect(note).toMatchObject({ title: 'Highlights of Roots', subjectId: shown!.id });
+  expect(await lea.api.notes.get({ params: { id: note!.id } })).toMatchObject({
+    content: '> Root pressure\n\nlearn this',
+  });
+  const fields = { type: 'note', subjectId: shown!.id };
+  await upload(server, lea, { content: 'Now hers.', fields });
+  expect(await shownTo(lea)).toMatchObject([{ documentsCount: 1, shared: null }]);
+});

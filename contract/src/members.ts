@@ -93,12 +93,21 @@ export const OrganizationInvitation = z.object({
 });
 export type OrganizationInvitation = z.infer<typeof OrganizationInvitation>;
 
-/** A table of people, as text: name, e-mail, roll number. */
-export const MemberTable = z.object({
-  csv: z.string().min(1, 'The file is empty').max(organizationLimits.importMaxBytes, 'The table is too long'),
-  classId: Id.nullable().default(null),
-  role: MemberRole.default('student'),
-});
+/** People to invite: a table with name, e-mail and roll number, or what a school's system hands out. */
+export const MemberTable = z
+  .object({
+    csv: z.string().max(organizationLimits.importMaxBytes, 'The table is too long').default(''),
+    /** OneRoster 1.2 (or 1.1) CSV: the zip in Base64. It says itself who is a teacher, and who in which class. */
+    roster: z
+      .base64('This is no zip')
+      .max(organizationLimits.rosterMaxBytes, 'The file is too large')
+      .optional(),
+    classId: Id.nullable().default(null),
+    role: MemberRole.default('student'),
+  })
+  .refine(({ csv, roster }) => csv !== '' || roster !== undefined, {
+    ...{ path: ['csv'], message: 'The file is empty' },
+  });
 export type MemberTable = z.infer<typeof MemberTable>;
 
 /** A line of the table, and what would come of it. */
@@ -108,7 +117,10 @@ export const MemberTableRow = z.object({
   name: z.string(),
   email: z.string(),
   rollNumber: z.string(),
-  /** `update`: a member already, whose roll number and class are set; `none`: see the problems. */
+  role: MemberRole,
+  /** Of a roster: names of classes, added where there are none. */
+  classes: z.array(z.string()),
+  /** `update`: a member already, whose roll number and classes are set; `none`: see the problems. */
   becomes: z.enum(['invitation', 'update', 'none']),
   problems: z.array(z.string()),
 });

@@ -12,6 +12,8 @@ export const organizationLimits = {
   usesMax: 1000,
   importRows: 2000,
   importMaxBytes: 400_000,
+  /** Of a zip, in Base64. */
+  rosterMaxBytes: 700_000,
 } as const;
 
 export const OrganizationName = plainName(organizationLimits.nameMax);

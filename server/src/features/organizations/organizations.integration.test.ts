@@ -1,4 +1,5 @@
 import type { Registration } from '@gene/contract/accounts';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -225,6 +226,46 @@ describe('joining an organization', () => {
       updated: 1,
     });
     expect((await api.organizations.members({ params, query: { search: '14' } })).members).toHaveLength(1);
+  });
+
+  it('takes a roster of a school: roles, classes old and new, and several classes for one who joins', async () => {
+    const { api, params } = await open('athens');
+    await api.organizations.addClass({ params, body: { name: 'Botany' } });
+    const files = {
+      'users.csv':
+        'sourcedId,role,givenName,familyName,identifier,email\nu1,student,Nia,Jo,21,nia@example.org\nu2,teacher,Tom,Field,,tom@example.org\nu3,parent,Ma,Jo,,ma@example.org\n',
+      'classes.csv': 'sourcedId,title\nc1,Botany\nc2,Art\n',
+      'enrollments.csv':
+        'sourcedId,classSourcedId,userSourcedId,role\ne1,c1,u1,student\ne2,c2,u1,student\ne3,c2,u2,teacher\n',
+    };
+    const zip = zipSync(
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+    );
+    const body = { roster: Buffer.from(zip).toString('base64') };
+    const { rows } = await api.organizations.previewMembers({ params, body });
+    expect(rows.map(({ name, role, classes, becomes }) => [name, role, classes, becomes])).toEqual([
+      ['Nia Jo', 'student', ['Botany', 'Art'], 'invitation'],
+      ['Tom Field', 'teacher', ['Art'], 'invitation'],
+      ['Ma Jo', 'student', [], 'none'],
+    ]);
+    expect((await api.organizations.classes({ params })).classes).toHaveLength(1);
+    const invite = () => api.organizations.inviteMembers({ params, body });
+    expect(await invite()).toEqual({ invited: 2, updated: 0 });
+    expect(await invite()).toEqual({ invited: 2, updated: 0 });
+    const { invitations } = await api.organizations.invitations({ params });
+    const { id: invitationId } = invitations.find(({ name }) => name === 'Nia Jo')!;
+    const link = keyOf(await api.organizations.inviteAgain({ params: { ...params, invitationId } }));
+    const nia = await signUp('nia', 'student');
+    await nia.api.classes.join({ body: { key: link } });
+    const [athens] = (await nia.api.classes.list()).organizations;
+    expect(athens).toMatchObject({ rollNumber: '21', classes: [{ name: 'Botany' }, { name: 'Art' }] });
+    expect(await invite()).toEqual({ invited: 1, updated: 1 });
+    await expect(
+      api.organizations.previewMembers({ params, body: { roster: 'aGVsbG8=' } }),
+    ).rejects.toMatchObject({ code: 'invalid', message: 'This is no zip that can be read.' });
+    await expect(api.organizations.previewMembers({ params, body: {} })).rejects.toMatchObject({
+      code: 'invalid',
+    });
   });
 
   it('gives roles and roll numbers, which two never share, and the owner stays', async () => {

@@ -123,3 +123,18 @@ export const organizationInvitations = pgTable(
     index('organization_invitations_class').on(t.classId),
   ],
 );
+
+/** Classes that an invitation leads to, beside its first one. */
+export const invitationClasses = pgTable(
+  'invitation_classes',
+  {
+    invitationId: uuid('invitation_id')
+      .notNull()
+      .references(() => organizationInvitations.id, { onDelete: 'cascade' }),
+    classId: classId().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invitationId, t.classId] }),
+    index('invitation_classes_class').on(t.classId),
+  ],
+);

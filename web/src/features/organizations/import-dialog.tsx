@@ -26,13 +26,13 @@ export function ImportDialog({ organizationId, onClose }: ImportDialogProps) {
       onOpenChange={onClose}
       wide
       title="Invite from a table"
-      description="A CSV file with name, e-mail and roll number. Everybody gets an invitation; members get their roll number."
+      description="A CSV file with name, e-mail and roll number, or a OneRoster zip with roles and classes. Everybody gets an invitation; members get their roll number and classes."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FileDrop
           label="Table"
-          accept=".csv,.txt,.tsv,text/csv"
-          hint="CSV, from any spreadsheet"
+          accept=".csv,.txt,.tsv,text/csv,.zip"
+          hint="CSV, from any spreadsheet, or the zip of a OneRoster 1.2 export"
           error={failure}
           chosen={file && <p className="text-sm font-medium wrap-anywhere">{file}</p>}
           onFiles={([first]) => void read(first)}
@@ -68,6 +68,7 @@ const fates: Record<MemberTableRow['becomes'], string> = {
 
 function Preview({ rows }: { rows: readonly MemberTableRow[] }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
+  const hasClasses = rows.some(({ classes, role }) => classes.length > 0 || role !== 'student');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {wrong.length > 0 && (
@@ -95,16 +96,20 @@ function Preview({ rows }: { rows: readonly MemberTableRow[] }) {
               <th scope="col">Name</th>
               <th scope="col">E-mail</th>
               <th scope="col">Roll number</th>
+              {hasClasses && <th scope="col">Role</th>}
+              {hasClasses && <th scope="col">Classes</th>}
               <th scope="col">Result</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map(({ line, name, email, rollNumber, becomes }) => (
+            {rows.map(({ line, name, email, rollNumber, role, classes, becomes }) => (
               <tr key={line} className="[&>td]:px-3 [&>td]:py-2 [&>td]:wrap-anywhere">
                 <td className="tabular-nums">{line}</td>
                 <td className="any-script">{name}</td>
                 <td>{email}</td>
                 <td>{rollNumber}</td>
+                {hasClasses && <td>{role === 'teacher' ? 'Teacher' : 'Student'}</td>}
+                {hasClasses && <td className="any-script">{classes.join(', ')}</td>}
                 <td className={becomes === 'none' ? 'text-danger' : 'text-ink-soft'}>{fates[becomes]}</td>
               </tr>
             ))}

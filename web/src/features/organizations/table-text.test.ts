@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeTable } from './table-text.ts';
+import { decodeTable, toBase64 } from './table-text.ts';
 
 const line = 'Zoë Müller,zoe@example.org,7';
 
@@ -10,4 +10,8 @@ test.each([
   ['UTF-16', Uint8Array.from([0xff, 0xfe, ...[...line].flatMap((sign) => [sign.charCodeAt(0), 0])])],
 ])('a table in %s is read', (_encoding, bytes) => {
   expect(decodeTable(bytes)).toBe(line);
+});
+
+test('bytes are sent in Base64', () => {
+  expect(toBase64(Uint8Array.of(80, 75, 3, 255))).toBe('UEsD/w==');
 });

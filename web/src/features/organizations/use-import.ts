@@ -7,12 +7,12 @@ import { formatCount } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { attempt } from './queries.ts';
-import { decodeTable } from './table-text.ts';
+import { decodeTable, toBase64 } from './table-text.ts';
 
 /** A table of people: chosen, previewed, invited. */
 export function useImport(organizationId: string, onDone: () => void) {
   const [file, setFile] = useState<string | null>(null);
-  const [csv, setCsv] = useState('');
+  const [table, setTable] = useState<{ csv: string } | { roster: string } | null>(null);
   const [rows, setRows] = useState<MemberTableRow[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -39,17 +39,22 @@ export function useImport(organizationId: string, onDone: () => void) {
         if (!chosen) return;
         setFile(chosen.name);
         setRows(null);
-        if (chosen.size > organizationLimits.importMaxBytes)
+        const isZip = /\.zip$/i.test(chosen.name);
+        const { importMaxBytes, rosterMaxBytes } = organizationLimits;
+        // Base64 has four characters for three bytes.
+        if (chosen.size > (isZip ? (rosterMaxBytes / 4) * 3 : importMaxBytes))
           return setFailure('The table is too long. Send at most 2,000 lines at once.');
-        const text = decodeTable(new Uint8Array(await chosen.arrayBuffer()));
-        const preview = await call(api.organizations.previewMembers, { params, body: { csv: text } });
-        setCsv(text);
+        const bytes = new Uint8Array(await chosen.arrayBuffer());
+        const body = isZip ? { roster: toBase64(bytes) } : { csv: decodeTable(bytes) };
+        const preview = await call(api.organizations.previewMembers, { params, body });
+        setTable(body);
         setRows(preview.rows);
       }),
 
     invite: () =>
       working(async () => {
-        const body = { csv, classId: classId || null };
+        if (!table) return;
+        const body = { ...table, classId: classId || null };
         const { invited, updated } = await call(api.organizations.inviteMembers, { params, body });
         toastSuccess(`${formatCount(invited, 'person', 'people')} invited`, {
           ...(updated > 0 && { description: `${formatCount(updated, 'member')} updated` }),

@@ -3,13 +3,42 @@ import { ApiError } from '@gene/contract/errors';
 import type { SchoolClass } from '@gene/contract/members';
 import { organizationLimits } from '@gene/contract/organizations';
 import { v7 as newId } from 'uuid';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { holdOrganization } from '../store.ts';
 import * as store from './store.ts';
 
 const there = (isFound: boolean) => {
   if (!isFound) throw new ApiError('not_found');
 };
+
+/** Adds those that are not there, of an organization that is held. @returns ids by name @throws ApiError limit_reached */
+export async function ensureClasses(
+  tx: Tx,
+  organizationId: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(names)];
+  if (wanted.length === 0) return new Map();
+  const there = (await store.listClasses(tx, organizationId)).map(({ id, name }): [string, string] => [
+    name,
+    id,
+  ]);
+  const ids = new Map(there);
+  const missing = wanted.filter((name) => !ids.has(name));
+  await requireRoom(tx, organizationId, missing.length);
+  for (const name of missing) {
+    const id = newId();
+    await store.insertClass(tx, { id, organizationId, name });
+    ids.set(name, id);
+  }
+  return ids;
+}
+
+/** @throws ApiError limit_reached */
+async function requireRoom(tx: Tx, organizationId: string, added: number): Promise<void> {
+  if ((await store.countClasses(tx, organizationId)) + added > organizationLimits.classesMax)
+    throw new ApiError('limit_reached', { message: 'An organisation has at most 500 classes.' });
+}
 
 /** Classes of an organization; whoever teaches there may change all of them. */
 export function createClasses({ db }: { db: Db }) {
@@ -21,8 +50,7 @@ export function createClasses({ db }: { db: Db }) {
       const id = newId();
       await db.transaction(async (tx) => {
         await holdOrganization(tx, organizationId);
-        if ((await store.countClasses(tx, organizationId)) >= organizationLimits.classesMax)
-          throw new ApiError('limit_reached', { message: 'An organisation has at most 500 classes.' });
+        await requireRoom(tx, organizationId, 1);
         await store.insertClass(tx, { id, organizationId, name });
         await store.insertClassMembers(tx, { organizationId, classId: id }, [teacherId]);
       });

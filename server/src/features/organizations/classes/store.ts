@@ -16,7 +16,7 @@ const countOf = (isTeaching: boolean) => sql<number>`(
     join ${memberships} m on m.organization_id = c.organization_id and m.user_id = c.user_id
   where c.class_id = ${classes.id} and (m.role <> 'student') = ${isTeaching})`;
 
-export async function listClasses(db: Db, organizationId: string): Promise<SchoolClass[]> {
+export async function listClasses(db: Db | Tx, organizationId: string): Promise<SchoolClass[]> {
   return db
     .select({
       ...{ id: classes.id, name: classes.name, teachers: countOf(true), students: countOf(false) },

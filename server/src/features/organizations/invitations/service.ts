@@ -29,28 +29,31 @@ async function requireRoom(tx: Tx, organizationId: string, added: number): Promi
     });
 }
 
-interface Batch {
-  organizationId: string;
-  askedBy: string;
-  classId: string | null;
+interface Invited {
+  name: string;
+  email: string;
+  emailKey: string;
+  rollNumber: string;
   role: MemberRole;
+  classIds: readonly string[];
 }
 
 /** Invites addresses, in the transaction; a job mails them. @throws ApiError limit_reached */
 export async function addInvitations(
   tx: Tx,
-  { organizationId, askedBy, classId, role }: Batch,
-  people: readonly { name: string; email: string; emailKey: string; rollNumber: string }[],
+  { organizationId, askedBy }: { organizationId: string; askedBy: string },
+  people: readonly Invited[],
 ): Promise<void> {
   if (people.length === 0) return;
   await requireRoom(tx, organizationId, people.length);
-  const rows = people.map(({ name, email, emailKey, rollNumber }) => ({
-    ...{ id: newId(), organizationId, classId, role, name, email, emailKey },
+  const rows = people.map(({ name, email, emailKey, rollNumber, role, classIds }) => ({
+    ...{ id: newId(), organizationId, classId: classIds[0] ?? null, role, name, email, emailKey },
     ...{ rollNumber: rollNumber || null, usesLeft: 1, mail: 'due' as const },
     // The mail brings a link of its own: this one is known to nobody.
     ...{ tokenHash: tokenHash(newToken()), expiresAt: inDays(personalDays) },
   }));
-  await store.putInvitations(tx, rows);
+  const further = people.map(({ classIds }) => classIds.slice(1));
+  await store.putInvitations(tx, rows, further);
   await addMailing(tx, organizationId, askedBy);
 }
 

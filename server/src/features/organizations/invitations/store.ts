@@ -2,7 +2,13 @@ import type { OrganizationInvitation } from '@gene/contract/members';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
-import { classes, memberships, organizationInvitations as invitations, organizations } from '../schema.ts';
+import {
+  classes,
+  invitationClasses,
+  memberships,
+  organizationInvitations as invitations,
+  organizations,
+} from '../schema.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -10,14 +16,15 @@ export async function insertInvitation(tx: Tx, invitation: typeof invitations.$i
   await tx.insert(invitations).values(invitation);
 }
 
-/** Take the place of earlier ones for the same addresses. */
+/** Take the place of earlier ones for the same addresses. @param more further classes of each */
 export async function putInvitations(
   tx: Tx,
   rows: readonly (typeof invitations.$inferInsert)[],
+  more: readonly (readonly string[])[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
-  await tx
+  const put = await tx
     .insert(invitations)
     .values([...rows])
     .onConflictDoUpdate({
@@ -28,7 +35,15 @@ export async function putInvitations(
         ...{ mail: excluded('mail'), expiresAt: excluded('expires_at'), createdAt: sql`now()` },
         usesLeft: 1,
       },
-    });
+    })
+    .returning({ id: invitations.id, emailKey: invitations.emailKey });
+  const ids = new Map(put.map(({ id, emailKey }) => [emailKey, id]));
+  await tx.delete(invitationClasses).where(inArray(invitationClasses.invitationId, [...ids.values()]));
+  const further = rows.flatMap(({ emailKey }, i) => {
+    const invitationId = ids.get(emailKey ?? null);
+    return invitationId === undefined ? [] : (more[i] ?? []).map((classId) => ({ invitationId, classId }));
+  });
+  if (further.length > 0) await tx.insert(invitationClasses).values(further);
 }
 
 export const countInvitations = (tx: Tx, organizationId: string): Promise<number> =>

@@ -46,8 +46,10 @@ async function enter(tx: Tx, userId: string, way: store.Way): Promise<void> {
   }
   const isMade = before === 'student' && role === 'teacher';
   if (isMade) await setRole(tx, organizationId, userId, role);
-  const isAdded =
-    classId !== null && (await insertClassMembers(tx, { organizationId, classId }, [userId])) > 0;
+  const further = invitationId === null ? [] : await store.listFurtherClasses(tx, invitationId);
+  let isAdded = false;
+  for (const id of [...(classId === null ? [] : [classId]), ...further])
+    if ((await insertClassMembers(tx, { organizationId, classId: id }, [userId])) > 0) isAdded = true;
   if (rollNumber !== null) await setRollNumber(tx, { organizationId, userId, rollNumber, over: 'nothing' });
   const isChange = before === null || isMade || isAdded || way.emailKey !== null;
   if (isChange && invitationId !== null && !(await store.takeUse(tx, invitationId)))

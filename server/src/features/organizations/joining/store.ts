@@ -2,7 +2,14 @@ import type { MemberRole } from '@gene/contract/members';
 import type { OrganizationRole } from '@gene/contract/organizations';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { classes, enrolmentCodes, memberships, organizationInvitations, organizations } from '../schema.ts';
+import {
+  classes,
+  enrolmentCodes,
+  invitationClasses,
+  memberships,
+  organizationInvitations,
+  organizations,
+} from '../schema.ts';
 
 /** Where a code or link leads. */
 export interface Way {
@@ -101,4 +108,14 @@ export async function deleteCode(db: Db | Tx, organizationId: string, classId: s
         classId === null ? isNull(enrolmentCodes.classId) : eq(enrolmentCodes.classId, classId),
       ),
     );
+}
+
+/** Those that an invitation leads to beside its first one, and that are there still. */
+export async function listFurtherClasses(tx: Tx, invitationId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: classes.id })
+    .from(invitationClasses)
+    .innerJoin(classes, eq(classes.id, invitationClasses.classId))
+    .where(and(eq(invitationClasses.invitationId, invitationId), isNull(classes.removedAt)));
+  return rows.map(({ id }) => id);
 }

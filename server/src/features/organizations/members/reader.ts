@@ -1,4 +1,5 @@
 import { ApiError } from '@gene/contract/errors';
+import type { MemberRole } from '@gene/contract/members';
 import { organizationLimits } from '@gene/contract/organizations';
 import { guessDelimiter, parseCsv } from '../../../platform/csv.ts';
 
@@ -28,6 +29,12 @@ const usual: readonly Column[] = ['name', 'email', 'rollNumber'];
 export interface WrittenRow extends Record<Column, string> {
   /** In the file, counted from 1. */
   line: number;
+  /** Null: the file does not say it. */
+  role: MemberRole | null;
+  /** Names. */
+  classes: readonly string[];
+  /** Found while it was read. */
+  problems: readonly string[];
 }
 
 /**
@@ -44,8 +51,16 @@ export function readPeople(csv: string): WrittenRow[] {
   const columns: readonly (Column | undefined)[] = isNamed ? header : usual;
   const people = (isNamed ? rows.slice(1) : rows).map(({ line, cells }) => {
     const cell = (column: Column) => cells[columns.indexOf(column)] ?? '';
-    return { line, name: cell('name'), email: cell('email'), rollNumber: cell('rollNumber') };
+    return {
+      ...{ line, name: cell('name'), email: cell('email'), rollNumber: cell('rollNumber') },
+      ...{ role: null, classes: [], problems: [] },
+    };
   });
+  return requireSome(people);
+}
+
+/** @throws ApiError invalid: nobody, or too many */
+export function requireSome(people: WrittenRow[]): WrittenRow[] {
   if (people.length === 0) throw new ApiError('invalid', { message: 'The table names nobody.' });
   if (people.length > organizationLimits.importRows)
     throw new ApiError('invalid', { message: 'A table may have at most 2,000 lines.' });

@@ -7,20 +7,22 @@ const judge = (csv: string) =>
     members: new Map([['mia@example.org', 'mia']]),
     rollNumbers: new Map([['9', ['ben@example.org']]]),
   });
+/** Of a table, not of a roster. */
+const plain = { role: null, classes: [], problems: [] };
 const problemsOf = (csv: string) => judge(csv).map(({ line, problems }) => [line, problems]);
 
 test('columns are found by their header, whatever the separator, and empty lines are passed over', () => {
   const csv =
     '\ufeffRoll No;Full Name;E-mail\r\n\r\n7;"Zoë; the ""first""\nof us";zoe@example.org\r\n8;Al;al@example.org\r\n';
   expect(readPeople(csv)).toEqual([
-    { line: 3, name: 'Zoë; the "first"\nof us', email: 'zoe@example.org', rollNumber: '7' },
-    { line: 5, name: 'Al', email: 'al@example.org', rollNumber: '8' },
+    { ...plain, line: 3, name: 'Zoë; the "first"\nof us', email: 'zoe@example.org', rollNumber: '7' },
+    { ...plain, line: 5, name: 'Al', email: 'al@example.org', rollNumber: '8' },
   ]);
 });
 
 test('without a header the columns are name, e-mail, roll number', () => {
   expect(readPeople('Noor,noor@example.org,12')).toEqual([
-    { line: 1, name: 'Noor', email: 'noor@example.org', rollNumber: '12' },
+    { ...plain, line: 1, name: 'Noor', email: 'noor@example.org', rollNumber: '12' },
   ]);
 });
 

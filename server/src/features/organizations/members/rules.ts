@@ -1,5 +1,6 @@
 import { Email, PersonName } from '@gene/contract/accounts';
-import { type MemberTableRow, RollNumber } from '@gene/contract/members';
+import { type MemberRole, type MemberTableRow, RollNumber } from '@gene/contract/members';
+import { OrganizationName } from '@gene/contract/organizations';
 import type * as z from 'zod';
 import type { WrittenRow } from './reader.ts';
 
@@ -11,7 +12,9 @@ export interface Known {
   rollNumbers: ReadonlyMap<string, readonly string[]>;
 }
 
-export interface JudgedRow extends MemberTableRow {
+export interface JudgedRow extends Omit<MemberTableRow, 'role'> {
+  /** Null: as is chosen for all. */
+  role: MemberRole | null;
   emailKey: string;
   /** Of a member. */
   userId: string | null;
@@ -31,6 +34,8 @@ export function judgeRows(
     const others = (same: readonly WrittenRow[] | undefined) =>
       (same ?? []).filter(({ line }) => line !== row.line).map(({ line }) => line);
     const problems = [
+      ...row.problems,
+      ...row.classes.flatMap((name) => messagesOf(OrganizationName, name).slice(0, 1)),
       ...messagesOf(Email, row.email),
       ...(row.name === '' && userId !== null ? [] : messagesOf(PersonName, row.name)),
       ...(row.rollNumber === '' ? [] : messagesOf(RollNumber, row.rollNumber)),
@@ -41,7 +46,7 @@ export function judgeRows(
         : []),
     ];
     const becomes = problems.length > 0 ? 'none' : userId === null ? 'invitation' : 'update';
-    return { ...row, becomes, problems, emailKey, userId };
+    return { ...row, classes: [...row.classes], becomes, problems, emailKey, userId };
   });
 }
 

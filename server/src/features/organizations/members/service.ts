@@ -2,10 +2,12 @@ import { ApiError } from '@gene/contract/errors';
 import type { MemberChange, MemberTable, MemberTableRow } from '@gene/contract/members';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { type Accounts, emailKey } from '../../accounts/service.ts';
+import { ensureClasses } from '../classes/service.ts';
 import { holdClass, insertClassMembers } from '../classes/store.ts';
 import { addInvitations } from '../invitations/service.ts';
 import { findMembersByAddress, findRollNumbers } from '../invitations/store.ts';
 import { deleteMember, hasMember, holdOrganization, setRole, setRollNumber } from '../store.ts';
+import { readRoster } from '../rosters/reader.ts';
 import { readPeople } from './reader.ts';
 import { groupBy, type JudgedRow, judgeRows } from './rules.ts';
 
@@ -16,8 +18,12 @@ interface Needs {
 
 const ownerStays = 'The owner stays the owner.';
 
-async function judge(db: Db | Tx, organizationId: string, csv: string): Promise<JudgedRow[]> {
-  const rows = readPeople(csv);
+async function judge(
+  db: Db | Tx,
+  organizationId: string,
+  { csv, roster }: Pick<MemberTable, 'csv' | 'roster'>,
+): Promise<JudgedRow[]> {
+  const rows = roster === undefined ? readPeople(csv) : readRoster(Buffer.from(roster, 'base64'));
   const [members, rollNumbers] = [
     await findMembersByAddress(
       db,
@@ -72,31 +78,44 @@ export function createMembers({ db, sessions }: Needs) {
       await sessions.tell(userId);
     },
 
-    async preview(organizationId: string, { csv }: MemberTable): Promise<MemberTableRow[]> {
-      const rows = await judge(db, organizationId, csv);
-      return rows.map(({ emailKey: _key, userId: _id, ...row }) => row);
+    async preview(organizationId: string, table: MemberTable): Promise<MemberTableRow[]> {
+      const rows = await judge(db, organizationId, table);
+      return rows.map(({ emailKey: _key, userId: _id, ...row }) => ({
+        ...row,
+        role: row.role ?? table.role,
+      }));
     },
 
     /** All of it or nothing. @throws ApiError not_found for the class, limit_reached */
     async invite(
       organizationId: string,
       askedBy: string,
-      { csv, classId, role }: MemberTable,
+      { classId, role, ...table }: MemberTable,
     ): Promise<{ invited: number; updated: number }> {
       return db.transaction(async (tx) => {
         await holdOrganization(tx, organizationId);
         if (classId !== null && !(await holdClass(tx, organizationId, classId)))
           throw new ApiError('not_found');
-        const rows = await judge(tx, organizationId, csv);
-        const invited = rows.filter(({ becomes }) => becomes === 'invitation');
-        const members = rows.filter(({ becomes }) => becomes === 'update');
-        const userIds = members.flatMap(({ userId }) => userId ?? []);
-        for (const { userId, rollNumber } of members)
-          if (userId !== null && rollNumber !== '')
+        const rows = (await judge(tx, organizationId, table)).filter(({ becomes }) => becomes !== 'none');
+        const ids = await ensureClasses(
+          tx,
+          organizationId,
+          rows.flatMap(({ classes }) => classes),
+        );
+        const placed = rows.map((row) => {
+          const named = row.classes.flatMap((name) => ids.get(name) ?? []);
+          const classIds = [...new Set([...(classId === null ? [] : [classId]), ...named])];
+          return { ...row, role: row.role ?? role, classIds };
+        });
+        const invited = placed.filter(({ becomes }) => becomes === 'invitation');
+        const members = placed.filter(({ becomes }) => becomes === 'update');
+        for (const { userId, rollNumber, classIds } of members) {
+          if (userId === null) continue;
+          if (rollNumber !== '')
             await setRollNumber(tx, { organizationId, userId, rollNumber, over: 'another' });
-        if (classId !== null && userIds.length > 0)
-          await insertClassMembers(tx, { organizationId, classId }, userIds);
-        await addInvitations(tx, { organizationId, askedBy, classId, role }, invited);
+          for (const id of classIds) await insertClassMembers(tx, { organizationId, classId: id }, [userId]);
+        }
+        await addInvitations(tx, { organizationId, askedBy }, invited);
         return { invited: invited.length, updated: members.length };
       });
     },

@@ -1,0 +1,60 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readRoster } from './reader.ts';
+
+const zip = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+
+const users = `sourcedId,status,enabledUser,username,givenName,familyName,preferredGivenName,identifier,email
+u1,active,true,noor,Noor,Jahan,,12,noor@school.example
+u2,,true,tom,Thomas,Field,Tom,,tom@school.example
+u3,tobedeleted,true,old,Old,One,,,old@school.example
+u4,active,false,off,Off,One,,,off@school.example
+u5,active,true,mum,Mum,Jahan,,,mum@school.example
+`;
+const classes = `sourcedId,status,title,classCode
+c1,active,Botany,B1
+c2,active,Art,A1
+c3,active,Art,A2
+`;
+const enrollments = `sourcedId,status,classSourcedId,userSourcedId,role
+e1,active,c1,u1,student
+e2,active,c3,u1,student
+e3,active,c1,u2,teacher
+e4,tobedeleted,c2,u1,student
+`;
+const bundle = { 'users.csv': users, 'classes.csv': classes, 'enrollments.csv': enrollments };
+
+test('people have their role and classes; who is deleted or switched off is passed over', () => {
+  const rows = readRoster(zip({ 'school/users.csv': `\ufeff${users}`, ...bundle }));
+  expect(
+    rows.map(({ line, name, rollNumber, role, classes: of }) => [line, name, rollNumber, role, of]),
+  ).toEqual([
+    [2, 'Noor Jahan', '12', 'student', ['Botany', 'Art (A2)']],
+    [3, 'Tom Field', '', 'teacher', ['Botany']],
+    [6, 'Mum Jahan', '', null, []],
+  ]);
+  expect(rows[2]?.problems).toEqual(['Neither a student nor a teacher']);
+});
+
+test('roles stand in a file of their own, or with the users', () => {
+  const roles = 'sourcedId,userSourcedId,roleType,role\nr1,u5,primary,teacher\n';
+  expect(readRoster(zip({ ...bundle, 'roles.csv': roles }))[2]).toMatchObject({
+    role: 'teacher',
+    problems: [],
+  });
+  const older = 'sourcedId,role,givenName,familyName,email\nu1,student,Noor,Jahan,noor@school.example\n';
+  expect(readRoster(zip({ 'users.csv': older }))).toMatchObject([{ role: 'student', classes: [] }]);
+});
+
+test('what is no roster is refused, with why', () => {
+  expect(() => readRoster(strToU8('hello'))).toThrow('This is no zip that can be read.');
+  expect(() => readRoster(zip({ 'pupils.csv': users }))).toThrow('There is no users.csv in the zip.');
+  expect(() => readRoster(zip({ 'users.csv': 'sourcedId\n' }))).toThrow('The table names nobody.');
+  const bomb = zipSync({ 'users.csv': new Uint8Array(21_000_000) }, { level: 9 });
+  expect(() => readRoster(bomb)).toThrow('unpacks to more than is accepted');
+  const lost = enrollments.replace('e1,active,c1', 'e1,active,c9');
+  expect(readRoster(zip({ ...bundle, 'enrollments.csv': lost }))[0]?.problems).toEqual([
+    'A class that is not in classes.csv',
+  ]);
+});

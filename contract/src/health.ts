@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { Timestamp } from './route.ts';
 
-export const HealthPart = z.enum(['database', 'disk', 'files', 'jobs', 'meaning', 'mail', 'clock', 'backup']);
+export const HealthPart = z.enum([
+  'database',
+  'disk',
+  'files',
+  'jobs',
+  'meaning',
+  'mail',
+  'push',
+  'clock',
+  'backup',
+]);
 export type HealthPart = z.infer<typeof HealthPart>;
 
 export const HealthItem = z.object({

@@ -67,7 +67,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       ...[people, library, assistant, asking, study, exams, evaluating],
       ...[listening, reading, exporting, telling],
     ];
-    const areas = [...working, wireUpkeep({ ...offered, ...operation }, working)];
+    const areas = [...working, wireUpkeep({ ...offered, ...operation, ...people.services }, working)];
 
     const tidyUp = startTidying(platform, areas);
     const app = await openServing({ ...platform, ...people.services, ...library.services }, areas, closing);

@@ -9,16 +9,18 @@ import type { AssistantServices } from './assistant.ts';
 import { fileOwners } from './file-owners.ts';
 import type { LibraryServices } from './library.ts';
 import type { OperationServices } from './operation.ts';
+import type { PeopleServices } from './people.ts';
 import type { Platform } from './platform.ts';
 
 type Needs = Platform &
   Pick<OperationServices, 'mail'> &
+  Pick<PeopleServices, 'notices'> &
   Pick<LibraryServices, 'storage'> &
   Pick<AssistantServices, 'settings'>;
 
 /** Wires what admins see and do of the installation as a whole. */
 export function wireUpkeep(needs: Needs, areas: readonly Area<object>[]): Area<object> {
-  const { config, database, db, disk, events, folder, mail, settings, storage } = needs;
+  const { config, database, db, disk, events, folder, mail, notices, settings, storage } = needs;
   const backups = createBackupService({
     ...{ db, disk, dataDirectory: folder, lowBytes: config.disk.lowBytes, every: config.backupEvery },
     ...{ connect: database.connect, owners: fileOwners },
@@ -32,6 +34,8 @@ export function wireUpkeep(needs: Needs, areas: readonly Area<object>[]): Area<o
   const health = createHealthService({
     ...{ db, disk, folder, mail },
     search: () => settings.search(),
+    push: () => notices.push.state(),
+    address: needs.address.url,
     lastBackup: () => backups.last(),
   });
   return {

@@ -20,6 +20,27 @@ test.each([
   [rules.judgeJobs({ workers: 1, oldestSeconds: 60, failed: 3 }), 'warning', '3 jobs have failed.'],
   [rules.judgeJobs({ workers: 2, oldestSeconds: 60, failed: 0 }), 'ok', '2 processes work on jobs.'],
   [rules.judgeMail(true, { ok: false, message: 'Nothing answers.' }), 'warning', 'Nothing answers.'],
+  [
+    rules.judgePush({ devices: 0, last: null }, 'http://localhost:3000'),
+    'ok',
+    'Ready. No device has signed up.',
+  ],
+  [rules.judgePush({ devices: 2, last: 'taken' }, 'https://gene.example'), 'ok', '2 devices have signed up.'],
+  [
+    rules.judgePush({ devices: 0, last: null }, 'http://gene.example'),
+    'warning',
+    'Browsers sign up for push only at addresses of https.',
+  ],
+  [
+    rules.judgePush({ devices: 1, last: 'unreachable' }, 'https://gene.example'),
+    'warning',
+    'The last push was not sent.',
+  ],
+  [
+    rules.judgePush({ devices: 1, last: 'refused' }, 'https://gene.example'),
+    'warning',
+    'A push service refused the last message.',
+  ],
   [rules.judgeClock(-4000), 'ok', 'Server and database agree on the time.'],
   [rules.judgeClock(-90_000), 'bad', 'The clocks of server and database differ by 1 minute.'],
   [rules.judgeBackup(null), 'warning', 'There is no backup.'],

@@ -108,6 +108,35 @@ export function judgeMail(
   return item('mail', 'ok', last ? 'The last mail was sent.' : 'Set up. None was sent since the start.');
 }
 
+export interface PushState {
+  devices: number;
+  /** This process's last message. */
+  last: 'taken' | 'unreachable' | 'refused' | null;
+}
+
+/** @param address where people open Gene: browsers sign up for push only over https, or on the machine itself */
+export function judgePush({ devices, last }: PushState, address: string): HealthItem {
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    return item(
+      'push',
+      'warning',
+      'Browsers sign up for push only at addresses of https.',
+      'Serve Gene over https, and set PUBLIC_URL to that address.',
+    );
+  if (last === 'unreachable')
+    return item('push', 'warning', 'The last push was not sent.', 'Let the server reach the internet.');
+  if (last === 'refused')
+    return item(
+      'push',
+      'warning',
+      'A push service refused the last message.',
+      'Push services know Gene by PUBLIC_URL: check it, and the clock. The log says when.',
+    );
+  if (devices === 0) return item('push', 'ok', 'Ready. No device has signed up.');
+  return item('push', 'ok', `${devices} ${devices === 1 ? 'device has' : 'devices have'} signed up.`);
+}
+
 /** @param offMs how far the database's clock is ahead of the server's */
 export function judgeClock(offMs: number): HealthItem {
   if (Math.abs(offMs) < clockOffMs) return item('clock', 'ok', 'Server and database agree on the time.');

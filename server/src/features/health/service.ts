@@ -20,21 +20,25 @@ interface Needs {
   folder: string;
   search: () => Promise<SearchState>;
   mail: { mailer: Pick<Mailer, 'isSetUp'>; last: () => { ok: boolean; message: string | null } | null };
+  push: () => Promise<rules.PushState>;
+  /** Where people open Gene. */
+  address: () => string;
   /** When the last complete backup was made. */
   lastBackup: () => Promise<Date | null>;
 }
 
 export function createHealthService(needs: Needs): HealthService {
-  const { db, disk, folder, search, mail, lastBackup } = needs;
+  const { db, disk, folder, search, mail, push, address, lastBackup } = needs;
   return {
     async report() {
       const began = performance.now();
       const beganAt = Date.now();
       const database = await store.askDatabase(db);
       const tookMs = performance.now() - began;
-      const [queue, meaning, backup, isWritable] = await Promise.all([
+      const [queue, meaning, pushed, backup, isWritable] = await Promise.all([
         store.askQueue(db),
         search(),
+        push(),
         lastBackup(),
         access(folder, constants.W_OK).then(
           () => true,
@@ -49,6 +53,7 @@ export function createHealthService(needs: Needs): HealthService {
           rules.judgeJobs(queue),
           rules.judgeMeaning(meaning),
           rules.judgeMail(mail.mailer.isSetUp(), mail.last()),
+          rules.judgePush(pushed, address()),
           // The database told its time in the middle of the question.
           rules.judgeClock(database.now - (beganAt + tookMs / 2)),
           rules.judgeBackup(backup && (Date.now() - backup.getTime()) / 1000),

@@ -57,6 +57,7 @@ const names: Record<HealthPart, string> = {
   jobs: 'Jobs',
   meaning: 'Search by meaning',
   mail: 'Mail',
+  push: 'Push',
   clock: 'Clock',
   backup: 'Backup',
 };

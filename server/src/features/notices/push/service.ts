@@ -21,6 +21,13 @@ export interface PushMessage {
 /** gone: the subscription has ended, and was removed. refused: by the push service. */
 type Pushed = 'sent' | 'gone' | 'away' | 'refused';
 
+/** How push fares in this installation. */
+interface PushState {
+  devices: number;
+  /** What became of this process's last message. */
+  last: 'taken' | 'unreachable' | 'refused' | null;
+}
+
 interface Needs {
   db: Db;
   secrets: Secrets;
@@ -37,6 +44,7 @@ export type Push = ReturnType<typeof createPush>;
 /** Web push (RFC 8030) to the browsers that people have signed up. */
 export function createPush(needs: Needs) {
   const { db, logger, allowsPrivate } = needs;
+  let last: PushState['last'] = null;
 
   async function sendTo(device: store.PushDevice, message: PushMessage): Promise<Pushed> {
     const { generateRequestDetails } = (await import('web-push')).default;
@@ -58,6 +66,7 @@ export function createPush(needs: Needs) {
         return error instanceof PrivateHost ? 'gone' : 'away';
       },
     );
+    last = outcome === 'away' ? 'unreachable' : outcome === 'refused' ? 'refused' : 'taken';
     if (outcome === 'refused') logger.warn({ device: device.id }, 'A push service refused a message');
     if (outcome === 'gone') await store.deleteDevices(db, [device.id]);
     return outcome;
@@ -88,6 +97,8 @@ export function createPush(needs: Needs) {
         );
       });
     },
+
+    state: async (): Promise<PushState> => ({ devices: await store.countDevices(db), last }),
 
     unsubscribe: (userId: string, endpoint: string) => store.deleteEndpoint(db, userId, endpoint),
 

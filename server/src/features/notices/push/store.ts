@@ -22,6 +22,8 @@ export function listDevices(db: Db | Tx, ownerId: string): Promise<PushDevice[]>
     .orderBy(asc(pushDevices.createdAt));
 }
 
+export const countDevices = (db: Db): Promise<number> => db.$count(pushDevices);
+
 export async function deleteDevices(db: Db | Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(pushDevices).where(inArray(pushDevices.id, [...ids]));
 }

@@ -9,7 +9,7 @@ import {
 
 const csv = 'Name;E-mail;Roll number\nNoor Jahan;noor@school.example;12\nOle;noor@school.example;13\n';
 
-test('an organisation adds a class and invites a table, and a student joins the class by its code', async ({
+test('an organisation adds a class, invites a table and shares a subject, which a student of the class finds', async ({
   page,
   browser,
   request,
@@ -53,6 +53,21 @@ test('an organisation adds a class and invites a table, and a student joins the 
   await desk.getByRole('button', { name: 'Join' }).click();
   await expect(desk.getByRole('heading', { name: 'Botany' })).toBeVisible();
   await expectAccessibleEverywhere(desk);
+  const headers = { authorization: `Bearer ${token}` };
+  await request.post('/api/subjects', { headers, data: { name: 'Plants' } });
+  await page.goto('/subject/1');
+  await page.getByRole('button', { name: 'Share Plants' }).click();
+  await page.getByRole('switch', { name: /^Botany/ }).click();
+  await expect(page.getByRole('switch', { name: /^Botany/ })).toBeChecked();
+  await expectAccessible(page);
+  await desk.reload();
+  await desk.getByRole('link', { name: 'Plants' }).click();
+  await expect(desk.getByText('You read and study it;')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Upload Document' })).toBeHidden();
+  await desk.goto('/subject/1');
+  await expect(desk.getByText('Shared by Lyceum')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.goto('/classes');
   await desk.getByRole('button', { name: 'Leave Botany' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(desk.getByText('You are in none of its classes.')).toBeVisible();

@@ -1,8 +1,9 @@
 import type { OwnClass, OwnOrganization } from '@gene/contract/classes';
+import type { SharedSubject } from '@gene/contract/subjects';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { JoinForm } from './join-form.tsx';
+import { SharedSubjects } from './shared-subjects.tsx';
 
 /** What one can leave. */
 interface Left {
@@ -29,12 +31,13 @@ async function leave({ kind, id, name }: Left): Promise<void> {
   } catch (error) {
     toastError('Error', { description: messageOf(error) });
   }
-  await Promise.all([invalidate(api.classes.list), invalidate(api.auth.me)]);
+  await Promise.all([api.classes.list, api.auth.me, api.subjects.shared, api.subjects.list].map(invalidate));
 }
 
 /** The organizations and classes one is in. */
 export function ClassesScreen() {
   const own = useQuery(query(api.classes.list));
+  const shared = useQuery(query(api.subjects.shared));
   const [left, setLeft] = useState<Left | null>(null);
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -47,7 +50,14 @@ export function ClassesScreen() {
               Enter the code that your teacher gave you, or follow the link of an invitation.
             </EmptyState>
           ) : (
-            organizations.map((one) => <OrganizationPart key={one.id} one={one} onLeave={setLeft} />)
+            organizations.map((one) => (
+              <OrganizationPart
+                key={one.id}
+                one={one}
+                subjects={shared.data?.subjects ?? []}
+                onLeave={setLeft}
+              />
+            ))
           )
         }
       </Loaded>
@@ -68,10 +78,12 @@ const roles = { owner: 'Owner', teacher: 'Teacher', student: 'Student' } as cons
 
 interface OrganizationPartProps {
   one: OwnOrganization;
+  /** Of all classes. */
+  subjects: readonly SharedSubject[];
   onLeave: (left: Left) => void;
 }
 
-function OrganizationPart({ one, onLeave }: OrganizationPartProps) {
+function OrganizationPart({ one, subjects, onLeave }: OrganizationPartProps) {
   const { id, name, role, rollNumber, isOpen, classes } = one;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -100,7 +112,9 @@ function OrganizationPart({ one, onLeave }: OrganizationPartProps) {
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
           {classes.map((each) => (
-            <ClassCard key={each.id} one={each} onLeave={onLeave} />
+            <ClassCard key={each.id} one={each} onLeave={onLeave}>
+              <SharedSubjects subjects={subjects.filter(({ classId }) => classId === each.id)} />
+            </ClassCard>
           ))}
         </ul>
       )}
@@ -108,7 +122,13 @@ function OrganizationPart({ one, onLeave }: OrganizationPartProps) {
   );
 }
 
-function ClassCard({ one, onLeave }: { one: OwnClass; onLeave: (left: Left) => void }) {
+interface ClassCardProps {
+  one: OwnClass;
+  onLeave: (left: Left) => void;
+  children: ReactNode;
+}
+
+function ClassCard({ one, onLeave, children }: ClassCardProps) {
   const { id, name, teachers, students } = one;
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -125,6 +145,7 @@ function ClassCard({ one, onLeave }: { one: OwnClass; onLeave: (left: Left) => v
       </div>
       <p className="text-sm text-ink-soft">{formatCount(students, 'student')}</p>
       {teachers.length > 0 && <p className="any-script text-sm wrap-anywhere">{teachers.join(', ')}</p>}
+      {children}
     </li>
   );
 }

@@ -86,37 +86,39 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
           <ReadingStatus document={document} onRemove={() => setAsking('delete')} />
           <AudioStatus document={document} />
         </div>
-        <div className="relative flex shrink-0">
-          <Menu
-            trigger={
-              <IconButton label={`More actions for ${document.title}`} tip="More actions">
-                <Ellipsis aria-hidden />
-              </IconButton>
-            }
-          >
-            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking('rename')}>
-              Rename
-            </MenuItem>
-            <AudioItems document={document} onDownload={() => setAsking('audio')} />
-            {isBeingRead(document) && (
-              <MenuItem
-                icon={<CircleStop aria-hidden />}
-                disabled={cancel.isPending}
-                onSelect={() => cancel.mutate()}
-              >
-                Stop reading
+        {!document.isShared && (
+          <div className="relative flex shrink-0">
+            <Menu
+              trigger={
+                <IconButton label={`More actions for ${document.title}`} tip="More actions">
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+            >
+              <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking('rename')}>
+                Rename
               </MenuItem>
-            )}
-          </Menu>
-          <IconButton
-            label={`Delete ${document.title}`}
-            tip="Delete"
-            tone="danger"
-            onClick={() => setAsking('delete')}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </div>
+              <AudioItems document={document} onDownload={() => setAsking('audio')} />
+              {isBeingRead(document) && (
+                <MenuItem
+                  icon={<CircleStop aria-hidden />}
+                  disabled={cancel.isPending}
+                  onSelect={() => cancel.mutate()}
+                >
+                  Stop reading
+                </MenuItem>
+              )}
+            </Menu>
+            <IconButton
+              label={`Delete ${document.title}`}
+              tip="Delete"
+              tone="danger"
+              onClick={() => setAsking('delete')}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </div>
+        )}
       </div>
       {chatOpen && (
         <Suspense>

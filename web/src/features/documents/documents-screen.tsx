@@ -1,3 +1,4 @@
+import type { Subject } from '@gene/contract/subjects';
 import { MessagesSquare, Upload as UploadIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -38,7 +39,8 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
         id={id}
         name={screen.subject.data?.name}
         total={screen.list?.length ? screen.total : 0}
-        onUpload={screen.open}
+        isOver={screen.subject.data?.shared?.isOver ?? false}
+        onUpload={screen.isReadOnly ? null : screen.open}
       >
         <Actions subjectId={id} />
       </Head>
@@ -51,7 +53,10 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
         </div>
       )}
       {screen.documents.isPending && <Loading />}
-      {screen.list?.length === 0 && !screen.listed.length && <EmptyShelf onUpload={screen.open} />}
+      {screen.subject.data?.shared && <SharedNote shared={screen.subject.data.shared} />}
+      {screen.list?.length === 0 && !screen.listed.length && !screen.isReadOnly && (
+        <EmptyShelf onUpload={screen.open} />
+      )}
       {(screen.listed.length > 0 || (screen.list && screen.list.length > 0)) && (
         <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {screen.listed.map((upload) => (
@@ -73,7 +78,7 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
         </div>
       )}
 
-      <ScreenDrop onFiles={screen.add} />
+      {!screen.isReadOnly && <ScreenDrop onFiles={screen.add} />}
       {screen.adding && screen.adding.files.length > 1 && (
         <ManyFilesDialog
           files={screen.adding.files}
@@ -98,18 +103,31 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
   );
 }
 
+function SharedNote({ shared: { by, isOver } }: { shared: NonNullable<Subject['shared']> }) {
+  return (
+    <p className="any-script mt-4 text-sm wrap-anywhere text-ink-soft">
+      {isOver
+        ? `${by} no longer shares this subject with you. Your conversations, flashcards and plan are still here.`
+        : `Shared by ${by}. You read and study it; your conversations, flashcards and highlights are yours alone.`}
+    </p>
+  );
+}
+
 interface HeadProps {
   id: string;
   /** Undefined until loaded. */
   name: string | undefined;
   /** Number of documents in the subject. */
   total: number;
-  onUpload: () => void;
+  /** No longer shared: its conversations are still there. */
+  isOver: boolean;
+  /** Null: nothing can be added. */
+  onUpload: (() => void) | null;
   /** Further actions on documents. */
   children: ReactNode;
 }
 
-function Head({ id, name, total, onUpload, children }: HeadProps) {
+function Head({ id, name, total, isOver, onUpload, children }: HeadProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -119,17 +137,19 @@ function Head({ id, name, total, onUpload, children }: HeadProps) {
         {total > 0 && <p className="mt-1 text-sm text-ink-soft">{formatCount(total, 'document')}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {total > 0 && (
+        {(total > 0 || isOver) && (
           <Link to={`/documents/${id}/chat`} className={buttonStyle('secondary')}>
             <MessagesSquare aria-hidden className="size-4" />
             Ask this subject
           </Link>
         )}
-        {total > 0 && children}
-        <Button onClick={onUpload}>
-          <UploadIcon aria-hidden className="size-4" />
-          Upload Document
-        </Button>
+        {total > 0 && onUpload && children}
+        {onUpload && (
+          <Button onClick={onUpload}>
+            <UploadIcon aria-hidden className="size-4" />
+            Upload Document
+          </Button>
+        )}
       </div>
     </div>
   );

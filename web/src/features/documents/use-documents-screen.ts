@@ -23,6 +23,7 @@ export function useDocumentsScreen(id: string) {
     if (failed) toastError('Error', { description: 'Failed to load documents. Please try again.' });
   }, [failed]);
 
+  const isReadOnly = subject.data?.shared?.isOver === false;
   const missing = isMissing(subject.error) || isMissing(documents.error);
   const list = documents.data && loadedDocuments(documents.data);
   const total = documents.data?.pages[0]?.total ?? 0;
@@ -50,6 +51,7 @@ export function useDocumentsScreen(id: string) {
     setOpenNote,
     failed,
     missing,
+    isReadOnly,
     list,
     total,
     open,

@@ -61,7 +61,7 @@ export function DocumentHeader({ document, actions }: DocumentHeaderProps) {
             )}
           </p>
         </div>
-        {document.status === 'ready' && (document.pageCount ?? 0) > 0 && (
+        {document.status === 'ready' && !document.isShared && (document.pageCount ?? 0) > 0 && (
           <ListenButton
             source={{ kind: 'document', documentId: document.id }}
             label={`Listen to ${document.title}`}
@@ -77,7 +77,9 @@ export function DocumentHeader({ document, actions }: DocumentHeaderProps) {
         </IconButton>
       </div>
       {isBeingRead(document) && <ReadingProgress document={document} />}
-      {(document.status === 'failed' || document.status === 'cancelled') && <NotRead document={document} />}
+      {!document.isShared && (document.status === 'failed' || document.status === 'cancelled') && (
+        <NotRead document={document} />
+      )}
     </div>
   );
 }

@@ -36,6 +36,10 @@ const tabsOf: Record<DocumentType, readonly DocumentTab[]> = {
   question_paper: ['questions', 'original', 'summary', 'text', 'highlights'],
 };
 
+/** A paper's questions are its owner's to correct and practice. */
+const tabsFor = ({ type, isShared }: DocumentOverview): readonly DocumentTab[] =>
+  isShared ? tabsOf[type].filter((tab) => tab !== 'questions') : tabsOf[type];
+
 interface ReaderScreenProps {
   id: string;
   /** The type in the address. */
@@ -71,7 +75,7 @@ interface OpenDocumentProps extends Pick<ReaderScreenProps, 'parts'> {
 
 function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
   const { Questions, Summary, Highlights, HighlightPopover } = parts;
-  const { tab, at, target, located, selectTab, followPage } = usePlace(document.id, tabsOf[document.type]);
+  const { tab, at, target, located, selectTab, followPage } = usePlace(document.id, tabsFor(document));
   const [opened, setOpened] = useState<ReadonlySet<DocumentTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
   const panels = useRef<HTMLDivElement>(null);
@@ -81,7 +85,7 @@ function OpenDocument({ document, highlights, parts }: OpenDocumentProps) {
   const [chosen, setChosen] = useState<ChosenHighlight | null>(null);
   const hasHighlights = document.options.extractHighlights || highlights.length > 0 || tab === 'highlights';
 
-  const tabs = tabsOf[document.type].filter((value) => value !== 'highlights' || hasHighlights);
+  const tabs = tabsFor(document).filter((value) => value !== 'highlights' || hasHighlights);
 
   const readable = (document.pageCount ?? 0) > 0 || isBeingRead(document);
   const view = (name: DocumentTab) => ({

@@ -12,14 +12,18 @@ export function DeleteSubjectDialog({ subject, onClose }: { subject: Subject; on
     onSuccess: () =>
       toastSuccess('Subject deleted', { description: 'The subject has been successfully deleted.' }),
     onError: () => toastError('Error', { description: 'Failed to delete subject. Please try again.' }),
-    onSettled: () => invalidate(api.subjects.list),
+    onSettled: () => Promise.all([invalidate(api.subjects.list), invalidate(api.subjects.shared)]),
   });
   return (
     <Confirm
       open
       onOpenChange={onClose}
       title="Are you sure?"
-      description={`This will permanently delete the subject "${subject.name}" and all its associated documents. This action cannot be undone.`}
+      description={
+        subject.shared
+          ? `This will permanently delete your conversations, flashcards and plan of "${subject.name}". Its documents are not yours and stay. This action cannot be undone.`
+          : `This will permanently delete the subject "${subject.name}" and all its associated documents. This action cannot be undone.`
+      }
       action="Delete"
       onConfirm={() => remove.mutate()}
     />

@@ -1,6 +1,6 @@
 import type { Subject } from '@gene/contract/subjects';
 import clsx from 'clsx';
-import { AudioLines, Pencil, Trash2 } from 'lucide-react';
+import { AudioLines, Pencil, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -9,11 +9,18 @@ interface SubjectCardProps {
   subject: Subject;
   selected: boolean;
   onRename: () => void;
+  /** Undefined for who teaches nowhere. */
+  onShare?: (() => void) | undefined;
   onDelete: () => void;
 }
 
+/** "Shared by Ada" */
+function sharedWords({ by, isOver }: NonNullable<Subject['shared']>): string {
+  return isOver ? `No longer shared by ${by}` : `Shared by ${by}`;
+}
+
 /** A page with its margin line; clicking it anywhere opens the subject's documents. */
-export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCardProps) {
+export function SubjectCard({ subject, selected, onRename, onShare, onDelete }: SubjectCardProps) {
   return (
     <li
       className={clsx(
@@ -30,7 +37,7 @@ export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCa
         )}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-4 p-5 pe-4">
-        <h2 className="line-clamp-3 pe-16 touch:pe-20 font-serif text-lg font-semibold wrap-anywhere">
+        <h2 className="line-clamp-3 pe-24 touch:pe-30 font-serif text-lg font-semibold wrap-anywhere">
           <Link
             to={`/documents/${subject.id}`}
             title={subject.name}
@@ -40,6 +47,7 @@ export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCa
             {subject.name}
           </Link>
         </h2>
+        {subject.shared && <p className="any-script text-sm wrap-anywhere">{sharedWords(subject.shared)}</p>}
         <p className="mt-auto flex items-center gap-2 text-sm text-ink-soft">
           {formatCount(subject.documentsCount, 'document')}
           {subject.hasAudio && (
@@ -50,9 +58,16 @@ export function SubjectCard({ subject, selected, onRename, onDelete }: SubjectCa
         </p>
       </div>
       <div className="absolute end-2 top-2 flex">
-        <IconButton label={`Rename ${subject.name}`} tip="Rename" onClick={onRename}>
-          <Pencil aria-hidden />
-        </IconButton>
+        {onShare && !subject.shared && (
+          <IconButton label={`Share ${subject.name}`} tip="Share" onClick={onShare}>
+            <Users aria-hidden />
+          </IconButton>
+        )}
+        {subject.shared?.isOver !== false && (
+          <IconButton label={`Rename ${subject.name}`} tip="Rename" onClick={onRename}>
+            <Pencil aria-hidden />
+          </IconButton>
+        )}
         <IconButton label={`Delete ${subject.name}`} tip="Delete" tone="danger" onClick={onDelete}>
           <Trash2 aria-hidden />
         </IconButton>

@@ -13,13 +13,16 @@ import { AddSubjectDialog } from './add-subject-dialog.tsx';
 import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RenameSubjectDialog } from './rename-subject-dialog.tsx';
+import { ShareSubjectDialog } from './share-subject-dialog.tsx';
 import { SubjectCard } from './subject-card.tsx';
 
-type Asking = { what: 'add' } | { what: 'rename' | 'delete'; subject: Subject } | null;
+type Asking = { what: 'add' } | { what: 'rename' | 'share' | 'delete'; subject: Subject } | null;
 
 export function SubjectsScreen() {
   const selected = useParams()['subject'];
   const subjects = useQuery(query(api.subjects.list));
+  const me = useQuery(query(api.auth.me));
+  const isTeaching = me.data?.organizations.some(({ rights }) => rights.includes('teach')) ?? false;
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const list = subjects.data?.subjects;
@@ -52,6 +55,7 @@ export function SubjectsScreen() {
               subject={subject}
               selected={subject.id === selected}
               onRename={() => setAsking({ what: 'rename', subject })}
+              onShare={isTeaching ? () => setAsking({ what: 'share', subject }) : undefined}
               onDelete={() => setAsking({ what: 'delete', subject })}
             />
           ))}
@@ -60,6 +64,7 @@ export function SubjectsScreen() {
 
       {asking?.what === 'add' && <AddSubjectDialog onClose={close} />}
       {asking?.what === 'rename' && <RenameSubjectDialog subject={asking.subject} onClose={close} />}
+      {asking?.what === 'share' && <ShareSubjectDialog subject={asking.subject} onClose={close} />}
       {asking?.what === 'delete' && <DeleteSubjectDialog subject={asking.subject} onClose={close} />}
     </div>
   );

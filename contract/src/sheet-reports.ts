@@ -3,7 +3,7 @@ import { Id } from './route.ts';
 
 export const reportLimits = {
   /** In a report. */
-  sheetsMax: 3000,
+  sheetsMax: 1000,
   /** Named when a key changes. */
   moversMax: 500,
 } as const;

@@ -21,7 +21,7 @@ interface MadeReport {
 
 export type ReportTask = Task<ReportCall, MadeReport>;
 
-/** In a thread of the pool: thousands of sheets of 200 questions take a second. */
+/** In a thread of the pool: a thousand sheets of 200 questions take three seconds. */
 export function reportInThread({ paper, sheets, with: wanted, ...rest }: ReportCall): MadeReport {
   const whole = reportOf(paper, sheets, rest);
   const file =

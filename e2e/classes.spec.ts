@@ -61,7 +61,7 @@ test('an organisation adds a class, invites a table and shares a subject, which 
   await expect(page.getByRole('switch', { name: /^Botany/ })).toBeChecked();
   await expectAccessible(page);
   await desk.reload();
-  await desk.getByRole('link', { name: 'Plants' }).click();
+  await desk.getByRole('list', { name: 'Shared subjects' }).getByRole('link', { name: 'Plants' }).click();
   await expect(desk.getByText('You read and study it;')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Upload Document' })).toBeHidden();
   await desk.goto('/subject/1');

@@ -11,6 +11,8 @@ export const organizationLimits = {
   invitationDaysMax: 365,
   usesMax: 1000,
   importRows: 2000,
+  /** Of a roster: who is in which class. */
+  enrolmentRows: 50_000,
   importMaxBytes: 400_000,
   /** Of a zip, in Base64. */
   rosterMaxBytes: 700_000,

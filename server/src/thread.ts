@@ -7,6 +7,7 @@ import { answerInThread } from './features/chats/answering/thread.ts';
 import { searchInThread, type TextSearchTask } from './features/documents/text/thread.ts';
 import { type DraftTask, draftInThread } from './features/plan/exams/thread.ts';
 import { type AssessTask, assessInThread } from './features/progress/thread.ts';
+import { type MembersTask, readMembersInThread } from './features/organizations/members/thread.ts';
 import type { NearTask } from './features/search/meanings/messages.ts';
 import { findNearInThread } from './features/search/meanings/thread.ts';
 import { rankFound } from './features/search/thread.ts';
@@ -25,6 +26,7 @@ export type ThreadTasks = {
   assess: AssessTask;
   draft: DraftTask;
   findNear: NearTask;
+  members: MembersTask;
   moves: MovesTask;
   plan: PlanningTask;
   points: PointsTask;
@@ -39,6 +41,7 @@ servePool<ThreadTasks>({
   assess: async (call) => assessInThread(call),
   draft: async (call) => draftInThread(call),
   findNear: findNearInThread,
+  members: async (call) => readMembersInThread(call),
   moves: async (call) => movesInThread(call),
   plan: async (request) => planExam(request),
   points: async (call) => readPointsInThread(call),

@@ -17,12 +17,23 @@ export function guessDelimiter(text: string): string {
   return ['\t', ';', ','].reduce((best, sign) => (score(sign) > score(best) ? sign : best), ',');
 }
 
-/** Reads a table by RFC 4180: quoted cells may contain line breaks. Without a byte order mark. */
-export function parseCsv(text: string, delimiter: string): CsvRow[] {
+/**
+ * Reads a table by RFC 4180: quoted cells may contain line breaks. Without a byte order mark.
+ * @param most rows that are read of a longer table, and cells of a longer row
+ */
+export function parseCsv(
+  text: string,
+  delimiter: string,
+  most: { rows: number; cells: number } = { rows: Infinity, cells: Infinity },
+): CsvRow[] {
   const rows: CsvRow[] = [];
+  const add = () => {
+    if (row.cells.length < most.cells) row.cells.push(cell);
+    cell = '';
+  };
   let row: CsvRow = { line: 1, cells: [] };
   let [cell, line, isQuoted] = ['', 1, false];
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < text.length && rows.length < most.rows; at++) {
     const sign = text[at] ?? '';
     const isBreak = sign === '\n' || (sign === '\r' && text[at + 1] !== '\n');
     if (isBreak) line++;
@@ -31,16 +42,17 @@ export function parseCsv(text: string, delimiter: string): CsvRow[] {
       else if (text[at + 1] === '"') cell += text[++at] ?? '';
       else isQuoted = false;
     } else if (sign === '"' && cell.trim() === '') [isQuoted, cell] = [true, ''];
-    else if (sign === delimiter) {
-      row.cells.push(cell);
-      cell = '';
-    } else if (isBreak) {
-      rows.push({ ...row, cells: [...row.cells, cell] });
+    else if (sign === delimiter) add();
+    else if (isBreak) {
+      add();
+      rows.push(row);
       row = { line, cells: [] };
-      cell = '';
     } else if (sign !== '\r') cell += sign;
   }
-  if (cell !== '' || row.cells.length > 0) rows.push({ ...row, cells: [...row.cells, cell] });
+  if (rows.length < most.rows && (cell !== '' || row.cells.length > 0)) {
+    add();
+    rows.push(row);
+  }
   return rows;
 }
 

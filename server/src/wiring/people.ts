@@ -48,7 +48,7 @@ export interface PeopleServices {
 export async function wirePeople(
   platform: Platform & Pick<OperationServices, 'mail'>,
 ): Promise<Area<PeopleServices>> {
-  const { config, db, disk, events, logger, secrets, address, heavy, avatarFiles } = platform;
+  const { config, db, disk, events, logger, secrets, address, heavy, pool, avatarFiles } = platform;
   const { mailer } = platform.mail;
   const accounts = createAccounts({
     ...{ db, events, logger, secrets, mailer },
@@ -71,7 +71,7 @@ export async function wirePeople(
   });
   const promos = createPromos({ db });
   const organizations = createOrganizations({
-    ...{ db, logger, mailer, publicUrl: address.url, sessions: accounts.sessions },
+    ...{ db, logger, pool, mailer, publicUrl: address.url, sessions: accounts.sessions },
     tellMember: keepMemberNews,
   });
   const deletions = createDeletions({

@@ -268,6 +268,29 @@ describe('joining an organization', () => {
     });
   });
 
+  it('takes a roster in which each of many is in many classes', async () => {
+    const { api, params } = await open('sparta');
+    const numbers = (length: number) => Array.from({ length }, (_, i) => i);
+    const [pupils, classes] = [numbers(1150), numbers(30)];
+    const files = {
+      'users.csv': [
+        'sourcedId,role,givenName,email',
+        ...pupils.map((u) => `u${u},student,Pupil,u${u}@example.org`),
+      ],
+      'classes.csv': ['sourcedId,title', ...classes.map((c) => `c${c},Class ${c}`)],
+      'enrollments.csv': [
+        'sourcedId,classSourcedId,userSourcedId,role',
+        ...pupils.flatMap((u) => classes.map((c) => `e,c${c},u${u},student`)),
+      ],
+    };
+    const zip = zipSync(
+      Object.fromEntries(Object.entries(files).map(([path, lines]) => [path, strToU8(lines.join('\n'))])),
+    );
+    const body = { roster: Buffer.from(zip).toString('base64') };
+    expect(await api.organizations.inviteMembers({ params, body })).toEqual({ invited: 1150, updated: 0 });
+    expect((await api.organizations.classes({ params })).classes).toHaveLength(30);
+  });
+
   it('gives roles and roll numbers, which two never share, and the owner stays', async () => {
     const { api, params } = await open('ethos');
     const { code } = await api.organizations.renewCode({ params, body: {} });

@@ -1,6 +1,7 @@
 import { api } from '@gene/contract/api';
 import { networkOf } from '../accounts/service.ts';
 import { readIdCursor } from '../../platform/http/cursor.ts';
+import { askerOf } from '../../platform/http/gone.ts';
 import { type App, mount } from '../../platform/http.ts';
 import type { Organizations } from './service.ts';
 
@@ -29,11 +30,11 @@ export function organizationRoutes(app: App, organizations: Organizations): void
         await organizations.members.remove(params.organizationId, params.userId);
         return done;
       },
-      previewMembers: async ({ params, body }) => ({
-        rows: await organizations.members.preview(params.organizationId, body),
+      previewMembers: async ({ params, body }, call) => ({
+        rows: await organizations.members.preview(params.organizationId, askerOf(call), body),
       }),
-      inviteMembers: async ({ params, body }, { user }) =>
-        organizations.members.invite(params.organizationId, user.id, body),
+      inviteMembers: async ({ params, body }, call) =>
+        organizations.members.invite(params.organizationId, askerOf(call), body),
     },
   );
   invitationRoutes(app, organizations);

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
+import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { getPreferences, timeZoneOf } from '../preferences/service.ts';
 import { createClasses } from './classes/service.ts';
@@ -12,6 +13,7 @@ import { createEnding, type TellMember } from './ending/service.ts';
 import { createOrganizationInvitations } from './invitations/service.ts';
 import { createJoining } from './joining/service.ts';
 import { createMembers } from './members/service.ts';
+import type { MembersTask } from './members/thread.ts';
 import * as store from './store.ts';
 
 export { admitInvited } from './joining/service.ts';
@@ -54,6 +56,8 @@ function describeActivity(lastSeenAt: Date | null, timeZone: string, now: Date):
 interface Needs {
   db: Db;
   logger: Logger;
+  /** Tables of people are read in a thread. */
+  pool: Pick<WorkerPool<{ members: MembersTask }>, 'call'>;
   mailer: Mailer;
   publicUrl: () => string;
   sessions: Pick<Accounts['sessions'], 'tell'>;

@@ -41,7 +41,7 @@ export function createEnding({ db, tellMember }: Needs) {
       while (organization && !signal.aborted) {
         const asked = { after, limit: membersAtOnce, classId: null, search: null };
         const members = await listMembers(db, organizationId, asked);
-        const news = newsOfEnd(organization.name, organizationId, new Date(endsAt));
+        const news = newsOfEnd(organizationId, new Date(endsAt));
         for (const { userId, role } of members)
           if (role !== 'owner') await db.transaction((tx) => tellMember(tx, userId, news));
         after = members.at(-1)?.userId ?? null;
@@ -57,22 +57,23 @@ export function createEnding({ db, tellMember }: Needs) {
     /** Passes organizations that nobody else owns to a teacher, and ends those without one. */
     endOwned: async (tx: Tx, userId: string): Promise<Inheritance[]> => {
       const passed = await passOwned(tx, userId);
-      for (const { organizationId, name, heirId } of passed)
-        await tellMember(tx, heirId, newsOfPassing(name, organizationId));
+      for (const { organizationId, heirId } of passed)
+        await tellMember(tx, heirId, newsOfPassing(organizationId));
       await deleteOwned(tx, userId);
       return passed;
     },
   };
 }
 
-const newsOfEnd = (name: string, id: string, endsAt: Date) => ({
+// Mailed too, so without a name that somebody has chosen.
+const newsOfEnd = (id: string, endsAt: Date) => ({
   thing: `organization_end:${id}`,
   title: 'An organisation is going to end',
-  text: `“${name}” ends on ${endsAt.toUTCString()}, because its owner's account is going to be deleted and nobody else teaches there. You keep your account and all that is yours.`,
+  text: `An organisation in which you are ends on ${endsAt.toUTCString()}, because its owner's account is going to be deleted and nobody else teaches there. You keep your account and all that is yours.`,
 });
 
-const newsOfPassing = (name: string, id: string) => ({
+const newsOfPassing = (id: string) => ({
   thing: `organization_passed:${id}`,
   title: 'An organisation is yours now',
-  text: `“${name}” passed to you, because its owner's account was deleted and you have taught there longest. You find it under Organisation.`,
+  text: "An organisation passed to you, because its owner's account was deleted and you have taught there longest. You find it under Organisation.",
 });

@@ -13,7 +13,7 @@ import type { Mailer } from '../../../platform/mail.ts';
 import type { JobHandler } from '../../../platform/queue.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { holdClass } from '../classes/store.ts';
-import { findOrganization, holdOrganization } from '../store.ts';
+import { holdOrganization } from '../store.ts';
 import { addMailing, mailingJob, type MailingPayload } from './jobs.ts';
 import * as store from './store.ts';
 
@@ -71,9 +71,9 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
     return `${publicUrl()}/join?${query.toString()}`;
   };
   /** False if it could not be sent. */
-  const mail = async (to: string, organization: string, url: string): Promise<boolean> => {
+  const mail = async (to: string, url: string): Promise<boolean> => {
     try {
-      await mailer.send({ to, ...invitationMail(organization, url) });
+      await mailer.send({ to, ...invitationMail(url) });
       return true;
     } catch (error) {
       logger.warn({ err: error }, 'An invitation could not be mailed');
@@ -93,10 +93,10 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
     async run({ payload: { organizationId }, signal }) {
       while (mailer.isSetUp() && !signal.aborted) {
         const due = await store.findDue(db, organizationId);
-        const renewed = due && (await renew(organizationId, due.invitation.id));
+        const renewed = due && (await renew(organizationId, due.id));
         if (!renewed) return;
         const { invitation, url } = renewed;
-        const isSent = await mail(invitation.email ?? '', due.organization, url);
+        const isSent = await mail(invitation.email ?? '', url);
         await store.markMailed(db, invitation, isSent ? 'sent' : 'failed');
       }
     },
@@ -131,9 +131,8 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
       const renewed = await renew(organizationId, id);
       if (!renewed) throw new ApiError('not_found');
       const { url, invitation } = renewed;
-      const organization = await findOrganization(db, organizationId);
       const isForOne = invitation.email !== null && mailer.isSetUp();
-      const mailed = isForOne && (await mail(invitation.email ?? '', organization?.name ?? '', url));
+      const mailed = isForOne && (await mail(invitation.email ?? '', url));
       if (isForOne) await store.markMailed(db, invitation, mailed ? 'sent' : 'failed');
       return { url, expiresAt: invitation.expiresAt.toISOString(), mailed };
     },
@@ -158,11 +157,12 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
   };
 }
 
-const invitationMail = (organization: string, link: string) => ({
-  subject: `${organization} invites you to Gene`,
+/** The page of the link says whose it is: a name that somebody has chosen is no text of a mail to others. */
+const invitationMail = (link: string) => ({
+  subject: 'You are invited to join a school on Gene',
   text: `Hello,
 
-${organization} invites you to Gene. Open this link within two weeks to join:
+a school or course invites you to Gene. Open this link within two weeks to see which one, and to join:
 
 ${link}
 `,

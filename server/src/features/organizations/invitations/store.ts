@@ -7,7 +7,6 @@ import {
   invitationClasses,
   memberships,
   organizationInvitations as invitations,
-  organizations,
 } from '../schema.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -43,7 +42,15 @@ export async function putInvitations(
     const invitationId = ids.get(emailKey ?? null);
     return invitationId === undefined ? [] : (more[i] ?? []).map((classId) => ({ invitationId, classId }));
   });
-  if (further.length > 0) await tx.insert(invitationClasses).values(further);
+  // As two lists: a statement has room for 65,535 values, and a school has more.
+  const [of, classIds] = [
+    further.map(({ invitationId }) => invitationId),
+    further.map(({ classId }) => classId),
+  ];
+  if (further.length > 0)
+    await tx.execute(sql`
+      insert into ${invitationClasses} (invitation_id, class_id)
+      select * from unnest(${sql.param(of)}::uuid[], ${sql.param(classIds)}::uuid[])`);
 }
 
 export const countInvitations = (tx: Tx, organizationId: string): Promise<number> =>
@@ -100,15 +107,11 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
 }
 
-/** The next one to mail, and the organization's name. */
-export async function findDue(
-  db: Db,
-  organizationId: string,
-): Promise<{ invitation: InvitationRow; organization: string } | null> {
+/** The next one to mail. */
+export async function findDue(db: Db, organizationId: string): Promise<InvitationRow | null> {
   const [found] = await db
-    .select({ invitation: invitations, organization: organizations.name })
+    .select()
     .from(invitations)
-    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .where(and(eq(invitations.organizationId, organizationId), eq(invitations.mail, 'due')))
     .limit(1);
   return found ?? null;

@@ -43,7 +43,7 @@ export interface WrittenRow extends Record<Column, string> {
  */
 export function readPeople(csv: string): WrittenRow[] {
   const text = csv.replace(/^\ufeff/, '');
-  const rows = parseCsv(text, guessDelimiter(text))
+  const rows = parseCsv(text, guessDelimiter(text), { rows: Infinity, cells: 100 })
     .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const header = rows[0]?.cells.map((cell) => names[cell.toLowerCase()]) ?? [];

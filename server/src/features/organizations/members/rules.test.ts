@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readPeople } from './reader.ts';
-import { judgeRows } from './rules.ts';
+import { checkRows, judgeRows } from './rules.ts';
 
 const judge = (csv: string) =>
-  judgeRows(readPeople(csv), (email) => email.toLowerCase(), {
+  judgeRows(checkRows(readPeople(csv)), (email) => email.toLowerCase(), {
     members: new Map([['mia@example.org', 'mia']]),
     rollNumbers: new Map([['9', ['ben@example.org']]]),
   });

@@ -20,25 +20,48 @@ export interface JudgedRow extends Omit<MemberTableRow, 'role'> {
   userId: string | null;
 }
 
+/** A line with what is wrong with it by itself. */
+export interface CheckedRow extends WrittenRow {
+  /** Does not matter of a member, if there is none. */
+  nameProblems: readonly string[];
+}
+
+/** Checks each line by itself; names of classes, of which rosters have thousands, once. */
+export function checkRows(rows: readonly WrittenRow[]): CheckedRow[] {
+  const ofClasses = new Map<string, readonly string[]>();
+  const ofClass = (name: string) => {
+    const found = ofClasses.get(name) ?? messagesOf(OrganizationName, name).slice(0, 1);
+    ofClasses.set(name, found);
+    return found;
+  };
+  return rows.map((row) => ({
+    ...row,
+    problems: [
+      ...row.problems,
+      ...new Set(row.classes.flatMap(ofClass)),
+      ...messagesOf(Email, row.email),
+      ...(row.rollNumber === '' ? [] : messagesOf(RollNumber, row.rollNumber)),
+    ],
+    nameProblems: messagesOf(PersonName, row.name),
+  }));
+}
+
 /** Says of each line what would come of it, and what is wrong with it. */
 export function judgeRows(
-  rows: readonly WrittenRow[],
+  rows: readonly CheckedRow[],
   keyOf: (email: string) => string,
   known: Known,
 ): JudgedRow[] {
   const byEmail = groupBy(rows, ({ email }) => keyOf(email));
   const byRoll = groupBy(rows, ({ rollNumber }) => rollNumber);
-  return rows.map((row) => {
+  return rows.map(({ nameProblems, ...row }) => {
     const emailKey = keyOf(row.email);
     const userId = known.members.get(emailKey) ?? null;
     const others = (same: readonly WrittenRow[] | undefined) =>
-      (same ?? []).filter(({ line }) => line !== row.line).map(({ line }) => line);
+      (same ?? []).slice(0, linesNamed + 2).flatMap(({ line }) => (line === row.line ? [] : line));
     const problems = [
       ...row.problems,
-      ...row.classes.flatMap((name) => messagesOf(OrganizationName, name).slice(0, 1)),
-      ...messagesOf(Email, row.email),
-      ...(row.name === '' && userId !== null ? [] : messagesOf(PersonName, row.name)),
-      ...(row.rollNumber === '' ? [] : messagesOf(RollNumber, row.rollNumber)),
+      ...(row.name === '' && userId !== null ? [] : nameProblems),
       ...doubled('E-mail', row.email === '' ? [] : others(byEmail.get(emailKey))),
       ...doubled('Roll number', row.rollNumber === '' ? [] : others(byRoll.get(row.rollNumber))),
       ...(known.rollNumbers.get(row.rollNumber)?.some((key) => key !== emailKey)
@@ -65,8 +88,11 @@ const messagesOf = (schema: z.ZodType, value: string): string[] => {
   return error ? [error.issues[0]?.message ?? 'This is not valid'] : [];
 };
 
+/** Of those that say the same. */
+const linesNamed = 5;
+
 const doubled = (what: string, lines: readonly number[]): string[] => {
   if (lines.length === 0) return [];
-  const shown = lines.slice(0, 5).join(', ');
-  return [`${what} also in line ${shown}${lines.length > 5 ? ' and others' : ''}`];
+  const shown = lines.slice(0, linesNamed).join(', ');
+  return [`${what} also in line ${shown}${lines.length > linesNamed ? ' and others' : ''}`];
 };

@@ -1,29 +1,27 @@
 import { ApiError } from '@gene/contract/errors';
 import type { MemberChange, MemberTable, MemberTableRow } from '@gene/contract/members';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { Asker } from '../../../platform/heavy-work.ts';
+import type { WorkerPool } from '../../../platform/worker-pool.ts';
 import { type Accounts, emailKey } from '../../accounts/service.ts';
 import { ensureClasses } from '../classes/service.ts';
 import { holdClass, insertClassMembers } from '../classes/store.ts';
 import { addInvitations } from '../invitations/service.ts';
 import { findMembersByAddress, findRollNumbers } from '../invitations/store.ts';
 import { deleteMember, hasMember, holdOrganization, setRole, setRollNumber } from '../store.ts';
-import { readRoster } from '../rosters/reader.ts';
-import { readPeople } from './reader.ts';
-import { groupBy, type JudgedRow, judgeRows } from './rules.ts';
+import { type CheckedRow, groupBy, type JudgedRow, judgeRows } from './rules.ts';
+import type { MembersTask } from './thread.ts';
 
 interface Needs {
   db: Db;
+  /** Tables are read in a thread. */
+  pool: Pick<WorkerPool<{ members: MembersTask }>, 'call'>;
   sessions: Pick<Accounts['sessions'], 'tell'>;
 }
 
 const ownerStays = 'The owner stays the owner.';
 
-async function judge(
-  db: Db | Tx,
-  organizationId: string,
-  { csv, roster }: Pick<MemberTable, 'csv' | 'roster'>,
-): Promise<JudgedRow[]> {
-  const rows = roster === undefined ? readPeople(csv) : readRoster(Buffer.from(roster, 'base64'));
+async function judge(db: Db | Tx, organizationId: string, rows: readonly CheckedRow[]): Promise<JudgedRow[]> {
   const [members, rollNumbers] = [
     await findMembersByAddress(
       db,
@@ -46,7 +44,21 @@ async function judge(
 }
 
 /** Members of an organization, and tables of those who shall be. */
-export function createMembers({ db, sessions }: Needs) {
+export function createMembers({ db, pool, sessions }: Needs) {
+  /** @throws ApiError invalid; rate_limited, unavailable */
+  async function read(
+    { csv, roster }: Pick<MemberTable, 'csv' | 'roster'>,
+    { personId, signal }: Asker,
+  ): Promise<CheckedRow[]> {
+    const table = await pool.call('members', {
+      call: { csv, roster },
+      ...{ personId, affinity: personId, signal },
+      tell: () => Promise.reject(new Error('it asks nothing')),
+    });
+    if (!table.ok) throw new ApiError('invalid', { message: table.message });
+    return table.rows;
+  }
+
   return {
     /** @throws ApiError not_found, roll_number_taken, conflict for the owner's role */
     async change(organizationId: string, userId: string, { role, rollNumber }: MemberChange): Promise<void> {
@@ -78,8 +90,8 @@ export function createMembers({ db, sessions }: Needs) {
       await sessions.tell(userId);
     },
 
-    async preview(organizationId: string, table: MemberTable): Promise<MemberTableRow[]> {
-      const rows = await judge(db, organizationId, table);
+    async preview(organizationId: string, asker: Asker, table: MemberTable): Promise<MemberTableRow[]> {
+      const rows = await judge(db, organizationId, await read(table, asker));
       return rows.map(({ emailKey: _key, userId: _id, ...row }) => ({
         ...row,
         role: row.role ?? table.role,
@@ -89,14 +101,15 @@ export function createMembers({ db, sessions }: Needs) {
     /** All of it or nothing. @throws ApiError not_found for the class, limit_reached */
     async invite(
       organizationId: string,
-      askedBy: string,
+      asker: Asker,
       { classId, role, ...table }: MemberTable,
     ): Promise<{ invited: number; updated: number }> {
+      const checked = await read(table, asker);
       return db.transaction(async (tx) => {
         await holdOrganization(tx, organizationId);
         if (classId !== null && !(await holdClass(tx, organizationId, classId)))
           throw new ApiError('not_found');
-        const rows = (await judge(tx, organizationId, table)).filter(({ becomes }) => becomes !== 'none');
+        const rows = (await judge(tx, organizationId, checked)).filter(({ becomes }) => becomes !== 'none');
         const ids = await ensureClasses(
           tx,
           organizationId,
@@ -109,15 +122,25 @@ export function createMembers({ db, sessions }: Needs) {
         });
         const invited = placed.filter(({ becomes }) => becomes === 'invitation');
         const members = placed.filter(({ becomes }) => becomes === 'update');
-        for (const { userId, rollNumber, classIds } of members) {
-          if (userId === null) continue;
-          if (rollNumber !== '')
+        for (const { userId, rollNumber } of members)
+          if (userId !== null && rollNumber !== '')
             await setRollNumber(tx, { organizationId, userId, rollNumber, over: 'another' });
-          for (const id of classIds) await insertClassMembers(tx, { organizationId, classId: id }, [userId]);
-        }
-        await addInvitations(tx, { organizationId, askedBy }, invited);
+        for (const [id, userIds] of byClass(members))
+          await insertClassMembers(tx, { organizationId, classId: id }, userIds);
+        await addInvitations(tx, { organizationId, askedBy: asker.personId }, invited);
         return { invited: invited.length, updated: members.length };
       });
     },
   };
+}
+
+/** Members of each class. */
+function byClass(
+  members: readonly { userId: string | null; classIds: readonly string[] }[],
+): Map<string, string[]> {
+  const pairs = members.flatMap(({ userId, classIds }) =>
+    userId === null ? [] : classIds.map((classId) => ({ userId, classId })),
+  );
+  const groups = groupBy(pairs, ({ classId }) => classId);
+  return new Map([...groups].map(([classId, all]) => [classId, all.map(({ userId }) => userId)]));
 }

@@ -58,3 +58,23 @@ test('what is no roster is refused, with why', () => {
     'A class that is not in classes.csv',
   ]);
 });
+
+test('a roster of many is read in a time that grows with its length, one that is too long not at all', () => {
+  const rosterOf = (rows: number) => {
+    const lines = Array.from({ length: rows }, (_, i) => `e${i},c1,u1,student`);
+    return zip({
+      ...bundle,
+      'enrollments.csv': `sourcedId,classSourcedId,userSourcedId,role\n${lines.join('\n')}`,
+    });
+  };
+  const took = (roster: Uint8Array) => {
+    const begun = performance.now();
+    expect(readRoster(roster)[0]).toMatchObject({ name: 'Noor Jahan', classes: ['Botany'] });
+    return performance.now() - begun;
+  };
+  took(rosterOf(5000));
+  expect(took(rosterOf(50_000))).toBeLessThan(60 * took(rosterOf(5000)));
+  expect(() => readRoster(rosterOf(50_001))).toThrow('at most 50,000 enrolments');
+  expect(() => readRoster(rosterOf(200_001))).toThrow('too many lines in enrollments.csv');
+  expect(() => readRoster(zip({ 'users.csv': ','.repeat(5_000_000) }))).toThrow('The table names nobody.');
+});

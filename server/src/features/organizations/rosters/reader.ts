@@ -1,5 +1,6 @@
 import { ApiError } from '@gene/contract/errors';
 import type { MemberRole } from '@gene/contract/members';
+import { organizationLimits } from '@gene/contract/organizations';
 import { strFromU8, unzipSync } from 'fflate';
 import { parseCsv } from '../../../platform/csv.ts';
 import { requireSome, type WrittenRow } from '../members/reader.ts';
@@ -9,8 +10,15 @@ const unpackedMax = 20_000_000;
 const wanted = ['users.csv', 'roles.csv', 'classes.csv', 'enrollments.csv'] as const;
 type FileName = (typeof wanted)[number];
 
+const columns = [
+  ...['sourcedId', 'status', 'enabledUser', 'identifier', 'email', 'role', 'userSourcedId', 'classSourcedId'],
+  ...['givenName', 'familyName', 'preferredGivenName', 'preferredFamilyName', 'title', 'classCode'],
+] as const;
 /** A row by the names of its columns. */
-type Row = Record<string, string> & { line: string };
+type Row = Partial<Record<string, string>> & { line: string };
+
+/** Of a file; the standard has fewer columns. */
+const most = { rows: 200_000, cells: 100 } as const;
 
 /**
  * Reads people, roles, classes and enrolments of a OneRoster 1.2 CSV zip (1EdTech, "OneRoster 1.2 CSV Binding"); in 1.1 roles
@@ -22,6 +30,8 @@ export function readRoster(zip: Uint8Array): WrittenRow[] {
   const users = tableOf(files, 'users.csv');
   if (users === null) throw new ApiError('invalid', { message: 'There is no users.csv in the zip.' });
   const enrolments = tableOf(files, 'enrollments.csv') ?? [];
+  if (enrolments.length > organizationLimits.enrolmentRows)
+    throw new ApiError('invalid', { message: 'A roster may have at most 50,000 enrolments.' });
   const names = classNames(tableOf(files, 'classes.csv') ?? []);
   const roles = groupBy(tableOf(files, 'roles.csv') ?? [], 'userSourcedId');
   const byUser = groupBy(enrolments, 'userSourcedId');
@@ -68,11 +78,16 @@ function unpack(zip: Uint8Array): Map<string, string> {
 function tableOf(files: ReadonlyMap<string, string>, name: FileName): Row[] | null {
   const text = files.get(name);
   if (text === undefined) return null;
-  const [header, ...rows] = parseCsv(text.replace(/^\ufeff/, ''), ',');
-  const columns = header?.cells.map((cell) => cell.trim()) ?? [];
+  const [header, ...rows] = parseCsv(text.replace(/^\ufeff/, ''), ',', most);
+  if (rows.length >= most.rows - 1)
+    throw new ApiError('invalid', { message: `There are too many lines in ${name}.` });
+  const names = header?.cells.map((cell) => cell.trim()) ?? [];
+  const known = columns.flatMap((column): [string, number][] =>
+    names.includes(column) ? [[column, names.indexOf(column)]] : [],
+  );
   return rows
     .map(({ line, cells }): Row => {
-      const named = columns.map((column, i): [string, string] => [column, (cells[i] ?? '').trim()]);
+      const named = known.map(([column, i]): [string, string] => [column, (cells[i] ?? '').trim()]);
       return { ...Object.fromEntries(named), line: String(line) };
     })
     .filter(({ sourcedId = '', status = '' }) => sourcedId !== '' && status.toLowerCase() !== 'tobedeleted');
@@ -102,7 +117,9 @@ function groupBy(rows: readonly Row[], column: string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const key = row[column] ?? '';
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
   return groups;
 }

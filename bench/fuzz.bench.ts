@@ -39,7 +39,7 @@ export const bench: Bench = {
       const linesAtStart = server.said.split('\n').length;
       const [admin, student, leaving] = [
         await signUp(server.origin, 'ada'),
-        await signUp(server.origin, 'carol'),
+        await signUp(server.origin, 'carol', 'institution'),
         await signUp(server.origin, 'lea'),
       ];
       // Whatever ends sessions, or shuts people out, is aimed at whoever is leaving.
@@ -51,7 +51,10 @@ export const bench: Bench = {
         const own = { ...(await furnish(server.origin, student, [2028])), ...aims };
         const report = await fuzz({
           ...{ origin: server.origin, seed: seed + round, calls: callsPerRound, owned: { own, ending } },
-          callers: { student: student.token, admin: admin.token, leaving: leaving.token },
+          callers: {
+            ...{ student: student.token, admin: admin.token },
+            ...{ teacher: student.token, leaving: leaving.token },
+          },
         });
         ending = own;
         seconds += report.seconds;

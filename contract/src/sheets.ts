@@ -67,6 +67,8 @@ export const PageRefusal = z.enum([
   'archive_bomb',
   /** It took too much memory or time. */
   'too_hard',
+  /** Of who uploaded it. */
+  'storage_full',
 ]);
 export type PageRefusal = z.infer<typeof PageRefusal>;
 

@@ -423,9 +423,15 @@ const fuzzedCalls = Number(process.env['FUZZ_CALLS'] ?? 1000);
 
 test(`${fuzzedCalls} calls that are wrong in every way are answered in order`, async () => {
   const unknown = exchanged(his, Object.keys(his) as (keyof Holdings)[], () => randomUUID());
+  const { organization, organizationInvitation, member, examPaper, examPaperWithPdf } = hers;
+  const { sheetBatch, sheetPage, sheet, script } = hers;
+  const own = {
+    ...{ ...his, organization, organizationInvitation, member, examPaper, examPaperWithPdf },
+    ...{ class: hers.class, sheetBatch, sheetPage, sheet, script },
+  };
   const { faults } = await fuzz({
-    ...{ origin: server.url(), seed, calls: fuzzedCalls, owned: { own: his, ending: unknown } },
-    callers: { student: bob.token, admin: ada.token, leaving: ian.token },
+    ...{ origin: server.url(), seed, calls: fuzzedCalls, owned: { own, ending: unknown } },
+    callers: { student: bob.token, admin: ada.token, teacher: alice.token, leaving: ian.token },
   });
   // One of the calls may have been a right one, and narrowed what everybody may do.
   const limits = Object.fromEntries(limitNames.map((name) => [name, null]));

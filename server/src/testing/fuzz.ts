@@ -2,6 +2,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { errorCatalogue } from '@gene/contract/errors';
+import type { Access } from '@gene/contract/rights';
 import { type FuzzedCall, fuzzCall, isEnding, type Owned } from './fuzzed-calls.ts';
 import { createRandom, type Random } from './random.ts';
 import { type ValidCall, validCalls } from './valid-calls.ts';
@@ -10,6 +11,8 @@ interface Callers {
   /** Owns the data the calls refer to. */
   student: string;
   admin: string;
+  /** Teaches with the school's part of the data. */
+  teacher: string;
   /** May be signed out at any time. */
   leaving: string;
 }
@@ -61,6 +64,8 @@ const heavy = new Set([
 ]);
 const heavyShare = 0.25;
 
+const teaching = new Set<Access>(['teach', 'set_exams', 'run_organization']);
+
 /** Sends calls that are slightly or completely wrong, and expects a proper answer to each. */
 export async function fuzz({
   origin,
@@ -108,6 +113,8 @@ function tokenOf(call: ValidCall, { method }: FuzzedCall, callers: Callers, rand
   // An engine elsewhere would be waited for.
   const mayAdmin = call.name !== 'settings.setAssistant' && call.name !== 'settings.testAssistant';
   if (call.route.access === 'run_installation' && mayAdmin && random.chance(0.7)) return callers.admin;
+  const mayTeach = teaching.has(call.route.access) || call.route.path.includes('/:organizationId');
+  if (mayTeach && random.chance(0.8)) return callers.teacher;
   if (random.chance(0.03)) return random.pick(['', 'x', 'x'.repeat(5000), '\u00e9']);
   return random.chance(0.03) ? null : callers.student;
 }

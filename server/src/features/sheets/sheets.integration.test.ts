@@ -273,6 +273,23 @@ test('after kill -9 in the middle of a batch the reading goes on: each page is t
   );
 });
 
+test('a page for whose picture its owner has no room is listed as such, and read when there is', async () => {
+  const bob = await server.signUp('bob');
+  const { id: bobs } = await bob.api.auth.me();
+  const filled = await jpegOf(fill(blank, page, { answers: { 2: [3] }, roll: '3001', set: 0 }));
+  await killWorker(worker);
+  const batch = await upload({ 'late.jpg': filled });
+  await ada.api.storage.setQuota({ params: { id: bobs }, body: { quotaMegabytes: 1 } });
+  await server.query('update sheet_files set uploaded_by = $1, size_bytes = 2000000 where batch_id = $2', [
+    ...[bobs, batch.id],
+  ]);
+  worker = startWorker(server);
+  expect((await whenRead(batch)).pages).toMatchObject([
+    { name: 'late.jpg', refusal: 'storage_full', hasPicture: false },
+  ]);
+  expect((await whenRead(await upload({ 'late.jpg': filled }))).pages).toMatchObject([{ refusal: null }]);
+});
+
 /** @param pages typed lines, or a picture of handwriting */
 async function scriptOf(...pages: (string[] | Buffer)[]): Promise<Buffer> {
   const script = await PDFDocument.create();

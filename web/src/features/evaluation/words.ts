@@ -21,6 +21,7 @@ export const refusals: Record<PageRefusal, string> = {
   too_many_pages: 'The file has too many pages. Divide it: at most 400 at a time.',
   archive_bomb: 'It unpacks to more than is accepted.',
   too_hard: 'Reading it took too much memory or time.',
+  storage_full: 'There was no room left for its picture. Delete something, then upload this page again.',
 };
 
 /** What an answer is that is not shown as text. */

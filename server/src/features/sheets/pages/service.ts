@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { ApiError } from '@gene/contract/errors';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../../platform/files.ts';
+import type { StorageService } from '../../storage/service.ts';
 import { holdFile, saveDone, type WaitingFile } from '../batches/store.ts';
 import type { PageOutcome, ReadPage } from '../reading/messages.ts';
 import { rollInName, rollOf, sureRoll } from '../rules.ts';
@@ -13,18 +15,35 @@ const pictureMaxBytes = 30_000_000;
 interface Needs {
   db: Db;
   sheetFiles: FileStore;
+  storage: Pick<StorageService, 'check'>;
 }
 
 /**
- * Stores a page with its picture, or finds that it is stored.
+ * Stores a page with its picture, or finds that it is stored. Without room for it, it is listed as refused.
  * @param isOurs asked in the transaction: false leaves everything as it was
  * @returns false if it is not wanted any more
  */
 export async function keepPage(
-  { db, sheetFiles }: Needs,
+  needs: Needs,
   file: Pick<WaitingFile, 'id' | 'paperId'>,
   outcome: PageOutcome,
   isOurs: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  try {
+    return await keep(needs, file, outcome, isOurs);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'storage_full') throw error;
+    const { number, name } = outcome;
+    const refused = { number, name, sha256: null, picture: null, read: null, script: null };
+    return keep(needs, file, { ...refused, refusal: 'storage_full' }, isOurs);
+  }
+}
+
+async function keep(
+  { db, sheetFiles, storage }: Needs,
+  file: Pick<WaitingFile, 'id' | 'paperId'>,
+  outcome: PageOutcome,
+  isOurs: (tx: Tx) => Promise<boolean>,
 ): Promise<boolean> {
   const picture = outcome.picture && (await receive(sheetFiles, outcome.picture));
   let isKept = false;
@@ -56,6 +75,7 @@ export async function keepPage(
       if (sheetId !== null && read) await keepCells(tx, { sheetId, pageId: id }, read);
       await picture?.claim(tx);
       await saveDone(tx, fileId, number);
+      if (picture && uploadedBy !== null) await storage.check(tx, uploadedBy);
       isKept = true;
       return true;
     });

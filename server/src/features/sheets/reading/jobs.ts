@@ -1,3 +1,4 @@
+import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
 import type { PageRefusal } from '@gene/contract/sheets';
 import * as z from 'zod';
@@ -12,6 +13,8 @@ import {
   renewLease,
   type RunningJob,
 } from '../../../platform/queue.ts';
+import { isSystemTrouble } from '../../../platform/system-trouble.ts';
+import type { StorageService } from '../../storage/service.ts';
 import { paperCode } from '../rules.ts';
 import { findExamForm } from '../../exam-papers/service.ts';
 import { keepPage } from '../pages/service.ts';
@@ -40,6 +43,7 @@ export const newSheetsJob = (ownerId: string, batchId: string): NewJob<Payload> 
 export interface SheetReadingNeeds {
   db: Db;
   sheetFiles: FileStore;
+  storage: Pick<StorageService, 'check'>;
   logger: Logger;
   /** Module that reads in a separate process. */
   sheetChild: URL;
@@ -47,6 +51,15 @@ export interface SheetReadingNeeds {
 
 /** Seconds until a machine that lacked something may have it again. */
 const troubleSeconds = 30;
+
+/** Seconds until a full disk is looked at again. */
+const lackSeconds = 60;
+
+/** Nothing is wrong with the pages: they wait. */
+export function whenMachineLacks(error: unknown): 'lacking' {
+  if ((error instanceof ApiError && error.code === 'disk_full') || isSystemTrouble(error)) return 'lacking';
+  throw error;
+}
 
 /** Files that a process is given at a time. */
 const filesPerRun = 100;
@@ -60,7 +73,9 @@ export function sheetsHandler(needs: SheetReadingNeeds): JobHandler<Payload> {
       for (;;) {
         const waiting = await files.listNext(db, job.payload.batchId, filesPerRun);
         if (waiting.length === 0 || job.signal.aborted) return;
-        const { outcome, ended, current } = await readFiles(needs, job, waiting);
+        const run = await readFiles(needs, job, waiting).catch(whenMachineLacks);
+        if (run === 'lacking') return { resumeIn: lackSeconds };
+        const { outcome, ended, current } = run;
         if (ended === 'paused') return { resumeIn: 0 };
         if (ended === 'gone' || (!outcome.ok && outcome.reason === 'stopped')) return;
         if (!outcome.ok && outcome.isPassing) return { resumeIn: troubleSeconds };

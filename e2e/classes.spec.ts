@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -6,6 +7,65 @@ import {
   stranger,
   visitorTest as test,
 } from './support.ts';
+
+/** A teacher's paper, of the sample, which nobody in the class may read. */
+async function assignPaper(
+  page: Page,
+  request: APIRequestContext,
+  headers: Record<string, string>,
+): Promise<void> {
+  await request.post('/api/subjects/sample', { headers });
+  const countPapers = async () =>
+    ((await (await request.get('/api/question-papers', { headers })).json()) as { papers: unknown[] }).papers
+      .length;
+  await expect.poll(countPapers, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.goto('/admin/organisation');
+  await page.getByRole('tab', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'Papers of Botany' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Assign a paper' }).click();
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog.getByText('Give a day and time')).toBeVisible();
+  await dialog.getByText('Exam in a window').click();
+  await dialog.getByLabel('Opens').fill('2020-01-01T08:00');
+  await dialog.getByLabel('Closes').fill('2090-01-01T08:00');
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog.getByText('Say how long the exam takes')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Minutes to write').fill('60');
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog.getByRole('list', { name: 'Assigned papers' })).toContainText('0 of 1 student');
+  await expectAccessible(page);
+}
+
+async function handIn(desk: Page): Promise<void> {
+  await desk.goto('/classes');
+  await expect(desk.getByText('Teachers see which assigned papers you handed in')).toBeVisible();
+  await expectAccessible(desk);
+  await desk
+    .getByRole('list', { name: 'Assigned papers' })
+    .getByRole('button', { name: /^Begin / })
+    .click();
+  await expect(desk).toHaveURL(/\/practice\//);
+  await desk.getByRole('button', { name: 'Submit All' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Submit All' }).click();
+  await expect(desk.getByText(/^Marks and model answers are shown from/)).toBeVisible();
+  await expectAccessible(desk);
+}
+
+async function seeResults(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('tab', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'Papers of Botany' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Results of / }).click();
+  await expect(dialog.getByRole('row').filter({ hasText: 'Handed in' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Assigned papers' }).click();
+  await dialog.getByRole('tab', { name: 'Progress' }).click();
+  await expect(dialog.getByRole('row').filter({ hasText: 'Active today' })).toBeVisible();
+  await expectAccessible(page);
+}
 
 const csv = 'Name;E-mail;Roll number\nNoor Jahan;noor@school.example;12\nOle;noor@school.example;13\n';
 
@@ -67,6 +127,9 @@ test('an organisation adds a class, invites a table and shares a subject, which 
   await desk.goto('/subject/1');
   await expect(desk.getByText('Shared by Lyceum')).toBeVisible();
   await expectAccessible(desk);
+  await assignPaper(page, request, headers);
+  await handIn(desk);
+  await seeResults(page);
   await desk.goto('/classes');
   await desk.getByRole('button', { name: 'Leave Botany' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();

@@ -31,6 +31,7 @@ const journeysOf = {
   accounts: ['accounts', 'addresses', 'devices', 'factors', 'profile'],
   answers: ['paper-answers'],
   audio: ['audio', 'documents', 'playlist'],
+  assignments: ['classes'],
   backups: ['settings'],
   chats: ['answers'],
   documents: ['documents', 'reader'],

@@ -1,6 +1,7 @@
 import { about } from './routes/about.ts';
 import { admin } from './routes/admin.ts';
 import { answers } from './routes/answers.ts';
+import { assignments } from './routes/assignments.ts';
 import { audio } from './routes/audio.ts';
 import { auth } from './routes/auth.ts';
 import { backups } from './routes/backups.ts';
@@ -50,6 +51,7 @@ export const api = {
   admin,
   organizations,
   classes,
+  assignments,
   preferences,
   promos,
   subjects,

@@ -221,6 +221,8 @@ export const Attempt = z.object({
   submittedAt: Timestamp.nullable(),
   /** Submitted by the person, or by the clock when time ran out. */
   submittedBy: z.enum(['person', 'clock']).nullable(),
+  /** Assigned by a teacher: from when its marks are shown. Null: one's own. */
+  resultsFrom: Timestamp.nullable(),
   /** The server's current time, for setting clocks on clients. */
   serverTime: Timestamp,
   groups: z.array(QuestionGroup),

@@ -8,6 +8,15 @@ const OnRevision = z.object({ revision: revisionFrom(0) });
 
 const Points = z.coerce.number().min(0).max(100_000);
 
+/** Where a figure is, as its question names it. */
+export const FigureQuery = z.object({
+  page: z.coerce.number().int().min(1).max(integerMax),
+  x: Points,
+  y: Points,
+  width: Points,
+  height: Points,
+});
+
 export const papers = {
   ofDocument: route({
     method: 'GET',
@@ -22,13 +31,7 @@ export const papers = {
     path: '/api/documents/:id/figure',
     access: 'person',
     params: IdParams,
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(integerMax),
-      x: Points,
-      y: Points,
-      width: Points,
-      height: Points,
-    }),
+    query: FigureQuery,
     response: Bytes,
     raw: true,
     summary:

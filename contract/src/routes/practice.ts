@@ -13,6 +13,7 @@ import {
   OwnMarks,
 } from '../practice.ts';
 import { Bytes, Done, Id, IdParams, route } from '../route.ts';
+import { FigureQuery } from './papers.ts';
 
 const AnswerParams = IdParams.extend({ questionId: Id });
 
@@ -160,6 +161,16 @@ export const practice = {
     response: Bytes,
     raw: true,
     summary: 'A photo of handwriting',
+  }),
+  figure: route({
+    method: 'GET',
+    path: '/api/practice/:id/figure',
+    access: 'person',
+    params: IdParams,
+    query: FigureQuery,
+    response: Bytes,
+    raw: true,
+    summary: 'A figure of one of its questions, also where the paper was assigned by a teacher',
   }),
   deletePhoto: route({
     method: 'DELETE',

@@ -191,8 +191,8 @@ const answersWithNothing = new Set([
   'playlist.remove',
   'playlist.restore',
 ]);
-/** These delete things that do not exist: permitted callers are told so. */
-const findsNothing = new Set(['models.removeFile']);
+/** These delete things that do not exist, or assign a paper of somebody else: permitted callers are told so. */
+const findsNothing = new Set(['models.removeFile', 'assignments.assign']);
 /** Optional references, ignored if they do not exist. */
 const passedOver = new Set([
   'documents.chat: message',
@@ -207,6 +207,7 @@ const ofShared = new Set([
   ...['list', 'create', 'extract', 'export'].map((name) => `highlights.${name}`),
   ...['ofDocument', 'ofChapter', 'kept', 'proposeCards'].map((name) => `summaries.${name}`),
   'subjects.showShared',
+  'assignments.begin',
 ]);
 /** Lists of one's own that name it, also afterwards. */
 const namesShared = new Set(['subjects.list', 'search.everything', 'cards.overview']);
@@ -292,7 +293,7 @@ async function judge(call: ValidCall, kind: string): Promise<string | null> {
     verdict === 'allowed' ||
     verdict === 'shared' ||
     ([sam, lea].some((one) => one.token === token) && namesShared.has(call.name)) ||
-    (token === sam.token && ['classes.list', 'subjects.shared'].includes(call.name));
+    (token === sam.token && ['classes.list', 'subjects.shared', 'assignments.own'].includes(call.name));
   const isLeak = !mayName && text.includes(markOf('alice'));
   const isRight =
     verdict === 'allowed' || verdict === 'shared'
@@ -459,7 +460,14 @@ const isEnding = ({ name }: ValidCall) => endings.indexOf(name);
 const isHers = ({ route: { access, path } }: ValidCall) =>
   access === 'person' || path.includes('/:organizationId');
 /** A short text has neither figures nor chapters, and an export takes a while. */
-const notThere = ['papers.figure', 'summaries.ofChapter', 'exports.download', 'subjects.showShared'];
+const notThere = [
+  'papers.figure',
+  'practice.figure',
+  'summaries.ofChapter',
+  'exports.download',
+  'subjects.showShared',
+  'assignments.begin',
+];
 
 test('each of these calls is right: its owner may make it', async () => {
   const wrong: string[] = [];

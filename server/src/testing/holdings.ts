@@ -19,6 +19,9 @@ export interface Holdings {
   organization: string;
   class: string;
   organizationInvitation: string;
+  /** A paper assigned to the class, and one that was taken back. */
+  assignment: string;
+  endedAssignment: string;
   /** Somebody in the organization who may be put anywhere. */
   member: string;
   session: string;
@@ -234,7 +237,7 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
   const { sessions } = await api.auth.sessions();
   const me = await api.auth.me();
   return {
-    ...{ user: me.id, ...(await furnishOrganization(api, me.organizations[0]?.id)) },
+    ...{ user: me.id, ...(await furnishOrganization(api, me.organizations[0]?.id, paper)) },
     ...{ promo: randomUUID(), invitation: randomUUID(), job: randomUUID(), avatar: avatarId ?? '' },
     ...{ session: idOf(sessions[0]), passkey: passkey.id, notice: idOf(notices.at(-1)) },
     ...{ email: tenant.email, password: tenant.password, subject, document },
@@ -254,13 +257,20 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
 const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 /** Those who own none have made-up ids. */
-async function furnishOrganization(api: Client, organizationId: string | undefined) {
-  const madeUp = { class: randomUUID(), organizationInvitation: randomUUID(), member: randomUUID() };
+async function furnishOrganization(api: Client, organizationId: string | undefined, paperId: string) {
+  const madeUp = {
+    ...{ class: randomUUID(), organizationInvitation: randomUUID(), member: randomUUID() },
+    ...{ assignment: randomUUID(), endedAssignment: randomUUID() },
+  };
   if (organizationId === undefined) return { organization: randomUUID(), ...madeUp };
   const params = { organizationId };
   const added = await api.organizations.addClass({ params, body: { name: 'Botany' } });
   await api.organizations.invite({ params, body: { uses: null, days: 3 } });
   const { invitations } = await api.organizations.invitations({ params });
+  await api.assignments.assign({
+    params: { organizationId, classId: added.id },
+    body: { id: madeUp.assignment, paperId, kind: 'home', closesAt: '2100-01-01T00:00:00Z' },
+  });
   return {
     ...{ ...madeUp, organization: organizationId, class: added.id },
     organizationInvitation: idOf(invitations[0]),

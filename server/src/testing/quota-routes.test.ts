@@ -25,6 +25,7 @@ const exempt: Record<string, readonly string[]> = {
   'what is typed in an exam must never be lost: `practiceLimits` bounds an attempt, and how many are open': [
     'practice.save',
     'practice.submit',
+    'assignments.begin',
   ],
   'stops, resumes or hands on what is there': [
     ...['answers.cancel', 'documents.cancel', 'practice.pause', 'practice.resume', 'papers.confirm'],

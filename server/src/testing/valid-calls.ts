@@ -47,6 +47,9 @@ const spread = (subjectId: string) => ({
 const inOrganization = (own: Holdings) => ({ params: { organizationId: own.organization } });
 const ofMember = (own: Holdings) => ({ params: { organizationId: own.organization, userId: own.member } });
 const ofClass = (own: Holdings) => ({ params: { organizationId: own.organization, classId: own.class } });
+const ofAssignment = (own: Holdings, assignmentId: string) => ({
+  params: { ...ofClass(own).params, assignmentId },
+});
 const ofInvitation = (own: Holdings) => ({
   params: { organizationId: own.organization, invitationId: own.organizationInvitation },
 });
@@ -138,6 +141,18 @@ const calls: Calls = {
     takeFromClass: (own) => ({
       params: { organizationId: own.organization, classId: own.class, userId: own.member },
     }),
+  },
+  assignments: {
+    ofClass,
+    assign: (own) => ({
+      ...ofClass(own),
+      body: { id: randomUUID(), paperId: own.paper, kind: 'home', closesAt: '2100-01-01T00:00:00Z' },
+    }),
+    withdraw: (own) => ofAssignment(own, own.endedAssignment),
+    results: (own) => ofAssignment(own, own.assignment),
+    progress: ofClass,
+    own: none,
+    begin: (own) => of(own.assignment),
   },
   classes: {
     list: none,
@@ -347,6 +362,7 @@ const calls: Calls = {
     topic: (own) => ({ params: { id: own.subject, topic: 0 } }),
   },
   practice: {
+    figure: (own) => ({ ...of(own.finishedAttempt), query: { page: 1, x: 1, y: 1, width: 9, height: 9 } }),
     list: (own) => ({ query: { subjectId: own.subject, paperId: own.paper } }),
     start: (own) => ({
       body: {

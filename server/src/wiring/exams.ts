@@ -1,4 +1,6 @@
 import { type AnswerWriter, modelAnswers } from '@gene/engines/answering';
+import { assignmentRoutes } from '../features/assignments/routes.ts';
+import { type Assignments, createAssignments } from '../features/assignments/service.ts';
 import { defaultWritingChild, isolatedWriter } from '../features/answers/writing/isolated.ts';
 import { answerRoutes } from '../features/answers/routes.ts';
 import { type AnswerService, createAnswerService } from '../features/answers/service.ts';
@@ -33,6 +35,7 @@ export interface ExamServices {
   predictions: PredictionService;
   plan: PlanService;
   examPapers: ExamPapers;
+  assignments: Assignments;
 }
 
 type Needs = Platform & LibraryServices & AssistantServices & AskingServices & StudyServices;
@@ -54,10 +57,11 @@ export function wireExams(needs: Needs): Area<ExamServices> {
   const marking = isolatedMarking(defaultMarkingChild, logger, needs.encoder);
   closing.add(marking.close);
   const practice = createPracticeService({
-    ...{ db, events, papers, subjects, storage, cards },
+    ...{ db, events, papers, documents, subjects, storage, cards },
     modelAnswers: { answers, papers, chats, subjects, writer: builtinWriter },
     mark: marking.mark,
   });
+  const assignments = createAssignments({ db, practice });
   const predictions = createPredictionService({
     ...{ db, events, files, logger, heavy, print, subjects, documents, papers, cards, practice },
     ...{ modelQuestionsFor, forecastChild: defaultForecastChild },
@@ -70,7 +74,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
   const progress = createProgressService({ cards, documents, practice, plan, predictions, pool });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));
   return {
-    services: { papers, answers, practice, predictions, plan, examPapers },
+    services: { papers, answers, practice, predictions, plan, examPapers, assignments },
     async routes(app) {
       paperRoutes(app, { papers, documents });
       answerRoutes(app, { answers, papers, documents, print });
@@ -78,6 +82,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
       planRoutes(app, plan);
       progressRoutes(app, { progress, subjects });
       practiceRoutes(app, practice);
+      assignmentRoutes(app, assignments);
       examPaperRoutes(app, { examPapers, examFiles });
       await takeUploads(app, config.uploadMaxBytes, (uploads) => {
         practicePhotoRoutes(uploads, { practice, photos });

@@ -22,7 +22,8 @@ export function wireExporting(needs: Needs): Area<object> {
   const { config, db, disk, exports, files, media, photos, print } = needs;
   const { accounts, avatars, avatarFiles, preferences, documents, storage, chats, notes, cards, highlights } =
     needs;
-  const { papers, answers, practice, predictions, plan, playlist, examPapers, examFiles } = needs;
+  const { papers, answers, practice, predictions, plan, playlist, examPapers, examFiles, assignments } =
+    needs;
   const accountExports = createExportService({
     ...{ db, disk, exports, storage, lowBytes: config.disk.lowBytes },
     sources: {
@@ -40,6 +41,7 @@ export function wireExporting(needs: Needs): Area<object> {
         highlights,
       },
       ...{ papers, answers, print, practice, photos, predictions, plan, playlist, examPapers, examFiles },
+      assignments,
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { storedAudio } from '../features/audio/service.ts';
 import { storedAnswers } from '../features/answers/service.ts';
+import { storedAssignments } from '../features/assignments/service.ts';
 import { storedCards, storedMedia, storedReviews } from '../features/cards/service.ts';
 import { storedChats } from '../features/chats/service.ts';
 import { originalRoutes } from '../features/documents/originals/routes.ts';
@@ -64,6 +65,7 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
       otherBytes: [
         ...[storedSubjects, storedPapers, storedHighlights, storedSummaries],
         ...[storedPredictions, storedSessions, storedOutlines, storedExamPapers, storedReadings],
+        storedAssignments,
       ],
       binBytes: [storedNotes(true), storedCards(true)],
     },

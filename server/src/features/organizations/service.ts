@@ -21,6 +21,7 @@ export { admitInvited } from './joining/service.ts';
 export { announceEnd } from './ending/service.ts';
 export {
   classHeads,
+  findTimeZone,
   isInClass,
   isTeaching,
   isWaiting,
@@ -46,7 +47,8 @@ export async function ensureOwned(
   await store.insertMember(tx, { organizationId, userId: owner.id, role: 'owner' });
 }
 
-function describeActivity(lastSeenAt: Date | null, timeZone: string, now: Date): Member['activity'] {
+/** How lately somebody was active, in days of a time zone. */
+export function describeActivity(lastSeenAt: Date | null, timeZone: string, now: Date): Member['activity'] {
   if (lastSeenAt === null) return null;
   const [day, today] = [calendarDay(lastSeenAt, timeZone), calendarDay(now, timeZone)];
   if (day >= today) return 'today';

@@ -39,9 +39,9 @@ export const isTeaching = (userId: SQL, organizationId: SQL) => sql`exists (
   select 1 from ${memberships} t
   where t.organization_id = ${organizationId} and t.user_id = ${userId} and t.role <> 'student')`;
 
-/** The same: the students of this class, as a table with the column `user_id`. */
-export const studentsOf = (classId: string) => sql`(
-  select c.user_id from ${classMembers} c
+/** The same: the students of this class, as a table with the columns `user_id` and `roll_number`. */
+export const studentsOf = (classId: string | SQL) => sql`(
+  select c.user_id, m.roll_number from ${classMembers} c
     join ${memberships} m on m.organization_id = c.organization_id and m.user_id = c.user_id
   where c.class_id = ${classId} and m.role = 'student')`;
 
@@ -189,6 +189,15 @@ export async function findOrganization(db: Db, id: string): Promise<Organization
     )
     .where(eq(organizations.id, id));
   return found ?? null;
+}
+
+/** Null: it has none. */
+export async function findTimeZone(db: Db, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return found?.timeZone ?? null;
 }
 
 /** Those who add to it do so one after the other. */

@@ -6,6 +6,7 @@ import { type App, mount, raw } from '../../platform/http.ts';
 import { askerOf } from '../../platform/http/gone.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
+import { figureType } from './figures/format.ts';
 import type { Correction, EditResult, PaperService } from './service.ts';
 
 interface Services {
@@ -51,13 +52,6 @@ export function paperRoutes(app: App, { papers, documents }: Services): void {
       .header('cache-control', 'private, max-age=31536000, immutable')
       .send(image);
   });
-}
-
-/** By its first bytes; pictures of Word files were checked to be one of these when stored. */
-function figureType(image: Buffer): string {
-  if (image[0] === 0xff) return 'image/jpeg';
-  if (image[0] === 0x47) return 'image/gif';
-  return image[0] === 0x52 ? 'image/webp' : 'image/png';
 }
 
 function asked(

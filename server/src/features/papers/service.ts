@@ -11,6 +11,7 @@ import { withIds } from './rules.ts';
 import * as store from './store.ts';
 import type { ListedPaper, PaperHead } from './store.ts';
 
+export { figureType } from './figures/format.ts';
 export type { Correction, EditResult } from './corrections/service.ts';
 export {
   holdQuestions,

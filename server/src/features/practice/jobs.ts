@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind, renewLease } from '../../platform/queue.ts';
 import { closesAt } from './clock/rules.ts';
 import type { Mark } from './marking/isolated.ts';
-import { type ModelAnswerNeeds, modelAnswersFor } from './marking/material.ts';
+import { keeperOf, type ModelAnswerNeeds, modelAnswersFor } from './marking/material.ts';
 import { penaltyTo } from './rules.ts';
 import { listPhotos } from './photos/store.ts';
 import { listSamples, saveMarking } from './results/store.ts';
@@ -92,8 +92,8 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
       if (!attempt) return;
       const answers = await store.listAnswers(db, ownerId, attemptId);
       const photos = await listPhotos(db, ownerId, attemptId);
-      const modelAnswerTo = modelAnswersFor(needs, ownerId, attempt.subjectId);
-      const withRightOptionsNow = rightOptionsFor(needs.papers, ownerId);
+      const modelAnswerTo = modelAnswersFor(needs, attempt);
+      const withRightOptionsNow = rightOptionsFor(needs.papers, keeperOf(attempt));
       for (const question of attempt.questions) {
         signal.throwIfAborted();
         const answer = answers.find(({ questionId }) => questionId === question.id);

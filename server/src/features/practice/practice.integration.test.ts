@@ -371,6 +371,128 @@ test('attempts are listed newest first without holes, and outlive their subject'
   expect(await get(made[0]!, carol)).toMatchObject({ subjectId: null, questions: expect.any(Array) });
 });
 
+/** A class with two students, and a paper that none of them may read. */
+async function startClass() {
+  const body = { name: 'Tess', email: 'tess@example.org', password: 'correct horse battery' };
+  const { token, user } = await server.api().auth.register({ body: { ...body, userType: 'institution' } });
+  const tess: Person = { ...body, api: server.as(token), user, token };
+  const organizationId = user.organizations[0]?.id ?? '';
+  const { id: classId } = await tess.api.organizations.addClass({
+    ...{ params: { organizationId }, body: { name: 'Harbours' } },
+  });
+  const params = { organizationId, classId };
+  const { code } = await tess.api.organizations.renewCode({ params: { organizationId }, body: { classId } });
+  const [sam, lea] = [await server.signUp('sam'), await server.signUp('lea')];
+  for (const { api } of [sam, lea]) await api.classes.join({ body: { key: code } });
+  const { id: paperId } = await readPaper(server, tess, { title: 'Piers' });
+  return { tess, sam, lea, params, paperId };
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const own = async ({ api }: Person) => (await api.assignments.own()).assignments;
+
+test('a class gets papers to practise and exams in a window, each student their own attempt', async () => {
+  const { tess, sam, lea, params, paperId } = await startClass();
+  const exam = { paperId, kind: 'exam', opensAt: inHours(1), closesAt: inHours(2), minutes: 45 } as const;
+  const [home, held] = [randomUUID(), randomUUID()];
+  const assign = (body: Parameters<typeof tess.api.assignments.assign>[0]['body'], by = tess) =>
+    by.api.assignments.assign({ params, body });
+  for (const [wrong, field] of [
+    [{ ...exam, minutes: null }, 'minutes'],
+    [{ ...exam, opensAt: null }, 'opensAt'],
+    [{ ...exam, minutes: 90 }, 'closesAt'],
+    [{ ...exam, kind: 'home', closesAt: inHours(-1), opensAt: null }, 'closesAt'],
+  ] as const)
+    await expect(assign({ id: held, ...wrong })).rejects.toMatchObject({
+      ...{ code: 'invalid', fields: { [field]: expect.any(String) } },
+    });
+  await expect(assign({ id: held, ...exam, paperId: paper.id })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(assign({ id: held, ...exam }, sam)).rejects.toMatchObject({ code: 'forbidden' });
+  await assign({ id: home, paperId, kind: 'home', closesAt: inHours(24), isShuffled: true });
+  for (const _again of [1, 2])
+    expect(await assign({ id: held, ...exam })).toMatchObject({
+      title: 'Piers 2032',
+      marks: 28,
+      students: 2,
+    });
+  expect(await own(alice)).toEqual([]);
+  expect(await own(sam)).toMatchObject([
+    { id: held, state: 'waiting', minutes: 45, assignedBy: 'Tess', attemptId: null },
+    { id: home, state: 'open', questions: 5 },
+  ]);
+  const start = ({ api }: Person, id: string) => api.assignments.begin({ params: { id } });
+  await expect(start(alice, home)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(start(sam, held)).rejects.toMatchObject({
+    message: 'This exam has not opened yet.',
+  });
+
+  const [first, second] = await Promise.all([start(sam, home), start(sam, home)]);
+  expect(second).toEqual(first);
+  const practised = await get(first.attemptId, sam);
+  expect(practised).toMatchObject({ title: 'Piers 2032', deadline: null, subjectId: null });
+  expect(
+    practised.questions
+      .map(({ number }) => number)
+      .slice(0, 2)
+      .sort(),
+  ).toEqual(['1', '2']);
+  expect(practised.questions.map(({ group }) => group)).toEqual([1, 1, 2, 2, 2]);
+  await expect(get(first.attemptId, lea)).rejects.toMatchObject({ code: 'not_found' });
+
+  await server.query(
+    `update assignments set opens_at = now() - interval '30 minutes',
+    closes_at = now() + interval '30 minutes' where id = $1`,
+    [held],
+  );
+  const { attemptId } = await start(sam, held);
+  const writing = await get(attemptId, sam);
+  // The window ends before the 45 minutes do.
+  expectAbout(secondsLeft(writing), 30 * 60);
+  await sam.api.practice.submit({ params: { id: attemptId } });
+  const shut = { message: 'The marks of this exam are shown once nobody can write it any more.' };
+  for (const refused of [
+    sam.api.practice.result({ params: { id: attemptId } }),
+    sam.api.practice.makeCards({ params: { id: attemptId }, body: {} }),
+  ])
+    await expect(refused).rejects.toMatchObject(shut);
+  expect(await own(sam)).toMatchObject([
+    { id: held, state: 'handed_in', hasResults: false, suggested: null },
+    { id: home, state: 'writing' },
+  ]);
+  const results = async () =>
+    (await tess.api.assignments.results({ params: { ...params, assignmentId: held } })).students;
+  await vi.waitFor(async () =>
+    expect(await results()).toMatchObject([
+      { name: 'lea', state: 'none' },
+      { name: 'sam', state: 'handed_in', isMarked: true, handedInAt: expect.any(String), hasOwnMarks: false },
+    ]),
+  );
+  await sam.api.preferences.update({ body: { privacy: { showActivity: false } } });
+  expect((await results())[1]).toMatchObject({ state: 'handed_in', handedInAt: null });
+  const progress = async () => (await tess.api.assignments.progress({ params })).students;
+  expect(await progress()).toMatchObject([
+    { name: 'lea', handedIn: 0, activity: 'today' },
+    { name: 'sam', handedIn: 1, late: 0, activity: null },
+  ]);
+  await sam.api.practice.delete({ params: { id: attemptId } });
+  await expect(start(sam, held)).rejects.toMatchObject({ code: 'conflict' });
+  expect((await own(sam))[0]).toMatchObject({ id: held, state: 'deleted' });
+
+  // Whoever leaves goes on writing what is theirs, and is not seen any more.
+  const { attemptId: leas } = await start(lea, held);
+  await lea.api.classes.leave({ params: { id: params.classId } });
+  const questionId = (await get(leas, lea)).questions[0]!.id;
+  const typed = { text: 'The keeper.', choices: [], flagged: false, baseRevision: 0, writer: 'tab' };
+  await lea.api.practice.save({ params: { id: leas, questionId }, body: typed });
+  expect(await lea.api.practice.submit({ params: { id: leas } })).toMatchObject({ state: 'submitted' });
+  expect(await own(lea)).toEqual([]);
+  expect((await progress()).map(({ name }) => name)).toEqual(['sam']);
+  await tess.api.assignments.withdraw({ params: { ...params, assignmentId: held } });
+  await server.query(`update practice_attempts set results_from = now() where id = $1`, [leas]);
+  expect(await lea.api.practice.result({ params: { id: leas } })).toMatchObject({ marks: 28 });
+  expect(await own(sam)).toMatchObject([{ id: home, state: 'writing' }]);
+});
+
 test('an attempt whose end was missed, because nothing ran then, is handed in by the next start', async () => {
   const attempt = await begin(alice, { kind: 'paper', paperId: paper.id }, { minutes: 5 });
   await server.query(`delete from jobs where payload->>'attemptId' = $1`, [attempt.id]);

@@ -4,14 +4,17 @@ import { practiceLimits } from '@gene/contract/practice';
 import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
+import { askerOf } from '../../platform/http/gone.ts';
 import { receiveFile } from '../../platform/http/uploads.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
-import { missesRefusal, notHandedIn } from './errors.ts';
+import { figureType } from '../papers/service.ts';
+import { missesRefusal, notHandedIn, notYet } from './errors.ts';
 import type { ClockOutcome, PracticeService, ResultOutcome, StartOutcome } from './service.ts';
 import { toPhoto } from './view.ts';
 
 export function practiceRoutes(app: App, practice: PracticeService): void {
-  const { planMisses: _, ...own } = api.practice;
+  const { planMisses: _, figure: _figure, ...own } = api.practice;
+  figureRoute(app, practice);
   mount(app, own, {
     list: ({ query }, { user }) => practice.list(user.id, query),
     start: async ({ body }, { user }) => started(await practice.start(user.id, body)),
@@ -49,6 +52,16 @@ export function practiceRoutes(app: App, practice: PracticeService): void {
       if (!outcome.ok) throw refusal(outcome.reason);
       return { ok: true as const };
     },
+  });
+}
+
+function figureRoute(app: App, practice: PracticeService): void {
+  raw(app, api.practice.figure, async ({ params, query }, call) => {
+    const image = found(await practice.figure(call.user.id, params.id, query, askerOf(call)));
+    return call.reply
+      .type(figureType(image))
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .send(image);
   });
 }
 
@@ -136,6 +149,8 @@ function judged(outcome: ResultOutcome) {
       throw new ApiError('not_found');
     case 'not_handed_in':
       throw notHandedIn();
+    case 'not_yet':
+      throw notYet();
     case 'no_marks':
       throw new ApiError('conflict', { message: 'The paper does not say what this question is worth.' });
     case 'too_few': {

@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from '../../platform/schema.ts';
-import { ownerId } from '../accounts/schema.ts';
+import { ownerId, users } from '../accounts/schema.ts';
 import { subjects } from '../subjects/schema.ts';
 
 export const practiceAttempts = pgTable(
@@ -53,11 +53,16 @@ export const practiceAttempts = pgTable(
     earned: doublePrecision('earned'),
     /** The part of `marks` judged so far, which `earned` is out of. */
     earnedOf: doublePrecision('earned_of'),
+    /** Whose paper it is, if a teacher assigned it: its key and model answers are theirs. */
+    paperOwnerId: uuid('paper_owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** From when its marks may be seen, if it was assigned. */
+    resultsFrom: instant('results_from'),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
     index('practice_attempts_newest').on(t.ownerId, t.startedAt, t.id),
     index('practice_attempts_subject').on(t.subjectId),
+    index('practice_attempts_paper_owner').on(t.paperOwnerId),
     index('practice_attempts_deadline')
       .on(t.deadline)
       .where(sql`${t.state} = 'running'`),

@@ -1,11 +1,14 @@
 import type { Events } from '../../platform/events.ts';
 import type { JobHandler } from '../../platform/queue.ts';
+import type { DocumentService } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import { type Attempts, createAttempts } from './attempts/service.ts';
+import { type Assigning, createAssigning } from './beginning/service.ts';
 import { graceMs } from './clock/rules.ts';
 import { type EarnedMarks, listEarned } from './earned/store.ts';
+import { type AttemptFigures, createAttemptFigures } from './figures/service.ts';
 import { createHandingIn, type HandingIn } from './clock/service.ts';
 import { listTimed, type TimedAttempt } from './clock/store.ts';
 import type { Mark } from './marking/isolated.ts';
@@ -30,12 +33,15 @@ export type { ClockOutcome } from './clock/service.ts';
 export type { ResultOutcome } from './judging/service.ts';
 export type { MissedQuestion, MissesRefusal } from './misses/service.ts';
 export { storedPhotos } from './photos/store.ts';
-export { storedAttempts } from './store.ts';
+export type { Assigning } from './beginning/service.ts';
+export { countTask } from './beginning/service.ts';
+export { attemptHeads, storedAttempts } from './store.ts';
 export { missesRefusal } from './errors.ts';
 export { attemptPage } from './writer.ts';
 
 /** Attempts of a person at question papers; those of others do not exist for it. */
-export interface PracticeService extends Attempts, Omit<HandingIn, 'submitExpired'>, Writing, Judging {
+export interface PracticeService
+  extends Attempts, Assigning, AttemptFigures, Omit<HandingIn, 'submitExpired'>, Writing, Judging {
   /** Makes a card of what was missed in each of these questions, or in all; existing cards stay. */
   makeCards(ownerId: string, id: string, questionIds?: readonly string[]): Promise<CardsOutcome>;
   /** Lists the questions with a miss. */
@@ -52,7 +58,8 @@ export interface PracticeService extends Attempts, Omit<HandingIn, 'submitExpire
 
 interface Needs extends MissNeeds {
   events: Pick<Events, 'publish'>;
-  papers: Pick<PaperService, 'find' | 'ofSubject'>;
+  papers: Pick<PaperService, 'find' | 'ofSubject' | 'figure'>;
+  documents: Pick<DocumentService, 'find'>;
   subjects: Pick<SubjectService, 'find' | 'hold'>;
   storage: Pick<StorageService, 'check'>;
   modelAnswers: ModelAnswerNeeds;
@@ -60,13 +67,15 @@ interface Needs extends MissNeeds {
 }
 
 export function createPracticeService(needs: Needs): PracticeService {
-  const { db, events, papers, subjects, storage, modelAnswers, mark } = needs;
+  const { db, events, papers, documents, subjects, storage, modelAnswers, mark } = needs;
   const changed = createTelling(events);
   const handingIn = createHandingIn({ db, changed });
   const { submitExpired, ...clock } = handingIn;
 
   return {
     ...createAttempts({ db, papers, subjects, handingIn, changed }),
+    ...createAssigning({ db, papers, changed }),
+    ...createAttemptFigures({ db, documents, papers }),
     ...clock,
     ...createWriting({ db, storage, changed }),
     ...createJudging({ db, modelAnswers, changed }),

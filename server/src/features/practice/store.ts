@@ -7,7 +7,7 @@ import { practiceAnswers, practiceAttempts } from './schema.ts';
 
 export type AttemptRow = typeof practiceAttempts.$inferSelect;
 /** At the start: neither submitted nor marked. */
-type NewAttemptRow = Omit<
+export type NewAttemptRow = Omit<
   AttemptRow,
   'state' | 'remainingMs' | 'submittedAt' | 'submittedBy' | 'markedAt' | 'suggested' | 'earned' | 'earnedOf'
 >;
@@ -106,6 +106,17 @@ export const isAnswered = sql`(${practiceAnswers.text} ~ '[^[:space:]]'
   or jsonb_path_exists(${practiceAnswers.choices}, '$[*].labels[*]')
   or ${hasPhotos})`;
 
+/** Those of an exam stay closed while others may be writing it. */
+export const mayShowMarks = sql`(${practiceAttempts.resultsFrom} is null or ${practiceAttempts.resultsFrom} <= now())`;
+
+/** For other features' statements: the state and marks of attempts. */
+export const attemptHeads = sql`(
+  select owner_id, id, state, submitted_at, deadline, marks, suggested, earned, earned_of, results_from,
+    marked_at is not null as is_marked, exists (
+      select 1 from ${practiceAnswers} own where own.owner_id = attempt.owner_id and own.attempt_id = attempt.id
+        and own.own_marks is not null) as has_own_marks
+  from ${practiceAttempts} attempt)`;
+
 /** Newest first. */
 export async function listAttempts(
   db: Db,
@@ -133,8 +144,8 @@ export async function listAttempts(
         where ${practiceAnswers.ownerId} = ${practiceAttempts.ownerId}
           and ${practiceAnswers.attemptId} = ${practiceAttempts.id} and ${isAnswered})`,
       marks: practiceAttempts.marks,
-      earned: practiceAttempts.earned,
-      earnedOf: practiceAttempts.earnedOf,
+      earned: sql<number | null>`case when ${mayShowMarks} then ${practiceAttempts.earned} end`,
+      earnedOf: sql<number | null>`case when ${mayShowMarks} then ${practiceAttempts.earnedOf} end`,
     })
     .from(practiceAttempts)
     .leftJoin(subjectHeads, eq(subjectHeads.id, practiceAttempts.subjectId))

@@ -29,6 +29,7 @@ export function toAttempt(
     deadline: row.deadline?.toISOString() ?? null,
     remainingSeconds: state !== 'paused' || row.remainingMs === null ? null : row.remainingMs / 1000,
     submittedAt: row.submittedAt?.toISOString() ?? null,
+    resultsFrom: row.resultsFrom?.toISOString() ?? null,
     serverTime: now.toISOString(),
     answers: questions.flatMap((question) => {
       const answer = byQuestion.get(question.id);

@@ -6,6 +6,8 @@ import { useFigure } from './use-figure.ts';
 
 interface FigurePictureProps {
   documentId: string;
+  /** Of a paper that was assigned. */
+  attemptId?: string | null;
   rect: Rect;
   /** "Figure 1 of question 3" */
   name: string;
@@ -18,8 +20,8 @@ interface FigurePictureProps {
 
 /** A drawing or formula of a question, cut out of the paper. */
 export function FigurePicture(props: FigurePictureProps) {
-  const { documentId, rect, name, pixelsPerPoint = 1.35, className, children } = props;
-  const { url, isError } = useFigure(documentId, rect);
+  const { documentId, attemptId = null, rect, name, pixelsPerPoint = 1.35, className, children } = props;
+  const { url, isError } = useFigure(documentId, rect, attemptId);
   if (isError)
     return (
       children ?? (

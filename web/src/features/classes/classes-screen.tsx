@@ -1,4 +1,5 @@
 import type { OwnClass, OwnOrganization } from '@gene/contract/classes';
+import type { RouteResult } from '@gene/contract/route';
 import type { SharedSubject } from '@gene/contract/subjects';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { AssignedPapers, SeenByTeachers } from './assigned-papers.tsx';
 import { JoinForm } from './join-form.tsx';
 import { SharedSubjects } from './shared-subjects.tsx';
 
@@ -31,13 +33,18 @@ async function leave({ kind, id, name }: Left): Promise<void> {
   } catch (error) {
     toastError('Error', { description: messageOf(error) });
   }
-  await Promise.all([api.classes.list, api.auth.me, api.subjects.shared, api.subjects.list].map(invalidate));
+  await Promise.all(
+    [api.classes.list, api.auth.me, api.subjects.shared, api.subjects.list, api.assignments.own].map(
+      invalidate,
+    ),
+  );
 }
 
 /** The organizations and classes one is in. */
 export function ClassesScreen() {
   const own = useQuery(query(api.classes.list));
   const shared = useQuery(query(api.subjects.shared));
+  const assigned = useQuery(query(api.assignments.own));
   const [left, setLeft] = useState<Left | null>(null);
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -55,6 +62,7 @@ export function ClassesScreen() {
                 key={one.id}
                 one={one}
                 subjects={shared.data?.subjects ?? []}
+                assigned={assigned.data}
                 onLeave={setLeft}
               />
             ))
@@ -80,10 +88,11 @@ interface OrganizationPartProps {
   one: OwnOrganization;
   /** Of all classes. */
   subjects: readonly SharedSubject[];
+  assigned: RouteResult<typeof api.assignments.own> | undefined;
   onLeave: (left: Left) => void;
 }
 
-function OrganizationPart({ one, subjects, onLeave }: OrganizationPartProps) {
+function OrganizationPart({ one, subjects, assigned, onLeave }: OrganizationPartProps) {
   const { id, name, role, rollNumber, isOpen, classes } = one;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -107,12 +116,18 @@ function OrganizationPart({ one, subjects, onLeave }: OrganizationPartProps) {
           </Button>
         )}
       </div>
+      {role === 'student' && classes.length > 0 && assigned && (
+        <SeenByTeachers showsActivity={assigned.showsActivity} />
+      )}
       {classes.length === 0 ? (
         <p className="text-sm text-ink-soft">You are in none of its classes.</p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
           {classes.map((each) => (
             <ClassCard key={each.id} one={each} onLeave={onLeave}>
+              <AssignedPapers
+                papers={assigned?.assignments.filter(({ classId }) => classId === each.id) ?? []}
+              />
               <SharedSubjects subjects={subjects.filter(({ classId }) => classId === each.id)} />
             </ClassCard>
           ))}

@@ -16,7 +16,7 @@ export function JoinForm() {
     send: async (body, element) => {
       toastSuccess(joinedWords(await call(api.classes.join, { body })));
       element.reset();
-      await Promise.all([invalidate(api.classes.list), invalidate(api.auth.me)]);
+      await Promise.all([api.classes.list, api.auth.me, api.assignments.own].map(invalidate));
     },
   });
   return (

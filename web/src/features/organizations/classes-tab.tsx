@@ -2,7 +2,7 @@ import type { SchoolClass } from '@gene/contract/members';
 import { api } from '@gene/contract/api';
 import { organizationLimits } from '@gene/contract/organizations';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { FileText, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { call, messageOf } from '../../lib/api.ts';
@@ -14,10 +14,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { AddClassDialog } from './add-class-dialog.tsx';
 import { ClassDialog } from './class-dialog.tsx';
+import { ClassPapersDialog } from './class-papers-dialog.tsx';
 import { CodeLine } from './code-line.tsx';
 import { removeClass } from './queries.ts';
 
-type Asked = { what: 'rename' | 'open'; which: SchoolClass } | 'add' | null;
+type Asked = { what: 'rename' | 'open' | 'papers'; which: SchoolClass } | 'add' | null;
 
 export function ClassesTab({ organizationId }: { organizationId: string }) {
   const [asked, setAsked] = useState<Asked>(null);
@@ -45,6 +46,9 @@ export function ClassesTab({ organizationId }: { organizationId: string }) {
       {asked === 'add' && <AddClassDialog organizationId={organizationId} onClose={close} />}
       {asked !== null && asked !== 'add' && asked.what === 'open' && (
         <ClassDialog organizationId={organizationId} one={asked.which} onClose={close} />
+      )}
+      {asked !== null && asked !== 'add' && asked.what === 'papers' && (
+        <ClassPapersDialog organizationId={organizationId} one={asked.which} onClose={close} />
       )}
       {asked !== null && asked !== 'add' && asked.what === 'rename' && (
         <RenameDialog
@@ -107,6 +111,15 @@ function ClassCard({ organizationId, one, onAsk }: ClassCardProps) {
         >
           <Users aria-hidden className="size-4" />
           Members
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Papers of ${name}`}
+          onClick={() => onAsk({ what: 'papers', which: one })}
+        >
+          <FileText aria-hidden className="size-4" />
+          Papers
         </Button>
         <CodeLine organizationId={organizationId} classId={id} code={code} of={name} />
       </div>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Table, TableActions, TableRow } from '../../ui/table.tsx';
+import { activities } from './activity-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { useMembers } from './queries.ts';
@@ -88,11 +89,6 @@ export function MembersTab({ organizationId, isOwner, onInvite }: MembersTabProp
 }
 
 const roles: Record<OrganizationRole, string> = { owner: 'Owner', teacher: 'Teacher', student: 'Student' };
-
-const activities: Record<NonNullable<Member['activity']>, string> = {
-  today: 'Active today',
-  this_week: 'Active this week',
-};
 
 export function MemberRow({ member, children }: { member: Member; children: ReactNode }) {
   const { name, email, role, rollNumber, joinedAt, activity } = member;

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { AssignedAttempt } from './assigned-attempt.ts';
 import type { AttemptSync } from './attempt-sync.ts';
 import { clockText } from './clock.ts';
 import { Exam } from './exam.tsx';
@@ -29,7 +30,14 @@ export function AttemptScreen() {
     return (
       <>
         <title>{`${found.data.title} · Gene`}</title>
-        <OpenAttempt key={attemptId} attempt={found.data} userId={me.data.id} heardAt={found.dataUpdatedAt} />
+        <AssignedAttempt value={found.data.resultsFrom === null ? null : attemptId}>
+          <OpenAttempt
+            key={attemptId}
+            attempt={found.data}
+            userId={me.data.id}
+            heardAt={found.dataUpdatedAt}
+          />
+        </AssignedAttempt>
       </>
     );
   if (isMissing(why))

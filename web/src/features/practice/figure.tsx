@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { placeAddress } from '../../entities/documents/place.ts';
 import { FigurePicture } from '../../entities/papers/figure-picture.tsx';
+import { useAssignedAttempt } from './assigned-attempt.ts';
 
 interface FigureProps {
   question: AttemptQuestion;
@@ -13,15 +14,17 @@ interface FigureProps {
 /** A drawing or formula of a question, cut out of the paper. */
 export function Figure({ question, figure }: FigureProps) {
   const { documentId, number } = question;
+  const attemptId = useAssignedAttempt();
   return (
     <FigurePicture
       documentId={documentId}
+      attemptId={attemptId}
       rect={figure}
       name={`Figure of question ${number}`}
       pixelsPerPoint={1.4}
       className="border border-line"
     >
-      <FigureLink documentId={documentId} page={figure.page} />
+      {attemptId === null && <FigureLink documentId={documentId} page={figure.page} />}
     </FigurePicture>
   );
 }

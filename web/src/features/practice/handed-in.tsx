@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { AssignedWords } from './assigned-words.tsx';
 import { isAnswered } from './attempt-sync.ts';
 import { LateWords } from './late-words.tsx';
 import { MarksSummary } from './marks-summary.tsx';
@@ -22,8 +23,9 @@ interface HandedInProps {
 
 /** A submitted attempt and its suggested marks. */
 export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
-  const { title, questions, answers, submittedAt, submittedBy } = attempt;
-  const { found, mark, remark, rightSet, makeCards, planMisses } = useResult(attempt.id);
+  const { title, questions, answers, submittedAt, submittedBy, resultsFrom, serverTime } = attempt;
+  const isClosed = resultsFrom !== null && resultsFrom > serverTime;
+  const { found, mark, remark, rightSet, makeCards, planMisses } = useResult(attempt.id, !isClosed);
   const [busy, setBusy] = useState<Doing | null>(null);
   const result = found.data;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,6 +61,7 @@ export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
           {submittedBy === 'clock' ? 'Handed in when time ran out' : 'Handed in'}
           {submittedAt !== null && `, ${formatMoment(submittedAt)}`}
         </p>
+        {resultsFrom !== null && <AssignedWords closedUntil={isClosed ? resultsFrom : null} />}
         {result && <MarksSummary result={result} />}
         {found.isError && !result && (
           <LoadFailure onRetry={() => void found.refetch()}>
@@ -89,7 +92,7 @@ export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
               </Button>
             </>
           )}
-          <PractiseAgain attempt={attempt} />
+          {resultsFrom === null && <PractiseAgain attempt={attempt} />}
         </p>
       </header>
       <LateWords attempt={attempt} userId={userId} />
@@ -101,7 +104,8 @@ export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
               question={question}
               answer={answers.find(({ questionId }) => questionId === question.id)}
               result={result?.questions.find(({ questionId }) => questionId === question.id)}
-              isMarking={result?.marking ?? true}
+              isMarking={!isClosed && (result?.marking ?? true)}
+              isClosed={isClosed}
               onMark={(marks) => mark(question.id, marks)}
               onRightSet={() => rightSet(outdated === 0)}
             />

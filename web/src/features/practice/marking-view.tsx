@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { placeOf } from '../../entities/citations/citation.ts';
+import { useAssignedAttempt } from './assigned-attempt.ts';
 import { materialLink } from './material-link.ts';
 import { OptionRow } from './option-row.tsx';
 
@@ -88,6 +89,7 @@ const states: Record<MarkedPoint['state'], { Icon: LucideIcon; name: string; ton
 
 function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; marking: QuestionMarking }) {
   const { Icon, name, tone } = states[point.state];
+  const isAssigned = useAssignedAttempt() !== null;
   const citation = point.citation === null ? undefined : marking.model.citations[point.citation];
   // A word that happens to occur in both proves nothing.
   const evidence = point.state === 'missed' ? [] : point.evidence;
@@ -117,7 +119,7 @@ function PointRow({ point, text, marking }: { point: MarkedPoint; text: string; 
         {point.state !== 'covered' && text.trim() !== '' && (
           <p className="text-sm text-ink-soft">{point.reason}</p>
         )}
-        {citation && (
+        {citation && !isAssigned && (
           <p className="text-sm">
             <Link {...materialLink(citation)} className="text-accent underline underline-offset-4">
               {placeOf(citation)}

@@ -12,6 +12,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { setRightOptions } from '../../entities/papers/right-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { placeOf } from '../../entities/citations/citation.ts';
+import { useAssignedAttempt } from './assigned-attempt.ts';
 import { materialLink } from './material-link.ts';
 
 const outcomes: Record<MarkedOption['outcome'], { Icon: LucideIcon; tone: string }> = {
@@ -37,6 +38,7 @@ export function OptionRow({ question, option, marking, onRightSet }: OptionRowPr
   const lost = option.earned !== null && option.earned < 0 ? -option.earned : 0;
   const isKnown = rightLabels(option).length > 0;
   const [isSetting, setSetting] = useState(false);
+  const isAssigned = useAssignedAttempt() !== null;
   return (
     <li className="flex gap-3">
       <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />
@@ -45,13 +47,13 @@ export function OptionRow({ question, option, marking, onRightSet }: OptionRowPr
           {part}
           {says(option)}.{' '}
           {lost > 0 && `${formatNumber(lost)} taken off for a wrong answer, as the paper says. `}
-          {citation && (
+          {citation && !isAssigned && (
             <Link {...materialLink(citation)} className="text-sm text-accent underline underline-offset-4">
               {placeOf(citation)}
             </Link>
           )}
         </p>
-        {isKnown && !isSetting ? (
+        {isAssigned ? null : isKnown && !isSetting ? (
           <button
             type="button"
             onClick={() => setSetting(true)}

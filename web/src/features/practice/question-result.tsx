@@ -6,6 +6,7 @@ import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../entities/markdown/prose.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAssignedAttempt } from './assigned-attempt.ts';
 import { isAnswered } from './attempt-sync.ts';
 import { paperOf } from './in-words.ts';
 import { MarkingView } from './marking-view.tsx';
@@ -20,6 +21,8 @@ interface QuestionResultProps {
   answer: AttemptAnswer | undefined;
   result: QuestionResult | undefined;
   isMarking: boolean;
+  /** Its marks are not shown yet. */
+  isClosed: boolean;
   onMark: (marks: number | null) => Promise<string | null>;
   /** Called when someone sets the correct option. */
   onRightSet: () => Promise<unknown>;
@@ -27,8 +30,9 @@ interface QuestionResultProps {
 
 /** One question's result: the answer, the suggested marks, the model answer. */
 export function QuestionResultView(props: QuestionResultProps) {
-  const { attempt, question, answer, result, isMarking, onMark, onRightSet } = props;
+  const { attempt, question, answer, result, isMarking, isClosed, onMark, onRightSet } = props;
   const [shown, setShown] = useState(false);
+  const isAssigned = useAssignedAttempt() !== null;
   const { number, marks } = question;
   const marking = result?.marking ?? null;
   const paper = paperOf(attempt, question);
@@ -73,8 +77,10 @@ export function QuestionResultView(props: QuestionResultProps) {
       {answer && <PhotoList attemptId={attempt.id} answer={answer} fixed />}
       {marking && <MarkingView {...{ question, marking, marks, onRightSet }} text={answer?.text ?? ''} />}
       {!marking && isMarking && <Skeleton className="h-24" />}
-      {!marking && !isMarking && <p className="text-sm text-ink-soft">No suggestion. Mark it yourself.</p>}
-      {marking && marking.points.length + marking.options.length === 0 && (
+      {!marking && !isMarking && !isClosed && (
+        <p className="text-sm text-ink-soft">No suggestion. Mark it yourself.</p>
+      )}
+      {marking && !isAssigned && marking.points.length + marking.options.length === 0 && (
         <Link
           to={questionAddress(question.documentId, question.id)}
           className="justify-self-start text-sm text-accent underline underline-offset-4"
@@ -82,7 +88,7 @@ export function QuestionResultView(props: QuestionResultProps) {
           See its answer in the question paper
         </Link>
       )}
-      {marks !== null && !isMarking && (
+      {marks !== null && !isMarking && !isClosed && (
         <OwnMarksField
           number={number}
           least={result?.least ?? 0}

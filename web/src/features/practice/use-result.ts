@@ -12,11 +12,15 @@ import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
 /** Polls while answers are being marked, in case an event was missed. */
 const lookAgainMs = 5000;
 
-/** An attempt's marks, and the actions on them. */
-export function useResult(id: string) {
+/**
+ * An attempt's marks, and the actions on them.
+ * @param isShown not while others may be writing the same exam
+ */
+export function useResult(id: string, isShown: boolean) {
   const asked = query(api.practice.result, { params: { id } });
   const found = useQuery({
     ...asked,
+    enabled: isShown,
     refetchInterval: ({ state }) => (state.data?.marking ? lookAgainMs : false),
   });
   const navigate = useNavigate();
@@ -24,9 +28,9 @@ export function useResult(id: string) {
   useEffect(
     () =>
       onLiveEvent((live) => {
-        if (live.event === 'practice' && live.data.id === id) void refetch();
+        if (live.event === 'practice' && live.data.id === id && isShown) void refetch();
       }),
-    [id, refetch],
+    [id, isShown, refetch],
   );
 
   const remark = async (): Promise<void> => {

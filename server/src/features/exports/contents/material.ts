@@ -9,6 +9,7 @@ import type { Asker } from '../../../platform/heavy-work.ts';
 import type { Print } from '../../../platform/print/printer.ts';
 import type { Accounts, Avatars } from '../../accounts/service.ts';
 import { answerGuide, type AnswerService } from '../../answers/service.ts';
+import { type Assignments, assignmentsPage } from '../../assignments/service.ts';
 import type { PlaylistService } from '../../audio/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import type { ChatService } from '../../chats/service.ts';
@@ -46,6 +47,7 @@ export interface Sources {
   plan: Pick<PlanService, 'calendar'>;
   playlist: Pick<PlaylistService, 'markdown'>;
   examPapers: Pick<ExamPapers, 'eachOwn'>;
+  assignments: Pick<Assignments, 'listOfTeacher'>;
   examFiles: FileStore;
 }
 
@@ -194,6 +196,13 @@ async function* examPapers({ sources, ownerId, open }: Context): AsyncGenerator<
   }
 }
 
+async function* assignments({ sources, ownerId, now, dates }: Context): AsyncGenerator<ExportedFile> {
+  const assigned = await sources.assignments.listOfTeacher(ownerId);
+  if (assigned.length === 0) return;
+  const content = text(assignmentsPage(assigned, dates));
+  yield { title: 'Papers assigned to classes', path: 'Assigned papers.md', modifiedAt: now, content };
+}
+
 async function* profile({ sources, ownerId, open, now, dates }: Context): AsyncGenerator<ExportedFile> {
   const user = await sources.accounts.find(ownerId);
   if (!user) return;
@@ -221,6 +230,7 @@ const parts: Record<string, (context: Context) => AsyncGenerator<ExportedFile>> 
   Practice: practice,
   Predictions: predictions,
   'Exam papers': examPapers,
+  'Assigned papers': assignments,
   Plan: plan,
   Playlist: playlist,
   Profile: profile,

@@ -2,7 +2,6 @@ import {
   type Attempt,
   type AttemptItem,
   type AttemptQuery,
-  bestUnder,
   type NewAttempt,
   practiceLimits,
 } from '@gene/contract/practice';
@@ -12,7 +11,7 @@ import type { PaperService } from '../../papers/service.ts';
 import type { SubjectService } from '../../subjects/service.ts';
 import { isOver } from '../clock/rules.ts';
 import { type HandingIn, readAttempt } from '../clock/service.ts';
-import { planSubmitting } from '../jobs.ts';
+import { beginAttempt } from '../beginning/service.ts';
 import { type DrawOutcome, fromPaper, fromSubject } from '../questions/rules.ts';
 import * as store from '../store.ts';
 import type { Changed } from '../events.ts';
@@ -73,18 +72,14 @@ export function createAttempts({ db, papers, subjects, handingIn, changed }: Nee
       const now = await store.databaseTime(db);
       if ((await store.countOpen(db, ownerId, id)) >= practiceLimits.openMax)
         return { ok: false, reason: 'too_many_open' };
-      const isMarked = drawn.questions.some(({ marks }) => marks !== null);
       const started = await db.transaction(async (tx) => {
         if (!(await subjects.hold(tx, ownerId, drawn.subjectId))) return null;
         const deadline = seconds === null ? null : new Date(now.getTime() + seconds * 1000);
-        const isNew = await store.insertAttempt(tx, {
+        await beginAttempt(tx, {
           ...{ ownerId, id, seconds, deadline, startedAt: now },
           ...drawn,
-          mayPause: mayPause && seconds !== null,
-          toAnswer: bestUnder(drawn.groups, drawn.questions, () => 1).total,
-          marks: isMarked ? bestUnder(drawn.groups, drawn.questions, ({ marks }) => marks ?? 0).total : null,
+          ...{ mayPause: mayPause && seconds !== null, paperOwnerId: null, resultsFrom: null },
         });
-        if (isNew) await planSubmitting(tx, { ownerId, id, deadline });
         const row = await store.findAttempt(tx, ownerId, id);
         return row && readAttempt(tx, row, now);
       });

@@ -1,3 +1,5 @@
+import type { AttemptQuestion } from '@gene/contract/practice';
+
 /** A question that can be drawn. */
 export interface Candidate {
   marks: number;
@@ -58,8 +60,26 @@ function roundRobin(candidates: readonly Candidate[], next: () => number): numbe
   ).flat();
 }
 
+/** What stays together when questions change places: their section, their module, and their alternatives. */
+type Placed = Pick<AttemptQuestion, 'group' | 'module' | 'insteadOfPrevious'>;
+
+/** Questions in an order of their own within sections and modules; the same seed gives the same. */
+export function reordered<Q extends Placed>(questions: readonly Q[], seed: number): Q[] {
+  const runs: Q[][][] = [];
+  for (const [i, question] of questions.entries()) {
+    const before = questions[i - 1];
+    const isSameRun = before?.group === question.group && before.module === question.module;
+    if (!isSameRun) runs.push([]);
+    const run = runs.at(-1)!;
+    if (question.insteadOfPrevious && run.length > 0) run.at(-1)!.push(question);
+    else run.push([question]);
+  }
+  const next = random(seed);
+  return runs.flatMap((run) => shuffle(run, next).flat());
+}
+
 /** Fisher and Yates, in the form of Durstenfeld 1964. */
-function shuffle(items: number[], next: () => number): number[] {
+function shuffle<T>(items: T[], next: () => number): T[] {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(next() * (i + 1));
     [items[i], items[j]] = [items[j]!, items[i]!];

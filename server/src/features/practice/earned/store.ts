@@ -31,6 +31,7 @@ export async function listEarned(
       from ${practiceAttempts} attempt
       cross join jsonb_array_elements(attempt.questions) with ordinality as question(value, place)
       where attempt.owner_id = ${ownerId} and attempt.subject_id = ${subjectId} and attempt.state = 'submitted'
+        and (attempt.results_from is null or attempt.results_from <= now())
         and (question.value ->> 'marks')::float8 > 0),
     answered as materialized (
       select attempt_id, question_id, coalesce(own_marks, (marking ->> 'suggested')::float8) as earned

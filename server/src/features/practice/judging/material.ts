@@ -1,6 +1,6 @@
 import type { ModelAnswer } from '@gene/contract/answers';
 import type { QuestionMarking } from '@gene/contract/practice';
-import { keptAnswersFor, type ModelAnswerNeeds } from '../marking/material.ts';
+import { keeperOf, keptAnswersFor, type ModelAnswerNeeds } from '../marking/material.ts';
 import { samePart } from '../options/rules.ts';
 import { rightOptionsFor, rightOptionsIn } from '../options/material.ts';
 import type { AnswerRow, AttemptRow } from '../store.ts';
@@ -13,14 +13,15 @@ const sameMarks = 0.01;
  */
 export async function outdatedIn(
   needs: Pick<ModelAnswerNeeds, 'answers' | 'papers'>,
-  { ownerId, questions, markedAt }: AttemptRow,
+  attempt: AttemptRow,
   answers: readonly AnswerRow[],
 ): Promise<ReadonlySet<string>> {
+  const { questions, markedAt } = attempt;
   const outdated = new Set<string>();
   // Marking in progress uses the current ones.
   if (markedAt === null) return outdated;
-  const keptAnswerTo = keptAnswersFor(needs, ownerId);
-  const withRightOptionsNow = rightOptionsFor(needs.papers, ownerId);
+  const keptAnswerTo = keptAnswersFor(needs, keeperOf(attempt));
+  const withRightOptionsNow = rightOptionsFor(needs.papers, keeperOf(attempt));
   for (const question of questions) {
     const answer = answers.find(({ questionId }) => questionId === question.id);
     if (!answer) continue;

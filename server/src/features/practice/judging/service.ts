@@ -5,14 +5,15 @@ import type { ModelAnswerNeeds } from '../marking/material.ts';
 import { outdatedIn } from './material.ts';
 import { leastMarks } from '../rules.ts';
 import { compareMarks, dropMarkings, saveOwnMarks } from '../results/store.ts';
-import { reckon, saveTotals } from '../results/service.ts';
+import { areMarksClosed, reckon, saveTotals } from '../results/service.ts';
 import * as store from '../store.ts';
 import type { Changed } from '../events.ts';
 
 export type ResultOutcome =
   /** not_handed_in: it is still being written. */
   | { ok: true; result: AttemptResult }
-  | { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_marks' }
+  /** not_yet: others may be writing the same exam. */
+  | { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_marks' | 'not_yet' }
   | { ok: false; reason: 'too_many'; marks: number }
   | { ok: false; reason: 'too_few'; least: number };
 
@@ -47,11 +48,17 @@ export function createJudging({ db, modelAnswers, changed }: Needs): Judging {
     };
   }
 
+  const closedReason = async (row: store.AttemptRow): Promise<'not_handed_in' | 'not_yet' | null> => {
+    if (row.state !== 'submitted') return 'not_handed_in';
+    return (await areMarksClosed(db, row)) ? 'not_yet' : null;
+  };
+
   return {
     async result(ownerId, id) {
       const row = await store.findAttempt(db, ownerId, id);
       if (!row) return { ok: false, reason: 'not_found' };
-      if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
+      const reason = await closedReason(row);
+      if (reason) return { ok: false, reason };
       return { ok: true, result: await resultOf(row) };
     },
 
@@ -61,7 +68,8 @@ export function createJudging({ db, modelAnswers, changed }: Needs): Judging {
           const row = await store.findAttempt(tx, ownerId, id, true);
           const question = row?.questions.find((each) => each.id === questionId);
           if (!row || !question) return { ok: false, reason: 'not_found' };
-          if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
+          const reason = await closedReason(row);
+          if (reason) return { ok: false, reason };
           if (question.marks === null) return { ok: false, reason: 'no_marks' };
           if (marks !== null && marks > question.marks)
             return { ok: false, reason: 'too_many', marks: question.marks };
@@ -80,7 +88,8 @@ export function createJudging({ db, modelAnswers, changed }: Needs): Judging {
     async remark(ownerId, id) {
       const found = await store.findAttempt(db, ownerId, id);
       if (!found) return { ok: false, reason: 'not_found' };
-      if (found.state !== 'submitted') return { ok: false, reason: 'not_handed_in' };
+      const reason = await closedReason(found);
+      if (reason) return { ok: false, reason };
       const outdated = await outdatedIn(modelAnswers, found, await store.listAnswers(db, ownerId, id));
       if (outdated.size === 0) return { ok: true, result: await resultOf(found) };
       const row = await db.transaction(async (tx) => {

@@ -4,7 +4,8 @@ import type { AnswerWriter } from '@gene/engines/answering';
 import { type AnswerService, withRightLines } from '../../answers/service.ts';
 import { type ChatService, citationsOf } from '../../chats/service.ts';
 import type { PaperService } from '../../papers/service.ts';
-import type { SubjectService } from '../../subjects/service.ts';
+import type { ReadableSubject, SubjectService } from '../../subjects/service.ts';
+import type { AttemptRow } from '../store.ts';
 
 export interface ModelAnswerNeeds {
   answers: Pick<AnswerService, 'ofPaper'>;
@@ -15,22 +16,34 @@ export interface ModelAnswerNeeds {
   writer: AnswerWriter;
 }
 
+/** Whose paper it is: the teacher's who assigned it, or the person's own. */
+export const keeperOf = ({ ownerId, paperOwnerId }: Pick<AttemptRow, 'ownerId' | 'paperOwnerId'>): string =>
+  paperOwnerId ?? ownerId;
+
+async function materialOf(
+  { papers, subjects }: ModelAnswerNeeds,
+  { ownerId, subjectId, paperId, paperOwnerId }: AttemptRow,
+): Promise<ReadableSubject | null> {
+  if (paperOwnerId === null) return subjectId === null ? null : subjects.find(ownerId, subjectId);
+  const paper = paperId === null ? null : await papers.find(paperOwnerId, paperId);
+  return paper && subjects.find(paperOwnerId, paper.subjectId);
+}
+
 /**
  * Provides the model answers for marking an attempt: stored ones, loaded once per paper, or new ones from the
  * subject's material.
  */
 export function modelAnswersFor(
   needs: ModelAnswerNeeds,
-  ownerId: string,
-  subjectId: string | null,
+  attempt: AttemptRow,
 ): (question: AttemptQuestion, signal: AbortSignal) => Promise<ModelAnswer> {
-  const { chats, subjects, writer } = needs;
-  const keptAnswerTo = keptAnswersFor(needs, ownerId);
+  const { chats, writer } = needs;
+  const keptAnswerTo = keptAnswersFor(needs, keeperOf(attempt));
   return async (question, signal) => {
     const { text, parts } = question;
     const written = await keptAnswerTo(question);
     if (written) return written;
-    const subject = subjectId === null ? null : await subjects.find(ownerId, subjectId);
+    const subject = await materialOf(needs, attempt);
     const spoken = [text, ...parts.map((part) => part.text)].join(' ');
     const material = subject ? await chats.material(subject, spoken) : [];
     const answer = await writer.write(question, material, signal);

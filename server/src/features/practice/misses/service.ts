@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { CardService } from '../../cards/service.ts';
 import { wordsOf } from '../marking/rules.ts';
 import { cardOfMisses, type Misses, missesOf } from './rules.ts';
-import { reckon } from '../results/service.ts';
+import { areMarksClosed, reckon } from '../results/service.ts';
 import * as store from '../store.ts';
 
 export interface MissNeeds {
@@ -11,8 +11,8 @@ export interface MissNeeds {
   cards: Pick<CardService, 'create'>;
 }
 
-/** no_subject: it has been deleted. */
-export type MissesRefusal = { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' };
+/** no_subject: it has been deleted. not_yet: others may be writing the same exam. */
+export type MissesRefusal = { ok: false; reason: 'not_found' | 'not_handed_in' | 'no_subject' | 'not_yet' };
 /** added: new ones. */
 export type CardsOutcome = { ok: true; cards: number; added: number; subjectId: string } | MissesRefusal;
 export type MissesOutcome = { ok: true; missed: MissedQuestion[]; subjectId: string } | MissesRefusal;
@@ -61,6 +61,7 @@ async function markedQuestions(db: Db, ownerId: string, id: string) {
   const row = await store.findAttempt(db, ownerId, id);
   if (!row) return { ok: false, reason: 'not_found' } as const;
   if (row.state !== 'submitted') return { ok: false, reason: 'not_handed_in' } as const;
+  if (await areMarksClosed(db, row)) return { ok: false, reason: 'not_yet' } as const;
   const { subjectId } = row;
   if (subjectId === null) return { ok: false, reason: 'no_subject' } as const;
   const answers = await store.listAnswers(db, ownerId, id);

@@ -1,7 +1,14 @@
 import { type AttemptResult, bestUnder, type QuestionResult } from '@gene/contract/practice';
-import type { Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { leastMarks } from '../rules.ts';
-import { type AnswerRow, type AttemptRow, listAnswered, listAnswers, updateAttempt } from '../store.ts';
+import {
+  type AnswerRow,
+  type AttemptRow,
+  databaseTime,
+  listAnswered,
+  listAnswers,
+  updateAttempt,
+} from '../store.ts';
 
 type Totals = Pick<AttemptResult, 'suggested' | 'suggestedOf' | 'earned' | 'earnedOf'>;
 type MarksFor = (questionId: string) => number | null;
@@ -51,6 +58,12 @@ export function reckon(
     })),
   };
 }
+
+/** Of an exam, until nobody writes it any more. */
+export const areMarksClosed = async (
+  db: Db | Tx,
+  { resultsFrom }: Pick<AttemptRow, 'resultsFrom'>,
+): Promise<boolean> => resultsFrom !== null && (await databaseTime(db)) < resultsFrom;
 
 /** Stores the sums with the attempt, for lists. */
 export async function saveTotals(tx: Tx, attempt: AttemptRow): Promise<void> {

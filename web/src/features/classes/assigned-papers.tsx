@@ -1,0 +1,109 @@
+import type { OwnAssignment } from '@gene/contract/assignments';
+import { api } from '@gene/contract/api';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { assignmentTimes } from '../../entities/papers/assignment-words.ts';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { invalidate } from '../../lib/query.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+
+/** Papers that teachers assigned to a class, and what they see of them. */
+export function AssignedPapers({ papers }: { papers: readonly OwnAssignment[] }) {
+  if (papers.length === 0) return null;
+  return (
+    <ul aria-label="Assigned papers" className="grid gap-3 border-t border-line pt-3">
+      {papers.map((each) => (
+        <AssignedPaper key={each.id} one={each} />
+      ))}
+    </ul>
+  );
+}
+
+/** What teachers see of a student, said to the student. */
+export function SeenByTeachers({ showsActivity }: { showsActivity: boolean }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      Teachers see which assigned papers you handed in and your marks in them
+      {showsActivity
+        ? ', and when you did and were last active, as you show your activity status'
+        : ', but not when you did or were active, as you do not show your activity status'}
+      .{' '}
+      <Link to="/settings?tab=privacy" className="text-accent underline underline-offset-4">
+        Privacy
+      </Link>
+    </p>
+  );
+}
+
+function AssignedPaper({ one }: { one: OwnAssignment }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0">
+        <p className="any-script font-medium wrap-anywhere">{one.title}</p>
+        <p className="text-sm text-ink-soft">
+          {assignmentTimes(one)}
+          {one.assignedBy !== null && `, by ${one.assignedBy}`}
+        </p>
+        <p className="text-sm">{stateOf(one)}</p>
+      </div>
+      <Action one={one} />
+    </li>
+  );
+}
+
+function stateOf(one: OwnAssignment): string {
+  const { state, kind, closesAt, isLate, hasResults, earned, earnedOf } = one;
+  switch (state) {
+    case 'waiting':
+      return 'Not open yet';
+    case 'open':
+      return kind === 'home' && Date.parse(closesAt) < Date.now() ? 'Overdue' : 'To do';
+    case 'writing':
+      return 'Begun';
+    case 'closed':
+      return 'Over, not written';
+    case 'deleted':
+      return 'You deleted what you wrote';
+    case 'handed_in': {
+      const words = isLate ? 'Handed in late' : 'Handed in';
+      if (!hasResults) return `${words}; marks are shown once the window has closed`;
+      return earned === null || earnedOf === null
+        ? words
+        : `${words}, ${formatNumber(earned)} of ${formatNumber(earnedOf)} marks`;
+    }
+  }
+}
+
+function Action({ one }: { one: OwnAssignment }) {
+  const { id, title, state, attemptId } = one;
+  const navigate = useNavigate();
+  const begin = useMutation({
+    mutationFn: () => call(api.assignments.begin, { params: { id } }),
+    onSuccess: async (begun) => {
+      await navigate(`/practice/${begun.attemptId}`);
+      await invalidate(api.assignments.own);
+    },
+    onError: (error) => {
+      toastError('Error', { description: messageOf(error) });
+      void invalidate(api.assignments.own);
+    },
+  });
+  if (attemptId !== null)
+    return (
+      <Link
+        to={`/practice/${attemptId}`}
+        aria-label={`${state === 'writing' ? 'Continue' : 'Look at'} ${title}`}
+        className={buttonStyle('secondary', 'sm')}
+      >
+        {state === 'writing' ? 'Continue' : 'Look at it'}
+      </Link>
+    );
+  if (state !== 'open') return null;
+  return (
+    <Button size="sm" aria-label={`Begin ${title}`} busy={begin.isPending} onClick={() => begin.mutate()}>
+      Begin
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Assignment } from '@gene/contract/assignments';
+import type { SchoolClass } from '@gene/contract/members';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AssignForm } from './assign-form.tsx';
+import { AssignedPapersList } from './assigned-papers-list.tsx';
+import { ClassProgress } from './class-progress.tsx';
+import { StudentResults } from './student-results.tsx';
+
+interface ClassPapersDialogProps {
+  organizationId: string;
+  one: SchoolClass;
+  onClose: () => void;
+}
+
+type Tab = 'papers' | 'progress';
+
+/** Papers assigned to a class, and what its students handed in. */
+export function ClassPapersDialog({ organizationId, one, onClose }: ClassPapersDialogProps) {
+  const [tab, setTab] = useState<Tab>('papers');
+  const [opened, setOpened] = useState<Assignment | 'new' | null>(null);
+  const of = { organizationId, classId: one.id };
+  const back = () => setOpened(null);
+  return (
+    <Dialog open onOpenChange={onClose} wide title={titleOf(opened, one.name)}>
+      {opened === null ? (
+        <Tabs
+          label={one.name}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'papers', label: 'Assigned papers' },
+            { value: 'progress', label: 'Progress' },
+          ]}
+        >
+          <TabPanel value="papers" className="pt-5">
+            <AssignedPapersList of={of} onOpen={setOpened} />
+          </TabPanel>
+          <TabPanel value="progress" className="pt-5">
+            <ClassProgress of={of} />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Button variant="quiet" size="sm" className="justify-self-start" onClick={back}>
+            <ArrowLeft aria-hidden className="size-4" />
+            Assigned papers
+          </Button>
+          {opened === 'new' ? (
+            <AssignForm of={of} onDone={back} />
+          ) : (
+            <StudentResults of={of} assignment={opened} onWithdrawn={back} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf(opened: Assignment | 'new' | null, className: string): string {
+  if (opened === null) return `Papers of ${className}`;
+  return opened === 'new' ? `Assign a paper to ${className}` : opened.title;
+}

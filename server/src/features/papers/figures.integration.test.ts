@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,11 +48,11 @@ async function addPaper(code: string) {
   return { id, paper: papers[0]! };
 }
 
-const ask = (person: Person, id: string, { page, x, y, width, height }: Rect) =>
-  fetch(
-    `${server.url()}/api/documents/${id}/figure?page=${page}&x=${x}&y=${y}&width=${width}&height=${height}`,
-    { headers: { authorization: `Bearer ${person.token}` } },
-  );
+/** @param of what is asked for it: a document or an attempt */
+const ask = (person: Person, of: string, { page, x, y, width, height }: Rect) =>
+  fetch(`${server.url()}/api/${of}/figure?page=${page}&x=${x}&y=${y}&width=${width}&height=${height}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
 
 test('a drawing in a question is kept as a picture of just its place', async () => {
   const { id, paper } = await addPaper('BOT 601');
@@ -61,7 +62,7 @@ test('a drawing in a question is kept as a picture of just its place', async () 
   expect(Math.abs(figure!.width - 110)).toBeLessThan(6);
   expect(Math.abs(figure!.height - 110)).toBeLessThan(6);
 
-  const picture = await ask(alice, id, figure!);
+  const picture = await ask(alice, `documents/${id}`, figure!);
   expect(picture.headers.get('content-type')).toBe('image/png');
   const bytes = Buffer.from(await picture.arrayBuffer());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -70,8 +71,28 @@ test('a drawing in a question is kept as a picture of just its place', async () 
 test("somebody else gets no picture of it, and nobody one of a place that is no question's figure", async () => {
   const { id, paper } = await addPaper('BOT 602');
   const figure = paper.content.questions[2]!.figures[0]!;
-  expect((await ask(bob, id, figure)).status).toBe(404);
-  expect((await ask(alice, id, { ...figure, height: figure.height + 40 })).status).toBe(404);
+  expect((await ask(bob, `documents/${id}`, figure)).status).toBe(404);
+  expect((await ask(alice, `documents/${id}`, { ...figure, height: figure.height + 40 })).status).toBe(404);
+});
+
+test('whoever writes an assigned paper gets the figures of its questions, and nothing else of the file', async () => {
+  const { id, paper } = await addPaper('BOT 406');
+  const figure = paper.content.questions[2]!.figures[0]!;
+  const from = { kind: 'paper', paperId: paper.id } as const;
+  const attempt = await alice.api.practice.start({ body: { id: randomUUID(), from } });
+  const [assigned] = await server.query<{ id: string }>(
+    `insert into practice_attempts (owner_id, id, title, groups, questions, to_answer, may_pause, started_at,
+        paper_owner_id, results_from)
+      select $1, gen_random_uuid(), title, groups, questions, to_answer, false, now(), $2, now()
+      from practice_attempts where id = $3 returning id`,
+    [bob.user.id, alice.user.id, attempt.id],
+  );
+  const path = (attemptId: string) => `practice/${attemptId}`;
+  expect((await ask(bob, path(assigned!.id), figure)).headers.get('content-type')).toBe('image/png');
+  expect((await ask(bob, path(assigned!.id), { ...figure, height: figure.height + 40 })).status).toBe(404);
+  expect((await ask(bob, path(attempt.id), figure)).status).toBe(404);
+  expect((await ask(alice, path(attempt.id), figure)).status).toBe(200);
+  expect((await ask(bob, `documents/${id}`, figure)).status).toBe(404);
 });
 
 test('a figure that somebody adds is drawn when it is looked at, and kept', async () => {
@@ -80,11 +101,11 @@ test('a figure that somebody adds is drawn when it is looked at, and kept', asyn
   const figures = [{ page: 1, x: 60, y: 125, width: 480, height: 20 }];
   const edit = { kind: 'question', question: question!.id, change: { figures } } as const;
   await alice.api.papers.edit({ params: { id: paper.id }, body: { revision: 0, edit } });
-  const first = await ask(alice, id, figures[0]!);
+  const first = await ask(alice, `documents/${id}`, figures[0]!);
   expect(first.status).toBe(200);
   const kept = 'select 1 from paper_figures where document_id = $1';
   expect(await server.query(kept, [id])).toHaveLength(2);
-  const again = await ask(alice, id, figures[0]!);
+  const again = await ask(alice, `documents/${id}`, figures[0]!);
   expect(await again.arrayBuffer()).toEqual(await first.arrayBuffer());
 });
 
@@ -140,7 +161,9 @@ test('pictures of a Word file are kept with their questions as they lie in it; o
   const { papers } = await alice.api.papers.ofDocument({ params: { id } });
   const { questions, doubts } = papers[0]!.content;
   expect(questions.map(({ figures }) => figures.length)).toEqual([0, 2, 0]);
-  const shown = await Promise.all(questions[1]!.figures.map((figure) => ask(alice, id, figure)));
+  const shown = await Promise.all(
+    questions[1]!.figures.map((figure) => ask(alice, `documents/${id}`, figure)),
+  );
   expect(shown.map(({ headers }) => headers.get('content-type'))).toEqual(['image/png', 'image/jpeg']);
   expect(Buffer.from(await shown[0]!.arrayBuffer())).toEqual(png);
   expect(doubts.map(({ kind, question }) => [kind, question])).toEqual([['picture_unshown', 2]]);

@@ -54,6 +54,11 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
               quotes in them{' '}
               {form.kind === 'exam' ? 'once the window has closed' : 'as soon as they handed in'}.
             </p>
+            {form.isReadable && form.kind === 'exam' && (
+              <Banner>
+                Students of this class can read this paper already: its subject is shared with them.
+              </Banner>
+            )}
             {form.failure && <Banner tone="danger">{form.failure}</Banner>}
             <Button type="submit" busy={form.busy} className="justify-self-start">
               Assign

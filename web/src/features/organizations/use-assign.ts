@@ -33,6 +33,12 @@ export function useAssign(of: ClassOf, onDone: () => void) {
   const ready = (papers.data?.papers ?? []).filter(({ questions }) => questions > 0);
   const chosen = ready.find((each) => each.id === paperId) ?? ready[0];
 
+  const shares = useQuery({
+    ...query(api.subjects.shares, { params: { id: chosen?.subjectId ?? '' } }),
+    enabled: chosen !== undefined,
+  });
+  const isReadable = shares.data?.classes.some(({ id: at, isShared }) => isShared && at === of.classId);
+
   const send = async () => {
     const [opens, closes] = [momentOf(opensAt), momentOf(closesAt)];
     if (!chosen || closes === null)
@@ -47,7 +53,16 @@ export function useAssign(of: ClassOf, onDone: () => void) {
 
   return {
     ...{ papers, ready, chosen, setPaperId, kind, setKind, opensAt, setOpensAt, closesAt, setClosesAt },
-    ...{ minutes: minutes, setMinutes, isShuffled, setIsShuffled, fields, failure, busy },
+    ...{
+      isReadable: isReadable ?? false,
+      minutes,
+      setMinutes,
+      isShuffled,
+      setIsShuffled,
+      fields,
+      failure,
+      busy,
+    },
     async submit(event: FormEvent) {
       event.preventDefault();
       setFields({});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bestUnder } from '@gene/contract/practice';
-import { type Candidate, draw } from './rules.ts';
+import { type Candidate, draw, reordered } from './rules.ts';
 
 const candidates: Candidate[] = ['a', 'b', 'c', 'd'].flatMap((stratum) =>
   [2, 5, 5, 10].map((marks, i) => ({ marks, stratum, key: `${stratum}${i}` })),
@@ -40,4 +40,25 @@ test('the best answers count under the rules of choice, of alternatives one, and
   const counted = bestUnder([group], all, ({ value }) => value);
   expect([...counted.ids]).toEqual(['1', '4']);
   expect(counted.total).toBe(9);
+});
+
+test('questions change places within their section and module alone, and alternatives stay together', () => {
+  const question = (id: string, group: number, module: string | null = null, insteadOfPrevious = false) => ({
+    ...{ id, group, module, insteadOfPrevious },
+  });
+  const questions = [
+    ...[question('1', 1), question('2', 1), question('2 or', 1, null, true), question('3', 1)],
+    ...[question('4', 2, 'I'), question('5', 2, 'I'), question('6', 2, 'II')],
+  ];
+  const orders = new Set<string>();
+  for (let seed = 0; seed < 60; seed++) {
+    const ids = reordered(questions, seed).map(({ id }) => id);
+    expect(reordered(questions, seed).map(({ id }) => id)).toEqual(ids);
+    expect(ids.slice(0, 4).toSorted()).toEqual(['1', '2', '2 or', '3']);
+    expect(ids.indexOf('2 or')).toBe(ids.indexOf('2') + 1);
+    expect(ids.slice(4, 6).toSorted()).toEqual(['4', '5']);
+    expect(ids[6]).toBe('6');
+    orders.add(ids.join());
+  }
+  expect(orders.size).toBe(12);
 });

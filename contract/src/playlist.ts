@@ -3,7 +3,7 @@ import { AudioState, ShownSource } from './audio.ts';
 import { Id, Timestamp, wholeFrom } from './route.ts';
 
 export const playlistLimits = {
-  /** Most tracks that are listed; of more, the first. */
+  /** Most tracks that are taken out at once, that play one after the other, and that a podcast has. */
   tracksMax: 1000,
 } as const;
 
@@ -48,6 +48,11 @@ export const PlaylistTrack = z.object({
 });
 export type PlaylistTrack = z.infer<typeof PlaylistTrack>;
 
-/** In its order, new tracks first. */
-export const Playlist = z.object({ tracks: z.array(PlaylistTrack), total: z.number().int() });
+/** A page of it in its order, new tracks first. */
+export const Playlist = z.object({
+  tracks: z.array(PlaylistTrack),
+  nextCursor: z.string().nullable(),
+  /** Of all of it, by name. */
+  subjects: z.array(z.object({ id: Id, name: z.string() })),
+});
 export type Playlist = z.infer<typeof Playlist>;

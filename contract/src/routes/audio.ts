@@ -14,7 +14,7 @@ import {
 import { DocumentItem } from '../documents.ts';
 import { AudioVoice } from '../preferences.ts';
 import { KnownListeningPlace } from '../playlist.ts';
-import { Bytes, Done, IdParams, integerMax, route } from '../route.ts';
+import { Bytes, Done, Id, IdParams, integerMax, PageQuery, route } from '../route.ts';
 
 const SecretToken = z.string().max(100);
 const Offset = z.coerce.number().int().min(0).max(integerMax);
@@ -24,7 +24,8 @@ export const audio = {
     method: 'GET',
     path: '/api/audio/tracks',
     access: 'person',
-    response: z.object({ tracks: z.array(AudioTrack) }),
+    query: PageQuery.extend({ documentId: Id.optional() }),
+    response: z.object({ tracks: z.array(AudioTrack), nextCursor: z.string().nullable() }),
     summary: 'Documents with audio, and those whose audio is being made or could not be made, newest first',
   }),
   open: route({

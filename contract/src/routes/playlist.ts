@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NewListeningPlace, Playlist, playlistLimits } from '../playlist.ts';
-import { Done, Id, IdParams, route } from '../route.ts';
+import { Done, Id, IdParams, PageQuery, route } from '../route.ts';
 
 const TrackIds = z.object({ ids: z.array(Id).min(1).max(playlistLimits.tracksMax) });
 
@@ -9,18 +9,19 @@ export const playlist = {
     method: 'GET',
     path: '/api/playlist',
     access: 'person',
+    query: PageQuery.extend({ subjectId: Id.optional() }),
     response: Playlist,
-    summary: 'All that somebody has listened to or had made, in their order',
+    summary: 'What somebody has listened to or had made, in their order',
   }),
   move: route({
     method: 'POST',
     path: '/api/playlist/:id/move',
     access: 'person',
     params: IdParams,
-    /** Null: to the end. */
-    body: z.object({ before: Id.nullable() }),
+    /** Both null: to the end. `after` counts where `before` is null. */
+    body: z.object({ before: Id.nullable(), after: Id.nullable().default(null) }),
     response: Done,
-    summary: 'Move a track before another one, or to the end',
+    summary: 'Move a track before or after another one, or to the end',
   }),
   remove: route({
     method: 'POST',

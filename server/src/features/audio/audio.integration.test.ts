@@ -229,6 +229,25 @@ test('the playlist has all that was listened to or made, in their own order, als
   expect((await titles()).split(' ').slice(-2)).toEqual(['Four', 'One']);
   expect((await titles()).split(' ').toSorted()).toEqual(['Four', 'One', 'Three', 'Two']);
 
+  const list = (query: object) => carol.api.playlist.list({ query });
+  const pages: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await list({ limit: 3, ...(cursor && { cursor }) });
+    pages.push(page.tracks.map(({ title }) => title).join(' '));
+    cursor = page.nextCursor;
+  }
+  expect(pages.map((page) => page.split(' ').length)).toEqual([3, 1]);
+  expect(pages.join(' ')).toBe(await titles());
+  // Behind the last one of a page, not at the end of all.
+  await carol.api.playlist.move({ params: { id: one }, body: { before: null, after: two } });
+  expect(await titles()).toMatch(/Two One/);
+  await expect(
+    carol.api.playlist.move({ params: { id: one }, body: { before: null, after: randomUUID() } }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  expect((await list({ subjectId: randomUUID() })).tracks).toEqual([]);
+  for (const cursor of ['x', 'NaN_' + randomUUID(), '1e999_' + randomUUID()])
+    await expect(list({ cursor })).rejects.toMatchObject({ code: 'invalid' });
+
   await expect(move(one, two, bob)).rejects.toMatchObject({ code: 'not_found' });
   const foreign = await alice.api.notes.create({ body: { title: 'Hers', content: 'Bark.' } });
   const hers = await alice.api.audio.open({ body: { source: { kind: 'note', noteId: foreign.id } } });

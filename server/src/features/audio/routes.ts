@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
+import { readIdCursor } from '../../platform/http/cursor.ts';
 import { sendFile } from '../../platform/http/file-answers.ts';
 import { askerOf } from '../../platform/http/gone.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
@@ -22,7 +23,7 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
     found(await documents.find(ownerId, id));
 
   mount(app, api.audio, {
-    list: async (_input, { user }) => ({ tracks: await audio.list(user.id) }),
+    list: ({ query }, { user }) => audio.list(user.id, { ...query, cursor: readIdCursor(query.cursor) }),
     open: async ({ body }, { user }) => found(await audio.open(user.id, body)),
     get: async ({ params }, { user }) => found(await audio.get(user.id, params.id)),
     segments: async ({ params, query }, call) => found(await audio.segments(askerOf(call), params.id, query)),

@@ -42,7 +42,10 @@ export interface AudioService extends Wishes, VoiceSamples {
   ): Promise<OpenedTrack | null>;
   get(ownerId: string, id: string): Promise<AudioTrack | null>;
   /** Documents whose audio is made, being made or has failed. */
-  list(ownerId: string): Promise<AudioTrack[]>;
+  list(
+    ownerId: string,
+    wanted: { cursor?: string | undefined; limit: number; documentId?: string | undefined },
+  ): Promise<{ tracks: AudioTrack[]; nextCursor: string | null }>;
   segments(asker: Asker, id: string, range: { from: number; count: number }): Promise<AudioSegments | null>;
   timeline(ownerId: string, id: string): Promise<AudioTimeline | null>;
   /** Makes a segment at once. Null: no such segment. */
@@ -117,17 +120,22 @@ export function createAudioService(needs: Needs): AudioService {
       return { ...(await describe(track, material)), place: await playlist.findPlace(track.id) };
     },
     get,
-    async list(ownerId) {
-      const made = await store.listMade(db, ownerId);
+    async list(ownerId, { cursor, limit, documentId }) {
+      const of = { before: cursor ?? null, documentId: documentId ?? null };
+      const found = await store.listMade(db, ownerId, { ...of, limit: limit + 1 });
+      const made = found.slice(0, limit);
       const ids = made.map(({ track }) => track.id);
       const sums = await store.sumsOf(db, ids);
       const voices = await store.listWithoutVoice(db, ids);
-      return made.map(({ track, ...document }) =>
-        toTrack(track, {
-          ...{ ...document, sums: sums.get(track.id) },
-          withoutVoice: withoutVoiceOf(voices.get(track.id) ?? []),
-        }),
-      );
+      return {
+        tracks: made.map(({ track, ...document }) =>
+          toTrack(track, {
+            ...{ ...document, sums: sums.get(track.id) },
+            withoutVoice: withoutVoiceOf(voices.get(track.id) ?? []),
+          }),
+        ),
+        nextCursor: found.length > made.length ? (made.at(-1)?.track.id ?? null) : null,
+      };
     },
     async segments(asker, id, range) {
       const found = await find(asker.personId, id);

@@ -1,6 +1,6 @@
 import type { AudioSource, Unspoken } from '@gene/contract/audio';
 import type { AudioMaking } from '@gene/contract/documents';
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { errorCode } from '../../platform/error-description.ts';
 import { locks } from '../../platform/locks.ts';
@@ -104,7 +104,11 @@ export interface MadeTrack {
 }
 
 /** Tracks of whole documents that are made, being made or have failed, newest first. */
-export async function listMade(db: Db, ownerId: string): Promise<MadeTrack[]> {
+export async function listMade(
+  db: Db,
+  ownerId: string,
+  { before, documentId, limit }: { before: string | null; documentId: string | null; limit: number },
+): Promise<MadeTrack[]> {
   const { title, subjectId, language, pageCount, audioMaking } = documentHeads;
   return db
     .select({
@@ -113,8 +117,15 @@ export async function listMade(db: Db, ownerId: string): Promise<MadeTrack[]> {
     })
     .from(audioTracks)
     .innerJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
-    .where(and(eq(audioTracks.ownerId, ownerId), ne(audioTracks.state, 'partial')))
-    .orderBy(desc(audioTracks.createdAt), desc(audioTracks.id));
+    .where(
+      and(
+        ...[eq(audioTracks.ownerId, ownerId), ne(audioTracks.state, 'partial')],
+        before === null ? undefined : lt(audioTracks.id, before),
+        documentId === null ? undefined : eq(audioTracks.documentId, documentId),
+      ),
+    )
+    .orderBy(desc(audioTracks.id))
+    .limit(limit);
 }
 
 /** Sums of the segments of tracks that are made. */

@@ -10,3 +10,17 @@ export function movedBefore<T extends { id: string }>(
   const at = others.findIndex((each) => each.id === before);
   return others.toSpliced(at < 0 ? others.length : at, 0, track);
 }
+
+/** The same in a list that is loaded page by page; pages stay as long as they are. */
+export function movedInPages<P extends { tracks: readonly { id: string }[] }>(
+  pages: readonly P[],
+  id: string,
+  before: string | null,
+): P[] {
+  const moved = movedBefore(
+    pages.flatMap(({ tracks }) => tracks),
+    id,
+    before,
+  );
+  return pages.map((page) => ({ ...page, tracks: moved.splice(0, page.tracks.length) }));
+}

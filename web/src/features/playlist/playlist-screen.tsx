@@ -2,11 +2,11 @@ import { CalendarCheck, Headphones, Layers, Podcast, Shuffle } from 'lucide-reac
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { PodcastDialog } from './podcast-dialog.tsx';
 import { TrackRow } from './track-row.tsx';
@@ -25,7 +25,7 @@ export function PlaylistScreen() {
           <h1 className="font-serif text-2xl font-semibold">Playlist</h1>
           <p className="mt-1 text-ink-soft">Your audio learning collection</p>
         </div>
-        {screen.listed > 0 && <Tools screen={screen} onPodcast={() => setShowsPodcast(true)} />}
+        {tracks.length > 0 && <Tools screen={screen} onPodcast={() => setShowsPodcast(true)} />}
       </div>
       {found.isPending && <Loading />}
       {found.isError && !found.data && (
@@ -35,7 +35,7 @@ export function PlaylistScreen() {
           </LoadFailure>
         </div>
       )}
-      {found.data && screen.listed === 0 && (
+      {found.data && tracks.length === 0 && screen.subject === '' && (
         <EmptyState
           picture={<Headphones aria-hidden className="size-10" />}
           title="Nothing to listen to yet"
@@ -46,9 +46,9 @@ export function PlaylistScreen() {
       )}
       {subjects.length > 1 && (
         <div className="mt-6 max-w-xs">
-          <SelectField label="Subject" value={screen.chosen} onChange={screen.setSubject}>
+          <SelectField label="Subject" value={screen.subject} onChange={screen.setSubject}>
             <option value="">All subjects</option>
-            {subjects.map(([id, name]) => (
+            {subjects.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -66,11 +66,9 @@ export function PlaylistScreen() {
           ))}
         </ul>
       )}
-      {screen.total > screen.listed && (
-        <p className="mt-3 text-sm text-ink-soft">
-          The first {formatNumber(screen.listed)} of {formatNumber(screen.total)} tracks are shown.
-        </p>
-      )}
+      <div className="mt-4 text-center">
+        <ShowMore list={found} />
+      </div>
       {showsPodcast && <PodcastDialog onClose={() => setShowsPodcast(false)} />}
       <p role="status" className="sr-only">
         {order.said}

@@ -1,18 +1,27 @@
 import { api } from '@gene/contract/api';
-import type { Playlist, PlaylistTrack } from '@gene/contract/playlist';
-import { useQuery } from '@tanstack/react-query';
+import { type Playlist, playlistLimits, type PlaylistTrack } from '@gene/contract/playlist';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, messageOf } from '../../lib/api.ts';
+import { type Pages, usePages } from '../../entities/pages/use-pages.ts';
+import { call, callUntil, messageOf } from '../../lib/api.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';
-import { invalidate, query, queryClient } from '../../lib/query.ts';
+import { invalidate, queryClient } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { movedBefore } from './order.ts';
+import { movedInPages } from './order.ts';
 
 const shownIn = ['playlist', 'document', 'document_deleted', 'note', 'note_deleted', 'cards', 'subjects'];
 const refresh = () => invalidate(api.playlist.list);
 
-export function usePlaylist() {
-  const found = useQuery(query(api.playlist.list));
+const pageLength = 100;
+
+/** Page by page. @param subjectId empty: of all subjects */
+export function usePlaylist(subjectId: string): Pages<Playlist> {
+  const asked = subjectId === '' ? {} : { subjectId };
+  const found = usePages({
+    queryKey: [api.playlist.list.path, asked],
+    fetchPage: (signal, cursor) =>
+      callUntil(signal, api.playlist.list, { query: { ...asked, limit: pageLength, ...cursor } }),
+  });
   useEffect(
     () =>
       onLiveEvent(({ event }) => {
@@ -33,14 +42,27 @@ async function attempt(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Shows the new order at once. */
-export function moveTrack(id: string, before: string | null): Promise<void> {
-  const key = query(api.playlist.list).queryKey;
-  queryClient.setQueryData<Playlist>(
+/** Loads what is not shown yet, up to as many as play one after the other. @returns all of it */
+export async function loadRest(list: Pages<Playlist>): Promise<PlaylistTrack[]> {
+  let [now, loaded] = [list, tracksOf(list.data)];
+  while (now.hasNextPage && !now.isError && loaded.length < playlistLimits.tracksMax) {
+    now = await now.fetchNextPage();
+    loaded = tracksOf(now.data);
+  }
+  return loaded;
+}
+
+export const tracksOf = (data: InfiniteData<Playlist> | undefined): PlaylistTrack[] =>
+  data?.pages.flatMap(({ tracks }) => tracks) ?? [];
+
+/** Shows the new order at once. @param to before one, or behind the last one that is shown */
+export function moveTrack(id: string, to: { before: string | null; after: string | null }): Promise<void> {
+  const key = { queryKey: [api.playlist.list.path] };
+  queryClient.setQueriesData<InfiniteData<Playlist>>(
     key,
-    (now) => now && { ...now, tracks: movedBefore(now.tracks, id, before) },
+    (now) => now && { ...now, pages: movedInPages(now.pages, id, to.before) },
   );
-  return attempt(() => call(api.playlist.move, { params: { id }, body: { before } }));
+  return attempt(() => call(api.playlist.move, { params: { id }, body: to }));
 }
 
 /** Takes a track out and offers to put it back. */

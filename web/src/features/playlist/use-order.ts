@@ -25,6 +25,11 @@ export function useOrder(ids: readonly string[]) {
     const at = ids.indexOf(id);
     return before === id || before === (ids[at + 1] ?? null);
   };
+  /** Below the last one that is shown, more may follow. */
+  const placeAt = (id: string, before: string | null) => ({
+    before,
+    after: before === null ? (ids.filter((each) => each !== id).at(-1) ?? null) : null,
+  });
   const handle = (id: string) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
@@ -35,7 +40,7 @@ export function useOrder(ids: readonly string[]) {
       if (dragged) setDragged({ id, before: rowBelow(event.currentTarget, event.clientY) });
     },
     onPointerUp() {
-      if (dragged && !isSamePlace(dragged)) void moveTrack(id, dragged.before);
+      if (dragged && !isSamePlace(dragged)) void moveTrack(id, placeAt(id, dragged.before));
       setDragged(null);
     },
     onPointerCancel: () => setDragged(null),
@@ -46,7 +51,7 @@ export function useOrder(ids: readonly string[]) {
       event.preventDefault();
       if (to < 0 || to >= ids.length) return;
       setSaid(`Moved to place ${to + 1} of ${ids.length}`);
-      void moveTrack(id, (step < 0 ? ids[to] : ids[to + 1]) ?? null);
+      void moveTrack(id, placeAt(id, (step < 0 ? ids[to] : ids[to + 1]) ?? null));
     },
   });
   /** Where the dragged one would go, if that is elsewhere. */

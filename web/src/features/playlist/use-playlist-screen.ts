@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPlayable, queueOfSessions } from '../../entities/audio/plan-queue.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
-import { type QueueItem, queueFrom, shuffledFrom } from '../../entities/audio/queue.ts';
+import { type AudioQueue, type QueueItem, queueFrom, shuffledFrom } from '../../entities/audio/queue.ts';
 import { query } from '../../lib/query.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { toastInfo } from '../../ui/toast.tsx';
-import { usePlaylist } from './queries.ts';
+import { loadRest, tracksOf, usePlaylist } from './queries.ts';
 import { useOrder } from './use-order.ts';
 
 const key = 'playlist-shuffled';
@@ -22,38 +22,44 @@ const toItem = ({ source, title }: PlaylistTrack): QueueItem => ({
   title,
 });
 
+function queueWith(tracks: readonly PlaylistTrack[], id: string, shuffled: boolean): AudioQueue {
+  const playable = tracks.filter(canPlay);
+  const at = playable.findIndex((track) => track.id === id);
+  return (shuffled ? shuffledFrom : queueFrom)(playable.map(toItem), Math.max(0, at));
+}
+
+/** Has these tracks follow the one that plays, if it is one of them. */
+function follow(tracks: readonly PlaylistTrack[], shuffled: boolean): void {
+  const current = getPlayer().get()?.track?.id;
+  if (current !== undefined && tracks.filter(canPlay).some(({ id }) => id === current))
+    getPlayer().setQueue(queueWith(tracks, current, shuffled));
+}
+
 /** State of the playlist: which subject is shown, in what order it plays. */
 export function usePlaylistScreen() {
-  const found = usePlaylist();
   const [subject, setSubject] = useState('');
+  const found = usePlaylist(subject);
   const [isShuffled, setIsShuffled] = useState(() => localStorage.getItem(key) === 'true');
-  const all = found.data?.tracks ?? [];
-  const subjects = new Map(
-    all.flatMap(({ subjectId, subjectName }) =>
-      subjectId === null || subjectName === null ? [] : [[subjectId, subjectName] as const],
-    ),
-  );
+  const subjects = found.data?.pages[0]?.subjects ?? [];
   // Its last track may have gone meanwhile.
-  const chosen = subjects.has(subject) ? subject : '';
-  const tracks = all.filter(({ subjectId }) => chosen === '' || subjectId === chosen);
-  const playable = tracks.filter(canPlay);
+  if (found.isSuccess && subject !== '' && subjects.every(({ id }) => id !== subject)) setSubject('');
+  const tracks = tracksOf(found.data);
   const order = useOrder(tracks.map(({ id }) => id));
 
-  const queueWith = (id: string, shuffled: boolean) => {
-    const at = Math.max(
-      0,
-      playable.findIndex((track) => track.id === id),
-    );
-    return (shuffled ? shuffledFrom : queueFrom)(playable.map(toItem), at);
+  const play = (id: string) => {
+    getPlayer().listenTo(queueWith(tracks, id, isShuffled));
+    void followWithRest(isShuffled);
   };
-  const play = (id: string) => getPlayer().listenTo(queueWith(id, isShuffled));
+  /** The current track goes on; the ones that follow change. */
+  const followWithRest = async (shuffled: boolean) => {
+    if (!found.hasNextPage) return;
+    follow(await loadRest(found), shuffled);
+  };
   const shuffle = (shuffled: boolean) => {
     setIsShuffled(shuffled);
     localStorage.setItem(key, String(shuffled));
-    const current = getPlayer().get()?.track?.id;
-    // The current track goes on; the ones that follow change.
-    if (current !== undefined && playable.some(({ id }) => id === current))
-      getPlayer().setQueue(queueWith(current, shuffled));
+    follow(tracks, shuffled);
+    void followWithRest(shuffled);
   };
   const cards = useQuery(query(api.cards.overview));
   const hasDueCards = (cards.data?.subjects ?? []).some(
@@ -62,7 +68,7 @@ export function usePlaylistScreen() {
   return {
     hasDueCards,
     ...{ found, tracks, order, play, isShuffled, shuffle, today: useTodaysPlan() },
-    ...{ total: found.data?.total ?? 0, listed: all.length, chosen, setSubject, subjects: [...subjects] },
+    ...{ subject, setSubject, subjects },
   };
 }
 

@@ -44,7 +44,7 @@ export function createAudioFeeds({ db, publicUrl, downloads }: Needs): AudioFeed
     async read(token) {
       const feed = await store.findByToken(db, tokenHash(token));
       if (!feed) return null;
-      const tracks = await listTracks(db, feed.ownerId, playlistLimits.tracksMax);
+      const tracks = await listTracks(db, feed.ownerId, { limit: playlistLimits.tracksMax });
       const made = tracks.filter(({ state }) => state === 'ready');
       const sums = await sumsOf(
         db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, type Positioned } from './rules.ts';
+import { cursorOf, follower, moved, placeOfCursor, type Positioned } from './rules.ts';
 
 const items = [
   { id: 'a', position: 30 },
@@ -37,4 +37,20 @@ test('any number of moves to the same place keeps the order', () => {
       .toSorted((one, other) => other.position - one.position);
     expect(now.map(({ id }) => id)).toEqual(expected);
   }
+});
+
+test('a page begins after the last one of the page before, also where its number is very small or large', () => {
+  const id = '0198c0de-0000-7000-8000-000000000001';
+  for (const position of [1732406400.123, -0.5, 1e-9, 2.5e21])
+    expect(placeOfCursor(cursorOf({ id, position }))).toEqual({ id, position });
+  for (const cursor of ['', '_', `x_${id}`, `1e999_${id}`, `1.2.3_${id}`, '12_x'])
+    expect(placeOfCursor(cursor)).toBeNull();
+});
+
+test('behind one stands what followed it; behind the last one, nothing', () => {
+  expect([follower(items, 'a', 'b'), follower(items, 'b', 'a'), follower(items, 'a', 'c')]).toEqual([
+    'c',
+    'c',
+    null,
+  ]);
 });

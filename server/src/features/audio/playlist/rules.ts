@@ -1,6 +1,24 @@
+import { Id } from '@gene/contract/route';
+
 export interface Positioned {
   id: string;
   position: number;
+}
+
+/** Names a place between tracks, whatever becomes of the track that was last. */
+export const cursorOf = ({ position, id }: Positioned): string => `${position}_${id}`;
+
+/** Null: it is none. */
+export function placeOfCursor(cursor: string): Positioned | null {
+  const [, position = '', id = ''] = /^(-?[\d.]+(?:e[+-]\d+)?)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  const isPlace = position !== '' && Number.isFinite(Number(position)) && Id.safeParse(id).success;
+  return isPlace ? { id, position: Number(position) } : null;
+}
+
+/** The one that `id` shall stand before to come after another; null: it comes to the end. */
+export function follower(items: readonly Positioned[], id: string, after: string): string | null {
+  const others = items.filter((item) => item.id !== id);
+  return others[others.findIndex((item) => item.id === after) + 1]?.id ?? null;
 }
 
 /**

@@ -1,20 +1,23 @@
 import type { KnownListeningPlace, ListeningPlace, Playlist } from '@gene/contract/playlist';
-import { playlistLimits } from '@gene/contract/playlist';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { estimateLettersMs } from '../planning/rules.ts';
 import type { AudioMaterial } from '../sources/material.ts';
 import * as tracks from '../store.ts';
 import { toShown } from '../view.ts';
-import { moved } from './rules.ts';
+import { cursorOf, follower, moved, type Positioned } from './rules.ts';
 import { playlistPage } from './writer.ts';
 import * as store from './store.ts';
 
 /** Tracks in their owner's order, and where they are in them. */
 export interface PlaylistService {
-  list(ownerId: string): Promise<Playlist>;
+  /** @param after where the page begins */
+  list(
+    ownerId: string,
+    wanted: { after: Positioned | null; limit: number; subjectId?: string | undefined },
+  ): Promise<Playlist>;
   /** @returns false if one of both is not in it */
-  move(ownerId: string, id: string, before: string | null): Promise<boolean>;
+  move(ownerId: string, id: string, to: { before: string | null; after?: string | null }): Promise<boolean>;
   /** Skips what is not theirs. @returns what was removed or put back */
   setRemoved(ownerId: string, ids: readonly string[], isRemoved: boolean): Promise<string[]>;
   /** @returns false if there is no such track */
@@ -39,24 +42,30 @@ export function createPlaylist({ db, events }: Needs): PlaylistService {
   const changed = (ownerId: string) => events.publish(ownerId, { event: 'playlist', data: {} });
 
   return {
-    async list(ownerId) {
-      const rows = await store.listTracks(db, ownerId, playlistLimits.tracksMax);
-      const isAll = rows.length < playlistLimits.tracksMax;
+    async list(ownerId, { after, limit, subjectId = null }) {
+      const found = await store.listTracks(db, ownerId, { after, subjectId, limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      const last = found.length > rows.length ? rows.at(-1) : undefined;
       return {
         tracks: rows.map(({ item, making, createdAt, source, ...track }) => ({
-          ...{ ...track, source: toShown(source) },
+          ...{ id: track.id, source: toShown(source), title: track.title, state: track.state },
+          ...{ subjectId: track.subjectId, subjectName: track.subjectName, failure: track.failure },
           progress: progressOf(track.state, making),
           lengthMs: item.lengthMs,
           place: placeOf(item),
           createdAt: createdAt.toISOString(),
         })),
-        total: isAll ? rows.length : await store.countTracks(db, ownerId),
+        nextCursor: last ? cursorOf(last) : null,
+        subjects: await store.listSubjects(db, ownerId),
       };
     },
-    async move(ownerId, id, before) {
+    async move(ownerId, id, { before, after = null }) {
       const isDone = await db.transaction(async (tx) => {
         await store.lockOrder(tx, ownerId);
-        const positions = moved(await store.listPositions(tx, ownerId), id, before);
+        const items = await store.listPositions(tx, ownerId);
+        const isLost = before === null && after !== null && !items.some((item) => item.id === after);
+        const next = before === null && after !== null ? follower(items, id, after) : before;
+        const positions = isLost ? null : moved(items, id, next);
         if (positions) await store.setPositions(tx, positions);
         return positions !== null;
       });

@@ -1,5 +1,5 @@
 import type { ListeningPlace } from '@gene/contract/playlist';
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { locks } from '../../../platform/locks.ts';
 import { cardHeads } from '../../cards/service.ts';
@@ -23,8 +23,21 @@ const isListed = (ownerId: string): SQL =>
   )!;
 const inOrder = [desc(position), desc(audioTracks.id)];
 
-/** @param limit all without it */
-export async function listTracks(db: Db, ownerId: string, limit?: number) {
+const subjectOf = sql`coalesce(${documentHeads.subjectId}, ${noteHeads.subjectId}, ${cardHeads.subjectId}, ${playlistItems.subjectId})`;
+
+interface WantedTracks {
+  /** Where they begin. */
+  after?: Positioned | null;
+  subjectId?: string | null;
+  /** All without it. */
+  limit?: number;
+}
+
+export async function listTracks(
+  db: Db,
+  ownerId: string,
+  { after = null, subjectId = null, limit }: WantedTracks = {},
+) {
   const tracks = db
     .select({
       ...{ id: audioTracks.id, source: audioTracks.source, state: audioTracks.state },
@@ -33,34 +46,39 @@ export async function listTracks(db: Db, ownerId: string, limit?: number) {
       subjectId: subjectHeads.id,
       subjectName: subjectHeads.name,
       making: documentHeads.audioMaking,
-      item: playlistItems,
+      ...{ item: playlistItems, position },
     })
     .from(audioTracks)
     .innerJoin(playlistItems, eq(playlistItems.trackId, audioTracks.id))
     .leftJoin(noteHeads, isNote)
     .leftJoin(cardHeads, isCard)
     .leftJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
-    .leftJoin(
-      subjectHeads,
-      eq(
-        subjectHeads.id,
-        sql`coalesce(${documentHeads.subjectId}, ${noteHeads.subjectId}, ${cardHeads.subjectId}, ${playlistItems.subjectId})`,
+    .leftJoin(subjectHeads, eq(subjectHeads.id, subjectOf))
+    .where(
+      and(
+        isListed(ownerId),
+        subjectId === null ? undefined : eq(subjectOf, subjectId),
+        after === null
+          ? undefined
+          : sql`(${position}, ${audioTracks.id}) < (${after.position}::float8, ${after.id}::uuid)`,
       ),
     )
-    .where(isListed(ownerId))
     .orderBy(...inOrder);
   return limit === undefined ? tracks : tracks.limit(limit);
 }
 
-export async function countTracks(db: Db, ownerId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+/** Of all tracks, by name. */
+export async function listSubjects(db: Db, ownerId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectDistinct({ id: subjectHeads.id, name: subjectHeads.name })
     .from(audioTracks)
     .innerJoin(playlistItems, eq(playlistItems.trackId, audioTracks.id))
     .leftJoin(noteHeads, isNote)
     .leftJoin(cardHeads, isCard)
-    .where(isListed(ownerId));
-  return row?.total ?? 0;
+    .leftJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
+    .innerJoin(subjectHeads, eq(subjectHeads.id, subjectOf))
+    .where(isListed(ownerId))
+    .orderBy(asc(subjectHeads.name), asc(subjectHeads.id));
 }
 
 /** Nobody else moves tracks of this owner until the transaction ends. */
@@ -80,8 +98,11 @@ export async function listPositions(tx: Tx, ownerId: string): Promise<Positioned
 }
 
 export async function setPositions(tx: Tx, items: readonly Positioned[]): Promise<void> {
-  for (const item of items)
-    await tx.update(playlistItems).set({ position: item.position }).where(eq(playlistItems.trackId, item.id));
+  const [ids, positions] = [items.map(({ id }) => id), items.map(({ position }) => position)];
+  await tx.execute(sql`
+    update ${playlistItems} set position = moved.position
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(positions)}::float8[]) as moved (id, position)
+    where ${playlistItems.trackId} = moved.id`);
 }
 
 export async function findItem(db: Db | Tx, trackId: string): Promise<ItemRow | null> {

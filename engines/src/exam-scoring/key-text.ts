@@ -27,7 +27,7 @@ export interface ParsedKey {
 }
 
 /** What a question is headed by: "1.", "Q1:", "Question 1 -", "(1)", "1)", "1". */
-const head = /(?:\b(?:question|ques|que|q)\s*\.?\s*)?\(?(\d{1,4})\)?\s*(?:[.:)=–—-]|->|→)*\s*/giu;
+const head = /(?:\b(?:question|ques|que|q)\s*(?:\.\s*)?)?\(?(\d{1,4})\)?\s*(?:[.:)=–—-]|->|→)*\s*/giu;
 const answer = /^[A-Za-z](?![\p{L}])(?:[\s,;/|+&()]|and\b|or\b|[A-Za-z](?![\p{L}]))*/iu;
 const cancelled = /^(?:cancel(?:l?ed)?|deleted|dropped|void|withdrawn|bonus)\b/i;
 const fillers = /[()[\]{}."'“”‘’\s]+/gu;
@@ -74,8 +74,15 @@ function entriesOf(line: string): { number: number | null; written: string }[] {
   if (line.slice(0, first.index).replaceAll(fillers, '') !== '') return [];
   return heads.map((each, i) => ({
     number: Number(each[1]),
-    written: line.slice(each.index + each[0].length, heads[i + 1]?.index).replace(/[\s,;]+$/, ''),
+    written: withoutEnd(line.slice(each.index + each[0].length, heads[i + 1]?.index)),
   }));
+}
+
+/** Without what stands between it and the next one. */
+function withoutEnd(written: string): string {
+  let end = written.length;
+  while (end > 0 && /[\s,;]/.test(written[end - 1]!)) end -= 1;
+  return written.slice(0, end);
 }
 
 function readAnswer(question: number, written: string): KeyItem | null {
@@ -88,7 +95,7 @@ function readAnswer(question: number, written: string): KeyItem | null {
   const rest = bare.slice(matched.length).replaceAll(fillers, '');
   if (rest !== '' && !/^[-–—:]/.test(rest)) return null;
   const accepted = matched
-    .split(/\s*(?:\/|\||\bor\b)\s*/i)
+    .split(/\/|\||\bor\b/i)
     .map((alternative) =>
       inOrder(
         [...alternative.replaceAll(/\band\b/gi, ' ')].flatMap((letter) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeyItem } from './key.ts';
+import { parseKeyText } from './key-text.ts';
 import { parseQuestionFile, writeAiken, writeGift } from './question-file.ts';
 
 const of = { questions: 4, choices: 5 };
@@ -67,4 +68,48 @@ test('a key survives GIFT, and of Aiken what has one right letter', () => {
     item(2, [3]),
   ]);
   expect(writeAiken(key.slice(1, 3), 5)).toBe('');
+});
+
+test('what is no file of questions is read in a time that grows with its length', () => {
+  const length = 200_000;
+  const whole = (text: string) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+  const middle = (start: string, end: string) => start + ' '.repeat(length) + end;
+  const texts = [
+    ...[
+      '{',
+      '}',
+      '{}',
+      '{=a}',
+      'word ',
+      '\\',
+      '::',
+      '{~',
+      'q {=a\n\n',
+      '1',
+      '1. ',
+      'AB ',
+      'q',
+      '\n',
+      '((',
+      'a;',
+    ],
+  ].map(whole);
+  const begun = performance.now();
+  for (const text of [
+    ...texts,
+    ...[middle('ANSWER: a', 'b'), middle('q', 'x'), middle('1. A', 'B'), middle('1. A /', 'B')],
+  ]) {
+    parseQuestionFile(text, of);
+    parseKeyText(text, of);
+  }
+  // Each sign looked at anew for each before it takes minutes.
+  expect(performance.now() - begun).toBeLessThan(20_000);
+}, 120_000);
+
+test('braces in braces are no question, and what follows on the line belongs to one', () => {
+  const read = parseQuestionFile('} odd { lost { =A ~B } tail\nNext { ~A =B }\n', of);
+  expect(read?.items).toEqual([
+    { question: 1, accepted: [[0]], isCancelled: false },
+    { question: 2, accepted: [[1]], isCancelled: false },
+  ]);
 });

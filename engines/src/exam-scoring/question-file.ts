@@ -40,12 +40,12 @@ function toKey(found: readonly Found[], of: Form): ParsedKey {
   return { items, problems, missing: all.filter((question) => !answered.has(question)) };
 }
 
-const aikenAnswer = /^ANSWER\s*:\s*(.*?)\s*$/i;
+const aikenAnswer = /^ANSWER\s*:(.*)$/i;
 
 function parseAiken(text: string): Found[] | null {
   const lines = linesOf(text);
   const found = lines.flatMap((line, i): Found[] => {
-    const written = aikenAnswer.exec(line)?.[1];
+    const written = aikenAnswer.exec(line)?.[1]?.trim();
     if (written === undefined) return [];
     const choice = choiceOf(written);
     const answer = /^[a-z]$/i.test(written) ? { accepted: [[choice ?? Infinity]], isCancelled: false } : null;
@@ -55,22 +55,54 @@ function parseAiken(text: string): Found[] | null {
   return found.length > 0 && hasOptions ? found : null;
 }
 
-/** Question by question: text, then the answers in braces. */
-const giftQuestion = /(?:[^{}\\]|\\[\s\S])*\{((?:[^{}\\]|\\[\s\S])*)\}(?:[^{}\\\n]|\\[^\n])*/g;
-
 function parseGift(text: string): Found[] | null {
   // Replaced by as many signs, so that lines are counted right.
   const code = text.replaceAll(/^[ \t]*(?:\/\/|\$CATEGORY:).*$/gm, (line) => ' '.repeat(line.length));
-  const found = [...code.matchAll(giftQuestion)].map((match): Found => {
-    const [whole, body = ''] = match;
-    const at = match.index + whole.indexOf('{');
+  let [line, counted] = [1, 0];
+  const found = giftQuestions(code).map(({ start, open, close, end }): Found => {
+    line += linesOf(code.slice(counted, open)).length - 1;
+    counted = open;
     return {
-      line: code.slice(0, at).split(/\r\n?|\n/).length,
-      text: whole.trim().replaceAll(/\s+/g, ' ').slice(0, 120),
-      answer: readGiftAnswer(body.trim()),
+      line,
+      text: code.slice(start, end).trim().replaceAll(/\s+/g, ' ').slice(0, 120),
+      answer: readGiftAnswer(code.slice(open + 1, close).trim()),
     };
   });
   return found.some(({ answer }) => answer) ? found : null;
+}
+
+/** Where a question begins, its answers in braces, and where the line after them ends. */
+interface GiftPlace {
+  start: number;
+  open: number;
+  close: number;
+  end: number;
+}
+
+/** Looks at each sign once: a pattern would begin anew at each sign of what is no question. */
+function giftQuestions(code: string): GiftPlace[] {
+  const found: GiftPlace[] = [];
+  let [start, open] = [0, -1];
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '{') {
+      if (open >= 0) start = open + 1;
+      open = at;
+    } else if (sign === '}' && open < 0) start = at + 1;
+    else if (sign === '}') {
+      const end = endOfGiftLine(code, at + 1);
+      found.push({ start, open, close: at, end });
+      [start, open, at] = [end, -1, end - 1];
+    }
+  }
+  return found;
+}
+
+function endOfGiftLine(code: string, from: number): number {
+  let at = from;
+  while (at < code.length && !'{}\n'.includes(code[at]!)) at += code[at] === '\\' ? 2 : 1;
+  return Math.min(at, code.length);
 }
 
 const giftOption = /([=~])((?:[^=~\\]|\\[\s\S])*)/g;

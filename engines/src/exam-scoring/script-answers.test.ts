@@ -68,3 +68,14 @@ test('it says what an answer is', () => {
     ...['blank', 'blank', 'number', 'number', 'wording'],
   ]);
 });
+
+test('a line of wide gaps is read at once, and is no heading', () => {
+  const begun = performance.now();
+  for (const word of ['question', 'answer no', 'q', 'Q 1 . ', '1'])
+    splitScript([{ number: 1, text: `${word}${' '.repeat(100_000)}x\n`.repeat(3) }], 10);
+  expect(performance.now() - begun).toBeLessThan(5000);
+  const indented = `${' '.repeat(200)}Q1. Roots.\n  Q2: ${'A long answer. '.repeat(20)}`;
+  expect(
+    splitScript([{ number: 1, text: indented }], 2).answers?.map(({ text }) => text.slice(0, 6)),
+  ).toEqual(['Roots.', 'A long']);
+}, 60_000);

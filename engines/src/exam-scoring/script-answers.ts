@@ -32,6 +32,19 @@ interface Line {
   page: number;
 }
 
+/** A heading is short, and holds no wide gap: patterns with several gaps take a cubic time for one. */
+const headingLength = 100;
+const wideGap = /\S\s{16}/u;
+const goesOn = '\0';
+
+/** Where a heading may stand; the place of each sign is that of the line without what it is indented by. */
+function headOf(line: string): string {
+  const head = line.slice(0, headingLength);
+  const gap = head.search(wideGap);
+  const cut = gap < 0 ? head : head.slice(0, gap + 1);
+  return cut.length < line.length ? `${cut} ${goesOn}` : cut;
+}
+
 /**
  * Parts a typed script by the numbers of its questions. Named ones ("Q3.", "Answer 3:") may come in any order; bare ones
  * ("3.") also number the points of an answer, so they count only where they are all there, in order, and none twice.
@@ -40,15 +53,16 @@ export function splitScript(pages: readonly ScriptPage[], questionCount: number)
   const lines = pages.flatMap(({ text, number }) =>
     text.split(/\r\n?|\n/u).map((line): Line => ({ text: line, page: number })),
   );
-  const isNamed = lines.some(({ text }) => looksNamed.test(text));
+  const isNamed = lines.some(({ text }) => looksNamed.test(headOf(text.trimStart())));
   const heading = isNamed ? namedHeading : bareHeading;
   const answers = new Map<number, ScriptAnswer>();
   const order: number[] = [];
   let current: ScriptAnswer | null = null;
   for (const { text, page } of lines) {
-    const found = heading.exec(text);
+    const line = text.trimStart();
+    const found = heading.exec(headOf(line));
     // It names a question, and not as a heading does.
-    if (isNamed && !found && looksNamed.test(text)) return { answers: null };
+    if (isNamed && !found && looksNamed.test(headOf(line))) return { answers: null };
     if (!found) {
       if (current)
         Object.assign(current, { text: `${current.text}\n${text}`, to: endOf(current, text, page) });
@@ -56,7 +70,7 @@ export function splitScript(pages: readonly ScriptPage[], questionCount: number)
     }
     const question = Number(found[1]);
     if (question < 1 || question > questionCount) return { answers: null };
-    const rest = text.slice(found[0].length);
+    const rest = line.slice(found[0].length);
     const known: ScriptAnswer | undefined = answers.get(question);
     current = known ?? { question, text: '', from: page, to: page };
     current.text = `${current.text}\n${rest.trim()}`;

@@ -1,5 +1,6 @@
 import { planExam } from '@gene/engines/study-planning';
 import { type PointsTask, readPointsInThread } from './features/answers/points/thread.ts';
+import { readSchemeInThread, type SchemeTask } from './features/answers/schemes/thread.ts';
 import type { PlanningTask } from './features/cards/decks/service.ts';
 import { findTwinsInThread, type TwinsTask } from './features/cards/twins/thread.ts';
 import type { AnsweringTask } from './features/chats/answering/messages.ts';
@@ -32,6 +33,7 @@ export type ThreadTasks = {
   points: PointsTask;
   rank: RankingTask;
   report: ReportTask;
+  scheme: SchemeTask;
   searchText: TextSearchTask;
   twins: TwinsTask;
 };
@@ -47,6 +49,7 @@ servePool<ThreadTasks>({
   points: async (call) => readPointsInThread(call),
   rank: async (call) => rankFound(call),
   report: async (call) => reportInThread(call),
+  scheme: async (call) => readSchemeInThread(call),
   searchText: searchInThread,
   twins: async (call) => findTwinsInThread(call),
 });

@@ -97,3 +97,10 @@ test('an amount of marks and the heads of pages are no labels and no points', ()
   expect(yearsOfScheme(answered, readMarkScheme(answered, asked)), 'of an answer').toEqual([2030]);
   expect(readMarkScheme([page(1, ['Whales are large.'])], asked)).toEqual([]);
 });
+
+test('wide gaps in a line are read at once', () => {
+  const begun = performance.now();
+  const rows = Array.from({ length: 10 }, () => `1(a)${' '.repeat(50_000)}a spring`);
+  expect(readMarkScheme([page(1, rows)], asked)).not.toEqual([]);
+  expect(performance.now() - begun).toBeLessThan(5000);
+}, 60_000);

@@ -80,6 +80,8 @@ function rowsOf(page: DocumentPage): Row[] {
       const text = block.text
         .slice(start - block.start, end - block.start)
         .replaceAll('\t', '  ')
+        // Patterns begin anew at each sign of a gap.
+        .replaceAll(/\s{9,}/gu, '        ')
         .trim();
       const before = rows.at(-1);
       if (text === '') return;

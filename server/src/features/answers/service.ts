@@ -14,6 +14,7 @@ import { type Corrections, createCorrections } from './corrections/service.ts';
 import { answersHandler } from './jobs.ts';
 import type { PointsTask } from './points/thread.ts';
 import { createSchemes, type Schemes } from './schemes/service.ts';
+import type { SchemeTask } from './schemes/thread.ts';
 import * as store from './store.ts';
 import { isAnswered, isOutdated, type OwnedPaper, toAnswers } from './view.ts';
 import { createWishes, type Wishes } from './wishes/service.ts';
@@ -43,7 +44,7 @@ interface Needs {
   subjects: Pick<SubjectService, 'find'>;
   chats: Pick<ChatService, 'material'>;
   writerFor: (ownerId: string) => Promise<AnswerWriter>;
-  pool: Pick<WorkerPool<{ points: PointsTask }>, 'call'>;
+  pool: Pick<WorkerPool<{ points: PointsTask; scheme: SchemeTask }>, 'call'>;
 }
 
 export function createAnswerService(needs: Needs): AnswerService {
@@ -89,7 +90,7 @@ export function createAnswerService(needs: Needs): AnswerService {
     listWritten: store.listWrittenTo,
     ...createWishes({ db, papers: needs.papers, materialOf, report }),
     ...createCorrections({ db, pool, materialOf, report }),
-    ...createSchemes({ db, documents: needs.documents, report }),
+    ...createSchemes({ db, documents: needs.documents, pool, report }),
     handler: answersHandler({
       ...needs,
       report: async (paper) => {

@@ -3,12 +3,14 @@ import type { Citation } from '@gene/contract/chats';
 import type { DocumentPage } from '@gene/contract/documents';
 import type { Db } from '../../../platform/database.ts';
 import { cancelJobs } from '../../../platform/queue.ts';
+import type { WorkerPool } from '../../../platform/worker-pool.ts';
 import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
 import { holdQuestions } from '../../papers/service.ts';
 import { addAnswersJob, answersJob } from '../jobs.ts';
 import * as store from '../store.ts';
 import { askedBy, type OwnedPaper } from '../view.ts';
-import { answerOf, type OfficialAnswer, readScheme, type SchemeReading } from './rules.ts';
+import { answerOf, type OfficialAnswer, type SchemeReading } from './rules.ts';
+import type { SchemeTask } from './thread.ts';
 
 export type AttachOutcome =
   | { ok: true; answers: PaperAnswers; missing: string[] }
@@ -27,6 +29,8 @@ export interface Schemes {
 
 interface Needs {
   db: Db;
+  /** Schemes are read in a thread. */
+  pool: Pick<WorkerPool<{ scheme: SchemeTask }>, 'call'>;
   documents: Pick<DocumentService, 'pages' | 'locate'>;
   /** Notifies the owner's open pages. */
   report: (paper: OwnedPaper) => Promise<PaperAnswers>;
@@ -37,7 +41,7 @@ const pagesAtOnce = 20;
 /** Letters of a scheme that are quoted as an answer's source. */
 const quoted = 240;
 
-export function createSchemes({ db, documents, report }: Needs): Schemes {
+export function createSchemes({ db, documents, pool, report }: Needs): Schemes {
   async function pagesOf(paper: OwnedPaper, document: OwnedDocument): Promise<DocumentPage[]> {
     // In the paper's own file the answers come after the questions.
     const first = paper.documentId === document.id ? paper.content.lastPage : 1;
@@ -66,7 +70,14 @@ export function createSchemes({ db, documents, report }: Needs): Schemes {
   return {
     async attachScheme(paper, document) {
       if (document.status !== 'ready') return { ok: false, reason: 'not_read' };
-      const reading = readScheme(await pagesOf(paper, document), paper, paper.documentId === document.id);
+      const reading = await pool.call('scheme', {
+        call: {
+          ...{ pages: await pagesOf(paper, document), paper },
+          isSameFile: paper.documentId === document.id,
+        },
+        ...{ personId: paper.ownerId, affinity: paper.id, signal: new AbortController().signal },
+        tell: () => Promise.reject(new Error('it asks nothing')),
+      });
       if (!reading.ok) return reading;
       const rows = await Promise.all(
         reading.answers.map(async (official) => ({

@@ -100,6 +100,7 @@ test('scripts of a written paper are marked question by question by keyboard, an
   await page.getByLabel('Its marks').fill('1.5');
   await page.getByRole('button', { name: 'Add line' }).click();
   await expect(page.getByText('Seen 0 times so far')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /suggested/ })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole('heading', { name: 'Rubric' }).click();
   await page.keyboard.press('a');

@@ -136,6 +136,25 @@ export const TakenBack = z.object({ answers });
 
 export const MadeMarks = z.object({ answers: z.array(AnswerPlace) });
 
+/** How much of a line of the rubric an answer says. */
+export const SuggestedPoint = z.object({
+  lineId: Id,
+  state: z.enum(['covered', 'partly', 'missed']),
+  /** Where in the answer, in UTF-16 units. */
+  evidence: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+  reason: z.string(),
+});
+export type SuggestedPoint = z.infer<typeof SuggestedPoint>;
+
+/** What somebody may give an answer, line by line; it settles nothing. */
+export const MarkSuggestion = z.object({
+  /** Null: it is not certain enough. */
+  marks: z.number().nullable(),
+  points: z.array(SuggestedPoint),
+  doubts: z.array(z.string()),
+});
+export type MarkSuggestion = z.infer<typeof MarkSuggestion>;
+
 /** A page of a script, as it is shown to who marks it. */
 export const ScriptPicture = z.object({ id: Id, number: z.number().int() });
 

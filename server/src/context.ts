@@ -61,7 +61,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     });
     const exporting = wireExporting({
       ...{ ...offered, ...people.services, ...asking.services },
-      ...{ ...study.services, ...exams.services, ...listening.services },
+      ...{ ...study.services, ...exams.services, ...evaluating.services, ...listening.services },
     });
     const working = [
       ...[people, library, assistant, asking, study, exams, evaluating],

@@ -3,6 +3,7 @@ import { Done, Id, IdParams, route } from '../route.ts';
 import {
   MadeMarks,
   MarkedQuestion,
+  MarkSuggestion,
   NewMark,
   NewRubricLine,
   QuestionToMark,
@@ -83,6 +84,14 @@ export const scripts = {
     params: IdParams,
     response: Done,
     summary: 'Delete a line of a rubric that no answer has',
+  }),
+  suggestion: route({
+    method: 'GET',
+    path: '/api/scripts/:id/questions/:question/suggestion',
+    access,
+    params: QuestionParams,
+    response: MarkSuggestion,
+    summary: 'How much of the rubric a typed answer says, and what it may get; nothing is marked',
   }),
   pages: route({
     method: 'GET',

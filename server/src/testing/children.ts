@@ -30,6 +30,7 @@ export const children: Record<string, { reads: number; writes: number; native?: 
   'features/predictions/forecasting/child.ts': { reads: 0, writes: 0 },
   // As that of avatars.
   'features/sheets/reading/child.ts': { reads: 1, writes: 0, native: true },
+  'features/sheets/suggestions/child.ts': { reads: 0, writes: 0 },
   'platform/print/child.ts': { reads: 0, writes: 0 },
 };
 

@@ -215,6 +215,7 @@ const calls: Calls = {
     }),
     addLine: (own) => ({ ...ofQuestion(own, 1), body: { text: 'Roots', marks: 1 } }),
     deleteLine: (own) => of(own.endedLine),
+    suggestion: (own) => ({ params: { id: own.script, question: 1 } }),
     pages: (own) => of(own.script),
     get: (own) => of(own.script),
   },

@@ -1,20 +1,29 @@
 import { defaultSheetChild } from '../features/sheets/reading/isolated.ts';
 import { sheetRoutes, sheetUploadRoutes } from '../features/sheets/routes.ts';
-import { createSheets } from '../features/sheets/service.ts';
+import { createSheets, type Sheets } from '../features/sheets/service.ts';
+import { defaultSuggestionChild, isolatedSuggestions } from '../features/sheets/suggestions/isolated.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
 
+export interface EvaluatingServices {
+  sheets: Sheets;
+}
+
 /** Wires answer sheets: printed, filled, read and scored. */
-export function wireEvaluating(needs: Platform & Pick<LibraryServices, 'storage'>): Area<object> {
+export function wireEvaluating(
+  needs: Platform & Pick<LibraryServices, 'encoder' | 'storage'>,
+): Area<EvaluatingServices> {
   const { config, db, logger, pool, print, sheetFiles, storage } = needs;
+  const suggestions = isolatedSuggestions(defaultSuggestionChild, logger, needs.encoder);
+  needs.closing.add(suggestions.close);
   const sheets = createSheets({
     ...{ db, logger, pool, print, sheetFiles, storage },
-    sheetChild: defaultSheetChild,
+    ...{ sheetChild: defaultSheetChild, suggest: suggestions.suggest },
   });
   return {
-    services: {},
+    services: { sheets },
     async routes(app) {
       sheetRoutes(app, sheets);
       await takeUploads(app, config.uploadMaxBytes, (uploads) =>

@@ -2,6 +2,7 @@ import { exportRoutes } from '../features/exports/routes.ts';
 import { createExportService } from '../features/exports/service.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
+import type { EvaluatingServices } from './evaluating.ts';
 import type { ExamServices } from './exams.ts';
 import type { LibraryServices } from './library.ts';
 import type { ListeningServices } from './listening.ts';
@@ -15,6 +16,7 @@ type Needs = Platform &
   AskingServices &
   StudyServices &
   ExamServices &
+  EvaluatingServices &
   ListeningServices;
 
 /** Wires exports of all that a person has. */
@@ -24,6 +26,7 @@ export function wireExporting(needs: Needs): Area<object> {
     needs;
   const { papers, answers, practice, predictions, plan, playlist, examPapers, examFiles, assignments } =
     needs;
+  const { sheets, sheetFiles } = needs;
   const accountExports = createExportService({
     ...{ db, disk, exports, storage, lowBytes: config.disk.lowBytes },
     sources: {
@@ -41,7 +44,7 @@ export function wireExporting(needs: Needs): Area<object> {
         highlights,
       },
       ...{ papers, answers, print, practice, photos, predictions, plan, playlist, examPapers, examFiles },
-      assignments,
+      ...{ assignments, sheets, sheetFiles },
     },
   });
   return {

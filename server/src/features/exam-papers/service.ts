@@ -52,6 +52,7 @@ const keysAtOnce = 20;
 
 /** A person's own paper, for them to keep. */
 interface OwnExamPaper {
+  id: string;
   title: string;
   createdAt: string;
   /** Markdown. */
@@ -146,7 +147,7 @@ export function createExamPapers(needs: Needs) {
         const found = await describe(db, id);
         const { title, createdAt } = found.paper;
         const pdf = await store.findPdf(db, id);
-        yield { title, createdAt, page: examPaperPage(found), fileKey: pdf?.fileKey ?? null };
+        yield { id, title, createdAt, page: examPaperPage(found), fileKey: pdf?.fileKey ?? null };
       }
     },
 

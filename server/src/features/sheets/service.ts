@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '@gene/contract/errors';
-import type { Script } from '@gene/contract/scripts';
+import type { MarkSuggestion, Script } from '@gene/contract/scripts';
 import type {
   NewDecision,
   Sheet,
@@ -20,6 +20,7 @@ import { getTaughtPaper, type TaughtExamPaper, type Teacher } from '../exam-pape
 import type { StorageService } from '../storage/service.ts';
 import { createBatches } from './batches/service.ts';
 import * as batches from './batches/store.ts';
+import { createCopies } from './copies/service.ts';
 import * as pages from './pages/store.ts';
 import { createDeciding } from './deciding/service.ts';
 import * as deciding from './deciding/store.ts';
@@ -30,6 +31,7 @@ import { sheetsHandler } from './reading/jobs.ts';
 import { createReports } from './reports/service.ts';
 import type { MovesTask, ReportTask } from './reports/thread.ts';
 import { listPictures } from './scripts/store.ts';
+import type { Suggest } from './suggestions/isolated.ts';
 import { toBatch, toPage } from './view.ts';
 
 export { storedReadings, storedSheets } from './store.ts';
@@ -43,6 +45,7 @@ interface Needs {
   sheetFiles: FileStore;
   logger: Logger;
   sheetChild: URL;
+  suggest: Suggest;
 }
 
 interface PageQuery {
@@ -118,8 +121,8 @@ async function findTaught(
 }
 
 /** Written papers: what scripts say, and what it gets. */
-function createScripts({ db }: Pick<Needs, 'db'>) {
-  const scripts = createMarking({ db });
+function createScripts({ db, suggest }: Pick<Needs, 'db' | 'suggest'>) {
+  const scripts = createMarking({ db, suggest });
   const getScriptSheet: (teacher: Teacher, id: string) => ReturnType<typeof findTaught> = async (
     teacher,
     id,
@@ -144,6 +147,15 @@ function createScripts({ db }: Pick<Needs, 'db'>) {
       return listPictures(db, (await getScriptSheet(teacher, id)).sheet.id);
     },
 
+    async suggest(
+      teacher: Teacher,
+      { id, question }: { id: string; question: number },
+      signal: AbortSignal,
+    ): Promise<MarkSuggestion> {
+      const { sheet, paper } = await getScriptSheet(teacher, id);
+      return scripts.suggest(paper, { sheetId: sheet.id, question }, signal);
+    },
+
     async getScript(teacher: Teacher, id: string): Promise<Script> {
       const { sheet, paper } = await getScriptSheet(teacher, id);
       return scripts.describe(paper, sheet);
@@ -163,6 +175,7 @@ export function createSheets(needs: Needs) {
   return {
     ...createViews(needs),
     reports: createReports(needs),
+    ...createCopies(needs),
     ...createScripts(needs),
     /** @throws ApiError not_found */
     paper: (teacher: Teacher, id: string): Promise<TaughtExamPaper> => getTaughtPaper(db, teacher, id),

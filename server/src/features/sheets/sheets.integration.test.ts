@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { SheetBatch, type SheetPage } from '@gene/contract/sheets';
 import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../testing/patience.ts';
@@ -367,14 +367,31 @@ test('scripts are marked question by question without names: a group at once, un
     answers: [{ marks: 2, lines: [{ text: 'Lift water' }], extra: 0.5 }, { marks: null }],
     decisions: [{ marks: 2, decidedBy: 'ada' }],
   });
+  const suggestion = { params: { id: pages[2]!.sheetId!, question: 1 } };
+  expect(await ada.api.scripts.suggestion(suggestion)).toMatchObject({
+    points: [{ lineId: line.id, state: 'covered', evidence: [{ start: 6, end: 16 }] }],
+  });
+  const second = { params: { id, question: 2 } };
+  await ada.api.scripts.saveQuestion({ ...second, body: { text: '', outOf: 2 } });
+  for (const { kind, answers: places } of (await ada.api.scripts.question(second)).groups)
+    if (kind !== 'pages') await ada.api.scripts.mark({ ...second, body: { answers: places, extra: 0 } });
+  const { students } = await ada.api.sheets.report({ ...ofPaper, query: {} });
+  expect(students.map(({ roll, state, score, totalMarks }) => [roll, state, score, totalMarks])).toEqual([
+    ['0042', 'settled', 2, 5],
+    ['0043', 'settled', 2, 5],
+    [null, 'open', 0, 5],
+  ]);
   const again = await ada.api.scripts.mark({ ...first, body: { ...made, extra: 3 } });
   const back = await ada.api.scripts.takeBack({ ...first, body: again });
   expect((await ada.api.scripts.get(script)).answers[0]).toMatchObject({ marks: 2, extra: 0.5 });
   await ada.api.scripts.takeBack({ ...first, body: back });
-  expect(await ada.api.scripts.get(script)).toMatchObject({ open: 2, answers: [{ marks: null }, {}] });
-  expect((await ada.api.scripts.questions(ofPaper)).questions).toMatchObject([
-    { marked: 0 },
-    { outOf: null },
-  ]);
+  expect(await ada.api.scripts.get(script)).toMatchObject({ open: 1, answers: [{ marks: null }, {}] });
+  expect((await ada.api.scripts.questions(ofPaper)).questions).toMatchObject([{ marked: 0 }, { marked: 2 }]);
   await ada.api.scripts.deleteLine({ params: { id: line.id } });
+
+  await ada.api.exports.begin();
+  await vi.waitFor(async () => expect((await ada.api.exports.find()).export?.state).toBe('ready'), patience);
+  const files = unzipSync(new Uint8Array(await (await send('/api/account/export/file')).arrayBuffer()));
+  expect(strFromU8(files['Exam papers/Essay, answers.csv']!)).toContain('0042,,1,Roots lift water.,,');
+  expect(Object.keys(files).filter((name) => name.startsWith('Exam papers/Essay, pages/'))).toHaveLength(6);
 });

@@ -11,6 +11,7 @@ import { BackTo } from './batch-screen.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Rubric } from './rubric.tsx';
 import { ScriptPages } from './script-pages.tsx';
+import { AnswerText, Suggestion } from './suggestion.tsx';
 import { type Marking, useMarking } from './use-marking.ts';
 import { useMarkingKeys } from './use-marking-keys.ts';
 import { answerKinds, marksOf } from './words.ts';
@@ -19,6 +20,7 @@ const keys = [
   ['0 to 9, point', 'type the marks'],
   ['F', 'full marks'],
   ['A, B, C …', 'choose or unchoose a line'],
+  ['Y', 'take the suggestion'],
   ['Enter', 'give them'],
   ['S', 'skip'],
   ['U', 'undo'],
@@ -92,7 +94,7 @@ interface GroupCardProps {
 
 function GroupCard({ data: { outOf }, group, marking }: GroupCardProps) {
   const { kind, text, answers, given } = group;
-  const { draft, value, give, skip, isBusy } = marking;
+  const { draft, value, give, skip, isBusy, suggestion, rubric, take } = marking;
   const several = answers.length > 1 ? `, ${answers.length} times` : '';
   return (
     <section
@@ -102,7 +104,8 @@ function GroupCard({ data: { outOf }, group, marking }: GroupCardProps) {
       <h3 id="answer" className="font-serif text-lg font-semibold">
         {answers.length > 1 || text === '' ? `${answerKinds[kind]}${several}` : 'Answer'}
       </h3>
-      {text !== '' && <p className="any-script whitespace-pre-wrap wrap-anywhere">{text}</p>}
+      {text !== '' && <AnswerText text={text} suggestion={suggestion} />}
+      {suggestion && <Suggestion suggestion={suggestion} lines={rubric} onTake={take} />}
       {(kind === 'pages' || kind === 'missing') && <ScriptPages group={group} />}
       {given.map(({ marks, answers: count, decidedBy, decidedAt }) => (
         <p key={`${decidedAt} ${marks} ${count}`} className="text-sm text-ink-soft">

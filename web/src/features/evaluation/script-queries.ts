@@ -1,5 +1,6 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
+import { callUntil } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 
 export const useScript = (id: string | null) =>
@@ -17,5 +18,15 @@ export const useScriptPages = (scriptId: string | null) =>
     ...query(api.scripts.pages, { params: { id: scriptId ?? '' } }),
     enabled: scriptId !== null,
   });
+
+/** @param rubric ids of the lines: others are compared anew */
+export const useSuggestion = (scriptId: string | null, question: number, rubric: string) => {
+  const of = { params: { id: scriptId ?? '', question } };
+  return useQuery({
+    queryKey: [api.scripts.suggestion.path, of, rubric],
+    queryFn: ({ signal }) => callUntil(signal, api.scripts.suggestion, of),
+    enabled: scriptId !== null && rubric !== '',
+  });
+};
 
 export const usePaper = (id: string) => useQuery(query(api.examPapers.get, { params: { id } }));

@@ -27,6 +27,7 @@ function handle({ key, target }: KeyboardEvent, marking: Marking): boolean {
   if (letter === 'u') marking.undo?.();
   else if (!marking.current) return false;
   else if (letter === 's') marking.skip();
+  else if (letter === 'y') marking.take();
   else if (letter === 'f' && outOf !== null) marking.type(String(outOf));
   else if (/^[\d.]$/.test(key) && (key !== '.' || !draft.typed.includes('.')) && draft.typed.length < 8)
     marking.type(draft.typed + key);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { useQuestion } from './script-queries.ts';
+import { useQuestion, useSuggestion } from './script-queries.ts';
 
 /** Marks as they are being given to a group. */
 interface Draft {
@@ -101,10 +101,14 @@ export function useMarking(paperId: string, question: number) {
     },
     onError: failed,
   });
+  const isTyped = current?.kind === 'wording' || current?.kind === 'number';
+  const first = (isTyped && current.answers[0]?.scriptId) || null;
+  const { data: suggestion } = useSuggestion(first, question, rubric.map(({ id }) => id).join(' '));
   const value = marksIn(draft, rubric);
   const undone = made.at(-1);
   return {
     ...{ found, current, draft, passed, choose, showPassed, value, rubric },
+    suggestion: (isTyped && suggestion) || null,
     isBusy: save.isPending || takeBack.isPending,
     /** Of a line of the rubric. */
     toggle: (id: string) =>
@@ -113,6 +117,12 @@ export function useMarking(paperId: string, question: number) {
         lines: draft.lines.includes(id) ? draft.lines.filter((each) => each !== id) : [...draft.lines, id],
       }),
     type: (typed: string) => setDraft({ lines: draft.lines, typed }),
+    /** The lines that an answer says, and the marks that it may get; somebody still has to give them. */
+    take: (): void => {
+      if (!isTyped || suggestion?.marks == null) return;
+      const covered = suggestion.points.filter(({ state }) => state === 'covered');
+      setDraft({ lines: covered.map(({ lineId }) => lineId), typed: String(suggestion.marks) });
+    },
     give: (): void => {
       if (!current || !value || save.isPending) return;
       save.mutate({ group: current, lines: [...draft.lines], extra: value.extra });

@@ -18,6 +18,7 @@ import type { ExamPapers } from '../../exam-papers/service.ts';
 import type { HighlightService } from '../../highlights/service.ts';
 import { noteFiles, type NoteService } from '../../notes/service.ts';
 import type { PaperService } from '../../papers/service.ts';
+import type { Sheets } from '../../sheets/service.ts';
 import type { PlanService } from '../../plan/service.ts';
 import { attemptPage, type PracticeService } from '../../practice/service.ts';
 import { predictionPage, type PredictionService } from '../../predictions/service.ts';
@@ -49,6 +50,8 @@ export interface Sources {
   examPapers: Pick<ExamPapers, 'eachOwn'>;
   assignments: Pick<Assignments, 'listOfTeacher'>;
   examFiles: FileStore;
+  sheets: Pick<Sheets, 'eachPage' | 'ownMarks'>;
+  sheetFiles: FileStore;
 }
 
 const attemptsAtOnce = 100;
@@ -187,12 +190,21 @@ async function* playlist({ sources, ownerId, now }: Context): AsyncGenerator<Exp
 }
 
 async function* examPapers({ sources, ownerId, open }: Context): AsyncGenerator<ExportedFile> {
-  for await (const { title, createdAt, page, fileKey } of sources.examPapers.eachOwn(ownerId)) {
+  for await (const { id, title, createdAt, page, fileKey } of sources.examPapers.eachOwn(ownerId)) {
     const name = fileNameOf(title, 'paper');
     const modifiedAt = new Date(createdAt);
     yield { title: `${title}: answer key`, path: `${name}.md`, modifiedAt, content: text(page) };
     const content = fileKey && (await open(sources.examFiles, fileKey, { title, part: 'Exam papers' }));
     if (content) yield { title, path: `${name}.pdf`, modifiedAt, content };
+    const marks = await sources.sheets.ownMarks(id);
+    if (marks === null) continue;
+    yield { title: `${title}: answers`, path: `${name}, answers.csv`, modifiedAt, content: text(marks) };
+    for await (const sheet of sources.sheets.eachPage(id)) {
+      const file = { title: `${title}: ${sheet.name}`, part: 'Exam papers' };
+      const picture = await open(sources.sheetFiles, sheet.fileKey, file);
+      const at = `${name}, pages/${sheet.id}.jpg`;
+      if (picture) yield { title: file.title, path: at, modifiedAt: sheet.createdAt, content: picture };
+    }
   }
 }
 

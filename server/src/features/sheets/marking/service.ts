@@ -2,6 +2,7 @@ import { ApiError } from '@gene/contract/errors';
 import {
   type AnswerPlace,
   type MarkedQuestion,
+  type MarkSuggestion,
   type NewMark,
   type NewRubricLine,
   type QuestionToMark,
@@ -14,6 +15,7 @@ import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import { getFacts, type SheetRow } from '../deciding/store.ts';
+import type { Suggest } from '../suggestions/isolated.ts';
 import { findMarkProblem, groupOf, resultOf, sumOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -165,9 +167,50 @@ function createRubrics({ db }: { db: Db }) {
   };
 }
 
-/** Answers of scripts, question by question, without whose they are. */
-export function createMarking({ db }: { db: Db }) {
+/** From which it is learnt how strict somebody marks. */
+const mostSamples = 20;
+
+const nothing: MarkSuggestion = { marks: null, points: [], doubts: [] };
+
+function createSuggestions({ db, suggest }: Needs) {
   return {
+    /** Of a typed answer: what is read on its pages is compared with nothing. @throws ApiError not_found */
+    async suggest(
+      paper: TaughtExamPaper,
+      place: { sheetId: string; question: number },
+      signal: AbortSignal,
+    ): Promise<MarkSuggestion> {
+      const of = at(paper, place.question);
+      const answer = await store.findAnswer(db, place);
+      if (!answer) throw new ApiError('not_found');
+      const { outOf, text: question } = await getQuestion(db, paper, of.question);
+      const rubric = (await store.listLines(db, of)).map(({ line: { id, text, marks } }) => ({
+        id,
+        text,
+        marks,
+      }));
+      const lines = rubric.filter(({ marks }) => marks > 0);
+      const isTyped = answer.kind === 'wording' || answer.kind === 'number';
+      if (!isTyped || lines.length === 0 || outOf === null) return nothing;
+      const samples = await store.listSamples(db, of, { except: answer.likeness, limit: mostSamples });
+      const made = await suggest({ question, answer: answer.text, lines, samples }, signal);
+      if (!made) return nothing;
+      // What is taken off is for a person to see.
+      const isWhole = lines.length === rubric.length;
+      return { ...made, marks: made.marks !== null && isWhole ? Math.min(made.marks, outOf) : null };
+    },
+  };
+}
+
+interface Needs {
+  db: Db;
+  suggest: Suggest;
+}
+
+/** Answers of scripts, question by question, without whose they are. */
+export function createMarking({ db, suggest }: Needs) {
+  return {
+    ...createSuggestions({ db, suggest }),
     ...createMarks({ db }),
     ...createRubrics({ db }),
 

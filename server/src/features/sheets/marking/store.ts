@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
 import { rubricLines, scriptAnswers, scriptMarks, scriptQuestions, sheets } from '../schema.ts';
@@ -133,6 +133,43 @@ export async function listMarks(tx: Db | Tx, ids: readonly string[]): Promise<Ma
         .select()
         .from(scriptMarks)
         .where(inArray(scriptMarks.id, [...ids]));
+}
+
+/** Typed answers to a question that are marked, the latest first. */
+export async function listSamples(
+  db: Db,
+  at: At,
+  { except, limit }: { except: string; limit: number },
+): Promise<{ answer: string; mark: number }[]> {
+  const rows = await db
+    .selectDistinctOn([scriptAnswers.likeness], {
+      ...{ answer: scriptAnswers.text, mark: scriptMarks.marks, decidedAt: scriptMarks.decidedAt },
+    })
+    .from(scriptAnswers)
+    .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
+    .innerJoin(scriptMarks, eq(scriptMarks.id, scriptAnswers.markId))
+    .where(
+      and(
+        answersAt(at),
+        inArray(scriptAnswers.kind, ['wording', 'number']),
+        ne(scriptAnswers.likeness, except),
+      ),
+    );
+  return rows
+    .toSorted((one, other) => other.decidedAt.getTime() - one.decidedAt.getTime())
+    .slice(0, limit)
+    .flatMap(({ answer, mark }) => (mark === null ? [] : [{ answer, mark }]));
+}
+
+export async function findAnswer(
+  db: Db,
+  { sheetId, question }: Pick<AnswerRow, 'sheetId' | 'question'>,
+): Promise<AnswerRow | null> {
+  const [row] = await db
+    .select()
+    .from(scriptAnswers)
+    .where(and(eq(scriptAnswers.sheetId, sheetId), eq(scriptAnswers.question, question)));
+  return row ?? null;
 }
 
 /** Each becomes what counts for its answer. */

@@ -27,6 +27,7 @@ const sheet = (id: string, answers: readonly Answer[], more: Partial<FilledSheet
         : [row, choice === null ? 'blank' : 'marked', choice === null ? [] : [choice], null],
     ),
   ),
+  written: null,
   ...more,
 });
 const alone = { absent: [], withoutRoll: 0 };

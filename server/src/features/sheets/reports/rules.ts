@@ -7,6 +7,7 @@ import type {
   Spread,
   StudentResult,
 } from '@gene/contract/sheet-reports';
+import type { AnswerKind } from '@gene/contract/scripts';
 import type { KeyItem } from '@gene/contract/exam-papers';
 import type { CellState, SheetAnswer } from '@gene/contract/sheets';
 import {
@@ -26,8 +27,57 @@ const rulesFor = ({ rules }: ScoredKey, question: number): ScoringRules => {
   return found;
 };
 
+type Written = [question: number, kind: AnswerKind, marks: number | null, outOf: number | null];
+
+/** What a script got: an answer that nobody has marked has no marks and is told. */
+function scoreScript(sheet: FilledSheet, written: string, key: ScoredKey | null): ScoredSheet {
+  const { id: sheetId, roll, name, set, toLookAt } = sheet;
+  const said = (JSON.parse(written) as Written[]).map(([question, kind, marks, own]) => {
+    const outOf = own ?? key?.rules[question - 1]?.marks ?? null;
+    return { question, kind, marks: outOf === null ? null : marks, outOf };
+  });
+  const answers = said.map(({ question, kind, marks, outOf }): SheetAnswer => {
+    const outcome = outcomeOf({ kind, marks, outOf: outOf ?? 0 });
+    const shown = { question, choices: [], outcome, marks: marks ?? 0, outOf: outOf ?? 0 };
+    return { ...shown, state: kind === 'blank' ? 'blank' : 'marked', isDecided: marks !== null };
+  });
+  const [score, totalMarks] = [
+    sum(answers.map(({ marks }) => marks)),
+    sum(answers.map(({ outOf }) => outOf)),
+  ];
+  const count = (outcome: SheetAnswer['outcome']) =>
+    answers.filter((answer) => answer.outcome === outcome).length;
+  const open = count('open');
+  return {
+    student: {
+      ...{ sheetId, roll, name, set, toLookAt, missing: 0, open, score, totalMarks, negative: 0 },
+      state: said.length === 0 || totalMarks === 0 ? 'unscored' : open + toLookAt > 0 ? 'open' : 'settled',
+      percentage: totalMarks === 0 ? 0 : (score / totalMarks) * 100,
+      ...{ correct: count('correct'), partial: count('partial'), incorrect: count('incorrect') },
+      ...{ blank: count('blank'), cancelled: 0 },
+    },
+    answers,
+  };
+}
+
+function outcomeOf({
+  kind,
+  marks,
+  outOf,
+}: {
+  kind: AnswerKind;
+  marks: number | null;
+  outOf: number;
+}): SheetAnswer['outcome'] {
+  if (marks === null) return 'open';
+  if (marks >= outOf) return 'correct';
+  if (marks > 0) return 'partial';
+  return kind === 'blank' || kind === 'missing' ? 'blank' : 'incorrect';
+}
+
 /** One student's result. What nobody has decided on, and what was not read, has no marks and is told. */
 export function scoreSheet(sheet: FilledSheet, { key, sets }: ScoredPaper): ScoredSheet {
+  if (sheet.written !== null) return scoreScript(sheet, sheet.written, key);
   const { id: sheetId, roll, name, set, toLookAt } = sheet;
   const items = key && (sets > 1 ? (set === null ? null : (key.sets[set] ?? null)) : (key.sets[0] ?? null));
   const stored = (JSON.parse(sheet.answers) as Stored[]).map(([row, state, choices, decided]) => ({
@@ -78,6 +128,8 @@ export function reportOf(
   around: Pick<ExamReport, 'absent' | 'withoutRoll'>,
 ): WholeReport {
   const sheets = filled.map((sheet) => scoreSheet(sheet, paper));
+  // What is written has no choices that a key could tell of.
+  const key = filled.some(({ written }) => written !== null) ? null : paper.key;
   const settled = sheets.filter(({ student }) => student.state === 'settled');
   const students = settled.map(({ student }) => student);
   const whose = { students: sheets.map(({ student }) => student), settled: settled.length, ...around };
@@ -88,10 +140,10 @@ export function reportOf(
       marks: spreadOf(students.map(({ score }) => score)),
       percentages: spreadOf(students.map(({ percentage }) => percentage)),
       distribution: distributionOf(students),
-      sections: paper.key ? sectionsOf(paper.key, settled) : [],
-      sets: (paper.key?.sets ?? []).map((items, set) =>
+      sections: key ? sectionsOf(key, settled) : [],
+      sets: (key?.sets ?? []).map((items, set) =>
         setResultOf(
-          { items, set, choices: paper.choices, key: paper.key! },
+          { items, set, choices: paper.choices, key: key! },
           settled.filter(({ student }) => paper.sets === 1 || student.set === set),
         ),
       ),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { sheetCells, sheets, sheetStudents } from '../schema.ts';
+import { scriptAnswers, scriptMarks, scriptQuestions, sheetCells, sheets, sheetStudents } from '../schema.ts';
 import { toLookAt } from '../store.ts';
 import type { FilledSheet } from './types.ts';
 
@@ -14,6 +14,12 @@ const answers = sql<string>`coalesce((
     order by sheet_cells.row)
   from ${sheetCells} where sheet_cells.sheet_id = sheets.id and sheet_cells.field = 'answer'), '[]')::text`;
 
+const written = sql<string | null>`case when sheets.layout_version = 0 then coalesce((
+  select json_agg(json_build_array(said.question, said.kind, given.marks, asked.out_of) order by said.question)
+  from ${scriptAnswers} as said left join ${scriptMarks} as given on given.id = said.mark_id
+  left join ${scriptQuestions} as asked on asked.paper_id = sheets.paper_id and asked.question = said.question
+  where said.sheet_id = sheets.id), '[]')::text end`;
+
 /** In the order in which they came, some at a time. */
 export async function* eachFilled(
   db: Db,
@@ -23,7 +29,7 @@ export async function* eachFilled(
   let last: string | undefined;
   for (;;) {
     const rows = await db
-      .select({ id: sheets.id, roll: sheets.roll, set: sheets.set, name, toLookAt, answers })
+      .select({ id: sheets.id, roll: sheets.roll, set: sheets.set, name, toLookAt, answers, written })
       .from(sheets)
       .where(
         and(

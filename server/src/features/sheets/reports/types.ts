@@ -12,6 +12,8 @@ export interface FilledSheet {
   toLookAt: number;
   /** JSON of its answers: `[row, state, choices, decided]` each. */
   answers: string;
+  /** JSON of what a script got: `[question, kind, marks, outOf]` each; null: it is no script. */
+  written: string | null;
 }
 
 export interface ScoredKey {

@@ -10,7 +10,7 @@ import { ApiError } from '@gene/contract/errors';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { describeActivity, findTimeZone, holdClass } from '../organizations/service.ts';
-import { type Assigning, countTask } from '../practice/service.ts';
+import { type Assigning, countTask, databaseTime } from '../practice/service.ts';
 import { getPreferences, timeZoneOf } from '../preferences/service.ts';
 import { beginning } from './beginning/service.ts';
 import * as store from './store.ts';
@@ -41,7 +41,7 @@ const refused = (field: string, message: string) =>
 /** Question papers that teachers assign to their classes. */
 export function createAssignments(needs: Needs) {
   const { db, practice } = needs;
-  const getClass = async ({ organizationId, classId }: ClassOf): Promise<void> => {
+  const requireClass = async ({ organizationId, classId }: ClassOf): Promise<void> => {
     if (!(await store.hasClass(db, organizationId, classId))) throw missing();
   };
   const page = <T extends { userId: string }>(found: T[], limit: number) => ({
@@ -51,15 +51,15 @@ export function createAssignments(needs: Needs) {
 
   return {
     async listOfClass(of: ClassOf): Promise<Assignment[]> {
-      await getClass(of);
+      await requireClass(of);
       return store.listOfClass(db, of.classId);
     },
 
     /** @throws ApiError not_found, invalid, limit_reached */
     async assign(of: ClassOf, teacherId: string, asked: z.output<typeof NewAssignment>): Promise<Assignment> {
-      await getClass(of);
+      await requireClass(of);
       const { id, kind, opensAt, closesAt, minutes, isShuffled } = asked;
-      if (new Date(closesAt) <= (await practice.now())) throw refused('closesAt', 'This is in the past');
+      if (new Date(closesAt) <= (await databaseTime(db))) throw refused('closesAt', 'This is in the past');
       const outcome = await practice.drawPaper(teacherId, asked.paperId);
       if (!outcome) throw missing();
       if (!outcome.ok) throw refused('paperId', 'This question paper has no questions yet');
@@ -81,7 +81,7 @@ export function createAssignments(needs: Needs) {
     },
 
     async withdraw(of: ClassOf, id: string): Promise<void> {
-      await getClass(of);
+      await requireClass(of);
       await store.deleteAssignment(db, of.classId, id);
     },
 
@@ -89,7 +89,7 @@ export function createAssignments(needs: Needs) {
       of: ClassOf & { assignmentId: string },
       { cursor, limit }: Asked,
     ): Promise<{ students: StudentResult[]; nextCursor: string | null }> {
-      await getClass(of);
+      await requireClass(of);
       const { classId, assignmentId } = of;
       if ((await store.listOfClass(db, classId, assignmentId)).length === 0) throw missing();
       return page(
@@ -104,7 +104,7 @@ export function createAssignments(needs: Needs) {
       viewerId: string,
       { cursor, limit }: Asked,
     ): Promise<{ students: StudentProgress[]; nextCursor: string | null }> {
-      await getClass(of);
+      await requireClass(of);
       const [found, viewer, timeZone] = await Promise.all([
         store.listProgress(db, { classId: of.classId, after: cursor, limit: limit + 1 }),
         getPreferences(db, viewerId),

@@ -35,7 +35,7 @@ export type { MissedQuestion, MissesRefusal } from './misses/service.ts';
 export { storedPhotos } from './photos/store.ts';
 export type { Assigning } from './beginning/service.ts';
 export { countTask } from './beginning/service.ts';
-export { attemptHeads, storedAttempts } from './store.ts';
+export { attemptHeads, databaseTime, storedAttempts } from './store.ts';
 export { missesRefusal } from './errors.ts';
 export { attemptPage } from './writer.ts';
 
@@ -74,7 +74,7 @@ export function createPracticeService(needs: Needs): PracticeService {
 
   return {
     ...createAttempts({ db, papers, subjects, handingIn, changed }),
-    ...createAssigning({ db, papers, changed }),
+    ...createAssigning({ papers, changed }),
     ...createAttemptFigures({ db, documents, papers }),
     ...clock,
     ...createWriting({ db, storage, changed }),

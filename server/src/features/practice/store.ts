@@ -66,7 +66,7 @@ export async function deleteAttempt(tx: Tx, ownerId: string, id: string): Promis
 }
 
 /** How many are not handed in yet, besides this one. */
-export const countOpen = (db: Db, ownerId: string, id: string): Promise<number> =>
+export const countOpen = (db: Db | Tx, ownerId: string, id: string): Promise<number> =>
   db.$count(
     practiceAttempts,
     and(

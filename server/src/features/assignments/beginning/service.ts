@@ -3,7 +3,7 @@ import { practiceLimits } from '@gene/contract/practice';
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../../platform/database.ts';
-import type { Assigning } from '../../practice/service.ts';
+import { type Assigning, databaseTime } from '../../practice/service.ts';
 import * as store from '../store.ts';
 
 /** The same student gets the same order each time. */
@@ -38,7 +38,7 @@ export const beginning =
       const claim = { assignmentId, userId, attemptId: newId() };
       const claimed = await store.claimAttempt(tx, claim);
       if (claimed.isThere) return claimed.attemptId;
-      const now = await practice.now();
+      const now = await databaseTime(tx);
       requireOpen(row, now);
       if (claimed.attemptId !== claim.attemptId) {
         if (row.kind === 'exam')

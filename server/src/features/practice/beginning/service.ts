@@ -1,5 +1,5 @@
 import { type AttemptQuestion, bestUnder, practiceLimits, type QuestionGroup } from '@gene/contract/practice';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database.ts';
 import type { PaperService } from '../../papers/service.ts';
 import { reordered } from '../drawing/rules.ts';
 import type { Changed } from '../events.ts';
@@ -51,8 +51,6 @@ export interface AssignedTask extends Task {
 export interface Assigning {
   /** A whole paper of this teacher's. Null: they have none with this id. */
   drawPaper(teacherId: string, paperId: string): Promise<DrawOutcome | null>;
-  /** The clock by which attempts begin and end. */
-  now(): Promise<Date>;
   /** False if they have too many attempts open. */
   beginAssigned(tx: Tx, ownerId: string, task: AssignedTask): Promise<boolean>;
   /** Tells the student's open pages. */
@@ -60,21 +58,19 @@ export interface Assigning {
 }
 
 interface Needs {
-  db: Db;
   papers: Pick<PaperService, 'find'>;
   changed: Changed;
 }
 
-export function createAssigning({ db, papers, changed }: Needs): Assigning {
+export function createAssigning({ papers, changed }: Needs): Assigning {
   return {
     async drawPaper(teacherId, paperId) {
       const paper = await papers.find(teacherId, paperId);
       return paper && fromPaper(paper, null);
     },
-    now: () => store.databaseTime(db),
     async beginAssigned(tx, ownerId, { seed, ...task }) {
       const { id, startedAt, deadline, questions } = task;
-      if ((await store.countOpen(db, ownerId, id)) >= practiceLimits.openMax) return false;
+      if ((await store.countOpen(tx, ownerId, id)) >= practiceLimits.openMax) return false;
       await beginAttempt(tx, {
         ...{ ...task, ownerId, mayPause: false },
         questions: seed === null ? questions : reordered(questions, seed),

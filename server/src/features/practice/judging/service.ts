@@ -1,5 +1,5 @@
 import type { AttemptResult } from '@gene/contract/practice';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { planMarking } from '../jobs.ts';
 import type { ModelAnswerNeeds } from '../marking/material.ts';
 import { outdatedIn } from './material.ts';
@@ -48,16 +48,19 @@ export function createJudging({ db, modelAnswers, changed }: Needs): Judging {
     };
   }
 
-  const closedReason = async (row: store.AttemptRow): Promise<'not_handed_in' | 'not_yet' | null> => {
+  const closedReason = async (
+    on: Db | Tx,
+    row: store.AttemptRow,
+  ): Promise<'not_handed_in' | 'not_yet' | null> => {
     if (row.state !== 'submitted') return 'not_handed_in';
-    return (await areMarksClosed(db, row)) ? 'not_yet' : null;
+    return (await areMarksClosed(on, row)) ? 'not_yet' : null;
   };
 
   return {
     async result(ownerId, id) {
       const row = await store.findAttempt(db, ownerId, id);
       if (!row) return { ok: false, reason: 'not_found' };
-      const reason = await closedReason(row);
+      const reason = await closedReason(db, row);
       if (reason) return { ok: false, reason };
       return { ok: true, result: await resultOf(row) };
     },
@@ -68,7 +71,7 @@ export function createJudging({ db, modelAnswers, changed }: Needs): Judging {
           const row = await store.findAttempt(tx, ownerId, id, true);
           const question = row?.questions.find((each) => each.id === questionId);
           if (!row || !question) return { ok: false, reason: 'not_found' };
-          const reason = await closedReason(row);
+          const reason = await closedReason(tx, row);
           if (reason) return { ok: false, reason };
           if (question.marks === null) return { ok: false, reason: 'no_marks' };
           if (marks !== null && marks > question.marks)
@@ -88,7 +91,7 @@ export function createJudging({ db, modelAnswers, changed }: Needs): Judging {
     async remark(ownerId, id) {
       const found = await store.findAttempt(db, ownerId, id);
       if (!found) return { ok: false, reason: 'not_found' };
-      const reason = await closedReason(found);
+      const reason = await closedReason(db, found);
       if (reason) return { ok: false, reason };
       const outdated = await outdatedIn(modelAnswers, found, await store.listAnswers(db, ownerId, id));
       if (outdated.size === 0) return { ok: true, result: await resultOf(found) };

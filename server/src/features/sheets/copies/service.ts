@@ -3,13 +3,11 @@ import type { Db } from '../../../platform/database.ts';
 import { listAnswersOfScript } from '../marking/store.ts';
 import { eachFilled } from '../reports/store.ts';
 import type { FilledSheet } from '../reports/types.ts';
+import { inLetters } from '../reports/writer.ts';
 import { type CopiedPage, listKeptPages } from './store.ts';
 
 const pagesAtOnce = 200;
 const header = ['Roll number', 'Name', 'Question', 'Answer', 'Marks', 'Given'];
-
-const inLetters = (choices: readonly number[]): string =>
-  choices.map((choice) => 'ABCDE'.charAt(choice)).join('');
 
 /** What stands on a sheet, or in a script with what it got. */
 async function rowsOf(db: Db, { id, roll, name, answers, written }: FilledSheet): Promise<string[][]> {

@@ -19,9 +19,12 @@ export const states: Record<StudentResult['state'], string> = {
   unscored: 'No answer key for its set',
 };
 
+export const inLetters = (choices: readonly number[]): string =>
+  choices.map((choice) => letters.charAt(choice)).join('');
+
 /** What a student marked, in words. */
 export const choicesInWords = ({ choices, outcome }: Pick<SheetAnswer, 'choices' | 'outcome'>): string =>
-  outcome === 'open' ? '?' : choices.map((choice) => letters.charAt(choice)).join('');
+  outcome === 'open' ? '?' : inLetters(choices);
 
 const studentColumns: readonly [string, (student: StudentResult) => Cell][] = [
   ['Roll number', ({ roll }) => roll ?? ''],

@@ -31,6 +31,9 @@ export interface WorkerPool<Tasks extends AnyTasks> {
   close(): Promise<void>;
 }
 
+/** For `tell` of a task whose call holds all that its thread needs. */
+export const tellNothing = (): Promise<never> => Promise.reject(new Error('this task asks nothing'));
+
 export interface WorkerPoolOptions extends PoolThreadsOptions {
   waiting: number;
   waitingPerPerson: number;

@@ -40,11 +40,13 @@ export function answerRoutes(app: App, { answers, papers, documents, print }: Ne
         throw new ApiError('invalid', { message: 'The key points are worth more than the question.' });
       throw new ApiError(edited.reason === 'gone' ? 'not_found' : 'conflict');
     },
-    async attachScheme({ params, body }, { user }) {
+    async attachScheme({ params, body }, call) {
+      const { user } = call;
       const paper = await owned(user.id, params.id);
       const outcome = await answers.attachScheme(
         paper,
         found(await documents.find(user.id, body.documentId)),
+        askerOf(call).signal,
       );
       if (!outcome.ok) throw schemeRefused(outcome);
       const { answers: now, missing } = outcome;

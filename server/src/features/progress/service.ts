@@ -9,7 +9,7 @@ import {
 } from '@gene/contract/progress';
 import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
 import type * as z from 'zod';
-import type { WorkerPool } from '../../platform/worker-pool.ts';
+import { tellNothing, type WorkerPool } from '../../platform/worker-pool.ts';
 import type { CardService } from '../cards/service.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { PlanService } from '../plan/service.ts';
@@ -116,7 +116,7 @@ export function createProgressService(needs: Needs): ProgressService {
           questions: hasPapers ? studied.questions : null,
         },
         ...{ personId: ownerId, affinity: ownerId, signal },
-        tell: () => Promise.reject(new Error('it knows all')),
+        tell: tellNothing,
       });
       return toProgress({ ...studied, topics }, assessed, examDate);
     },

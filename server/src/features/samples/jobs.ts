@@ -32,14 +32,14 @@ interface Needs {
 export function sampleSchemeHandler({ documents, papers, answers }: Needs): JobHandler<Payload> {
   return {
     kind: schemeJob,
-    async run({ payload: { ownerId, paperDocumentId, schemeId } }) {
+    async run({ payload: { ownerId, paperDocumentId, schemeId }, signal }) {
       const both = [paperDocumentId, schemeId].map((id) => documents.find(ownerId, id));
       const [paperFile, scheme] = await Promise.all(both);
       if (!paperFile || !scheme) return;
       if (isUnderWay(paperFile) || isUnderWay(scheme)) return { resumeIn: secondsBetweenLooks };
       const [paper] = await papers.ofDocument(ownerId, paperDocumentId);
       // Of a file that could not be read nothing is taken.
-      if (paper) await answers.attachScheme({ ...paper, ownerId }, scheme);
+      if (paper) await answers.attachScheme({ ...paper, ownerId }, scheme, signal);
     },
     // It can still be added by hand.
     gaveUp: async () => {},

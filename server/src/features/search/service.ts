@@ -6,7 +6,7 @@ import {
 } from '@gene/contract/search';
 import type { Db } from '../../platform/database.ts';
 import { quoteTerm } from '../../platform/term-query.ts';
-import type { Task, WorkerPool } from '../../platform/worker-pool.ts';
+import { tellNothing, type Task, type WorkerPool } from '../../platform/worker-pool.ts';
 import type { CardService } from '../cards/service.ts';
 import {
   type DocumentHead,
@@ -93,7 +93,7 @@ export function createSearchService({ db, notes, cards, pool, ...meaning }: Need
       const ranked = await pool.call('rank', {
         call: { typed, subjects, documents, passages },
         ...{ personId: ownerId, affinity: ownerId, signal },
-        tell: () => Promise.reject(new Error('it knows all')),
+        tell: tellNothing,
       });
       const heads = await headsOf([
         ...ranked.documents.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { Citation } from '@gene/contract/chats';
 import type { DocumentPage } from '@gene/contract/documents';
 import type { Db } from '../../../platform/database.ts';
 import { cancelJobs } from '../../../platform/queue.ts';
-import type { WorkerPool } from '../../../platform/worker-pool.ts';
+import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
 import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
 import { holdQuestions } from '../../papers/service.ts';
 import { addAnswersJob, answersJob } from '../jobs.ts';
@@ -24,7 +24,7 @@ export interface Schemes {
    * Makes what a scheme says the answers to its paper's questions: all that it has, or none. A person's own
    * versions stay.
    */
-  attachScheme(paper: OwnedPaper, document: OwnedDocument): Promise<AttachOutcome>;
+  attachScheme(paper: OwnedPaper, document: OwnedDocument, signal: AbortSignal): Promise<AttachOutcome>;
 }
 
 interface Needs {
@@ -68,15 +68,15 @@ export function createSchemes({ db, documents, pool, report }: Needs): Schemes {
     );
 
   return {
-    async attachScheme(paper, document) {
+    async attachScheme(paper, document, signal) {
       if (document.status !== 'ready') return { ok: false, reason: 'not_read' };
       const reading = await pool.call('scheme', {
         call: {
           ...{ pages: await pagesOf(paper, document), paper },
           isSameFile: paper.documentId === document.id,
         },
-        ...{ personId: paper.ownerId, affinity: paper.id, signal: new AbortController().signal },
-        tell: () => Promise.reject(new Error('it asks nothing')),
+        ...{ personId: paper.ownerId, affinity: paper.id, signal },
+        tell: tellNothing,
       });
       if (!reading.ok) return reading;
       const rows = await Promise.all(

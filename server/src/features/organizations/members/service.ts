@@ -2,7 +2,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { MemberChange, MemberTable, MemberTableRow } from '@gene/contract/members';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
-import type { WorkerPool } from '../../../platform/worker-pool.ts';
+import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
 import { type Accounts, emailKey } from '../../accounts/service.ts';
 import { ensureClasses } from '../classes/service.ts';
 import { holdClass, insertClassMembers } from '../classes/store.ts';
@@ -53,7 +53,7 @@ export function createMembers({ db, pool, sessions }: Needs) {
     const table = await pool.call('members', {
       call: { csv, roster },
       ...{ personId, affinity: personId, signal },
-      tell: () => Promise.reject(new Error('it asks nothing')),
+      tell: tellNothing,
     });
     if (!table.ok) throw new ApiError('invalid', { message: table.message });
     return table.rows;

@@ -3,7 +3,7 @@ import { type ExamSpread, type ExamSpreadRequest, planLimits } from '@gene/contr
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database.ts';
-import type { WorkerPool } from '../../../platform/worker-pool.ts';
+import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
 import { holdPerson } from '../../accounts/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import { holdDocuments } from '../../documents/service.ts';
@@ -61,7 +61,7 @@ async function draft(
       ...{ rows, today, request },
     },
     ...{ personId: ownerId, affinity: ownerId, signal: new AbortController().signal },
-    tell: () => Promise.reject(new Error('it knows all')),
+    tell: tellNothing,
   });
   const studied = drafted.needs.map((need) => (need === null ? null : (material.needs[need] ?? null)));
   return { ok: true, subject, today, rows, drafted, needs: studied };

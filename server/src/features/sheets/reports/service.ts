@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import type { Print } from '../../../platform/print/printer.ts';
-import type { WorkerPool } from '../../../platform/worker-pool.ts';
+import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
 import { checkKey, findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import { listClassRolls, listRollHolders } from '../../organizations/service.ts';
 import { reportBlocks, studentBlocks } from './print.ts';
@@ -103,7 +103,7 @@ const studentCharacters = 4000;
 /** For a call of a thread that knows all. */
 const asking = (personId: string, affinity: string) => ({
   ...{ personId, affinity, signal: new AbortController().signal },
-  tell: () => Promise.reject(new Error('it knows all')),
+  tell: tellNothing,
 });
 
 /** Whose marks another key would change. @throws ApiError invalid: it is none for this paper */

@@ -170,5 +170,7 @@ export const AnswerablePaper = z.object({
   outdated: z.number().int().min(0),
   totalMarks: z.number().nullable(),
   minutes: z.number().int().nullable(),
+  /** Something of it is doubtful, and nobody has confirmed it yet. */
+  needsLook: z.boolean(),
 });
 export type AnswerablePaper = z.infer<typeof AnswerablePaper>;

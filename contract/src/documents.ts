@@ -160,6 +160,8 @@ export const DocumentItem = z.object({
       month: z.number().int().nullable(),
       /** The date was set by a person, not read from the paper. */
       isDatedByPerson: z.boolean().optional(),
+      /** Something of it is doubtful, and nobody has confirmed it yet. */
+      needsLook: z.literal(true).optional(),
     })
     .nullable(),
   /** A question paper predicted by Gene. */

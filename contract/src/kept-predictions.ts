@@ -74,6 +74,8 @@ export const PredictionsOfSubject = z.object({
   papers: z.array(SourcePaper),
   /** Unusable question papers, each with the reason in a sentence. */
   leftOut: z.array(z.object({ documentId: Id, title: z.string(), reason: z.string() })),
+  /** Those of `papers` whose files hold doubts that nobody has looked at. */
+  needLook: z.array(Id),
   hasMaterial: z.boolean(),
   /** Next year, or the year after the newest paper if that is later. */
   nextYear: z.number().int(),

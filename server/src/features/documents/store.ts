@@ -167,6 +167,8 @@ const sharedColumns = (subjectId: SQL) => ({
   subjectId: sql<string>`${subjectId}`.as('reader_subject_id'),
   hasAudio: sql<boolean>`false`.as('reader_has_audio'),
   audioMaking: sql<DocumentRecord['audioMaking']>`null`.as('reader_audio_making'),
+  // Readers cannot correct it.
+  paper: sql<DocumentItem['paper']>`(${paperRead}) - 'needsLook'`.as('reader_paper'),
   isShared: sql<boolean>`true`.as('is_shared'),
 });
 
@@ -221,13 +223,13 @@ export async function listDocuments(
 /** A question paper of a subject, which may have thousands. */
 export type PaperFile = Pick<
   ReadableDocument,
-  'id' | 'title' | 'year' | 'predicted' | 'status' | 'failureCode'
+  'id' | 'title' | 'year' | 'predicted' | 'status' | 'failureCode' | 'paper'
 >;
 
 export async function listPapers(db: Db, subject: ReadableSubject): Promise<PaperFile[]> {
   const { id, title, year, predicted, status, failureCode } = documents;
   return db
-    .select({ id, title, year, predicted, status, failureCode })
+    .select({ id, title, year, predicted, status, failureCode, paper: columnsFor(subject).paper })
     .from(documents)
     .where(and(eq(documents.subjectId, subject.materialId), ofKind('paper')))
     .orderBy(...inOrder);

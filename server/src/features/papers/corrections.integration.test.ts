@@ -43,6 +43,29 @@ test('a correction is kept at once, with the marks added up and the doubts found
   expect((await papersOf(paper.documentId)).papers).toEqual([now]);
 });
 
+test('a paper with open doubts needs a look in lists and in forecasts, until somebody confirms it', async () => {
+  const paper = await newPaper();
+  const { documentId } = paper;
+  const { subjectId } = await alice.api.documents.get({ params: { id: documentId } });
+  const of = { params: { id: subjectId } };
+  const shown = async () => {
+    const { documents } = await alice.api.subjects.documents(of);
+    const { papers } = await alice.api.answers.papers();
+    const outlook = await alice.api.predictions.ofSubject(of);
+    return [
+      documents.find(({ id }) => id === documentId)?.paper?.needsLook ?? false,
+      papers.find(({ id }) => id === paper.id)?.needsLook,
+      outlook.needLook.includes(documentId),
+    ];
+  };
+  expect(await shown()).toEqual([false, false, false]);
+  const question = paper.content.questions[3]!.id;
+  const { revision } = await edit(paper, { kind: 'question', question, change: { marks: 12 } });
+  expect(await shown()).toEqual([true, true, true]);
+  await alice.api.papers.confirm({ params: { id: paper.id }, body: { revision } });
+  expect(await shown()).toEqual([false, false, false]);
+});
+
 test('questions keep their ids through corrections, and a new one gets its own', async () => {
   const paper = await newPaper();
   const ids = paper.content.questions.map(({ id }) => id);

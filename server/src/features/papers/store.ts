@@ -283,6 +283,7 @@ export async function listOwnPapers(db: Db, ownerId: string) {
       month: monthOf,
       totalMarks: sql<number | null>`(${papers.content}->'header'->>'totalMarks')::float8`,
       minutes: sql<number | null>`(${papers.content}->'header'->>'minutes')::int`,
+      needsLook: sql<boolean>`not ${papers.confirmed} and jsonb_array_length(${papers.content}->'doubts') > 0`,
       questionIds,
       keyedIds,
     })

@@ -22,6 +22,8 @@ export interface PastPapers {
   /** Newest first. */
   papers: PastSource[];
   leftOut: PredictionsOfSubject['leftOut'];
+  /** Documents with doubts that nobody has looked at. */
+  needLook: string[];
 }
 
 /** @param files the subject's question papers, without predicted ones */
@@ -37,6 +39,7 @@ export function pastPapers(heads: readonly PaperHead[], files: readonly PaperFil
   });
   const used = new Set(papers.map(({ source }) => source.documentId));
   return {
+    needLook: files.filter(({ id, paper }) => used.has(id) && paper?.needsLook).map(({ id }) => id),
     papers: papers.sort((a, b) => b.year - a.year || (b.month ?? 0) - (a.month ?? 0)),
     leftOut: files
       .filter(({ id }) => !used.has(id))

@@ -86,6 +86,7 @@ export function createPredictionService(needs: PredictionNeeds): PredictionServi
           past,
         ),
         leftOut: past.leftOut,
+        needLook: past.needLook,
         hasMaterial,
         nextYear,
         advice: adviceFor(nextYear, past, {

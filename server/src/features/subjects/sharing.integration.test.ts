@@ -127,6 +127,20 @@ test('a student who deletes it among theirs may have it again', async () => {
   await lea.api.documents.get(ofDocument());
 });
 
+test('only its owner, who can correct it, is told that a paper needs a look', async () => {
+  const content = 'Time: 1 hour\nMax. Marks: 20\n1. What is bark? (5)\n2. What is a stoma? (5)\n';
+  const fields = { type: 'question_paper', subjectId, year: '2024', examType: 'Final' };
+  const { id } = await uploadAndRead(server, teacher, { name: 'Bark.txt', content, fields });
+  const paperOf = async ({ api }: Person, subject: string) =>
+    (await api.subjects.documents({ params: { id: subject } })).documents.find((each) => each.id === id)
+      ?.paper;
+  expect(await paperOf(teacher, subjectId)).toMatchObject({ questions: 2, needsLook: true });
+  const shown = await paperOf(lea, (await shownTo(lea))[0]!.id);
+  expect(shown).toMatchObject({ questions: 2 });
+  expect(shown).not.toHaveProperty('needsLook');
+  await teacher.api.documents.delete({ params: { id } });
+});
+
 test('it is over at once when the teacher ends it, leaves, or the class is deleted', async () => {
   const params = { id: subjectId, classId };
   const isOpen = async () => (await lea.api.documents.get(ofDocument()).catch(() => null)) !== null;

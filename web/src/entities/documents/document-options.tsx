@@ -8,6 +8,7 @@ export function DocumentOptions({ documents }: { documents: readonly DocumentIte
   return documents.map(({ id, title, paper, fileName }) => (
     <option key={id} value={id}>
       {counts.get(title) === 1 ? title : `${title}, ${paper?.month ? monthName(paper.month) : fileName}`}
+      {paper?.needsLook && ' (needs a look)'}
     </option>
   ));
 }

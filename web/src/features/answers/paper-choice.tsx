@@ -5,6 +5,7 @@ import { FileQuestion } from 'lucide-react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { documentPath } from '../../entities/documents/place.ts';
+import { NeedsLook } from '../../entities/papers/needs-look.tsx';
 import { monthName } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -80,6 +81,7 @@ function PaperRow({ paper }: { paper: AnswerablePaper }) {
         className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 hover:border-accent"
       >
         <span className="any-script min-w-0 flex-1 basis-48 font-medium wrap-anywhere">{title}</span>
+        {paper.needsLook && <NeedsLook />}
         <span className="text-sm text-ink-soft">{facts.join(' · ')}</span>
         <span className="text-sm font-medium tabular-nums">
           {answered === 0

@@ -8,6 +8,7 @@ import { call, messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../entities/documents/document-progress.ts';
 import { formatCount, formatDay, formatMegabytes, monthName } from '../../lib/format.ts';
 import { documentPath } from '../../entities/documents/place.ts';
+import { NeedsLook } from '../../entities/papers/needs-look.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadPart } from '../../ui/load-part.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -58,14 +59,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
                   {fact}
                 </span>
               ))}
-              {document.predicted && (
-                <span className="ms-2 rounded-sm border border-accent px-1.5 text-xs font-semibold text-accent">
-                  Predicted
-                </span>
-              )}
-              {document.hasAudio && (
-                <AudioLines role="img" aria-label="Has audio" className="ms-2 size-4 text-accent" />
-              )}
+              <Marks document={document} />
             </span>
           </p>
           {document.type === 'question_paper' && (
@@ -129,6 +123,26 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
       {asking === 'rename' && <RenameDocumentDialog document={document} onClose={() => setAsking(null)} />}
       {asking === 'delete' && <DeleteDocumentDialog document={document} onClose={() => setAsking(null)} />}
     </li>
+  );
+}
+
+function Marks({ document }: Pick<DocumentRowProps, 'document'>) {
+  return (
+    <>
+      {document.paper?.needsLook && (
+        <span className="ms-2">
+          <NeedsLook />
+        </span>
+      )}
+      {document.predicted && (
+        <span className="ms-2 rounded-sm border border-accent px-1.5 text-xs font-semibold text-accent">
+          Predicted
+        </span>
+      )}
+      {document.hasAudio && (
+        <AudioLines role="img" aria-label="Has audio" className="ms-2 size-4 text-accent" />
+      )}
+    </>
   );
 }
 

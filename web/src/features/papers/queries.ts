@@ -20,6 +20,8 @@ export function usePapers(document: DocumentOverview) {
 export function showPaper(paper: KeptPaper) {
   // The document list shows the number of questions and the date.
   void invalidate(api.subjects.documents);
+  void invalidate(api.answers.papers);
+  void invalidate(api.predictions.ofSubject);
   queryClient.setQueryData(papersQuery(paper.documentId).queryKey, (old) => {
     if (!old) return old;
     const known = old.papers.some(({ id }) => id === paper.id);

@@ -1,6 +1,7 @@
 import type { KeptPaper } from '@gene/contract/papers';
 import { practiceLimits } from '@gene/contract/practice';
 import type { FormEvent } from 'react';
+import { LookFirst } from '../../entities/papers/look-first.tsx';
 import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,27 +45,7 @@ export function StartPractice(props: StartPracticeProps) {
           Your subjects could not be loaded. {messageOf(form.subjects.error)}
         </LoadFailure>
       )}
-      {form.kind === 'marks' && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SubjectField
-            none="Choose a subject"
-            subjects={form.subjects.data?.subjects}
-            value={form.subjectId}
-            onChange={form.setSubjectId}
-          />
-          <TextField
-            label="Marks"
-            type="number"
-            inputMode="decimal"
-            min={1}
-            max={1000}
-            step={0.5}
-            value={form.marks}
-            onChange={({ target }) => form.setMarks(target.value)}
-            hint="Drawn from all papers of the subject"
-          />
-        </div>
-      )}
+      {form.kind === 'marks' && <MarksChoice form={form} />}
       {form.kind !== 'marks' && !given && (
         <PaperChoice subjects={form.subjects.data?.subjects ?? []} choice={form.choice} />
       )}
@@ -100,6 +81,13 @@ export function StartPractice(props: StartPracticeProps) {
           />
         )}
       </div>
+      <LookFirst
+        papers={form.doubtful}
+        open={form.isAsking}
+        onOpenChange={form.setAsking}
+        action="Practice Anyway"
+        onConfirm={() => void form.start(true)}
+      />
       {form.problem !== null && (
         <div role="alert">
           <FieldError>{form.problem}</FieldError>
@@ -112,6 +100,30 @@ export function StartPractice(props: StartPracticeProps) {
         {!form.online && <span className="text-sm text-ink-soft">Starting needs a network.</span>}
       </p>
     </form>
+  );
+}
+
+function MarksChoice({ form }: { form: ReturnType<typeof useStartPractice> }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SubjectField
+        none="Choose a subject"
+        subjects={form.subjects.data?.subjects}
+        value={form.subjectId}
+        onChange={form.setSubjectId}
+      />
+      <TextField
+        label="Marks"
+        type="number"
+        inputMode="decimal"
+        min={1}
+        max={1000}
+        step={0.5}
+        value={form.marks}
+        onChange={({ target }) => form.setMarks(target.value)}
+        hint="Drawn from all papers of the subject"
+      />
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
+import type { DocumentItem } from '@gene/contract/documents';
 import type { KeptPaper } from '@gene/contract/papers';
 import { examSeconds, minutesForMarks, practiceLimits, type PracticeSource } from '@gene/contract/practice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { allDocuments } from '../../entities/documents/subject-documents.ts';
 import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
@@ -42,6 +44,14 @@ function minutesOfChosen({ content }: KeptPaper, questionIds: readonly string[])
   return Math.max(1, Math.round((whole * chosen.length) / content.questions.length));
 }
 
+const doubtfulOf = (paper: KeptPaper | null) =>
+  paper && !paper.confirmed && paper.content.doubts.length > 0
+    ? [{ documentId: paper.documentId, title: paper.content.header.courseName ?? 'the paper' }]
+    : [];
+
+const doubtfulAmong = (documents: readonly DocumentItem[]) =>
+  documents.flatMap(({ id, title, paper }) => (paper?.needsLook ? [{ documentId: id, title }] : []));
+
 /** State of the form that starts practice. */
 export function useStartPractice({ paper: given, earlier }: StartPracticeProps) {
   const [kind, setKind] = useState<Kind>(earlier?.kind ?? 'paper');
@@ -53,12 +63,18 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
   const [mayPause, setMayPause] = useState(earlier?.mayPause ?? false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setIsStarting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const online = useOnline();
   const subjects = useQuery(query(api.subjects.list));
   const choice = usePaperChoice();
 
   const paper = given ?? choice.paper;
+  const drawn = useQuery({
+    ...allDocuments(subjectId, 'question_paper'),
+    enabled: kind === 'marks' && subjectId !== '',
+  });
+  const doubtful = kind === 'marks' ? doubtfulAmong(drawn.data?.documents ?? []) : doubtfulOf(paper);
   const isLoading = kind !== 'marks' && !given && choice.isLoading;
   const named = paper?.content.header.minutes ?? null;
   const usual =
@@ -84,13 +100,14 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
     return { kind, paperId: paper.id, questionIds: own };
   };
 
-  const start = async () => {
+  const start = async (isSure = false) => {
     const from = source();
     const whole = Number(clock);
     if (typeof from === 'string') return setProblem(from);
     if (timed && !(Number.isInteger(whole) && whole >= 1 && whole <= practiceLimits.minutesMax))
       return setProblem(`Give whole minutes, between 1 and ${practiceLimits.minutesMax}`);
     setProblem(null);
+    if (!isSure && doubtful.length > 0) return setAsking(true);
     setIsStarting(true);
     try {
       const body = { id: newId(), from, minutes: timed ? whole : null, mayPause };
@@ -126,5 +143,8 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
     paper,
     clock,
     start,
+    doubtful,
+    isAsking,
+    setAsking,
   };
 }

@@ -1,12 +1,15 @@
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LookFirst } from '../../entities/papers/look-first.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SteadyLabel } from '../../ui/steady-label.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
+import { doubtfulPapers } from './doubtful-papers.ts';
 import { useLivePredictions, useOutlook, whenMade } from './queries.ts';
 
 /** Predicts the subject's next paper, which is added to its documents. */
@@ -36,18 +39,30 @@ export function PredictButton({ subjectId }: { subjectId: string }) {
   });
   const making = outlook.data?.predictions.some(({ status }) => status === 'making') ?? false;
   const busy = generate.isPending || making;
+  const [isAsking, setAsking] = useState(false);
+  const doubtful = year === undefined ? [] : doubtfulPapers(outlook.data, year);
+  const predict = () => year !== undefined && generate.mutate(year);
   return (
-    <Button
-      variant="secondary"
-      busy={busy}
-      disabled={year === undefined}
-      onClick={() => year !== undefined && generate.mutate(year)}
-    >
-      {!busy && <FileQuestion aria-hidden className="size-4" />}
-      <SteadyLabel
-        labels={['Predict Question Paper', 'Generating...']}
-        shown={busy ? 'Generating...' : 'Predict Question Paper'}
+    <>
+      <Button
+        variant="secondary"
+        busy={busy}
+        disabled={year === undefined}
+        onClick={() => (doubtful.length > 0 ? setAsking(true) : predict())}
+      >
+        {!busy && <FileQuestion aria-hidden className="size-4" />}
+        <SteadyLabel
+          labels={['Predict Question Paper', 'Generating...']}
+          shown={busy ? 'Generating...' : 'Predict Question Paper'}
+        />
+      </Button>
+      <LookFirst
+        papers={doubtful}
+        open={isAsking}
+        onOpenChange={setAsking}
+        action="Predict Anyway"
+        onConfirm={predict}
       />
-    </Button>
+    </>
   );
 }

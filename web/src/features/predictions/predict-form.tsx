@@ -3,6 +3,7 @@ import type { PredictionsOfSubject } from '@gene/contract/kept-predictions';
 import type { Subject } from '@gene/contract/subjects';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { LookFirst } from '../../entities/papers/look-first.tsx';
 import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
@@ -12,6 +13,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SteadyLabel } from '../../ui/steady-label.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { doubtfulPapers } from './doubtful-papers.ts';
 import { otherCoursesIn } from './other-courses.ts';
 import { refreshPredictions } from './queries.ts';
 import { yearsToChoose } from './years-to-choose.ts';
@@ -42,6 +44,44 @@ function Years({ of, label }: { of: readonly number[]; label: string }) {
   );
 }
 
+interface OwnCourseProps {
+  others: NonNullable<ReturnType<typeof otherCoursesIn>>;
+  checked: boolean;
+  onChange: (wanted: boolean) => void;
+}
+
+function OwnCourse({ others, checked, onChange }: OwnCourseProps) {
+  const { own, papers, codes } = others;
+  const one = papers === 1;
+  return (
+    <SwitchField
+      label={`Only papers of ${own}`}
+      hint={`${formatCount(papers, 'paper')} of another course code (${codes.join(', ')}) ${one ? 'counts' : 'count'} less; turn on to leave ${one ? 'it' : 'them'} out.`}
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}
+
+interface AlreadyPredictedProps {
+  prediction: { year: number; createdAt: string };
+  onAgain: () => void;
+}
+
+function AlreadyPredicted({ prediction: { year, createdAt }, onAgain }: AlreadyPredictedProps) {
+  return (
+    <Banner
+      action={
+        <Button variant="secondary" size="sm" onClick={onAgain}>
+          Generate again
+        </Button>
+      }
+    >
+      The paper for {year} was predicted on {formatDay(createdAt)}, and nothing has changed since.
+    </Banner>
+  );
+}
+
 export function PredictForm({
   subjects,
   subjectId,
@@ -53,6 +93,7 @@ export function PredictForm({
   onBegun,
 }: PredictFormProps) {
   const [missing, setMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [wantsOwnOnly, setWantsOwnOnly] = useState(false);
   const others = outlook ? otherCoursesIn(outlook.papers, year) : null;
   const ownCourseOnly = others !== null && wantsOwnOnly;
@@ -74,10 +115,13 @@ export function PredictForm({
   const busy = generate.isPending || making;
   const years = yearsToChoose(next, outlook?.papers ?? [], year);
   const isPast = years.past.includes(year);
+  const doubtful = doubtfulPapers(outlook, year);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(subjectId === '');
-    if (subjectId !== '' && !busy) generate.mutate(false);
+    if (subjectId === '' || busy) return;
+    if (doubtful.length > 0) setAsking(true);
+    else generate.mutate(false);
   };
   const problem =
     missing && subjectId === '' ? 'Choose a subject' : generate.error && messageOf(generate.error);
@@ -106,21 +150,11 @@ export function PredictForm({
         </p>
       )}
       {generate.data?.wasThere && generate.data.year === year && !busy && (
-        <Banner
-          action={
-            <Button variant="secondary" size="sm" onClick={() => generate.mutate(true)}>
-              Generate again
-            </Button>
-          }
-        >
-          The paper for {year} was predicted on {formatDay(generate.data.createdAt)}, and nothing has changed
-          since.
-        </Banner>
+        <AlreadyPredicted prediction={generate.data} onAgain={() => generate.mutate(true)} />
       )}
       {others && (
-        <SwitchField
-          label={`Only papers of ${others.own}`}
-          hint={`${formatCount(others.papers, 'paper')} of another course code (${others.codes.join(', ')}) ${others.papers === 1 ? 'counts' : 'count'} less; turn on to leave ${others.papers === 1 ? 'it' : 'them'} out.`}
+        <OwnCourse
+          others={others}
           checked={wantsOwnOnly}
           onChange={(wanted) => {
             setWantsOwnOnly(wanted);
@@ -128,6 +162,13 @@ export function PredictForm({
           }}
         />
       )}
+      <LookFirst
+        papers={doubtful}
+        open={isAsking}
+        onOpenChange={setAsking}
+        action="Predict Anyway"
+        onConfirm={() => generate.mutate(false)}
+      />
       {problem && (
         <div role="alert">
           <FieldError>{problem}</FieldError>

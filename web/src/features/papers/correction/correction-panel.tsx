@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyHelp } from '../../../ui/key-help.tsx';
 import { DoubtBanner } from '../doubt-banner.tsx';
 import { HeadEditor } from './head-editor.tsx';
+import { NextDoubt } from './next-doubt.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { UnsavedCorrections } from './unsaved-corrections.tsx';
@@ -46,6 +47,7 @@ export function CorrectionPanel({
           {saving ? 'Saving…' : <MarksLine paper={paper} />}
         </p>
         <span className="ms-auto flex flex-wrap items-center gap-1">
+          <NextDoubt paper={paper} chosen={chosen} />
           <KeyHelp keys={keys} />
           <IconButton label="Undo" disabled={paper.revision === 0} onClick={() => void undo()}>
             <Undo2 aria-hidden />
@@ -137,6 +139,7 @@ const keys = [
   ['Ctrl Enter', 'split the text at the cursor'],
   ['Ctrl Shift Enter', 'make a part from the cursor on'],
   ['Alt ↑ / Alt ↓', 'move the question'],
+  ['F8', 'next doubt'],
   [isMac ? '⌘ Z' : 'Ctrl Z', 'undo, outside of a field'],
   [isMac ? '⌘ Shift Z' : 'Ctrl Shift Z / Ctrl Y', 'redo, outside of a field'],
 ] as const;

@@ -3,7 +3,7 @@ import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
 import { documentPath } from '../../../entities/documents/place.ts';
@@ -12,11 +12,12 @@ import { buttonStyle } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingLabel } from '../../../ui/skeleton.tsx';
-import { questionAnchor } from '../anchor.ts';
 import { paperTitle } from '../in-words.ts';
 import { usePapers } from '../queries.ts';
 import { yearFieldId } from './head-editor.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
+import { nextDoubtful } from './doubt-order.ts';
+import { showQuestion } from './next-doubt.tsx';
 
 interface CorrectionScreenProps {
   document: DocumentOverview;
@@ -41,10 +42,15 @@ export function CorrectionScreen({ document, Original }: CorrectionScreenProps) 
   const paper = papers.data?.papers.find(({ id }) => id === search.get('paper')) ?? papers.data?.papers[0];
   const asked = search.get('question');
   const loaded = paper !== undefined && me.data !== undefined;
-  useEffect(() => {
-    if (loaded && asked) globalThis.document.getElementById(questionAnchor(asked))?.focus();
-  }, [loaded, asked]);
   const field = search.get('field');
+  const open = useEffectEvent((wanted: string | null) => {
+    const first = wanted ?? (field === null && paper ? nextDoubtful(paper, null) : null);
+    if (first !== null) showQuestion(first);
+  });
+  // Before anybody can see the fields: what is typed into one must not lose its focus.
+  useLayoutEffect(() => {
+    if (loaded) open(asked);
+  }, [loaded, asked]);
   useEffect(() => {
     if (loaded && field === 'year')
       globalThis.document.getElementById(yearFieldId)?.querySelector('input')?.focus();

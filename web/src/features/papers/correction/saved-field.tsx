@@ -46,16 +46,18 @@ export function SavedField({
   const wrong = draft === null ? null : (problem?.(draft) ?? null);
 
   const sending = useRef<string | null>(null);
-  const save = async () => {
+  /** @param isLeft nobody is typing in it: spaces at its ends go */
+  const save = async (isLeft = true) => {
     if (draft === null || wrong !== null || sending.current === draft) return;
-    if (draft.trim() === value) return setDraft(null);
+    const isDone = isLeft || draft === draft.trim();
+    if (draft.trim() === value) return isDone ? setDraft(null) : undefined;
     sending.current = draft;
     const kept = await onSave(draft.trim());
     if (sending.current === draft) sending.current = null;
     setRefused(!kept);
-    if (kept) setDraft((now) => (now === draft ? null : now));
+    if (kept && isDone) setDraft((now) => (now === draft ? null : now));
   };
-  const afterPause = useEffectEvent(save);
+  const afterPause = useEffectEvent(() => save(false));
   useEffect(() => {
     if (draft === null) return;
     const timer = setTimeout(() => void afterPause(), pauseMs);

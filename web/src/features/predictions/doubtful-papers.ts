@@ -1,0 +1,13 @@
+import type { PredictionsOfSubject } from '@gene/contract/kept-predictions';
+
+/** Papers that a year is predicted from and that nobody has looked at despite doubts, each file once. */
+export function doubtfulPapers(
+  outlook: Pick<PredictionsOfSubject, 'papers' | 'needLook'> | undefined,
+  year: number,
+): { documentId: string; title: string }[] {
+  const found = new Map<string, { documentId: string; title: string }>();
+  for (const { documentId, title, year: held } of outlook?.papers ?? [])
+    if (documentId !== null && held < year && outlook!.needLook.includes(documentId))
+      found.set(documentId, { documentId, title });
+  return [...found.values()];
+}

@@ -144,10 +144,13 @@ export class People {
     }
     const unmade: string[] = [];
     for (const id of this.#kept.audio) {
-      const made = () => client.overview(id).then(({ hasAudio }) => hasAudio);
       const until = performance.now() + madeWithinMs;
-      while (!(await made()) && performance.now() < until) await sleep(200);
-      if (!(await made())) unmade.push(`audio of document ${id}`);
+      let state = await client.overview(id);
+      while (!state.hasAudio && performance.now() < until) {
+        await sleep(200);
+        state = await client.overview(id);
+      }
+      if (!state.hasAudio) unmade.push(`audio of document ${id}: ${JSON.stringify(state.audioMaking)}`);
     }
     const known = new pg.Client(database);
     await known.connect();

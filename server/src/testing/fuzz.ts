@@ -64,6 +64,9 @@ const heavy = new Set([
 ]);
 const heavyShare = 0.25;
 
+/** An engine elsewhere would be waited for; a low limit would turn away the calls after it. */
+const notByAdmin = new Set(['settings.setAssistant', 'settings.testAssistant', 'settings.setLimits']);
+
 const teaching = new Set<Access>(['teach', 'set_exams', 'run_organization']);
 
 /** Sends calls that are slightly or completely wrong, and expects a proper answer to each. */
@@ -110,8 +113,7 @@ function tokenOf(call: ValidCall, { method }: FuzzedCall, callers: Callers, rand
   // With another method, a list of sessions may end them.
   const mayEnd = isEnding(call) || method !== call.route.method;
   if (/^(?:auth|deletions)\./.test(call.name) && mayEnd) return callers.leaving;
-  // An engine elsewhere would be waited for.
-  const mayAdmin = call.name !== 'settings.setAssistant' && call.name !== 'settings.testAssistant';
+  const mayAdmin = !notByAdmin.has(call.name);
   if (call.route.access === 'run_installation' && mayAdmin && random.chance(0.7)) return callers.admin;
   const mayTeach = teaching.has(call.route.access) || call.route.path.includes('/:organizationId');
   if (mayTeach && random.chance(0.8)) return callers.teacher;

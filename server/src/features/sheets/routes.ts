@@ -20,10 +20,10 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
     get: async ({ params }, { user }) => sheets.get(user, params.id),
     doubts: async ({ params }, { user }) => sheets.listDoubts(user, params.id),
     decide: async ({ params, body }, { user }) => sheets.decide(user, params.id, body),
-    report: async ({ params, query }, { user }) =>
-      sheets.reports.get(await sheets.paper(user, params.id), query, user.id),
-    previewKey: async ({ params, body }, { user }) =>
-      sheets.reports.previewKey(await sheets.paper(user, params.id), body, user.id),
+    report: async ({ params, query }, call) =>
+      sheets.reports.get(await sheets.paper(call.user, params.id), query, askerOf(call)),
+    previewKey: async ({ params, body }, call) =>
+      sheets.reports.previewKey(await sheets.paper(call.user, params.id), body, askerOf(call)),
     async delete({ params }, { user }) {
       await sheets.delete(user, params.id);
       return { ok: true } as const;

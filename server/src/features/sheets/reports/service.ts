@@ -101,8 +101,8 @@ const types = {
 const studentCharacters = 4000;
 
 /** For a call of a thread that knows all. */
-const asking = (personId: string, affinity: string) => ({
-  ...{ personId, affinity, signal: new AbortController().signal },
+const asking = ({ personId, signal }: Asker, affinity: string) => ({
+  ...{ personId, affinity, signal },
   tell: tellNothing,
 });
 
@@ -110,7 +110,7 @@ const asking = (personId: string, affinity: string) => ({
 async function previewKey(
   { db, pool }: Needs,
   paper: TaughtExamPaper,
-  { body, personId }: { body: NewExamKey; personId: string },
+  { body, asker }: { body: NewExamKey; asker: Asker },
 ): Promise<KeyPreview> {
   checkKey(body, paper);
   const { id, title, choices, sets, organizationId } = paper;
@@ -119,7 +119,7 @@ async function previewKey(
   let [count, all] = [0, [] as Mover[]];
   for await (const filled of eachFilled(db, id, { batchId: null })) {
     const call = { paper: scored, other, sheets: filled };
-    const { sheets, movers } = await pool.call('moves', { call, ...asking(personId, id) });
+    const { sheets, movers } = await pool.call('moves', { call, ...asking(asker, id) });
     count += sheets;
     all = [...all, ...movers];
   }
@@ -153,25 +153,25 @@ export function createReports(needs: Needs) {
   async function make(
     paper: TaughtExamPaper,
     scope: ReportScope,
-    { personId, with: wanted }: Pick<ReportCall, 'with'> & { personId: string },
+    { asker, with: wanted }: Pick<ReportCall, 'with'> & { asker: Asker },
   ): Promise<ReportTask['result']> {
     const { id, title, choices, sets } = paper;
     const collected = await collect(db, paper, scope);
     const key = await keyOf(db, paper);
     return pool.call('report', {
       call: { ...collected, paper: { id, title, choices, sets, key }, with: wanted },
-      ...asking(personId, id),
+      ...asking(asker, id),
     });
   }
 
   return {
     /** @throws ApiError invalid: it is none for this paper */
-    previewKey: (paper: TaughtExamPaper, body: NewExamKey, personId: string): Promise<KeyPreview> =>
-      previewKey(needs, paper, { body, personId }),
+    previewKey: (paper: TaughtExamPaper, body: NewExamKey, asker: Asker): Promise<KeyPreview> =>
+      previewKey(needs, paper, { body, asker }),
 
     /** @throws ApiError not_found for class; conflict for too many sheets */
-    get: async (paper: TaughtExamPaper, scope: ReportScope, personId: string): Promise<ExamReport> =>
-      (await make(paper, scope, { personId, with: 'nothing' })).report,
+    get: async (paper: TaughtExamPaper, scope: ReportScope, asker: Asker): Promise<ExamReport> =>
+      (await make(paper, scope, { asker, with: 'nothing' })).report,
 
     /** @throws ApiError not_found for class and sheet; conflict for too much */
     async file(
@@ -180,7 +180,7 @@ export function createReports(needs: Needs) {
       asker: Asker,
     ): Promise<ReportFile> {
       const wanted = format === 'pdf' ? 'nothing' : format === 'students' ? 'answers' : format;
-      const made = await make(paper, scope, { personId: asker.personId, with: wanted });
+      const made = await make(paper, scope, { asker, with: wanted });
       const { report, file } = made;
       if (file) return { ...types[format], bytes: file };
       const { title } = paper;

@@ -41,6 +41,8 @@ export interface NewJob<Payload extends Record<string, unknown>> {
   ownerId: string;
   /** At most one live job per kind and key. */
   dedupeKey: string;
+  /** If it is running, it runs once more when it is done. */
+  again?: true;
   /** How often it may be started without progress. */
   maxAttempts: number;
   /** Earliest start; now by default. */

@@ -129,6 +129,32 @@ test('there is at most one live job per key', async () => {
   expect(await scratch.query('select id from jobs')).toHaveLength(2);
 });
 
+test('a job that is asked for again while it runs is run once more', async () => {
+  const addAgain = () =>
+    database.db.transaction((tx) =>
+      addJob(tx, {
+        ...{ kind, payload: { step: 'one' }, ownerId },
+        dedupeKey: 'one',
+        maxAttempts: 1,
+        again: true,
+      }),
+    );
+  let runs = 0;
+  await addAgain();
+  // Asked twice while it runs, but once while it waits, which is no reason to run it again.
+  await addAgain();
+  await work(async () => {
+    runs += 1;
+    if (runs > 1) return;
+    await addAgain();
+    await addAgain();
+    await add('one');
+  });
+  await expect.poll(states).toEqual({ one: 'done' });
+  expect(runs).toBe(2);
+  expect(await scratch.query('select id from jobs where ready')).toHaveLength(0);
+});
+
 test('each job runs once although several workers look', async () => {
   const ran: string[] = [];
   const run = async ({ payload }: RunningJob<Payload>) => void ran.push(payload.step);

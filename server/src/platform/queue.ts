@@ -29,24 +29,32 @@ export async function checkQueue(db: Db): Promise<void> {
   await db.select({ id: jobs.id }).from(jobs).limit(1);
 }
 
-/** Adds a job in the caller's transaction, unless a live one with the same key exists. */
+/**
+ * Adds a job in the caller's transaction, unless a live one with the same key exists. One that is running may be past
+ * what has changed, so with `again` it runs once more.
+ */
 export async function addJob<Payload extends Record<string, unknown>>(
   tx: Tx,
   job: NewJob<Payload>,
 ): Promise<void> {
-  await tx
-    .insert(jobs)
-    .values({
-      id: uuidv7(),
-      kind: job.kind.kind,
-      queue: job.kind.queue,
-      ownerId: job.ownerId,
-      payload: job.payload,
-      dedupeKey: job.dedupeKey,
-      maxAttempts: job.maxAttempts,
-      ...(job.runAt && { runAt: job.runAt }),
-    })
-    .onConflictDoNothing();
+  const added = tx.insert(jobs).values({
+    id: uuidv7(),
+    kind: job.kind.kind,
+    queue: job.kind.queue,
+    ownerId: job.ownerId,
+    payload: job.payload,
+    dedupeKey: job.dedupeKey,
+    maxAttempts: job.maxAttempts,
+    ...(job.runAt && { runAt: job.runAt }),
+  });
+  await (job.again
+    ? added.onConflictDoUpdate({
+        target: [jobs.kind, jobs.dedupeKey],
+        targetWhere: inArray(jobs.state, ['queued', 'running']),
+        set: { ready: true },
+        setWhere: eq(jobs.state, 'running'),
+      })
+    : added.onConflictDoNothing());
   await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
 }
 

@@ -67,7 +67,9 @@ export const jobs = pgTable(
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
-    /** For queued jobs: the time has come, and the owner has a row in `job_turns`. */
+    /**
+     * For queued jobs: the time has come, and the owner has a row in `job_turns`. For running jobs: to be run once more.
+     */
     ready: boolean('ready').notNull().default(false),
     /** Seconds of work done on it. */
     work: doublePrecision('work').notNull().default(0),

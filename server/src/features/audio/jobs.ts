@@ -43,7 +43,7 @@ export async function beginMaking(tx: Tx, track: store.TrackRow, pages: number):
   await addJob(tx, {
     kind: makingJob,
     payload: { trackId: id },
-    ...{ ownerId, dedupeKey: id, maxAttempts: workerAttempts },
+    ...{ ownerId, dedupeKey: id, again: true, maxAttempts: workerAttempts },
   });
   await saveState(tx, track, {
     hasAudio: false,

@@ -62,7 +62,7 @@ export const planMarking = (tx: Tx, ownerId: string, attemptId: string): Promise
   addJob(tx, {
     kind: markingJob,
     payload: { ownerId, attemptId },
-    ...{ ownerId, dedupeKey: attemptId, maxAttempts: 5 },
+    ...{ ownerId, dedupeKey: attemptId, again: true, maxAttempts: 5 },
   });
 
 interface MarkingNeeds extends ModelAnswerNeeds {

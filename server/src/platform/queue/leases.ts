@@ -16,6 +16,7 @@ export function heldBy(lease: Lease) {
 
 /** A worker's jobs in the table. Jobs it no longer holds are left unchanged. */
 export interface Leases {
+  /** Ends it, or queues it once more if that was asked for while it ran. */
   finish(row: ClaimedJob, state: 'done' | 'failed', error: JobReason | null): Promise<void>;
   /** Schedules a retry. @returns true if there will be none */
   fail(row: ClaimedJob, error: unknown): Promise<boolean>;
@@ -33,7 +34,13 @@ export function createLeases(db: Db, worker: string): Leases {
     async finish(row, state, error) {
       await db
         .update(jobs)
-        .set({ state, error, finishedAt: sql`now()`, leaseUntil: null })
+        .set({
+          ...{ error, leaseUntil: null, ready: false },
+          state: sql`case when ${jobs.ready} then 'queued' else ${state} end`,
+          runAt: sql`case when ${jobs.ready} then now() else ${jobs.runAt} end`,
+          attempts: sql`case when ${jobs.ready} then 0 else ${jobs.attempts} end`,
+          finishedAt: sql`case when not ${jobs.ready} then now() end`,
+        })
         .where(and(eq(jobs.id, row.id), eq(jobs.worker, worker), inArray(jobs.state, ['running', 'failed'])));
     },
     async fail(row, error) {
@@ -43,6 +50,7 @@ export function createLeases(db: Db, worker: string): Leases {
           state: sql`case when ${jobs.attempts} >= ${jobs.maxAttempts} then 'failed' else 'queued' end`,
           runAt: sql`now() + make_interval(secs => least(300, power(2, ${jobs.attempts})))`,
           error: reasonOf(error),
+          ready: false,
           finishedAt: sql`case when ${jobs.attempts} >= ${jobs.maxAttempts} then now() end`,
           leaseUntil: null,
         })
@@ -55,6 +63,7 @@ export function createLeases(db: Db, worker: string): Leases {
         .update(jobs)
         .set({
           state: 'queued',
+          ready: false,
           runAt: sql`now() + make_interval(secs => ${resumeIn})`,
           leaseUntil: null,
           attempts: sql`greatest(${jobs.attempts} - 1, 0)`,

@@ -93,7 +93,10 @@ export function createWishes({ db, findMaterial, documents, playlist }: Needs): 
     async documentStudied({ id, ownerId, options }) {
       const track = await store.findTrackOf(db, ownerId, { kind: 'document', documentId: id });
       const wasWanted = track !== null && track.state !== 'partial';
-      if (options.generateAudio || wasWanted) await begin(ownerId, { kind: 'document', documentId: id });
+      if (!options.generateAudio && !wasWanted) return;
+      const source = { kind: 'document', documentId: id } as const;
+      if (track?.state === 'ready' && (await isCurrent(track.id, ownerId, source))) return;
+      await begin(ownerId, source);
     },
   };
 }

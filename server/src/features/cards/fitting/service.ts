@@ -82,7 +82,10 @@ export function createCardFitting({ db, events, heavy }: Needs): CardFitting {
         return false;
       await store.changeLearner(db, ownerId, { fittingSince: new Date() });
       await db.transaction((tx) =>
-        addJob(tx, { kind: fittingJob, payload: { ownerId }, ownerId, dedupeKey: ownerId, maxAttempts: 3 }),
+        addJob(tx, {
+          ...{ kind: fittingJob, payload: { ownerId }, ownerId },
+          ...{ dedupeKey: ownerId, again: true, maxAttempts: 3 },
+        }),
       );
       return true;
     },

@@ -24,6 +24,7 @@ export function addEncoding(tx: Tx, document: { id: string; ownerId: string }): 
     payload: { documentId: document.id },
     ownerId: document.ownerId,
     dedupeKey: document.id,
+    again: true,
     maxAttempts: 5,
   });
 }

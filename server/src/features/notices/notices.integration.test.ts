@@ -295,6 +295,39 @@ describe('reminders', () => {
   });
 });
 
+describe('a reminder of a session that started while no worker ran', () => {
+  it('comes late and once, unless the person was told before midnight', async () => {
+    const mia = await signUp('mia');
+    const noa = await signUp('noa');
+    for (const { api } of [mia, noa])
+      await api.plan.create({
+        body: {
+          ...{ id: crypto.randomUUID(), day: '2026-11-23', startTime: '10:00' },
+          ...{ minutes: 30, title: 'Xylem', subjectId: null },
+        },
+      });
+    await server.query(
+      `update plan_sessions set day = start::date, start_time = to_char(start, 'HH24:MI'), updated_at = now() - interval '1 day'
+        from (select (now() - interval '40 minutes') at time zone 'utc' as start) as begun
+        where owner_id = any($1::uuid[])`,
+      [[mia.user.id, noa.user.id]],
+    );
+    await server.query(
+      `insert into notices (id, owner_id, kind, thing, day, content)
+        select gen_random_uuid(), owner_id, 'session', concat_ws(':', 'session', id, day, start_time), day - 1,
+          jsonb_build_object('is', 'session', 'day', day, 'startTime', start_time, 'title', title)
+        from plan_sessions where owner_id = $1`,
+      [noa.user.id],
+    );
+    await server.restart();
+    await settled(mia, ['email sent', 'push unwanted']);
+    await server.restart();
+    await mailTo(mia, 'Study session at');
+    expect(await listOf(mia)).toHaveLength(1);
+    expect(await listOf(noa)).toHaveLength(1);
+  });
+});
+
 describe('another installation', () => {
   it('tells nobody again, sends no mail, and no push message into private networks', async () => {
     const lea = await signUp('lea');

@@ -94,9 +94,13 @@ export const afterLast = (channel: NoticeChannel, lane: Lane, last: Date): Date 
 
 const after = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
+/** A mail server may be away, or the quiet hours last until after the start: late is better than never. */
+export const sessionLateMs = 12 * hour * 1000;
+
 /** Nobody is told any more. */
 export function isLate({ content, kind, createdAt }: Told, now: Date, timeZone: string): boolean {
-  if (content.is === 'session') return now > momentOf(content.day, content.startTime, timeZone);
+  if (content.is === 'session')
+    return now.getTime() - momentOf(content.day, content.startTime, timeZone).getTime() > sessionLateMs;
   return now > after(createdAt, (kind === 'security' ? 7 : 2) * 24 * hour);
 }
 interface Told {

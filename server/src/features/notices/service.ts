@@ -28,7 +28,7 @@ import type { NewNotice } from './types.ts';
 import { createUnsubscribing } from './unsubscribing/service.ts';
 import { toNotice } from './view.ts';
 
-export { tookLong } from './rules.ts';
+export { sessionLateMs, tookLong } from './rules.ts';
 export type { NewNotice } from './types.ts';
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
@@ -110,6 +110,12 @@ export function createNotices(needs: Needs) {
     ] as AnyJobHandler[],
 
     keep,
+    /** Those whose owner was never told of their thing, on whatever day. */
+    async leaveUntold(candidates: readonly NewNotice[]): Promise<NewNotice[]> {
+      if (candidates.length === 0) return [];
+      const told = await store.listToldThings(db, candidates);
+      return candidates.filter(({ ownerId, thing }) => told.get(ownerId)?.has(thing) !== true);
+    },
 
     async list(
       ownerId: string,

@@ -41,6 +41,24 @@ export async function insertNotice(
   return row?.id ?? null;
 }
 
+/** The things among these that their owners were told of, by owner. */
+export async function listToldThings(
+  db: Db,
+  candidates: readonly Pick<NewNotice, 'ownerId' | 'kind' | 'thing'>[],
+): Promise<Map<string, Set<string>>> {
+  const values = (of: 'ownerId' | 'kind' | 'thing') => sql.param(candidates.map((each) => each[of]));
+  const rows = await db
+    .select({ ownerId: notices.ownerId, thing: notices.thing })
+    .from(notices)
+    .where(
+      sql`(${notices.ownerId}, ${notices.kind}, ${notices.thing}) in (
+        select * from unnest(${values('ownerId')}::uuid[], ${values('kind')}::text[], ${values('thing')}::text[]))`,
+    );
+  const told = new Map<string, Set<string>>();
+  for (const row of rows) told.set(row.ownerId, (told.get(row.ownerId) ?? new Set()).add(row.thing));
+  return told;
+}
+
 export async function insertDelivery(
   tx: Tx,
   delivery: Pick<typeof noticeDeliveries.$inferInsert, 'noticeId' | 'channel' | 'ownerId' | 'lane' | 'dueAt'>,

@@ -132,13 +132,14 @@ export interface TimedSession {
   day: string;
   startTime: string;
   title: string;
+  updatedAt: Date;
 }
 
 /** Everybody's sessions with a time of day that are still planned; both ends included. */
 export async function listTimed(db: Db, { from, to }: { from: string; to: string }): Promise<TimedSession[]> {
-  const { ownerId, id, day, startTime, title } = planSessions;
+  const { ownerId, id, day, startTime, title, updatedAt } = planSessions;
   const rows = await db
-    .select({ ownerId, id, day, startTime, title })
+    .select({ ownerId, id, day, startTime, title, updatedAt })
     .from(planSessions)
     .where(
       and(

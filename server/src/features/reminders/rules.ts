@@ -1,4 +1,5 @@
 import { addDays, calendarDay, instantAt, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
+import { sessionLateMs } from '../notices/service.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -11,14 +12,18 @@ export const daysAround = (now: Date) => ({
   to: addDays(calendarDay(now, 'UTC'), 1),
 });
 
-export function isStartingSoon(
-  { day, startTime }: { day: string; startTime: string },
-  now: Date,
-  timeZone: string,
-): boolean {
+export function startOf({ day, startTime }: { day: string; startTime: string }, timeZone: string): Date {
   const [hours = 0, minutes = 0] = startTime.split(':').map(Number);
-  const leftMs = instantAt(day, hours * 60 + minutes, timeZone).getTime() - now.getTime();
-  return leftMs > 0 && leftMs <= aheadMs;
+  return instantAt(day, hours * 60 + minutes, timeZone);
+}
+
+/**
+ * It starts soon, or has started while nothing ran that could have reminded of it. Whoever changed it after its start
+ * knows of it.
+ */
+export function isReminderDue(start: Date, changedAt: Date, now: Date): boolean {
+  const leftMs = start.getTime() - now.getTime();
+  return leftMs > 0 ? leftMs <= aheadMs : -leftMs < sessionLateMs && changedAt < start;
 }
 
 /** Local hours in which due cards are told of: whoever has not studied by then may have forgotten. */

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database.ts';
 import { countDueOf, listLearners } from '../cards/service.ts';
-import type { NoticeService } from '../notices/service.ts';
+import type { NewNotice, NoticeService } from '../notices/service.ts';
 import { listTimed } from '../plan/service.ts';
 import { listPreferences, timeZoneOf } from '../preferences/service.ts';
-import { daysAround, isEvening, isStartingSoon, isWaitedFor } from './rules.ts';
+import { daysAround, isEvening, isReminderDue, isWaitedFor, startOf } from './rules.ts';
 
 interface Needs {
   db: Db;
-  notices: Pick<NoticeService, 'keep'>;
+  notices: Pick<NoticeService, 'keep' | 'leaveUntold'>;
 }
 
 /** People looked up at a time. */
@@ -20,12 +20,14 @@ export function createReminders({ db, notices }: Needs) {
       const sessions = await listTimed(db, daysAround(now));
       if (sessions.length === 0) return;
       const preferencesOf = await listPreferences(db, [...new Set(sessions.map(({ ownerId }) => ownerId))]);
-      for (const { ownerId, id, day, startTime, title } of sessions)
-        if (isStartingSoon({ day, startTime }, now, timeZoneOf(preferencesOf(ownerId))))
-          await notices.keep({
-            ...{ ownerId, kind: 'session', thing: `session:${id}:${day}:${startTime}` },
-            content: { is: 'session', day, startTime, title },
-          });
+      const reminders = sessions.flatMap(({ ownerId, id, day, startTime, title, updatedAt }): NewNotice[] => {
+        const since = startOf({ day, startTime }, timeZoneOf(preferencesOf(ownerId)));
+        if (!isReminderDue(since, updatedAt, now)) return [];
+        const content = { is: 'session', day, startTime, title } as const;
+        // Of its own day: a reminder before midnight is not repeated after it.
+        return [{ ownerId, kind: 'session', thing: `session:${id}:${day}:${startTime}`, since, content }];
+      });
+      for (const reminder of await notices.leaveUntold(reminders)) await notices.keep(reminder);
     },
 
     async remindOfCards(now: Date): Promise<void> {

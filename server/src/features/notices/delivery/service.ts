@@ -4,7 +4,7 @@ import { errorCode } from '../../../platform/error-description.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Mailer } from '../../../platform/mail.ts';
 import type { Push, PushMessage } from '../push/service.ts';
-import { isSecurity } from '../rules.ts';
+import { isSecurity, sessionLateMs } from '../rules.ts';
 import type { Unsubscribings } from '../unsubscribing/service.ts';
 import { describe, titleOfAll } from '../view.ts';
 import { writeMail } from '../writer.ts';
@@ -118,7 +118,7 @@ function pushMessageOf({ id, lane, notices }: Pick<Message, 'id' | 'lane' | 'not
     },
     topic: id.replaceAll('-', ''),
     isUrgent: isSecurity(lane) || lane === 'session',
-    livesFor: lane === 'session' ? hour / 4 : 24 * hour,
+    livesFor: lane === 'session' ? sessionLateMs / 1000 : 24 * hour,
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What each mechanism of answering earns: everything is asked again without it. Won are questions whose first quote
+ * The gain from each mechanism of answering: everything is asked again without it. Won are questions whose first quote
  * is right only without it, lost those where only with it. What moves nothing beyond noise on any set is to be deleted.
  * On `npm run bench -- ablation --show` each mechanism's line for each set.
  */

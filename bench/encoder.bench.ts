@@ -1,5 +1,5 @@
 /**
- * What meaning adds to the ranking of passages, and what it costs. Vectors of all abstracts take many minutes: with
+ * The gain of ranking passages by meaning, and its cost. Vectors of all abstracts take many minutes: with
  * `--textbooks`, `--claims`, `--search` or `--cost` only these parts are measured.
  */
 import { readdirSync } from 'node:fs';
@@ -122,7 +122,7 @@ function qualityFigures(sets: readonly QuestionSet[], encoder: Encoder): Figure[
   });
 }
 
-/** What search shows beside the passages found by words, at most so many. */
+/** At most so many results by meaning stand beside those found by words. */
 const mostShown = 5;
 
 /**

@@ -46,7 +46,7 @@ const plain = (text: string) =>
 export const holdsAny = (quote: string, answers: readonly string[]) =>
   answers.some((words) => plain(quote).includes(plain(words)));
 
-/** What is quoted, one after another in the text as one: a list is quoted item by item. */
+/** Quotes that follow one another in the text count as one: a list is quoted item by item. */
 function stretchesOf(evidence: Answer['evidence']): string[] {
   const stretches: { quote: string; end: number }[] = [];
   for (const { quote, start, end } of evidence) {

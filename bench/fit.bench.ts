@@ -20,9 +20,9 @@ import { type QuestionGroup, type QuestionSet, readQuestionsOfAllKinds } from '.
 
 const certaintyFile = 'engines/src/answering/certainty-weights.json';
 const introductionsFile = 'engines/src/answering/study/introduction-weights.json';
-/** What questions of another text count, which hardly anything answers. */
+/** Weight of questions about another text, which hardly anything answers. */
 const foreignShare = 0.3;
-/** What a set counts, and one of several translations of the same questions. */
+/** Weight of a set, and of each of several translations of the same questions. */
 const setWeight = 200;
 const translationShare = 0.4;
 

@@ -51,7 +51,7 @@ export const studyTextOfGlossed = ({ section, start }: Glossed, withBold: boolea
 export const cardsOfGlossed = (glossed: Glossed, withBold: boolean, background: Background): ProposedCard[] =>
   proposeCards(studyTextOfGlossed(glossed, withBold), background);
 
-/** What was proposed for a section, and what its glossary has. */
+/** The terms proposed for a section, and those of its glossary. */
 export interface Matched {
   hits: number;
   made: number;

@@ -38,7 +38,7 @@ interface Text {
   terms: { key: string; signs: IntroductionSigns; isRight: boolean }[];
 }
 
-/** What each kind of text counts. */
+/** Weight of each kind of text. */
 const shares: Readonly<Record<string, number>> = {
   'sections without bold': 1,
   'sections with bold': 1,

@@ -43,7 +43,7 @@ export interface JudgedQuestion {
   document: ReadDocument;
   /** Where in the document the answer stands; empty where it does not. */
   places: readonly Stretch[];
-  /** What belongs into it: for each point the needles of which one shows that it is there. */
+  /** Expected points: any one of a point's needles shows that it is there. */
   points: readonly (readonly string[])[];
 }
 

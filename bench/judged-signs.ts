@@ -1,4 +1,4 @@
-/** What the built-in engine knows about its first quote for a question, and whether that quote answers. */
+/** Signals of the built-in engine about its first quote, and whether that quote answers. */
 import type { Passage } from '@gene/contract/documents';
 import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import { contextualQuery } from '../engines/src/answering/follow-up.ts';

@@ -1,4 +1,4 @@
-/** What the benches of reading aloud have in common: the built server, and somebody who listens. */
+/** Shared by the benches of reading aloud: the built server, and somebody who listens. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AudioSegment, AudioSegments, AudioTrack } from '@gene/contract/audio';

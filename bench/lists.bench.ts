@@ -40,7 +40,7 @@ interface Judged {
   foreign: number;
 }
 
-/** What a reply quotes, line by line, without its Markdown. */
+/** A reply's quotes, line by line, without Markdown. */
 const linesOf = (reply: string) =>
   reply
     .split('\n')

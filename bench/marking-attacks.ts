@@ -13,7 +13,7 @@ export interface Attack {
 
 type Tag = (text: string) => TaggedWord[];
 
-/** What is made of each of these texts, and the texts themselves. */
+/** Attacks made from each of these texts, and the texts themselves. */
 export function attacksOn(
   texts: readonly Pick<Attack, 'of' | 'text'>[],
   tag: Tag,

@@ -164,7 +164,7 @@ function unseen(questions: readonly Question[], kind: (typeof kinds)[number]): P
 
 const isCorrect = ({ given }: MarkedSample) => given > 0.99;
 
-/** What ships, learnt from every other question of SemEval. */
+/** The shipped model, learnt from every other question of SemEval. */
 function learnShipped(semEval: readonly DataSet[]): Scorings {
   const learn = (kind: (typeof kinds)[number]) => {
     const sets = semEval.map(({ questions }) => questions.filter((_, at) => at % 2 === 0));
@@ -354,7 +354,7 @@ function shippedFigures({ name, questions }: DataSet, kind: (typeof kinds)[numbe
   ];
 }
 
-/** What right answers earn, and the same made wrong, by the nearest model answer. */
+/** Marks of right answers, and of the same answers made wrong, by the nearest model answer. */
 function attackFigures({ name, questions, meanings }: DataSet): Figure[] {
   const shares = questions.flatMap(({ samples: [first], attacks }) =>
     attacks.map(({ kind, of, text }) => {

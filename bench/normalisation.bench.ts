@@ -11,7 +11,7 @@ import * as z from 'zod';
 import type { Bench, Figure } from './figures.ts';
 import { meanOf, percentOf } from './intervals.ts';
 
-/** What is written, and what may be said, the best first. */
+/** A text, and the accepted ways of saying it, the best first. */
 const Cases = z.record(z.string(), z.array(z.tuple([z.string(), z.string()], z.string())));
 const casesFile = new URL('normalisation.cases.json', import.meta.url);
 const aside = (i: number) => i % 3 === 2;

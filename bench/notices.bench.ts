@@ -79,7 +79,7 @@ function putOff(server: BuiltServer): Promise<unknown> {
   );
 }
 
-/** What the server thinks became of the mails. */
+/** The server's own record of the mails. */
 function countOutcomes(server: BuiltServer): Promise<string> {
   return withDatabase(server, async (client) => {
     const { rows } = await client.query<{ outcome: string; count: number }>(

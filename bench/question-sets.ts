@@ -37,7 +37,7 @@ const halfAt = (position: number): Half => (position % 2 === 0 ? 'fitted' : 'unt
 
 export interface AskedQuestion {
   text: string;
-  /** What answers it; none where nothing of the document does. */
+  /** Passages that answer it; none if nothing in the document does. */
   answers: readonly Stretch[];
   /** Whether other words of the text answer it too. */
   isSaidBy?: (text: string) => boolean;
@@ -296,7 +296,7 @@ export function readQuestionsOfAllKinds(context: BenchContext): QuestionSet[] {
   ];
 }
 
-/** What a reader gets for a question, judged. */
+/** A question's reply as readers see it, judged. */
 export interface Outcome {
   state: Answer['state'];
   /** Its first quote answers; one of its first three does. */

@@ -18,7 +18,7 @@ import type { Stretch } from './textbooks.ts';
 /** As the product asks for it. */
 const wordsPerMark = 25;
 
-/** What is shown for a question. */
+/** A question's answer as it is shown. */
 interface Shown {
   coverage: WrittenAnswer['coverage'];
   /** Where the quotes stand, in their order, and what they say. */

@@ -45,7 +45,7 @@ const pulls = [
   pull('mistral-nemo', { state: 'failed', problem: 'disk_full', detail: 'no space left on device' }),
 ];
 
-/** What the machine that runs the tests has is left alone: the server's part is tested with a scripted Ollama. */
+/** Models on the test machine are left alone: the server's part is tested with a scripted Ollama. */
 async function scriptModels(page: Page) {
   await page.route('**/api/admin/models', (route) => route.fulfill({ json: found }));
   await page.route('**/api/admin/models/pulls', (route) => route.fulfill({ json: { pulls } }));

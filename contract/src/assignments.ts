@@ -44,7 +44,7 @@ export const NewAssignment = z
   );
 export type NewAssignment = z.infer<typeof NewAssignment>;
 
-/** What both sides see of an assigned paper. */
+/** An assigned paper as both sides see it. */
 const AssignedPaper = z.object({
   id: Id,
   title: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OrganizationRole } from './organizations.ts';
 import { Id } from './route.ts';
 
-/** What a student types or follows to join: a code, or the end of an invitation's link. */
+/** Key to a class: a code that is typed, or the end of an invitation's link. */
 export const JoinKey = z.string().trim().min(4, 'A code is required').max(200, 'This code is not valid');
 
 /** Where a code or link leads. */

@@ -113,7 +113,7 @@ export const ExamMarking = z.object({
   penalty: Marks.default(0),
   /** Where several choices are right together: all or nothing, or a share for each. */
   partial: z.enum(['none', 'share']).default('none'),
-  /** What everybody gets for a cancelled question; `left_out`: it does not count. */
+  /** Marks of everybody for a cancelled question; `left_out`: it does not count. */
   cancelled: z.enum(['full', 'left_out']).default('full'),
   /** Questions with other marks; they do not overlap. */
   sections: z.array(MarkedRange).max(questionsMax).default([]),

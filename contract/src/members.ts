@@ -3,7 +3,7 @@ import { TimeZone } from './cards.ts';
 import { organizationLimits, OrganizationName, OrganizationRole } from './organizations.ts';
 import { Id, Timestamp } from './route.ts';
 
-/** What a member can be made; the owner stays. */
+/** Roles that a member can be given; the owner stays. */
 export const MemberRole = OrganizationRole.exclude(['owner']);
 export type MemberRole = z.infer<typeof MemberRole>;
 

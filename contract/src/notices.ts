@@ -12,7 +12,7 @@ export const noticeLimits = {
 export const NoticeKind = z.enum(['due_cards', 'session', 'job', 'security', 'update']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-/** What the link in a mail switches off: a kind, or with a digest all mail. Security always arrives. */
+/** Switched off by the link in a mail: one kind, or with a digest all mail. Security always arrives. */
 export const UnsubscribedFrom = z.enum([...NoticeKind.exclude(['security']).options, 'mail']);
 export type UnsubscribedFrom = z.infer<typeof UnsubscribedFrom>;
 
@@ -21,7 +21,7 @@ export const Notice = z.object({
   kind: NoticeKind,
   /** "A document is ready" */
   title: z.string(),
-  /** What it is about, "Cell biology": never part of an e-mail's subject or of a push message. */
+  /** Its subject, "Cell biology": never part of an e-mail's subject line or of a push message. */
   detail: z.string().nullable(),
   /** Path of the page it leads to. */
   path: z.string(),

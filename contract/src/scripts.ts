@@ -12,7 +12,7 @@ export const scriptLimits = {
   answersAtOnce: 2000,
 } as const;
 
-/** What may be uploaded for a written paper. */
+/** Files accepted for a written paper. */
 export const scriptFileTypes = ['.pdf'] as const;
 
 const { questionsMax, marksMax } = examPaperLimits;
@@ -21,7 +21,7 @@ export const ScriptQuestionNumber = z.coerce.number().int().min(1).max(questions
 
 const marksMessage = `Marks must be a number from 0 to ${marksMax}`;
 
-/** What a question asks, and for how many marks. */
+/** A question's text and marks. */
 export const ScriptQuestion = z.object({
   /** In its own words, which are compared with answers; may be empty. */
   text: z.string().trim().max(scriptLimits.questionTextMax),
@@ -65,7 +65,7 @@ export const RubricLine = NewRubricLine.extend({
 });
 export type RubricLine = z.infer<typeof RubricLine>;
 
-/** What somebody gave answers, in the same way. */
+/** Marks that a person gave to answers, in the same way. */
 export const GivenMark = z.object({
   marks: z.number(),
   lines: z.array(Id),
@@ -146,7 +146,7 @@ export const SuggestedPoint = z.object({
 });
 export type SuggestedPoint = z.infer<typeof SuggestedPoint>;
 
-/** What somebody may give an answer, line by line; it settles nothing. */
+/** Suggested marks for an answer, line by line; a person decides. */
 export const MarkSuggestion = z.object({
   /** Null: it is not certain enough. */
   marks: z.number().nullable(),
@@ -180,7 +180,7 @@ export const ScriptDecision = z.object({
 });
 export type ScriptDecision = z.infer<typeof ScriptDecision>;
 
-/** What one student wrote, and what it got. */
+/** One student's answers and their marks. */
 export const Script = z.object({
   id: Id,
   paperId: Id,

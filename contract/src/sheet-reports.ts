@@ -26,7 +26,7 @@ export const StudentResult = z.object({
   name: z.string(),
   set: z.number().int().nullable(),
   state: ResultState,
-  /** What somebody has to look at: answers, set and roll number. */
+  /** Left for a person to decide: answers, set and roll number. */
   toLookAt: z.number().int(),
   /** Of what is settled so far. */
   score: z.number(),
@@ -107,7 +107,7 @@ export const SetResult = z.object({
   kr20: Figure,
   /** In marks. */
   standardError: Figure,
-  /** What the reliability means, in sentences. */
+  /** The reliability explained, in sentences. */
   meaning: z.string(),
   questions: z.array(QuestionResult),
 });
@@ -123,7 +123,7 @@ export const ExamReport = z.object({
   /** Of a class: sheets whose roll number is not sure; one of them may be of the class. */
   withoutRoll: z.number().int(),
   settled: z.number().int(),
-  /** What is not in the statistics, and why, in sentences. */
+  /** Left out of the statistics, with the reason, in sentences. */
   notes: z.array(z.string()),
   /** Of settled sheets. */
   marks: Spread,

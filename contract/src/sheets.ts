@@ -15,7 +15,7 @@ export const sheetLimits = {
   filesPerBatch: 1000,
 } as const;
 
-/** What may be uploaded. */
+/** Files accepted. */
 export const sheetFileTypes = ['.jpg', '.jpeg', '.png', '.pdf', '.zip'] as const;
 
 export const SheetPrint = z.object({
@@ -84,7 +84,7 @@ export const SheetBatch = z.object({
   read: z.number().int(),
   refused: z.number().int(),
   sheets: z.number().int(),
-  /** What somebody has to look at: doubtful answers, sets and roll numbers. */
+  /** Left for a person to decide: doubtful answers, sets and roll numbers. */
   toLookAt: z.number().int(),
   /** Null: their account is deleted. */
   uploadedBy: z.string().nullable(),

@@ -329,7 +329,7 @@ export function drawWiring({ wired, events }) {
 const handedTo = (name, wired) => [...(wired.get(name)?.handed ?? [])];
 
 /**
- * What is needed before who needs it; else by name.
+ * Needed services come before those that need them; otherwise by name.
  * @param {string[]} names
  * @param {(name: string) => string[]} needsOf
  */

@@ -177,7 +177,7 @@ export interface Peek {
   beginning: Buffer;
 }
 
-/** What a server says of a file, and the file's first bytes. @throws the signal's reason if aborted */
+/** A server's description of a file, and the file's first bytes. @throws the signal's reason if aborted */
 export async function peekAtFile(
   url: string,
   { bytes, signal }: { bytes: number; signal: AbortSignal },

@@ -201,7 +201,7 @@ const passedOver = new Set([
   'practice.makeCards: question',
   'plan.update: question',
 ]);
-/** What a student may do with what is shared with their class: read it, and make things of their own from it. */
+/** Calls a student may make on subjects shared with their class: read them, and make things of their own from them. */
 const ofShared = new Set([
   ...['get', 'overview', 'pages', 'search', 'locate', 'original', 'chats'].map((name) => `documents.${name}`),
   ...['list', 'create', 'extract', 'export'].map((name) => `highlights.${name}`),
@@ -250,7 +250,7 @@ test('what is private is kept by no browser, or for one session alone', async ()
   expect(wrong).toEqual([]);
 });
 
-/** What each kind of person may do: by their rights, and in alice's organization, if they are a member. */
+/** Rights of each kind of person, and their role in alice's organization, if they are a member. */
 const kinds: Record<string, { tenant: () => Tenant | null; rights: Right[]; inHers: Right[] | null }> = {
   nobody: { tenant: () => null, rights: [], inHers: null },
   'another student': { tenant: () => bob, rights: [], inHers: null },
@@ -264,7 +264,7 @@ const kinds: Record<string, { tenant: () => Tenant | null; rights: Right[]; inHe
 
 type Verdict = 'allowed' | 'shared' | 'own things only' | 401 | 403 | 404;
 
-/** What the contract says of a call with somebody else's ids. */
+/** The contract's verdict on a call with somebody else's ids. */
 function verdictOn({ name, route: { access, path } }: ValidCall, kind: keyof typeof kinds): Verdict {
   const { tenant, rights, inHers } = kinds[kind]!;
   if (tenant() === null) return 401;

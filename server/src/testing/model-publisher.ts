@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface ModelPublisher {
   url: (name: string) => string;
-  /** What it serves, whatever the name. */
+  /** Served under any name. */
   content: Buffer;
   /** The sum that it declares, as Hugging Face does; null: none. */
   declared: string | null;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface Pushed {
-  /** What the device shows. */
+  /** Shown by the device. */
   shown: { title: string; body: string; tag: string; path: string };
   /** The sender's signed claims (RFC 8292). */
   claims: { aud: string; exp: number; sub: string };

@@ -19,7 +19,7 @@ interface BarChartProps {
   top?: number;
   /** Formats a value of the scale. */
   format?: (value: number) => string;
-  /** What its labels are. */
+  /** Heading of the labels in the table for screen readers. */
   axis?: string;
 }
 

@@ -13,7 +13,7 @@ export type AssignmentRow = typeof assignments.$inferSelect;
 const at = (column: SQL) =>
   sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What both sides see. */
+/** Columns that both sides see. */
 const paperColumns = sql`a.id, a.title, a.kind, ${at(sql`a.opens_at`)} as "opensAt", ${at(sql`a.closes_at`)} as "closesAt",
   a.minutes, a.marks, jsonb_array_length(a.questions) as questions, (select ${people.name} from ${people} where ${people.id} = a.teacher_id) as "assignedBy"`;
 

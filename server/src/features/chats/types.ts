@@ -14,5 +14,5 @@ export interface Question {
   key?: string | undefined;
 }
 
-/** What the question is about. */
+/** The question's subject. */
 export type Asked = { document: ReadableDocument } | { subject: ReadableSubject };

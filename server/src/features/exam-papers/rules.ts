@@ -9,7 +9,7 @@ interface Form {
 
 const letters = 'ABCDE';
 
-/** What a question gives and costs: as its section says, else as the whole paper. */
+/** Marks for a question and off for a wrong answer: from its section, else from the paper. */
 export function rulesOf({ marks, penalty, sections, ...rest }: ExamMarking, question: number): ScoringRules {
   const section = sections.find(({ from, to }) => from <= question && question <= to);
   return { ...rest, marks: section?.marks ?? marks, penalty: section?.penalty ?? penalty };

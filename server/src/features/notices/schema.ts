@@ -17,7 +17,7 @@ import { createdAt, instant } from '../../platform/schema.ts';
 import { ownerId, sessions } from '../accounts/schema.ts';
 import { documents } from '../documents/schema.ts';
 
-/** What happened. Names of documents are not in it: they are read with the document. */
+/** The event told of. It has no names of documents: they are read with the document. */
 export type NoticeContent =
   | { is: 'due_cards'; count: number }
   | { is: 'session'; day: string; startTime: string; title: string }
@@ -36,12 +36,12 @@ export type NoticeContent =
   | { is: 'updated'; version: string };
 
 /**
- * What is sent together: notices of one kind, sign-ins, or of all kinds whatever can wait until the end of
+ * Notices that are sent together: of one kind, sign-ins, or of all kinds whatever can wait until the end of
  * the day.
  */
 export type Lane = NoticeKind | 'sign_in' | 'digest';
 
-/** What a person was told. At most one of a kind about a thing on a day. */
+/** Notices of a person. At most one of a kind about a thing on a day. */
 export const notices = pgTable(
   'notices',
   {

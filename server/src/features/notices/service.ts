@@ -88,7 +88,7 @@ interface Needs {
 
 export type NoticeService = ReturnType<typeof createNotices>;
 
-/** What people are told: under the bell, by mail and by push. */
+/** Notices under the bell, by mail and by push. */
 export function createNotices(needs: Needs) {
   const { db, events, logger, secrets, mailer, preferences, publicUrl, adminEmail } = needs;
   const push = createPush({

@@ -15,7 +15,7 @@ export function toNotice(row: NoticeRow): Notice {
   };
 }
 
-/** What a notice says, and where it leads. */
+/** A notice's words, and where it leads. */
 export function describe({ content, document }: Pick<NoticeRow, 'content' | 'document'>): Described {
   const place = document ? `/${pageOf[document.type]}/${document.id}` : '';
   const shelf = document ? `/documents/${document.subjectId}` : '';

@@ -143,7 +143,7 @@ export async function deleteOwned(tx: Tx, userId: string): Promise<void> {
   await tx.delete(organizations).where(and(isOwnedBy(tx, userId), not(isAlsoOwned(userId))));
 }
 
-/** What ends with this person's account. */
+/** Organizations that end with this person's account. */
 export async function listEnding(tx: Tx, userId: string): Promise<string[]> {
   const found = await tx
     .select({ id: organizations.id })

@@ -13,7 +13,7 @@ export function paperCode(paperId: string): string {
   return digits.slice(-codeLength).padStart(codeLength, '0');
 }
 
-/** What an exam paper says of its sheets. */
+/** Settings of an exam paper that its sheets depend on. */
 export interface SheetPaper {
   questionCount: number;
   choices: number;

@@ -28,7 +28,7 @@ const paperId = () =>
 const uploadedBy = () => uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' });
 const choices = (name: string) => jsonb(name).$type<number[]>();
 
-/** What was printed: a sheet's code names one of these, whatever became of the paper since. */
+/** Printed copies: a sheet's code names one of these, whatever became of the paper since. */
 export const sheetLayouts = pgTable(
   'sheet_layouts',
   {
@@ -99,7 +99,7 @@ export const sheetFiles = pgTable(
   ],
 );
 
-/** What one student has filled, on one page or several. */
+/** Sheets as filled by one student, on one page or several. */
 export const sheets = pgTable(
   'sheets',
   {
@@ -168,7 +168,7 @@ export const sheetPages = pgTable(
   ],
 );
 
-/** What stands in one row of bubbles. */
+/** One row of bubbles. */
 export const sheetCells = pgTable(
   'sheet_cells',
   {
@@ -197,7 +197,7 @@ export const sheetCells = pgTable(
   ],
 );
 
-/** What somebody has decided, in order; rows are added and never changed. */
+/** Decisions of people, in order; rows are added and never changed. */
 export const sheetDecisions = pgTable(
   'sheet_decisions',
   {
@@ -219,7 +219,7 @@ export const sheetDecisions = pgTable(
   ],
 );
 
-/** What a script says to a question; there is a row for each question of its paper. */
+/** Answers of scripts; there is a row for each question of its paper. */
 export const scriptAnswers = pgTable(
   'script_answers',
   {
@@ -239,7 +239,7 @@ export const scriptAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.sheetId, t.question] })],
 );
 
-/** What a question asks, as who marks it has said. */
+/** Questions as entered by whoever marks them. */
 export const scriptQuestions = pgTable(
   'script_questions',
   {
@@ -270,7 +270,7 @@ export const rubricLines = pgTable(
   ],
 );
 
-/** What somebody gave an answer; rows are added and never changed. */
+/** Marks given by people; rows are added and never changed. */
 export const scriptMarks = pgTable(
   'script_marks',
   {

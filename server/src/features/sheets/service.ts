@@ -63,7 +63,7 @@ async function getBatch(db: Db, teacher: Teacher, id: string): Promise<batches.B
 const describeBatch = async (db: Db, id: string): Promise<SheetBatch> =>
   toBatch(await batches.getDescribed(db, id));
 
-/** What came in, and how far it is read. */
+/** An upload, and how much of it is read. */
 function createViews({ db, sheetFiles }: Pick<Needs, 'db' | 'sheetFiles'>) {
   return {
     async listBatches(

@@ -93,7 +93,7 @@ export function createSummaryService(needs: Needs): SummaryService {
   ): Promise<boolean> {
     if (!isDue(row) || !(await isWorthSumming(document.id, row.study)) || document.status !== 'ready')
       return false;
-    // What a model writes is stored with the document: only its owner has it written.
+    // A model's text is stored with the document, so only its owner can order it.
     const own = (await modelStudyFor(personId)) && (await documents.find(personId, document.id));
     if (!own) return false;
     await writing.begin(own, chapter);

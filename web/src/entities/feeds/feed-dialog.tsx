@@ -22,7 +22,7 @@ interface FeedDialogProps<Key extends readonly unknown[]> {
   /** Of the address, and what to do with it. */
   label: string;
   hint: string;
-  /** What no longer works once it is removed. */
+  /** Names what stops working once it is removed. */
   onRemoved: string;
   feed: UseQueryOptions<{ since: string | null }, Error, { since: string | null }, Key>;
   make: () => Promise<{ url: string; since: string }>;

@@ -21,7 +21,7 @@ export function AssignedPapers({ papers }: { papers: readonly OwnAssignment[] })
   );
 }
 
-/** What teachers see of a student, said to the student. */
+/** Tells students what their teachers see. */
 export function SeenByTeachers({ showsActivity }: { showsActivity: boolean }) {
   return (
     <p className="text-sm text-ink-soft">

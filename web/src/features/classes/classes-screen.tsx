@@ -18,7 +18,7 @@ import { AssignedPapers, SeenByTeachers } from './assigned-papers.tsx';
 import { JoinForm } from './join-form.tsx';
 import { SharedSubjects } from './shared-subjects.tsx';
 
-/** What one can leave. */
+/** A class or organisation that one can leave. */
 interface Left {
   kind: 'class' | 'organisation';
   id: string;

@@ -8,7 +8,7 @@ import { invalidate } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
-/** What teachers share with a class. */
+/** Subjects that teachers share with a class. */
 export function SharedSubjects({ subjects }: { subjects: readonly SharedSubject[] }) {
   if (subjects.length === 0) return null;
   return (

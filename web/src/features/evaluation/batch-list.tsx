@@ -22,7 +22,7 @@ interface BatchCardProps {
   onAgain: () => void;
 }
 
-/** What became of several sheets, or of one that was not read. */
+/** Outcome of several sheets, or of one that was not read. */
 export function BatchCard({ batch, onAgain }: BatchCardProps) {
   return (
     <section
@@ -65,7 +65,7 @@ export function ReviewLink({ batch: { id, toLookAt } }: { batch: SheetBatch }) {
   );
 }
 
-/** What was uploaded for a paper before. */
+/** Earlier uploads of a paper. */
 export function BatchList({ paperId, exceptId }: { paperId: string; exceptId: string | null }) {
   const [deleting, setDeleting] = useState<SheetBatch | null>(null);
   const list = useBatches(paperId);

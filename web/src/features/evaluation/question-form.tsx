@@ -13,7 +13,7 @@ interface QuestionFormProps {
   data: QuestionToMark;
 }
 
-/** What the question asks, and for how many marks. */
+/** The question's text and marks. */
 export function QuestionForm({ paperId, data }: QuestionFormProps) {
   const [text, setText] = useState(data.text);
   const [outOf, setOutOf] = useState(data.outOf === null ? '' : String(data.outOf));

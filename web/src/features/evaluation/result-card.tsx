@@ -10,7 +10,7 @@ interface ResultCardProps {
   onAgain: () => void;
 }
 
-/** What a single sheet is worth. */
+/** The score of a single sheet. */
 export function ResultCard({ sheet, onAgain }: ResultCardProps) {
   const navigate = useNavigate();
   const { result, roll, studentName, toLookAt, batchId, id } = sheet;

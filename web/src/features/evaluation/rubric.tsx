@@ -22,7 +22,7 @@ interface RubricProps {
 
 const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
 
-/** What answers get marks for; lines can be added while marking. */
+/** The rubric; lines can be added while marking. */
 export function Rubric({ paperId, question, lines, marking }: RubricProps) {
   return (
     <section aria-labelledby="rubric">

@@ -41,7 +41,7 @@ interface SuggestionProps {
   onTake: () => void;
 }
 
-/** What an answer may get, line by line. It counts when somebody gives it. */
+/** Suggested marks, line by line. They count when somebody gives them. */
 export function Suggestion({ suggestion: { marks, points, doubts }, lines, onTake }: SuggestionProps) {
   if (points.length === 0) return null;
   return (

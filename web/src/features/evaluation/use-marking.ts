@@ -15,7 +15,7 @@ interface Draft {
 
 const empty: Draft = { lines: [], typed: '' };
 
-/** What a group has, if all of it has the same. */
+/** A group's value, if it is the same for all. */
 function draftOf({ given, open }: AnswerGroup): Draft {
   const [only] = given;
   if (!only || given.length > 1 || open > 0) return empty;

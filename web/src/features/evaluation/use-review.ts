@@ -8,7 +8,7 @@ import { invalidate } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { useDoubts } from './queries.ts';
 
-/** What is looked at, one after the other. */
+/** Doubts to review, one after the other. */
 export const keyOf = ({ sheetId, field, row }: Pick<SheetDoubt, 'sheetId' | 'field' | 'row'>): string =>
   `${sheetId} ${field} ${row}`;
 

@@ -24,7 +24,7 @@ export const refusals: Record<PageRefusal, string> = {
   storage_full: 'There was no room left for its picture. Delete something, then upload this page again.',
 };
 
-/** What an answer is that is not shown as text. */
+/** Describes an answer that is not shown as text. */
 export const answerKinds: Record<AnswerKind, string> = {
   blank: 'Blank',
   missing: 'The number of the question is not in the script',

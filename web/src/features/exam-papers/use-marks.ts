@@ -14,7 +14,7 @@ const numberOf = (typed: string) => {
 };
 const noNumber = 'Enter a number of at least 0';
 
-/** What answers are worth, saved as the next version of the key. */
+/** Marks of answers, saved as the next version of the key. */
 export function useMarks({ paper, key }: ExamPaperWithKey, onSaved: () => void) {
   const { marking } = key;
   const [typed, setTyped] = useState({

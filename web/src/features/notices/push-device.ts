@@ -3,7 +3,7 @@ import type { PushSubscriptionInput } from '@gene/contract/notices';
 import { call } from '../../lib/api.ts';
 
 /**
- * What this browser can do. needs_install: phones of Apple push to installed apps only. blocked: the person
+ * Whether this browser can get push messages. needs_install: phones of Apple push to installed apps only. blocked: the person
  * has said no, and only the browser's settings can change that.
  */
 export type PushState = 'unsupported' | 'insecure' | 'needs_install' | 'blocked' | 'off' | 'on';

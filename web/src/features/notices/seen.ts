@@ -3,7 +3,7 @@ import type { Notice, NoticeMark } from '@gene/contract/notices';
 const pathOf = (place: string) => place.replace(/[?#].*$/, '');
 
 /**
- * What a screen says about notices by being open: those of its own place are read, the others' count was seen.
+ * Marks notices by being open: those of its own place as read, the others' count as seen.
  * Null: nothing new.
  */
 export function markFor(

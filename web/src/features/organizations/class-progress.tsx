@@ -7,7 +7,7 @@ import { activities } from './activity-words.ts';
 import { type ClassOf, useClassProgress } from './assignment-queries.ts';
 import { StudentName } from './student-name.tsx';
 
-/** What each student of a class handed in, over all assigned papers. */
+/** Papers handed in by each student of a class. */
 export function ClassProgress({ of }: { of: ClassOf }) {
   const list = useClassProgress(of);
   return (

@@ -11,7 +11,7 @@ const hour = 60 * minute;
  */
 const waits = [2 * minute, 10 * minute, hour, 2 * hour];
 const forgetAfter = 24 * hour;
-/** What one network may ask for; mails themselves go out by what `takeMail` allows for each account. */
+/** Limits for one network; `takeMail` limits the mails of each account. */
 export const linkRequests = { burst: 60, everySeconds: 30 };
 
 /** Returns false if the next mail is not due. */

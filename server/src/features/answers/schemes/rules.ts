@@ -7,7 +7,7 @@ import { readMarkScheme, type SchemeEntry, yearsOfScheme } from '@gene/engines/e
 import type { ListedPaper } from '../../papers/service.ts';
 import type { WrittenParts } from '../schema.ts';
 
-/** What a scheme says on one question. */
+/** A scheme's entry for one question. */
 export interface OfficialAnswer {
   question: KeptQuestion;
   entries: (SchemeEntry & { part: string[] })[];

@@ -88,7 +88,7 @@ export function createSchemes({ db, documents, pool, report }: Needs): Schemes {
       const found = new Set(rows.map(({ questionId }) => questionId));
       const isKept = await db.transaction(async (tx) => {
         if (!(await holdQuestions(tx, paper.id))) return false;
-        // What is being written meanwhile would replace it.
+        // An answer being written meanwhile would replace it.
         const wanted = (await store.listAnswers(tx, paper.id)).filter(
           ({ status }) => status === 'waiting' || status === 'writing',
         );

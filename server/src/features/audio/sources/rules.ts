@@ -1,7 +1,7 @@
 import type { Card } from '@gene/contract/cards';
 import { filled, parseCloze } from '@gene/contract/cloze';
 
-/** What is said of a card, as Markdown: of the front never what it asks for, of a cloze's back its whole text. */
+/** A card as spoken Markdown: the front never tells the answer, a cloze's back is its whole text. */
 export function spokenSide(
   { kind, gap, front, back }: Pick<Card, 'kind' | 'gap' | 'front' | 'back'>,
   side: 'front' | 'back',

@@ -14,7 +14,7 @@ const kilobits = 48;
 const frameSamples = 576;
 /** Samples that encoder and decoder add at the start: 576 and 529, which no header tells the player. */
 const delaySamples = 1105;
-/** What is quieter is not heard; so long before it a sentence begins. */
+/** Anything quieter is not heard; a sentence begins so long before the first sound. */
 const audible = 0.003;
 const leadMs = 5;
 /** Slow voices take a tenth of a second for a character. What goes on longer is no speech. */

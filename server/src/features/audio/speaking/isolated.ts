@@ -23,7 +23,7 @@ export interface Spoken {
 }
 
 /**
- * What makes sound of words. The built-in voice is one; a pack of voices or a provider would be another, which falls
+ * Turns words into sound. The built-in voice is one; a pack of voices or a provider would be another, which falls
  * back to this one.
  */
 export interface Speaker {

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ModelFileProblem } from '@gene/contract/models';
 
-/** What the header of a GGUF file says of its model: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md */
+/** A model as the header of its GGUF file describes it: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md */
 export interface ModelHeader {
   name: string | null;
   licence: string | null;

@@ -4,7 +4,7 @@
  */
 export interface LlamaPackage {
   Llama: {
-    /** What `getLlama` ends with, without the search for binaries that starts a process for each. */
+    /** The last step of `getLlama`, without its search for binaries, which starts a process for each. */
     _create(options: {
       bindings: unknown;
       bindingPath: string;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What the stand-in does with a model file that has this in its metadata as `test.script`. */
+/** Script of the stand-in, from `test.script` in a model file's metadata. */
 export interface Script {
-  /** What it writes, piece by piece; %pid% is its process. */
+  /** Its output, piece by piece; %pid% is its process. */
   writes: readonly string[];
   /** Then it ends, dies, or waits to be stopped. */
   next: 'end' | 'die' | 'wait';

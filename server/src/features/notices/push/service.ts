@@ -9,7 +9,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import * as store from './store.ts';
 
 export interface PushMessage {
-  /** What a device shows. It is sealed for the device, and names nothing of documents all the same. */
+  /** Shown by the device. It is sealed for the device, and still names no documents. */
   shown: { title: string; body: string; tag: string; path: string };
   /** Replaces an earlier attempt that still waits for the device: letters and digits, at most 32. */
   topic: string;
@@ -24,7 +24,7 @@ type Pushed = 'sent' | 'gone' | 'away' | 'refused';
 /** How push fares in this installation. */
 interface PushState {
   devices: number;
-  /** What became of this process's last message. */
+  /** Outcome of this process's last message. */
   last: 'taken' | 'unreachable' | 'refused' | null;
 }
 

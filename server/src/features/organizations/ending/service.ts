@@ -30,7 +30,7 @@ export async function announceEnd(tx: Tx, ownerId: string, endsAt: Date): Promis
     await addEnding(tx, ownerId, { organizationId, endsAt: endsAt.toISOString() });
 }
 
-/** What becomes of organizations whose last owner leaves. */
+/** Passes on or ends organizations whose last owner leaves. */
 export function createEnding({ db, tellMember }: Needs) {
   const handler: JobHandler<EndingPayload> = {
     kind: endingJob,

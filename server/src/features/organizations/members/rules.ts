@@ -4,7 +4,7 @@ import { OrganizationName } from '@gene/contract/organizations';
 import type * as z from 'zod';
 import type { WrittenRow } from './reader.ts';
 
-/** What the organization knows of the people of a table. */
+/** Members and classes that match the people of a table. */
 export interface Known {
   /** Members' ids by the key of their address. */
   members: ReadonlyMap<string, string>;

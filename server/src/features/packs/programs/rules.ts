@@ -35,8 +35,8 @@ export function sizesHere(pack: RunnerPack, system = nameSystem()) {
 }
 
 /**
- * What npm is to install. npm would install every optional package that says it fits, such as those of other processors
- * and of graphics cards, so they are all left out but one, which is made a requirement.
+ * Packages for npm to install. By itself it would install every optional package that says it fits, such as those of
+ * other processors and of graphics cards, so all are left out but one, which is made a requirement.
  */
 export function manifestFor(binaries: string): { manifest: object; lock: object } {
   const name = `@node-llama-cpp/${binaries}`;

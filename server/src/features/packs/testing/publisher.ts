@@ -58,7 +58,7 @@ const tokenizer = Buffer.from(
 
 export interface Publisher {
   pack: EncoderPack;
-  /** What it serves; a test may damage them. */
+  /** The files it serves; a test may damage them. */
   files: { weights: Buffer; tokenizer: Buffer };
   /** Paths and ranges of the calls. */
   asked: string[];

@@ -7,7 +7,7 @@ import { planSubmitting } from '../jobs.ts';
 import { type DrawOutcome, fromPaper } from '../questions/rules.ts';
 import * as store from '../store.ts';
 
-/** What is to be answered, and the marks for it. */
+/** The questions to answer, and their marks. */
 export interface Task {
   groups: QuestionGroup[];
   questions: AttemptQuestion[];

@@ -60,7 +60,7 @@ function roundRobin(candidates: readonly Candidate[], next: () => number): numbe
   ).flat();
 }
 
-/** What stays together when questions change places: their section, their module, and their alternatives. */
+/** Stays together when questions are shuffled: sections, modules, and alternatives. */
 type Placed = Pick<AttemptQuestion, 'group' | 'module' | 'insteadOfPrevious'>;
 
 /** Questions in an order of their own within sections and modules; the same seed gives the same. */

@@ -9,7 +9,7 @@ import { type CopiedPage, listKeptPages } from './store.ts';
 const pagesAtOnce = 200;
 const header = ['Roll number', 'Name', 'Question', 'Answer', 'Marks', 'Given'];
 
-/** What stands on a sheet, or in a script with what it got. */
+/** Contents of a sheet, or of a script with its marks. */
 async function rowsOf(db: Db, { id, roll, name, answers, written }: FilledSheet): Promise<string[][]> {
   const whose = [roll ?? '', name];
   if (written === null)

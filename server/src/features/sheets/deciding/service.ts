@@ -43,7 +43,7 @@ export function createDeciding({ db }: { db: Db }) {
     };
   }
 
-  /** What it got is told with its marks. */
+  /** A script, told with its marks. */
   async function describeScript(tx: Db | Tx, sheet: store.SheetRow): Promise<Sheet> {
     const { id, paperId, batchId, roll, set } = sheet;
     const decisions = await store.listDecisions(tx, id);

@@ -20,7 +20,7 @@ const isOpen = ({ state, decided }: StoredAnswer): boolean => state === 'doubtfu
 const countOf = ({ choices, decided }: StoredAnswer): number[] => decided ?? choices;
 
 /**
- * What a sheet is worth. An answer that somebody has to look at first is neither right nor wrong: it gets no marks and is
+ * Scores a sheet. An answer that somebody has to look at first is neither right nor wrong: it gets no marks and is
  * told apart.
  * @param key null: there is none, or it is not known which set's
  */

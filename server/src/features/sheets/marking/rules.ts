@@ -5,11 +5,11 @@ import type { GroupRow, MarkedAnswerRow } from './store.ts';
 /** Sums of halves and thirds, without what a computer's numbers add. */
 const rounded = (marks: number): number => Math.round(marks * 10_000) / 10_000;
 
-/** What lines and marks beside them come to. */
+/** Adds up rubric lines and extra marks. */
 export const sumOf = (lines: readonly { marks: number }[], extra: number): number =>
   rounded(lines.reduce((sum, { marks }) => sum + marks, extra));
 
-/** What an answer must not get, in words; null if it may. */
+/** Why an answer can't get these marks; null if it can. */
 export function findMarkProblem(marks: number, outOf: number): string | null {
   if (marks > outOf) return `That is ${marks}, and the question has ${outOf}.`;
   return marks < 0 ? `That is ${marks}: less than nothing.` : null;
@@ -28,7 +28,7 @@ export function groupOf(
   };
 }
 
-/** What the answers got, told once where it is the same. */
+/** Marks of the answers, said once if all are the same. */
 function givenIn(answers: readonly MarkedAnswerRow[]): GivenMark[] {
   const given = new Map<string, GivenMark>();
   for (const { mark, decidedByName } of answers) {

@@ -31,7 +31,7 @@ function at(paper: TaughtExamPaper, question: number): store.At {
   return { paperId: paper.id, question };
 }
 
-/** What questions are worth: as who marks them has said, else as the paper's key. */
+/** Marks of questions: set by whoever marks them, else from the paper's key. */
 async function worthOf(db: Db | Tx, paper: TaughtExamPaper): Promise<Map<number, number>> {
   const key = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
   const worth = new Map<number, number>();
@@ -195,7 +195,7 @@ function createSuggestions({ db, suggest }: Needs) {
       const samples = await store.listSamples(db, of, { except: answer.likeness, limit: mostSamples });
       const made = await suggest({ question, answer: answer.text, lines, samples }, signal);
       if (!made) return nothing;
-      // What is taken off is for a person to see.
+      // A person must see marks that are taken off.
       const isWhole = lines.length === rubric.length;
       return { ...made, marks: made.marks !== null && isWhole ? Math.min(made.marks, outOf) : null };
     },

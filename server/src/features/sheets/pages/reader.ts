@@ -135,7 +135,7 @@ async function openPdfPage(file: PdfiumFile, number: number): Promise<OpenedPage
   return { ok: true, picture: { decode }, sha256: sha256((await draw(600))?.pixels ?? small.pixels) };
 }
 
-/** What systems put into archives beside what people do. */
+/** Files that systems add to archives. */
 const isHidden = (name: string): boolean => /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(name);
 
 const inOrder = new Intl.Collator('en', { numeric: true });

@@ -126,7 +126,7 @@ async function sheetFor(
   return id;
 }
 
-/** What was printed on a copy counts where its bubbles don't say another number. */
+/** The printed number counts, unless the bubbles say another one. */
 function rollFor(read: string, given: string | null): string | null {
   if (given === null) return sureRoll(read);
   const isLike = [...given].every(

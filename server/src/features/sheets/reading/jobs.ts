@@ -99,7 +99,7 @@ interface Run {
   outcome: IsolationOutcome;
   /** Others go first; or it is not wanted any more. */
   ended: 'paused' | 'gone' | null;
-  /** What was being read at the end. */
+  /** The page that was being read at the end. */
   current: files.WaitingFile;
 }
 

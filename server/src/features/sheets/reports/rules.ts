@@ -29,7 +29,7 @@ const rulesFor = ({ rules }: ScoredKey, question: number): ScoringRules => {
 
 type Written = [question: number, kind: AnswerKind, marks: number | null, outOf: number | null];
 
-/** What a script got: an answer that nobody has marked has no marks and is told. */
+/** Scores a script: an answer that nobody has marked has no marks and is named. */
 function scoreScript(sheet: FilledSheet, written: string, key: ScoredKey | null): ScoredSheet {
   const { id: sheetId, roll, name, set, toLookAt } = sheet;
   const said = (JSON.parse(written) as Written[]).map(([question, kind, marks, own]) => {
@@ -128,7 +128,7 @@ export function reportOf(
   around: Pick<ExamReport, 'absent' | 'withoutRoll'>,
 ): WholeReport {
   const sheets = filled.map((sheet) => scoreSheet(sheet, paper));
-  // What is written has no choices that a key could tell of.
+  // Written questions have no choices in a key.
   const key = filled.some(({ written }) => written !== null) ? null : paper.key;
   const settled = sheets.filter(({ student }) => student.state === 'settled');
   const students = settled.map(({ student }) => student);
@@ -152,7 +152,7 @@ export function reportOf(
   };
 }
 
-/** What is not in the statistics, and why. */
+/** Left out of the statistics, with the reason. */
 function leftOutInWords({
   students,
   settled,
@@ -270,7 +270,7 @@ function questionOf(
 
 const hundredths = (value: number) => String(Math.round(value * 100) / 100);
 
-/** What the reliability of a test means. */
+/** Explains the reliability of a test. */
 function reliabilityInWords({
   alpha,
   kr20,

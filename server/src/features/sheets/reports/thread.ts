@@ -9,7 +9,7 @@ export interface ReportCall {
   sheets: readonly FilledSheet[];
   absent: ExamReport['absent'];
   withoutRoll: number;
-  /** What is wanted besides: each student's answers, or a file. */
+  /** Wanted as well: each student's answers, or a file. */
   with: 'nothing' | 'answers' | 'csv' | 'xlsx';
 }
 

@@ -22,7 +22,7 @@ export const states: Record<StudentResult['state'], string> = {
 export const inLetters = (choices: readonly number[]): string =>
   choices.map((choice) => letters.charAt(choice)).join('');
 
-/** What a student marked, in words. */
+/** A student's choices, in words. */
 export const choicesInWords = ({ choices, outcome }: Pick<SheetAnswer, 'choices' | 'outcome'>): string =>
   outcome === 'open' ? '?' : inLetters(choices);
 

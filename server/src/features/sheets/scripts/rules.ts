@@ -20,7 +20,7 @@ export interface AnswerOfScript {
 }
 
 /**
- * What a script says to each question of its paper. Where a page can't be read as text, or a number is not certain, all of
+ * Finds a script's answer to each question of its paper. Where a page can't be read as text, or a number is not certain, all of
  * it is to be read by a person, for each question.
  */
 export function answersOf(
@@ -44,7 +44,7 @@ export function answersOf(
 }
 
 function describe({ question, text, from, to }: ScriptAnswer, pages: readonly KeptPage[], alone: string) {
-  // What is drawn at the head of the next page may belong to it.
+  // A drawing at the head of the next page may belong to it.
   const drawn = pages.filter(({ number, isDrawn }) => isDrawn && number >= from && number <= to + 1);
   const place = {
     question,

@@ -5,7 +5,7 @@ export interface SuggestionCall {
   question: string;
   answer: string;
   lines: { id: string; text: string; marks: number }[];
-  /** What a person gave other answers to the question. */
+  /** Marks that a person gave to other answers to the question. */
   samples: { answer: string; mark: number }[];
 }
 
@@ -16,7 +16,7 @@ export interface SuggestionMade {
   doubts: string[];
 }
 
-/** What parts of a text mean, read together, is asked for. */
+/** Asks for the meaning of parts of a text, read together. */
 export interface SuggestionWanted {
   parts: readonly string[];
 }

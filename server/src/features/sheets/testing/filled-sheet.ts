@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** Pixels of the longer side: 150 dpi. */
 const longSide = 1754;
 
-/** What somebody fills; a number below 1 is how dark, of a bubble that somebody has to look at. */
+/** A sheet to fill; a number below 1 is the darkness of a doubtful bubble. */
 export interface Filling {
   /** Choices by question, from 0. */
   answers?: Record<number, number[]>;

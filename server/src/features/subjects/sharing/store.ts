@@ -68,7 +68,7 @@ export async function listShareable(db: Db, teacherId: string, subjectId: string
   return rows;
 }
 
-/** What the classes of this person may read, but for what is their own. */
+/** Subjects shared with this person's classes, without their own. */
 export async function listShared(
   db: Db,
   personId: string,

@@ -14,6 +14,7 @@ const queued = 20_000;
 /** On the machines tried, two books take four minutes. */
 const patienceSeconds = 1800;
 const pollMs = 50;
+const apartMs = 5500;
 
 interface Timed {
   /** Seconds after the upload. */
@@ -46,7 +47,7 @@ async function withSlots(
     const home = await bela.addSubject('Home');
     const textOf = () => time(bela, () => bela.upload(home.id, `${Math.random()}.txt`, fourPages()));
     await textOf();
-    const alone = await several(texts, textOf);
+    const alone = await apart(textOf);
     log(`  alone ${told(alone)}`);
 
     const uninterrupted = await readBooks(alice, book, async () => {});
@@ -54,10 +55,7 @@ async function withSlots(
     let behindBooks: Timed[] = [];
     const interrupted = await readBooks(alice, book, async () => {
       await sleep(10_000);
-      behindBooks = await several(texts, async () => {
-        await sleep(5000);
-        return textOf();
-      });
+      behindBooks = await apart(textOf);
     });
     log(`  two books, interrupted: ${interrupted.toFixed(0)} s; texts ${told(behindBooks)}`);
 
@@ -189,9 +187,13 @@ async function time(owner: Client, upload: () => Promise<DocumentItem>): Promise
   }
 }
 
-async function several(count: number, measure: () => Promise<Timed>): Promise<Timed[]> {
+/** So far apart that no process of the text before is left. */
+async function apart(measure: () => Promise<Timed>): Promise<Timed[]> {
   const timed: Timed[] = [];
-  for (let at = 0; at < count; at += 1) timed.push(await measure());
+  for (let at = 0; at < texts; at += 1) {
+    await sleep(apartMs);
+    timed.push(await measure());
+  }
   return timed;
 }
 

@@ -81,14 +81,19 @@ const states = async () =>
 
 async function work(
   run: JobHandler<Payload>['run'],
-  options: { concurrency?: number; pollMs?: number; gaveUp?: (payload: Payload) => void } = {},
+  options: {
+    concurrency?: number;
+    express?: true;
+    pollMs?: number;
+    gaveUp?: (payload: Payload) => void;
+  } = {},
 ): Promise<Queue> {
-  const { concurrency = 1, pollMs = 60_000, gaveUp = () => {} } = options;
+  const { concurrency = 1, express, pollMs = 60_000, gaveUp = () => {} } = options;
   const worker = await openWorker(database, logger);
   workers.push(worker);
   const queue = createQueue({
     ...{ name: 'reading', db: database.db, logger, worker: worker.id },
-    ...{ concurrency, pollMs },
+    ...{ concurrency, pollMs, ...(express && { express }) },
   });
   const handler: JobHandler<Payload> = { kind, run, gaveUp: async (payload) => gaveUp(payload) };
   queue.handle(handler);
@@ -228,6 +233,34 @@ test('with one slot a short job passes a long one of somebody else, which then g
   expect(runsOf(log)).toBe('20 alice book, 2 bob text, 20 alice book');
   const rows = await scratch.query<{ work: number }>('select work from jobs order by id');
   expect(rows.map(({ work: seconds }) => seconds)).toEqual([40, 2]);
+});
+
+test('beside full slots one new job of somebody who has none running starts at once, for a moment', async () => {
+  const [bob, carol] = [await person(), await person()];
+  const log: string[] = [];
+  const held = new AbortController();
+  const units = unitsOf({ 'bob book': 5 }, log);
+  const run = async (job: RunningJob<Payload>): Promise<void | Pause> => {
+    const { step } = job.payload;
+    if (step === 'bob book') return units(job);
+    log.push(step);
+    if (!held.signal.aborted) await Promise.race([until(held.signal), until(job.signal)]);
+  };
+  await work(run, { express: true });
+  await add('alice 1');
+  await expect.poll(() => log).toEqual(['alice 1']);
+  // Another one of hers waits for the slot; his book gets three seconds, then waits as well.
+  await add('alice 2');
+  await add('bob book', bob);
+  await expect.poll(() => log).toEqual(['alice 1', 'bob book', 'bob book', 'bob book']);
+  await add('carol text', carol);
+  await expect.poll(() => log.at(-1)).toBe('carol text');
+  expect(await states()).toEqual({
+    ...{ 'alice 1': 'running', 'alice 2': 'queued', 'bob book': 'queued', 'carol text': 'running' },
+  });
+  held.abort();
+  await allDone();
+  expect(log.filter((step) => step === 'bob book')).toHaveLength(5);
 });
 
 test('books of two people get equal shares of the work, however many books each has', async () => {

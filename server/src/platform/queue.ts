@@ -8,6 +8,7 @@ import { createLeases, heldBy, leaseEnd, leaseSeconds } from './queue/leases.ts'
 import { createRuns } from './queue/runs.ts';
 import { createTrouble } from './queue/trouble.ts';
 import { type ClaimedJob, createTurns } from './queue/turns.ts';
+import type { Lane } from './queue/yielding.ts';
 import { jobs } from './schema.ts';
 
 export type {
@@ -121,6 +122,8 @@ export interface QueueOptions {
   worker: string;
   /** How many jobs this process runs at a time. */
   concurrency: number;
+  /** One more for a new job of somebody who has none running; after its first seconds it waits for a slot. */
+  express?: true;
   /** False while nothing new may start. */
   mayBegin?: () => boolean;
   /** For jobs whose time comes, or whose notification was missed. */
@@ -141,31 +144,35 @@ export interface Queue {
 }
 
 export function createQueue(options: QueueOptions): Queue {
-  const { name, db, logger, worker, concurrency, pollMs = 1000, mayBegin } = options;
+  const { name, db, logger, worker, concurrency, express, pollMs = 1000, mayBegin } = options;
   const turns = createTurns(db, name);
   const leases = createLeases(db, worker);
   const trouble = createTrouble(logger);
-  const runs = createRuns({ worker, concurrency, logger, leases, turns, trouble, ended: wake });
+  const runs = createRuns({ worker, concurrency, express, logger, leases, turns, trouble, ended: wake });
   let stopping = false;
   let looping: Promise<void> = Promise.resolve();
   let heartbeat: NodeJS.Timeout | undefined;
   let woken = false;
   let rouse: () => void = () => {};
 
-  async function claim(): Promise<ClaimedJob | null> {
-    await turns.admit(runs.wanted().except);
-    return turns.claim(worker, leaseSeconds, runs.wanted());
+  async function claim(lane: Lane): Promise<ClaimedJob | null> {
+    await turns.admit(runs.wanted(lane).except);
+    return turns.claim(worker, leaseSeconds, runs.wanted(lane));
   }
 
   async function loop(): Promise<void> {
     while (!stopping) {
       woken = false;
       try {
-        while (!stopping && runs.count() < concurrency && mayBegin?.() !== false) {
-          const row = await claim();
+        for (
+          let lane = runs.freeLane();
+          lane && !stopping && mayBegin?.() !== false;
+          lane = runs.freeLane()
+        ) {
+          const row = await claim(lane);
           trouble.clear();
           if (!row) break;
-          runs.begin(row);
+          runs.begin(row, lane);
         }
       } catch (error) {
         trouble.report(error, 'jobs could not be claimed');

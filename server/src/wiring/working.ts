@@ -20,7 +20,13 @@ export async function startWorking(
   // Reading and forecasting take space. The rest is small, and somebody waits for it.
   const mayBegin = () => disk.state() === 'ok';
   const queues: Record<QueueName, Queue> = {
-    reading: createQueue({ ...shared, name: 'reading', mayBegin, concurrency: config.readingSlots }),
+    reading: createQueue({
+      ...shared,
+      name: 'reading',
+      mayBegin,
+      concurrency: config.readingSlots,
+      express: true,
+    }),
     writing: createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce }),
     awaited: createQueue({ ...shared, name: 'awaited', concurrency: awaitedAtOnce }),
     forecasting: createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 }),

@@ -4,19 +4,20 @@ import { isOutage } from '../outage.ts';
 import type { Leases } from './leases.ts';
 import { workersDied } from './reasons.ts';
 import type { ClaimedJob, Turns, Wanted } from './turns.ts';
-import { createYielding, type Run } from './yielding.ts';
+import { createYielding, type Lane, type Run } from './yielding.ts';
 import type { Trouble } from './trouble.ts';
 
 /** The jobs running in this process. */
 export interface Runs {
   handle(handler: AnyJobHandler): void;
-  count(): number;
+  /** Where one more may run; null if nowhere. */
+  freeLane(): Lane | null;
   /**
    * Jobs this process may claim. Those it is running are excluded, because their leases may have expired while
    * the database was away.
    */
-  wanted(): Wanted;
-  begin(row: ClaimedJob): void;
+  wanted(lane: Lane): Wanted;
+  begin(row: ClaimedJob, lane: Lane): void;
   /** Extends the leases, and finds out which jobs were cancelled or taken over. */
   renew: () => Promise<void>;
   /** Charges long runs while they run. */
@@ -31,6 +32,7 @@ export interface Runs {
 interface Needs {
   worker: string;
   concurrency: number;
+  express: true | undefined;
   logger: Logger;
   leases: Leases;
   turns: Turns;
@@ -40,14 +42,17 @@ interface Needs {
 }
 
 export function createRuns(needs: Needs): Runs {
-  const { worker, concurrency, logger, leases, turns, trouble, ended } = needs;
+  const { worker, concurrency, express, logger, leases, turns, trouble, ended } = needs;
   const handlers = new Map<string, AnyJobHandler>();
   const running = new Map<string, Run>();
   /** Ended while the database was away, which still lists them as ours. */
   const unsettled = new Set<string>();
   let stopping = false;
-  const wanted = () => ({ kinds: [...handlers.keys()], except: [...running.keys()] });
-  const yielding = createYielding({ turns, running, concurrency, wanted });
+  const wanted = (lane: Lane): Wanted => ({
+    ...{ kinds: [...handlers.keys()], except: [...running.keys()] },
+    newExceptOf: lane === 'express' ? [...running.values()].map(({ row }) => row.ownerId) : null,
+  });
+  const yielding = createYielding({ turns, running, concurrency, wanted: () => wanted('slot') });
 
   async function execute(run: Run): Promise<void> {
     const { row, controller } = run;
@@ -87,9 +92,9 @@ export function createRuns(needs: Needs): Runs {
     if (await leases.fail(row, error)) await gaveUp(handler, row);
   }
 
-  function begin(row: ClaimedJob): void {
+  function begin(row: ClaimedJob, lane: Lane): void {
     const run: Run = {
-      ...{ row, controller: new AbortController(), ended: Promise.resolve() },
+      ...{ row, lane, controller: new AbortController(), ended: Promise.resolve() },
       ...{ begun: performance.now(), recorded: null, charged: 0, isYielding: false },
     };
     unsettled.delete(row.id);
@@ -107,7 +112,11 @@ export function createRuns(needs: Needs): Runs {
 
   return {
     handle: (handler) => handlers.set(handler.kind.kind, handler),
-    count: () => running.size,
+    freeLane() {
+      const lanes = [...running.values()].map(({ lane }) => lane);
+      if (lanes.filter((lane) => lane === 'slot').length < concurrency) return 'slot';
+      return express && !lanes.includes('express') ? 'express' : null;
+    },
     wanted,
     begin,
     async renew() {

@@ -26,6 +26,8 @@ const textArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}:
 export interface Wanted {
   kinds: readonly string[];
   except: readonly string[];
+  /** Only jobs on which nothing was done yet, of other people than these; null: any. */
+  newExceptOf: readonly string[] | null;
 }
 
 /** A crash that loses this write also loses everything after it, so it need not wait for the disk. */
@@ -38,12 +40,14 @@ const mostAdmitted = 500;
  * Selects the next ready job. Kinds are compared so that no index on them can be used: before the table is
  * first analysed, the planner would read all jobs of a kind through it.
  */
-const nextReady = (queue: string, { kinds, except }: Wanted, lock = sql``) => sql`
+const nextReady = (queue: string, { kinds, except, newExceptOf }: Wanted, lock = sql``) => sql`
   select t.owner_id, t.turn, j.id, j.work
-  from (select owner_id, turn from job_turns where queue = ${queue} and waiting order by turn) t
+  from (select owner_id, turn from job_turns where queue = ${queue} and waiting
+      ${newExceptOf ? sql`and owner_id <> all(${textArray(newExceptOf)}::uuid[])` : sql``} order by turn) t
   cross join lateral (
     select id, work from jobs
     where queue = ${queue} and owner_id = t.owner_id and state = 'queued' and ready
+      ${newExceptOf ? sql`and work = 0` : sql``}
       and kind || '' = any(${textArray(kinds)}) and id <> all(${textArray(except)}::uuid[])
     order by work, run_at limit 1 ${lock}) j
   limit 1`;

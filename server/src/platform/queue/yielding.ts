@@ -11,9 +11,13 @@ const longestByClock = 3;
 /** Whoever has had this many times as much yields early. */
 const muchMore = 2;
 
+/** Express: beside the slots, for a moment. */
+export type Lane = 'slot' | 'express';
+
 /** A job running in this process. */
 export interface Run {
   row: ClaimedJob;
+  lane: Lane;
   controller: AbortController;
   ended: Promise<void>;
   begun: number;
@@ -55,7 +59,9 @@ export function createYielding({ turns, running, concurrency, wanted }: Needs): 
   }
 
   async function decideToYield(run: Run): Promise<boolean> {
-    const isBusy = running.size >= concurrency && ![...running.values()].some((each) => each.isYielding);
+    if (run.lane === 'express') return (run.isYielding = sliceOf(run) >= slice.short);
+    const inSlots = [...running.values()].filter(({ lane }) => lane === 'slot');
+    const isBusy = inSlots.length >= concurrency && !inSlots.some((each) => each.isYielding);
     if (!isBusy || sliceOf(run) < slice.short) return run.isYielding;
     await charge(run);
     await turns.admit(wanted().except);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ExamPaperWithKey } from '@gene/contract/exam-papers';
+import { ExamPaper, ExamPaperWithKey } from '@gene/contract/exam-papers';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { admin } from './people.ts';
 import { becomeAdmin } from './specification-ways.ts';
 import { expect, expectAccessibleEverywhere, signIn, visitorTest as test } from './support.ts';
@@ -51,3 +52,43 @@ test('an answer key is entered question by question, by keyboard, and of two who
   await expect(page.getByText('Question paper deleted')).toBeVisible();
   await expect(page).toHaveURL('/admin/omr-config');
 });
+
+test('a key is read from a file of QTI, which says what it cannot give, and saved with its marks', async ({
+  page,
+  request,
+}) => {
+  const { id } = await becomeAdminWithPaper(page, request);
+  await page.goto(`/admin/question-papers/${id}`);
+  await page.getByRole('button', { name: 'Upload Answer Key' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const choose = (buffer: string) =>
+    dialog
+      .getByLabel('File of questions')
+      .setInputFiles({ name: 'tides.xml', mimeType: 'text/xml', buffer: Buffer.from(buffer) });
+  await choose('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>');
+  await expect(dialog.getByText(/declares a document type/)).toBeVisible();
+  const item = (mapping: string) => `<assessmentItem title="High tide"><responseDeclaration
+    identifier="R" cardinality="single"><mapping>${mapping}</mapping></responseDeclaration>
+    <itemBody><choiceInteraction responseIdentifier="R"><simpleChoice identifier="x"/>
+    <simpleChoice identifier="y"/></choiceInteraction></itemBody></assessmentItem>`;
+  const worth = (key: string, value: number) => `<mapEntry mapKey="${key}" mappedValue="${value}"/>`;
+  await choose(`<items>${item(worth('y', 2))}${item(worth('x', 2) + worth('y', 1))}</items>`);
+  await expect(dialog.getByLabel('Answer key')).toHaveValue('1. B');
+  await expect(dialog.getByText('Question 2, “High tide”: Its choices have marks')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save without them' }).click();
+  await expect(page.getByText('Answer key uploaded')).toBeVisible();
+  await page.getByRole('tab', { name: 'Answer Key' }).click();
+  await expect(page.getByText('Each answer: 2. Together 4 marks.')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'QTI 3' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/answer key\.qti\.zip$/);
+});
+
+async function becomeAdminWithPaper(page: Page, request: APIRequestContext) {
+  await becomeAdmin({ page, request });
+  const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
+  const data = { title: `Tides ${randomUUID().slice(0, 6)}`, subject: 'Harbours', questionCount: 2 };
+  return ExamPaper.parse(await (await request.post('/api/exam-papers', { headers, data })).json());
+}

@@ -12,6 +12,7 @@ export const examPaperLimits = {
   setsMax: 4,
   marksMax: 10_000,
   keyTextMax: 200_000,
+  keyFileMaxBytes: 20 * 1024 * 1024,
 } as const;
 
 const { titleMax, subjectMax, questionsMax, choicesMin, choicesMax, setsMax, marksMax } = examPaperLimits;
@@ -176,5 +177,29 @@ export const ReadKeyText = z.object({
 });
 export type ReadKeyText = z.infer<typeof ReadKeyText>;
 
-export const KeyFormat = z.enum(['text', 'gift', 'aiken']);
+const KeyFileProblem = z.object({
+  /** From 1: in the order of the file. */
+  question: z.number().int(),
+  title: z.string(),
+  message: z.string(),
+});
+
+/** A key as a file of questions says it; nothing is saved. */
+export const ReadKeyFile = z.object({
+  items: z.array(KeyItem),
+  /** The same as text, an answer a line. */
+  text: z.string(),
+  /** Questions of the file that give no answer. */
+  problems: z.array(KeyFileProblem),
+  /** Questions whose answer is read, and whose marks cannot be taken over. */
+  remarks: z.array(KeyFileProblem),
+  missing: z.array(z.number().int()),
+  /** As the file gives them; null: it does not say. */
+  marking: ExamMarking.nullable(),
+  /** Some choices stand in another order for each person; their letters are those of the file. */
+  isShuffled: z.boolean(),
+});
+export type ReadKeyFile = z.infer<typeof ReadKeyFile>;
+
+export const KeyFormat = z.enum(['text', 'gift', 'aiken', 'qti21', 'qti30']);
 export type KeyFormat = z.infer<typeof KeyFormat>;

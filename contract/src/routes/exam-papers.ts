@@ -7,6 +7,7 @@ import {
   KeyText,
   NewExamKey,
   NewExamPaper,
+  ReadKeyFile,
   ReadKeyText,
 } from '../exam-papers.ts';
 import { Bytes, Done, IdParams, PageQuery, route } from '../route.ts';
@@ -69,6 +70,16 @@ export const examPapers = {
     response: ReadKeyText,
     summary: 'Read a key from text, GIFT or Aiken, with what cannot be read line by line; nothing is saved',
   }),
+  readKeyFile: route({
+    method: 'POST',
+    path: '/api/exam-papers/:id/key/uploads',
+    access,
+    params: IdParams,
+    response: ReadKeyFile,
+    raw: true,
+    summary:
+      'Read a key from QTI 2.1 or 3.0, a package or a single file (multipart: file), with what cannot be read question by question; nothing is saved',
+  }),
   exportKey: route({
     method: 'GET',
     path: '/api/exam-papers/:id/key/file',
@@ -80,7 +91,7 @@ export const examPapers = {
     }),
     response: Bytes,
     raw: true,
-    summary: 'The current key of a set as text, GIFT or Aiken',
+    summary: 'The current key of a set as text, GIFT, Aiken or a package of QTI 2.1 or 3.0',
   }),
   keys: route({
     method: 'GET',

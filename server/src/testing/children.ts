@@ -21,6 +21,7 @@ export const children: Record<string, { reads: number; writes: number; native?: 
   'features/documents/studying/child.ts': { reads: 0, writes: 0 },
   // Its model is a package of the program, or the file of an installed pack.
   'features/documents/vectors/child.ts': { reads: 1, writes: 0 },
+  'features/exam-papers/questions/child.ts': { reads: 1, writes: 0 },
   'features/highlights/pdf/child.ts': { reads: 1, writes: 1 },
   // An installed program with its native code, and the file of a model.
   'features/models/running/child.ts': { reads: 2, writes: 0, native: true, folder: '/packs/runner/' },

@@ -11,6 +11,11 @@ export interface Form {
   file: { name: string; content: string | Uint8Array };
 }
 
+const qtiQuestion = `<assessmentItem><responseDeclaration identifier="R" cardinality="single">
+  <correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody>
+  <choiceInteraction responseIdentifier="R"><simpleChoice identifier="a"/></choiceInteraction>
+  </itemBody></assessmentItem>`;
+
 type CallOf<R> = RouteArgs<R> & { form?: Form };
 type Calls = {
   [G in keyof typeof api]: { [K in keyof (typeof api)[G]]: (own: Holdings) => CallOf<(typeof api)[G][K]> };
@@ -231,6 +236,10 @@ const calls: Calls = {
     get: (own) => of(own.examPaper),
     pdf: (own) => of(own.examPaperWithPdf),
     readKey: (own) => ({ ...of(own.examPaper), body: { text: '1. A' } }),
+    readKeyFile: (own) => ({
+      ...of(own.examPaper),
+      form: { fields: {}, file: { name: 'key.xml', content: qtiQuestion } },
+    }),
     exportKey: (own) => ({ ...of(own.examPaperWithPdf), query: { format: 'gift' } }),
     keys: (own) => of(own.examPaper),
     saveKey: (own) => ({

@@ -70,7 +70,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ db, events, pool, subjects, documents, cards, practice, predictions },
     publicUrl: address.url,
   });
-  const examPapers = createExamPapers({ db, examFiles, storage });
+  const examPapers = createExamPapers({ db, examFiles, heavy, storage });
   const progress = createProgressService({ cards, documents, practice, plan, predictions, pool });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));
   return {

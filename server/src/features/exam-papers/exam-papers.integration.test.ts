@@ -1,4 +1,4 @@
-import { ExamPaper } from '@gene/contract/exam-papers';
+import { ExamMarking, ExamPaper } from '@gene/contract/exam-papers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type Person, type TestServer } from '../../testing/server.ts';
 
@@ -150,4 +150,43 @@ test('a key is read from text as people write it, line by line, and written as G
     headers: { authorization: `Bearer ${tom.token}` },
   });
   expect(await file.text()).toContain('::Question 2::Question 2 {=A ~B =C ~D}');
+});
+
+test('a key is read from QTI with its marks, question by question, and comes back as it went', async () => {
+  const { id } = await tom.api.examPapers.create({
+    body: { title: 'Interchange', subject: 'Botany', questionCount: 4, choices: 4 },
+  });
+  const marking = ExamMarking.parse({ marks: 2, penalty: 0.5 });
+  const sets = [[answer(1, [1]), answer(2, [0], [2]), answer(3, [0, 3])]];
+  await tom.api.examPapers.saveKey({ params: { id }, body: { basedOn: 0, sets, marking } });
+  const headers = { authorization: `Bearer ${tom.token}` };
+  const read = async (bytes: Uint8Array<ArrayBuffer>, as = headers) => {
+    const form = new FormData();
+    form.append('file', new Blob([bytes]), 'key.zip');
+    const url = `${server.url()}/api/exam-papers/${id}/key/uploads`;
+    const response = await fetch(url, { method: 'POST', body: form, headers: as });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  for (const format of ['qti21', 'qti30']) {
+    const file = await fetch(`${server.url()}/api/exam-papers/${id}/key/file?format=${format}`, { headers });
+    expect(file.headers.get('content-type')).toBe('application/zip');
+    expect(await read(new Uint8Array(await file.arrayBuffer()))).toEqual({
+      status: 200,
+      body: {
+        ...{ items: sets[0], text: '1. B\n2. A / C\n3. A, D', problems: [], remarks: [], missing: [4] },
+        ...{ marking, isShuffled: false },
+      },
+    });
+  }
+  const wrong = async (text: string) => (await read(new TextEncoder().encode(text))).body;
+  expect(await wrong('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>')).toMatchObject({
+    error: { code: 'invalid', message: expect.stringContaining('document type') as string },
+  });
+  expect(await wrong('<a>'.repeat(9_000))).toMatchObject({
+    error: { message: 'The file is nested too deeply.' },
+  });
+  expect(await wrong('1. A')).toMatchObject({ error: { code: 'invalid' } });
+  const other = { authorization: `Bearer ${ada.token}` };
+  expect(await read(new TextEncoder().encode('<a/>'), other)).toMatchObject({ status: 404 });
+  expect((await tom.api.examPapers.get({ params: { id } })).key.version).toBe(1);
 });

@@ -1,11 +1,12 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
-import { ExamPaperUpload, NewExamPaper } from '@gene/contract/exam-papers';
+import { ExamPaperUpload, examPaperLimits, NewExamPaper } from '@gene/contract/exam-papers';
 import { disposition } from '../../platform/content-disposition.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { readIdCursor } from '../../platform/http/cursor.ts';
 import { sendFile } from '../../platform/http/file-answers.ts';
+import { askerOf } from '../../platform/http/gone.ts';
 import { receiveFile } from '../../platform/http/uploads.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import type { ExamPapers } from './service.ts';
@@ -24,7 +25,7 @@ function readVersion(cursor: string | undefined): number | null {
 }
 
 export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Needs): void {
-  const { upload: _upload, pdf, exportKey, ...calls } = api.examPapers;
+  const { upload: _upload, readKeyFile: _readKeyFile, pdf, exportKey, ...calls } = api.examPapers;
   mount(app, calls, {
     list: ({ query }, { user }) => papers.list(user, { ...query, cursor: readIdCursor(query.cursor) }),
     create: ({ body }, { user }) => papers.create(user, body),
@@ -52,11 +53,12 @@ export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Nee
   });
 
   raw(app, exportKey, async ({ params, query }, { reply, user }) => {
-    const { paper, key } = await papers.get(user, params.id);
+    const found = await papers.get(user, params.id);
+    const { paper, key } = found;
     const items = key.sets[query.set];
     if (!items || key.version === 0) throw new ApiError('not_found');
     const set = paper.sets === 1 ? '' : ` ${'ABCD'.charAt(query.set)}`;
-    const ending = query.format === 'gift' ? 'gift.txt' : query.format === 'aiken' ? 'aiken.txt' : 'txt';
+    const { content, ending, type } = writeKey[query.format](found, items);
     return reply
       .headers({
         'cache-control': 'no-store',
@@ -64,9 +66,10 @@ export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Nee
           'attachment',
           `${fileNameOf(paper.title, 'paper')}${set}, answer key.${ending}`,
         ),
-        'content-type': 'text/plain; charset=utf-8',
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
       })
-      .send(writeKey[query.format](items, paper.choices));
+      .send(typeof content === 'string' ? content : Buffer.from(content));
   });
 }
 
@@ -85,5 +88,12 @@ export function examUploadRoutes(
     }
     const paper = await examPapers.upload(user, { file, name, fields: NewExamPaper.parse(read.data) });
     return reply.code(201).send(paper);
+  });
+
+  raw(app, api.examPapers.readKeyFile, async ({ params }, call) => {
+    const { file } = await receiveFile(call.request, examFiles, examPaperLimits.keyFileMaxBytes);
+    return call.reply.send(
+      await examPapers.readKeyFile(call.user, params.id, { file, asker: askerOf(call) }),
+    );
   });
 }

@@ -1,5 +1,5 @@
-import type { ExamMarking, KeyItem, NewExamKey } from '@gene/contract/exam-papers';
-import type { ScoringRules } from '@gene/engines/exam-scoring';
+import { ExamMarking, type KeyItem, type NewExamKey } from '@gene/contract/exam-papers';
+import type { QtiMarking, ScoringRules } from '@gene/engines/exam-scoring';
 
 interface Form {
   questionCount: number;
@@ -73,3 +73,10 @@ export const usualMarking: ExamMarking = {
   cancelled: 'full',
   sections: [],
 };
+
+/** Marks as a file gives them; null: they are none that a paper can have. */
+export function markingOfFile({ sections, ...marking }: QtiMarking): ExamMarking | null {
+  const named = sections.map((section) => ({ name: '', ...section }));
+  const read = ExamMarking.safeParse({ ...marking, sections: named });
+  return read.success ? read.data : null;
+}

@@ -5,12 +5,16 @@ import type {
   ExamPaperWithKey,
   NewExamKey,
   NewExamPaper,
+  ReadKeyFile,
   ReadKeyText,
 } from '@gene/contract/exam-papers';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
+import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { StorageService } from '../storage/service.ts';
+import { readQuestionsIsolated } from './questions/isolated.ts';
+import { faultInWords, toReadKeyFile } from './questions/view.ts';
 import { readKeyText } from './reader.ts';
 import { findKeyProblem, inOrder } from './rules.ts';
 import * as store from './store.ts';
@@ -64,6 +68,7 @@ interface OwnExamPaper {
 interface Needs {
   db: Db;
   examFiles: FileStore;
+  heavy: HeavyWork;
   storage: Pick<StorageService, 'check'>;
 }
 
@@ -126,6 +131,23 @@ async function addUploaded(
   }
 }
 
+/** Takes ownership of the file, whatever the outcome. @throws ApiError not_found, invalid; those of a full line */
+async function readKeyFile(
+  { db, heavy }: Needs,
+  teacher: store.Teacher,
+  { id, file, asker }: { id: string; file: IncomingFile; asker: Asker },
+): Promise<ReadKeyFile> {
+  try {
+    const paper = await getTaughtPaper(db, teacher, id);
+    const form = { questions: paper.questionCount, choices: paper.choices };
+    const read = await readQuestionsIsolated(heavy, { start: { path: file.arrivedAt, paper: form }, asker });
+    if (!read.ok) throw new ApiError('invalid', { message: faultInWords[read.fault] });
+    return toReadKeyFile(read.key, paper);
+  } finally {
+    await file.discard();
+  }
+}
+
 export function createExamPapers(needs: Needs) {
   const { db, examFiles } = needs;
   return {
@@ -177,6 +199,12 @@ export function createExamPapers(needs: Needs) {
     async readKey(teacher: store.Teacher, id: string, text: string): Promise<ReadKeyText> {
       return readKeyText(text, await getTaughtPaper(db, teacher, id));
     },
+
+    readKeyFile: (
+      teacher: store.Teacher,
+      id: string,
+      sent: { file: IncomingFile; asker: Asker },
+    ): Promise<ReadKeyFile> => readKeyFile(needs, teacher, { id, ...sent }),
 
     /** @throws ApiError not_found */
     async get(teacher: store.Teacher, id: string): Promise<ExamPaperWithKey> {

@@ -1,5 +1,6 @@
 import type { ExamPaperWithKey, KeyFormat, KeyItem } from '@gene/contract/exam-papers';
-import { writeAiken, writeGift, writeKeyText } from '@gene/engines/exam-scoring';
+import { type QtiVersion, writeAiken, writeGift, writeKeyText, writeQti } from '@gene/engines/exam-scoring';
+import { rulesOf } from './rules.ts';
 
 /** Markdown of a paper and its key, for its owner to keep. */
 export function examPaperPage({ paper, key }: ExamPaperWithKey): string {
@@ -12,9 +13,36 @@ export function examPaperPage({ paper, key }: ExamPaperWithKey): string {
   return [`# ${title}`, facts.filter((fact) => fact !== null).join(' · '), ...sets, ''].join('\n\n');
 }
 
-/** A key as a file of that format. */
-export const writeKey: Record<KeyFormat, (items: readonly KeyItem[], choices: number) => string> = {
-  text: (items) => `${writeKeyText(items)}\n`,
-  gift: (items, choices) => `${writeGift(items, choices)}\n`,
-  aiken: (items, choices) => `${writeAiken(items, choices)}\n`,
+export interface KeyFile {
+  content: string | Uint8Array;
+  ending: string;
+  type: string;
+}
+
+const plain = (text: string, ending: string): KeyFile => ({
+  ...{ content: `${text}\n`, ending, type: 'text/plain; charset=utf-8' },
+});
+
+const packaged = (
+  { paper, key }: ExamPaperWithKey,
+  items: readonly KeyItem[],
+  version: QtiVersion,
+): KeyFile => ({
+  content: writeQti(
+    {
+      ...{ title: paper.title, items, choices: paper.choices },
+      rulesOf: (question) => rulesOf(key.marking, question),
+    },
+    version,
+  ),
+  ...{ ending: 'qti.zip', type: 'application/zip' },
+});
+
+/** The answers of a set as a file of that format. */
+export const writeKey: Record<KeyFormat, (found: ExamPaperWithKey, items: readonly KeyItem[]) => KeyFile> = {
+  text: (_found, items) => plain(writeKeyText(items), 'txt'),
+  gift: ({ paper }, items) => plain(writeGift(items, paper.choices), 'gift.txt'),
+  aiken: ({ paper }, items) => plain(writeAiken(items, paper.choices), 'aiken.txt'),
+  qti21: (found, items) => packaged(found, items, '2.1'),
+  qti30: (found, items) => packaged(found, items, '3.0'),
 };

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { KeyFile } from './key-file.tsx';
 import { KeyMoves } from './key-moves.tsx';
 import { setName } from './key-words.ts';
 import { useKeyText } from './use-key-text.ts';
@@ -30,6 +31,7 @@ export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
           form.submit();
         }}
       >
+        <KeyFile from={form.from} />
         <TextArea
           label="Answer key"
           hint="One answer per line, like 1. A. Also 2. A / B where either is right, 3. A, C where both belong together, 4. cancelled; or questions in GIFT or Aiken."

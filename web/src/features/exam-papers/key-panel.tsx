@@ -69,6 +69,12 @@ export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
         <Button variant="quiet" onClick={() => save('aiken')}>
           Aiken
         </Button>
+        <Button variant="quiet" onClick={() => save('qti21')}>
+          QTI 2.1
+        </Button>
+        <Button variant="quiet" onClick={() => save('qti30')}>
+          QTI 3
+        </Button>
         <Button variant="secondary" onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
           Edit

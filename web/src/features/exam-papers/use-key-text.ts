@@ -5,13 +5,19 @@ import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useKeyFile } from './use-key-file.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
 /** A key typed as text: read on sending, and saved when every line can be read. */
 export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSaved: () => void) {
   const [text, setText] = useState(key.texts[set] ?? '');
   const [read, setRead] = useState<ReadKeyText | null>(null);
+  const [takesMarks, setTakesMarks] = useState(key.version === 0);
   const params = { id: paper.id };
+  const file = useKeyFile(paper.id, ({ read: fromFile }) => {
+    setText(fromFile.text);
+    setRead(null);
+  });
   const saving = useKeySaving(paper.id);
   const save = useMutation({
     mutationFn: async (isComplete: boolean) => {
@@ -19,7 +25,11 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
       setRead(found);
       if (found.problems.length > 0 || (found.missing.length > 0 && !isComplete)) return null;
       const sets = key.sets.map((items, i) => (i === set ? found.items : items));
-      return saving.save({ basedOn: key.version, sets, marking: key.marking });
+      return saving.save({
+        basedOn: key.version,
+        sets,
+        marking: (takesMarks && file.file?.read.marking) || key.marking,
+      });
     },
     onSuccess: async (saved) => {
       if (!saved) return;
@@ -32,6 +42,7 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
   const leavesOut = read !== null && read.problems.length === 0 && read.missing.length > 0;
   return {
     ...{ text, read, leavesOut, asked: saving.asked },
+    from: { ...file, takesMarks, setTakesMarks },
     busy: save.isPending,
     failure: save.error && messageOf(save.error),
     type(typed: string) {
@@ -45,3 +56,5 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
     },
   };
 }
+
+export type KeyTextForm = ReturnType<typeof useKeyText>;

@@ -1,0 +1,82 @@
+import type { ReadKeyFile } from '@gene/contract/exam-papers';
+import { formatCount } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { marksInWords } from './marks-words.ts';
+import type { KeyTextForm } from './use-key-text.ts';
+
+/** As many as fit a dialog. */
+const shownMost = 8;
+
+/** A file of questions whose answers become the text of the key. */
+export function KeyFile({ from }: { from: KeyTextForm['from'] }) {
+  const { file, isReading, failure, choose, takesMarks, setTakesMarks } = from;
+  return (
+    <div className="grid gap-4">
+      <FileDrop
+        label="File of questions"
+        accept=".zip,.xml"
+        hint="QTI 2.1 or 3: .zip or .xml"
+        error={failure}
+        disabled={isReading}
+        onFiles={choose}
+        chosen={
+          isReading ? (
+            <p>Reading...</p>
+          ) : (
+            file && <p className="max-w-full font-medium wrap-anywhere">{file.name}</p>
+          )
+        }
+      />
+      {file && <Told read={file.read} />}
+      {file?.read.marking && (
+        <SwitchField
+          label="Take the marks of the file"
+          hint={marksInWords(file.read.marking)}
+          checked={takesMarks}
+          onChange={setTakesMarks}
+        />
+      )}
+    </div>
+  );
+}
+
+function Told({ read: { problems, remarks, isShuffled } }: { read: ReadKeyFile }) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <Banner tone="danger">
+          <List of={problems} head={`${formatCount(problems.length, 'question')} cannot be read:`} />
+        </Banner>
+      )}
+      {remarks.length > 0 && (
+        <Banner>
+          <List of={remarks} head="The answers are read, but not these marks:" />
+        </Banner>
+      )}
+      {isShuffled && (
+        <Banner>
+          Some choices are shuffled where this file is used. Here A is the first in the file: compare it with
+          the printed paper.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function List({ of, head }: { of: ReadKeyFile['problems']; head: string }) {
+  return (
+    <>
+      <p className="font-medium">{head}</p>
+      <ul className="mt-1 grid gap-1">
+        {of.slice(0, shownMost).map(({ question, title, message }) => (
+          <li key={`${question} ${message}`} className="any-script wrap-anywhere">
+            {[`Question ${question}`, title && `“${title}”`].filter(Boolean).join(', ')}: {message}
+          </li>
+        ))}
+        {of.length > shownMost && <li>and {of.length - shownMost} more.</li>}
+      </ul>
+    </>
+  );
+}

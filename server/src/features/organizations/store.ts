@@ -257,6 +257,20 @@ export async function setRollNumber(
   return changed.length > 0;
 }
 
+/** Of many, which nobody else has. The organization is held. */
+export async function setRollNumbers(
+  tx: Tx,
+  organizationId: string,
+  members: readonly { userId: string; rollNumber: string }[],
+): Promise<void> {
+  const ids = members.map(({ userId }) => userId);
+  const numbers = members.map(({ rollNumber }) => rollNumber);
+  await tx.execute(sql`
+    update ${memberships} set roll_number = wanted.roll_number
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(numbers)}::text[]) as wanted (user_id, roll_number)
+    where ${memberships.organizationId} = ${organizationId} and ${memberships.userId} = wanted.user_id`);
+}
+
 export async function hasMember(db: Db | Tx, organizationId: string, userId: string): Promise<boolean> {
   return (await db.$count(memberships, isMember(organizationId, userId))) > 0;
 }

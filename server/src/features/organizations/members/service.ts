@@ -8,7 +8,14 @@ import { ensureClasses } from '../classes/service.ts';
 import { holdClass, insertClassMembers } from '../classes/store.ts';
 import { addInvitations } from '../invitations/service.ts';
 import { findMembersByAddress, findRollNumbers } from '../invitations/store.ts';
-import { deleteMember, hasMember, holdOrganization, setRole, setRollNumber } from '../store.ts';
+import {
+  deleteMember,
+  hasMember,
+  holdOrganization,
+  setRole,
+  setRollNumber,
+  setRollNumbers,
+} from '../store.ts';
 import { type CheckedRow, groupBy, type JudgedRow, judgeRows } from './rules.ts';
 import type { MembersTask } from './thread.ts';
 
@@ -122,9 +129,10 @@ export function createMembers({ db, pool, sessions }: Needs) {
         });
         const invited = placed.filter(({ becomes }) => becomes === 'invitation');
         const members = placed.filter(({ becomes }) => becomes === 'update');
-        for (const { userId, rollNumber } of members)
-          if (userId !== null && rollNumber !== '')
-            await setRollNumber(tx, { organizationId, userId, rollNumber, over: 'another' });
+        const numbered = members.flatMap(({ userId, rollNumber }) =>
+          userId === null || rollNumber === '' ? [] : [{ userId, rollNumber }],
+        );
+        await setRollNumbers(tx, organizationId, numbered);
         for (const [id, userIds] of byClass(members))
           await insertClassMembers(tx, { organizationId, classId: id }, userIds);
         await addInvitations(tx, { organizationId, askedBy: asker.personId }, invited);

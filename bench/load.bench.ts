@@ -93,6 +93,7 @@ function figuresOf(
       `  ${kind}: ${times.length} calls, p50 ${quantile(times, 0.5).toFixed(0)}, p95 ${quantile(times, 0.95).toFixed(0)}, p99 ${quantile(times, 0.99).toFixed(0)} ms`,
     );
   for (const problem of load.problems.slice(0, 10)) log(`  ${problem}`);
+  log(`  seconds with a p95 above ${reachMs} ms: ${load.slowSeconds(reachMs).join(' ') || 'none'}`);
   const data = `${students} students, ${seconds} s`;
   const fifth = (n: number) => {
     const length = Math.max(1, Math.floor(memory.length / 5));
@@ -139,6 +140,9 @@ async function watchMemory(server: BuiltServer, memory: number[], until: number)
 class Load {
   readonly times = new Map<string, number[]>();
   readonly problems: string[] = [];
+  /** By the second in which they began. */
+  readonly #bySecond = new Map<number, number[]>();
+  readonly #began = performance.now();
   readonly #origin: string;
   readonly #agents = new Set<Agent>();
 
@@ -150,6 +154,15 @@ class Load {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     this.#agents.add(agent);
     return agent;
+  }
+
+  /** Tells stalls from steady slowness. */
+  slowSeconds(limitMs: number): string[] {
+    return [...this.#bySecond]
+      .toSorted(([a], [b]) => a - b)
+      .map(([second, times]) => ({ second, p95: quantile(times, 0.95) }))
+      .filter(({ p95 }) => p95 > limitMs)
+      .map(({ second, p95 }) => `${second}:${p95.toFixed(0)}`);
   }
 
   close(): void {
@@ -168,9 +181,9 @@ class Load {
     const began = performance.now();
     try {
       const { status, text } = await send(agent, this.#origin + path, method, token, body);
-      const times = this.times.get(kind) ?? [];
-      times.push(performance.now() - began);
-      this.times.set(kind, times);
+      const took = performance.now() - began;
+      push(this.times, kind, took);
+      push(this.#bySecond, Math.floor((began - this.#began) / 1000), took);
       if (status < 300) return JSON.parse(text) as unknown;
       this.problems.push(`${kind}: ${status} ${text.slice(0, 200)}`);
     } catch (error) {
@@ -178,6 +191,12 @@ class Load {
     }
     return null;
   }
+}
+
+function push<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
+  const list = lists.get(key) ?? [];
+  list.push(value);
+  lists.set(key, list);
 }
 
 function send(

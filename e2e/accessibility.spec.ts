@@ -118,7 +118,7 @@ test('subjects, profile and settings have no violation, with dialogs and toasts'
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto('/unsubscribe?token=unknown');
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  await expect(page.getByText('This link is not valid, or not complete.')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto('/profile');
   await expectAccessibleEverywhere(page);

@@ -14,6 +14,9 @@ export const JoinOffer = z.object({
 });
 export type JoinOffer = z.infer<typeof JoinOffer>;
 
+export const Activity = z.enum(['today', 'this_week']);
+export type Activity = z.infer<typeof Activity>;
+
 /** A class as its members see it. */
 export const OwnClass = z.object({
   id: Id,
@@ -21,6 +24,8 @@ export const OwnClass = z.object({
   /** Their names. */
   teachers: z.array(z.string()),
   students: z.number().int(),
+  /** The last active of the other students, of those who show it. */
+  mates: z.array(z.object({ name: z.string(), activity: Activity })),
 });
 export type OwnClass = z.infer<typeof OwnClass>;
 

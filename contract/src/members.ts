@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TimeZone } from './cards.ts';
+import { Activity } from './classes.ts';
 import { organizationLimits, OrganizationName, OrganizationRole } from './organizations.ts';
 import { Id, Timestamp } from './route.ts';
 
@@ -39,7 +40,7 @@ export const Member = z.object({
   rollNumber: z.string().nullable(),
   joinedAt: Timestamp,
   /** In the organization's time zone; null: longer ago, or they don't show it. */
-  activity: z.enum(['today', 'this_week']).nullable(),
+  activity: Activity.nullable(),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -186,6 +186,49 @@ describe('joining an organization', () => {
     expect(await look(there)).toMatchObject({ className: 'Art' });
   });
 
+  it('shows class mates who was active lately, of those who let it be seen', async () => {
+    const { api, params } = await open('corinth');
+    const { id: classId } = await api.organizations.addClass({ params, body: { name: 'Ethics' } });
+    const { id: otherId } = await api.organizations.addClass({ params, body: { name: 'Optics' } });
+    const key = keyOf(await api.organizations.invite({ params, body: { uses: null, days: 1, classId } }));
+    const join = async (name: string, link = key) => {
+      const pupil = await signUp(name, 'student');
+      await pupil.api.classes.join({ body: { key: link } });
+      return pupil;
+    };
+    const uma = await join('uma');
+    await join('vic');
+    const { id: tardyId } = (await join('wil')).user;
+    const { api: shy } = await join('xia');
+    await shy.preferences.update({ body: { privacy: { showActivity: false } } });
+    const elsewhere = await api.organizations.invite({
+      params,
+      body: { uses: null, days: 1, classId: otherId },
+    });
+    await join('yan', keyOf(elsewhere));
+    const ago = (days: number) => `now() - interval '${days} days'`;
+    const setSeen = async (days: number) => {
+      await server.query(`update users set last_login_at = ${ago(days)} where id = $1`, [tardyId]);
+      await server.query(`update sessions set last_seen_at = ${ago(days)} where user_id = $1`, [tardyId]);
+    };
+    const matesOf = async (person: typeof shy) =>
+      (await person.classes.list()).organizations[0]?.classes.map(({ mates }) => mates);
+    await setSeen(3);
+    expect(await matesOf(uma.api)).toEqual([
+      [
+        { name: 'vic', activity: 'today' },
+        { name: 'wil', activity: 'this_week' },
+      ],
+    ]);
+    await setSeen(9);
+    expect(await matesOf(shy)).toEqual([
+      [
+        { name: 'vic', activity: 'today' },
+        { name: 'uma', activity: 'today' },
+      ],
+    ]);
+  });
+
   it('comes with signing up by a link, where only the invited may sign up too', async () => {
     const { api, params } = await open('delphi');
     const { id: classId } = await api.organizations.addClass({ params, body: { name: 'Logic' } });

@@ -1,6 +1,5 @@
 import { ApiError } from '@gene/contract/errors';
 import type { Member, Organization, OrganizationChange } from '@gene/contract/members';
-import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -14,11 +13,13 @@ import { createOrganizationInvitations } from './invitations/service.ts';
 import { createJoining } from './joining/service.ts';
 import { createMembers } from './members/service.ts';
 import type { MembersTask } from './members/thread.ts';
+import { describeActivity } from './rules.ts';
 import * as store from './store.ts';
 
 export { admitInvited } from './joining/service.ts';
 
 export { announceEnd } from './ending/service.ts';
+export { describeActivity } from './rules.ts';
 export {
   classHeads,
   findTimeZone,
@@ -45,14 +46,6 @@ export async function ensureOwned(
   const organizationId = newId();
   await store.insertOrganization(tx, { id: organizationId, name: owner.name, isOpen });
   await store.insertMember(tx, { organizationId, userId: owner.id, role: 'owner' });
-}
-
-/** How lately somebody was active, in days of a time zone. */
-export function describeActivity(lastSeenAt: Date | null, timeZone: string, now: Date): Member['activity'] {
-  if (lastSeenAt === null) return null;
-  const [day, today] = [calendarDay(lastSeenAt, timeZone), calendarDay(now, timeZone)];
-  if (day >= today) return 'today';
-  return day > addDays(today, -7) ? 'this_week' : null;
 }
 
 interface Needs {

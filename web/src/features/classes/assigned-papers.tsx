@@ -25,11 +25,10 @@ export function AssignedPapers({ papers }: { papers: readonly OwnAssignment[] })
 export function SeenByTeachers({ showsActivity }: { showsActivity: boolean }) {
   return (
     <p className="text-sm text-ink-soft">
-      Teachers see which assigned papers you handed in and your marks in them
+      Teachers see which assigned papers you handed in, and your marks.{' '}
       {showsActivity
-        ? ', and when you did and were last active, as you show your activity status'
-        : ', but not when you did or were active, as you do not show your activity status'}
-      .{' '}
+        ? 'They also see when, and class mates see whether you were active lately.'
+        : 'Nobody sees when you were active.'}{' '}
       <Link to="/settings?tab=privacy" className="text-accent underline underline-offset-4">
         Privacy
       </Link>

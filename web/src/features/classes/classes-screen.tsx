@@ -1,4 +1,4 @@
-import type { OwnClass, OwnOrganization } from '@gene/contract/classes';
+import { Activity, type OwnClass, type OwnOrganization } from '@gene/contract/classes';
 import type { RouteResult } from '@gene/contract/route';
 import type { SharedSubject } from '@gene/contract/subjects';
 import { api } from '@gene/contract/api';
@@ -137,6 +137,22 @@ function OrganizationPart({ one, subjects, assigned, onLeave }: OrganizationPart
   );
 }
 
+const lately = { today: 'Active today', this_week: 'Active this week' } as const;
+
+/** Those who show their activity. */
+function ActiveMates({ mates }: Pick<OwnClass, 'mates'>) {
+  return Activity.options.map((when) => {
+    const names = mates.filter(({ activity }) => activity === when).map(({ name }) => name);
+    return (
+      names.length > 0 && (
+        <p key={when} className="any-script text-sm text-ink-soft wrap-anywhere">
+          {lately[when]}: {names.join(', ')}
+        </p>
+      )
+    );
+  });
+}
+
 interface ClassCardProps {
   one: OwnClass;
   onLeave: (left: Left) => void;
@@ -160,6 +176,7 @@ function ClassCard({ one, onLeave, children }: ClassCardProps) {
       </div>
       <p className="text-sm text-ink-soft">{formatCount(students, 'student')}</p>
       {teachers.length > 0 && <p className="any-script text-sm wrap-anywhere">{teachers.join(', ')}</p>}
+      <ActiveMates mates={one.mates} />
       {children}
     </li>
   );

@@ -16,7 +16,9 @@ export function JoinForm() {
     send: async (body, element) => {
       toastSuccess(joinedWords(await call(api.classes.join, { body })));
       element.reset();
-      await Promise.all([api.classes.list, api.auth.me, api.assignments.own].map(invalidate));
+      await Promise.all(
+        [api.classes.list, api.auth.me, api.assignments.own, api.subjects.shared].map(invalidate),
+      );
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { call, callUntil, messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
@@ -19,7 +19,10 @@ export function JoinScreen() {
   const offer = useQuery({
     queryKey: [api.classes.look.path, { key }],
     queryFn: ({ signal }) => callUntil(signal, api.classes.look, { body: { key } }),
+    enabled: key !== '',
   });
+  // Without an invitation, a code can be typed there.
+  if (key === '') return <Navigate to="/classes" replace />;
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-6 p-6">
       <title>Invitation · Gene</title>
@@ -72,7 +75,9 @@ function JoinButton({ invitation }: { invitation: string }) {
     mutationFn: () => call(api.classes.join, { body: { key: invitation } }),
     onSuccess: async (offer) => {
       toastSuccess(joinedWords(offer));
-      await Promise.all([invalidate(api.classes.list), invalidate(api.auth.me)]);
+      await Promise.all(
+        [api.classes.list, api.auth.me, api.assignments.own, api.subjects.shared].map(invalidate),
+      );
       await navigate('/classes');
     },
     onError: (error) => toastError('Error', { description: messageOf(error) }),

@@ -19,7 +19,9 @@ const named: Record<UnsubscribedFrom, string> = {
   mail: 'email notifications',
 };
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+/** Mail programs cut long links. */
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');
 
 /** Opened from a mail, signed in or not. */
 export function UnsubscribeScreen() {
@@ -43,7 +45,7 @@ export function UnsubscribeScreen() {
         </>
       )}
       {found.isError && isGone(found.error) && (
-        <Banner tone="danger">This link is not valid any more.</Banner>
+        <Banner tone="danger">This link is not valid, or not complete.</Banner>
       )}
       {found.isError && !isGone(found.error) && (
         <LoadFailure onRetry={() => void found.refetch()}>{messageOf(found.error)}</LoadFailure>

@@ -23,7 +23,7 @@ export function PrivacyTab({ shown: { privacy }, edit }: TabProps) {
       <OwnOpenings />
       <SwitchField
         label="Show activity status"
-        hint="Teachers of your organization see whether you were active today or this week."
+        hint="Teachers and class mates see whether you were active today or this week."
         checked={privacy.showActivity}
         onChange={(showActivity) => edit({ privacy: { showActivity } })}
       />

@@ -4,6 +4,8 @@ import type { SchoolClass } from '@gene/contract/members';
 import { organizationLimits } from '@gene/contract/organizations';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { getPreferences, timeZoneOf } from '../../preferences/service.ts';
+import { describeActivity } from '../rules.ts';
 import { holdOrganization } from '../store.ts';
 import * as store from './store.ts';
 
@@ -81,7 +83,23 @@ export function createClasses({ db }: { db: Db }) {
     leave: async (userId: string, classId: string): Promise<void> =>
       there(await store.deleteClassMember(db, { classId, userId })),
 
-    listOwn: (userId: string): Promise<OwnOrganization[]> => store.listOwn(db, userId),
+    async listOwn(userId: string): Promise<OwnOrganization[]> {
+      const [own, active, viewer] = await Promise.all([
+        store.listOwn(db, userId),
+        store.listActiveMates(db, userId),
+        getPreferences(db, userId),
+      ]);
+      const now = new Date();
+      const matesOf = (classId: string) =>
+        active.flatMap(({ name, timeZone, lastSeenAt, ...mate }) => {
+          const activity = describeActivity(lastSeenAt, timeZone ?? timeZoneOf(viewer), now);
+          return mate.classId === classId && activity ? [{ name, activity }] : [];
+        });
+      return own.map(({ classes, ...organization }) => ({
+        ...organization,
+        classes: classes.map((one) => ({ ...one, mates: matesOf(one.id) })),
+      }));
+    },
 
     tidy: (): Promise<void> => store.deleteOld(db),
   };

@@ -1,8 +1,9 @@
-import type { OwnOrganization } from '@gene/contract/classes';
+import type { OwnClass, OwnOrganization } from '@gene/contract/classes';
 import type { SchoolClass } from '@gene/contract/members';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { people } from '../../accounts/service.ts';
+import { isEnabled, lastSeenOf, people } from '../../accounts/service.ts';
+import { showsActivity } from '../../preferences/service.ts';
 import { classes, classMembers, enrolmentCodes, memberships, organizations } from '../schema.ts';
 
 /** How long a deleted class can be restored. */
@@ -117,9 +118,42 @@ export async function deleteClassMember(
   return gone.length > 0;
 }
 
+/** So many class mates are named with their activity. */
+const matesMost = 12;
+
+export interface ActiveMate {
+  classId: string;
+  name: string;
+  timeZone: string | null;
+  lastSeenAt: Date;
+}
+
+/** The other students of a person's classes who show their activity and were active lately, the last first. */
+export async function listActiveMates(db: Db, userId: string): Promise<ActiveMate[]> {
+  const { rows } = await db.execute<
+    Omit<ActiveMate, 'lastSeenAt'> & { seen: Date } & Record<string, unknown>
+  >(sql`
+    select "classId", name, "timeZone", seen from (
+      select mine.class_id as "classId", ${people.name}, o.time_zone as "timeZone", last.seen,
+        row_number() over (partition by mine.class_id order by last.seen desc, ${people.id}) as at
+      from ${classMembers} mine
+      join ${classMembers} theirs on theirs.class_id = mine.class_id and theirs.user_id <> mine.user_id
+      join ${memberships} m on m.organization_id = theirs.organization_id and m.user_id = theirs.user_id
+      join ${organizations} o on o.id = m.organization_id
+      join ${people} on ${people.id} = theirs.user_id
+      cross join lateral (select ${lastSeenOf(sql`${people.id}`)} as seen) last
+      where mine.user_id = ${userId} and m.role = 'student' and ${showsActivity(sql`${people.id}`)} and ${isEnabled(sql`${people.id}`)}
+        and last.seen > now() - interval '8 days') found
+    where at <= ${matesMost} order by at`);
+  return rows.map(({ seen, ...mate }) => ({ ...mate, lastSeenAt: new Date(seen) }));
+}
+
+/** Without class mates. */
+type OwnRow = Omit<OwnOrganization, 'classes'> & { classes: Omit<OwnClass, 'mates'>[] };
+
 /** A person's organizations, oldest membership first, with the classes they are in. */
-export async function listOwn(db: Db, userId: string): Promise<OwnOrganization[]> {
-  const { rows } = await db.execute<OwnOrganization & Record<string, unknown>>(sql`
+export async function listOwn(db: Db, userId: string): Promise<OwnRow[]> {
+  const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
     select o.id, o.name, own.role, own.roll_number as "rollNumber", o.opened_at is not null as "isOpen",
       coalesce((
         select json_agg(json_build_object(

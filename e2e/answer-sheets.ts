@@ -61,6 +61,21 @@ export async function writtenPaper(request: APIRequestContext): Promise<ExamPape
   return ExamPaper.parse(await (await request.post('/api/exam-papers', { headers, data })).json());
 }
 
+/** A paper of circles and, if they are printed, boxes. */
+export async function mixedPaper(request: APIRequestContext): Promise<ExamPaper> {
+  const title = `Tides ${randomUUID().slice(0, 6)}`;
+  const data = { title, subject: 'Harbours', questionCount: 3, kind: 'both' };
+  const headers = await headersOf(request);
+  return ExamPaper.parse(await (await request.post('/api/exam-papers', { headers, data })).json());
+}
+
+/** A printed sheet with something written in its lowest box. */
+export async function writtenSheet(printed: Buffer): Promise<Buffer> {
+  const pdf = await PDFDocument.load(printed);
+  pdf.getPage(0).drawText('the moon', { x: 120, y: 480, size: 18 });
+  return Buffer.from(await pdf.save());
+}
+
 /** A typed script. */
 export async function script(lines: readonly string[]): Promise<Buffer> {
   const pdf = await PDFDocument.create();

@@ -1,4 +1,12 @@
-import { filledSheet, paperWithKey, script, writtenPaper } from './answer-sheets.ts';
+import { readFile } from 'node:fs/promises';
+import {
+  filledSheet,
+  mixedPaper,
+  paperWithKey,
+  script,
+  writtenPaper,
+  writtenSheet,
+} from './answer-sheets.ts';
 import { becomeAdmin } from './specification-ways.ts';
 import { expect, expectAccessible, expectAccessibleEverywhere, visitorTest as test } from './support.ts';
 
@@ -122,4 +130,47 @@ test('scripts of a written paper are marked question by question by keyboard, an
   await expect(page.getByRole('main').getByText('3 of 3, 100% · 1 answer to mark')).toBeVisible();
   await expect(page.getByText('Question 1: not marked any more')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('boxes are printed beside circles, and marked from their pictures; empty ones at once', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await becomeAdmin({ page, request });
+  const paper = await mixedPaper(request);
+  await page.goto(`/admin/evaluation?paper=${paper.id}`);
+  await page.getByRole('button', { name: 'Print answer sheets' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Digits of the roll number').selectOption('0');
+  await dialog.getByLabel('Questions answered in writing').fill('4');
+  await dialog.getByRole('button', { name: 'Make PDF' }).click();
+  await expect(dialog.getByText(/the paper has questions 1 to 3/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Questions answered in writing').fill('3: 30');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Make PDF' }).click();
+  const printed = await readFile(await (await download).path());
+
+  const files = page.getByLabel('Answer sheets');
+  await files.setInputFiles([
+    { name: 'nina.pdf', mimeType: 'application/pdf', buffer: await writtenSheet(printed) },
+    { name: 'omar.pdf', mimeType: 'application/pdf', buffer: printed },
+  ]);
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Mark answers' }).click();
+  await page.getByRole('link', { name: 'Question 3' }).click();
+  await expect(page.getByRole('img', { name: 'Answer 1 of 1' })).toBeVisible();
+  await page.getByLabel('Marks of the question').fill('2');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('heading', { name: 'Rubric' }).click();
+  await page.keyboard.press('f');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'Empty box 1 of 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is marked')).toBeVisible();
 });

@@ -84,6 +84,9 @@ export const AnswerKind = z.enum([
   'missing',
   'number',
   'wording',
+  /** Written in a box of a printed sheet: a picture. */
+  'box',
+  'empty_box',
   /** To be read on the pages: by hand, with a drawing, or not parted by its numbers. */
   'pages',
 ]);

@@ -3,6 +3,7 @@ import { Id, Timestamp } from './route.ts';
 
 export const sheetLimits = {
   rollDigitsMax: 12,
+  writtenMax: 2000,
   /** Of one print. */
   studentsMax: 500,
   nameMax: 80,
@@ -22,8 +23,14 @@ export const SheetPrint = z.object({
   paper: z.enum(['a4', 'letter']).default('a4'),
   /** Of the roll number; 0: students write their name only. */
   rollDigits: z.coerce.number().int().min(0).max(sheetLimits.rollDigitsMax).default(6),
+  /** Questions that are answered in boxes, with their height in millimetres: "21-24, 25: 90". */
+  written: z.string().max(sheetLimits.writtenMax).default(''),
 });
 export type SheetPrint = z.infer<typeof SheetPrint>;
+
+/** The form in which a paper's sheets were printed last. */
+export const SheetForm = z.object({ isPrinted: z.boolean(), written: SheetPrint.shape.written.unwrap() });
+export type SheetForm = z.infer<typeof SheetForm>;
 
 const rollMessage = `A roll number has 1 to ${sheetLimits.rollDigitsMax} digits`;
 export const RollNumber = z
@@ -131,11 +138,13 @@ export type SheetField = z.infer<typeof SheetField>;
 
 export const SheetAnswer = z.object({
   question: z.number().int(),
+  /** In a box or a script: it has no choices, and its marks are what somebody gave. */
+  isWritten: z.boolean(),
   /** As it counts now: 0 is A. */
   choices: z.array(z.number().int()),
   state: CellState,
   isDecided: z.boolean(),
-  /** `open`: somebody has to look first; null: the key has no answer, or there is no key. */
+  /** `open`: somebody has to look, or to mark it, first; null: the key has no answer, or there is no key. */
   outcome: z.enum(['correct', 'partial', 'incorrect', 'blank', 'cancelled', 'open']).nullable(),
   marks: z.number(),
   outOf: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, Id, IdParams, route } from '../route.ts';
+import { Bytes, Done, Id, IdParams, route } from '../route.ts';
 import {
   MadeMarks,
   MarkedQuestion,
@@ -92,6 +92,15 @@ export const scripts = {
     params: QuestionParams,
     response: MarkSuggestion,
     summary: 'How much of the rubric a typed answer says, and what it may get; nothing is marked',
+  }),
+  box: route({
+    method: 'GET',
+    path: '/api/scripts/:id/questions/:question/picture',
+    access,
+    params: QuestionParams,
+    response: Bytes,
+    raw: true,
+    summary: 'What is written in a box of a sheet, as a picture without whose it is',
   }),
   pages: route({
     method: 'GET',

@@ -7,6 +7,7 @@ import {
   Sheet,
   SheetBatch,
   SheetDoubt,
+  SheetForm,
   SheetPage,
   SheetPrint,
   SheetPrintForStudents,
@@ -35,6 +36,14 @@ export const sheets = {
     raw: true,
     adds: true,
     summary: 'Answer sheets for these students as PDF, with name and roll number filled in',
+  }),
+  form: route({
+    method: 'GET',
+    path: '/api/exam-papers/:id/answer-sheet/form',
+    access,
+    params: IdParams,
+    response: SheetForm,
+    summary: 'Which questions had boxes for writing when sheets of a paper were printed last',
   }),
   upload: route({
     method: 'POST',

@@ -7,7 +7,7 @@ import type { GreyImage } from './ports.ts';
 /** Pixels a millimetre. */
 const scales = { least: 2, most: 12 };
 /** Paper outside of a box's frame that is cut out with it, millimetres: nothing written on the frame is lost. */
-const surroundings = 1.5;
+export const boxSurroundings = 1.5;
 
 /**
  * An area of a page, straightened, at the picture's own resolution. Null if the page can't be straightened.
@@ -37,8 +37,8 @@ export function cropBox(
   if (!perspective) return null;
   const sides = findFrame(image, perspective, box);
   const area = {
-    ...{ x: box.x - surroundings, y: box.y - surroundings },
-    ...{ width: box.width + 2 * surroundings, height: box.height + 2 * surroundings },
+    ...{ x: box.x - boxSurroundings, y: box.y - boxSurroundings },
+    ...{ width: box.width + 2 * boxSurroundings, height: box.height + 2 * boxSurroundings },
   };
   return straighten(image, perspective, area, ({ x, y }) => {
     const [right, down] = [clamp((x - box.x) / box.width), clamp((y - box.y) / box.height)];

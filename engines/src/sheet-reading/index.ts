@@ -1,3 +1,4 @@
+export { isBlankBox } from './blank-box.ts';
 export { type SheetCode, readCode, writeCode } from './code.ts';
 export { cropArea, cropBox } from './crop.ts';
 export { drawPage, type Mark, type Prefilled, type SheetTexts } from './drawing.ts';

@@ -117,6 +117,11 @@ async function insertSheets(): Promise<void> {
       select $1, question, 'blank', '', 'blank', 1, 1 from generate_series(1, 2) as question`,
     [script?.id],
   );
+  await server.query(
+    `insert into sheet_crops (sheet_id, question, page_id, file_key, size_bytes)
+      select $1, 1, id, file_key, size_bytes from sheet_pages where id = $2`,
+    [script?.id, sheetPage],
+  );
   const [line] = await server.query<{ id: string }>(
     `insert into rubric_lines (id, paper_id, question, text, marks)
       values (gen_random_uuid(), $1, 1, 'Roots', 1) returning id`,

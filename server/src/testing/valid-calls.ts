@@ -179,6 +179,7 @@ const calls: Calls = {
       ...of(own.examPaper),
       body: { rollDigits: 4, students: [{ roll: '0042', name: 'Nina' }] },
     }),
+    form: (own) => of(own.examPaper),
     upload: (own) => ({
       ...of(own.examPaper),
       form: { fields: {}, file: { name: 'sheet.png', content: png } },
@@ -221,6 +222,7 @@ const calls: Calls = {
     addLine: (own) => ({ ...ofQuestion(own, 1), body: { text: 'Roots', marks: 1 } }),
     deleteLine: (own) => of(own.endedLine),
     suggestion: (own) => ({ params: { id: own.script, question: 1 } }),
+    box: (own) => ({ params: { id: own.script, question: 1 } }),
     pages: (own) => of(own.script),
     get: (own) => of(own.script),
   },

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { api } from '@gene/contract/api';
 import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
@@ -9,9 +10,11 @@ import type { Printed } from '../../platform/print/printer.ts';
 import type { Sheets } from './service.ts';
 
 const { print, printForStudents, upload, uploadMore, picture, reportFile, ...rest } = api.sheets;
+const { box, ...ofScripts } = api.scripts;
 
 export function sheetRoutes(app: App, sheets: Sheets): void {
   mount(app, rest, {
+    form: async ({ params }, { user }) => sheets.lastForm(await sheets.paper(user, params.id)),
     batches: async ({ params, query }, { user }) =>
       sheets.listBatches(user, params.id, { ...query, cursor: readIdCursor(query.cursor) }),
     batch: async ({ params }, { user }) => sheets.batch(user, params.id),
@@ -58,21 +61,24 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
       .send(Buffer.from(bytes));
   });
 
-  raw(app, picture, async ({ params }, { reply, user }) => {
-    const { sizeBytes, file } = await sheets.openPicture(user, params.id);
-    reply.headers({
-      'cache-control': 'private, max-age=3600',
-      'content-type': 'image/jpeg',
-      'content-length': sizeBytes,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.send(file);
+  raw(app, picture, async ({ params }, { reply, user }) =>
+    sendPicture(reply, await sheets.openPicture(user, params.id)),
+  );
+}
+
+function sendPicture(reply: Call['reply'], { sizeBytes, file }: { sizeBytes: number; file: Readable }) {
+  reply.headers({
+    'cache-control': 'private, max-age=3600',
+    'content-type': 'image/jpeg',
+    'content-length': sizeBytes,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
   });
+  return reply.send(file);
 }
 
 function scriptRoutes(app: App, sheets: Sheets): void {
-  mount(app, api.scripts, {
+  mount(app, ofScripts, {
     questions: async ({ params }, { user }) => ({
       questions: await sheets.scripts.listQuestions(await sheets.paper(user, params.id)),
     }),
@@ -102,6 +108,10 @@ function scriptRoutes(app: App, sheets: Sheets): void {
     pages: async ({ params }, { user }) => ({ pages: await sheets.listScriptPages(user, params.id) }),
     get: async ({ params }, { user }) => sheets.getScript(user, params.id),
   });
+
+  raw(app, box, async ({ params }, { reply, user }) =>
+    sendPicture(reply, await sheets.openBox(user, params)),
+  );
 }
 
 const sendPdf = ({ reply }: Call, name: string, { bytes }: Printed) =>

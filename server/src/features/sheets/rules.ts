@@ -1,4 +1,4 @@
-import type { BubbledQuestion, SheetPlan } from '@gene/engines/sheet-reading';
+import type { BoxedQuestion, BubbledQuestion, SheetPlan } from '@gene/engines/sheet-reading';
 import { sheetLimits, type SheetPrint } from '@gene/contract/sheets';
 import type { ReadCell } from './reading/messages.ts';
 
@@ -20,14 +20,24 @@ export interface SheetPaper {
   sets: number;
 }
 
-export function planOf(paper: SheetPaper, { paper: size, rollDigits }: SheetPrint): SheetPlan {
+/** @param boxed questions that are answered in writing; the others are in bubbles */
+export function planOf(
+  paper: SheetPaper,
+  { paper: size, rollDigits }: Pick<SheetPrint, 'paper' | 'rollDigits'>,
+  boxed: BoxedQuestion[] = [],
+): SheetPlan {
   const { questionCount, choices, sets } = paper;
+  const written = new Set(boxed.map(({ label }) => label));
   const bubbled = Array.from({ length: questionCount }, (_, i): BubbledQuestion => ({
     label: String(i + 1),
     choices,
-  }));
-  return { paper: size, bubbled, boxed: [], rollDigits, sets: sets > 1 ? sets : 0 };
+  })).filter(({ label }) => !written.has(label));
+  return { paper: size, bubbled, boxed, rollDigits, sets: sets > 1 && bubbled.length > 0 ? sets : 0 };
 }
+
+/** Where a question stands among the bubbled ones; -1: it is none of them. */
+export const bubbledAt = ({ bubbled }: SheetPlan, question: number): number =>
+  bubbled.findIndex(({ label }) => label === String(question));
 
 /** Of a roll number as it was read: a digit each, "?" where it is not sure. */
 export const rollOf = (cells: readonly ReadCell[]): string =>

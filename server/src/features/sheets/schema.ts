@@ -219,7 +219,7 @@ export const sheetDecisions = pgTable(
   ],
 );
 
-/** Answers of scripts; there is a row for each question of its paper. */
+/** Written answers: a row for each question of a script's paper, or for each box of a sheet. */
 export const scriptAnswers = pgTable(
   'script_answers',
   {
@@ -237,6 +237,30 @@ export const scriptAnswers = pgTable(
     markId: uuid('mark_id'),
   },
   (t) => [primaryKey({ columns: [t.sheetId, t.question] })],
+);
+
+/** Pictures of boxes, cut out of their sheets. */
+export const sheetCrops = pgTable(
+  'sheet_crops',
+  {
+    sheetId: uuid('sheet_id')
+      .notNull()
+      .references(() => sheets.id, { onDelete: 'cascade' }),
+    question: integer('question').notNull(),
+    pageId: uuid('page_id')
+      .notNull()
+      .references(() => sheetPages.id, { onDelete: 'cascade' }),
+    uploadedBy: uploadedBy(),
+    fileKey: text('file_key').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sheetId, t.question] }),
+    index('sheet_crops_page').on(t.pageId),
+    index('sheet_crops_uploaded_by').on(t.uploadedBy),
+    uniqueIndex('sheet_crops_file').on(t.fileKey),
+  ],
 );
 
 /** Questions as entered by whoever marks them. */

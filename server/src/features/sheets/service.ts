@@ -6,6 +6,7 @@ import type {
   Sheet,
   SheetBatch,
   SheetDoubt,
+  SheetForm,
   SheetPage,
   SheetPrint,
   SheetStudent,
@@ -121,7 +122,7 @@ async function findTaught(
 }
 
 /** Written papers: what scripts say, and what it gets. */
-function createScripts({ db, suggest }: Pick<Needs, 'db' | 'suggest'>) {
+function createScripts({ db, suggest, sheetFiles }: Pick<Needs, 'db' | 'suggest' | 'sheetFiles'>) {
   const scripts = createMarking({ db, suggest });
   const getScriptSheet: (teacher: Teacher, id: string) => ReturnType<typeof findTaught> = async (
     teacher,
@@ -145,6 +146,17 @@ function createScripts({ db, suggest }: Pick<Needs, 'db' | 'suggest'>) {
 
     async listScriptPages(teacher: Teacher, id: string): Promise<{ id: string; number: number }[]> {
       return listPictures(db, (await getScriptSheet(teacher, id)).sheet.id);
+    },
+
+    /** Opens the picture of a box. @throws ApiError not_found */
+    async openBox(
+      teacher: Teacher,
+      { id, question }: { id: string; question: number },
+    ): Promise<{ sizeBytes: number; file: Readable }> {
+      const { sheet } = await findTaught(db, teacher, id);
+      const crop = await pages.findCrop(db, { sheetId: sheet.id, question });
+      if (!crop) throw new ApiError('not_found');
+      return { sizeBytes: crop.sizeBytes, file: sheetFiles.read(crop.fileKey) };
     },
 
     async suggest(
@@ -179,6 +191,8 @@ export function createSheets(needs: Needs) {
     ...createScripts(needs),
     /** @throws ApiError not_found */
     paper: (teacher: Teacher, id: string): Promise<TaughtExamPaper> => getTaughtPaper(db, teacher, id),
+
+    lastForm: (paper: TaughtExamPaper): Promise<SheetForm> => printing.lastForm(paper),
 
     /** @param students one sheet for each; null: a blank one */
     print: (

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { SheetBatch, type SheetPage } from '@gene/contract/sheets';
 import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
@@ -10,9 +9,11 @@ import { filesOnDisk } from '../../testing/uploads.ts';
 import { killWorker, startWorker } from '../../testing/worker.ts';
 import { planOf } from './rules.ts';
 import { fill, jpegOf, rasterise } from './testing/filled-sheet.ts';
+import { createSheetDesk, type SheetDesk } from './testing/sheet-desk.ts';
 
 let server: TestServer;
 let ada: Person;
+let desk: SheetDesk;
 let worker: ChildProcess;
 let paperId: string;
 let blank: GreyImage;
@@ -24,6 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ role: 'api' });
   worker = startWorker(server);
   ada = await server.signUp('ada');
+  desk = createSheetDesk(server, ada);
   paperId = await createPaper('Midterm');
   blank = await rasterise(await printed(paperId));
 });
@@ -35,44 +37,10 @@ afterAll(async () => {
 const createPaper = async (title: string): Promise<string> =>
   (await ada.api.examPapers.create({ body: { title, subject: 'Botany', ...paper } })).id;
 
-async function send(route: string, body?: string | FormData, type?: string): Promise<Response> {
-  const headers = { authorization: `Bearer ${ada.token}`, ...(type && { 'content-type': type }) };
-  return fetch(`${server.url()}${route}`, { headers, ...(body && { method: 'POST', body }) });
-}
-
-async function printed(id: string): Promise<Uint8Array> {
-  const response = await send(`/api/exam-papers/${id}/answer-sheet?rollDigits=4`);
-  expect(response.headers.get('content-type')).toBe('application/pdf');
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-async function upload(
-  files: Record<string, Uint8Array<ArrayBuffer> | Buffer>,
-  paper = paperId,
-): Promise<SheetBatch> {
-  let batch: SheetBatch | undefined;
-  for (const [name, bytes] of Object.entries(files)) {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), name);
-    const to: string = batch
-      ? `/api/sheet-batches/${batch.id}/files`
-      : `/api/exam-papers/${paper}/sheet-batches`;
-    const response = await send(to, form);
-    expect(response.status).toBe(201);
-    batch = SheetBatch.parse(await response.json());
-  }
-  if (!batch) throw new Error('nothing was uploaded');
-  return batch;
-}
-
-async function whenRead({ id }: SheetBatch): Promise<{ batch: SheetBatch; pages: SheetPage[] }> {
-  const batch = await vi.waitFor(async () => {
-    const now = await ada.api.sheets.batch({ params: { id } });
-    expect(now.isReading).toBe(false);
-    return now;
-  }, patience);
-  return { batch, pages: (await ada.api.sheets.pages({ params: { id } })).pages };
-}
+const send: SheetDesk['send'] = (...call) => desk.send(...call);
+const printed: SheetDesk['printed'] = (...of) => desk.printed(...of);
+const whenRead: SheetDesk['whenRead'] = (batch) => desk.whenRead(batch);
+const upload = (files: Parameters<SheetDesk['upload']>[0], paper = paperId) => desk.upload(files, paper);
 
 const cellsOf = (sheetId: string) =>
   server.query<{ field: string; row: number; state: string; choices: number[] }>(

@@ -5,6 +5,7 @@ import {
   scriptQuestions,
   sheetBatches,
   sheetCells,
+  sheetCrops,
   sheetFiles,
   sheetPages,
   sheets,
@@ -14,7 +15,8 @@ import {
 /** For the statements of others: files, with their owners, sizes and keys. */
 export const storedSheets = sql`(
   select uploaded_by as owner_id, size_bytes, file_key, created_at from ${sheetFiles}
-  union all select uploaded_by, size_bytes, file_key, created_at from ${sheetPages} where file_key is not null)`;
+  union all select uploaded_by, size_bytes, file_key, created_at from ${sheetPages} where file_key is not null
+  union all select uploaded_by, size_bytes, file_key, created_at from ${sheetCrops})`;
 
 // Names of columns stand here as such: in a statement on one table Drizzle leaves out whose they are.
 

@@ -2,6 +2,7 @@ import type { SheetBatch, SheetDecision, SheetDoubt, SheetPage } from '@gene/con
 import type { SheetLayout } from '@gene/engines/sheet-reading';
 import type { DescribedBatch } from './batches/store.ts';
 import { areaOf } from './deciding/geometry.ts';
+import { bubbledAt } from './rules.ts';
 import type { DecisionRow, OpenCell, OpenRoll } from './deciding/store.ts';
 import type { ListedPage } from './pages/store.ts';
 
@@ -45,12 +46,13 @@ export function toCellDoubt(
 ): SheetDoubt {
   const { field, row, pageId } = cell;
   const { plan } = layout;
-  const question = plan.bubbled[row];
+  const at = field === 'answer' ? bubbledAt(plan, row + 1) : row;
+  const question = plan.bubbled[at];
   return {
     ...{ sheetId: sheet.id, pageId, field, row, roll: sheet.roll, studentName },
     label: field === 'set' ? 'Set' : `Question ${question?.label ?? row + 1}`,
     why: cell.doubt ?? 'unmarked',
-    area: areaOf(layout, { field, row }),
+    area: areaOf(layout, { field, row: at }),
     choices: field === 'set' ? plan.sets : (question?.choices ?? 0),
     ...{ seems: cell.choices, basedOn },
   };

@@ -45,10 +45,10 @@ export function BatchCard({ batch, onAgain }: BatchCardProps) {
   );
 }
 
-/** To the answers of a written paper. */
+/** To the answers in writing, if the paper may have some. */
 export function MarkLink({ paperId }: { paperId: string }) {
   const { data } = usePaper(paperId);
-  if (data?.paper.kind !== 'written') return null;
+  if (!data || data.paper.kind === 'omr') return null;
   return (
     <Link to={`/admin/evaluation/written/${paperId}`} className={buttonStyle('secondary')}>
       Mark answers

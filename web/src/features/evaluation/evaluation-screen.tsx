@@ -85,7 +85,9 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
         accept={evaluation.fileTypes.join(',')}
         hint={
           isWritten
-            ? 'PDFs, one for each student and named by roll number: typed or scanned'
+            ? evaluation.hasSheets
+              ? 'Scanned or photographed answer sheets, or PDFs of scripts, one for each student and named by roll number'
+              : 'PDFs, one for each student and named by roll number: typed or scanned'
             : 'Pictures (.jpg, .jpeg, .png), a PDF or a zip: one sheet or a whole class'
         }
         error={evaluation.problem}
@@ -99,11 +101,11 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
         <Button type="submit" busy={isRunning} disabled={batch !== null && isRead}>
           {isRunning ? 'Evaluating...' : 'Start Evaluation'}
         </Button>
-        <Button variant="secondary" disabled={!paper || isWritten} onClick={() => setIsPrinting(true)}>
+        <Button variant="secondary" disabled={!paper} onClick={() => setIsPrinting(true)}>
           <Printer aria-hidden className="size-4" />
           Print answer sheets
         </Button>
-        {paper && !isWritten && (
+        {paper && (
           <Link to={`/admin/evaluation/papers/${paper.id}`} className={buttonStyle('secondary')}>
             <ChartColumn aria-hidden className="size-4" />
             Results

@@ -2,7 +2,7 @@ import type { ExamPaper } from '@gene/contract/exam-papers';
 import { sheetLimits } from '@gene/contract/sheets';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { usePrint } from './use-print.ts';
 
@@ -38,6 +38,20 @@ export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () 
             ))}
           </SelectField>
         </div>
+        {print.hasBoxes && (
+          <TextField
+            label="Questions answered in writing"
+            dir="auto"
+            value={print.written}
+            error={print.boxProblem}
+            hint={
+              paper.kind === 'written'
+                ? 'Each has a box of 40 mm. Others: 1-4, 5: 90 (millimetres). Empty: all questions.'
+                : 'Each gets a box of 40 mm, the others circles. For example 21-24, 25: 90 (millimetres).'
+            }
+            onChange={(event) => print.setWritten(event.currentTarget.value)}
+          />
+        )}
         <TextArea
           label="Students (optional)"
           rows={6}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { BackTo } from './batch-screen.tsx';
 import { QuestionForm } from './question-form.tsx';
+import { BoxPictures } from './box-picture.tsx';
 import { Rubric } from './rubric.tsx';
 import { ScriptPages } from './script-pages.tsx';
 import { AnswerText, Suggestion } from './suggestion.tsx';
@@ -92,7 +93,7 @@ interface GroupCardProps {
   marking: Marking;
 }
 
-function GroupCard({ data: { outOf }, group, marking }: GroupCardProps) {
+function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps) {
   const { kind, text, answers, given } = group;
   const { draft, value, give, skip, isBusy, suggestion, rubric, take } = marking;
   const several = answers.length > 1 ? `, ${answers.length} times` : '';
@@ -107,6 +108,7 @@ function GroupCard({ data: { outOf }, group, marking }: GroupCardProps) {
       {text !== '' && <AnswerText text={text} suggestion={suggestion} />}
       {suggestion && <Suggestion suggestion={suggestion} lines={rubric} onTake={take} />}
       {(kind === 'pages' || kind === 'missing') && <ScriptPages group={group} />}
+      {(kind === 'box' || kind === 'empty_box') && <BoxPictures group={group} question={question} />}
       {given.map(({ marks, answers: count, decidedBy, decidedAt }) => (
         <p key={`${decidedAt} ${marks} ${count}`} className="text-sm text-ink-soft">
           {`${marksOf(marks)} for ${formatCount(count, 'answer')} by ${decidedBy ?? 'a deleted account'}, ${formatMoment(decidedAt)}`}

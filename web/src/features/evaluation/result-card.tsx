@@ -13,7 +13,8 @@ interface ResultCardProps {
 /** The score of a single sheet. */
 export function ResultCard({ sheet, onAgain }: ResultCardProps) {
   const navigate = useNavigate();
-  const { result, roll, studentName, toLookAt, batchId, id } = sheet;
+  const { result, roll, studentName, toLookAt, batchId, paperId, id } = sheet;
+  const toMark = sheet.answers.filter(({ isWritten, outcome }) => isWritten && outcome === 'open').length;
   return (
     <section
       aria-labelledby="evaluation-result"
@@ -45,6 +46,17 @@ export function ResultCard({ sheet, onAgain }: ResultCardProps) {
           }
         >
           {formatCount(toLookAt, 'place')} to look at: what is doubtful has no marks yet.
+        </Banner>
+      )}
+      {toMark > 0 && (
+        <Banner
+          action={
+            <Link to={`/admin/evaluation/written/${paperId}`} className={buttonStyle('secondary', 'sm')}>
+              Mark answers
+            </Link>
+          }
+        >
+          {formatCount(toMark, 'answer')} to mark: what nobody has marked counts nothing yet.
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">

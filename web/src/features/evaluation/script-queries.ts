@@ -1,7 +1,8 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { callUntil } from '../../lib/api.ts';
+import { callUntil, send, urlOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 
 export const useScript = (id: string | null) =>
   useQuery({ ...query(api.scripts.get, { params: { id: id ?? '' } }), enabled: id !== null });
@@ -17,6 +18,25 @@ export const useScriptPages = (scriptId: string | null) =>
   useQuery({
     ...query(api.scripts.pages, { params: { id: scriptId ?? '' } }),
     enabled: scriptId !== null,
+  });
+
+/** The request needs the session's token, so the picture is shown from memory. */
+export function useBoxPicture(scriptId: string, question: number): string | null {
+  const of = { params: { id: scriptId, question } };
+  const found = useQuery({
+    queryKey: [api.scripts.box.path, of],
+    queryFn: async ({ signal }) => (await send(urlOf(api.scripts.box, of), { signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useObjectUrl(found.data);
+}
+
+/** Which questions had boxes when sheets were printed last. */
+export const useSheetForm = (paperId: string | null) =>
+  useQuery({
+    ...query(api.sheets.form, { params: { id: paperId ?? '' } }),
+    enabled: paperId !== null,
+    staleTime: 0,
   });
 
 /** @param rubric ids of the lines: others are compared anew */

@@ -70,7 +70,7 @@ const outcomes: Record<NonNullable<SheetAnswer['outcome']>, string> = {
 };
 
 function AnswerRow({
-  answer: { question, choices, isDecided, outcome, marks, outOf },
+  answer: { question, isWritten, choices, isDecided, outcome, marks, outOf },
 }: {
   answer: SheetAnswer;
 }) {
@@ -81,10 +81,10 @@ function AnswerRow({
         {question}
       </td>
       <td>
-        {choicesInWords(choices)}
-        {isDecided && <span className="text-ink-soft"> (decided)</span>}
+        {isWritten ? 'In its box' : choicesInWords(choices)}
+        {isDecided && !isWritten && <span className="text-ink-soft"> (decided)</span>}
       </td>
-      <td>{outcome === null ? 'No key' : outcomes[outcome]}</td>
+      <td>{outcome === null ? 'No key' : isWritten && outcome === 'open' ? 'To mark' : outcomes[outcome]}</td>
       <td className="md:text-end">
         {marksOf(marks)} / {marksOf(outOf)}
       </td>

@@ -13,14 +13,14 @@ import { invalidate, query } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useBatch, useSheet } from './queries.ts';
-import { useScript } from './script-queries.ts';
+import { useScript, useSheetForm } from './script-queries.ts';
 import { batchInWords, marksOf } from './words.ts';
 
 /** Of the progress bar, for sending the files. */
 const shareOfSending = 0.3;
 
-const typesOf = (paper: ExamPaper | null): readonly string[] =>
-  paper?.kind === 'written' ? scriptFileTypes : sheetFileTypes;
+const typesOf = (paper: ExamPaper | null, hasSheets: boolean): readonly string[] =>
+  paper?.kind === 'written' && !hasSheets ? scriptFileTypes : sheetFileTypes;
 
 /** Sends a file as a new batch, or into one that is there. */
 function sendFile(
@@ -78,14 +78,18 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
   const [sent, setSent] = useState(0);
   const [batchId, setBatchId] = useState<string | null>(null);
   const paper = papers.find(({ id }) => id === search.get('paper')) ?? null;
+  const isWritten = paper?.kind === 'written';
+  const hasSheets = useSheetForm(isWritten ? paper.id : null).data?.isPrinted ?? false;
+  const fileTypes = typesOf(paper, hasSheets);
   const batch = useBatch(batchId);
   const isRead = batch.data?.isReading === false;
-  const isWritten = paper?.kind === 'written';
   const singleId = useSingleSheet(isRead ? batch.data : undefined);
-  const sheet = useSheet(isWritten ? null : singleId);
-  const script = useScript(isWritten ? singleId : null);
-  const isSingle = isWritten ? batch.data?.sheets === 1 && batch.data.refused === 0 : batch.data?.pages === 1;
-  useCompletion(batch.data, isWritten ? script.data : sheet.data, isSingle);
+  const sheet = useSheet(singleId);
+  const isScript = sheet.data?.isScript === true;
+  const script = useScript(isScript ? singleId : null);
+  const { sheets = 0, pages: count = 0, refused: wrong = 0 } = batch.data ?? {};
+  const isSingle = isWritten ? sheets === 1 && wrong === 0 : count === 1;
+  useCompletion(batch.data, isScript ? script.data : sheet.data, isSingle);
   const start = useMutation({
     mutationFn: (to: ExamPaper) => sendFiles(to.id, files, setSent),
     onSuccess: (begun) => setBatchId(begun.id),
@@ -94,8 +98,8 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
   const { pages: total = 0, read = 0, refused = 0 } = batch.data ?? {};
   const shareRead = total === 0 ? 0 : (read + refused) / total;
   return {
-    ...{ paper, files, problem, batch: batch.data ?? null, isRead, isSingle, fileTypes: typesOf(paper) },
-    ...{ sheet: sheet.data ?? null, script: script.data ?? null },
+    ...{ paper, files, problem, batch: batch.data ?? null, isRead, isSingle, fileTypes, hasSheets },
+    ...{ sheet: isScript ? null : (sheet.data ?? null), script: script.data ?? null },
     choosePaper: (id: string): void => {
       setFiles([]);
       setBatchId(null);
@@ -103,9 +107,8 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
       setSearch(id === '' ? {} : { paper: id }, { replace: true });
     },
     chooseFiles: (chosen: File[]) => {
-      const types = typesOf(paper);
-      const wrong = chosen.find(({ name }) => !types.some((type) => name.toLowerCase().endsWith(type)));
-      setProblem(wrong ? `${wrong.name}: only ${types.join(', ')} can be read.` : null);
+      const wrong = chosen.find(({ name }) => !fileTypes.some((type) => name.toLowerCase().endsWith(type)));
+      setProblem(wrong ? `${wrong.name}: only ${fileTypes.join(', ')} can be read.` : null);
       if (!wrong) setFiles(chosen);
     },
     isRunning: start.isPending || (batchId !== null && !isRead),

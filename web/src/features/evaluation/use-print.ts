@@ -1,23 +1,31 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
 import type { SheetPrint, SheetStudent } from '@gene/contract/sheets';
 import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, requestOf, send, urlOf } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { useSheetForm } from './script-queries.ts';
 import { readStudents } from './student-list.ts';
 
 const usualDigits = '6';
 
-export function usePrint({ id }: ExamPaper, onDone: () => void) {
+export function usePrint({ id, kind }: ExamPaper, onDone: () => void) {
   const [size, setSize] = useState<SheetPrint['paper']>('a4');
   const [rollDigits, setRollDigits] = useState(usualDigits);
   const [students, setStudents] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+  const [boxProblem, setBoxProblem] = useState<string | null>(null);
+  const last = useSheetForm(kind === 'omr' ? null : id);
+  // As it was printed last, until somebody says otherwise.
+  const written = said ?? last.data?.written ?? '';
   const [problem, setProblem] = useState<string | null>(null);
   const print = useMutation({
     async mutationFn(list: SheetStudent[]) {
-      const wish = { paper: size, rollDigits: Number(rollDigits) };
+      const wish = { paper: size, rollDigits: Number(rollDigits), written: kind === 'omr' ? '' : written };
       const blank = { params: { id }, query: wish };
       const each = { params: { id }, body: { ...wish, students: list } };
       const response =
@@ -29,12 +37,24 @@ export function usePrint({ id }: ExamPaper, onDone: () => void) {
             );
       saveFile(await response.blob(), fileNameOf(response) ?? 'Answer sheets.pdf');
     },
-    onSuccess: onDone,
-    onError: (error) => toastError('Error', { description: messageOf(error) }),
+    onSuccess: () => {
+      void invalidate(api.sheets.form);
+      onDone();
+    },
+    onError: (error) => {
+      const problemOfBoxes = error instanceof ApiError ? (error.fields?.['written'] ?? null) : null;
+      setBoxProblem(problemOfBoxes);
+      if (problemOfBoxes === null) toastError('Error', { description: messageOf(error) });
+    },
   });
   return {
     ...{ size, rollDigits, setRollDigits, students, problem, isBusy: print.isPending },
     setSize: (value: string) => setSize(value === 'letter' ? 'letter' : 'a4'),
+    ...{ written, boxProblem, hasBoxes: kind !== 'omr' },
+    setWritten(text: string) {
+      setSaid(text);
+      setBoxProblem(null);
+    },
     setStudents(text: string) {
       setStudents(text);
       setProblem(null);

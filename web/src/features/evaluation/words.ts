@@ -30,6 +30,8 @@ export const answerKinds: Record<AnswerKind, string> = {
   missing: 'The number of the question is not in the script',
   number: 'A number',
   wording: 'The same words',
+  box: 'In its box',
+  empty_box: 'The box is empty',
   pages: 'On the pages',
 };
 
@@ -66,9 +68,11 @@ export const figureOf = (value: number | null): string => (value === null ? '–
 export const shareOf = (share: number | null): string => (share === null ? '–' : formatPercent(share));
 
 /** Whether a result counts, and if not, why. */
-export function stateInWords({ state, toLookAt, missing }: StudentResult): string {
+export function stateInWords({ state, toLookAt, missing, open }: StudentResult): string {
   if (state === 'settled') return 'Settled';
   if (state === 'unscored') return 'No answer key for its set';
   if (state === 'incomplete') return `${formatCount(missing, 'question')} not read`;
-  return `${formatCount(toLookAt, 'place')} to look at`;
+  return toLookAt > 0
+    ? `${formatCount(toLookAt, 'place')} to look at`
+    : `${formatCount(open, 'answer')} to mark`;
 }

@@ -19,7 +19,9 @@ export function WrittenScreen() {
       <Loaded from={questions} loading="Loading the questions">
         {({ questions: found }) =>
           found.every(({ answers }) => answers === 0) ? (
-            <EmptyState title="No scripts yet">Upload them in the Evaluation Center.</EmptyState>
+            <EmptyState title="Nothing to mark yet">
+              Upload scripts, or sheets with boxes for writing, in the Evaluation Center.
+            </EmptyState>
           ) : (
             <Table
               columns={['Question', 'To mark', 'Marked', 'Out of']}

@@ -10,19 +10,19 @@ const pagesAtOnce = 200;
 const header = ['Roll number', 'Name', 'Question', 'Answer', 'Marks', 'Given'];
 
 /** Contents of a sheet, or of a script with its marks. */
-async function rowsOf(db: Db, { id, roll, name, answers, written }: FilledSheet): Promise<string[][]> {
+async function rowsOf(db: Db, { id, roll, name, answers }: FilledSheet): Promise<string[][]> {
   const whose = [roll ?? '', name];
-  if (written === null)
-    return (JSON.parse(answers) as [number, string, number[], number[] | null][]).map(
-      ([row, state, choices, decided]) => {
-        const isOpen = state === 'doubtful' && decided === null;
-        return [...whose, String(row + 1), isOpen ? '?' : inLetters(decided ?? choices), '', ''];
-      },
-    );
-  return (await listAnswersOfScript(db, id)).map(({ answer: { question, text }, mark }) => [
-    ...[...whose, String(question), text],
+  const bubbled = (JSON.parse(answers) as [number, string, number[], number[] | null][]).map(
+    ([row, state, choices, decided]) => {
+      const isOpen = state === 'doubtful' && decided === null;
+      return [...whose, String(row + 1), isOpen ? '?' : inLetters(decided ?? choices), '', ''];
+    },
+  );
+  const written = (await listAnswersOfScript(db, id)).map(({ answer: { question, kind, text }, mark }) => [
+    ...[...whose, String(question), kind === 'box' ? 'In its box' : text],
     ...(mark?.marks == null ? ['', ''] : [String(mark.marks), mark.decidedAt.toISOString()]),
   ]);
+  return [...bubbled, ...written];
 }
 
 /** Answers and pages of a paper, for its owner to keep. */

@@ -5,7 +5,9 @@ import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import { listLayouts } from '../printing/store.ts';
-import { evaluate, type SheetKey } from '../evaluation/rules.ts';
+import { evaluate, type SheetKey, type WrittenAnswer } from '../evaluation/rules.ts';
+import { worthOf } from '../marking/service.ts';
+import { listAnswersOfScript } from '../marking/store.ts';
 import { sureRoll } from '../rules.ts';
 import { toDecision, toCellDoubt, toRollDoubt } from '../view.ts';
 import * as store from './store.ts';
@@ -18,6 +20,25 @@ const ofScripts: SheetLayout = {
 
 /** Looked at together; the next ones come when these are decided. */
 const doubtsAtOnce = 300;
+
+/** Of each box that was printed, also where its page is missing. */
+async function listWritten(
+  tx: Db | Tx,
+  paper: TaughtExamPaper,
+  { id, layoutVersion }: store.SheetRow,
+): Promise<WrittenAnswer[]> {
+  const layout = (await listLayouts(tx, paper.id)).find(({ version }) => version === layoutVersion);
+  const boxed = layout?.plan.boxed ?? [];
+  if (boxed.length === 0) return [];
+  const worth = await worthOf(tx, paper);
+  const said = new Map((await listAnswersOfScript(tx, id)).map((row) => [row.answer.question, row]));
+  return boxed.map(({ label }): WrittenAnswer => {
+    const question = Number(label);
+    const { answer, mark } = said.get(question) ?? {};
+    const outOf = worth.get(question) ?? null;
+    return { question, kind: answer?.kind ?? 'missing', marks: mark?.marks ?? null, outOf };
+  });
+}
 
 export function createDeciding({ db }: { db: Db }) {
   async function keyFor(
@@ -34,7 +55,11 @@ export function createDeciding({ db }: { db: Db }) {
   async function describe(tx: Db | Tx, paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> {
     const { id, paperId, batchId, roll, set, layoutVersion } = sheet;
     if (layoutVersion === 0) return describeScript(tx, sheet);
-    const evaluated = evaluate(await store.listAnswers(tx, id), await keyFor(tx, paper, sheet));
+    const evaluated = evaluate(
+      await store.listAnswers(tx, id),
+      await keyFor(tx, paper, sheet),
+      await listWritten(tx, paper, sheet),
+    );
     const decisions = await store.listDecisions(tx, id);
     const facts = await store.getFacts(tx, id);
     return {

@@ -32,7 +32,7 @@ function at(paper: TaughtExamPaper, question: number): store.At {
 }
 
 /** Marks of questions: set by whoever marks them, else from the paper's key. */
-async function worthOf(db: Db | Tx, paper: TaughtExamPaper): Promise<Map<number, number>> {
+export async function worthOf(db: Db | Tx, paper: TaughtExamPaper): Promise<Map<number, number>> {
   const key = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
   const worth = new Map<number, number>();
   if (key)
@@ -46,8 +46,11 @@ async function listQuestions(db: Db | Tx, paper: TaughtExamPaper): Promise<Marke
   const worth = await worthOf(db, paper);
   const said = new Map((await store.listQuestions(db, paper.id)).map((row) => [row.question, row.text]));
   const counts = new Map((await store.countAnswers(db, paper.id)).map((row) => [row.question, row]));
-  return Array.from({ length: paper.questionCount }, (_, i) => {
-    const question = i + 1;
+  const boxed = new Set(paper.kind === 'written' ? [] : await store.listBoxed(db, paper.id));
+  const isWritten = (question: number) =>
+    paper.kind === 'written' || boxed.has(question) || counts.has(question);
+  const all = Array.from({ length: paper.questionCount }, (_, i) => i + 1);
+  return all.filter(isWritten).map((question) => {
     const { answers = 0, marked = 0 } = counts.get(question) ?? {};
     const outOf = worth.get(question) ?? null;
     return { question, text: said.get(question) ?? '', outOf, answers, marked };

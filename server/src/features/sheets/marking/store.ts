@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
-import { rubricLines, scriptAnswers, scriptMarks, scriptQuestions, sheets } from '../schema.ts';
+import { rubricLines, scriptAnswers, scriptMarks, scriptQuestions, sheetLayouts, sheets } from '../schema.ts';
 
 export type AnswerRow = typeof scriptAnswers.$inferSelect;
 export type MarkRow = typeof scriptMarks.$inferSelect;
@@ -27,6 +27,16 @@ export async function saveQuestion(
     .insert(scriptQuestions)
     .values({ paperId, question, ...said })
     .onConflictDoUpdate({ target, set });
+}
+
+/** Questions for which sheets of the paper have a box. */
+export async function listBoxed(db: Db | Tx, paperId: string): Promise<number[]> {
+  const question = sql<number>`(jsonb_array_elements(${sheetLayouts.plan} -> 'boxed') ->> 'label')::int`;
+  const rows = await db
+    .selectDistinct({ question })
+    .from(sheetLayouts)
+    .where(eq(sheetLayouts.paperId, paperId));
+  return rows.map((row) => row.question);
 }
 
 /** Until the transaction ends, nobody else changes what a question's answers get. */
@@ -225,8 +235,8 @@ export async function deleteLine(tx: Tx, id: string): Promise<void> {
   await tx.delete(rubricLines).where(eq(rubricLines.id, id));
 }
 
-/** Of a script, by question. */
-export async function listAnswersOfScript(db: Db, sheetId: string): Promise<MarkedAnswerRow[]> {
+/** Of a script or a sheet, by question. */
+export async function listAnswersOfScript(db: Db | Tx, sheetId: string): Promise<MarkedAnswerRow[]> {
   return db
     .select({ answer: scriptAnswers, mark: scriptMarks, decidedByName: people.name })
     .from(scriptAnswers)

@@ -46,6 +46,9 @@ function kindOf(bytes: Uint8Array): Kind {
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06) ? 'zip' : null;
 }
 
+/** Whether the file begins as a PDF does. */
+export const isPdf = (bytes: Uint8Array): boolean => kindOf(bytes) === 'pdf';
+
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function openPicture(bytes: Uint8Array): Promise<OpenedPage> {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../../platform/files.ts';
 import type { StorageService } from '../../storage/service.ts';
 import { holdFile, saveDone, type WaitingFile } from '../batches/store.ts';
-import type { PageOutcome, ReadPage } from '../reading/messages.ts';
+import type { PageOutcome, ReadBox, ReadPage } from '../reading/messages.ts';
 import { rollInName, rollOf, sureRoll } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -46,9 +46,15 @@ async function keep(
   isOurs: (tx: Tx) => Promise<boolean>,
 ): Promise<boolean> {
   const picture = outcome.picture && (await receive(sheetFiles, outcome.picture));
-  let isKept = false;
+  const crops: Crop[] = [];
+  let [isKept, isCropped] = [false, false];
   try {
     await picture?.keep();
+    for (const box of outcome.read?.boxes ?? []) {
+      const file = await receive(sheetFiles, box.picture);
+      crops.push({ ...box, file });
+      await file.keep();
+    }
     return await db.transaction(async (tx) => {
       await store.lockPaper(tx, file.paperId);
       const held = await holdFile(tx, file.id);
@@ -72,7 +78,11 @@ async function keep(
         ...{ text: script?.text ?? null, isDrawn: script?.isDrawn ?? false },
         ...{ fileKey: picture?.key ?? null, sizeBytes: picture?.sizeBytes ?? 0 },
       });
-      if (sheetId !== null && read) await keepCells(tx, { sheetId, pageId: id }, read);
+      if (sheetId !== null && read) {
+        await keepCells(tx, { sheetId, pageId: id }, read);
+        await keepBoxes(tx, { sheetId, pageId: id, uploadedBy, page: read.page }, crops);
+        isCropped = true;
+      }
       await picture?.claim(tx);
       await saveDone(tx, fileId, number);
       if (picture && uploadedBy !== null) await storage.check(tx, uploadedBy);
@@ -81,7 +91,26 @@ async function keep(
     });
   } finally {
     if (!isKept) await picture?.discard();
+    if (!isKept || !isCropped) for (const { file } of crops) await file.discard();
   }
+}
+
+interface Crop extends ReadBox {
+  file: IncomingFile;
+}
+
+async function keepBoxes(
+  tx: Tx,
+  place: { sheetId: string; pageId: string; uploadedBy: string | null; page: number },
+  crops: readonly Crop[],
+): Promise<void> {
+  for (const { file } of crops) await file.claim(tx);
+  await store.insertBoxes(
+    tx,
+    crops.map(({ question, isBlank, file: { key: fileKey, sizeBytes } }) => ({
+      ...{ ...place, question, isBlank, fileKey, sizeBytes },
+    })),
+  );
 }
 
 async function receive(files: FileStore, bytes: Uint8Array): Promise<IncomingFile> {
@@ -115,7 +144,9 @@ async function sheetFor(
   const rollRead = rollOf(roll);
   const given = copy > 0 ? await store.findRollOfCopy(tx, paperId, copy) : null;
   const known = rollFor(rollRead, given);
-  const unfinished = await store.findUnfinished(tx, { batchId, page, copy, roll: known });
+  const unfinished = await store.findUnfinished(tx, {
+    ...{ batchId, layoutVersion, page, copy, roll: known },
+  });
   if (unfinished) return unfinished.id;
   const id = newId();
   const sure = set?.state === 'marked' ? (set.choices[0] ?? null) : null;

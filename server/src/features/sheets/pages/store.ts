@@ -1,6 +1,14 @@
 import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { sheetBatches, sheetCells, sheetPages, sheets, sheetStudents } from '../schema.ts';
+import {
+  scriptAnswers,
+  sheetBatches,
+  sheetCells,
+  sheetCrops,
+  sheetPages,
+  sheets,
+  sheetStudents,
+} from '../schema.ts';
 import { toLookAt } from '../store.ts';
 
 export type PageRow = typeof sheetPages.$inferSelect;
@@ -54,7 +62,13 @@ export async function findSame(
 /** A sheet of the batch that lacks this page, and has the same copy or roll number. */
 export async function findUnfinished(
   tx: Tx,
-  { batchId, page, copy, roll }: { batchId: string; page: number; copy: number; roll: string | null },
+  {
+    batchId,
+    layoutVersion,
+    page,
+    copy,
+    roll,
+  }: { batchId: string; layoutVersion: number; page: number; copy: number; roll: string | null },
 ): Promise<SheetRow | null> {
   if (copy === 0 && roll === null) return null;
   const pageOf = tx
@@ -67,6 +81,7 @@ export async function findUnfinished(
     .where(
       and(
         eq(sheets.batchId, batchId),
+        eq(sheets.layoutVersion, layoutVersion),
         copy > 0 ? eq(sheets.copy, copy) : and(eq(sheets.copy, 0), eq(sheets.roll, roll ?? '')),
         notExists(pageOf),
       ),
@@ -109,6 +124,36 @@ export async function insertCells(tx: Tx, cells: readonly Omit<CellRow, 'decided
       .insert(sheetCells)
       .values([...cells])
       .onConflictDoNothing();
+}
+
+type CropRow = typeof sheetCrops.$inferSelect;
+
+/** Stores the boxes of a page as answers that nobody has marked. */
+export async function insertBoxes(
+  tx: Tx,
+  boxes: readonly (Omit<CropRow, 'createdAt'> & { isBlank: boolean; page: number })[],
+): Promise<void> {
+  if (boxes.length === 0) return;
+  await tx.insert(sheetCrops).values(boxes.map(({ isBlank: _1, page: _2, ...crop }) => crop));
+  await tx.insert(scriptAnswers).values(
+    boxes.map(({ sheetId, question, isBlank, page }) => ({
+      ...{ sheetId, question, text: '', fromPage: page, toPage: page },
+      kind: isBlank ? ('empty_box' as const) : ('box' as const),
+      likeness: isBlank ? 'empty box' : `box ${sheetId} ${question}`,
+    })),
+  );
+}
+
+/** The picture of an answer in a box. */
+export async function findCrop(
+  db: Db,
+  { sheetId, question }: Pick<CropRow, 'sheetId' | 'question'>,
+): Promise<CropRow | null> {
+  const [row] = await db
+    .select()
+    .from(sheetCrops)
+    .where(and(eq(sheetCrops.sheetId, sheetId), eq(sheetCrops.question, question)));
+  return row ?? null;
 }
 
 export async function findPage(db: Db, id: string): Promise<(PageRow & { paperId: string }) | null> {

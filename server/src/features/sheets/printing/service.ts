@@ -1,4 +1,5 @@
-import type { SheetPrint, SheetStudent } from '@gene/contract/sheets';
+import { ApiError } from '@gene/contract/errors';
+import type { SheetForm, SheetPrint, SheetStudent } from '@gene/contract/sheets';
 import { drawPage, layOutSheet, type SheetLayout } from '@gene/engines/sheet-reading';
 import type { Db } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
@@ -6,6 +7,7 @@ import type { PrintBlock } from '../../../platform/print/blocks.ts';
 import type { Print, Printed } from '../../../platform/print/printer.ts';
 import type { TaughtExamPaper } from '../../exam-papers/service.ts';
 import { paperCode, planOf } from '../rules.ts';
+import { readBoxes, writeBoxes } from './format.ts';
 import * as store from './store.ts';
 
 /** Marks on a sheet that are sent to the printer at a time. */
@@ -15,6 +17,9 @@ const labels = {
   ...{ name: 'Name', date: 'Date', roll: 'Roll number', set: 'Set', page: 'Page' },
   how: 'Fill one circle for each question completely, in dark ink or pencil. To change, erase fully.',
 };
+const howInBoxes = 'Write each answer in its box, in dark ink. What is outside of a box is not seen.';
+const howInBoth =
+  'Fill one circle completely, in dark ink or pencil; to change, erase fully. Write inside the boxes.';
 
 interface Needs {
   db: Db;
@@ -29,7 +34,9 @@ export function createPrinting({ db, print }: Needs) {
     paper: TaughtExamPaper,
     { wish, copies, asker }: { wish: SheetPrint; copies: readonly Copy[]; asker: Asker },
   ): Promise<Printed> {
-    const plan = planOf(paper, wish);
+    const read = readBoxes(wish.written, paper);
+    if (!read.ok) throw new ApiError('invalid', { fields: { written: read.problem } });
+    const plan = planOf(paper, wish, read.boxes);
     const layout = layOutSheet(plan);
     const version = await store.ensureLayout(db, paper.id, plan);
     const parts = function* (): Generator<PrintBlock[]> {
@@ -44,6 +51,13 @@ export function createPrinting({ db, print }: Needs) {
   }
 
   return {
+    /** The form in which sheets were printed last. */
+    async lastForm(paper: TaughtExamPaper): Promise<SheetForm> {
+      const plan = (await store.listLayouts(db, paper.id)).at(-1)?.plan;
+      return { isPrinted: plan !== undefined, written: writeBoxes(plan?.boxed ?? []) };
+    },
+
+    /** @throws ApiError invalid: no such boxes */
     blank: (paper: TaughtExamPaper, wish: SheetPrint, asker: Asker): Promise<Printed> =>
       printCopies(paper, { wish, asker, copies: [{ copy: 0, roll: '', name: '' }] }),
 
@@ -63,11 +77,13 @@ function drawCopy(
   { layout, version, copy }: { layout: SheetLayout; version: number; copy: Copy },
 ): PrintBlock[] {
   const subtitle = [paper.subject, paper.examDate].filter(Boolean).join(', ');
+  const { bubbled, boxed } = layout.plan;
+  const how = boxed.length === 0 ? labels.how : bubbled.length === 0 ? howInBoxes : howInBoth;
   return layout.pages.map((page) => ({
     ...{ kind: 'drawn', width: page.width, height: page.height },
     marks: drawPage(layout, page, {
       code: { paper: paperCode(paper.id), version, page: page.number, copy: copy.copy },
-      texts: { title: paper.title, subtitle, labels, name: copy.name },
+      texts: { title: paper.title, subtitle, labels: { ...labels, how }, name: copy.name },
       prefilled: { roll: copy.roll, set: null },
     }),
   }));

@@ -1,23 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import {
   cropArea,
+  cropBox,
   type GreyImage,
+  isBlankBox,
   layOutSheet,
+  locateSheet,
   type Picture,
+  readCode,
   readSheet,
   type SheetLayout,
+  type SheetPlan,
   type SheetRead,
 } from '@gene/engines/sheet-reading';
 import sharp from 'sharp';
 import { serveParent } from '../../../platform/isolated-child.ts';
-import { listPages, listScriptPages, type PageSource, type ScriptSource } from '../pages/reader.ts';
-import type { FromSheetReader, PageOutcome, SheetReaderReply, ToSheetReader } from './messages.ts';
+import { isPdf, listPages, listScriptPages, type PageSource, type ScriptSource } from '../pages/reader.ts';
+import type { FromSheetReader, PageOutcome, ReadBox, SheetReaderReply, ToSheetReader } from './messages.ts';
 
 /** Pixels of the longer side of a picture that is kept. */
 const keptSide = 1800;
 /** Of one that somebody looks at closely. */
 const closeSide = 2600;
 const refusedSide = 1000;
+/** Of one on which a sheet is looked for. */
+const detectSide = 1200;
 const quality = 70;
 
 interface Sheets {
@@ -35,7 +42,8 @@ serveParent<ToSheetReader | SheetReaderReply, FromSheetReader>(async (start, ask
   for (const { path, name, done } of start.files) {
     await ask({ type: 'opening' });
     const bytes = new Uint8Array(await readFile(path));
-    const pages = start.areScripts
+    const isScript = start.areScripts && !(await hasSheet(bytes, name, sheets));
+    const pages = isScript
       ? (await listScriptPages(bytes, name, keptSide)).map((page) => (i: number) => readScript(page, i))
       : (await listPages(bytes, name)).map((page) => (i: number) => readOne(page, i, sheets));
     await ask({ type: 'opened', pages: pages.length });
@@ -48,6 +56,20 @@ serveParent<ToSheetReader | SheetReaderReply, FromSheetReader>(async (start, ask
     await ask({ type: 'ended' });
   }
 });
+
+/** Whether a page of the file is a sheet of ours; pictures of written papers can be nothing else where sheets were printed. */
+async function hasSheet(bytes: Uint8Array, name: string, { layouts }: Sheets): Promise<boolean> {
+  if (layouts.size === 0) return false;
+  if (!isPdf(bytes)) return true;
+  for (const { open } of await listPages(bytes, name)) {
+    const opened = await open();
+    if (!opened.ok) continue;
+    const image = await opened.picture.decode(detectSide);
+    const located = locateSheet(image);
+    if (located.ok && readCode(image, located.sheet)) return true;
+  }
+  return false;
+}
 
 async function readScript({ name, open }: ScriptSource, number: number): Promise<PageOutcome> {
   const opened = await open();
@@ -67,7 +89,11 @@ async function readOne({ name, open }: PageSource, number: number, sheets: Sheet
     const outcome = await readSheet(picture, ({ paper, version, page }) =>
       paper === sheets.paper ? (sheets.layouts.get(version)?.pages[page - 1] ?? null) : null,
     );
-    if (outcome.ok) return { ...nothing, sha256, refusal: null, ...(await keep(outcome, picture)) };
+    if (outcome.ok) {
+      const layout = sheets.layouts.get(outcome.code.version);
+      if (!layout) throw new Error(`no layout ${outcome.code.version}`);
+      return { ...nothing, sha256, refusal: null, ...(await keep(outcome, picture, layout)) };
+    }
     const { refusal, code, image } = outcome;
     const isOther = refusal === 'unknown_page' && code !== null && code.paper !== sheets.paper;
     return {
@@ -82,38 +108,60 @@ async function readOne({ name, open }: PageSource, number: number, sheets: Sheet
   }
 }
 
-async function keep(outcome: SheetRead, picture: Picture): Promise<Pick<PageOutcome, 'picture' | 'read'>> {
+async function keep(
+  outcome: SheetRead,
+  picture: Picture,
+  { plan }: SheetLayout,
+): Promise<Pick<PageOutcome, 'picture' | 'read'>> {
   const { code, page, reading } = outcome;
   const cells = [...reading.answers, ...reading.roll, ...(reading.set ? [reading.set] : [])];
   const isClose = page.boxes.length > 0 || cells.some(({ state }) => state === 'doubtful');
-  const straight = straighten(outcome, isClose ? await picture.decode(closeSide) : outcome.image);
+  const sharp = sharpen(outcome, isClose ? await picture.decode(closeSide) : outcome.image);
+  const { width, height } = page;
+  const straight = cropArea(sharp.image, sharp.sheet, page, { x: 0, y: 0, width, height });
   const cellOf = ({ row, state, choices, doubt }: (typeof cells)[number]) => ({
     ...{ row, state, choices, doubt },
   });
   return {
-    picture: await encode(straight, keptSide),
+    picture: await encode(straight ?? outcome.image, keptSide),
     read: {
       ...{ layoutVersion: code.version, page: code.page, copy: code.copy },
-      answers: reading.answers.map(cellOf),
+      answers: reading.answers.map((cell) => ({
+        ...cellOf(cell),
+        row: Number(plan.bubbled[cell.row]?.label) - 1,
+      })),
       roll: reading.roll.map(cellOf),
       set: reading.set && cellOf(reading.set),
+      boxes: await cutOut(sharp, plan),
     },
   };
 }
 
-/** The whole page as if it had been scanned straight. @param sharper the same picture, larger */
-function straighten({ image, sheet, page }: SheetRead, sharper: GreyImage): GreyImage {
-  const scale = sharper.width / image.width;
-  const [topLeft, topRight, bottomRight, bottomLeft] = sheet.corners;
+/** Cuts the boxes of a page out. */
+async function cutOut({ image, sheet, page }: SheetRead, { boxed }: SheetPlan): Promise<ReadBox[]> {
+  const boxes: ReadBox[] = [];
+  for (const box of page.boxes) {
+    const crop = cropBox(image, sheet, page, box);
+    const jpeg = crop && (await encode(crop, closeSide));
+    if (!jpeg) throw new Error(`box ${box.row} can't be cut out`);
+    const isBlank = isBlankBox(crop, box, sheet.black);
+    boxes.push({ question: Number(boxed[box.row]?.label), picture: jpeg, isBlank });
+  }
+  return boxes;
+}
+
+/** @param image the same picture, larger */
+function sharpen(read: SheetRead, image: GreyImage): SheetRead {
+  const scale = image.width / read.image.width;
+  const [topLeft, topRight, bottomRight, bottomLeft] = read.sheet.corners;
   const larger = ({ x, y }: typeof topLeft) => ({ x: x * scale, y: y * scale });
-  const { width, height } = page;
-  const corners: typeof sheet.corners = [
+  const corners: typeof read.sheet.corners = [
     larger(topLeft),
     larger(topRight),
     larger(bottomRight),
     larger(bottomLeft),
   ];
-  return cropArea(sharper, { ...sheet, corners }, page, { x: 0, y: 0, width, height }) ?? image;
+  return { ...read, image, sheet: { ...read.sheet, corners } };
 }
 
 async function encode({ pixels, width, height }: GreyImage, longest: number): Promise<Uint8Array | null> {

@@ -9,7 +9,7 @@ export interface ToSheetReader {
     /** Pages that are stored already. */
     done: number;
   }[];
-  /** Each file is the script of one student. */
+  /** A PDF without a sheet of ours is the script of one student. */
   areScripts: boolean;
   /** As codes of its sheets name the paper. */
   paper: string;
@@ -17,6 +17,7 @@ export interface ToSheetReader {
 }
 
 export interface ReadCell {
+  /** Index of the question in the paper, of the digit; 0 for the set. */
   row: number;
   state: CellState;
   choices: number[];
@@ -31,6 +32,17 @@ export interface ReadPage {
   answers: ReadCell[];
   roll: ReadCell[];
   set: ReadCell | null;
+  /** Cut out. */
+  boxes: ReadBox[];
+}
+
+/** A box that somebody has written in, or not. */
+export interface ReadBox {
+  question: number;
+  /** JPEG. */
+  picture: Uint8Array;
+  /** Certainly nothing is written in it. */
+  isBlank: boolean;
 }
 
 /** A page that somebody has written on. */

@@ -27,7 +27,8 @@ const sheet = (id: string, answers: readonly Answer[], more: Partial<FilledSheet
         : [row, choice === null ? 'blank' : 'marked', choice === null ? [] : [choice], null],
     ),
   ),
-  written: null,
+  isScript: false,
+  written: '[]',
   ...more,
 });
 const alone = { absent: [], withoutRoll: 0 };

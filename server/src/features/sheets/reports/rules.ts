@@ -16,7 +16,7 @@ import {
   type ScoringRules,
   writeKeyText,
 } from '@gene/engines/exam-scoring';
-import { evaluate } from '../evaluation/rules.ts';
+import { evaluate, type WrittenAnswer } from '../evaluation/rules.ts';
 import type { FilledSheet, ScoredKey, ScoredPaper, ScoredSheet, WholeReport } from './types.ts';
 
 type Stored = [row: number, state: CellState, choices: number[], decided: number[] | null];
@@ -29,74 +29,38 @@ const rulesFor = ({ rules }: ScoredKey, question: number): ScoringRules => {
 
 type Written = [question: number, kind: AnswerKind, marks: number | null, outOf: number | null];
 
-/** Scores a script: an answer that nobody has marked has no marks and is named. */
-function scoreScript(sheet: FilledSheet, written: string, key: ScoredKey | null): ScoredSheet {
-  const { id: sheetId, roll, name, set, toLookAt } = sheet;
-  const said = (JSON.parse(written) as Written[]).map(([question, kind, marks, own]) => {
-    const outOf = own ?? key?.rules[question - 1]?.marks ?? null;
-    return { question, kind, marks: outOf === null ? null : marks, outOf };
-  });
-  const answers = said.map(({ question, kind, marks, outOf }): SheetAnswer => {
-    const outcome = outcomeOf({ kind, marks, outOf: outOf ?? 0 });
-    const shown = { question, choices: [], outcome, marks: marks ?? 0, outOf: outOf ?? 0 };
-    return { ...shown, state: kind === 'blank' ? 'blank' : 'marked', isDecided: marks !== null };
-  });
-  const [score, totalMarks] = [
-    sum(answers.map(({ marks }) => marks)),
-    sum(answers.map(({ outOf }) => outOf)),
-  ];
-  const count = (outcome: SheetAnswer['outcome']) =>
-    answers.filter((answer) => answer.outcome === outcome).length;
-  const open = count('open');
-  return {
-    student: {
-      ...{ sheetId, roll, name, set, toLookAt, missing: 0, open, score, totalMarks, negative: 0 },
-      state: said.length === 0 || totalMarks === 0 ? 'unscored' : open + toLookAt > 0 ? 'open' : 'settled',
-      percentage: totalMarks === 0 ? 0 : (score / totalMarks) * 100,
-      ...{ correct: count('correct'), partial: count('partial'), incorrect: count('incorrect') },
-      ...{ blank: count('blank'), cancelled: 0 },
-    },
-    answers,
-  };
-}
+/** Written answers of a sheet; the key gives a question's marks unless whoever marked it has set them. */
+const writtenIn = ({ written }: FilledSheet, key: ScoredKey | null): WrittenAnswer[] =>
+  (JSON.parse(written) as Written[]).map(([question, kind, marks, own]) => ({
+    ...{ question, kind, marks, outOf: own ?? key?.rules[question - 1]?.marks ?? null },
+  }));
 
-function outcomeOf({
-  kind,
-  marks,
-  outOf,
-}: {
-  kind: AnswerKind;
-  marks: number | null;
-  outOf: number;
-}): SheetAnswer['outcome'] {
-  if (marks === null) return 'open';
-  if (marks >= outOf) return 'correct';
-  if (marks > 0) return 'partial';
-  return kind === 'blank' || kind === 'missing' ? 'blank' : 'incorrect';
-}
-
-/** One student's result. What nobody has decided on, and what was not read, has no marks and is told. */
+/** One student's result. What nobody has decided on or marked, and what was not read, has no marks and is told. */
 export function scoreSheet(sheet: FilledSheet, { key, sets }: ScoredPaper): ScoredSheet {
-  if (sheet.written !== null) return scoreScript(sheet, sheet.written, key);
-  const { id: sheetId, roll, name, set, toLookAt } = sheet;
+  const { id: sheetId, roll, name, set, toLookAt, isScript } = sheet;
   const items = key && (sets > 1 ? (set === null ? null : (key.sets[set] ?? null)) : (key.sets[0] ?? null));
   const stored = (JSON.parse(sheet.answers) as Stored[]).map(([row, state, choices, decided]) => ({
     ...{ row, state, choices, decided },
   }));
+  const written = writtenIn(sheet, key);
   const { answers, result } = evaluate(
     stored,
-    key && items
+    key && items && !isScript
       ? { items, marking: key.marking, rulesOf: (_marking, question) => rulesFor(key, question) }
       : null,
+    written,
   );
   const count = (outcome: SheetAnswer['outcome']) =>
     answers.filter((answer) => answer.outcome === outcome).length;
   const read = new Set(answers.map(({ question }) => question));
-  const missing = items?.filter(({ question }) => !read.has(question)).length ?? 0;
+  const absent = isScript ? 0 : written.filter(({ kind }) => kind === 'missing').length;
+  const unread = isScript ? [] : (items ?? []).filter(({ question }) => !read.has(question));
+  const missing = unread.length + absent;
+  const toMark = answers.some(({ isWritten, outcome }) => isWritten && outcome === 'open');
   return {
     student: {
       ...{ sheetId, roll, name, set, toLookAt, missing },
-      state: stateOf({ hasResult: result !== null, missing, toLookAt }),
+      state: stateOf({ hasResult: result !== null, missing, isOpen: toLookAt > 0 || toMark }),
       ...{ score: result?.score ?? 0, totalMarks: result?.totalMarks ?? 0 },
       percentage: result?.percentage ?? 0,
       ...{ correct: count('correct'), partial: count('partial'), incorrect: count('incorrect') },
@@ -110,15 +74,15 @@ export function scoreSheet(sheet: FilledSheet, { key, sets }: ScoredPaper): Scor
 function stateOf({
   hasResult,
   missing,
-  toLookAt,
+  isOpen,
 }: {
   hasResult: boolean;
   missing: number;
-  toLookAt: number;
+  isOpen: boolean;
 }): StudentResult['state'] {
   if (!hasResult) return 'unscored';
   if (missing > 0) return 'incomplete';
-  return toLookAt > 0 ? 'open' : 'settled';
+  return isOpen ? 'open' : 'settled';
 }
 
 /** Results and statistics; the latter of settled sheets alone. */
@@ -128,8 +92,13 @@ export function reportOf(
   around: Pick<ExamReport, 'absent' | 'withoutRoll'>,
 ): WholeReport {
   const sheets = filled.map((sheet) => scoreSheet(sheet, paper));
-  // Written questions have no choices in a key.
-  const key = filled.some(({ written }) => written !== null) ? null : paper.key;
+  // Scripts have no choices in a key.
+  const key = filled.some(({ isScript }) => isScript) ? null : paper.key;
+  const inBoxes = new Set(
+    sheets.flatMap(({ answers }) =>
+      answers.filter(({ isWritten }) => isWritten).map(({ question }) => question),
+    ),
+  );
   const settled = sheets.filter(({ student }) => student.state === 'settled');
   const students = settled.map(({ student }) => student);
   const whose = { students: sheets.map(({ student }) => student), settled: settled.length, ...around };
@@ -143,7 +112,10 @@ export function reportOf(
       sections: key ? sectionsOf(key, settled) : [],
       sets: (key?.sets ?? []).map((items, set) =>
         setResultOf(
-          { items, set, choices: paper.choices, key: key! },
+          {
+            items: items.filter(({ question }) => !inBoxes.has(question)),
+            ...{ set, choices: paper.choices, key: key! },
+          },
           settled.filter(({ student }) => paper.sets === 1 || student.set === set),
         ),
       ),
@@ -164,7 +136,7 @@ function leftOutInWords({
   const [open, incomplete, unscored] = [count('open'), count('incomplete'), count('unscored')];
   return [
     `${sheets(students.length)}, ${settled} of them settled; the statistics are of these alone.`,
-    ...(open > 0 ? [`${sheets(open)} with something to look at: what is doubtful has no marks yet.`] : []),
+    ...(open > 0 ? [`${sheets(open)} with something to look at or to mark, which has no marks yet.`] : []),
     ...(incomplete > 0 ? [`${sheets(incomplete)} without all pages.`] : []),
     ...(unscored > 0 ? [`${sheets(unscored)} without an answer key for their set.`] : []),
     ...(withoutRoll > 0

@@ -1,6 +1,14 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { scriptAnswers, scriptMarks, scriptQuestions, sheetCells, sheets, sheetStudents } from '../schema.ts';
+import {
+  scriptAnswers,
+  scriptMarks,
+  scriptQuestions,
+  sheetCells,
+  sheetLayouts,
+  sheets,
+  sheetStudents,
+} from '../schema.ts';
 import { toLookAt } from '../store.ts';
 import type { FilledSheet } from './types.ts';
 
@@ -14,11 +22,21 @@ const answers = sql<string>`coalesce((
     order by sheet_cells.row)
   from ${sheetCells} where sheet_cells.sheet_id = sheets.id and sheet_cells.field = 'answer'), '[]')::text`;
 
-const written = sql<string | null>`case when sheets.layout_version = 0 then coalesce((
-  select json_agg(json_build_array(said.question, said.kind, given.marks, asked.out_of) order by said.question)
-  from ${scriptAnswers} as said left join ${scriptMarks} as given on given.id = said.mark_id
-  left join ${scriptQuestions} as asked on asked.paper_id = sheets.paper_id and asked.question = said.question
-  where said.sheet_id = sheets.id), '[]')::text end`;
+const isScript = sql<boolean>`sheets.layout_version = 0`;
+/** Of a script each question; of a sheet each box that was printed, also where its page is missing. */
+const written = sql<string>`coalesce((
+  select json_agg(json_build_array(box.question, coalesce(said.kind, 'missing'), given.marks, asked.out_of)
+    order by box.question)
+  from (
+    select question from ${scriptAnswers} where sheet_id = sheets.id and sheets.layout_version = 0
+    union all select (printed.box ->> 'label')::int
+      from ${sheetLayouts} as layout, jsonb_array_elements(layout.plan -> 'boxed') as printed (box)
+      where layout.paper_id = sheets.paper_id and layout.version = sheets.layout_version
+  ) as box
+  left join ${scriptAnswers} as said on said.sheet_id = sheets.id and said.question = box.question
+  left join ${scriptMarks} as given on given.id = said.mark_id
+  left join ${scriptQuestions} as asked on asked.paper_id = sheets.paper_id and asked.question = box.question
+), '[]')::text`;
 
 /** In the order in which they came, some at a time. */
 export async function* eachFilled(
@@ -29,7 +47,16 @@ export async function* eachFilled(
   let last: string | undefined;
   for (;;) {
     const rows = await db
-      .select({ id: sheets.id, roll: sheets.roll, set: sheets.set, name, toLookAt, answers, written })
+      .select({
+        id: sheets.id,
+        roll: sheets.roll,
+        set: sheets.set,
+        name,
+        toLookAt,
+        answers,
+        isScript,
+        written,
+      })
       .from(sheets)
       .where(
         and(

@@ -12,8 +12,10 @@ export interface FilledSheet {
   toLookAt: number;
   /** JSON of its answers: `[row, state, choices, decided]` each. */
   answers: string;
-  /** JSON of what a script got: `[question, kind, marks, outOf]` each; null: it is no script. */
-  written: string | null;
+  /** It is a script: nothing was printed for it. */
+  isScript: boolean;
+  /** JSON of what is written, for each box or each question of a script: `[question, kind, marks, outOf]`. */
+  written: string;
 }
 
 export interface ScoredKey {

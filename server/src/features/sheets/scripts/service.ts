@@ -9,7 +9,7 @@ export const endFile = (db: Db, { id, paperId }: Pick<WaitingFile, 'id' | 'paper
   db.transaction(async (tx) => {
     if (!(await holdFile(tx, id))) return;
     const form = await findExamForm(tx, paperId);
-    if (form?.kind === 'written') {
+    if (form?.kind === 'written' && (await store.isScriptFile(tx, id))) {
       const pages = await store.listPagesOfFile(tx, id);
       const sheetId = pages.find((page) => page.sheetId !== null)?.sheetId;
       const answers = sheetId ? answersOf(pages, form.questionCount, sheetId) : [];

@@ -1,12 +1,23 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { scriptAnswers, sheetPages } from '../schema.ts';
+import { scriptAnswers, sheetPages, sheets } from '../schema.ts';
 
 type PageRow = typeof sheetPages.$inferSelect;
 
 /** Also those that were refused. */
 export async function listPagesOfFile(tx: Tx, fileId: string): Promise<PageRow[]> {
   return tx.select().from(sheetPages).where(eq(sheetPages.fileId, fileId)).orderBy(asc(sheetPages.number));
+}
+
+/** Whether a page of it is of a script, and not of a sheet of ours. */
+export async function isScriptFile(tx: Tx, fileId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: sheets.id })
+    .from(sheetPages)
+    .innerJoin(sheets, eq(sheets.id, sheetPages.sheetId))
+    .where(and(eq(sheetPages.fileId, fileId), eq(sheets.layoutVersion, 0)))
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function insertAnswers(

@@ -12,6 +12,8 @@ export interface Filling {
   faint?: Record<number, number>;
   roll?: string;
   set?: number;
+  /** In a box, by its index. */
+  strokes?: Record<string, number>;
 }
 
 /** A page of a printed PDF, from 1. */
@@ -23,7 +25,11 @@ export async function rasterise(pdf: Uint8Array, number = 1): Promise<GreyImage>
   return { pixels: Uint8Array.from(drawn.data), width: drawn.width, height: drawn.height };
 }
 
-export function fill(clean: GreyImage, page: SheetPage, { answers, faint, roll, set }: Filling): GreyImage {
+export function fill(
+  clean: GreyImage,
+  page: SheetPage,
+  { answers, faint, roll, set, strokes }: Filling,
+): GreyImage {
   const image = { ...clean, pixels: Uint8Array.from(clean.pixels) };
   const scale = image.width / page.width;
   const put = (field: string, row: number, choice: number, brightness: number) => {
@@ -43,6 +49,16 @@ export function fill(clean: GreyImage, page: SheetPage, { answers, faint, roll, 
   for (const [row, choice] of Object.entries(faint ?? {})) put('answer', Number(row), choice, 205);
   [...(roll ?? '')].forEach((digit, row) => put('roll', row, Number(digit), 50));
   if (set !== undefined) put('set', 0, set, 50);
+  for (const [row, count] of Object.entries(strokes ?? {})) {
+    const box = page.boxes.find((each) => each.row === Number(row));
+    if (!box) throw new Error(`no box ${row}`);
+    for (let stroke = 0; stroke < count; stroke += 1)
+      for (let y = 0; y < 8 * scale; y += 1) {
+        const from = Math.round((box.y + 5) * scale + y) * image.width;
+        const left = from + Math.round((box.x + 20 + 4 * stroke) * scale);
+        image.pixels.fill(50, left, left + Math.round(scale));
+      }
+  }
   return image;
 }
 

@@ -14,6 +14,17 @@ export const documentLimits = {
 } as const;
 export const fileExtensions = ['.pdf', '.doc', '.docx', '.txt'] as const;
 
+/** Photos of a paper's pages, which become one PDF. */
+export const photoExtensions = ['.jpg', '.jpeg', '.png'] as const;
+export const photoLimits = { most: 40, megapixelsMax: 200 } as const;
+export const photoTypeMessage = 'Photos must be .jpg, .jpeg or .png';
+/** Of each photo, in degrees clockwise: "0,90,180". */
+export const PhotoTurns = z
+  .string()
+  .max(200)
+  .regex(/^(?:0|90|180|270)(?:,(?:0|90|180|270))*$/, 'Turns are 0, 90, 180 or 270, with commas between them')
+  .transform((turns) => turns.split(',').map(Number));
+
 export const DocumentType = z.enum(['note', 'textbook', 'question_paper']);
 export type DocumentType = z.infer<typeof DocumentType>;
 

@@ -28,7 +28,7 @@ export const documents = {
     status: 201,
     raw: true,
     summary:
-      'Upload a file: multipart title, type, file, subjectId, options[…], year, examType, questionCount',
+      'Upload a file, or photos of the pages of one: multipart title, type, file, subjectId, options[…], year, examType, questionCount, turns',
   }),
   get: route({
     method: 'GET',

@@ -17,6 +17,8 @@ export const children: Record<string, { reads: number; writes: number; native?: 
   'features/cards/fitting/child.ts': { reads: 0, writes: 0 },
   // The package, or the folder in which the pictures for one are staged.
   'features/cards/packages/child.ts': { reads: 1, writes: 1 },
+  // As that of avatars, for as many photos as a paper may have.
+  'features/documents/photos/child.ts': { reads: 40, writes: 0, native: true },
   'features/documents/reading/child.ts': { reads: 1, writes: 0 },
   'features/documents/studying/child.ts': { reads: 0, writes: 0 },
   // Its model is a package of the program, or the file of an installed pack.

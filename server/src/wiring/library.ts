@@ -1,3 +1,4 @@
+import { photoLimits } from '@gene/contract/documents';
 import { storedAudio } from '../features/audio/service.ts';
 import { storedAnswers } from '../features/answers/service.ts';
 import { storedAssignments } from '../features/assignments/service.ts';
@@ -34,6 +35,7 @@ import { createStorageService, type StorageService } from '../features/storage/s
 import { subjectRoutes } from '../features/subjects/routes.ts';
 import { createSubjectService, storedSubjects, type SubjectService } from '../features/subjects/service.ts';
 import { storedSummaries } from '../features/summaries/service.ts';
+import type { App } from '../platform/http.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import { type OperationServices, storageLimits } from './operation.ts';
@@ -87,9 +89,9 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
     async routes(app) {
       subjectRoutes(app, subjects);
       sampleRoutes(app, samples);
-      await takeUploads(app, uploadMaxBytes, (uploads) =>
-        uploadRoutes(uploads, { documents, files, uploadMaxBytes }),
-      );
+      const mountUploads = (uploads: App) =>
+        uploadRoutes(uploads, { documents, files, heavy, uploadMaxBytes });
+      await takeUploads(app, uploadMaxBytes, mountUploads, photoLimits.most);
       originalRoutes(app, { documents, files });
       documentRoutes(app, { documents, subjects });
       storageRoutes(app, storage);

@@ -8,6 +8,7 @@ export const heavyKinds = [
   'forecast',
   'fit',
   'avatar',
+  'photos',
   'speech',
 ] as const;
 export type HeavyKind = (typeof heavyKinds)[number];

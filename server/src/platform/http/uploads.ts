@@ -6,17 +6,25 @@ import type { App } from '../http.ts';
 
 /**
  * Mounts the routes that take files. Only these load multipart, whose hooks cost every request of their app.
+ * @param filesMost of one form
  */
 export async function takeUploads(
   app: App,
   fileMaxBytes: number,
   mountRoutes: (uploads: App) => void,
+  filesMost = 1,
 ): Promise<void> {
   await app.register(async (uploads: App) => {
     await uploads.register(multipart, {
       // Handlers check `truncated` and word the answer themselves.
       throwFileSizeLimit: false,
-      limits: { fileSize: fileMaxBytes, files: 1, fields: 40, fieldSize: 64 * 1024, parts: 41 },
+      limits: {
+        fileSize: fileMaxBytes,
+        files: filesMost,
+        fields: 40,
+        fieldSize: 64 * 1024,
+        parts: 40 + filesMost,
+      },
     });
     mountRoutes(uploads);
   });

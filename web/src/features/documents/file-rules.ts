@@ -6,7 +6,7 @@ export const acceptedFiles = fileExtensions.join(',');
 const photo = /\.(?:heic|heif|jpe?g|png|webp|tiff?|bmp|gif)$/;
 /** Phones can make a PDF of photos themselves, upright and with the pages in order. */
 const photoAdvice =
-  'Put photos of pages into one PDF first: in Photos choose Share or Print and save as PDF, or scan the pages with Files or Drive.';
+  'For photos of a question paper choose Photograph a paper. Other pages: put them into one PDF first, with Share or Print in Photos, or scan them with Files or Drive.';
 
 /** Checks a file before sending it; null if nothing is wrong. */
 export function fileProblem(file: File, maxBytes: number = documentLimits.uploadMaxBytes): string | null {

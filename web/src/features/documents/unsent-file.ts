@@ -1,9 +1,12 @@
 import type { DocumentType, UploadOptions } from '@gene/contract/documents';
 import type { PaperDraft } from './paper-draft.ts';
+import type { PhotoPage } from './use-photo-pages.ts';
 
 /** A chosen but unsent file, with the form's values. */
 export interface UnsentFile {
-  file: File;
+  file: File | null;
+  /** Photos of a paper's pages, instead of a file. */
+  photos: PhotoPage[];
   type: DocumentType | null;
   title: string;
   options: UploadOptions;

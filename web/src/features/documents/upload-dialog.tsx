@@ -9,6 +9,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { ExistingLink } from './existing-link.tsx';
 import { acceptedFiles } from './file-rules.ts';
 import { PaperFields } from './paper-fields.tsx';
+import { PhotoButton, PhotoPageList } from './photo-pages.tsx';
 import { SeveralFiles } from './several-files.tsx';
 import { TypeField } from './type-field.tsx';
 import { UploadOptionFields } from './upload-options.tsx';
@@ -39,29 +40,13 @@ export function UploadDialog(props: UploadDialogProps) {
             autoComplete="off"
           />
         )}
-        <FileDrop
-          label="File"
-          accept={acceptedFiles}
-          hint={`.pdf, .doc, .docx or .txt, up to ${Math.floor(form.maxBytes / 1024 / 1024)} MB`}
-          error={form.fileError}
-          disabled={form.busy}
-          onFiles={form.choose}
-          chosen={
-            form.file && (
-              <p className="max-w-full font-medium wrap-anywhere">
-                <span dir="auto">{form.file.name}</span>{' '}
-                <span className="font-normal text-ink-soft">{formatMegabytes(form.file.size)}</span>
-              </p>
-            )
-          }
-        />
-        {!form.file && <SeveralFiles onFiles={form.chooseSeveral} />}
-        {form.isPaper && form.file && !form.paper.draft && (
+        <FileChoice form={form} />
+        {form.isPaper && form.fileName !== null && !form.paper.draft && (
           <p className="text-sm text-ink-soft">Next: year and exam type.</p>
         )}
-        {form.isPaper && form.file && form.paper.draft && (
+        {form.isPaper && form.fileName !== null && form.paper.draft && (
           <PaperFields
-            fileName={form.file.name}
+            fileName={form.fileName}
             draft={form.paper.draft}
             errors={form.paper.errors}
             onChange={form.paper.setDraft}
@@ -91,9 +76,9 @@ export function UploadDialog(props: UploadDialogProps) {
               Cancel
             </Button>
           )}
-          {form.file && form.incomplete && (
+          {form.fileName !== null && form.incomplete && (
             <p role="status" className="self-center text-sm text-ink-soft max-sm:order-last">
-              {form.type ? 'Enter a title' : 'Choose a type'}
+              {form.type && !form.hasPhotos ? 'Enter a title' : 'Choose a type'}
             </p>
           )}
           <Button type="submit" busy={form.busy} disabled={form.incomplete}>
@@ -106,6 +91,47 @@ export function UploadDialog(props: UploadDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** The drop area, or the photos of a paper. */
+function FileChoice({ form }: { form: ReturnType<typeof useUploadDialog> }) {
+  if (form.hasPhotos)
+    return (
+      <>
+        <PhotoPageList photos={form.photos} disabled={form.busy} />
+        {form.type !== null && !form.isPaper && (
+          <p className="text-sm text-ink-soft">Photos can only be a question paper.</p>
+        )}
+      </>
+    );
+  return (
+    <>
+      <FileDrop
+        label="File"
+        accept={acceptedFiles}
+        hint={`.pdf, .doc, .docx or .txt, up to ${Math.floor(form.maxBytes / 1024 / 1024)} MB`}
+        error={form.fileError ?? form.photos.error}
+        disabled={form.busy}
+        onFiles={form.choose}
+        chosen={
+          form.file && (
+            <p className="max-w-full font-medium wrap-anywhere">
+              <span dir="auto">{form.file.name}</span>{' '}
+              <span className="font-normal text-ink-soft">{formatMegabytes(form.file.size)}</span>
+            </p>
+          )
+        }
+      />
+      {!form.file && (
+        <div className="flex flex-wrap items-center justify-center gap-2">
+          {(form.type === null || form.isPaper) && (
+            <PhotoButton label="Photograph a paper" disabled={form.busy} onPhotos={form.choosePhotos} />
+          )}
+          <SeveralFiles onFiles={form.chooseSeveral} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { DocumentTypeIcon } from '../../entities/documents/document-type.tsx';
 import { ExistingLink } from './existing-link.tsx';
-import { removeUpload, retryUpload, type Upload } from './uploads.ts';
+import { removeUpload, retryUpload, type Upload, uploadBytes } from './uploads.ts';
 
 interface UploadRowProps {
   upload: Upload;
@@ -22,13 +22,13 @@ export function UploadRow({ upload }: UploadRowProps) {
         <p className="any-script font-medium wrap-anywhere">{request.title}</p>
         {state.is === 'waiting' && (
           <p className="mt-0.5 text-sm text-ink-soft">
-            Waiting for the upload before it · {formatMegabytes(request.file.size)}
+            Waiting for the upload before it · {formatMegabytes(uploadBytes(request))}
           </p>
         )}
         {state.is === 'sending' && (
           <div className="mt-1 grid max-w-md gap-1.5">
             <p className="text-sm text-ink-soft">
-              Uploading {formatPercent(state.share)} of {formatMegabytes(request.file.size)}
+              Uploading {formatPercent(state.share)} of {formatMegabytes(uploadBytes(request))}
             </p>
             <Progress label={`Uploading ${request.title}`} share={state.share} />
           </div>

@@ -26,7 +26,7 @@ const { addUpload, getUploads, onUploadEnd, removeUpload, retryUpload } = await 
 
 const request = (title: string) => ({
   subjectId: 'subject',
-  file: new File(['text'], `${title}.txt`),
+  files: [new File(['text'], `${title}.txt`)],
   title,
   type: 'note' as const,
   options: {

@@ -14,7 +14,10 @@ import { upload } from '../../lib/upload.ts';
 
 export interface UploadRequest {
   subjectId: string;
-  file: File;
+  /** One document, or photos of its pages in order. */
+  files: File[];
+  /** Of each photo, in degrees clockwise. */
+  turns?: number[];
   title: string;
   type: DocumentType;
   options: UploadOptions;
@@ -58,8 +61,8 @@ function tellEnd(end: UploadEnd) {
   for (const ender of enders) ender(end);
 }
 
-/** The file comes last, so that the server has the fields before its bytes. */
-function toForm({ subjectId, file, title, type, options, metadata }: UploadRequest): FormData {
+/** Files come last, so that the server has the fields before their bytes. */
+function toForm({ subjectId, files, turns, title, type, options, metadata }: UploadRequest): FormData {
   const form = new FormData();
   form.set('title', title);
   form.set('type', type);
@@ -67,7 +70,8 @@ function toForm({ subjectId, file, title, type, options, metadata }: UploadReque
   for (const [name, value] of Object.entries(options)) form.set(`options[${name}]`, String(value));
   for (const [name, value] of Object.entries(metadata ?? {}))
     if (value !== undefined) form.set(name, String(value));
-  form.set('file', file);
+  if (turns) form.set('turns', turns.join(','));
+  for (const file of files) form.append('file', file);
   return form;
 }
 
@@ -110,6 +114,9 @@ async function sendNext(): Promise<void> {
     void sendNext();
   }
 }
+
+export const uploadBytes = ({ files }: UploadRequest): number =>
+  files.reduce((sum, { size }) => sum + size, 0);
 
 /** Appends a file to the queue; returns the upload's id. */
 export function addUpload(request: UploadRequest): string {

@@ -51,7 +51,7 @@ export function useManyFiles({ files, initialType, subjectId, audio, onClose }: 
       if (!each?.ok) continue;
       const { metadata } = each;
       const title = paperTitle(metadata);
-      addUpload({ subjectId, file, title, type: 'question_paper', options: wishes, metadata });
+      addUpload({ subjectId, files: [file], title, type: 'question_paper', options: wishes, metadata });
     }
     onClose();
   };
@@ -59,7 +59,7 @@ export function useManyFiles({ files, initialType, subjectId, audio, onClose }: 
     if (!type) return;
     if (isPapers) return submitPapers();
     for (const { file } of good)
-      addUpload({ subjectId, file, title: titleFrom(file.name) || file.name, type, options });
+      addUpload({ subjectId, files: [file], title: titleFrom(file.name) || file.name, type, options });
     onClose();
   };
   return { type, setType, options, setOptions, isPapers, guessed, checked, good, submit };

@@ -4,6 +4,10 @@ import {
   DocumentTitle,
   DocumentType,
   fileExtensions,
+  photoExtensions,
+  photoLimits,
+  PhotoTurns,
+  photoTypeMessage,
   QuestionPaperMetadata,
   UploadOptions,
 } from '@gene/contract/documents';
@@ -13,8 +17,11 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { errorCode } from '../../../platform/error-description.ts';
 import type { FileStore, IncomingFile } from '../../../platform/files.ts';
+import type { HeavyWork } from '../../../platform/heavy-work.ts';
 import { type App, raw } from '../../../platform/http.ts';
+import { askerOf } from '../../../platform/http/gone.ts';
 import { idempotencyKeyOf } from '../../../platform/idempotency.ts';
+import { assemblePhotos } from '../photos/service.ts';
 import type { DocumentService } from '../service.ts';
 
 const UploadFields = z
@@ -23,6 +30,7 @@ const UploadFields = z
     title: DocumentTitle.optional(),
     subjectId: Id.optional(),
     options: UploadOptions.extend({ generateAudio: z.boolean().optional() }),
+    turns: PhotoTurns.optional(),
     ...QuestionPaperMetadata.partial().shape,
   })
   .transform(({ year, examType, questionCount, ...fields }, context) => {
@@ -38,25 +46,30 @@ const UploadFields = z
 interface Needs {
   documents: DocumentService;
   files: FileStore;
+  heavy: HeavyWork;
   uploadMaxBytes: number;
 }
 
-export function uploadRoutes(app: App, { documents, files, uploadMaxBytes }: Needs): void {
-  raw(app, api.documents.upload, async (_input, { request, reply, user }) => {
+export function uploadRoutes(app: App, { documents, files, heavy, uploadMaxBytes }: Needs): void {
+  raw(app, api.documents.upload, async (_input, call) => {
+    const { request, reply, user } = call;
     const key = idempotencyKeyOf(request.headers);
     await documents.checkRoom(user.id);
     const form = await receiveForm(request, files, uploadMaxBytes);
     const fields = UploadFields.safeParse(form.fields);
-    if (!fields.success) {
-      await form.file.discard();
-      throw new ApiError('invalid', { fields: wrongFields(fields.error) });
+    const wrong = fields.success ? wrongTurns(fields.data.turns, form) : wrongFields(fields.error);
+    if (!fields.success || wrong) {
+      await discardAll(form.files);
+      throw new ApiError('invalid', { fields: wrong ?? {} });
     }
-    const outcome = await documents.add(user.id, {
-      file: form.file,
-      fileName: form.fileName,
-      ...fields.data,
-      key,
-    });
+    const { turns, ...asked } = fields.data;
+    const [first] = form.files;
+    const photos = form.files.map((photo, i) => ({ ...photo, turn: turns?.[i] ?? 0 }));
+    const file = form.arePhotos
+      ? await assemblePhotos({ heavy, files, maxBytes: uploadMaxBytes }, askerOf(call), photos)
+      : first.file;
+    const fileName = form.arePhotos ? first.name.replace(/\.[^.]+$/, '.pdf') : first.name;
+    const outcome = await documents.add(user.id, { file, fileName, ...asked, key });
     if (outcome.ok) return reply.send(outcome.document);
     if (outcome.reason === 'subject_not_found') throw new ApiError('not_found');
     const { id, title: existing } = outcome.existing;
@@ -64,10 +77,29 @@ export function uploadRoutes(app: App, { documents, files, uploadMaxBytes }: Nee
   });
 }
 
-interface ReceivedForm {
+interface ReceivedFile {
   file: IncomingFile;
-  fileName: string;
+  name: string;
+}
+
+interface ReceivedForm {
+  files: [ReceivedFile, ...ReceivedFile[]];
+  /** Else there is one file, a document. */
+  arePhotos: boolean;
   fields: Record<string, unknown>;
+}
+
+const isPhoto = (name: string): boolean => hasExtension(name, photoExtensions);
+const hasExtension = (name: string, extensions: readonly string[]): boolean =>
+  extensions.some((extension) => name.toLowerCase().endsWith(extension));
+
+async function discardAll(files: readonly ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map(({ file }) => file.discard()));
+}
+
+function wrongTurns(turns: number[] | undefined, form: ReceivedForm): Record<string, string> | null {
+  const fits = turns === undefined || (form.arePhotos && turns.length === form.files.length);
+  return fits ? null : { turns: 'Send one turn for each photo' };
 }
 
 /**
@@ -84,44 +116,59 @@ async function receiveForm(
   }
   const options: Record<string, boolean> = {};
   const fields: Record<string, unknown> = { options };
-  let file: { incoming: IncomingFile; name: string } | undefined;
+  const taken: ReceivedFile[] = [];
   let refused: ApiError | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         addField(fields, options, part);
-      } else if (file || refused) {
+      } else if (refused) {
         part.file.resume();
       } else {
-        const received = await receiveFile(part, files, maxBytes);
+        const received = await receiveNext(part, taken, files, maxBytes);
         if (received instanceof ApiError) refused = received;
-        else file = received;
+        else taken.push(received);
       }
     }
   } catch (error) {
-    await file?.incoming.discard();
+    await discardAll(taken);
     throw expectedError(error) ?? error;
   }
-  if (refused) throw refused;
-  if (!file) throw new ApiError('missing_file');
-  return { file: file.incoming, fileName: file.name, fields };
+  if (refused) {
+    await discardAll(taken);
+    throw refused;
+  }
+  const [first, ...more] = taken;
+  if (!first) throw new ApiError('missing_file');
+  return { files: [first, ...more], arePhotos: isPhoto(first.name), fields };
 }
 
-async function receiveFile(
+/** Of several files only photos are taken, as the pages of one. */
+async function receiveNext(
   part: MultipartFile,
+  taken: readonly ReceivedFile[],
   files: FileStore,
   maxBytes: number,
-): Promise<{ incoming: IncomingFile; name: string } | ApiError> {
+): Promise<ReceivedFile | ApiError> {
   const name = fileNameOf(part.filename);
-  if (!fileExtensions.some((extension) => name.toLowerCase().endsWith(extension))) {
+  const refuse = (error: ApiError): ApiError => {
     part.file.resume();
-    return new ApiError('file_type');
-  }
-  const received = await files.receive(part.file, { maxBytes });
+    return error;
+  };
+  const arePhotos = isPhoto(taken[0]?.name ?? name);
+  if (taken.length > 0 && !arePhotos) return refuse(new ApiError('invalid', { message: 'Too many files' }));
+  if (taken.length >= photoLimits.most)
+    return refuse(new ApiError('invalid', { message: `Send at most ${photoLimits.most} photos.` }));
+  if (arePhotos && !isPhoto(name))
+    return refuse(new ApiError('file_type', { message: `${photoTypeMessage}: ${name} is not.` }));
+  if (!arePhotos && !hasExtension(name, fileExtensions)) return refuse(new ApiError('file_type'));
+  const before = taken.reduce((sum, { file }) => sum + file.sizeBytes, 0);
+  const received = await files.receive(part.file, { maxBytes: maxBytes - before });
   if (!received.ok || part.file.truncated) {
     if (received.ok) await received.file.discard();
+    const what = taken.length > 0 ? 'The photos are together' : 'The file is';
     return new ApiError('file_too_large', {
-      message: `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`,
+      message: `${what} larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`,
       details: { maxBytes },
     });
   }
@@ -129,7 +176,7 @@ async function receiveFile(
     await received.file.discard();
     return new ApiError('file_empty');
   }
-  return { incoming: received.file, name };
+  return { file: received.file, name };
 }
 
 /**
@@ -164,6 +211,6 @@ function wrongFields(error: z.ZodError): Record<string, string> {
 
 function expectedError(error: unknown): ApiError | null {
   return errorCode(error) === 'FST_FILES_LIMIT'
-    ? new ApiError('invalid', { message: 'Too many files' })
+    ? new ApiError('invalid', { message: `Send at most ${photoLimits.most} photos.` })
     : null;
 }

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type { Coverage, PastQuestion } from '@gene/contract/predictions';
 import { analyse } from '@gene/engines/answering';
-import { backTest, meanCoverage } from '@gene/engines/paper-analysis';
+import { backTest, calibrationError, meanCoverage } from '@gene/engines/paper-analysis';
 import * as z from 'zod';
 import type { Bench } from './figures.ts';
 import { readJsonLines } from './nlp-data.ts';
@@ -46,14 +46,14 @@ export const bench: Bench = {
           marks: null,
           text: [context, stem, ...options].join(' '),
         }));
-      const { years, likelihood } = backTest(questions, {
+      const { years, levels } = backTest(questions, {
         terms: (text) => analyse(text, 'por'),
         top,
         topics,
       });
       const tested = years.filter((year) => year.year >= firstYear && year.questions >= fewest);
       log(
-        `  ${area}: ${told(meanCoverage(tested.map(({ marks }) => marks)))}; likelihood ${likelihood?.said.toFixed(2)}, came ${likelihood?.came.toFixed(2)}`,
+        `  ${area}: ${told(meanCoverage(tested.map(({ marks }) => marks)))}; likelihoods off by ${percent(calibrationError(levels))} on average`,
       );
       return tested;
     });

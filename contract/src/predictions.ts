@@ -91,17 +91,23 @@ export const BackTestYear = z.object({
   chosen: z.number().int(),
   /** As a share of the marks in the year's papers. */
   marks: Coverage,
-  /** As a share of the topics the year's papers asked about. */
-  asked: Coverage,
   /** Share of the questions that an earlier paper asked in nearly the same words. */
   repeated: Share,
 });
 export type BackTestYear = z.infer<typeof BackTestYear>;
 
+/** Topics of about the same likelihood in years that were tested, and the share that came. */
+export const LikelihoodLevel = z.object({ said: Share, came: Share, topics: z.number().int().min(1) });
+export type LikelihoodLevel = z.infer<typeof LikelihoodLevel>;
+
 /** Verdict on a forecast, in plain language. */
 export const ForecastVerdict = z.object({
   kind: z.enum(['too_few', 'unlike', 'no_better', 'helps']),
   message: z.string(),
+  /** Topics come as often as they are said to; otherwise no likelihood is given. Predictions made before were not tested. */
+  isCalibrated: z.boolean().default(false),
+  /** Which choice of topics is shown: a simpler one where the forecast was no better. */
+  shows: z.enum(['forecast', 'lastYear', 'mostFrequent']).default('forecast'),
 });
 export type ForecastVerdict = z.infer<typeof ForecastVerdict>;
 
@@ -109,12 +115,9 @@ export const BackTest = z.object({
   years: z.array(BackTestYear),
   /** Means over the years; null where none could be tested. */
   marks: Coverage.nullable(),
-  asked: Coverage.nullable(),
   repeated: Share.nullable(),
-  /**
-   * Mean predicted probability of the chosen topics, and the share that came up: equal if well calibrated.
-   */
-  likelihood: z.object({ said: Share, came: Share }).nullable(),
+  /** How likely topics were said to be, and how many came, by level; none in predictions made before. */
+  levels: z.array(LikelihoodLevel).default([]),
   verdict: ForecastVerdict,
 });
 export type BackTest = z.infer<typeof BackTest>;

@@ -2,6 +2,7 @@
 export { withPictures } from './embedded-figures.ts';
 export { applyEdit, type EditOutcome } from './edits/apply-edit.ts';
 export { backTest, type BackTestOptions, meanCoverage } from './forecast/back-test.ts';
+export { calibrationError } from './forecast/likelihood.ts';
 export { type ForecastOptions, forecastTopics, sortIntoTopics, topicsByYear } from './forecast/forecast.ts';
 export { courseOf, pastQuestionsOf } from './forecast/past-questions.ts';
 export { type PaperPrediction, predictPaper } from './forecast/predict-paper.ts';

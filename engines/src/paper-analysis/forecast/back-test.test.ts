@@ -1,6 +1,6 @@
 import { BackTest } from '@gene/contract/predictions';
 import { expect, test } from 'vitest';
-import { backTest, type PastPaper, pastQuestionsOf } from '../index.ts';
+import { backTest, calibrationError, forecastTopics, type PastPaper, pastQuestionsOf } from '../index.ts';
 import { pastPaper, plainTerms, question } from '../testing/past-paper.ts';
 
 const subjects = [
@@ -65,11 +65,29 @@ test('a topic that stopped coming is outranked by one that came lately, though i
 
 test('fewer than three papers are too few, and it is said how many are needed', () => {
   const { verdict } = tested(alwaysTheSame.slice(0, 2), 3);
-  expect(verdict).toEqual({
+  expect(verdict).toMatchObject({
     kind: 'too_few',
     message:
       'There are only 2 past papers to learn from, and a forecast needs at least 3. Upload more past papers.',
   });
+});
+
+test('how likely topics were said to be, and how many came, is told by level, and no likelihood is given where they differ', () => {
+  const { levels, verdict } = tested(alwaysTheSame, 3);
+  expect(levels.map(({ said }) => said)).toEqual(levels.map(({ said }) => said).toSorted((a, b) => a - b));
+  expect(verdict.isCalibrated).toBe(verdict.kind === 'helps' && calibrationError(levels) <= 0.08);
+});
+
+test('where last year is as good a choice, its topics are shown, and it is said', () => {
+  const lately = [paperOn(2019, 2, 3), ...[2021, 2022, 2023].map((year) => paperOn(year, 0, 1))];
+  const { verdict } = tested(lately, 2);
+  expect(verdict).toMatchObject({ kind: 'no_better', isCalibrated: false, shows: 'lastYear' });
+  expect(verdict.message).toMatch(/So these are the last year's topics\.$/);
+  const { topics } = forecastTopics(lately.flatMap(pastQuestionsOf), 2024, {
+    ...{ terms: plainTerms, top: 2, topics: 8 },
+  });
+  expect(topics.slice(0, 2).map(({ years }) => years.at(-1))).toEqual([2023, 2023]);
+  expect(topics.map(({ likelihood }) => likelihood)).toEqual(topics.map(() => null));
 });
 
 test('papers of one year cannot be tested, and papers of other years are asked for', () => {

@@ -1,6 +1,6 @@
 /** Every past year forecast from the years before it, beside simpler ways of choosing topics. */
 import type { BackTest, BackTestYear, Coverage, PastQuestion } from '@gene/contract/predictions';
-import { calibrate, type Calibration, likelihoodOf, type Outcome } from './likelihood.ts';
+import { calibrate, type Calibration, levelsOf, likelihoodOf, type Outcome } from './likelihood.ts';
 import {
   expectedShares,
   type Forgetting,
@@ -41,10 +41,9 @@ const sortings = 5;
 
 interface Tested {
   marks: Coverage;
-  asked: Coverage;
   topics: number;
   chosen: number;
-  /** Of each chosen topic in each paper: how likely it was said to be, and whether it came. */
+  /** Of each topic in each paper: how likely it was said to be, and whether it came. */
   said: { likelihood: number; came: boolean }[];
   outcomes: Outcome[];
   /** Of each way of forgetting: how badly its expectation met the year (cross entropy, nats). */
@@ -70,12 +69,10 @@ export function rehearse(
     );
     tested.push(...ways);
     figures.push({
-      year,
-      questions: next.length,
+      ...{ year, questions: next.length },
       topics: Math.round(mean(ways.map(({ topics }) => topics))),
       chosen: Math.round(mean(ways.map(({ chosen }) => chosen))),
       marks: meanCoverage(ways.map((way) => way.marks)),
-      asked: meanCoverage(ways.map((way) => way.asked)),
       repeated: repeatedShare(before, next, options.terms),
     });
   }
@@ -87,27 +84,11 @@ function summary(
   years: BackTestYear[],
   tested: readonly Tested[],
 ): BackTest {
-  if (years.length === 0)
-    return {
-      years,
-      marks: null,
-      asked: null,
-      repeated: null,
-      likelihood: null,
-      verdict: verdictOf(questions, years, null),
-    };
-  const marks = meanCoverage(years.map((year) => year.marks));
-  const said = tested.flatMap((year) => year.said);
+  const marks = years.length > 0 ? meanCoverage(years.map((year) => year.marks)) : null;
+  const levels = levelsOf(tested.flatMap(({ said }) => said));
   return {
-    years,
-    marks,
-    asked: meanCoverage(years.map(({ asked }) => asked)),
-    repeated: mean(years.map(({ repeated }) => repeated)),
-    likelihood: {
-      said: mean(said.map(({ likelihood }) => likelihood)),
-      came: mean(said.map(({ came }) => Number(came))),
-    },
-    verdict: verdictOf(questions, years, marks),
+    ...{ years, marks, levels, verdict: verdictOf(questions, { years, marks, levels }) },
+    repeated: years.length > 0 ? mean(years.map(({ repeated }) => repeated)) : null,
   };
 }
 
@@ -133,6 +114,12 @@ function lessonsOf(tested: readonly Tested[]): Lessons {
   };
 }
 
+/** Likelihood of what came in each of n years (Laplace): never certain, and the less so the fewer they are. */
+export function surestAfter(questions: readonly PastQuestion[]): number {
+  const years = new Set(questions.map(({ year }) => year)).size;
+  return (years + 1) / (years + 2);
+}
+
 /** How many questions a paper has. */
 export const questionsPerPaper = (questions: readonly PastQuestion[]): number =>
   questions.length / new Set(questions.map(({ paperId }) => paperId)).size;
@@ -153,7 +140,6 @@ function testSorting(
   found.forEach((topic, i) => {
     if (topic !== null) marks[topic]! += shares[i]! / papers.length;
   });
-  const asked = marks.map(Math.sign);
   const target = { year, course: newestCourse(next) };
   const expected = expectedShares(before, topics, target, forgetting);
   const chosen = top ?? Math.min(usualTop, Math.max(1, Math.floor(topics.count / 3)));
@@ -163,22 +149,19 @@ function testSorting(
     lastYear: ranked(lastYear(before, topics)),
   };
   const perPaper = questionsPerPaper(before);
+  const surest = surestAfter(before);
   const outcomesIn = (paper: string) => {
     const here = new Set(found.filter((_, i) => next[i]!.paperId === paper));
     return [...expected].map((share, topic) => ({ expected: share * perPaper, came: here.has(topic) }));
   };
   const outcomes = papers.map(outcomesIn);
   return {
-    topics: topics.count,
-    chosen,
-    marks: coverage(marks, 1, orders, chosen),
-    asked: coverage(asked, sum(asked), orders, chosen),
-    said: outcomes.flatMap((inPaper) =>
-      orders.forecast.slice(0, chosen).map((topic) => {
-        const outcome = inPaper[topic]!;
-        return { likelihood: likelihoodOf(outcome.expected, calibration), came: outcome.came };
-      }),
-    ),
+    ...{ topics: topics.count, chosen },
+    marks: coverage(marks, orders, chosen),
+    said: outcomes.flat().map(({ expected: questionsExpected, came }) => ({
+      likelihood: Math.min(likelihoodOf(questionsExpected, calibration), surest),
+      came,
+    })),
     outcomes: outcomes.flat(),
     losses: forgettings.map((way) => crossEntropy(marks, expectedShares(before, topics, target, way))),
   };
@@ -191,22 +174,17 @@ function crossEntropy(marks: Float64Array, expected: Float64Array): number {
   }, 0);
 }
 
-/** @param all what there was to cover, that of no topic included */
 function coverage(
   weights: Float64Array,
-  all: number,
   orders: Record<'forecast' | 'mostFrequent' | 'lastYear', readonly number[]>,
   choice: number,
 ): Coverage {
-  const share = (order: readonly number[]) =>
-    all > 0 ? Math.min(1, order.reduce((sum, topic) => sum + weights[topic]!, 0) / all) : 0;
+  const share = (order: readonly number[]) => Math.min(1, sum(order.map((topic) => weights[topic]!)));
   const covered = (order: readonly number[]) => share(order.slice(0, choice));
   return {
-    forecast: covered(orders.forecast),
-    mostFrequent: covered(orders.mostFrequent),
-    lastYear: covered(orders.lastYear),
+    ...{ forecast: covered(orders.forecast), mostFrequent: covered(orders.mostFrequent) },
+    ...{ lastYear: covered(orders.lastYear), oracle: covered(ranked(weights)) },
     random: share([...weights.keys()]) * Math.min(1, choice / weights.length),
-    oracle: covered(ranked(weights)),
   };
 }
 
@@ -214,10 +192,7 @@ function coverage(
 export function meanCoverage(coverages: readonly Coverage[]): Coverage {
   const of = (key: keyof Coverage) => mean(coverages.map((one) => one[key]));
   return {
-    forecast: of('forecast'),
-    mostFrequent: of('mostFrequent'),
-    lastYear: of('lastYear'),
-    random: of('random'),
-    oracle: of('oracle'),
+    ...{ forecast: of('forecast'), mostFrequent: of('mostFrequent'), lastYear: of('lastYear') },
+    ...{ random: of('random'), oracle: of('oracle') },
   };
 }

@@ -1,6 +1,7 @@
 import { TopicForecast } from '@gene/contract/predictions';
 import { expect, test } from 'vitest';
 import { forecastTopics, pastQuestionsOf, sortIntoTopics, topicsByYear } from '../index.ts';
+import { surestAfter } from './back-test.ts';
 import { part, pastPaper, plainTerms, question } from '../testing/past-paper.ts';
 
 const roots = 'Explain how root pressure lifts water through xylem vessels';
@@ -45,9 +46,8 @@ test('questions about one thing are one topic, with the years and questions that
 });
 
 test('nothing is called certain: three years of three are less than four of five', () => {
-  const likelihoods = forecast.topics.map(({ likelihood }) => likelihood ?? 0);
-  expect(Math.max(...likelihoods)).toBeGreaterThan(0);
-  expect(Math.max(...likelihoods)).toBeLessThanOrEqual(4 / 5);
+  expect(surestAfter(questions)).toBe(4 / 5);
+  for (const { said } of forecast.backTest.levels) expect(said).toBeLessThanOrEqual(4 / 5);
 });
 
 test('questions of the target year and later ones are left aside', () => {

@@ -6,11 +6,11 @@ import type {
   TopicYears,
 } from '@gene/contract/predictions';
 import { asks } from '../words.ts';
-import { type BackTestOptions, questionsPerPaper, rehearse } from './back-test.ts';
+import { type BackTestOptions, questionsPerPaper, rehearse, surestAfter } from './back-test.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { beginningOf, beginningWords, keyPhrases, labelsOf } from './labels.ts';
 import { withoutData } from './phrases.ts';
-import { expectedShares, newestCourse, ranked } from './ranking.ts';
+import { asShares, expectedShares, lastYear, mostFrequent, newestCourse, ranked } from './ranking.ts';
 import { subjectsOf, withoutNumber } from './from-material.ts';
 import { lexiconOf } from './lexicon.ts';
 import { type Reading, readingIn } from './reading.ts';
@@ -24,9 +24,6 @@ export interface ForecastOptions extends BackTestOptions {
   /** Tells names from other words; topics are called better with it. */
   tag?: TagWords;
 }
-
-/** Likelihood of what came in each of n years (Laplace): never certain, and the less so the fewer they are. */
-const ruleOfSuccession = (years: number) => (years + 1) / (years + 2);
 
 const placesOfTopic = 3;
 const wellCovered = 0.6;
@@ -50,14 +47,13 @@ export function forecastTopics(
   const subjects = subjectsOf(material ?? [], { terms, lexicon, questions: asked }).map(({ name }) => name);
   const phrases = keyPhrases(past, topics.members, topics.count, { terms, tag, subjects });
   const reading = material && readingIn(material, terms);
-  const expected = expectedShares(
-    past,
-    topics,
-    { year: targetYear, course: newestCourse(past) },
-    lessons.forgetting,
-  );
+  const target = { year: targetYear, course: newestCourse(past) };
+  const learnt = expectedShares(past, topics, target, lessons.forgetting);
+  const ways = { forecast: learnt, lastYear: lastYear(past, topics), mostFrequent: mostFrequent(topics) };
+  // What is equal in a simpler way comes in the forecast's order.
+  const expected = asShares(ways[test.verdict.shows].map((weight, i) => weight + learnt[i]! / 100));
   const perPaper = questionsPerPaper(past);
-  const surest = ruleOfSuccession(new Set(past.map(({ year }) => year)).size);
+  const surest = surestAfter(past);
   const order = ranked(expected);
   const labels = labelsOf(order.map((topic) => phrases[topic]!));
   const made = order.map((topic, rank): ForecastTopic => {
@@ -67,10 +63,9 @@ export function forecastTopics(
       label,
       phrases: phrases[topic]!,
       expected: expected[topic]!,
-      likelihood:
-        test.years.length > 0
-          ? Math.min(likelihoodOf(expected[topic]! * perPaper, lessons.calibration), surest)
-          : null,
+      likelihood: test.verdict.isCalibrated
+        ? Math.min(likelihoodOf(expected[topic]! * perPaper, lessons.calibration), surest)
+        : null,
       years: [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b),
       questions: own.toSorted((a, b) => b.year - a.year).map(referenceOf),
       ...read([label, ...own.map(({ text }) => withoutData(text))], reading),

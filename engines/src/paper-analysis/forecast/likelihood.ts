@@ -1,4 +1,5 @@
 /** How likely a topic is to be asked about in a paper. */
+import type { LikelihoodLevel } from '@gene/contract/predictions';
 
 /** A topic of which so many questions were expected in a paper, and whether there was one. */
 export interface Outcome {
@@ -43,6 +44,25 @@ export function calibrate(outcomes: readonly Outcome[], weight = 1): Calibration
   });
   return fits.reduce((best, one) => (one.fit > best.fit ? one : best)).calibration;
 }
+
+/** As many levels of likelihood are told apart. */
+const levels = 10;
+
+/** What topics of about the same likelihood were said to come with, and how many of them came. */
+export function levelsOf(told: readonly { likelihood: number; came: boolean }[]): LikelihoodLevel[] {
+  const sums = Array.from({ length: levels }, () => ({ said: 0, came: 0, topics: 0 }));
+  for (const { likelihood, came } of told) {
+    const level = sums[Math.min(levels - 1, Math.floor(likelihood * levels))]!;
+    [level.said, level.came, level.topics] = [level.said + likelihood, level.came + +came, level.topics + 1];
+  }
+  const filled = sums.filter(({ topics }) => topics > 0);
+  return filled.map(({ said, came, topics }) => ({ said: said / topics, came: came / topics, topics }));
+}
+
+/** By how much likelihoods were off, on average (expected calibration error, Naeini et al. 2015). */
+export const calibrationError = (tested: readonly LikelihoodLevel[]): number =>
+  tested.reduce((sum, { said, came, topics }) => sum + topics * Math.abs(said - came), 0) /
+  tested.reduce((sum, { topics }) => sum + topics, 0);
 
 function factorFor(outcomes: readonly Outcome[], power: number): number {
   const came = outcomes.filter((outcome) => outcome.came).length;

@@ -104,9 +104,12 @@ export function expectedShares(
   });
   const settled = summed(members, count, weights);
   const moved = summed(asNew, count, weights);
-  const both = settled.map((weight, topic) => weight + moved[topic]!);
-  const all = both.reduce((sum, weight) => sum + weight, 0) || 1;
-  return both.map((weight) => weight / all);
+  return asShares(settled.map((weight, topic) => weight + moved[topic]!));
+}
+
+export function asShares(weights: Float64Array): Float64Array {
+  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return weights.map((weight) => weight / all);
 }
 
 /** Places in falling order; the first of equals stays first. */

@@ -1,12 +1,8 @@
 import type { BackTest, Coverage } from '@gene/contract/predictions';
 import clsx from 'clsx';
-import { useState } from 'react';
-import { formatPercent } from '../../lib/format.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { notLikely } from './likelihood-words.ts';
-
-type Of = 'marks' | 'asked';
 
 const rows: readonly { key: keyof Coverage; label: string }[] = [
   { key: 'forecast', label: 'This forecast' },
@@ -39,45 +35,43 @@ export function VerdictBanner({ test: { verdict, marks } }: { test: BackTest }) 
  * How the forecast would have done on each past year compared with simpler methods, and how far to trust it.
  */
 export function BackTestPanel({ test, hasMarks }: { test: BackTest; hasMarks: boolean }) {
-  const [of, setOf] = useState<Of>('marks');
-  const mean = test[of];
-  if (!mean) return null;
-  // Without marks, every question counts as one.
-  const marks = hasMarks ? 'Marks' : 'Questions';
+  const { marks, levels, repeated } = test;
+  if (!marks) return null;
   return (
     <section aria-labelledby="back-test" className="grid gap-4">
       <h2 id="back-test" className="font-serif text-lg font-semibold">
         How far to trust it
       </h2>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-ink-soft">
+        Each past year predicted from the years before it: share of its{' '}
+        {/* Without marks, every question counts as one. */}
+        {hasMarks ? 'marks' : 'questions'} in the chosen topics.
+      </p>
+      <CoverageTable test={test} mean={marks} />
+      {levels.length > 0 && (
         <p className="text-sm text-ink-soft">
-          Each past year predicted from the years before it: share of its{' '}
-          {of === 'marks' ? marks.toLowerCase() : 'topics'} in the chosen topics.
+          In the years tested,{' '}
+          {levels
+            .toReversed()
+            .map(
+              ({ said, came, topics }) =>
+                `${formatPercent(came)} of ${formatCount(topics, 'topic')} said to be ${formatPercent(said)} likely came`,
+            )
+            .join('; ')}
+          .
         </p>
-        <Segmented
-          label="Share of"
-          value={of}
-          onChange={setOf}
-          options={[
-            { value: 'marks', label: marks },
-            { value: 'asked', label: 'Topics' },
-          ]}
-        />
-      </div>
-      <CoverageTable test={test} of={of} mean={mean} />
-      {test.likelihood && (
+      )}
+      {repeated !== null && (
         <p className="text-sm text-ink-soft">
-          Topics called {formatPercent(test.likelihood.said)} likely on average came up in{' '}
-          {formatPercent(test.likelihood.came)} of cases.
-          {test.repeated !== null &&
-            ` In the years tested, ${formatPercent(test.repeated)} of a year’s questions repeated an earlier paper’s in nearly the same words; the predicted paper may differ.`}
+          {formatPercent(repeated)} of a year’s questions repeated an earlier paper’s in nearly the same
+          words; the predicted paper may differ.
         </p>
       )}
     </section>
   );
 }
 
-function CoverageTable({ test, of, mean }: { test: BackTest; of: Of; mean: Coverage }) {
+function CoverageTable({ test, mean }: { test: BackTest; mean: Coverage }) {
   return (
     // For scrolling by keyboard.
     <div
@@ -130,7 +124,7 @@ function CoverageTable({ test, of, mean }: { test: BackTest; of: Of; mean: Cover
               </td>
               {test.years.map((tested) => (
                 <td key={tested.year} className="px-3 py-2 text-end">
-                  {formatPercent(tested[of][key])}
+                  {formatPercent(tested.marks[key])}
                 </td>
               ))}
             </tr>

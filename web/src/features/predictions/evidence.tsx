@@ -30,7 +30,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
         )}
       </p>
       {origin === 'material' && topic === null && <p>Not a forecast: never asked before.</p>}
-      {name !== undefined && likelihood !== null && (
+      {topic !== null && name !== undefined && (
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span>
             Its topic,{' '}
@@ -39,7 +39,7 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
             </span>
             :
           </span>
-          <Likelihood share={likelihood} verdict={places.verdict} />
+          <Likelihood share={likelihood} rank={topic + 1} places={places} />
           {origin === 'material' && basis.askedIn.length > 0 && (
             <>
               <span>asked in</span>
@@ -101,8 +101,21 @@ function References({ references, places }: { references: readonly PastReference
   );
 }
 
-/** The probability in words, as a figure and as a bar. */
-export function Likelihood({ share, verdict }: { share: number; verdict: Places['verdict'] }) {
+interface LikelihoodProps {
+  share: number | null;
+  /** The topic's place in the forecast, from 1. */
+  rank: number;
+  places: Places;
+}
+
+/** The probability in words, as a figure and as a bar; where it did not hold in past years, the rank. */
+export function Likelihood({ share, rank, places }: LikelihoodProps) {
+  if (share === null || !places.isCalibrated)
+    return (
+      <span className="tabular-nums sm:whitespace-nowrap">
+        No. {rank} of {places.topics.length}
+      </span>
+    );
   return (
     <span className="inline-flex items-baseline gap-2 sm:whitespace-nowrap">
       <span
@@ -112,7 +125,7 @@ export function Likelihood({ share, verdict }: { share: number; verdict: Places[
         <span className="block h-full bg-accent" style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
       <span>
-        <span className="font-medium text-ink">{likelihoodInWords(share, verdict)}</span>{' '}
+        <span className="font-medium text-ink">{likelihoodInWords(share)}</span>{' '}
         <span className="tabular-nums">{formatPercent(share)}</span>
       </span>
     </span>

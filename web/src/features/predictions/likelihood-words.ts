@@ -1,15 +1,10 @@
-import type { ForecastVerdict } from '@gene/contract/predictions';
-
-/**
- * Words for a probability, shown beside the figure. If the back-test shows no skill, none is called likely.
- */
-export function likelihoodInWords(likelihood: number, verdict: ForecastVerdict['kind']): string {
-  if (verdict !== 'helps') return 'May come';
+/** Words for a probability, shown beside the figure. */
+export function likelihoodInWords(likelihood: number): string {
   if (likelihood >= 0.85) return 'Very likely';
   if (likelihood >= 0.6) return 'Likely';
   if (likelihood >= 0.3) return 'Possible';
   return 'Less likely';
 }
 
-/** Explains "may come". */
-export const notLikely = 'So no topic is called likely, only possible.';
+/** Follows a verdict that the forecast is no help. */
+export const notLikely = 'Topics are only put in order, without likelihoods.';

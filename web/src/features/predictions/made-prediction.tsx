@@ -37,7 +37,7 @@ function Shown({ prediction, onGone, Practise }: { prediction: Prediction } & Sh
   const documents = useDocuments(subjectId);
   const document = documentId === null ? undefined : documents.get(documentId);
   const places = {
-    ...{ papers, documents, verdict: forecast?.backTest.verdict.kind ?? 'too_few' },
+    ...{ papers, documents, isCalibrated: forecast?.backTest.verdict.isCalibrated ?? false },
     topics: forecast?.topics.map(({ label }) => label) ?? [],
   };
   if (status === 'making') return <Making>Generating...</Making>;

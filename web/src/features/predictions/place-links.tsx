@@ -1,6 +1,6 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import type { SourcePaper } from '@gene/contract/kept-predictions';
-import type { ForecastVerdict, MaterialPlace, PastReference } from '@gene/contract/predictions';
+import type { MaterialPlace, PastReference } from '@gene/contract/predictions';
 import { Link } from 'react-router';
 import { placeAddress, tabOfWords } from '../../entities/documents/place.ts';
 import { sittingInWords } from './in-words.ts';
@@ -11,8 +11,8 @@ export interface Places {
   documents: ReadonlyMap<string, DocumentItem>;
   /** Names of the forecast's topics, in order. */
   topics: readonly string[];
-  /** Reliability of the probabilities. */
-  verdict: ForecastVerdict['kind'];
+  /** Whether probabilities were tested on past years and held; otherwise only ranks are shown. */
+  isCalibrated: boolean;
 }
 
 const linkStyle =

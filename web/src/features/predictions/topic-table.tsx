@@ -60,6 +60,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
               <TopicRow
                 key={`${topic.label} ${i}`}
                 topic={topic}
+                rank={i + 1}
                 years={years}
                 byYear={rows[i]}
                 cells={cells[i] ?? []}
@@ -134,6 +135,7 @@ function Head({ years, newest }: HeadProps) {
 
 interface TopicRowProps {
   topic: ForecastTopic;
+  rank: number;
   years: readonly number[];
   byYear: TopicYears['rows'][number] | undefined;
   /** Marks or questions per year, whichever are known. */
@@ -145,7 +147,7 @@ interface TopicRowProps {
   places: Places;
 }
 
-function TopicRow({ topic, years, byYear, cells, most, mastery, hasMaterial, places }: TopicRowProps) {
+function TopicRow({ topic, rank, years, byYear, cells, most, mastery, hasMaterial, places }: TopicRowProps) {
   return (
     <tr>
       <th
@@ -155,11 +157,7 @@ function TopicRow({ topic, years, byYear, cells, most, mastery, hasMaterial, pla
         <TopicName topic={topic} places={places} />
       </th>
       <td className="border-t border-line px-2 py-1.5">
-        {topic.likelihood === null ? (
-          <span className="text-ink-soft sm:whitespace-nowrap">{formatPercent(topic.expected)} of marks</span>
-        ) : (
-          <Likelihood share={topic.likelihood} verdict={places.verdict} />
-        )}
+        <Likelihood share={topic.likelihood} rank={rank} places={places} />
       </td>
       {years.map((year, at) => (
         <Cell

@@ -106,7 +106,7 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
             mastery={mastery}
             hasMaterial={hasMaterial}
             places={{
-              ...{ papers, documents, verdict: forecast.backTest.verdict.kind },
+              ...{ papers, documents, isCalibrated: forecast.backTest.verdict.isCalibrated },
               topics: forecast.topics.map(({ label }) => label),
             }}
           />

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { TextRange } from './documents.ts';
 import { Id, Timestamp, wholeFrom } from './route.ts';
+import { AudioVoice } from './preferences.ts';
+import { VoiceProblem } from './speech.ts';
 import { SummaryLength } from './summaries.ts';
 
 /** Sentences to try a voice with, by ISO 639-3 code. */
@@ -69,6 +71,8 @@ export const SentenceCue = TextRange.extend({
   startMs: z.number().int().nullable(),
   endMs: z.number().int().nullable(),
   words: z.array(WordCue),
+  /** Why the built-in voice says it instead of the chosen one; null: the chosen one does. */
+  fallback: VoiceProblem.nullable(),
 });
 export type SentenceCue = z.infer<typeof SentenceCue>;
 
@@ -124,6 +128,26 @@ export const Unspoken = TextRange.extend({
   reason: z.string(),
 });
 export type Unspoken = z.infer<typeof Unspoken>;
+
+/** A sentence that the built-in voice says, since the chosen one failed. */
+export const FallbackSentence = TextRange.extend({
+  page: z.number().int().min(1),
+  reason: VoiceProblem,
+});
+export type FallbackSentence = z.infer<typeof FallbackSentence>;
+
+/** What of a track is not said as it was meant: the first places of it that are prepared, and how many there are. */
+export const AudioReport = z.object({
+  unspoken: z.array(Unspoken),
+  total: z.number().int(),
+  fallbacks: z.array(FallbackSentence),
+  totalFallbacks: z.number().int(),
+});
+export type AudioReport = z.infer<typeof AudioReport>;
+
+/** A voice to choose. `by`: the provider's host; null: it comes with Gene. */
+export const OfferedVoice = z.object({ voice: AudioVoice, label: z.string(), by: z.string().nullable() });
+export type OfferedVoice = z.infer<typeof OfferedVoice>;
 
 /**
  * Where a track's segments begin and how long they are; of those that are not made, about how long. Pages that nobody

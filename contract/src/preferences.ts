@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TimeZone } from './cards.ts';
 import { Day } from './route.ts';
+import { voiceName } from './voice-name.ts';
 
 export const Theme = z.enum(['system', 'light', 'dark']);
 export type Theme = z.infer<typeof Theme>;
@@ -69,8 +70,18 @@ const notifications = z.object({
   delivery: NoticeDelivery,
 });
 
-/** Of the built-in voice, in every language. */
-export const AudioVoice = z.enum(['standard', 'female', 'male']);
+/** Of the voice that comes with Gene, in every language. */
+export const BuiltInVoice = z.enum(['builtin', 'female', 'male']);
+export type BuiltInVoice = z.infer<typeof BuiltInVoice>;
+
+/** `standard`: the usual one of the installation. `provider:…`: one that its provider offers. */
+export const AudioVoice = z
+  .string()
+  .max(80)
+  .regex(
+    new RegExp(`^(?:standard|builtin|female|male|provider:${voiceName.source})$`),
+    'There is no such voice',
+  );
 export type AudioVoice = z.infer<typeof AudioVoice>;
 
 const audio = z.object({

@@ -2,14 +2,15 @@ import * as z from 'zod';
 import {
   AudioFeed,
   audioLimits,
+  AudioReport,
   AudioSegment,
   AudioSegments,
   AudioSource,
   AudioTimeline,
   AudioTrack,
   NewAudioFeed,
+  OfferedVoice,
   SampleLanguage,
-  Unspoken,
 } from '../audio.ts';
 import { DocumentItem } from '../documents.ts';
 import { AudioVoice } from '../preferences.ts';
@@ -85,6 +86,14 @@ export const audio = {
     raw: true,
     summary: 'The MP3 of a segment; never changes; range requests are honoured',
   }),
+  voices: route({
+    method: 'GET',
+    path: '/api/audio/voices',
+    access: 'person',
+    /** `usual`: of whom `standard` is. */
+    response: z.object({ voices: z.array(OfferedVoice), usual: AudioVoice }),
+    summary: 'The voices that a person can choose',
+  }),
   sample: route({
     method: 'GET',
     path: '/api/audio/samples/:language/:voice',
@@ -99,8 +108,9 @@ export const audio = {
     path: '/api/audio/tracks/:id/unspoken',
     access: 'person',
     params: IdParams,
-    response: z.object({ unspoken: z.array(Unspoken), total: z.number().int() }),
-    summary: 'What of a track is not spoken, and why: the first 1,000 places of what has been prepared',
+    response: AudioReport,
+    summary:
+      'What of a track is not spoken or not by the chosen voice, and why: the first 1,000 places of what is prepared',
   }),
   download: route({
     method: 'GET',

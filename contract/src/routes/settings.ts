@@ -11,6 +11,7 @@ import {
   UsageRow,
 } from '../settings.ts';
 import { route } from '../route.ts';
+import { SpeechInput, SpeechSettings, SpeechTest } from '../speech.ts';
 
 export const settings = {
   assistant: route({
@@ -86,6 +87,31 @@ export const settings = {
     response: MailTest,
     confirmed: true,
     summary: "Send a mail to one's own address, with settings that need not be saved, and say what happened",
+  }),
+  speech: route({
+    method: 'GET',
+    path: '/api/admin/settings/speech',
+    access: 'run_installation',
+    response: SpeechSettings,
+    summary: 'Whose voices read aloud, and how their provider is reached',
+  }),
+  setSpeech: route({
+    method: 'PUT',
+    path: '/api/admin/settings/speech',
+    access: 'run_installation',
+    body: SpeechInput,
+    response: SpeechSettings,
+    confirmed: true,
+    summary: 'Set whose voices read aloud; takes effect at once, in every process',
+  }),
+  testSpeech: route({
+    method: 'POST',
+    path: '/api/admin/settings/speech/test',
+    access: 'run_installation',
+    body: SpeechInput,
+    response: SpeechTest,
+    confirmed: true,
+    summary: 'Have a sentence read, with settings that need not be saved, and say what happened',
   }),
   limits: route({
     method: 'GET',

@@ -65,7 +65,10 @@ const heavy = new Set([
 const heavyShare = 0.25;
 
 /** An engine elsewhere would be waited for; a low limit would turn away the calls after it. */
-const notByAdmin = new Set(['settings.setAssistant', 'settings.testAssistant', 'settings.setLimits']);
+const notByAdmin = new Set([
+  ...['settings.setAssistant', 'settings.testAssistant', 'settings.setLimits'],
+  ...['settings.setSpeech', 'settings.testSpeech'],
+]);
 
 const teaching = new Set<Access>(['teach', 'set_exams', 'run_organization']);
 

@@ -69,6 +69,7 @@ const exempt: Record<string, readonly string[]> = {
     'settings.setAssistant',
     'settings.setPeople',
     ...['settings.setMail', 'settings.testMail', 'settings.setLimits'],
+    ...['settings.setSpeech', 'settings.testSpeech'],
     ...['backups.make', 'backups.setSchedule'],
     'storage.setQuota',
     'settings.testAssistant',

@@ -433,6 +433,7 @@ const calls: Calls = {
     timeline: (own) => of(own.track),
     speak: (own) => ({ params: { id: own.track, start: 0 } }),
     file: (own) => ({ params: { file: own.audioFile } }),
+    voices: none,
     sample: () => ({ params: { language: 'eng', voice: 'female' } }),
     unspoken: (own) => of(own.track),
     download: (own) => of(own.track),
@@ -573,6 +574,9 @@ const calls: Calls = {
     setMail: () => ({ body: nowhere }),
     testMail: () => ({ body: { settings: nowhere } }),
     removeMail: none,
+    speech: none,
+    setSpeech: () => ({ body: ownVoice }),
+    testSpeech: () => ({ body: ownVoice }),
     limits: none,
     setLimits: () => ({ body: unlimited }),
     usage: none,
@@ -634,6 +638,10 @@ const nowhere = {
 };
 /** Nothing but the usual limits. */
 const unlimited = Object.fromEntries(limitNames.map((name) => [name, null])) as LimitsInput;
+const ownVoice = {
+  ...{ engine: 'builtin' as const, baseUrl: '', model: '', voices: [] },
+  ...{ timeoutSeconds: 10, dailyCharacters: 0 },
+};
 const builtin = {
   ...{ engine: 'builtin' as const, baseUrl: '', model: '', jsonSchema: false },
   ...{ timeoutSeconds: 60, stallSeconds: 30, inputTokens: 8000, dailyTokens: 0 },

@@ -12,7 +12,12 @@ import {
 } from '../features/models/service.ts';
 import { packsTopic } from '../features/packs/events.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
-import { createSettingsService, type SettingsService } from '../features/settings/service.ts';
+import {
+  createSettingsService,
+  createSpeechSettings,
+  type SettingsService,
+  type SpeechSettingsService,
+} from '../features/settings/service.ts';
 import type { Area } from './area.ts';
 import type { LibraryServices } from './library.ts';
 import type { OperationServices } from './operation.ts';
@@ -21,6 +26,7 @@ import type { Platform } from './platform.ts';
 /** For a person; null if the built-in engine is used. */
 export interface AssistantServices {
   settings: SettingsService;
+  speechSettings: SpeechSettingsService;
   modelStudyFor: (personId: string) => Promise<ModelStudy | null>;
   modelQuestionsFor: (personId: string) => Promise<ModelQuestions | null>;
 }
@@ -59,6 +65,7 @@ export function wireAssistant(
     defaults: config.model,
     openFile: (file, own) => fileModels.open(file, own),
   });
+  const speechSettings = createSpeechSettings({ db, events, secrets, logger });
   const models = createModelService({
     ...{ db, files, events, disk, folder: ownFolder },
     origins: config.modelOrigins,
@@ -72,9 +79,9 @@ export function wireAssistant(
     return model && modelQuestions(model, drawWord);
   };
   return {
-    services: { settings, modelStudyFor, modelQuestionsFor },
+    services: { settings, speechSettings, modelStudyFor, modelQuestionsFor },
     async routes(app) {
-      settingsRoutes(app, { settings, mail, limits });
+      settingsRoutes(app, { settings, mail, limits, speech: speechSettings });
       modelRoutes(app, models);
     },
     handlers: [

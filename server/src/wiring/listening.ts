@@ -4,6 +4,7 @@ import { openSpeaker } from '../features/audio/speaking/isolated.ts';
 import { documentStudied } from '../features/documents/events.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
+import type { AssistantServices } from './assistant.ts';
 import type { ExamServices } from './exams.ts';
 import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
@@ -15,14 +16,20 @@ export interface ListeningServices {
 
 /** Wires what reads aloud. */
 export function wireListening(
-  needs: Platform & LibraryServices & AskingServices & StudyServices & ExamServices,
+  needs: Platform &
+    LibraryServices &
+    Pick<AssistantServices, 'speechSettings'> &
+    AskingServices &
+    StudyServices &
+    ExamServices,
 ): Area<ListeningServices> {
   const { db, events, bus, closing, logger, audioFiles, heavy, storage, address } = needs;
   const { documents, summaries, notes, cards, chats, papers, answers } = needs;
   const speaker = openSpeaker(logger);
   closing.add(() => speaker.close());
   const audio = createAudioService({
-    ...{ db, events, audioFiles, storage, heavy, speaker, publicUrl: address.url },
+    ...{ db, events, audioFiles, storage, heavy, speaker, logger, publicUrl: address.url },
+    speech: needs.speechSettings,
     sources: { documents, summaries, notes, cards, chats, papers, answers },
   });
   bus.listen(documentStudied, (document) => audio.documentStudied(document));

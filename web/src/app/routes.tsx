@@ -205,6 +205,10 @@ const systemSettings: RouteObject[] = [
     }),
   },
   {
+    path: 'speech',
+    lazy: async () => ({ Component: (await import('../features/settings/speech-screen.tsx')).SpeechScreen }),
+  },
+  {
     path: 'search',
     lazy: async () => ({ Component: (await import('../features/settings/search-screen.tsx')).SearchScreen }),
   },

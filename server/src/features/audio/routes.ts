@@ -30,6 +30,7 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
     timeline: async ({ params }, { user }) => found(await audio.timeline(user.id, params.id)),
     speak: async ({ params }, call) => found(await audio.speak(askerOf(call), params.id, params.start)),
     unspoken: async ({ params }, { user }) => found(await audio.unspoken(user.id, params.id)),
+    voices: () => audio.voices(),
     make: async ({ params }, { user }) => found(await audio.make(user.id, params.id)),
     create: async ({ params }, { user }) => audio.create(await getDocument(user.id, params.id)),
     remove: async ({ params }, { user }) => audio.remove(await getDocument(user.id, params.id)),

@@ -1,8 +1,11 @@
 import type { AudioSource, Unspoken } from '@gene/contract/audio';
 import type { AudioVoice } from '@gene/contract/preferences';
+import type { VoiceProblem } from '@gene/contract/speech';
 import type { Rewording } from '@gene/engines/speech';
 import {
+  bigint,
   boolean,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -27,8 +30,12 @@ import { subjects } from '../subjects/schema.ts';
 export interface SpokenSentence {
   /** Plain words: no markup, which the voice would obey. */
   spoken: string;
-  /** As the engine names it. */
-  voice: string;
+  /** The built-in voice, as the engine names it; null: there is none for this, only the provider's. */
+  voice: string | null;
+  /** The provider's voice that says it, with all that makes it sound so; without one, the built-in voice does. */
+  provided?: string;
+  /** Why the provider's voice does not say it although it was meant to. */
+  fallback?: VoiceProblem;
   pauseAfterMs: number;
 }
 
@@ -193,4 +200,15 @@ export const playlistItems = pgTable(
     heardAt: instant('heard_at'),
   },
   (t) => [index('playlist_items_subject').on(t.subjectId)],
+);
+
+/** Characters that a provider's voice has said for each person, by day (UTC). */
+export const speechUsage = pgTable(
+  'speech_usage',
+  {
+    ownerId: ownerId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    characters: bigint('characters', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.day] })],
 );

@@ -1,10 +1,10 @@
 import type {
+  AudioReport,
   AudioSegment,
   AudioSegments,
   AudioSource,
   AudioTimeline,
   AudioTrack,
-  Unspoken,
 } from '@gene/contract/audio';
 import type { KnownListeningPlace } from '@gene/contract/playlist';
 import { ApiError } from '@gene/contract/errors';
@@ -13,9 +13,11 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { JobHandler } from '../../platform/queue.ts';
 import type { DocumentService } from '../documents/service.ts';
 import { getPreferences } from '../preferences/service.ts';
+import type { SpeechSettingsService } from '../settings/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import { createDownloads, type Downloads } from './downloads/service.ts';
 import { type AudioFeeds, createAudioFeeds } from './feeds/service.ts';
@@ -24,6 +26,7 @@ import { createMaking } from './making/service.ts';
 import { createPlaylist, type PlaylistService } from './playlist/service.ts';
 import { createPlanning, withoutVoiceOf } from './planning/service.ts';
 import { createVoiceSamples, type VoiceSamples } from './samples/service.ts';
+import { createProviding, type Providing } from './providing/service.ts';
 import { createSpeakingTurns } from './speaking/turns.ts';
 import { type AudioMaterial, type AudioSources, createAudioMaterial } from './sources/material.ts';
 import { type Speaker, SpeakerFailure } from './speaking/isolated.ts';
@@ -51,7 +54,8 @@ export interface AudioService extends Wishes, VoiceSamples {
   /** Makes a segment at once. Null: no such segment. */
   speak(asker: Asker, id: string, start: number): Promise<AudioSegment | null>;
   findFile(ownerId: string, file: string): Promise<store.SegmentRow | null>;
-  unspoken(ownerId: string, id: string): Promise<{ unspoken: Unspoken[]; total: number } | null>;
+  unspoken(ownerId: string, id: string): Promise<AudioReport | null>;
+  voices: Providing['offered'];
   /** Has all of a track made. Null: no such track. @throws ApiError conflict if it could not be read */
   make(ownerId: string, id: string): Promise<AudioTrack | null>;
   playlist: PlaylistService;
@@ -71,6 +75,8 @@ interface Needs {
   speaker: Speaker;
   sources: AudioSources & { documents: Pick<DocumentService, 'describe' | 'overview'> };
   publicUrl: () => string;
+  logger: Logger;
+  speech: Pick<SpeechSettingsService, 'provider'>;
 }
 
 const mostUnspoken = 1000;
@@ -79,11 +85,12 @@ export function createAudioService(needs: Needs): AudioService {
   const { db, speaker, sources } = needs;
   const findMaterial = createAudioMaterial(sources);
   const turns = createSpeakingTurns(needs.heavy);
-  const planning = createPlanning({ db, speaker, turns });
-  const making = createMaking({ ...needs, turns });
-  const samples = createVoiceSamples({ speaker, turns });
+  const providing = createProviding(needs);
+  const planning = createPlanning({ db, speaker, turns, providing });
+  const making = createMaking({ ...needs, turns, providing });
+  const samples = createVoiceSamples({ speaker, turns, providing });
   const playlist = createPlaylist(needs);
-  const wishes = createWishes({ db, findMaterial, documents: sources.documents, playlist });
+  const wishes = createWishes({ db, findMaterial, documents: sources.documents, playlist, providing });
   const downloads = createDownloads({ ...needs, findMaterial, documents: sources.documents });
 
   async function describe(track: store.TrackRow, material: AudioMaterial): Promise<AudioTrack> {
@@ -115,7 +122,7 @@ export function createAudioService(needs: Needs): AudioService {
     async open(ownerId, { source, isPassing = false }) {
       const material = await findMaterial(ownerId, source);
       if (!material) return null;
-      const track = await ensureTrack(db, ownerId, source);
+      const track = await ensureTrack({ db, providing }, ownerId, source);
       if (!isPassing) await playlist.add(track, material);
       return { ...(await describe(track, material)), place: await playlist.findPlace(track.id) };
     },
@@ -156,10 +163,11 @@ export function createAudioService(needs: Needs): AudioService {
       return now?.made ? toSegment(now) : null;
     },
     sample: (asker, language, voice) => answered(samples.sample(asker, language, voice)),
+    voices: () => providing.offered(),
     findFile: (ownerId, file) => store.findSegment(db, ownerId, file),
     async unspoken(ownerId, id) {
       if (!(await store.findTrack(db, ownerId, id))) return null;
-      return store.listUnspoken(db, id, mostUnspoken);
+      return report(db, id);
     },
     async make(ownerId, id) {
       const track = await store.findTrack(db, ownerId, id);
@@ -175,12 +183,24 @@ export function createAudioService(needs: Needs): AudioService {
 }
 
 /** With the voice that they like now, unless all of it is made or being made. */
-async function ensureTrack(db: Db, ownerId: string, source: AudioSource): Promise<store.TrackRow> {
-  const { voice } = (await getPreferences(db, ownerId)).audio;
+async function ensureTrack(
+  { db, providing }: { db: Db; providing: Pick<Providing, 'resolve'> },
+  ownerId: string,
+  source: AudioSource,
+): Promise<store.TrackRow> {
+  const voice = await providing.resolve((await getPreferences(db, ownerId)).audio.voice);
   const track = await store.ensureTrack(db, { id: uuidv7(), ownerId, source, voice });
   if (track.voice === voice || track.state !== 'partial') return track;
   await store.updateTrack(db, track.id, { voice });
   return { ...track, voice };
+}
+
+async function report(db: Db, trackId: string): Promise<AudioReport> {
+  const [unsaid, { fallbacks, total }] = await Promise.all([
+    store.listUnspoken(db, trackId, mostUnspoken),
+    store.listFallbacks(db, trackId, mostUnspoken),
+  ]);
+  return { ...unsaid, fallbacks, totalFallbacks: total };
 }
 
 /** @throws ApiError unavailable where the voice fails */

@@ -1,4 +1,4 @@
-import type { AudioSource, Unspoken } from '@gene/contract/audio';
+import type { AudioSource, FallbackSentence, Unspoken } from '@gene/contract/audio';
 import type { AudioMaking } from '@gene/contract/documents';
 import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -6,7 +6,14 @@ import { errorCode } from '../../platform/error-description.ts';
 import { locks } from '../../platform/locks.ts';
 import { documentHeads } from '../documents/service.ts';
 import type { Piece } from './planning/rules.ts';
-import { audioPieces, audioPlans, audioSegments, audioTracks, type SpokenTimes } from './schema.ts';
+import {
+  audioPieces,
+  audioPlans,
+  audioSegments,
+  audioTracks,
+  type PlannedSentence,
+  type SpokenTimes,
+} from './schema.ts';
 
 /** For other features' statements: files, with their owners, sizes and keys. */
 export const storedAudio = sql`(select owner_id, size_bytes, file_key, created_at from ${audioSegments})`;
@@ -359,6 +366,64 @@ export async function isWanted(tx: Tx, ownerId: string, file: string): Promise<b
     .where(and(eq(audioPieces.ownerId, ownerId), eq(audioPieces.file, file)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Keeps how a piece was said where that is not as it was meant. */
+export async function updatePiece(
+  tx: Tx,
+  trackId: string,
+  { start, sentences, file }: PieceRow,
+): Promise<void> {
+  const own = and(eq(audioPieces.trackId, trackId), eq(audioPieces.start, start), ne(audioPieces.file, file));
+  await tx.update(audioPieces).set({ sentences, file }).where(own);
+}
+
+const fallbackPath = sql`'$[*] ? (exists(@.fallback))'`;
+const hasFallback = sql`jsonb_path_exists(${audioPieces.sentences}, ${fallbackPath})`;
+
+/** Sentences that the built-in voice says instead of the chosen one, in the order of the text. */
+export async function listFallbacks(
+  db: Db,
+  trackId: string,
+  most: number,
+): Promise<{ fallbacks: FallbackSentence[]; total: number }> {
+  const rows = await db
+    .select({
+      each: sql<PlannedSentence>`each.value`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(audioPieces)
+    .crossJoin(sql`jsonb_path_query(${audioPieces.sentences}, ${fallbackPath}) as each(value)`)
+    .where(eq(audioPieces.trackId, trackId))
+    .orderBy(asc(audioPieces.start))
+    .limit(most);
+  return {
+    fallbacks: rows.flatMap(({ each: { page, start, end, fallback } }) =>
+      fallback === undefined ? [] : [{ page, start, end, reason: fallback }],
+    ),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export async function hasFallbacks(db: Db, trackId: string): Promise<boolean> {
+  const rows = await db
+    .select({ start: audioPieces.start })
+    .from(audioPieces)
+    .where(and(eq(audioPieces.trackId, trackId), hasFallback))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Has the parts with such sentences divided again: the chosen voice is asked once more. */
+export async function forgetFallbacks(tx: Tx, trackId: string): Promise<void> {
+  const parts = tx
+    .select({ part: audioPieces.part })
+    .from(audioPieces)
+    .where(and(eq(audioPieces.trackId, trackId), hasFallback));
+  await tx
+    .update(audioPlans)
+    .set({ voiceVersion: '' })
+    .where(and(eq(audioPlans.trackId, trackId), inArray(audioPlans.part, parts)));
 }
 
 /** Adds a segment, unless it is there, and gives it to all pieces that say the same. @returns whether it is new */

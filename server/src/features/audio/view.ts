@@ -14,6 +14,7 @@ export function toSegment({ start, end, page, language, sentences, file, made }:
       return {
         ...{ page: sentence.page, start: sentence.start, end: sentence.end, kind: sentence.kind },
         ...{ startMs: times?.startMs ?? null, endMs: times?.endMs ?? null },
+        fallback: sentence.fallback ?? null,
         words: (times?.words ?? []).map(([ms, from, to]) => {
           const place = placeOfWord(sentence, from, to);
           return { ms, ...place };

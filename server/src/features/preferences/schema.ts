@@ -32,9 +32,7 @@ export const preferences = pgTable(
     quietFrom: text('quiet_from'),
     quietTo: text('quiet_to'),
     delivery: text('delivery', { enum: ['at_once', 'digest'] }).notNull(),
-    voice: text('voice', { enum: ['standard', 'female', 'male'] })
-      .notNull()
-      .default('standard'),
+    voice: text('voice').notNull().default('standard'),
     /** Of speech: times the usual. */
     speed: doublePrecision('speed').notNull().default(1),
     shareData: boolean('share_data').notNull(),

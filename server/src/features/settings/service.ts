@@ -31,6 +31,7 @@ import { listUsage } from './usage/store.ts';
 
 export { createLimits, type LimitsService } from './limits/service.ts';
 export { createMailSettings, type MailService } from './mail/service.ts';
+export { createSpeechSettings, type SpeechSettingsService, type VoiceProvider } from './speech/service.ts';
 export { readBackupSchedule, saveBackupSchedule } from './backups/service.ts';
 export { readPeopleSettings } from './people/service.ts';
 

@@ -5,13 +5,14 @@ const patienceMs = 5000;
 /** About 250 bytes per token of a stream. */
 const mostBytes = 4 * 1024 * 1024;
 
-const jsonOrEvents = /^(?:application\/json|text\/event-stream)\b/i;
+/** What a model sends. */
+const ofModel = { types: /^(?:application\/json|text\/event-stream)\b/i, mostBytes };
 
 /**
  * Creates the only way out to a provider: it connects to the configured host alone, refuses redirects, and
- * limits answers to the type and size a model server sends.
+ * limits answers to the types and size that it should send.
  */
-export function guardedFetch(baseUrl: string): typeof fetch {
+export function guardedFetch(baseUrl: string, allowed: typeof ofModel = ofModel): typeof fetch {
   const { origin } = new URL(baseUrl);
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -23,7 +24,7 @@ export function guardedFetch(baseUrl: string): typeof fetch {
       throw new CallFailure('redirected', `It sends on to ${getHost(response.headers.get('location'), url)}`);
     }
     const type = response.headers.get('content-type') ?? '';
-    if (response.ok && !jsonOrEvents.test(type)) {
+    if (response.ok && !allowed.types.test(type)) {
       await discard(response);
       throw new CallFailure('wrong_protocol', `It sent ${type.split(';')[0] || 'something without a type'}`);
     }
@@ -32,7 +33,9 @@ export function guardedFetch(baseUrl: string): typeof fetch {
       await discard(response);
       throw new CallFailure('quota', `It asks to wait ${Math.ceil(wait / 1000)} seconds`, wait);
     }
-    return response.body ? new Response(response.body.pipeThrough(limited()), response) : response;
+    return response.body
+      ? new Response(response.body.pipeThrough(limited(allowed.mostBytes)), response)
+      : response;
   };
 }
 
@@ -56,7 +59,7 @@ export function retryAfter(headers: Headers): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : null;
 }
 
-function limited(): TransformStream<Uint8Array, Uint8Array> {
+function limited(mostBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {

@@ -16,6 +16,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError, whileWorking } from '../../ui/toast.tsx';
+import { AudioReport } from './audio-report.tsx';
 import { formatTime } from './format-time.ts';
 
 const refreshMs = 1500;
@@ -35,7 +36,10 @@ export function DownloadDialog({ trackId, onClose }: { trackId: string; onClose:
       {found.isError && !track ? (
         <LoadFailure onRetry={() => void found.refetch()}>{messageOf(found.error)}</LoadFailure>
       ) : track ? (
-        <Choices track={track} />
+        <>
+          <Choices track={track} />
+          {!isBeingMade(track) && <AudioReport track={track} />}
+        </>
       ) : (
         <div className="grid gap-3">
           <LoadingLabel>Loading</LoadingLabel>

@@ -19,6 +19,7 @@ function segmentAt(start: number): AudioSegment {
     ...{ page: 1, kind: 'text', start: start + i * sentenceLength, end: start + (i + 1) * sentenceLength },
     ...(isMade ? { startMs: i * 5000, endMs: i * 5000 + 4500 } : { startMs: null, endMs: null }),
     words: [],
+    fallback: null,
   }));
   return {
     ...{ page: 1, start, end: start + segmentLength, language: 'eng', sentences, estimatedMs: 8000 },

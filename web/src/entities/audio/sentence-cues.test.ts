@@ -4,7 +4,7 @@ import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './
 
 const sentence = (start: number, end: number, startMs: number | null, words: SentenceCue['words'] = []) => ({
   ...{ start, end, startMs, endMs: startMs === null ? null : startMs + 900 },
-  ...{ page: 1, kind: 'sentence', words },
+  ...{ page: 1, kind: 'sentence', words, fallback: null },
 });
 const segment: AudioSegment = {
   ...{ start: 100, end: 160, page: 1, language: 'eng', file: 'f', durationMs: 6000, estimatedMs: 6000 },

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { getPlayer, type Listening } from '../../entities/audio/player.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
+import { voiceProblems } from '../../entities/audio/voice-problems.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAudioKeys } from './audio-keys.ts';
 import type { Chapter } from '@gene/contract/documents';
@@ -113,7 +114,8 @@ function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout, chapter
 }
 
 function Status({ listening }: { listening: Listening }) {
-  const { problem, isPlaying, isWaiting, track, page } = listening;
+  const { problem, isPlaying, isWaiting, track, page, sentence } = listening;
+  const fallback = sentence?.fallback ?? null;
   if (problem !== null)
     return (
       <p role="alert" className="truncate text-danger" title={problem}>
@@ -128,6 +130,7 @@ function Status({ listening }: { listening: Listening }) {
         : page !== null && track?.source.kind === 'document'
           ? `Page ${page}`
           : !isPlaying && 'Paused'}
+      {fallback !== null && ` · Built-in voice: the chosen one ${voiceProblems[fallback]}`}
       {spokenAs && ' · Gene has no voice for one of its languages'}
     </p>
   );

@@ -1,8 +1,11 @@
-import { voiceSamples } from '@gene/contract/audio';
+import { api } from '@gene/contract/api';
+import { type OfferedVoice, voiceSamples } from '@gene/contract/audio';
 import type { AudioVoice } from '@gene/contract/preferences';
+import { useQuery } from '@tanstack/react-query';
 import { Square, Volume2 } from 'lucide-react';
 import { speedsWith } from '../../entities/audio/speeds.ts';
 import { deviceLocale } from '../../lib/locale.ts';
+import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -10,26 +13,43 @@ import { SelectField } from '../../ui/select-field.tsx';
 import type { TabProps } from './types.ts';
 import { sampleLanguageOf, useVoiceSample } from './use-voice-sample.ts';
 
-const voices: readonly { value: AudioVoice; label: string }[] = [
+type Choice = { value: AudioVoice; label: string; hint?: string };
+
+const builtIn: readonly Choice[] = [
   { value: 'standard', label: 'Standard' },
   { value: 'female', label: 'Female' },
   { value: 'male', label: 'Male' },
 ];
+
+/** Those there are; without a provider, and until they are known, the built-in one. */
+function choicesOf(offered: readonly OfferedVoice[]): readonly Choice[] {
+  const provided = offered.filter(({ by }) => by !== null);
+  if (provided.length === 0) return builtIn;
+  const usual: Choice = { value: 'standard', label: 'Standard', hint: provided[0]?.label ?? '' };
+  return [
+    usual,
+    ...offered.map(({ voice, label, by }) => ({ value: voice, label, ...(by !== null && { hint: by }) })),
+  ];
+}
 
 export function AudioTab({ shown, edit }: TabProps) {
   const { audio } = shown;
   const sample = useVoiceSample();
   const language = sampleLanguageOf(shown.locale ?? deviceLocale);
   const isIdle = sample.state === 'idle';
+  const offered = useQuery(query(api.audio.voices));
+  const voices = choicesOf(offered.data?.voices ?? []);
+  const chosen = voices.find(({ value }) => value === audio.voice)?.value ?? 'standard';
+  const isProvided = offered.data?.voices.some(({ by }) => by !== null) === true;
   return (
     <div className="grid gap-8">
       <RadioCards
         label="Voice"
         columns={3}
-        value={audio.voice}
+        value={chosen}
         onChange={(voice) => edit({ audio: { voice } })}
         options={voices}
-        hint="Reads in the language of the text. Audio that has been created in full keeps its voice until you remove it and create it again."
+        hint={`${isProvided ? 'All but the built-in voices are read by a provider, which is sent the text. ' : ''}Reads in the language of the text. Audio that has been created in full keeps its voice until you remove it and create it again.`}
       />
       <div className="max-w-sm">
         <SelectField

@@ -5,6 +5,7 @@ const sections = [
   ['', 'Overview'],
   ['people', 'People'],
   ['assistant', 'Assistant'],
+  ['speech', 'Speech'],
   ['search', 'Search'],
   ['mail', 'Mail'],
   ['limits', 'Limits'],

@@ -4,6 +4,8 @@ import type { FileStore, IncomingFile } from '../../../platform/files.ts';
 import { type Lease, renewLease } from '../../../platform/queue.ts';
 import { createSharedWork } from '../../../platform/shared-work.ts';
 import type { StorageService } from '../../storage/service.ts';
+import { nameOf } from '../planning/rules.ts';
+import type { Provided, Providing } from '../providing/service.ts';
 import type { Speaker, Spoken } from '../speaking/isolated.ts';
 import { expectedMs, joinAs, type SpeakingTurns } from '../speaking/turns.ts';
 import * as store from '../store.ts';
@@ -27,30 +29,42 @@ interface Needs {
   db: Db;
   audioFiles: FileStore;
   storage: Pick<StorageService, 'check'>;
-  speaker: Pick<Speaker, 'speak'>;
+  speaker: Pick<Speaker, 'speak' | 'version'>;
+  providing: Pick<Providing, 'say'>;
   turns: SpeakingTurns;
 }
 
 /** Larger than any: half an hour. */
 const maxBytes = 16 * 1024 * 1024;
 
-export function createMaking({ db, audioFiles, storage, speaker, turns }: Needs): Making {
+export function createMaking({ db, audioFiles, storage, speaker, turns, providing }: Needs): Making {
   /** By owner, file and lane: ten tabs that ask for it are given the same. */
   const underWay = createSharedWork<number | null>();
 
-  async function speak(piece: store.PieceRow, wanter: Wanter): Promise<Spoken> {
-    const { sentences } = piece;
-    if (wanter.lane === 'later') return speaker.speak(sentences, 'later', wanter.signal);
+  /** What a provider does not say is said by the built-in voice. @returns the piece as it was said, too */
+  async function speak(
+    { ownerId }: store.TrackRow,
+    piece: store.PieceRow,
+    wanter: Wanter,
+  ): Promise<Spoken & { said: store.PieceRow }> {
+    const gone = wanter.lane === 'later' ? wanter.signal : wanter.asker.signal;
+    const provided = await providing.say(ownerId, piece.sentences, gone);
+    const said = saidBy(piece, provided, speaker.version);
+    const sounds = provided.map((each) => (each && 'wav' in each ? each.wav : null));
+    const { sentences } = said;
+    if (wanter.lane === 'later')
+      return { said, ...(await speaker.speak(sentences, 'later', wanter.signal, sounds)) };
     const letters = sentences.reduce((sum, { spoken }) => sum + spoken.length, 0);
-    return turns.run(wanter.asker, expectedMs.speak(letters), (lane, signal) =>
-      speaker.speak(sentences, lane, signal),
+    const spoken = await turns.run(wanter.asker, expectedMs.speak(letters), (lane, signal) =>
+      speaker.speak(sentences, lane, signal, sounds),
     );
+    return { said, ...spoken };
   }
 
   async function keep(
     track: store.TrackRow,
     piece: store.PieceRow,
-    { recording, failed }: Spoken,
+    { recording, failed, said }: Spoken & { said: store.PieceRow },
     wanter: Wanter,
   ): Promise<boolean> {
     const { mp3, durationMs, times } = recording;
@@ -65,10 +79,24 @@ export function createMaking({ db, audioFiles, storage, speaker, turns }: Needs)
         isNew = false;
         if (!(await store.isWanted(tx, ownerId, piece.file))) return false;
         const { sizeBytes, key: fileKey } = file;
-        const values = { ownerId, file: piece.file, durationMs, times, sizeBytes, fileKey };
+        await store.updatePiece(tx, track.id, said);
+        const values = { ownerId, file: said.file, durationMs, times, sizeBytes, fileKey };
         isNew = await keepNew(tx, values, file);
         if (failed.length > 0)
-          await store.addUnspoken(tx, { trackId: track.id, part: piece.part }, silent(piece, failed));
+          await store.addUnspoken(
+            tx,
+            { trackId: track.id, part: piece.part },
+            silent(piece, failed, 'voice_failed'),
+          );
+        const unsaid = said.sentences.flatMap(({ voice, fallback }, i) =>
+          voice === null && fallback ? [i] : [],
+        );
+        if (unsaid.length > 0)
+          await store.addUnspoken(
+            tx,
+            { trackId: track.id, part: piece.part },
+            silent(piece, unsaid, 'no_voice'),
+          );
         if (wanter.lane === 'later' && !(await renewLease(tx, wanter.lease))) throw new Superseded();
         await storage.check(tx, ownerId);
         return true;
@@ -83,7 +111,7 @@ export function createMaking({ db, audioFiles, storage, speaker, turns }: Needs)
   }
 
   async function make(track: store.TrackRow, piece: store.PieceRow, wanter: Wanter): Promise<number | null> {
-    const spoken = await speak(piece, wanter);
+    const spoken = await speak(track, piece, wanter);
     return (await keep(track, piece, spoken, wanter)) ? spoken.recording.workMs : null;
   }
 
@@ -94,6 +122,18 @@ export function createMaking({ db, audioFiles, storage, speaker, turns }: Needs)
       return joinAs(underWay, key, wanter, (shared) => make(track, piece, shared));
     },
   };
+}
+
+/** With the built-in voice where the provider failed, and named by that: a later try is another file. */
+function saidBy(piece: store.PieceRow, provided: readonly Provided[], speaker: string): store.PieceRow {
+  if (!provided.some((each) => each && 'problem' in each)) return piece;
+  const sentences = piece.sentences.map((sentence, i) => {
+    const each = provided[i];
+    if (!each || !('problem' in each)) return sentence;
+    const { provided: _provided, ...own } = sentence;
+    return { ...own, fallback: each.problem };
+  });
+  return { ...piece, sentences, file: nameOf(sentences, speaker) };
 }
 
 /** The job is no longer ours. */
@@ -109,10 +149,10 @@ async function keepNew(
   return isNew;
 }
 
-const silent = ({ sentences }: store.PieceRow, failed: readonly number[]) =>
-  failed.flatMap((at) => {
-    const sentence = sentences[at];
+const silent = ({ sentences }: store.PieceRow, at: readonly number[], reason: string) =>
+  at.flatMap((i) => {
+    const sentence = sentences[i];
     if (!sentence) return [];
     const { page, start, end } = sentence;
-    return [{ page, start, end, reason: 'voice_failed' }];
+    return [{ page, start, end, reason }];
   });

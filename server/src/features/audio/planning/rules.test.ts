@@ -6,7 +6,7 @@ const said = (spoken: string, start: number, more: Partial<PlacedUtterance> = {}
   ...{ page: 1, start, end: start + spoken.length, spoken, language: 'eng', kind: 'sentence' as const },
   ...{ pauseBefore: 550, rewordings: [], ...more },
 });
-const how = { taste: 'standard' as const, speaker: 'one/1' };
+const how = { taste: 'builtin' as const, speaker: 'one/1', provided: null as string | null };
 const planned = (utterances: PlacedUtterance[], over: Partial<typeof how> | { taste: 'female' } = {}) =>
   planOf({ utterances, unspoken: [] }, { ...how, ...over });
 const paragraph = (sign: string, start: number) => said(`${sign.repeat(150)}.`, start);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Unspoken } from '@gene/contract/audio';
-import type { AudioVoice } from '@gene/contract/preferences';
+import type { BuiltInVoice } from '@gene/contract/preferences';
 import type { Speech } from '@gene/engines/speech';
 import type { PlannedSentence, SpokenSentence } from '../schema.ts';
 import { voiceOf } from '../voices/rules.ts';
@@ -37,10 +37,11 @@ const lastPauseMs = 500;
  * Divides what is to be spoken into pieces. They end with paragraphs, so that a change of one leaves the others as
  * they are.
  * @param speaker names the engine and its version
+ * @param provided the provider's voice that is to say all of it; null: the built-in one does
  */
 export function planOf(
   { utterances, unspoken: unsaid }: Speech,
-  { taste, speaker }: { taste: AudioVoice; speaker: string },
+  { taste, speaker, provided }: { taste: BuiltInVoice; speaker: string; provided: string | null },
 ): Plan {
   const unspoken: Unspoken[] = [...unsaid];
   const withoutVoice: Record<string, boolean> = {};
@@ -48,11 +49,15 @@ export function planOf(
   for (const utterance of utterances) {
     const { page, start, end, spoken, kind, language, pauseBefore, rewordings } = utterance;
     const chosen = voiceOf(language, spoken, taste);
-    if (!chosen || chosen.isSubstitute) withoutVoice[language] = chosen !== null;
-    if (chosen)
+    if (provided === null && (!chosen || chosen.isSubstitute)) withoutVoice[language] = chosen !== null;
+    if (chosen || provided !== null)
       sentences.push({
         ...{ page, start, end, kind, spoken, pauseBefore, language, rewordings },
-        ...{ voice: chosen.voice, pauseAfterMs: lastPauseMs },
+        ...{
+          voice: chosen?.voice ?? null,
+          ...(provided !== null && { provided }),
+          pauseAfterMs: lastPauseMs,
+        },
       });
     else unspoken.push({ page, start, end, reason: 'no_voice' });
   }
@@ -123,8 +128,10 @@ function endOfPart(text: string): number {
 const wholeCharacters = (text: string) => text.length - (/[\uD800-\uDBFF]$/.test(text) ? 1 : 0);
 
 /** The same words in the same voice with the same pauses are the same file. */
-function nameOf(sentences: readonly SpokenSentence[], speaker: string): string {
-  const spoken = sentences.map(({ spoken, voice, pauseAfterMs }) => [spoken, voice, pauseAfterMs]);
+export function nameOf(sentences: readonly SpokenSentence[], speaker: string): string {
+  const spoken = sentences.map(({ spoken, voice, provided, pauseAfterMs }) =>
+    provided === undefined ? [spoken, voice, pauseAfterMs] : [spoken, voice, pauseAfterMs, provided],
+  );
   return createHash('sha256')
     .update(JSON.stringify([speaker, spoken]))
     .digest('hex')

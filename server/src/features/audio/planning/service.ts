@@ -2,12 +2,13 @@ import type { AudioTimeline } from '@gene/contract/audio';
 import type { Db } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import { createSharedWork } from '../../../platform/shared-work.ts';
+import type { Providing } from '../providing/service.ts';
 import type { AudioMaterial } from '../sources/material.ts';
 import type { Speaker } from '../speaking/isolated.ts';
 import type { SpeechText } from '../speaking/messages.ts';
 import { expectedMs, joinAs, type SpeakingTurns, type Wanter } from '../speaking/turns.ts';
 import * as store from '../store.ts';
-import { substituteLanguage } from '../voices/rules.ts';
+import { substituteLanguage, tasteOf } from '../voices/rules.ts';
 import { estimateLettersMs, type Plan } from './rules.ts';
 
 export interface Planning {
@@ -37,10 +38,25 @@ const partsAtOnce = 4;
 interface Needs {
   db: Db;
   speaker: Pick<Speaker, 'version' | 'plan'>;
+  providing: Pick<Providing, 'nameOf'>;
   turns: SpeakingTurns;
 }
 
-export function createPlanning({ db, speaker, turns }: Needs): Planning {
+function divide(
+  { speaker, turns }: Pick<Needs, 'speaker' | 'turns'>,
+  { voice }: Pick<store.TrackRow, 'voice'>,
+  of: { text: SpeechText; language: string | null; provided: string | null },
+  wanter: Wanter,
+): Promise<Plan> {
+  const { text } = of;
+  const wish = { ...of, taste: tasteOf(voice) };
+  if (wanter.lane === 'later') return speaker.plan(wish, 'later', wanter.signal);
+  return turns.run(wanter.asker, expectedMs.plan(lettersOf(text)), (lane, signal) =>
+    speaker.plan(wish, lane, signal),
+  );
+}
+
+export function createPlanning({ db, speaker, turns, providing }: Needs): Planning {
   /** By track, part and lane. */
   const underWay = createSharedWork<boolean>();
 
@@ -49,52 +65,46 @@ export function createPlanning({ db, speaker, turns }: Needs): Planning {
     track: store.TrackRow,
     plan: Pick<store.PlanRow, 'textVersion' | 'voiceVersion'> | null,
     { version }: AudioMaterial,
-  ) =>
-    plan?.textVersion === version &&
-    (track.state === 'ready' || plan.voiceVersion === voiceVersionOf(track, speaker));
+    voiceVersion: string,
+  ) => plan?.textVersion === version && (track.state === 'ready' || plan.voiceVersion === voiceVersion);
 
-  function divide(
-    { voice }: Pick<store.TrackRow, 'voice'>,
-    { text, language }: { text: SpeechText; language: string | null },
-    wanter: Wanter,
-  ): Promise<Plan> {
-    const wish = { text, language, taste: voice };
-    if (wanter.lane === 'later') return speaker.plan(wish, 'later', wanter.signal);
-    return turns.run(wanter.asker, expectedMs.plan(lettersOf(text)), (lane, signal) =>
-      speaker.plan(wish, lane, signal),
-    );
-  }
+  const voiceVersionOf = (track: store.TrackRow, provided: string | null) =>
+    `${speaker.version} ${provided ?? tasteOf(track.voice)}`;
 
   async function plan(
     track: store.TrackRow,
     material: AudioMaterial,
-    part: number,
+    { part, provided }: { part: number; provided: string | null },
     wanter: Wanter,
   ): Promise<boolean> {
     const text = await material.textOf(part);
     if (!text) return false;
     const { pieces, unspoken, withoutVoice } = await divide(
+      { speaker, turns },
       track,
-      { text, language: material.language },
+      { text, language: material.language, provided },
       wanter,
     );
     const row = {
       ...{ trackId: track.id, part, textVersion: material.version, unspoken, withoutVoice },
-      voiceVersion: voiceVersionOf(track, speaker),
+      voiceVersion: voiceVersionOf(track, provided),
     };
     await store.changeAudio(db, track.ownerId, async (tx) => {
       // Whoever was faster has said the same; whoever has deleted it wants nothing more.
       const [now, kept] = [await store.findPlan(tx, track.id, part), await store.findTrackById(tx, track.id)];
-      if (kept && !isCurrent(track, now, material)) await store.replacePlan(tx, track, row, pieces);
+      if (kept && !isCurrent(track, now, material, row.voiceVersion))
+        await store.replacePlan(tx, track, row, pieces);
     });
     return true;
   }
 
   const planning: Planning = {
     async ensure(track, material, part, wanter) {
-      if (isCurrent(track, await store.findPlan(db, track.id, part), material)) return true;
-      const key = `${track.id} ${part} ${wanter.lane} ${material.version} ${track.voice}`;
-      return joinAs(underWay, key, wanter, (shared) => plan(track, material, part, shared));
+      const provided = await providing.nameOf(track.voice);
+      const version = voiceVersionOf(track, provided);
+      if (isCurrent(track, await store.findPlan(db, track.id, part), material, version)) return true;
+      const key = `${track.id} ${part} ${wanter.lane} ${material.version} ${version}`;
+      return joinAs(underWay, key, wanter, (shared) => plan(track, material, { part, provided }, shared));
     },
     async list(track, material, { from, count }, asker) {
       const { id } = track;
@@ -113,13 +123,14 @@ export function createPlanning({ db, speaker, turns }: Needs): Planning {
       return { pieces, nextFrom: isEnd ? null : Math.max(last.end, last.start + 1) };
     },
     async timeline(track, material) {
-      const [plans, pieces, parts] = await Promise.all([
+      const [version, plans, pieces, parts] = await Promise.all([
+        providing.nameOf(track.voice).then((provided) => voiceVersionOf(track, provided)),
         store.listPlans(db, track.id),
         store.listLengths(db, track.id),
         material.listParts(),
       ]);
       const current = new Set(
-        plans.filter((each) => isCurrent(track, each, material)).map(({ part }) => part),
+        plans.filter((each) => isCurrent(track, each, material, version)).map(({ part }) => part),
       );
       const divided = new Map<number, AudioTimeline['segments']>();
       for (const { part, start, end, page, durationMs } of pieces) {
@@ -143,9 +154,6 @@ export function createPlanning({ db, speaker, turns }: Needs): Planning {
 
 const lettersOf = (text: SpeechText): number =>
   'pages' in text ? text.pages.reduce((sum, { start, end }) => sum + end - start, 0) : text.markdown.length;
-
-const voiceVersionOf = ({ voice }: Pick<store.TrackRow, 'voice'>, { version }: Pick<Speaker, 'version'>) =>
-  `${version} ${voice}`;
 
 /** Languages without a voice of their own, for a person to know. */
 export const withoutVoiceOf = (plans: readonly Pick<store.PlanRow, 'withoutVoice'>[]) => {

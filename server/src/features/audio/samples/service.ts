@@ -1,35 +1,50 @@
 import { type SampleLanguage, voiceSamples } from '@gene/contract/audio';
+import { ApiError } from '@gene/contract/errors';
 import type { AudioVoice } from '@gene/contract/preferences';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import type { Speaker } from '../speaking/isolated.ts';
+import type { Providing } from '../providing/service.ts';
 import { expectedMs, type SpeakingTurns } from '../speaking/turns.ts';
-import { voiceOf } from '../voices/rules.ts';
+import { tasteOf, voiceOf } from '../voices/rules.ts';
 
 export interface VoiceSamples {
-  /** An MP3 of a sentence in this voice. @throws SpeakerFailure; ApiError unavailable, rate_limited */
+  /** An MP3 of a sentence in this voice. @throws SpeakerFailure; ApiError unavailable, rate_limited, not_found */
   sample(asker: Asker, language: SampleLanguage, voice: AudioVoice): Promise<Uint8Array>;
 }
 
 export function createVoiceSamples({
   speaker,
   turns,
+  providing,
 }: {
+  providing: Pick<Providing, 'resolve' | 'nameOf' | 'say'>;
   speaker: Pick<Speaker, 'speak'>;
   turns: SpeakingTurns;
 }): VoiceSamples {
   /** A handful of short ones: each is made once. */
   const made = new Map<string, Uint8Array>();
   return {
-    async sample(asker, language, taste) {
-      const key = `${language} ${taste}`;
+    async sample(asker, language, wished) {
+      const voice = await providing.resolve(wished);
+      const provided = await providing.nameOf(voice);
+      const taste = tasteOf(voice);
+      const key = `${language} ${provided ?? taste}`;
       const known = made.get(key);
       if (known) return known;
       const spoken = voiceSamples[language];
       const chosen = voiceOf(language, spoken, taste);
       if (!chosen) throw new Error(`no voice for ${language}`);
-      const sentence = { spoken, voice: chosen.voice, pauseAfterMs: 0 };
+      const sentence = {
+        spoken,
+        voice: chosen.voice,
+        ...(provided !== null && { provided }),
+        pauseAfterMs: 0,
+      };
+      const [said] = await providing.say(asker.personId, [sentence], asker.signal);
+      if (said && 'problem' in said)
+        throw new ApiError('unavailable', { message: 'This voice does not answer just now.' });
       const { recording } = await turns.run(asker, expectedMs.speak(spoken.length), (lane, signal) =>
-        speaker.speak([sentence], lane, signal),
+        speaker.speak([sentence], lane, signal, [said ? said.wav : null]),
       );
       made.set(key, recording.mp3);
       return recording.mp3;

@@ -6,7 +6,8 @@ import { serveCalls } from '../../../platform/isolated-child.ts';
 import { planOf } from '../planning/rules.ts';
 import type { SpokenSentence, SpokenTimes, SpokenWord } from '../schema.ts';
 import { evenLoudness } from './loudness/rules.ts';
-import type { PlanWish, Recording, SpeakerCall, SpeakerResult } from './messages.ts';
+import { readWav, resample, samplesOf } from '../../../platform/voices/wav.ts';
+import type { PlanWish, Recording, Sounds, SpeakerCall, SpeakerResult } from './messages.ts';
 
 const wordsPerMinute = 170;
 const kilobits = 48;
@@ -17,6 +18,8 @@ const delaySamples = 1105;
 /** Anything quieter is not heard; a sentence begins so long before the first sound. */
 const audible = 0.003;
 const leadMs = 5;
+/** What fades out is kept. */
+const tailMs = 60;
 /** Slow voices take a tenth of a second for a character. What goes on longer is no speech. */
 const mostSeconds = (text: string) => 5 + text.length / 4;
 
@@ -39,7 +42,7 @@ serveCalls<{ call: SpeakerCall; result: SpeakerResult }>(async (call) => {
   // Whoever plans wants to hear it next.
   opened ??= open();
   if (call.type === 'plan') return { type: 'planned', ...planOf(speechOf(call), call) };
-  return { type: 'spoken', ...(await record(call.sentences)) };
+  return { type: 'spoken', ...(await record(call.sentences, call.sounds)) };
 });
 
 function speechOf({ text, language }: Pick<PlanWish, 'text' | 'language'>): Speech {
@@ -56,15 +59,18 @@ function speechOf({ text, language }: Pick<PlanWish, 'text' | 'language'>): Spee
   };
 }
 
-async function record(sentences: readonly SpokenSentence[]): Promise<Recording> {
+async function record(sentences: readonly SpokenSentence[], sounds: Sounds): Promise<Recording> {
   const began = process.cpuUsage();
   const { speaker, sampleRate, encoder } = await (opened ??= open());
   const pieces: Float32Array[] = [];
   const times: SpokenTimes[] = [];
   let at = delaySamples;
   const msOf = (samples: number) => Math.round((samples * 1000) / sampleRate);
-  for (const sentence of sentences) {
-    const { samples, words } = say(speaker, sampleRate, sentence);
+  const isMixed = sounds.some((sound) => sound) && sentences.some((_sentence, i) => !sounds[i]);
+  for (const [i, sentence] of sentences.entries()) {
+    const sound = sounds[i];
+    const { samples, words } = sound ? hear(sound, sampleRate) : say(speaker, sampleRate, sentence);
+    if (isMixed) evenLoudness(samples, sampleRate);
     const startMs = msOf(at);
     times.push({
       ...{ startMs, endMs: msOf(at + samples.length) },
@@ -92,6 +98,7 @@ function say(
   sampleRate: number,
   { spoken, voice }: SpokenSentence,
 ): { samples: Float32Array; words: SpokenWord[] } {
+  if (spoken === '' || voice === null) return { samples: new Float32Array(), words: [] };
   if (speaker.set_voice(voice) !== 0) throw new Error(`no such voice: ${voice}`);
   speaker.set_rate(wordsPerMinute);
   const text = withoutMarkup(spoken);
@@ -115,6 +122,19 @@ function say(
     return count > most;
   });
   return withoutSilence(joined(parts), words, sampleRate);
+}
+
+/** What somebody else has said, without the silence around it: pauses are made here. It comes without words' times. */
+function hear(sound: Uint8Array, sampleRate: number): { samples: Float32Array; words: SpokenWord[] } {
+  const wav = readWav(sound);
+  if (!wav) throw new Error('this is no sound');
+  const { samples } = withoutSilence(
+    resample(samplesOf(sound, wav), wav.sampleRate, sampleRate),
+    [],
+    sampleRate,
+  );
+  const last = samples.findLastIndex((sample) => Math.abs(sample) > audible);
+  return { samples: samples.subarray(0, last + 1 + Math.round((tailMs * sampleRate) / 1000)), words: [] };
 }
 
 /** Before a quotation mark and the like the voice is silent for a tenth of a second: pauses are made here, and cues exact. */

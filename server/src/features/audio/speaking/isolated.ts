@@ -2,7 +2,7 @@ import { createIsolatedCalls, type IsolatedCalls } from '../../../platform/isola
 import type { Logger } from '../../../platform/logger.ts';
 import type { Plan } from '../planning/rules.ts';
 import type { SpokenSentence } from '../schema.ts';
-import type { PlanWish, Recording, SpeakerCall, SpeakerResult } from './messages.ts';
+import type { PlanWish, Recording, Sounds, SpeakerCall, SpeakerResult } from './messages.ts';
 
 /** Beside this file in the source, below the bundle when built. */
 export const defaultSpeakingChild = new URL(
@@ -22,17 +22,17 @@ export interface Spoken {
   failed: number[];
 }
 
-/**
- * Turns words into sound. The built-in voice is one; a pack of voices or a provider would be another, which falls
- * back to this one.
- */
+/** Turns words into sound: the built-in voice, which also puts in what a provider has said. */
 export interface Speaker {
   /** Names engine, settings and encoder: under the same name the same words sound the same. */
   version: string;
   /** Divides a text into pieces. @throws SpeakerFailure */
   plan(wish: PlanWish, lane: Lane, signal: AbortSignal): Promise<Plan>;
-  /** @throws SpeakerFailure if not even single sentences can be spoken */
-  speak(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal): Promise<Spoken>;
+  /**
+   * @param sounds of those that somebody else has said
+   * @throws SpeakerFailure if not even single sentences can be spoken
+   */
+  speak(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal, sounds?: Sounds): Promise<Spoken>;
   close(): Promise<void>;
 }
 
@@ -67,8 +67,8 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
     return null;
   }
 
-  async function record(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal) {
-    const result = await call({ type: 'speak', sentences }, lane, signal);
+  async function record(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal, sounds: Sounds) {
+    const result = await call({ type: 'speak', sentences, sounds }, lane, signal);
     return result?.type === 'spoken' ? result : null;
   }
 
@@ -79,17 +79,18 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
       if (result?.type !== 'planned') throw new SpeakerFailure('a text could not be divided');
       return result;
     },
-    async speak(sentences, lane, signal) {
-      const whole = await record(sentences, lane, signal);
+    async speak(sentences, lane, signal, sounds = []) {
+      const whole = await record(sentences, lane, signal, sounds);
       if (whole) return { recording: whole, failed: [] };
       const failed: number[] = [];
       for (const [i, sentence] of sentences.entries())
-        if (!(await record([sentence], lane, signal))) failed.push(i);
+        if (!(await record([sentence], lane, signal, [sounds[i] ?? null]))) failed.push(i);
       if (failed.length === sentences.length) throw new SpeakerFailure('nothing could be spoken');
       const silenced = sentences.map((sentence, i) =>
         failed.includes(i) ? { ...sentence, spoken: '' } : sentence,
       );
-      const rest = await record(silenced, lane, signal);
+      const heard = sounds.map((sound, i) => (failed.includes(i) ? null : sound));
+      const rest = await record(silenced, lane, signal, heard);
       if (!rest) throw new SpeakerFailure('the rest could not be spoken');
       return { recording: rest, failed };
     },

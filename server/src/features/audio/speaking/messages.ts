@@ -1,5 +1,5 @@
 import type { SpeechPage } from '@gene/engines/speech';
-import type { AudioVoice } from '@gene/contract/preferences';
+import type { BuiltInVoice } from '@gene/contract/preferences';
 import type { Plan } from '../planning/rules.ts';
 import type { SpokenSentence, SpokenTimes } from '../schema.ts';
 
@@ -10,12 +10,18 @@ export interface PlanWish {
   text: SpeechText;
   /** ISO 639-3; null: unknown. */
   language: string | null;
-  taste: AudioVoice;
+  taste: BuiltInVoice;
+  /** The provider's voice that is to read it, if one is. */
+  provided: string | null;
 }
 
 export type SpeakerCall =
   /** Its spoken text, in pieces. `speaker` is part of their names. */
-  ({ type: 'plan'; speaker: string } & PlanWish) | { type: 'speak'; sentences: SpokenSentence[] };
+  | ({ type: 'plan'; speaker: string } & PlanWish)
+  /** `sounds`: WAV files of those that somebody else has said, in the same order. */
+  | { type: 'speak'; sentences: SpokenSentence[]; sounds: Sounds };
+
+export type Sounds = (Uint8Array | null)[];
 
 export type SpeakerResult = ({ type: 'planned' } & Plan) | ({ type: 'spoken' } & Recording);
 

@@ -11,7 +11,7 @@ test('the engine has the voices that are asked of it', async () => {
   const { eSpeakNGWorker } = await loadEspeak();
   const engine = new eSpeakNGWorker();
   const names = languages.flatMap((language) =>
-    (['standard', 'female', 'male'] as const).map((taste) => voiceOf(language, '', taste)!.voice),
+    (['builtin', 'female', 'male'] as const).map((taste) => voiceOf(language, '', taste)!.voice),
   );
   expect(names.filter((name) => engine.set_voice(name) !== 0)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { AudioVoice } from '@gene/contract/preferences';
+import type { AudioVoice, BuiltInVoice } from '@gene/contract/preferences';
 
 /** Voices of espeak-ng by ISO 639-3. Japanese is missing: it has no readings for ideographs. */
 const voices: Record<string, string> = {
@@ -14,7 +14,7 @@ const voices: Record<string, string> = {
   ...{ tat: 'tt', tel: 'te', tha: 'th', tsn: 'tn', tuk: 'tk', tur: 'tr', uig: 'ug', ukr: 'uk', urd: 'ur' },
   ...{ uzb: 'uz', uzn: 'uz', vie: 'vi', yue: 'yue' },
 };
-const tastes: Record<AudioVoice, string> = { standard: '', female: '+f2', male: '+m3' };
+const tastes: Record<BuiltInVoice, string> = { builtin: '', female: '+f2', male: '+m3' };
 
 export interface ChosenVoice {
   /** As the engine names it. */
@@ -28,7 +28,7 @@ export interface ChosenVoice {
  * rest.
  * @param language ISO 639-3
  */
-export function voiceOf(language: string, text: string, taste: AudioVoice): ChosenVoice | null {
+export function voiceOf(language: string, text: string, taste: BuiltInVoice): ChosenVoice | null {
   const own = voices[language];
   if (own !== undefined) return { voice: own + tastes[taste], isSubstitute: false };
   if (!isMostlyLatin(text)) return null;
@@ -41,3 +41,18 @@ function isMostlyLatin(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.length === 0 || (text.match(/\p{Script=Latin}/gu) ?? []).length * 2 > letters.length;
 }
+
+const ofProvider = 'provider:';
+/** A voice of the provider, as people choose it. */
+export const providerVoice = (name: string): AudioVoice => `${ofProvider}${name}`;
+/** The provider's name of a voice that somebody chose; null: a built-in one. */
+export const voiceNamed = (voice: AudioVoice): string | null =>
+  voice.startsWith(ofProvider) ? voice.slice(ofProvider.length) : null;
+
+/** Two that sound different have different names. */
+export const nameOfProvided = ({ host, model }: { host: string; model: string }, voice: string): string =>
+  `${host} ${model} ${voice}`;
+
+/** The built-in voice of whom somebody chose, also where a provider's fails. */
+export const tasteOf = (voice: AudioVoice): BuiltInVoice =>
+  voice === 'female' || voice === 'male' ? voice : 'builtin';

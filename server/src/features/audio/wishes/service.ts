@@ -8,6 +8,7 @@ import { type DocumentService, type OwnedDocument, saveAudio } from '../../docum
 import { getPreferences } from '../../preferences/service.ts';
 import { beginMaking, makingJob } from '../jobs.ts';
 import type { PlaylistService } from '../playlist/service.ts';
+import type { Providing } from '../providing/service.ts';
 import type { AudioMaterial } from '../sources/material.ts';
 import * as store from '../store.ts';
 
@@ -28,16 +29,18 @@ interface Needs {
   findMaterial: (ownerId: string, source: AudioSource) => Promise<AudioMaterial | null>;
   documents: Pick<DocumentService, 'find' | 'describe'>;
   playlist: Pick<PlaylistService, 'add'>;
+  providing: Pick<Providing, 'resolve'>;
 }
 
-export function createWishes({ db, findMaterial, documents, playlist }: Needs): Wishes {
+export function createWishes({ db, findMaterial, documents, playlist, providing }: Needs): Wishes {
   async function begin(ownerId: string, source: AudioSource): Promise<void> {
     const material = await findMaterial(ownerId, source);
     if (!material) return;
-    const { voice } = (await getPreferences(db, ownerId)).audio;
+    const voice = await providing.resolve((await getPreferences(db, ownerId)).audio.voice);
     await store.changeAudio(db, ownerId, async (tx) => {
       const track = await store.ensureTrack(tx, { id: uuidv7(), ownerId, source, voice });
       await store.updateTrack(tx, track.id, { voice });
+      await store.forgetFallbacks(tx, track.id);
       await beginMaking(tx, { ...track, voice }, material.pages);
       await playlist.add(track, material, tx);
     });
@@ -48,13 +51,20 @@ export function createWishes({ db, findMaterial, documents, playlist }: Needs): 
       throw new ApiError('conflict', {
         message: 'This document has not been read, so there is nothing to read aloud.',
       });
-    if (!hasAudio) await begin(ownerId, { kind: 'document', documentId: id });
+    const source = { kind: 'document', documentId: id } as const;
+    if (!hasAudio || (await failsIn(ownerId, source))) await begin(ownerId, source);
   }
 
-  /** Its text may have changed since all of it was made. */
+  async function failsIn(ownerId: string, source: AudioSource): Promise<boolean> {
+    const track = await store.findTrackOf(db, ownerId, source);
+    return track !== null && store.hasFallbacks(db, track.id);
+  }
+
+  /** Its text may have changed since all of it was made, and its voice may have failed. */
   async function isCurrent(id: string, ownerId: string, source: AudioSource): Promise<boolean> {
     const material = await findMaterial(ownerId, source);
-    return material === null || store.isWhole(db, id, material.version);
+    if (material === null) return true;
+    return (await store.isWhole(db, id, material.version)) && !(await store.hasFallbacks(db, id));
   }
 
   async function described({ ownerId, id }: OwnedDocument): Promise<DocumentItem> {

@@ -1,0 +1,119 @@
+import { api } from '@gene/contract/api';
+import type { AudioReport as Report, AudioTrack } from '@gene/contract/audio';
+import type { VoiceProblem } from '@gene/contract/speech';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { query, queryClient } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { voiceProblems } from './voice-problems.ts';
+
+interface Place {
+  page: number;
+  start: number;
+  end: number;
+  reason: string;
+}
+
+const unspokenReasons: Record<string, string> = {
+  footnote: 'Footnotes',
+  footnote_mark: 'Marks of footnotes',
+  table: 'Tables',
+  formula: 'Formulas that Gene cannot read',
+  figure: 'Figures',
+  page_number: 'Page numbers',
+  running_head: 'Running heads',
+  nothing_to_say: 'Signs without words',
+  no_voice: 'Languages without a voice',
+  voice_failed: 'Sentences at which the voice failed',
+};
+
+/** What of a track is not spoken, and what the built-in voice says instead of the chosen one. */
+export function AudioReport({ track }: { track: AudioTrack }) {
+  const { data } = useQuery({ ...query(api.audio.unspoken, { params: { id: track.id } }), staleTime: 0 });
+  if (!data || (data.total === 0 && data.totalFallbacks === 0)) return null;
+  return (
+    <section className="mt-5 grid gap-5 border-t border-line pt-4 text-sm">
+      {data.totalFallbacks > 0 && <Fallbacks track={track} report={data} />}
+      {data.total > 0 && (
+        <div className="grid gap-2">
+          <h3 className="font-medium">Not spoken</h3>
+          <Places
+            track={track}
+            places={data.unspoken}
+            label={(reason) => unspokenReasons[reason] ?? reason}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fallbacks({ track, report }: { track: AudioTrack; report: Report }) {
+  const again = useMutation({
+    mutationFn: () => call(api.audio.make, { params: { id: track.id } }),
+    onSuccess: (begun) =>
+      queryClient.setQueryData(query(api.audio.get, { params: { id: track.id } }).queryKey, begun),
+    onError: (error) => toastError('Error', { description: messageOf(error) }),
+  });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <h3 className="font-medium">Read by the built-in voice</h3>
+      <Places
+        track={track}
+        places={report.fallbacks}
+        label={(reason) => `The chosen voice ${voiceProblems[reason as VoiceProblem]}`}
+      />
+      <Button size="sm" variant="secondary" busy={again.isPending} onClick={() => again.mutate()}>
+        <RotateCcw aria-hidden className="size-3.5" />
+        Ask the chosen voice again
+      </Button>
+    </div>
+  );
+}
+
+const mostPages = 8;
+
+interface PlacesProps {
+  track: AudioTrack;
+  places: readonly Place[];
+  label: (reason: string) => string;
+}
+
+/** By reason: how many there are, and on which pages. */
+function Places({ track: { source }, places, label }: PlacesProps) {
+  const reasons = [...new Set(places.map(({ reason }) => reason))];
+  return (
+    <ul className="grid w-full gap-1.5 text-ink-soft">
+      {reasons.map((reason) => {
+        const own = places.filter((each) => each.reason === reason);
+        const pages = [...new Map(own.map((each) => [each.page, each])).values()];
+        return (
+          <li key={reason}>
+            {label(reason)}: {formatNumber(own.length)}
+            {source.kind === 'document' && (
+              <span>
+                {' · page '}
+                {pages.slice(0, mostPages).map(({ page, start, end }, i) => (
+                  <span key={page}>
+                    {i > 0 && ', '}
+                    <Link
+                      className="text-accent hover:underline"
+                      to={`/textbook/${source.documentId}?tab=text&page=${page}&at=${start}-${Math.max(end, start + 1)}`}
+                    >
+                      {page}
+                    </Link>
+                  </span>
+                ))}
+                {pages.length > mostPages && ' …'}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

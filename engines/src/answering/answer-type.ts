@@ -11,8 +11,6 @@ const valueGain = 0.3;
 const countGain = 0.2;
 /** Hardly anything but the answer gives a date for coming into force. */
 const startGain = 1;
-/** "How many judges?" is answered by "seven other judges", the number right before what is counted. */
-const countWindow = 2;
 /** "Article 17 Right to erasure": the words before the right. */
 const openingOfHeading = 3;
 /** A unit stands this near to its number. */
@@ -112,27 +110,13 @@ export function holdsValue(index: PassageIndex, type: AnswerType, from: number, 
     case 'amount':
       return nearNumber(isMoney);
     case 'count':
-      return has(isNumber);
+      // "October 2009" counts nothing.
+      return tokens.subarray(from, to).some((id) => isNumber[id] === 1 && isYear[id] === 0);
     case 'year':
       return has(isYear);
     default:
       return false;
   }
-}
-
-/** Whether a number stands right before one of the terms, in a stretch of tokens. */
-export function countsTerm(
-  index: PassageIndex,
-  isCounted: (id: number) => boolean,
-  from: number,
-  to: number,
-): boolean {
-  const { isNumber } = classesOf(index);
-  for (let i = from + 1; i < to; i++) {
-    if (!isCounted(index.tokens[i]!)) continue;
-    for (let k = Math.max(from, i - countWindow); k < i; k++) if (isNumber[index.tokens[k]!]) return true;
-  }
-  return false;
 }
 
 /** Terms that stand beside the numbers of a type that is told by its unit; null where any number will do. */

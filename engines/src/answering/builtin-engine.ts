@@ -1,3 +1,4 @@
+import { plain } from './follow-up.ts';
 import { type LeftOut, nothing } from './mechanisms.ts';
 import { papersOfYear } from './papers-of-year.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
@@ -12,11 +13,12 @@ import { replyWithOutline } from './replies/outline.ts';
 import { replyAboutPage } from './replies/page.ts';
 import { replyWithProvision } from './replies/provision.ts';
 import { replyAboutPaper } from './replies/question-paper.ts';
+import { replyWithLongForm } from './replies/long-form.ts';
 import { notFound } from './replies/not-found.ts';
 import { replyToQuestion } from './replies/question.ts';
 import { type Conversation, Reply, scopeOf } from './replies/reply.ts';
 import { replyWithQuiz } from './replies/quiz.ts';
-import { replyToBothParts } from './replies/two-parts.ts';
+import { asWritten, replyToBothParts } from './replies/two-parts.ts';
 
 /** The engine without a model: it quotes and never invents. @param without mechanisms that are left out, to measure them */
 export function builtinEngine(without: LeftOut = nothing): AnswerEngine {
@@ -77,6 +79,8 @@ async function replyTo(intent: Intent, conversation: Conversation): Promise<Answ
       return say(book.replies[intent.kind]);
   }
   if (documents.every(({ index }) => index.passageCount === 0)) return say(book.replies.noText);
+  const inItsWords = await replyInItsWords(conversation);
+  if (inItsWords) return inItsWords;
   const aboutPaper = intent.kind === 'page' ? null : await replyAboutPaper(conversation);
   if (aboutPaper) return aboutPaper;
   const ofYear = await papersOfYear(conversation.question, documents);
@@ -88,7 +92,7 @@ async function replyTo(intent: Intent, conversation: Conversation): Promise<Answ
     case 'page':
       return replyAboutPage(conversation, intent.label, intent.rest);
     case 'summary':
-      return replyWithSummaryOf(conversation, intent.target);
+      return (await replyWithSummaryOf(conversation, intent.target)) ?? replyToUtterance(conversation);
     case 'quiz':
       return conversation.without?.has('quizzes')
         ? replyToQuestion(conversation)
@@ -101,14 +105,27 @@ async function replyTo(intent: Intent, conversation: Conversation): Promise<Answ
         replyToQuestion(conversation)
       );
     case 'question':
-      return (
-        (await replyAboutHeard(conversation)) ??
-        (await replyWithComparison(conversation)) ??
-        (await replyToBothParts(conversation)) ??
-        replyToQuestion(conversation)
-      );
+      return replyToUtterance(conversation);
   }
 }
+
+/** What a document says, asked for in simpler words than it has. */
+async function replyInItsWords(conversation: Conversation): Promise<Answer | null> {
+  const { question, book } = conversation;
+  const rest = book.simply?.capture(plain(question))?.['rest'];
+  if (!rest) return null;
+  const asked = understand(asWritten(rest, question), book.language).intent;
+  const answer = await replyTo(asked, { ...conversation, question: asWritten(rest, question) });
+  if (answer.evidence.length === 0) return answer;
+  return { ...answer, reply: `${answer.reply}\n\n${book.replies.simplyNeeds}` };
+}
+
+const replyToUtterance = async (conversation: Conversation): Promise<Answer> =>
+  (await replyWithLongForm(conversation)) ??
+  (await replyAboutHeard(conversation)) ??
+  (await replyWithComparison(conversation)) ??
+  (await replyToBothParts(conversation)) ??
+  replyToQuestion(conversation);
 
 /** A fact about the document; "it" and "the book" may be something that was spoken of. */
 async function replyAboutDocument(

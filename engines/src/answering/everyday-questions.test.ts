@@ -210,26 +210,6 @@ Any program for tickets shall show the fare.
   });
 });
 
-describe('laws with recitals', () => {
-  const recitals = Array.from(
-    { length: 24 },
-    (_, i) => `(${i + 1}) Whereas lamps of kind ${i + 1} deserve care, a keeper should trim lamps.`,
-  );
-  const act = inventDocument(`
-# Act on lamps
-${recitals.join('\n')}
-(25) The keeper should trim the wick of a lamp every evening at nightfall.
-# Article 1 Duties
-The keeper shall trim the wick of a lamp every evening.
-The quay is closed in winter.
-`);
-
-  it('quotes the article before the recital that gives its reason', async () => {
-    const { evidence } = await ask('How often is the wick of a lamp trimmed?', [act]);
-    expect(evidence[0]?.quote).toMatch(/^The keeper shall trim/);
-  });
-});
-
 describe('divisions that the outline misses', () => {
   const code = inventDocument(`
 # PART IV POLICY

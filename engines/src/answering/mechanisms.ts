@@ -21,7 +21,6 @@ export const answeringMechanisms = [
   'passages',
   'proximity',
   'questions in the text',
-  'recitals',
   'rows of tables',
   'surroundings',
   // What is made of it.

@@ -21,6 +21,9 @@ describe('a chapter that is named', () => {
     'chapter 3 summary',
     'summary of the chapter on flags',
     'key points of the flags chapter',
+    // The headings are counted, the question's words are not.
+    'what is the flags chapter about',
+    'What are the flags of this book?',
   ])('is the one of the outline: %s', async (question) => {
     const { evidence, state } = await ask(question, [book]);
     expect(evidence.length).toBeGreaterThan(0);
@@ -59,8 +62,49 @@ describe('asked for a quiz', () => {
     expect(state).toBe('conversation');
   });
 
+  it.each(['5 MCQs on chapter 2', 'practice questions about horns'])(
+    'needs no verb: %s',
+    async (question) => {
+      const { reply } = await ask(question, [book]);
+      expect(reply).toMatch(/needs? a language model[^]*What is a horn\?/);
+    },
+  );
+
   it('says so where nothing is defined', async () => {
     const { reply } = await ask('quiz me', [inventDocument('Ships sail by night and rest by day.')]);
     expect(reply).toMatch(/^I found no definitions here/);
+  });
+});
+
+describe('asked for simpler words', () => {
+  it.each([
+    'explain flags simply',
+    'Explain flags in simple terms',
+    "explain flags like I'm five",
+    'ELI5 flags',
+  ])('quotes what the document says, and says what needs a model: %s', async (question) => {
+    const { reply, evidence } = await ask(question, [book]);
+    expect(evidence[0]?.quote).toContain('A flag is a cloth');
+    expect(reply).toMatch(/own words\. Putting them more simply needs a language model\.$/);
+  });
+});
+
+describe('an abbreviation', () => {
+  const paper = inventDocument(`
+# Lamps
+The lamp oil stock (LOS) is counted at dusk. The LOS is a number that the keeper writes down.
+The keeper of towers writes to the office of lights of the coast (OLC) at dawn.
+`);
+  it.each([
+    ['What does LOS stand for?', 'lamp oil stock (LOS)'],
+    ['full form of OLC', 'office of lights of the coast (OLC)'],
+    ['What is OLC?', 'office of lights of the coast (OLC)'],
+  ])('is told by the sentence that spells it out: %s', async (question, words) => {
+    const { evidence } = await ask(question, [paper]);
+    expect(evidence[0]?.quote).toContain(words);
+  });
+
+  it('is not told by letters that are no words of the text', async () => {
+    expect((await ask('full form of OR', [paper])).state).toBe('not_found');
   });
 });

@@ -6,9 +6,7 @@ import type { LeftOut } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { collectionOf, idealScore, type QueryTerm, rankByTerms, type RankedPassage } from './ranking.ts';
-import { recitalsOf } from './recitals.ts';
 import { rankSentences } from './sentence-ranking.ts';
-import { sentenceTraits } from './sentence-traits.ts';
 import { inWordsOf } from './expansion.ts';
 import { mixPassages, mixSentences, nearnessOf } from './nearness.ts';
 import { weighByPassage } from './passage-share.ts';
@@ -18,11 +16,9 @@ const passagePool = 30;
 const sentencePool = 12;
 /** Where an answer must define, it may stand behind many that speak of the same. */
 const definingPool = 40;
-const mostDefining = 12;
 const mostValued = 60;
 /** What the conversation is about weighs this much at least. */
 const carriedOver = 0.5;
-const recitalShare = 0.75;
 const nearShare = 1.3;
 
 /** Where a search may look: passages by their position in the index, and sentences by their offset in the text. */
@@ -101,7 +97,6 @@ export function searchSentences(
       group.map(({ index }) => index),
       asked.without,
     );
-    const { wantsDefinition } = asked;
     mustDefine ||= asked.mustDefine === true;
     const terms = inWordsOf(collection, asked.terms);
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
@@ -114,14 +109,13 @@ export function searchSentences(
       : ranked;
     const places: readonly RankedPassage[] =
       within && allowed.length === 0 ? everyPassage(group, within) : allowed;
-    const defining = wantsDefinition && !within ? definingPassages(group, terms) : [];
     const valued = asked.type && !within ? valuedPassages(group, terms, asked.type) : [];
     const pooled = within ? places.slice(0, passagePool * 2) : places.slice(0, passagePool);
     const most = within ? sentencePool * 20 : Math.max(sentencePool * 3, asked.mustDefine ? definingPool : 0);
     const sentences = rankSentences(
       collection,
       terms,
-      withoutRepeats([...pooled, ...defining, ...valued, ...passagesOf(sections, group)]),
+      withoutRepeats([...pooled, ...valued, ...passagesOf(sections, group)]),
       near.length > 0 ? most * 4 : most,
       asked,
     );
@@ -134,7 +128,7 @@ export function searchSentences(
       .map((sentence) => {
         const document = group[sentence.source]!;
         const nearness = near.length > 0 ? nearnessOf(document, sentence) : null;
-        return weighed({ ...sentence, document, found, nearness }, sections, collection.without);
+        return weighed({ ...sentence, document, found, nearness }, sections);
       })
       .filter((hit) => !within || within.sentence(hit.document, startOf(hit)));
   });
@@ -146,19 +140,13 @@ export function searchSentences(
   return [...kept, ...[...best.values()].filter((hit) => !kept.includes(hit))];
 }
 
-/** What says why and what stands about the text counts less than the text. */
-function weighed<H extends Hit>(hit: H, sections: readonly Section[], without: LeftOut): H {
+/** A value counts more near what was quoted before. */
+function weighed<H extends Hit>(hit: H, sections: readonly Section[]): H {
   const start = startOf(hit);
-  const recitals = without.has('recitals') ? null : recitalsOf(hit.document.index);
-  const isRecital = recitals !== null && start >= recitals.start && start < recitals.end;
   const isNear = sections.some(
     (section) => section.document === hit.document && start >= section.start && start < section.end,
   );
-  return {
-    ...hit,
-    score:
-      hit.score * (isRecital ? recitalShare : 1) * (isNear && hit.holdsValue && hit.metOwn ? nearShare : 1),
-  };
+  return { ...hit, score: hit.score * (isNear && hit.holdsValue && hit.metOwn ? nearShare : 1) };
 }
 
 function passagesOf(sections: readonly Section[], documents: readonly AnswerableDocument[]): RankedPassage[] {
@@ -174,46 +162,6 @@ function passagesOf(sections: readonly Section[], documents: readonly Answerable
 const withoutRepeats = (passages: readonly RankedPassage[]) => [
   ...new Map(passages.map((passage) => [`${passage.source} ${passage.position}`, passage])).values(),
 ];
-
-/** Whether each of the ids is among `tokens[from..to)`. Asked of every defining sentence of a book: it allocates nothing. */
-function hasAll(tokens: Uint32Array, from: number, to: number, ids: ReadonlySet<number>): boolean {
-  for (const id of ids) {
-    let at = from;
-    while (at < to && tokens[at] !== id) at++;
-    if (at === to) return false;
-  }
-  return true;
-}
-
-/**
- * Passages with a sentence that begins with what is asked and defines it: where everything speaks of "personal
- * data", the one that says what it is would not be among the best.
- */
-function definingPassages(
-  documents: readonly AnswerableDocument[],
-  query: readonly QueryTerm[],
-): RankedPassage[] {
-  const asked = query.filter(({ weight }) => weight >= 1).map(({ term }) => term);
-  return documents.flatMap(({ index }, source) => {
-    const wanted = new Set(asked.map((term) => index.idOf.get(term) ?? -1));
-    if (wanted.size === 0 || wanted.has(-1)) return [];
-    const found: RankedPassage[] = [];
-    for (let position = 0; position < index.passageCount && found.length < mostDefining; position++)
-      for (
-        let number = index.passageSentence[position]!;
-        number < index.passageSentence[position + 1]!;
-        number++
-      ) {
-        if (!(index.traits[number]! & sentenceTraits.defines)) continue;
-        const from = index.sentenceToken[number]!;
-        const to = Math.min(from + wanted.size + 2, index.sentenceToken[number + 1]!);
-        if (!hasAll(index.tokens, from, to, wanted)) continue;
-        found.push({ source, ordinal: index.ordinals[position]!, position, score: 0 });
-        break;
-      }
-    return found;
-  });
-}
 
 /**
  * Passages with what is asked about and a value as it is asked for: where everything speaks of the president, the

@@ -1,4 +1,4 @@
-import { countsTerm, hasValue, holdsValue, opensWithRight, valueShare } from './answer-type.ts';
+import { hasValue, holdsValue, opensWithRight, valueShare } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import type { LeftOut } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
@@ -24,8 +24,6 @@ const firstShare = 0.05;
 /** Asked what something is, a sentence that begins with it and defines it answers. */
 const definitionShare = 0.4;
 const definitionLead = 4;
-/** Asked how many there are of something, a number right before its name answers. */
-const countedShare = 0.2;
 /** Asked what one may do, what stands under "Right to …" answers. */
 const rightShare = 0.4;
 /** What stands deep under a heading of just what is asked. */
@@ -36,8 +34,6 @@ const askingShare = 0.6;
 /** Terms of less weight help to find, but whether the question is answered is not theirs to say. */
 const askedWeight = 0.5;
 const ownWeight = 1;
-/** A name that the material never mentions: what is asked about is hardly in it. */
-const missingNameWeight = 2;
 /** A term counts as spoken of from this share on. */
 const spokenOfShare = 0.25;
 /** From this share on it is the question's own word and not a relative or a synonym of it. */
@@ -99,10 +95,7 @@ export function rankSentences(
   const isAsked = terms.some(({ weight }) => weight >= askedWeight);
   const { without } = collection;
   const pairs = without.has('pairs') ? [] : neighboursIn(query, terms);
-  const asked = weights.map((weight, t) => {
-    if (isAsked && terms[t]!.weight < askedWeight) return 0;
-    return terms[t]!.isName && holding[t] === 0 ? weight * missingNameWeight : weight;
-  });
+  const asked = weights.map((weight, t) => (isAsked && terms[t]!.weight < askedWeight ? 0 : weight));
   const isOwn = terms.map(({ weight }) => weight >= ownWeight);
   const matchers = collection.indexes.map((index) => new TermMatcher(index, terms, without));
   const found: RankedSentence[] = [];
@@ -204,8 +197,6 @@ function scorePassage(
   const total = sumOf(weights);
   const totalAsked = sumOf(asked);
   const askedCount = asked.filter((weight) => weight > 0).length;
-  // "How many judges has the court?" counts judges.
-  const counted = asked.findIndex((weight) => weight > 0);
   const first = index.passageSentence[position]!;
   const count = index.passageSentence[position + 1]! - first;
   const {
@@ -297,11 +288,6 @@ function scorePassage(
     // When something begins to apply is not said by what comes into force.
     const isValued = type === 'start' ? metItself > 0 : met > 0;
     if (type !== null && hasValueAsked && isValued) score *= 1 + valueShare(type);
-    if (type === 'count' && matches[counted]! > 0) {
-      const isCounted = (id: number) => matcher.isMet(id, counted);
-      const to = index.sentenceToken[first + i + 1]!;
-      if (countsTerm(index, isCounted, index.sentenceToken[first + i]!, to)) score *= 1 + countedShare;
-    }
     const isRightAsked = type === 'right' && isRight(index.sentenceHeading[first + i]!);
     if (isRightAsked && met > 0) score *= 1 + rightShare;
     const opensWith = () => {

@@ -1,4 +1,5 @@
 import { analyse } from '../../language/analysis.ts';
+import { isIntroducedIn } from '../abbreviations.ts';
 import { participlePattern } from '../participles.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
@@ -8,7 +9,7 @@ import { mark, type Statement } from './statement.ts';
 const englishCopula = new RegExp(
   '^(?<subject>.{2,90}?)[\\s,]+(?:(?:is|are|was|were|may be|can be|could be|shall be|will be)\\s+' +
     '(?:(?:also|often|usually|simply|thus|just|basically|essentially|generally|commonly|sometimes|only|now|formally)\\s+)?' +
-    '(?!(?:in|on|at|by|from|with|under|of|for|to|as|because|so|too|very|relatively|essential|important|vital|necessary|possible|able|available|similar|different|present|more|most|less|not|no|never)\\b)' +
+    '(?!\\p{N}|(?:about|around|approximately|now|still|in|on|at|by|from|with|under|of|for|to|as|because|so|too|very|relatively|essential|important|vital|necessary|possible|able|available|similar|different|present|more|most|less|not|no|never)\\b)' +
     '(?!(?!defined|called|known|described|termed|named|considered|deemed|said|characteri[sz]ed|composed|made|based|abolished|located|the\\b|a\\b|an\\b)' +
     `(?:\\p{L}+ing\\b|${participlePattern}))` +
     '|(?:means?|refers? to|denotes?|designates?|describes?|consists? of|shall consist of|comprises?|represents?|signif(?:y|ies)|involves?|occurs? (?:when|if)|happens? (?:when|if)|takes place (?:when|if)|includes?|stands? for|measures?)\\b)',
@@ -23,7 +24,7 @@ const apposition =
   /^(?<subject>[^,]{2,60}),\s(?:also (?:called|known as)\s.*|(?:an?|the|his|her|their|our|one|who|which)\s.{4,})/u;
 /** Before what is no subject of a sentence. */
 const notSubject =
-  /^(?:with|in|on|at|by|from|under|for|to|of|about|during|after|before|without|through|into|upon|as|like)\s/iu;
+  /^(?:its|their|his|her|our|this|these|those|with|in|on|at|by|from|under|for|to|of|about|during|after|before|without|through|into|upon|as|like)\s/iu;
 
 /** Whether a sentence says what something is. @param asked its terms */
 export function defines(
@@ -32,6 +33,8 @@ export function defines(
   language: string | null,
 ): boolean {
   if (traitsOf(sentence) & sentenceTraits.asks) return false;
+  const [only, another] = asked;
+  if (only !== undefined && another === undefined && isIntroducedIn(sentence, only, language)) return true;
   const isIt = (name: string | null | undefined) => isJust(name, asked, language);
   // Under its own heading, what is said first is said of it.
   if (isFirst && isIt(headings.at(-1)?.replace(/^[\p{N}.\s]+/u, ''))) return true;

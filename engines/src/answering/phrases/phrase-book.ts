@@ -2,8 +2,15 @@ import type english from '../../../data/eng/questions.json';
 import { phrasePattern, SentenceTemplates } from '../../language/sentence-templates.ts';
 import type { Replies } from './replies.ts';
 
+/**
+ * Questions that not every language has: two in one (`one`, `other`), a part named by its heading (`name`), asking to be asked (`target`), what an
+ * abbreviation (`term`) is short for, about what stands beside them, for simpler words (`rest`).
+ */
+const rareQuestions = ['twoParts', 'partOn', 'quiz', 'longForm', 'pointsAway', 'simply'] as const;
+type RareQuestion = (typeof rareQuestions)[number];
+
 /** What a person and the engine say to each other around the quotes, in one language. */
-export interface PhraseBook {
+export interface PhraseBook extends Partial<Record<RareQuestion, SentenceTemplates>> {
   /** ISO 639-3. */
   language: string;
   greeting: SentenceTemplates;
@@ -16,8 +23,6 @@ export interface PhraseBook {
   /** `target` names what is to be summed up; empty or `whole` for everything. */
   summary: SentenceTemplates;
   whole: SentenceTemplates;
-  /** What a part is called where it is named by its heading: `name`. */
-  partOn?: SentenceTemplates;
   /** Group `page` is the printed label or number; groups `before` and `after` are the rest of the question. */
   page: RegExp;
   /** What the rest may be for the question to be about the page as a whole. */
@@ -30,12 +35,14 @@ export interface PhraseBook {
   compares: SentenceTemplates;
   /** Questions about the document itself, and how its first pages label what they ask for. */
   facts?: FactPhrases;
-  /** Asked to be asked; `target` as in `summary`. */
-  quiz?: SentenceTemplates;
-  /** Questions for yes or no, and words that deny, by which a sentence begins to deny, and that leave it open. */
-  yesNo?: { asks: SentenceTemplates; negations: ReadonlySet<string>; denials: RegExp; hedges: RegExp };
-  /** Two questions in one: `one` and `other`. */
-  twoParts?: SentenceTemplates;
+  /** Questions for yes or no, and words that deny, by which a sentence begins to deny, that leave it open, and that lead in what others say. */
+  yesNo?: {
+    asks: SentenceTemplates;
+    negations: ReadonlySet<string>;
+    denials: RegExp;
+    hedges: RegExp;
+    reports: RegExp;
+  };
   /** First words of a question that goes on with the one before. */
   continues: SentenceTemplates;
   /** Words that stand for something said before. */
@@ -74,7 +81,7 @@ interface PageWords {
 }
 
 /** What not every language has yet. */
-type Rare = 'whatIf' | 'twoParts' | 'partOn' | 'facts' | 'quiz' | 'yesNo';
+type Rare = 'whatIf' | 'facts' | 'yesNo' | RareQuestion;
 
 /** As in `data/<iso>/questions.json`; `parts` are those of its templates, which match whole utterances. */
 export type Questions = Omit<typeof english, 'parts' | 'page' | Rare> & {
@@ -84,8 +91,10 @@ export type Questions = Omit<typeof english, 'parts' | 'page' | Rare> & {
 
 /** @param language ISO 639-3 */
 export function readPhraseBook(language: string, questions: Questions, replies: Replies): PhraseBook {
-  const { parts, page, whatIf, twoParts, partOn, facts, quiz, yesNo, exceptions } = questions;
+  const { parts, page, whatIf, facts, yesNo, exceptions } = questions;
   const templates = (all: readonly string[]) => new SentenceTemplates(all, parts);
+  const rare: Partial<Record<RareQuestion, SentenceTemplates>> = {};
+  for (const name of rareQuestions) if (questions[name]) rare[name] = templates(questions[name]);
   return {
     language,
     greeting: templates(questions.greeting),
@@ -100,21 +109,20 @@ export function readPhraseBook(language: string, questions: Questions, replies: 
     definition: templates(questions.definition),
     lists: templates(questions.lists),
     compares: templates(questions.compares),
-    ...(twoParts && { twoParts: templates(twoParts) }),
-    ...(partOn && { partOn: templates(partOn) }),
     ...(facts && {
       facts: {
         ...facts,
         asks: new Map(factKinds.map((kind) => [kind, templates(facts.asks[kind])])),
       },
     }),
-    ...(quiz && { quiz: templates(quiz) }),
+    ...rare,
     ...(yesNo && {
       yesNo: {
         asks: templates(yesNo.asks),
         negations: new Set(yesNo.negations),
         denials: phrasePattern(yesNo.denials),
         hedges: phrasePattern(yesNo.hedges),
+        reports: phrasePattern(yesNo.reports),
       },
     }),
     continues: templates(questions.continues),

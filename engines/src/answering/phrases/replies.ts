@@ -47,6 +47,8 @@ export interface Replies {
   quiz: (title: string | null) => string;
   quizNeeds: string;
   noQuiz: string;
+  /** Simpler words than the document's were asked for. */
+  simplyNeeds: string;
   quizAnswers: string;
   yes: string;
   no: string;
@@ -92,6 +94,7 @@ export function readReplies(messages: typeof english, language: string): Replies
     quiz: (title) => (title === null ? say('quizOfAll') : say('quizOf', { title })),
     quizNeeds: say('quizNeeds'),
     noQuiz: say('noQuiz'),
+    simplyNeeds: say('simplyNeeds'),
     quizAnswers: say('quizAnswers'),
     yes: say('yes'),
     no: say('no'),

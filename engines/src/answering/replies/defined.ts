@@ -4,9 +4,11 @@ import { askedDefinition } from '../forms/asked-definition.ts';
 import { defines } from '../forms/definition.ts';
 import type { Statement } from '../forms/statement.ts';
 import type { ContextualQuery } from '../follow-up.ts';
-import type { PhraseBook } from '../phrases/phrase-book.ts';
+import { inWordsOf } from '../expansion.ts';
+import { collectionOf } from '../ranking.ts';
 import weights from '../ranking-weights.json' with { type: 'json' };
 import { type Hit, loadPassages } from '../search.ts';
+import type { Conversation } from './reply.ts';
 
 /** What defines goes before what does not, from this share of the best score on. */
 const nearShare = 0.6;
@@ -15,16 +17,20 @@ export const fullCoverage = 0.95;
 /** Between a heading and the text under it. */
 const gapUnderHeading = 3;
 
-/** What is to be defined, by its terms. */
+/** What is to be defined, by its terms as the documents have them: "dregding" is "dredging". */
 export function definitionAsked(
   question: string,
-  book: PhraseBook,
+  { book, documents }: Pick<Conversation, 'book' | 'documents'>,
   query: ContextualQuery,
 ): ReadonlySet<string> | null {
   // A value that is asked for shows by itself.
   if (query.isFollowUp || (query.type && hasValue(query.type))) return null;
-  const terms = new Set(query.terms.filter(({ weight }) => weight >= 1).map(({ term }) => term));
-  return askedDefinition(question, book, terms);
+  const asked = query.terms.filter(({ weight }) => weight >= 1);
+  const indexes = documents.map(({ index }) => index);
+  const read = inWordsOf(collectionOf(indexes, query.without), asked).map(({ term, variants }) =>
+    indexes.some((index) => index.idOf.has(term)) ? term : (variants?.[0]?.term ?? term),
+  );
+  return askedDefinition(question, book, new Set(read));
 }
 
 /** Hits with the one first that says what is asked about, and whether there is one. */

@@ -1,28 +1,11 @@
 import { analyse } from '../../language/analysis.ts';
 import { plain } from '../follow-up.ts';
-import type { QueryTerm } from '../ranking.ts';
 import { type Hit, loadPassages, sentencesOf } from '../search.ts';
-import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
+import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import type { Conversation } from './reply.ts';
 
 const repeatedShare = 0.7;
-const definedBonus = 1.6;
 const caseBonus = 1.5;
-
-/** Asked what X is, "X is a …" goes before "X of Y is a …". */
-export async function definitionsFirst(hits: readonly Hit[], terms: readonly QueryTerm[]): Promise<Hit[]> {
-  const asked = new Set(terms.filter(({ weight }) => weight >= 1).map(({ term }) => term));
-  const sentences = await sentencesOf(hits);
-  const judged = hits.map((hit, i) => {
-    const subject = definedSubject(sentences[i]?.text ?? '');
-    const words = subject
-      ? analyse(subject, hit.document.index.language).filter((word) => !/^\p{N}/u.test(word))
-      : [];
-    const isIt = new Set(words).size === asked.size && words.every((word) => asked.has(word));
-    return isIt ? { ...hit, score: hit.score * definedBonus } : hit;
-  });
-  return judged.sort((x, y) => y.score - x.score);
-}
 
 /** A follow-up wants something else than what was quoted already; asked "what if", it wants a case and what then holds. */
 export async function withoutRepeated(

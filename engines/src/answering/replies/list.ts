@@ -34,7 +34,7 @@ export async function replyWithList(
 ): Promise<Answer | null> {
   if (conversation.without?.has('whole lists')) return null;
   const asksSeveral = conversation.book.lists.test(plain(question));
-  if (definitionAsked(question, conversation.book, query)) return null;
+  if (definitionAsked(question, conversation, query)) return null;
   if (!asksSeveral && (query.wantsDefinition || (query.type && hasValue(query.type)))) return null;
   const found = await listFor(question, hits, query, within);
   if (!found) return null;

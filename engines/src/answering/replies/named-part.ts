@@ -4,15 +4,14 @@ import type { Answer } from '../ports.ts';
 import { type ProvisionKind, referencesIn } from '../provisions.ts';
 import { replyWithOutline } from './outline.ts';
 import { replyWithProvision } from './provision.ts';
-import { replyToQuestion } from './question.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 import { type Part, partHeaded, partNamed, replyWithSummary } from './summary.ts';
 
 /** Long enough to be summed up rather than quoted. */
 const divisionsToSum: ReadonlySet<ProvisionKind> = new Set(['chapter', 'part', 'schedule', 'appendix']);
 
-/** Sums up what is named, in lower case, or everything where nothing is. */
-export async function replyWithSummaryOf(conversation: Conversation, target: string): Promise<Answer> {
+/** Sums up what is named, in lower case, or everything where nothing is; null where it names no part. */
+export async function replyWithSummaryOf(conversation: Conversation, target: string): Promise<Answer | null> {
   if (!target) return replyWithSummary(conversation, null);
   // "What is article 21 about?" wants its words.
   const provisions = referencesIn(target).filter(({ kind }) => !divisionsToSum.has(kind));
@@ -21,7 +20,7 @@ export async function replyWithSummaryOf(conversation: Conversation, target: str
   const { part, isPart } = findPart(conversation, target);
   if (part) return replyWithSummary(conversation, part);
   // "What is inflation about?" is a question, unless there is such a chapter.
-  return isPart ? replyWithoutPart(conversation, target) : replyToQuestion(conversation);
+  return isPart ? replyWithoutPart(conversation, target) : null;
 }
 
 /** The part that a target names, and whether a part is all that it can name: "the chapter on tides", "chapter 40". */

@@ -1,4 +1,4 @@
-import { citedSections, type ContextualQuery, contextualQuery } from '../follow-up.ts';
+import { citedSections, type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
 import { isForeignTo } from '../phrases/books.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { nothing } from '../mechanisms.ts';
@@ -8,7 +8,7 @@ import { excerptsOf, type Hit, searchSentences, type Within } from '../search.ts
 import { type Certainty, certaintyOf, shown } from './certainty.ts';
 import { exceptionsAskedFor } from './exceptions.ts';
 import { byDefinition, definitionAsked } from './defined.ts';
-import { asksItself, definitionsFirst, withoutRepeated, withRows } from './hit-order.ts';
+import { asksItself, withoutRepeated, withRows } from './hit-order.ts';
 import { replyWithList } from './list.ts';
 import { nearestSentences } from './nearest.ts';
 import { notFound } from './not-found.ts';
@@ -89,7 +89,8 @@ export async function look(
 ): Promise<Found> {
   const { documents, book, without = nothing } = conversation;
   const language = documents[0]?.index.language ?? null;
-  const defined = within || without.has('stated definitions') ? null : definitionAsked(question, book, query);
+  const defined =
+    within || without.has('stated definitions') ? null : definitionAsked(question, conversation, query);
   let hits: readonly Hit[] = searchSentences(
     documents,
     (asked) => ({
@@ -102,7 +103,6 @@ export async function look(
     query.isFollowUp ? citedSections(history, documents) : [],
   );
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
-  if (query.wantsDefinition) hits = await definitionsFirst(hits, query.terms);
   let lacksDefinition = false;
   if (defined) {
     const stated = await byDefinition(hits, defined);
@@ -114,7 +114,7 @@ export async function look(
     const judged = certaintyOf(found, { lacksDefinition, without });
     // Of a text in another language, a name that both share is all that words say.
     const isForeign = found[0] && isForeignTo(question, book, found[0].document.language);
-    return judged === 'answer' && isForeign ? 'closest' : judged;
+    return judged === 'answer' && (isForeign || book.pointsAway?.test(plain(question))) ? 'closest' : judged;
   };
   const certainty = judge(hits);
   const isAnswered = certainty === 'answer' && !without.has('questions in the text');

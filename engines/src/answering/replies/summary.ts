@@ -94,12 +94,15 @@ function entryNamed(
   target: string,
   least: number,
 ): OutlineEntry | null {
-  const wanted = new Set(analyse(target, language));
+  // "The conclusions" are "5. Conclusions".
+  const wordsOf = (title: string) =>
+    new Set(analyse(title, language).filter((term) => !/^\p{N}/u.test(term)));
+  const wanted = wordsOf(target);
   if (wanted.size === 0) return null;
   let best: OutlineEntry | null = null;
   let bestShare = least;
   for (const entry of outline) {
-    const words = new Set(analyse(entry.title, language));
+    const words = wordsOf(entry.title);
     const shared = [...wanted].filter((word) => words.has(word)).length;
     const share = shared === wanted.size ? shared / Math.max(words.size, 1) : 0;
     if (share > bestShare) [best, bestShare] = [entry, share];

@@ -8,6 +8,7 @@ The harbour master may inspect the lamps of a vessel.
 # Vessels
 A vessel does not enter the dock unless the flag is raised.
 The owl hunts the rat in the granary.
+It is a mistake to think that the bell rings the hours at night.
 `);
 
 it.each([
@@ -28,6 +29,8 @@ it.each([
   'Can a minor sign a contract of pilotage with a parent?',
   // Asked in denial, yes and no mean either.
   'Can a minor not sign a contract of pilotage?',
+  // Somebody else says so.
+  'Does the bell ring the hours at night?',
   // Not for yes or no.
   'What may the harbour master inspect?',
 ])('leaves open what may be read either way: %s', async (question) => {

@@ -72,7 +72,7 @@ export async function mixedPaper(request: APIRequestContext): Promise<ExamPaper>
 /** A printed sheet with something written in its lowest box. */
 export async function writtenSheet(printed: Buffer): Promise<Buffer> {
   const pdf = await PDFDocument.load(printed);
-  pdf.getPage(0).drawText('the moon', { x: 120, y: 480, size: 18 });
+  pdf.getPage(0).drawText('the moon', { x: 120, y: 570, size: 18 });
   return Buffer.from(await pdf.save());
 }
 

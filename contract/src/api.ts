@@ -21,6 +21,7 @@ import { jobs } from './routes/jobs.ts';
 import { models } from './routes/models.ts';
 import { notes } from './routes/notes.ts';
 import { notices } from './routes/notices.ts';
+import { objections } from './routes/objections.ts';
 import { organizations } from './routes/organizations.ts';
 import { packs } from './routes/packs.ts';
 import { papers } from './routes/papers.ts';
@@ -32,6 +33,7 @@ import { preferences } from './routes/preferences.ts';
 import { profile } from './routes/profile.ts';
 import { progress } from './routes/progress.ts';
 import { promos } from './routes/promos.ts';
+import { results } from './routes/results.ts';
 import { scripts } from './routes/scripts.ts';
 import { search } from './routes/search.ts';
 import { settings } from './routes/settings.ts';
@@ -49,6 +51,7 @@ export const api = {
   factors,
   profile,
   admin,
+  objections,
   organizations,
   classes,
   assignments,
@@ -62,6 +65,7 @@ export const api = {
   answers,
   examPapers,
   sheets,
+  results,
   scripts,
   practice,
   predictions,

@@ -60,6 +60,7 @@ beforeAll(async () => {
     .examPapers.create({ body: { title: 'Quiz', subject: 'Botany' } });
   hers.endedExamPaper = madeByTom;
   await insertSheets();
+  await insertResults();
   await server.query(`update users set disabled_at = now() where email = $1`, [disabled.email]);
   await server.query(
     `update sessions set expires_at = now() - interval '1 day'
@@ -132,22 +133,63 @@ async function insertSheets(): Promise<void> {
   Object.assign(hers, ids);
 }
 
+/** A result that is ready, and one that is released to her. */
+async function insertResults(): Promise<void> {
+  const { examPaper, examPaperWithPdf, sheetBatch, sheetPage, organization, user } = hers;
+  await server.query(
+    `update memberships set roll_number = '9' where organization_id = $1
+      and user_id = (select id from users where email = $2)`,
+    [organization, mia.email],
+  );
+  const [ready, released] = await server.query<{ id: string }>(
+    `insert into sheets (id, paper_id, batch_id, layout_version, copy, roll, roll_read)
+      select gen_random_uuid(), paper, $3, 1, 0, '9', '9' from unnest(array[$1, $2]::uuid[]) as paper returning id`,
+    [examPaperWithPdf, examPaper, sheetBatch],
+  );
+  await server.query('update sheet_pages set sheet_id = $2 where id = $1', [sheetPage, released?.id]);
+  await server.query(
+    `insert into sheet_cells (sheet_id, field, row, page_id, state, choices)
+      values ($1, 'answer', 0, $2, 'marked', '[0]')`,
+    [ready?.id, sheetPage],
+  );
+  const [release, other] = await server.query<{ id: string }>(
+    `insert into result_releases (id, paper_id, shows_key) select gen_random_uuid(), $1, true
+      from generate_series(1, 2) returning id`,
+    [examPaper],
+  );
+  const shown = { score: 1, totalMarks: 1, percentage: 100, correct: 1, incorrect: 0 };
+  const mark = { outcome: 'correct', marks: 1, outOf: 1, choices: [0], right: 'A', lines: [], extra: 0 };
+  const questions = [1, 2, 3].map((question) => ({ question, ...mark }));
+  const [result] = await server.query<{ id: string }>(
+    `insert into released_results (id, paper_id, release_id, user_id, sheet_id, roll, shown)
+      values (gen_random_uuid(), $1, $2, $3, $4, '9', $5) returning id`,
+    [examPaper, release?.id, user, released?.id, JSON.stringify({ ...shown, questions })],
+  );
+  const [objection, answered] = await server.query<{ id: string }>(
+    `insert into objections (id, result_id, question, text)
+      select gen_random_uuid(), $1, question, 'Why?' from generate_series(1, 2) as question returning id`,
+    [result?.id],
+  );
+  Object.assign(hers, { objection: objection?.id, endedObjection: answered?.id });
+  Object.assign(hers, { result: result?.id, resultPage: sheetPage, endedRelease: other?.id });
+}
+
 const make = (call: ValidCall, token: string | undefined, sent: Sent): Promise<Answered> =>
   sendCall(server.url(), token, call.route, sent);
 
-/** Everything a person can view, by route, without parts that differ on every request. */
+/** Everything a person can view, by route, without parts that differ on every request or by a teacher's right. */
 async function everythingOf({ token }: Tenant, own: Holdings): Promise<Map<string, string>> {
   const everything = new Map<string, string>();
   for (const call of validCalls) {
     if (
       call.route.method !== 'GET' ||
       call.route.access !== 'person' ||
-      ['events.stream', 'subjects.shares'].includes(call.name)
+      ['events.stream', 'subjects.shares', 'objections.ofResult', 'notices.list'].includes(call.name)
     )
       continue;
     const { status, text } = await make(call, token, call.make(own));
     const still = text
-      .replaceAll(/"(?:asOf|serverTime|lastSeenAt|expiresAt|seconds)":[^,}]*/g, '')
+      .replaceAll(/"(?:asOf|serverTime|lastSeenAt|expiresAt|seconds|isInReview)":[^,}]*/g, '')
       .replaceAll(/(?:DTSTAMP|LAST-MODIFIED):\w+/g, '');
     const isDated = /export|calendar|guide|readFeed/.test(call.name) && !text.startsWith('front');
     everything.set(call.name, `${status} ${isDated ? '' : still}`);
@@ -219,6 +261,8 @@ const namesShared = new Set(['subjects.list', 'search.everything', 'cards.overvi
 /** Of one's own membership, so members may make it with their organization's id. */
 const ofMembership = new Set(['classes.leaveOrganization']);
 const ofClass = new Set(['classes.leave']);
+/** A teacher's call releases a result to this member. */
+const ofReleased = new Set(['results.list', 'notices.list']);
 const refusals = [400, 403, 404];
 const alike = (text: string, ids: readonly string[]) =>
   ids
@@ -298,6 +342,7 @@ async function judge(call: ValidCall, kind: string): Promise<string | null> {
     verdict === 'allowed' ||
     verdict === 'shared' ||
     ([sam, lea].some((one) => one.token === token) && namesShared.has(call.name)) ||
+    (token === mia.token && ofReleased.has(call.name)) ||
     (token === sam.token && ['classes.list', 'subjects.shared', 'assignments.own'].includes(call.name));
   const isLeak = !mayName && text.includes(markOf('alice'));
   const isRight =

@@ -67,6 +67,13 @@ export interface Holdings {
   /** Of a written paper, and a line of its rubric that may be deleted. */
   script: string;
   endedLine: string;
+  /** Released to its owner, of a sheet that has the page. */
+  result: string;
+  resultPage: string;
+  endedRelease: string;
+  /** Of its owner, open; the other one is to be answered. */
+  objection: string;
+  endedObjection: string;
   prediction: string;
   planSession: string;
   notice: string;
@@ -249,6 +256,8 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     ...{ examPaper, examPaperWithPdf, endedExamPaper: randomUUID(), ...sheets },
     ...{ sheet: randomUUID(), endedSheet: randomUUID(), endedSheetBatch: randomUUID() },
     ...{ script: randomUUID(), endedLine: randomUUID() },
+    ...{ result: randomUUID(), resultPage: randomUUID(), endedRelease: randomUUID() },
+    ...{ objection: randomUUID(), endedObjection: randomUUID() },
     ...{ track: track.id, audioFile: segment.file ?? '', audioFeed: lastOf(podcast.url) },
     feedFile: lastOf(feed.url),
   };

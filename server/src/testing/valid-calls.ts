@@ -207,6 +207,25 @@ const calls: Calls = {
     delete: (own) => of(own.endedSheet),
     deleteBatch: (own) => of(own.endedSheetBatch),
   },
+  objections: {
+    ofResult: (own) => of(own.result),
+    object: (own) => ({ ...of(own.result), body: { question: 3, text: 'It says so' } }),
+    withdraw: (own) => of(own.objection),
+    ofPaper: (own) => of(own.examPaper),
+    answer: (own) => ({
+      ...of(own.endedObjection),
+      body: { outcome: 'rejected', answer: 'It does not', basedOn: null },
+    }),
+  },
+  results: {
+    preview: (own) => of(own.examPaperWithPdf),
+    releases: (own) => of(own.examPaper),
+    release: (own) => ({ ...of(own.examPaperWithPdf), body: { ready: 1 } }),
+    takeBack: (own) => of(own.endedRelease),
+    list: none,
+    get: (own) => of(own.result),
+    picture: (own) => ({ params: { id: own.result, pageId: own.resultPage } }),
+  },
   scripts: {
     questions: (own) => of(own.examPaper),
     question: (own) => ofQuestion(own, 1),

@@ -30,6 +30,6 @@ export function wireEvaluating(
         sheetUploadRoutes(uploads, { sheets, sheetFiles, uploadMaxBytes: config.uploadMaxBytes }),
       );
     },
-    handlers: [sheets.handler],
+    handlers: sheets.handlers,
   };
 }

@@ -153,6 +153,10 @@ const signedIn: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/classes/classes-screen.tsx')).ClassesScreen }),
   },
   {
+    path: 'classes/results/:resultId',
+    lazy: async () => ({ Component: (await import('../features/classes/result-screen.tsx')).ResultScreen }),
+  },
+  {
     path: 'playlist',
     lazy: async () => ({
       Component: (await import('../features/playlist/playlist-screen.tsx')).PlaylistScreen,

@@ -7,6 +7,7 @@ const parents = [
   '/subject/:subject',
   '/documents/:subjectId',
   '/flashcards',
+  '/classes',
   '/gene-notes',
   '/admin',
   '/admin/settings',

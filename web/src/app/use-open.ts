@@ -47,6 +47,7 @@ export function useOpen() {
     ...query(api.sheets.get, params),
     enabled: isEvaluation && (parts[2] === 'sheets' || parts[2] === 'scripts'),
   });
+  const result = useQuery({ ...query(api.results.get, params), enabled: id !== '' && screen === 'classes' });
   return {
     parts,
     id,
@@ -57,9 +58,10 @@ export function useOpen() {
       note.data?.title ??
       attempt.data?.title ??
       examPaper.data?.paper.title ??
+      result.data?.title ??
       batch.data?.name ??
       (sheet.data ? (sheet.data.roll ?? 'Sheet') : null) ??
-      ([subject, document, attempt, examPaper, batch, sheet].some(({ error }) => isMissing(error))
+      ([subject, document, attempt, examPaper, result, batch, sheet].some(({ error }) => isMissing(error))
         ? 'Not found'
         : null) ??
       // A note just started is not on the server yet.

@@ -23,6 +23,8 @@ import { examPaperPage } from './writer.ts';
 
 export { rulesOf } from './rules.ts';
 export {
+  type ExamForm,
+  examPaperHeads,
   findForm as findExamForm,
   findKey as findExamKey,
   storedExamPapers,
@@ -70,6 +72,8 @@ interface Needs {
   examFiles: FileStore;
   heavy: HeavyWork;
   storage: Pick<StorageService, 'check'>;
+  /** In the transaction that saves another key: what was scored by the one before is scored again. */
+  rescore: (tx: Tx, paperId: string, by: string) => Promise<void>;
 }
 
 /** Whether the file begins as a PDF does. */
@@ -149,7 +153,7 @@ async function readKeyFile(
 }
 
 export function createExamPapers(needs: Needs) {
-  const { db, examFiles } = needs;
+  const { db, examFiles, rescore } = needs;
   return {
     async list(
       teacher: store.Teacher,
@@ -235,6 +239,7 @@ export function createExamPapers(needs: Needs) {
             details: { version: paper.keyVersion },
           });
         await store.insertKey(tx, paper, { sets: sets.map(inOrder), marking }, teacher.id);
+        await rescore(tx, id, teacher.id);
         return (await describe(tx, id)).key;
       }),
 

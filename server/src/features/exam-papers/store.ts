@@ -1,6 +1,7 @@
 import type { User } from '@gene/contract/accounts';
 import type { ExamMarking, NewExamKey, NewExamPaper } from '@gene/contract/exam-papers';
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { people } from '../accounts/service.ts';
 import { organizationHeads } from '../organizations/service.ts';
@@ -88,15 +89,29 @@ export async function holdPaper(tx: Tx, teacher: Teacher, id: string): Promise<T
   return (row as TaughtExamPaper | undefined) ?? null;
 }
 
+/** The form by which a paper's answers are read and scored. */
+export type ExamForm = Pick<
+  ExamPaperRow,
+  'id' | 'title' | 'kind' | 'questionCount' | 'choices' | 'sets' | 'keyVersion' | 'organizationId'
+>;
+
 /** How a paper is answered; null: it is deleted. */
-export async function findForm(
-  db: Db | Tx,
-  id: string,
-): Promise<Pick<ExamPaperRow, 'kind' | 'questionCount'> | null> {
-  const { kind, questionCount } = examPapers;
-  const [row] = await db.select({ kind, questionCount }).from(examPapers).where(eq(examPapers.id, id));
+export async function findForm(db: Db | Tx, id: string): Promise<ExamForm | null> {
+  const { title, kind, questionCount, choices, sets, keyVersion, organizationId } = examPapers;
+  const form = { id: examPapers.id, title, kind, questionCount, choices, sets, keyVersion, organizationId };
+  const [row] = await db.select(form).from(examPapers).where(eq(examPapers.id, id));
   return row ?? null;
 }
+
+/** For other features' statements: what papers are called, and whose organization's they are. */
+export const examPaperHeads = new QueryBuilder()
+  .select({
+    ...{ id: examPapers.id, title: examPapers.title, subject: examPapers.subject },
+    organization: sql<string>`coalesce(${organizationHeads.name}, '')`.as('organization_name'),
+  })
+  .from(examPapers)
+  .leftJoin(organizationHeads, eq(organizationHeads.id, examPapers.organizationId))
+  .as('exam_paper');
 
 export async function getListed(db: Db | Tx, id: string): Promise<ListedExamPaper> {
   const [row] = await listed(db).where(eq(examPapers.id, id));

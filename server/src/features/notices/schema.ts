@@ -17,6 +17,9 @@ import { createdAt, instant } from '../../platform/schema.ts';
 import { ownerId, sessions } from '../accounts/schema.ts';
 import { documents } from '../documents/schema.ts';
 
+/** News of a released result. `withdrawn`: the sheet was somebody else's. */
+type ResultNews = 'released' | 'changed' | 'taken_back' | 'withdrawn' | 'answered';
+
 /** The event told of. It has no names of documents: they are read with the document. */
 export type NoticeContent =
   | { is: 'due_cards'; count: number }
@@ -29,6 +32,8 @@ export type NoticeContent =
   | { is: 'export_ready' }
   | { is: 'export_failed' }
   | { is: 'backup_failed' }
+  | { is: 'result'; what: ResultNews; title: string; resultId: string }
+  | { is: 'objection'; title: string; paperId: string }
   | { is: 'signed_in'; device: string }
   | { is: 'new_password'; device: string }
   | { is: 'password_changed' }

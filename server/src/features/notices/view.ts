@@ -35,6 +35,16 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
       return { title: titleOf(content), detail: null, path: '/profile#export', places: [] };
     case 'backup_failed':
       return { title: titleOf(content), detail: null, path: '/admin/settings/backups', places: [] };
+    case 'result': {
+      const { what, title, resultId } = content;
+      const isShown = what !== 'taken_back' && what !== 'withdrawn';
+      const path = isShown ? `/classes/results/${resultId}` : '/classes';
+      return { title: titleOf(content), detail: title, path, places: [] };
+    }
+    case 'objection': {
+      const path = `/admin/evaluation/papers/${content.paperId}?tab=objections`;
+      return { title: titleOf(content), detail: content.title, path, places: [] };
+    }
     case 'due_cards':
       return { title: titleOf(content), detail: null, path: '/flashcards', places: [] };
     case 'session': {
@@ -61,6 +71,14 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
   }
 }
 
+const resultTitles = {
+  released: 'A result of yours is released',
+  changed: 'A result of yours has changed',
+  taken_back: 'A result of yours was taken back',
+  withdrawn: 'A result was not yours and is withdrawn',
+  answered: 'An objection of yours is answered',
+} as const;
+
 const notYou = 'Not you? Sign it out and change your password.';
 
 /** Without a word that somebody typed: mail and push messages pass through other hands. */
@@ -82,6 +100,10 @@ export function titleOf(content: NoticeContent): string {
       return 'Your data could not be exported';
     case 'backup_failed':
       return 'A backup could not be made';
+    case 'objection':
+      return 'A student objects to a result';
+    case 'result':
+      return resultTitles[content.what];
     case 'due_cards':
       return content.count === 1 ? '1 card is due' : `${content.count} cards are due`;
     case 'session':

@@ -351,6 +351,7 @@ export async function listMembers(
 }
 
 export interface RollHolder {
+  userId: string;
   name: string;
   /** As the organization writes it. */
   rollNumber: string;
@@ -387,7 +388,7 @@ export const listRollHolders = (
 
 async function rollHolders(db: Db, organizationId: string, of: SQL): Promise<RollHolder[]> {
   const rows = await db
-    .select({ name: people.name, rollNumber: memberships.rollNumber })
+    .select({ userId: memberships.userId, name: people.name, rollNumber: memberships.rollNumber })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.userId))
     .where(
@@ -397,5 +398,5 @@ async function rollHolders(db: Db, organizationId: string, of: SQL): Promise<Rol
       ),
     )
     .orderBy(asc(memberships.rollNumber));
-  return rows.map(({ name, rollNumber }) => ({ name, rollNumber: rollNumber ?? '' }));
+  return rows.map(({ rollNumber, ...holder }) => ({ ...holder, rollNumber: rollNumber ?? '' }));
 }

@@ -13,6 +13,8 @@ const { print, printForStudents, upload, uploadMore, picture, reportFile, ...res
 const { box, ...ofScripts } = api.scripts;
 
 export function sheetRoutes(app: App, sheets: Sheets): void {
+  resultRoutes(app, sheets);
+  objectionRoutes(app, sheets);
   mount(app, rest, {
     form: async ({ params }, { user }) => sheets.lastForm(await sheets.paper(user, params.id)),
     batches: async ({ params, query }, { user }) =>
@@ -75,6 +77,51 @@ function sendPicture(reply: Call['reply'], { sizeBytes, file }: { sizeBytes: num
     'x-content-type-options': 'nosniff',
   });
   return reply.send(file);
+}
+
+const { picture: ownPicture, ...ofResults } = api.results;
+
+function resultRoutes(app: App, { paper, releases }: Sheets): void {
+  mount(app, ofResults, {
+    preview: async ({ params, query }, call) =>
+      releases.preview(await paper(call.user, params.id), query, askerOf(call)),
+    releases: async ({ params }, { user }) => ({
+      releases: await releases.list(await paper(user, params.id)),
+    }),
+    release: async ({ params, body }, call) =>
+      releases.release(await paper(call.user, params.id), {
+        ...{ ...body, by: call.user.id, asker: askerOf(call) },
+      }),
+    async takeBack({ params }, { user }) {
+      await releases.takeBack(user, params.id);
+      return { ok: true } as const;
+    },
+    list: async ({ query }, { user }) =>
+      releases.listOwn(user.id, { ...query, cursor: readIdCursor(query.cursor) }),
+    get: async ({ params }, { user }) => releases.getOwn(user.id, params.id),
+  });
+
+  raw(app, ownPicture, async ({ params }, { reply, user }) =>
+    sendPicture(reply, await releases.openOwnPicture(user.id, params)),
+  );
+}
+
+function objectionRoutes(app: App, { paper, objections }: Sheets): void {
+  mount(app, api.objections, {
+    ofResult: async ({ params }, { user }) => ({
+      objections: await objections.listOfResult(user.id, params.id),
+    }),
+    object: async ({ params, body }, { user }) => objections.object(user.id, params.id, body),
+    async withdraw({ params }, { user }) {
+      await objections.withdraw(user.id, params.id);
+      return { ok: true } as const;
+    },
+    ofPaper: async ({ params }, { user }) => objections.listOfPaper(await paper(user, params.id)),
+    async answer({ params, body }, { user }) {
+      await objections.answer(user, params.id, body);
+      return { ok: true } as const;
+    },
+  });
 }
 
 function scriptRoutes(app: App, sheets: Sheets): void {

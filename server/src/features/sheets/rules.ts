@@ -54,3 +54,6 @@ export function rollInName(name: string): string | null {
 
 /** Null: a digit is not sure, or there is none. */
 export const sureRoll = (read: string): string | null => (read === '' || read.includes('?') ? null : read);
+
+/** Roll numbers are the same whatever zeros they begin with. */
+export const plain = (roll: string): string => roll.replace(/^0+/, '');

@@ -1,3 +1,4 @@
+import type { ReleasedQuestion, ResultChange } from '@gene/contract/results';
 import type { AnswerKind } from '@gene/contract/scripts';
 import type { CellDoubt, CellState, PageRefusal } from '@gene/contract/sheets';
 import type { SheetPlan } from '@gene/engines/sheet-reading';
@@ -315,5 +316,129 @@ export const scriptMarks = pgTable(
   (t) => [
     index('script_marks_answer').on(t.sheetId, t.question, t.id),
     index('script_marks_decided_by').on(t.decidedBy),
+  ],
+);
+
+/** The marks of a question in a released result; the answer itself is read with its sheet. */
+export type StoredQuestion = Pick<
+  ReleasedQuestion,
+  'question' | 'outcome' | 'marks' | 'outOf' | 'choices' | 'right' | 'lines' | 'extra'
+>;
+
+/** A result as it was last shown. */
+export interface StoredResult {
+  score: number;
+  totalMarks: number;
+  percentage: number;
+  correct: number;
+  incorrect: number;
+  questions: StoredQuestion[];
+}
+
+export type StoredChange = Omit<ResultChange, 'changedAt'>;
+
+/** `withdrawn`: the sheet was somebody else's. */
+export type UntoldResult = 'released' | 'changed' | 'taken_back' | 'withdrawn';
+
+/** Results that somebody has released, to everybody or to a class. */
+export const resultReleases = pgTable(
+  'result_releases',
+  {
+    id: uuid('id').primaryKey(),
+    paperId: paperId(),
+    /** Null: everybody. The name, since it is about what was done then. */
+    className: text('class_name'),
+    showsKey: boolean('shows_key').notNull(),
+    /** Null: students may object as long as they see it. */
+    objectionsUntil: instant('objections_until'),
+    releasedBy: uuid('released_by').references(() => users.id, { onDelete: 'set null' }),
+    releasedAt: instant('released_at').notNull().defaultNow(),
+    takenBackBy: uuid('taken_back_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Null: students see it. */
+    takenBackAt: instant('taken_back_at'),
+  },
+  (t) => [
+    index('result_releases_paper').on(t.paperId, t.id),
+    index('result_releases_released_by').on(t.releasedBy),
+    index('result_releases_taken_back_by').on(t.takenBackBy),
+  ],
+);
+
+/** A student's result of a paper as they see it: one, whatever release it is of. */
+export const releasedResults = pgTable(
+  'released_results',
+  {
+    id: uuid('id').primaryKey(),
+    paperId: paperId(),
+    releaseId: uuid('release_id')
+      .notNull()
+      .references(() => resultReleases.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sheetId: uuid('sheet_id')
+      .notNull()
+      .references(() => sheets.id, { onDelete: 'cascade' }),
+    /** As it led to the student. */
+    roll: text('roll').notNull(),
+    shown: jsonb('shown').$type<StoredResult>().notNull(),
+    /** Somebody has to look at the sheet again. */
+    isInReview: boolean('is_in_review').notNull().default(false),
+    /** The sheet has another roll number now: it was somebody else's. */
+    withdrawnAt: instant('withdrawn_at'),
+    /** Set where the sheet or its key may have changed: it is to be scored again. */
+    stale: uuid('stale'),
+    /** News that the student has yet to be told. */
+    untold: text('untold').$type<UntoldResult>(),
+    untoldSince: instant('untold_since'),
+  },
+  (t) => [
+    uniqueIndex('released_results_student').on(t.paperId, t.userId),
+    index('released_results_release').on(t.releaseId),
+    index('released_results_user').on(t.userId, t.id),
+    index('released_results_sheet').on(t.sheetId),
+    index('released_results_to_do')
+      .on(t.paperId)
+      .where(sql`${t.stale} is not null or ${t.untold} is not null`),
+  ],
+);
+
+/** Differences that came after a release; rows are added and never changed. */
+export const resultChanges = pgTable(
+  'result_changes',
+  {
+    id: uuid('id').primaryKey(),
+    resultId: uuid('result_id')
+      .notNull()
+      .references(() => releasedResults.id, { onDelete: 'cascade' }),
+    change: jsonb('change').$type<StoredChange>().notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [index('result_changes_result').on(t.resultId, t.id)],
+);
+
+/** Objections of students to marks, with their answers. */
+export const objections = pgTable(
+  'objections',
+  {
+    id: uuid('id').primaryKey(),
+    resultId: uuid('result_id')
+      .notNull()
+      .references(() => releasedResults.id, { onDelete: 'cascade' }),
+    question: integer('question').notNull(),
+    text: text('text').notNull(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+    /** Null: nobody has answered it. */
+    outcome: text('outcome', { enum: ['accepted', 'rejected'] }),
+    answer: text('answer').notNull().default(''),
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    index('objections_result').on(t.resultId, t.id),
+    index('objections_answered_by').on(t.answeredBy),
+    uniqueIndex('objections_open')
+      .on(t.resultId, t.question)
+      .where(sql`${t.outcome} is null`),
   ],
 );

@@ -25,16 +25,22 @@ import { createCopies } from './copies/service.ts';
 import * as pages from './pages/store.ts';
 import { createDeciding } from './deciding/service.ts';
 import * as deciding from './deciding/store.ts';
+import { createObjections } from './objections/service.ts';
 import { createPrinting } from './printing/service.ts';
 import { createMarking } from './marking/service.ts';
 import { findLine } from './marking/store.ts';
 import { sheetsHandler } from './reading/jobs.ts';
+import { createReleases } from './releases/service.ts';
+import { resultsHandler } from './releases/worker.ts';
 import { createReports } from './reports/service.ts';
 import type { MovesTask, ReportTask } from './reports/thread.ts';
 import { listPictures } from './scripts/store.ts';
 import type { Suggest } from './suggestions/isolated.ts';
 import { toBatch, toPage } from './view.ts';
 
+export { rescorePaper } from './releases/jobs.ts';
+export type { Releases } from './releases/service.ts';
+export { resultsPage } from './releases/writer.ts';
 export { storedReadings, storedSheets } from './store.ts';
 
 interface Needs {
@@ -181,14 +187,18 @@ export function createSheets(needs: Needs) {
   const printing = createPrinting(needs);
   const uploading = createBatches(needs);
   const decisions = createDeciding(needs);
+  const releases = createReleases(needs);
+  const written = createScripts(needs);
 
   const getSheet = (teacher: Teacher, id: string) => findTaught(db, teacher, id);
 
   return {
     ...createViews(needs),
     reports: createReports(needs),
+    releases,
+    objections: createObjections({ db, decisions, scripts: written.scripts, releases }),
     ...createCopies(needs),
-    ...createScripts(needs),
+    ...written,
     /** @throws ApiError not_found */
     paper: (teacher: Teacher, id: string): Promise<TaughtExamPaper> => getTaughtPaper(db, teacher, id),
 
@@ -251,7 +261,7 @@ export function createSheets(needs: Needs) {
       await uploading.delete(await getBatch(db, teacher, id));
     },
 
-    handler: sheetsHandler(needs),
+    handlers: [sheetsHandler(needs), resultsHandler(needs)],
   };
 }
 

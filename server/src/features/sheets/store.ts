@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  objections,
+  releasedResults,
+  resultReleases,
   rubricLines,
   scriptMarks,
   scriptQuestions,
@@ -48,4 +51,8 @@ export const storedReadings = sql`(
   union all select uploaded_by, 200 from ${sheetBatches}
   union all select saved_by, octet_length(text) + 100 from ${scriptQuestions}
   union all select added_by, octet_length(text) + 150 from ${rubricLines}
-  union all select decided_by, 200 + pg_column_size(lines) from ${scriptMarks})`;
+  union all select decided_by, 200 + pg_column_size(lines) from ${scriptMarks}
+  union all select r.released_by, 200 + pg_column_size(o.shown) from ${releasedResults} o
+    join ${resultReleases} r on r.id = o.release_id
+  union all select o.user_id, 200 + octet_length(made.text) from ${objections} made
+    join ${releasedResults} o on o.id = made.result_id)`;

@@ -27,7 +27,9 @@ export function toPage({ page, roll, toLookAt }: ListedPage): SheetPage {
 
 const letters = 'ABCDE';
 
-function inWords(value: number[] | string | null): string | null {
+/** Digits that are stored as JSON come back as a number where no zero is before them. */
+function inWords(value: number[] | string | number | null): string | null {
+  if (typeof value === 'number') return String(value);
   if (value === null || typeof value === 'string') return value;
   return value.length === 0 ? 'blank' : value.map((choice) => letters[choice]).join(', ');
 }

@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { AssignedPapers, SeenByTeachers } from './assigned-papers.tsx';
 import { JoinForm } from './join-form.tsx';
+import { OwnResults } from './own-results.tsx';
 import { SharedSubjects } from './shared-subjects.tsx';
 
 /** A class or organisation that one can leave. */
@@ -69,6 +70,7 @@ export function ClassesScreen() {
           )
         }
       </Loaded>
+      <OwnResults />
       <JoinForm />
       <Confirm
         open={left !== null}

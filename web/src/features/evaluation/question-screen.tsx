@@ -2,6 +2,7 @@ import type { AnswerGroup, QuestionToMark, RubricLine } from '@gene/contract/scr
 import { Undo2 } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
+import { answerKinds, marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { ScriptPages } from './script-pages.tsx';
 import { AnswerText, Suggestion } from './suggestion.tsx';
 import { type Marking, useMarking } from './use-marking.ts';
 import { useMarkingKeys } from './use-marking-keys.ts';
-import { answerKinds, marksOf } from './words.ts';
 
 const keys = [
   ['0 to 9, point', 'type the marks'],

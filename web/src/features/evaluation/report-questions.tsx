@@ -1,11 +1,12 @@
 import type { ExamReport, QuestionResult, SetResult } from '@gene/contract/sheet-reports';
 import { useState } from 'react';
+import { letterOf } from '../../entities/sheets/words.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Table, TableActions, TableRow } from '../../ui/table.tsx';
-import { figureOf, letterOf, shareOf } from './words.ts';
+import { figureOf, shareOf } from './words.ts';
 
 /** How each question did, and the test as a whole. */
 export function ReportQuestions({ report: { sets } }: { report: ExamReport }) {

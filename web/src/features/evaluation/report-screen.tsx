@@ -7,6 +7,8 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BackTo } from './batch-screen.tsx';
+import { ObjectionsPanel } from './objections-panel.tsx';
+import { ReleasePanel } from './release-panel.tsx';
 import { ReportOverview } from './report-overview.tsx';
 import { ReportQuestions } from './report-questions.tsx';
 import { ReportStudents } from './report-students.tsx';
@@ -16,6 +18,8 @@ const tabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'students', label: 'Students' },
   { value: 'questions', label: 'Questions' },
+  { value: 'release', label: 'Release' },
+  { value: 'objections', label: 'Objections' },
 ] as const;
 
 /** Results of a paper: students, figures, questions. */
@@ -47,6 +51,12 @@ export function ReportScreen() {
                 </TabPanel>
                 <TabPanel value="questions" className="pt-6">
                   <ReportQuestions report={report} />
+                </TabPanel>
+                <TabPanel value="release" className="pt-6">
+                  <ReleasePanel paperId={report.paperId} classId={shown.classId} />
+                </TabPanel>
+                <TabPanel value="objections" className="pt-6">
+                  <ObjectionsPanel paperId={report.paperId} />
                 </TabPanel>
               </Tabs>
             )}

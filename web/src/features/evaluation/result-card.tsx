@@ -1,9 +1,9 @@
 import type { EvaluationResult, Sheet } from '@gene/contract/sheets';
 import { Link, useNavigate } from 'react-router';
+import { marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { marksOf } from './words.ts';
 
 interface ResultCardProps {
   sheet: Sheet;

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
+import { choicesInWords, letterOf } from '../../entities/sheets/words.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { BackTo } from './batch-screen.tsx';
 import { PageCrop } from './page-picture.tsx';
 import { isTyping, isWithOthers } from './keys.ts';
 import { keyOf, type Review, useReview } from './use-review.ts';
-import { choicesInWords, doubts, letterOf } from './words.ts';
+import { doubts } from './words.ts';
 
 const keys = [
   ['A to E', 'choose or unchoose'],

@@ -3,6 +3,7 @@ import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { marksOf } from '../../entities/sheets/words.ts';
 import { call, messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import type { Marking } from './use-marking.ts';
 import { lineKeys } from './use-marking-keys.ts';
-import { marksOf } from './words.ts';
 
 interface RubricProps {
   paperId: string;

@@ -1,12 +1,12 @@
 import type { Script, ScriptAnswer } from '@gene/contract/scripts';
 import { useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
+import { answerKinds, marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatMoment, formatPercent } from '../../lib/format.ts';
 import { Table, TableRow } from '../../ui/table.tsx';
 import { BackTo } from './batch-screen.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { useScript } from './script-queries.ts';
-import { answerKinds, marksOf } from './words.ts';
 
 /** A script question by question, with what was decided by whom. */
 export function ScriptScreen() {

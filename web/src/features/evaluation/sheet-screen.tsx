@@ -1,12 +1,12 @@
 import type { Sheet, SheetAnswer } from '@gene/contract/sheets';
 import { Navigate, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
+import { choicesInWords, marksOf, outcomes } from '../../entities/sheets/words.ts';
 import { formatMoment, formatPercent } from '../../lib/format.ts';
 import { Table, TableRow } from '../../ui/table.tsx';
 import { BackTo } from './batch-screen.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { useSheet } from './queries.ts';
-import { choicesInWords, marksOf } from './words.ts';
 
 /** A filled sheet question by question, with what was decided by whom. */
 export function SheetScreen() {
@@ -59,15 +59,6 @@ function SheetReport({ sheet }: { sheet: Sheet }) {
     </>
   );
 }
-
-const outcomes: Record<NonNullable<SheetAnswer['outcome']>, string> = {
-  correct: 'Correct',
-  partial: 'Partly correct',
-  incorrect: 'Incorrect',
-  blank: 'Blank',
-  cancelled: 'Cancelled',
-  open: 'To look at',
-};
 
 function AnswerRow({
   answer: { question, isWritten, choices, isDecided, outcome, marks, outOf },

@@ -1,6 +1,6 @@
 import type { MarkSuggestion, RubricLine, SuggestedPoint } from '@gene/contract/scripts';
+import { marksOf } from '../../entities/sheets/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { marksOf } from './words.ts';
 
 const states: Record<SuggestedPoint['state'], string> = {
   covered: 'Said',

@@ -6,6 +6,7 @@ import { api } from '@gene/contract/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { marksOf } from '../../entities/sheets/words.ts';
 import { messageOf, urlOf } from '../../lib/api.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -14,7 +15,7 @@ import { upload } from '../../lib/upload.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useBatch, useSheet } from './queries.ts';
 import { useScript, useSheetForm } from './script-queries.ts';
-import { batchInWords, marksOf } from './words.ts';
+import { batchInWords } from './words.ts';
 
 /** Of the progress bar, for sending the files. */
 const shareOfSending = 0.3;

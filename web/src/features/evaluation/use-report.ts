@@ -7,7 +7,7 @@ import { query } from '../../lib/query.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
 
-export const reportTabs = ['overview', 'students', 'questions'] as const;
+export const reportTabs = ['overview', 'students', 'questions', 'release', 'objections'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
 /** The report of a paper; what is shown of it stands in the address. */

@@ -1,7 +1,7 @@
 import type { StudentResult } from '@gene/contract/sheet-reports';
 import type { PageRefusal, SheetBatch, SheetDoubt } from '@gene/contract/sheets';
-import type { AnswerKind } from '@gene/contract/scripts';
-import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
+import { marksOf } from '../../entities/sheets/words.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
 
 /** Why a page was not read, and what helps. */
 export const refusals: Record<PageRefusal, string> = {
@@ -24,17 +24,6 @@ export const refusals: Record<PageRefusal, string> = {
   storage_full: 'There was no room left for its picture. Delete something, then upload this page again.',
 };
 
-/** Describes an answer that is not shown as text. */
-export const answerKinds: Record<AnswerKind, string> = {
-  blank: 'Blank',
-  missing: 'The number of the question is not in the script',
-  number: 'A number',
-  wording: 'The same words',
-  box: 'In its box',
-  empty_box: 'The box is empty',
-  pages: 'On the pages',
-};
-
 /** Why somebody has to look. */
 export const doubts: Record<SheetDoubt['why'], string> = {
   faint: 'The mark is faint.',
@@ -46,20 +35,11 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   doubled: 'Another sheet has the same number.',
 };
 
-export const letterOf = (choice: number): string => 'ABCDE'[choice] ?? '';
-
-/** "A, C"; "Blank". */
-export const choicesInWords = (choices: readonly number[]): string =>
-  choices.length === 0 ? 'Blank' : choices.map(letterOf).join(', ');
-
 /** "3 sheets read, 1 page refused" */
 export function batchInWords({ sheets, refused }: SheetBatch): string {
   const read = `${formatCount(sheets, 'sheet')} read`;
   return refused === 0 ? read : `${read}, ${formatCount(refused, 'page')} refused`;
 }
-
-/** Marks to hundredths, as far as they have them. */
-export const marksOf = (marks: number): string => formatNumber(Math.round(marks * 100) / 100);
 
 /** To hundredths; a dash where it is not defined. */
 export const figureOf = (value: number | null): string => (value === null ? '–' : marksOf(value));

@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
+import { marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table, TableRow } from '../../ui/table.tsx';
 import { BackTo } from './batch-screen.tsx';
 import { useQuestions } from './script-queries.ts';
-import { marksOf } from './words.ts';
 
 /** Questions of a written paper, and how far each is marked. */
 export function WrittenScreen() {

@@ -18,7 +18,7 @@ import type { ExamPapers } from '../../exam-papers/service.ts';
 import type { HighlightService } from '../../highlights/service.ts';
 import { noteFiles, type NoteService } from '../../notes/service.ts';
 import type { PaperService } from '../../papers/service.ts';
-import type { Sheets } from '../../sheets/service.ts';
+import { type Releases, resultsPage, type Sheets } from '../../sheets/service.ts';
 import type { PlanService } from '../../plan/service.ts';
 import { attemptPage, type PracticeService } from '../../practice/service.ts';
 import { predictionPage, type PredictionService } from '../../predictions/service.ts';
@@ -50,7 +50,7 @@ export interface Sources {
   examPapers: Pick<ExamPapers, 'eachOwn'>;
   assignments: Pick<Assignments, 'listOfTeacher'>;
   examFiles: FileStore;
-  sheets: Pick<Sheets, 'eachPage' | 'ownMarks'>;
+  sheets: Pick<Sheets, 'eachPage' | 'ownMarks'> & { releases: Pick<Releases, 'eachOwn'> };
   sheetFiles: FileStore;
 }
 
@@ -215,6 +215,13 @@ async function* assignments({ sources, ownerId, now, dates }: Context): AsyncGen
   yield { title: 'Papers assigned to classes', path: 'Assigned papers.md', modifiedAt: now, content };
 }
 
+async function* results({ sources, ownerId, now, dates }: Context): AsyncGenerator<ExportedFile> {
+  const own = await sources.sheets.releases.eachOwn(ownerId);
+  if (own.length === 0) return;
+  const content = text(resultsPage(own, dates));
+  yield { title: 'Results that were released to you', path: 'Results.md', modifiedAt: now, content };
+}
+
 async function* profile({ sources, ownerId, open, now, dates }: Context): AsyncGenerator<ExportedFile> {
   const user = await sources.accounts.find(ownerId);
   if (!user) return;
@@ -243,6 +250,7 @@ const parts: Record<string, (context: Context) => AsyncGenerator<ExportedFile>> 
   Predictions: predictions,
   'Exam papers': examPapers,
   'Assigned papers': assignments,
+  Results: results,
   Plan: plan,
   Playlist: playlist,
   Profile: profile,

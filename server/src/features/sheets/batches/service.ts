@@ -6,6 +6,7 @@ import type { IncomingFile } from '../../../platform/files.ts';
 import { addJob, cancelJobs } from '../../../platform/queue.ts';
 import type { TaughtExamPaper } from '../../exam-papers/service.ts';
 import type { StorageService } from '../../storage/service.ts';
+import { requireUnreleased } from '../releases/errors.ts';
 import { newSheetsJob, sheetsJob } from '../reading/jobs.ts';
 import * as store from './store.ts';
 
@@ -60,6 +61,7 @@ export function createBatches({ db, storage }: Needs) {
 
     delete: (batch: store.BatchRow): Promise<void> =>
       db.transaction(async (tx) => {
+        await requireUnreleased(tx, { batchId: batch.id });
         await cancelJobs(tx, sheetsJob, [batch.id]);
         await store.deleteBatch(tx, batch.id);
       }),

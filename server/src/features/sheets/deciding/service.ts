@@ -8,6 +8,8 @@ import { listLayouts } from '../printing/store.ts';
 import { evaluate, type SheetKey, type WrittenAnswer } from '../evaluation/rules.ts';
 import { worthOf } from '../marking/service.ts';
 import { listAnswersOfScript } from '../marking/store.ts';
+import { requireUnreleased } from '../releases/errors.ts';
+import { rescore } from '../releases/jobs.ts';
 import { sureRoll } from '../rules.ts';
 import { toDecision, toCellDoubt, toRollDoubt } from '../view.ts';
 import * as store from './store.ts';
@@ -40,70 +42,79 @@ async function listWritten(
   });
 }
 
+async function keyFor(
+  tx: Db | Tx,
+  paper: TaughtExamPaper,
+  { set }: Pick<store.SheetRow, 'set'>,
+): Promise<SheetKey | null> {
+  if (paper.keyVersion === 0 || (paper.sets > 1 && set === null)) return null;
+  const key = await findExamKey(tx, paper.id, paper.keyVersion);
+  const items = key?.sets[paper.sets > 1 ? (set ?? 0) : 0];
+  return key && items ? { items, marking: key.marking, rulesOf } : null;
+}
+
+async function describe(tx: Db | Tx, paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> {
+  const { id, paperId, batchId, roll, set, layoutVersion } = sheet;
+  if (layoutVersion === 0) return describeScript(tx, sheet);
+  const evaluated = evaluate(
+    await store.listAnswers(tx, id),
+    await keyFor(tx, paper, sheet),
+    await listWritten(tx, paper, sheet),
+  );
+  const decisions = await store.listDecisions(tx, id);
+  const facts = await store.getFacts(tx, id);
+  return {
+    ...{ id, paperId, batchId, isScript: false, roll, set, ...facts, ...evaluated },
+    decisions: decisions.map(toDecision),
+  };
+}
+
+/** A script, told with its marks. */
+async function describeScript(tx: Db | Tx, sheet: store.SheetRow): Promise<Sheet> {
+  const { id, paperId, batchId, roll, set } = sheet;
+  const decisions = await store.listDecisions(tx, id);
+  const facts = await store.getFacts(tx, id);
+  return {
+    ...{ id, paperId, batchId, isScript: true, roll, set, ...facts, result: null, answers: [] },
+    decisions: decisions.map(toDecision),
+  };
+}
+
+/** In the caller's transaction. @throws ApiError conflict: somebody has decided meanwhile; invalid; not_found */
+async function decideIn(
+  tx: Tx,
+  paper: TaughtExamPaper,
+  sheetId: string,
+  { by, ...decision }: NewDecision & { by: string },
+): Promise<Sheet> {
+  const sheet = await store.holdSheet(tx, sheetId);
+  if (!sheet) throw new ApiError('not_found');
+  const { field } = decision;
+  const row = field === 'answer' ? decision.row : 0;
+  const place = { sheetId, field, row };
+  if ((await store.findLastDecision(tx, place)) !== decision.basedOn)
+    throw new ApiError('conflict', { message: 'Somebody else has decided this meanwhile.' });
+  const change =
+    field === 'roll' ? await decideRoll(tx, sheet, decision.roll) : await decideCell(tx, place, decision);
+  await store.insertDecision(tx, { id: newId(), ...place, ...change, decidedBy: by });
+  // Another roll number can be the second one of its kind, which is then not certain either.
+  await rescore(tx, paper.id, { sheetIds: field === 'roll' ? null : [sheetId], by });
+  const changed = await store.findSheet(tx, sheetId);
+  return describe(tx, paper, changed ?? sheet);
+}
+
 export function createDeciding({ db }: { db: Db }) {
-  async function keyFor(
-    tx: Db | Tx,
-    paper: TaughtExamPaper,
-    { set }: Pick<store.SheetRow, 'set'>,
-  ): Promise<SheetKey | null> {
-    if (paper.keyVersion === 0 || (paper.sets > 1 && set === null)) return null;
-    const key = await findExamKey(tx, paper.id, paper.keyVersion);
-    const items = key?.sets[paper.sets > 1 ? (set ?? 0) : 0];
-    return key && items ? { items, marking: key.marking, rulesOf } : null;
-  }
-
-  async function describe(tx: Db | Tx, paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> {
-    const { id, paperId, batchId, roll, set, layoutVersion } = sheet;
-    if (layoutVersion === 0) return describeScript(tx, sheet);
-    const evaluated = evaluate(
-      await store.listAnswers(tx, id),
-      await keyFor(tx, paper, sheet),
-      await listWritten(tx, paper, sheet),
-    );
-    const decisions = await store.listDecisions(tx, id);
-    const facts = await store.getFacts(tx, id);
-    return {
-      ...{ id, paperId, batchId, isScript: false, roll, set, ...facts, ...evaluated },
-      decisions: decisions.map(toDecision),
-    };
-  }
-
-  /** A script, told with its marks. */
-  async function describeScript(tx: Db | Tx, sheet: store.SheetRow): Promise<Sheet> {
-    const { id, paperId, batchId, roll, set } = sheet;
-    const decisions = await store.listDecisions(tx, id);
-    const facts = await store.getFacts(tx, id);
-    return {
-      ...{ id, paperId, batchId, isScript: true, roll, set, ...facts, result: null, answers: [] },
-      decisions: decisions.map(toDecision),
-    };
-  }
-
   return {
     describe: (paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> => describe(db, paper, sheet),
+
+    decideIn,
 
     /** @throws ApiError conflict: somebody has decided meanwhile; invalid; not_found */
     decide: (
       paper: TaughtExamPaper,
       sheetId: string,
-      { by, ...decision }: NewDecision & { by: string },
-    ): Promise<Sheet> =>
-      db.transaction(async (tx) => {
-        const sheet = await store.holdSheet(tx, sheetId);
-        if (!sheet) throw new ApiError('not_found');
-        const { field } = decision;
-        const row = field === 'answer' ? decision.row : 0;
-        const place = { sheetId, field, row };
-        if ((await store.findLastDecision(tx, place)) !== decision.basedOn)
-          throw new ApiError('conflict', { message: 'Somebody else has decided this meanwhile.' });
-        const change =
-          field === 'roll'
-            ? await decideRoll(tx, sheet, decision.roll)
-            : await decideCell(tx, place, decision);
-        await store.insertDecision(tx, { id: newId(), ...place, ...change, decidedBy: by });
-        const changed = await store.findSheet(tx, sheetId);
-        return describe(tx, paper, changed ?? sheet);
-      }),
+      decision: NewDecision & { by: string },
+    ): Promise<Sheet> => db.transaction((tx) => decideIn(tx, paper, sheetId, decision)),
 
     async listDoubts(
       paper: TaughtExamPaper,
@@ -129,9 +140,17 @@ export function createDeciding({ db }: { db: Db }) {
       };
     },
 
-    delete: (sheetId: string): Promise<void> => db.transaction((tx) => store.deleteSheet(tx, sheetId)),
+    /** @throws ApiError conflict: its student sees the result */
+    delete: (sheetId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await store.holdSheet(tx, sheetId);
+        await requireUnreleased(tx, { sheetId });
+        await store.deleteSheet(tx, sheetId);
+      }),
   };
 }
+
+export type Deciding = ReturnType<typeof createDeciding>;
 
 type Change = Pick<store.DecisionRow, 'before' | 'after'>;
 

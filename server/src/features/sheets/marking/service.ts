@@ -16,6 +16,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import { getFacts, type SheetRow } from '../deciding/store.ts';
 import type { Suggest } from '../suggestions/isolated.ts';
+import { rescore, rescorePaper } from '../releases/jobs.ts';
 import { findMarkProblem, groupOf, resultOf, sumOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -83,35 +84,45 @@ const placeOf = ({ id, sheetId, marks }: Pick<store.MarkRow, 'id' | 'sheetId' | 
   basedOn: marks === null ? null : id,
 });
 
+/** In the caller's transaction. @throws ApiError conflict: somebody else has marked one of them; invalid; not_found */
+async function markIn(
+  tx: Tx,
+  paper: TaughtExamPaper,
+  question: number,
+  { answers, lines, extra, by }: NewMark & { by: string },
+): Promise<AnswerPlace[]> {
+  const of = at(paper, question);
+  const held = await hold(tx, of, answers);
+  const { outOf } = await getQuestion(tx, paper, question);
+  if (outOf === null)
+    throw new ApiError('invalid', { message: 'Say first how many marks the question has.' });
+  const rubric = new Map((await store.listLines(tx, of)).map(({ line }) => [line.id, line]));
+  const chosen = [...new Set(lines)].map((id) => rubric.get(id));
+  if (chosen.includes(undefined))
+    throw new ApiError('conflict', { message: 'A line of the rubric is not there any more.' });
+  const known = chosen.filter((line) => line !== undefined);
+  const marks = sumOf(known, extra);
+  const problem = findMarkProblem(marks, outOf);
+  if (problem !== null) throw new ApiError('invalid', { message: problem });
+  const made = held.map(({ sheetId, markId }) => ({
+    ...{ id: newId(), sheetId, question, marks, extra, decidedBy: by },
+    ...{ lines: known.map(({ id }) => id), replaces: markId },
+  }));
+  await store.insertMarks(tx, made);
+  await rescore(tx, paper.id, { sheetIds: made.map(({ sheetId }) => sheetId), by });
+  return made.map(placeOf);
+}
+
 function createMarks({ db }: { db: Db }) {
   return {
+    markIn,
+
     /** @throws ApiError conflict: somebody else has marked one of them; invalid; not_found */
     mark: (
       paper: TaughtExamPaper,
       question: number,
-      { answers, lines, extra, by }: NewMark & { by: string },
-    ): Promise<AnswerPlace[]> =>
-      db.transaction(async (tx) => {
-        const of = at(paper, question);
-        const held = await hold(tx, of, answers);
-        const { outOf } = await getQuestion(tx, paper, question);
-        if (outOf === null)
-          throw new ApiError('invalid', { message: 'Say first how many marks the question has.' });
-        const rubric = new Map((await store.listLines(tx, of)).map(({ line }) => [line.id, line]));
-        const chosen = [...new Set(lines)].map((id) => rubric.get(id));
-        if (chosen.includes(undefined))
-          throw new ApiError('conflict', { message: 'A line of the rubric is not there any more.' });
-        const known = chosen.filter((line) => line !== undefined);
-        const marks = sumOf(known, extra);
-        const problem = findMarkProblem(marks, outOf);
-        if (problem !== null) throw new ApiError('invalid', { message: problem });
-        const made = held.map(({ sheetId, markId }) => ({
-          ...{ id: newId(), sheetId, question, marks, extra, decidedBy: by },
-          ...{ lines: known.map(({ id }) => id), replaces: markId },
-        }));
-        await store.insertMarks(tx, made);
-        return made.map(placeOf);
-      }),
+      mark: NewMark & { by: string },
+    ): Promise<AnswerPlace[]> => db.transaction((tx) => markIn(tx, paper, question, mark)),
 
     /** @throws ApiError conflict; not_found */
     takeBack: (
@@ -132,6 +143,7 @@ function createMarks({ db }: { db: Db }) {
           return [{ id: newId(), sheetId, question, marks, lines, extra, replaces, decidedBy: by }];
         });
         await store.insertMarks(tx, made);
+        await rescore(tx, paper.id, { sheetIds: made.map(({ sheetId }) => sheetId), by });
         return made.map(placeOf);
       }),
   };
@@ -248,6 +260,7 @@ export function createMarking({ db, suggest }: Needs) {
         if (most !== null && most > outOf)
           throw new ApiError('invalid', { message: `An answer has ${most} already.` });
         await store.saveQuestion(tx, { ...of, text, outOf, savedBy: by });
+        await rescorePaper(tx, paper.id, by);
         return getQuestion(tx, paper, question);
       }),
 
@@ -277,3 +290,5 @@ export function createMarking({ db, suggest }: Needs) {
     },
   };
 }
+
+export type Marking = ReturnType<typeof createMarking>;

@@ -11,13 +11,20 @@ import type { Db } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import type { Print } from '../../../platform/print/printer.ts';
 import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
-import { checkKey, findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
+import {
+  checkKey,
+  findExamKey,
+  rulesOf,
+  type ExamForm,
+  type TaughtExamPaper,
+} from '../../exam-papers/service.ts';
 import { listClassRolls, listRollHolders } from '../../organizations/service.ts';
+import { plain } from '../rules.ts';
 import { reportBlocks, studentBlocks } from './print.ts';
 import { type Mover, moveOf } from './rules.ts';
 import { eachFilled } from './store.ts';
 import type { MovesTask, ReportCall, ReportTask } from './thread.ts';
-import type { FilledSheet, ScoredKey } from './types.ts';
+import type { FilledSheet, ScoredKey, ScoredSheet } from './types.ts';
 
 interface Needs {
   db: Db;
@@ -38,18 +45,15 @@ interface FileWish extends ReportScope {
   sheetId?: string | undefined;
 }
 
-/** Numbers are the same whatever zeros they begin with. */
-const plain = (roll: string): string => roll.replace(/^0+/, '');
-
 function withRules(
   { version, sets, marking }: Omit<ScoredKey, 'rules'>,
-  { questionCount }: TaughtExamPaper,
+  { questionCount }: Pick<ExamForm, 'questionCount'>,
 ): ScoredKey {
   const rules = Array.from({ length: questionCount }, (_, i) => rulesOf(marking, i + 1));
   return { version, sets, marking, rules };
 }
 
-async function keyOf(db: Db, paper: TaughtExamPaper): Promise<ScoredKey | null> {
+async function keyOf(db: Db, paper: ExamForm): Promise<ScoredKey | null> {
   const key = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
   return key && withRules(key, paper);
 }
@@ -146,6 +150,20 @@ function named<Sheet extends { roll: string | null; name: string }>(
     ...sheet,
     name: sheet.name || (sheet.roll === null ? '' : (names.get(plain(sheet.roll)) ?? '')),
   }));
+}
+
+/** Sheets with what they got, some at a time. @param sheetIds null: all of the paper */
+export async function* eachScored(
+  { db, pool }: Pick<Needs, 'db' | 'pool'>,
+  { id, title, choices, sets, ...paper }: ExamForm,
+  { sheetIds, asker }: { sheetIds: readonly string[] | null; asker: Asker },
+): AsyncGenerator<{ sheets: ScoredSheet[]; report: ExamReport }> {
+  const key = await keyOf(db, { id, title, choices, sets, ...paper });
+  const of = { batchId: null, ...(sheetIds && { sheetIds }) };
+  for await (const sheets of eachFilled(db, id, of)) {
+    const call = { paper: { id, title, choices, sets, key }, sheets, absent: [], withoutRoll: 0 };
+    yield pool.call('report', { call: { ...call, with: 'answers' }, ...asking(asker, id) });
+  }
 }
 
 export function createReports(needs: Needs) {

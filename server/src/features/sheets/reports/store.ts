@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import {
   scriptAnswers,
@@ -42,7 +42,7 @@ const written = sql<string>`coalesce((
 export async function* eachFilled(
   db: Db,
   paperId: string,
-  { batchId }: { batchId: string | null },
+  { batchId, sheetIds }: { batchId: string | null; sheetIds?: readonly string[] },
 ): AsyncGenerator<FilledSheet[]> {
   let last: string | undefined;
   for (;;) {
@@ -62,6 +62,7 @@ export async function* eachFilled(
         and(
           eq(sheets.paperId, paperId),
           batchId === null ? undefined : eq(sheets.batchId, batchId),
+          sheetIds && inArray(sheets.id, [...sheetIds]),
           last === undefined ? undefined : gt(sheets.id, last),
         ),
       )

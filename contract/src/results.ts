@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { Id, Timestamp } from './route.ts';
+import { AnswerKind } from './scripts.ts';
+import { SheetAnswer, SheetDoubt } from './sheets.ts';
+
+export const resultLimits = {
+  /** Named of those that are not ready. */
+  unreadyMax: 500,
+} as const;
+
+/** Whose results: a class, or else everybody with a roll number in the paper's organization. */
+export const ReleaseScope = z.object({ classId: Id.optional() });
+export type ReleaseScope = z.infer<typeof ReleaseScope>;
+
+/** Why a sheet's result can't be released yet. */
+export const Unready = z.object({
+  sheetId: Id,
+  roll: z.string().nullable(),
+  /** Of the student, if it is known. */
+  name: z.string(),
+  /** `student`: no student of the organization has this roll number, or two have. */
+  why: z.enum(['open', 'incomplete', 'unscored', 'student', 'second_sheet']),
+});
+export type Unready = z.infer<typeof Unready>;
+
+/** The outcome that a release would have; nothing is told to anybody. */
+export const ReleasePreview = z.object({
+  /** Results that would be released. */
+  ready: z.number().int(),
+  /** Results that their students can see already. */
+  released: z.number().int(),
+  unready: z.array(Unready),
+  /** Those of `unready` that are not in the list. */
+  more: z.number().int(),
+  /** Of a class: who has no sheet. */
+  absent: z.array(z.string()),
+});
+export type ReleasePreview = z.infer<typeof ReleasePreview>;
+
+export const NewRelease = z.object({
+  classId: Id.nullable().default(null),
+  /** As seen before: refused if there are more or fewer meanwhile. */
+  ready: z.number().int().min(1),
+  /** Students see which answers are right. */
+  showsKey: z.boolean().default(true),
+  /** Until when students may object; null: always. */
+  objectionsUntil: Timestamp.nullable().default(null),
+});
+export type NewRelease = z.infer<typeof NewRelease>;
+
+export const Release = z.object({
+  id: Id,
+  /** Null: everybody. */
+  className: z.string().nullable(),
+  results: z.number().int(),
+  /** Of them, those that have changed since. */
+  changed: z.number().int(),
+  /** Of them, those that somebody has to look at again. */
+  inReview: z.number().int(),
+  showsKey: z.boolean(),
+  objectionsUntil: Timestamp.nullable(),
+  openObjections: z.number().int(),
+  /** Null: their account is deleted. */
+  releasedBy: z.string().nullable(),
+  releasedAt: Timestamp,
+  takenBackBy: z.string().nullable(),
+  /** Null: students see it. */
+  takenBackAt: Timestamp.nullable(),
+});
+export type Release = z.infer<typeof Release>;
+
+/** A student's result, as it is listed for them. */
+export const OwnResult = z.object({
+  id: Id,
+  title: z.string(),
+  subject: z.string(),
+  organization: z.string(),
+  releasedAt: Timestamp,
+  score: z.number(),
+  totalMarks: z.number(),
+  /** 0 to 100. */
+  percentage: z.number(),
+  /** Somebody looks at it again; the marks are those from before. */
+  isInReview: z.boolean(),
+  /** When it was last changed after its release; null: it was not. */
+  changedAt: Timestamp.nullable(),
+  /** Null: as long as it is released. */
+  objectionsUntil: Timestamp.nullable(),
+  /** By the server's clock. */
+  isOpenToObjections: z.boolean(),
+});
+export type OwnResult = z.infer<typeof OwnResult>;
+
+export const ReleasedQuestion = z.object({
+  question: z.number().int(),
+  outcome: SheetAnswer.shape.outcome,
+  marks: z.number(),
+  outOf: z.number(),
+  /** On a sheet of bubbles: as it counts. */
+  choices: z.array(z.number().int()),
+  /** "B", "A or C"; null: not shown, or there are no choices. */
+  right: z.string().nullable(),
+  /** Of a script; null: a sheet of bubbles. */
+  kind: AnswerKind.nullable(),
+  text: z.string(),
+  /** The page it stands on; null: it is on none. */
+  pageId: Id.nullable(),
+  /** Where on it; null: anywhere. */
+  area: SheetDoubt.shape.area.nullable(),
+  /** Why a written answer got its marks. */
+  lines: z.array(z.object({ text: z.string(), marks: z.number() })),
+  extra: z.number(),
+});
+export type ReleasedQuestion = z.infer<typeof ReleasedQuestion>;
+
+/** A difference that came after the release. */
+export const ResultChange = z.object({
+  changedAt: Timestamp,
+  before: z.object({ score: z.number(), totalMarks: z.number() }),
+  after: z.object({ score: z.number(), totalMarks: z.number() }),
+  /** Their marks may be the same: then the reasons are others. */
+  questions: z.array(z.object({ question: z.number().int(), before: z.number(), after: z.number() })),
+});
+export type ResultChange = z.infer<typeof ResultChange>;
+
+/** The marked sheet of the student who asks. */
+export const ReleasedResult = OwnResult.extend({
+  isScript: z.boolean(),
+  correct: z.number().int(),
+  incorrect: z.number().int(),
+  pageIds: z.array(Id),
+  questions: z.array(ReleasedQuestion),
+  /** Latest first. */
+  changes: z.array(ResultChange),
+});
+export type ReleasedResult = z.infer<typeof ReleasedResult>;

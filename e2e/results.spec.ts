@@ -1,0 +1,131 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { script } from './answer-sheets.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  register,
+  stranger,
+  visitorTest as test,
+} from './support.ts';
+
+interface Teaching {
+  request: APIRequestContext;
+  headers: Record<string, string>;
+}
+
+/** A written paper of the organization, whose student has roll number 7. */
+async function paperFor({ request, headers }: Teaching, pupil: { token: string }): Promise<string> {
+  const me = (await (await request.get('/api/auth/me', { headers })).json()) as {
+    organizations: { id: string }[];
+  };
+  const organization = `/api/organizations/${me.organizations[0]?.id}`;
+  const made = await request.post(`${organization}/classes`, { headers, data: { name: 'Botany' } });
+  const { id } = (await made.json()) as { id: string };
+  const renewed = await request.post(`${organization}/code`, { headers, data: { classId: id } });
+  const { code } = (await renewed.json()) as { code: string };
+  const own = { authorization: `Bearer ${pupil.token}` };
+  await request.post('/api/classes/join', { headers: own, data: { key: code } });
+  const student = (await (await request.get('/api/auth/me', { headers: own })).json()) as { id: string };
+  await request.patch(`${organization}/members/${student.id}`, { headers, data: { rollNumber: '7' } });
+  const data = { title: 'Tides', subject: 'Harbours', questionCount: 2, kind: 'written' };
+  const paper = await request.post('/api/exam-papers', { headers, data });
+  return ((await paper.json()) as { id: string }).id;
+}
+
+async function mark(page: Page, question: number, marks: string): Promise<void> {
+  await page.getByRole('link', { name: `Question ${question}` }).click();
+  await page.getByLabel('Marks of the question').fill('3');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await expect(page.getByRole('button', { name: 'Full marks' })).toBeEnabled();
+  await page.getByRole('heading', { name: 'Rubric' }).click();
+  await page.keyboard.press(marks);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is marked')).toBeVisible();
+  await page.getByRole('link', { name: 'All questions' }).click();
+}
+
+test('a result is released, seen by its student alone, changed in the open, objected to, and taken back', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const teacher = await request.post('/api/auth/register', {
+    data: { ...stranger('Lyceum'), userType: 'institution' },
+  });
+  const { token } = (await teacher.json()) as { token: string };
+  const pupil = await register(request, stranger());
+  const paper = await paperFor({ request, headers: { authorization: `Bearer ${token}` } }, pupil);
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await page.goto(`/admin/evaluation?paper=${paper}`);
+  await page.getByLabel('Answer sheets').setInputFiles({
+    ...{ name: '7.pdf', mimeType: 'application/pdf', buffer: await script(['Q1. The moon.', 'Q2. Twice.']) },
+  });
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Mark answers' }).click();
+  await mark(page, 1, '2');
+
+  await page.goto(`/admin/evaluation/papers/${paper}?tab=release`);
+  await expect(page.getByRole('heading', { name: 'Nothing new to release' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'is to be decided or marked' })).toBeVisible();
+  await page.goto(`/admin/evaluation/written/${paper}`);
+  await mark(page, 2, '1');
+  await page.goto(`/admin/evaluation/papers/${paper}?tab=release`);
+  await page.getByRole('button', { name: 'Release 1 result' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('1 result released')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  const desk = await (await browser.newContext()).newPage();
+  await desk.addInitScript((value) => localStorage.setItem('token', value), pupil.token);
+  await desk.goto('/classes');
+  await desk.getByRole('link', { name: /^Tides/ }).click();
+  await expect(desk.getByText('3 of 6')).toBeVisible();
+  await expect(desk.getByRole('img', { name: 'Page 1 of what you handed in' })).toBeVisible();
+  await expectAccessibleEverywhere(desk);
+
+  await page.goto(`/admin/evaluation/written/${paper}/2`);
+  await page.getByRole('button', { name: /^Twice\./ }).click();
+  await page.getByRole('button', { name: 'Full marks' }).click();
+  await page.getByRole('button', { name: 'Give 3 to 1 answer' }).click();
+  await expect(async () => {
+    await desk.reload();
+    await expect(desk.getByText('3 of 6 became 5 of 6. Question 2: 1 became 3.')).toBeVisible();
+  }).toPass();
+
+  await desk.getByRole('button', { name: 'Object to question 1' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Object' }).click();
+  await expect(desk.getByText('Say why')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByLabel('Why should it have other marks?').fill('The sun pulls too');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Object' }).click();
+  await expect(desk.getByRole('row').filter({ hasText: 'Not answered yet' })).toBeVisible();
+  await page.goto(`/admin/evaluation/papers/${paper}?tab=objections`);
+  const objection = page.getByRole('list', { name: 'Objections' });
+  await expect(objection).toContainText('The sun pulls too');
+  await expect(objection).toContainText('The moon.');
+  await objection.getByLabel('Marks').fill('2.5');
+  await objection.getByLabel('Your answer').fill('Half of it is so');
+  await expectAccessibleEverywhere(page);
+  await objection.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Objection accepted')).toBeVisible();
+  await expect(async () => {
+    await desk.reload();
+    await expect(desk.getByText('Accepted: Half of it is so')).toBeVisible();
+    await expect(desk.getByText('Question 1: 2 became 2.5.')).toBeVisible();
+  }).toPass();
+  await expectAccessibleEverywhere(desk);
+
+  await page.goto(`/admin/evaluation/papers/${paper}?tab=release`);
+  await expect(page.getByText('1 changed since, which their students see')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Results taken back')).toBeVisible();
+  await desk.goto('/classes');
+  await expect(desk.getByRole('heading', { name: 'Botany' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: /^Tides/ })).toBeHidden();
+  await desk.context().close();
+});

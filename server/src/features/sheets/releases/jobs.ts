@@ -1,0 +1,35 @@
+import { Id } from '@gene/contract/route';
+import { v7 as newId } from 'uuid';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database.ts';
+import { addJob, type JobKind } from '../../../platform/queue.ts';
+import { markStale } from './store.ts';
+
+type Payload = { paperId: string };
+
+/** Scores released results again where something changed, and tells their students. */
+export const resultsJob: JobKind<Payload> = {
+  kind: 'sheets.results',
+  queue: 'awaited',
+  payload: z.object({ paperId: Id }),
+};
+
+const attempts = 10;
+
+export const addResultsJob = (tx: Tx, paperId: string, by: string): Promise<void> =>
+  addJob(tx, {
+    ...{ kind: resultsJob, payload: { paperId }, ownerId: by },
+    ...{ dedupeKey: paperId, maxAttempts: attempts, again: true },
+  });
+
+/** In the transaction that changes what sheets are worth. @param sheetIds null: all of the paper */
+export async function rescore(
+  tx: Tx,
+  paperId: string,
+  { sheetIds, by }: { sheetIds: readonly string[] | null; by: string },
+): Promise<void> {
+  if ((await markStale(tx, { paperId, sheetIds, stale: newId() })) > 0) await addResultsJob(tx, paperId, by);
+}
+
+export const rescorePaper = (tx: Tx, paperId: string, by: string): Promise<void> =>
+  rescore(tx, paperId, { sheetIds: null, by });

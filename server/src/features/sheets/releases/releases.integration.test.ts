@@ -1,0 +1,264 @@
+import { SheetBatch, type SheetPage } from '@gene/contract/sheets';
+import { layOutSheet } from '@gene/engines/sheet-reading';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createClient, type Client } from '../../../testing/client.ts';
+import { patience } from '../../../testing/patience.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { planOf } from '../rules.ts';
+import { fill, jpegOf, rasterise } from '../testing/filled-sheet.ts';
+
+interface Member {
+  id: string;
+  token: string;
+  api: Client;
+}
+
+const form = { questionCount: 4, choices: 4, sets: 1 };
+const page = layOutSheet(planOf(form, { paper: 'a4', rollDigits: 4 })).pages[0]!;
+let server: TestServer;
+let alice: Member;
+let nina: Member;
+let bo: Member;
+let eve: Member;
+let paperId: string;
+let organizationId: string;
+let sheetIds: Record<string, string>;
+
+async function signUp(name: string, userType: 'student' | 'institution'): Promise<Member> {
+  const body = { name, email: `${name}@example.org`, password: 'correct horse battery', userType };
+  const { token, user } = await createClient(server.url()).auth.register({ body });
+  return { id: user.id, token, api: server.as(token) };
+}
+
+const send = (path: string, { token }: Member, body?: FormData) =>
+  fetch(`${server.url()}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { method: 'POST', body }),
+  });
+
+async function upload(files: Record<string, Buffer>): Promise<SheetPage[]> {
+  const pages: SheetPage[] = [];
+  for (const [name, bytes] of Object.entries(files)) {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)]), name);
+    const sent = await send(`/api/exam-papers/${paperId}/sheet-batches`, alice, body);
+    const { id } = SheetBatch.parse(await sent.json());
+    await vi.waitFor(async () => {
+      expect((await alice.api.sheets.batch({ params: { id } })).isReading).toBe(false);
+    }, patience);
+    pages.push(...(await alice.api.sheets.pages({ params: { id } })).pages);
+  }
+  return pages;
+}
+
+const ofPaper = () => ({ params: { id: paperId } });
+const key = (...right: number[]) => right.map((choice, i) => ({ question: i + 1, accepted: [[choice]] }));
+const enrol = (member: Member, roll: string) =>
+  server.query(
+    `insert into memberships (organization_id, user_id, role, roll_number) values ($1, $2, 'student', $3)`,
+    [organizationId, member.id, roll],
+  );
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('ada');
+  alice = await signUp('alice', 'institution');
+  [nina, bo, eve] = (await Promise.all([
+    ...[signUp('nina', 'student'), signUp('bo', 'student'), signUp('eve', 'student')],
+  ] as const)) as [Member, Member, Member];
+  const [own] = (await alice.api.auth.me()).organizations;
+  organizationId = own?.id ?? '';
+  await enrol(nina, '42');
+  await enrol(bo, '43');
+  await enrol(eve, '44');
+  const made = await alice.api.examPapers.create({ body: { title: 'Midterm', subject: 'Botany', ...form } });
+  paperId = made.id;
+  await alice.api.examPapers.saveKey({ ...ofPaper(), body: { basedOn: 0, sets: [key(0, 1, 2, 3)] } });
+  const printed = await send(`/api/exam-papers/${paperId}/answer-sheet?rollDigits=4`, alice);
+  const blank = await rasterise(new Uint8Array(await printed.arrayBuffer()));
+  const answers = { 0: [0], 1: [1], 2: [0], 3: [3] };
+  const pages = await upload({
+    'nina.jpg': await jpegOf(fill(blank, page, { answers, roll: '0042' })),
+    'bo.jpg': await jpegOf(fill(blank, page, { answers: { 0: [0] }, faint: { 1: 2 }, roll: '0043' })),
+  });
+  sheetIds = Object.fromEntries(pages.map(({ name, sheetId }) => [name, sheetId ?? '']));
+});
+afterAll(() => server.close());
+
+const resultOf = async ({ api }: Member) => {
+  const [first] = (await api.results.list()).results;
+  if (!first) throw new Error('no result');
+  return api.results.get({ params: { id: first.id } });
+};
+const newsOf = async ({ api }: Member) =>
+  (await api.notices.list()).notices.map(({ title, detail }) => [title, detail]);
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: { status?: number }) => error.status,
+  );
+
+test('what is doubtful is not released and is said; other results than seen are refused', async () => {
+  const { ready, released, unready } = await alice.api.results.preview(ofPaper());
+  expect({ ready, released, unready }).toMatchObject({
+    ...{ ready: 1, released: 0 },
+    unready: [{ sheetId: sheetIds['bo.jpg'], roll: '0043', name: 'bo', why: 'open' }],
+  });
+  expect(await statusOf(alice.api.results.release({ ...ofPaper(), body: { ready: 2 } }))).toBe(409);
+  expect((await nina.api.results.list()).results).toEqual([]);
+});
+
+test('a released result is seen by its student alone, who is told', async () => {
+  await alice.api.results.release({ ...ofPaper(), body: { ready: 1 } });
+  const result = await resultOf(nina);
+  expect(result).toMatchObject({
+    ...{ title: 'Midterm', subject: 'Botany', score: 3, totalMarks: 4, percentage: 75 },
+    ...{ correct: 3, incorrect: 1, isInReview: false, changedAt: null, changes: [] },
+  });
+  expect(result.questions[2]).toMatchObject({
+    ...{ question: 3, outcome: 'incorrect', marks: 0, outOf: 1, choices: [0], right: 'C' },
+    ...{ pageId: result.pageIds[0], kind: null },
+  });
+  const picture = `/api/results/${result.id}/pages/${result.pageIds[0]}/picture`;
+  expect((await send(picture, nina)).headers.get('content-type')).toBe('image/jpeg');
+  expect((await send(picture, bo)).status).toBe(404);
+  expect(await statusOf(bo.api.results.get({ params: { id: result.id } }))).toBe(404);
+  expect((await bo.api.results.list()).results).toEqual([]);
+  await vi.waitFor(async () => {
+    expect(await newsOf(nina)).toContainEqual(['A result of yours is released', 'Midterm']);
+  }, patience);
+  const { ready, released } = await alice.api.results.preview(ofPaper());
+  expect([ready, released]).toEqual([0, 1]);
+});
+
+test('a sheet whose result is released is not deleted', async () => {
+  const id = sheetIds['nina.jpg'] ?? '';
+  expect(await statusOf(alice.api.sheets.delete({ params: { id } }))).toBe(409);
+  const { batchId } = await alice.api.sheets.get({ params: { id } });
+  expect(await statusOf(alice.api.sheets.deleteBatch({ params: { id: batchId } }))).toBe(409);
+});
+
+test('another key changes a released result, which says what was different, to both sides', async () => {
+  await alice.api.examPapers.saveKey({ ...ofPaper(), body: { basedOn: 1, sets: [key(0, 1, 0, 3)] } });
+  await vi.waitFor(async () => {
+    expect((await resultOf(nina)).changes).toMatchObject([
+      {
+        before: { score: 3, totalMarks: 4 },
+        after: { score: 4, totalMarks: 4 },
+        questions: [{ question: 3, before: 0, after: 1 }],
+      },
+    ]);
+    expect(await newsOf(nina)).toContainEqual(['A result of yours has changed', 'Midterm']);
+  }, patience);
+  const { releases } = await alice.api.results.releases(ofPaper());
+  expect(releases).toMatchObject([{ results: 1, changed: 1, inReview: 0, releasedBy: 'alice' }]);
+});
+
+test('a sheet that is decided anew changes its result; one that is uncertain again keeps it and says so', async () => {
+  const id = sheetIds['nina.jpg'] ?? '';
+  const decide = (row: number, choices: number[], basedOn: string | null) =>
+    alice.api.sheets.decide({ params: { id }, body: { field: 'answer', row, choices, basedOn } });
+  await decide(3, [], null);
+  await vi.waitFor(async () => expect(await resultOf(nina)).toMatchObject({ score: 3 }), patience);
+  const other = { params: { id: sheetIds['bo.jpg'] ?? '' } };
+  const roll = (digits: string, basedOn: string | null) =>
+    alice.api.sheets.decide({ ...other, body: { field: 'roll', row: 0, roll: digits, basedOn } });
+  const { decisions } = await roll('0042', null);
+  await vi.waitFor(async () => {
+    expect(await resultOf(nina)).toMatchObject({ score: 3, isInReview: true });
+  }, patience);
+  await roll('0043', decisions.at(-1)?.id ?? null);
+  await vi.waitFor(async () => expect(await resultOf(nina)).toMatchObject({ isInReview: false }), patience);
+});
+
+const object = async ({ api }: Member, id: string, question: number) =>
+  api.objections.object({ params: { id }, body: { question, text: 'I filled B' } });
+const toAnswer = async () => {
+  const [first] = (await alice.api.objections.ofPaper(ofPaper())).objections;
+  if (!first) throw new Error('no objection');
+  return first;
+};
+
+test('an objection is read beside its answer, accepted with another decision, and its student is told', async () => {
+  const { id, score } = await resultOf(nina);
+  expect(await statusOf(object(bo, id, 4))).toBe(404);
+  expect(await statusOf(object(nina, id, 9))).toBe(404);
+  await object(nina, id, 4);
+  expect(await statusOf(object(nina, id, 4))).toBe(409);
+  expect(await newsOf(alice)).toContainEqual(['A student objects to a result', 'Midterm']);
+  const found = await toAnswer();
+  expect(found).toMatchObject({
+    ...{ question: 4, text: 'I filled B', student: 'nina', roll: '0042', isWritten: false, outcome: null },
+    shown: { choices: [], marks: 0, outOf: 1 },
+  });
+  const of = { params: { id: found.id } };
+  const accepted = { outcome: 'accepted' as const, answer: 'So it is', choices: [3] };
+  const outdated = { ...accepted, basedOn: null };
+  expect(await statusOf(alice.api.objections.answer({ ...of, body: outdated }))).toBe(409);
+  expect(await statusOf(nina.api.objections.answer({ ...of, body: outdated }))).toBe(403);
+  await alice.api.objections.answer({ ...of, body: { ...accepted, basedOn: found.basedOn } });
+  expect((await nina.api.objections.ofResult({ params: { id } })).objections).toMatchObject([
+    { question: 4, outcome: 'accepted', answer: 'So it is', answeredBy: 'alice' },
+  ]);
+  await vi.waitFor(async () => {
+    expect(await resultOf(nina)).toMatchObject({ score: score + 1 });
+    expect(await newsOf(nina)).toContainEqual(['An objection of yours is answered', 'Midterm']);
+  }, patience);
+});
+
+test('an objection is rejected with a reason, once; it can be taken back before, and repeated a few times', async () => {
+  const { id } = await resultOf(nina);
+  const { id: objectionId } = await object(nina, id, 1);
+  expect(await statusOf(bo.api.objections.withdraw({ params: { id: objectionId } }))).toBe(404);
+  await nina.api.objections.withdraw({ params: { id: objectionId } });
+  for (let i = 0; i < 3; i += 1) {
+    const { id: made } = await object(nina, id, 1);
+    const of = { params: { id: made } };
+    const wrong = { outcome: 'rejected' as const, answer: 'No', choices: [1], basedOn: null };
+    expect(await statusOf(alice.api.objections.answer({ ...of, body: wrong }))).toBe(400);
+    const body = { outcome: 'rejected', answer: 'It is A', basedOn: null } as const;
+    await alice.api.objections.answer({ ...of, body });
+    expect(await statusOf(alice.api.objections.answer({ ...of, body }))).toBe(409);
+    expect(await statusOf(nina.api.objections.withdraw(of))).toBe(404);
+  }
+  expect(await statusOf(object(nina, id, 1))).toBeGreaterThanOrEqual(400);
+  const { releases } = await alice.api.results.releases(ofPaper());
+  expect(releases).toMatchObject([{ openObjections: 0 }]);
+});
+
+test('a result taken back is seen no more, and returns as the same one with the next release', async () => {
+  const { id } = await resultOf(nina);
+  const [release] = (await alice.api.results.releases(ofPaper())).releases;
+  await alice.api.results.takeBack({ params: { id: release?.id ?? '' } });
+  expect(await statusOf(nina.api.results.get({ params: { id } }))).toBe(404);
+  await vi.waitFor(async () => {
+    expect(await newsOf(nina)).toContainEqual(['A result of yours was taken back', 'Midterm']);
+  }, patience);
+  await alice.api.results.release({
+    ...ofPaper(),
+    body: { ready: 1, showsKey: false, objectionsUntil: '2020-01-01T00:00:00Z' },
+  });
+  const again = await resultOf(nina);
+  expect(again.id).toBe(id);
+  expect(again.questions.map(({ right }) => right)).toEqual([null, null, null, null]);
+  expect(await statusOf(object(nina, id, 2))).toBe(409);
+});
+
+test('a result by a wrong roll number is withdrawn at once, and reaches its own student by a release alone', async () => {
+  const { id, pageIds } = await resultOf(nina);
+  const of = { params: { id: sheetIds['nina.jpg'] ?? '' } };
+  await alice.api.sheets.decide({ ...of, body: { field: 'roll', row: 0, roll: '44', basedOn: null } });
+  expect(await statusOf(nina.api.results.get({ params: { id } }))).toBe(404);
+  expect((await send(`/api/results/${id}/pages/${pageIds[0]}/picture`, nina)).status).toBe(404);
+  expect((await eve.api.results.list()).results).toEqual([]);
+  await vi.waitFor(async () => {
+    expect(await newsOf(nina)).toContainEqual(['A result was not yours and is withdrawn', 'Midterm']);
+  }, patience);
+  await alice.api.results.release({ ...ofPaper(), body: { ready: 1 } });
+  expect(await resultOf(eve)).toMatchObject({ title: 'Midterm', score: 4 });
+});
+
+test('a class that is not of the organisation, and a paper of nobody’s students, release nothing', async () => {
+  const body = { ready: 1, classId: crypto.randomUUID() };
+  expect(await statusOf(alice.api.results.release({ ...ofPaper(), body }))).toBe(404);
+});

@@ -1,0 +1,103 @@
+import type { Unready } from '@gene/contract/results';
+import type { ExamReport } from '@gene/contract/sheet-reports';
+import { grouped } from '../../../platform/grouped.ts';
+import { plain } from '../rules.ts';
+import type { ScoredSheet } from '../reports/types.ts';
+import type { StoredChange, StoredQuestion, StoredResult } from './types.ts';
+
+/** Why a written answer got its marks. */
+export type Reasons = Pick<StoredQuestion, 'lines' | 'extra'>;
+
+/** "B", by the question; of each set. */
+export type RightAnswers = readonly ReadonlyMap<number, string>[];
+
+export const rightAnswersOf = ({ sets }: ExamReport): RightAnswers =>
+  sets.map(({ questions }) => new Map(questions.map((each) => [each.question, each.rightAnswer])));
+
+/** @param reasons by question, of a script */
+export function resultOf(
+  { student, answers }: ScoredSheet,
+  { right, reasons }: { right: RightAnswers; reasons: ReadonlyMap<number, Reasons> },
+): StoredResult {
+  const { score, totalMarks, percentage, correct, incorrect } = student;
+  const ofSet = right[student.set ?? 0];
+  return {
+    ...{ score, totalMarks, percentage, correct, incorrect },
+    questions: answers.map(({ question, outcome, marks, outOf, choices }) => ({
+      ...{ question, outcome, marks, outOf, choices },
+      right: ofSet?.get(question) ?? null,
+      ...(reasons.get(question) ?? { lines: [], extra: 0 }),
+    })),
+  };
+}
+
+/** The differences; null: none. */
+export function changeOf(before: StoredResult, after: StoredResult): StoredChange | null {
+  const known = new Map(before.questions.map((each) => [each.question, each]));
+  const questions = after.questions.flatMap((now) => {
+    const then = known.get(now.question);
+    if (then && inWords(then) === inWords(now)) return [];
+    return [{ question: now.question, before: then?.marks ?? 0, after: now.marks }];
+  });
+  const figures = ({ score, totalMarks }: StoredResult) => ({ score, totalMarks });
+  const [was, is] = [figures(before), figures(after)];
+  const isSame = questions.length === 0 && was.score === is.score && was.totalMarks === is.totalMarks;
+  return isSame ? null : { before: was, after: is, questions };
+}
+
+/** The database returns the parts of JSON in an order of its own. */
+const inWords = ({ outcome, marks, outOf, choices, right, lines, extra }: StoredQuestion): string =>
+  JSON.stringify([
+    outcome,
+    marks,
+    outOf,
+    choices,
+    right,
+    extra,
+    lines.map((line) => [line.text, line.marks]),
+  ]);
+
+export const movesMarks = ({ before, after, questions }: StoredChange): boolean =>
+  before.score !== after.score ||
+  before.totalMarks !== after.totalMarks ||
+  questions.some((each) => each.before !== each.after);
+
+/** A student to whom a sheet's roll number may lead. */
+export interface Holder {
+  userId: string;
+  name: string;
+  rollNumber: string;
+}
+
+export interface Matched {
+  ready: { sheet: ScoredSheet; userId: string; roll: string }[];
+  released: number;
+  unready: Unready[];
+}
+
+/**
+ * Which results may be released to whom: settled ones of sheets whose roll number leads to one student, who has no other sheet.
+ * @param isVisible whether this student sees this sheet's result already
+ */
+export function matchStudents(
+  scored: readonly ScoredSheet[],
+  holders: readonly Holder[],
+  isVisible: (userId: string, sheetId: string) => boolean,
+): Matched {
+  const byRoll = grouped(holders, ({ rollNumber }) => plain(rollNumber));
+  const bySheets = grouped(scored, ({ student: { roll } }) => (roll === null ? '' : plain(roll)));
+  const matched: Matched = { ready: [], released: 0, unready: [] };
+  for (const sheet of scored) {
+    const { sheetId, roll, name, state } = sheet.student;
+    const found = roll === null ? [] : (byRoll.get(plain(roll)) ?? []);
+    const [holder] = found;
+    const isAlone = roll !== null && bySheets.get(plain(roll))?.length === 1;
+    const why =
+      state === 'settled' ? (found.length === 1 ? (isAlone ? null : 'second_sheet') : 'student') : state;
+    if (why !== null || !holder || roll === null)
+      matched.unready.push({ sheetId, roll, name: holder?.name ?? name, why: why ?? 'student' });
+    else if (isVisible(holder.userId, sheetId)) matched.released += 1;
+    else matched.ready.push({ sheet, userId: holder.userId, roll });
+  }
+  return matched;
+}

@@ -1,0 +1,1 @@
+export type { StoredChange, StoredQuestion, StoredResult, UntoldResult } from '../schema.ts';

@@ -1,0 +1,82 @@
+import type {
+  OwnResult,
+  Release,
+  ReleasedQuestion,
+  ReleasedResult,
+  ResultChange,
+} from '@gene/contract/results';
+import type { SheetLayout } from '@gene/engines/sheet-reading';
+import { areaOf } from '../deciding/geometry.ts';
+import type { CellRow } from '../deciding/store.ts';
+import type { AnswerRow } from '../marking/store.ts';
+import type { ListedRelease, OwnRow } from './store.ts';
+import type { StoredChange, StoredQuestion } from './types.ts';
+
+export function toRelease({ release, releasedByName, takenBackByName, ...counts }: ListedRelease): Release {
+  const { id, className, showsKey, releasedAt, takenBackAt, objectionsUntil } = release;
+  return {
+    ...{ id, className, showsKey, ...counts, releasedAt: releasedAt.toISOString() },
+    ...{ releasedBy: releasedByName, takenBackBy: takenBackByName },
+    takenBackAt: takenBackAt?.toISOString() ?? null,
+    objectionsUntil: objectionsUntil?.toISOString() ?? null,
+  };
+}
+
+export function toOwnResult({ result, release, changedAt, isOpenToObjections, ...of }: OwnRow): OwnResult {
+  const { score, totalMarks, percentage } = result.shown;
+  return {
+    ...{ id: result.id, ...of, score, totalMarks, percentage },
+    releasedAt: release.releasedAt.toISOString(),
+    isInReview: result.isInReview,
+    changedAt: changedAt?.toISOString() ?? null,
+    objectionsUntil: release.objectionsUntil?.toISOString() ?? null,
+    isOpenToObjections,
+  };
+}
+
+export const toChange = ({ change, changedAt }: { change: StoredChange; changedAt: Date }): ResultChange => ({
+  ...change,
+  changedAt: changedAt.toISOString(),
+});
+
+/** The student's answers, and where they stand. */
+export interface Filled {
+  /** Nothing of it was printed. */
+  isScript: boolean;
+  /** By their numbers in the file they came in. */
+  pages: readonly { id: string; number: number }[];
+  /** In their order. */
+  pageIds: string[];
+  cells: readonly CellRow[];
+  layout: SheetLayout | null;
+  /** Of a script, or in boxes. */
+  answers: readonly AnswerRow[];
+}
+
+export function toReleased(
+  own: OwnRow,
+  { isScript, pages, pageIds, cells, layout, answers }: Filled,
+  changes: readonly ResultChange[],
+): ReleasedResult {
+  const { result, release } = own;
+  const { correct, incorrect, questions } = result.shown;
+  const cellOf = new Map(cells.map((cell) => [cell.row + 1, cell]));
+  const answerOf = new Map(answers.map((answer) => [answer.question, answer]));
+  const pageOf = new Map(pages.map(({ id, number }) => [number, id]));
+  const pageAt = (number: number) => (isScript ? pageOf.get(number) : pageIds[number - 1]) ?? null;
+  const placed = (stored: StoredQuestion): ReleasedQuestion => {
+    const [cell, answer] = [cellOf.get(stored.question), answerOf.get(stored.question)];
+    return {
+      ...stored,
+      right: release.showsKey ? stored.right : null,
+      ...{ kind: answer?.kind ?? null, text: answer?.text ?? '' },
+      pageId: cell?.pageId ?? (answer ? pageAt(answer.fromPage) : null),
+      area: cell && layout ? areaOf(layout, { field: 'answer', row: cell.row }) : null,
+    };
+  };
+  return {
+    ...toOwnResult(own),
+    ...{ isScript, correct, incorrect },
+    ...{ pageIds, questions: questions.map(placed), changes: [...changes] },
+  };
+}

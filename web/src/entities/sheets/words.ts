@@ -1,0 +1,33 @@
+import type { AnswerKind } from '@gene/contract/scripts';
+import type { SheetAnswer } from '@gene/contract/sheets';
+import { formatNumber } from '../../lib/format.ts';
+
+/** Describes an answer that is not shown as text. */
+export const answerKinds: Record<AnswerKind, string> = {
+  blank: 'Blank',
+  missing: 'The number of the question is not in the script',
+  number: 'A number',
+  wording: 'The same words',
+  box: 'In its box',
+  empty_box: 'The box is empty',
+  pages: 'On the pages',
+};
+
+export const letterOf = (choice: number): string => 'ABCDE'[choice] ?? '';
+
+/** "A, C"; "Blank". */
+export const choicesInWords = (choices: readonly number[]): string =>
+  choices.length === 0 ? 'Blank' : choices.map(letterOf).join(', ');
+
+/** Marks to hundredths, as far as they have them. */
+export const marksOf = (marks: number): string => formatNumber(Math.round(marks * 100) / 100);
+
+/** Outcomes of answers in words. */
+export const outcomes: Record<NonNullable<SheetAnswer['outcome']>, string> = {
+  correct: 'Correct',
+  partial: 'Partly correct',
+  incorrect: 'Incorrect',
+  blank: 'Blank',
+  cancelled: 'Cancelled',
+  open: 'To look at',
+};

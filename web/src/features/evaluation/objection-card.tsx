@@ -1,0 +1,162 @@
+import type { ObjectionToAnswer } from '@gene/contract/objections';
+import { Link } from 'react-router';
+import { answerKinds, choicesInWords, letterOf, marksOf, outcomes } from '../../entities/sheets/words.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { PageCrop, PagePicture } from './page-picture.tsx';
+import { type AnsweringObjection, useObjection } from './use-objections.ts';
+
+/** An objection with the answer it is about, answered in place. */
+export function ObjectionCard({ one }: { one: ObjectionToAnswer }) {
+  const { question, student, roll, text, madeAt, sheetId, outcome } = one;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <div className="any-script wrap-anywhere">
+        <h3 className="font-serif text-lg font-semibold">
+          {`Question ${question} · `}
+          <Link to={`/admin/evaluation/sheets/${sheetId}`} className="text-accent underline">
+            {[roll, student].filter(Boolean).join(' · ')}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft">{formatMoment(madeAt)}</p>
+        <blockquote className="mt-2 border-s-3 border-accent ps-3 whitespace-pre-wrap">{text}</blockquote>
+      </div>
+      <Answer one={one} />
+      {outcome === null ? <AnswerForm one={one} /> : <Answered one={one} />}
+    </li>
+  );
+}
+
+function Answer({ one: { shown, question } }: { one: ObjectionToAnswer }) {
+  const { kind, text, choices, pageId, area, outcome, marks, outOf, lines, right } = shown;
+  const words = kind === null ? choicesInWords(choices) : text || answerKinds[kind];
+  const label = `The answer to question ${question}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="any-script whitespace-pre-wrap wrap-anywhere">{words}</p>
+      {pageId !== null && area && <PageCrop pageId={pageId} area={area} label={label} />}
+      {pageId !== null && !area && (kind === 'pages' || kind === 'missing') && (
+        <PagePicture pageId={pageId} label={label} />
+      )}
+      <p className="text-sm text-ink-soft">
+        {[
+          `${marksOf(marks)} of ${marksOf(outOf)}`,
+          ...(outcome === null ? [] : [outcomes[outcome]]),
+          ...(right === null ? [] : [`right is ${right}`]),
+          ...lines.map((line) => `${line.text} (${marksOf(line.marks)})`),
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function AnswerForm({ one }: { one: ObjectionToAnswer }) {
+  const answering = useObjection(one);
+  const { words, setWords, problem, accept, reject, isBusy } = answering;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
+      {one.isWritten ? (
+        <NewMark one={one} answering={answering} />
+      ) : (
+        <NewChoices one={one} answering={answering} />
+      )}
+      <TextArea
+        label="Your answer"
+        rows={2}
+        dir="auto"
+        value={words}
+        error={problem}
+        hint="The student reads it."
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isBusy} onClick={accept}>
+          Accept
+        </Button>
+        <Button variant="secondary" busy={isBusy} onClick={reject}>
+          Reject
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ChangeProps {
+  one: ObjectionToAnswer;
+  answering: AnsweringObjection;
+}
+
+const pressed =
+  'min-h-10 min-w-10 rounded-md border border-line-strong bg-surface px-3 py-2 text-start aria-pressed:border-accent aria-pressed:bg-accent-soft touch:min-h-11';
+
+/** Filled choices of a sheet, as somebody sees them on the picture. */
+function NewChoices({ one: { question }, answering: { choices, toggleChoice } }: ChangeProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">If accepted, the sheet says</legend>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {[0, 1, 2, 3, 4].map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-label={`${letterOf(choice)} of question ${question}`}
+            aria-pressed={choices.includes(choice)}
+            onClick={() => toggleChoice(choice)}
+            className={pressed}
+          >
+            {letterOf(choice)}
+          </button>
+        ))}
+        <span className="text-sm text-ink-soft">
+          Where the key is wrong, change the key instead: it counts for everybody.
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Lines of the rubric and marks beside them, as when the answer is marked. */
+function NewMark({ one: { lines, shown }, answering }: ChangeProps) {
+  const { chosen, toggleLine, extra, setExtra, sum } = answering;
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="text-sm font-medium">If accepted, the answer gets</legend>
+      {lines.map(({ id, text, marks }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={chosen.includes(id)}
+          onClick={() => toggleLine(id)}
+          className={`any-script wrap-anywhere ${pressed}`}
+        >
+          {text} ({marksOf(marks)})
+        </button>
+      ))}
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={lines.length > 0 ? 'Beside the lines' : 'Marks'}
+          inputMode="decimal"
+          autoComplete="off"
+          value={extra}
+          onChange={({ currentTarget }) => setExtra(currentTarget.value.trim().replace(',', '.'))}
+        />
+        <p aria-live="polite" className="pb-2 tabular-nums">
+          {sum === null ? 'No number' : `${marksOf(sum)} of ${marksOf(shown.outOf)}`}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+function Answered({ one: { outcome, answer, answeredBy, answeredAt } }: { one: ObjectionToAnswer }) {
+  return (
+    <p className="any-script border-t border-line pt-4 whitespace-pre-wrap wrap-anywhere">
+      <span className="font-medium">{outcome === 'accepted' ? 'Accepted' : 'Rejected'}: </span>
+      {answer}
+      <span className="block text-sm text-ink-soft">
+        {`${answeredBy ?? 'A deleted account'}, ${answeredAt === null ? '' : formatMoment(answeredAt)}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { Loaded } from '../../entities/pages/loaded.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ObjectionCard } from './objection-card.tsx';
+import { useObjections } from './use-objections.ts';
+
+/** Objections of students to their released results, open ones first. */
+export function ObjectionsPanel({ paperId }: { paperId: string }) {
+  const found = useObjections(paperId);
+  return (
+    <Loaded from={found} loading="Loading objections">
+      {({ objections, isAll }) =>
+        objections.length === 0 ? (
+          <EmptyState title="No objections">
+            Students who have their results can object to a question; it is answered here.
+          </EmptyState>
+        ) : (
+          <>
+            <ul aria-label="Objections" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {objections.map((one) => (
+                <ObjectionCard key={`${one.id} ${one.basedOn}`} one={one} />
+              ))}
+            </ul>
+            {!isAll && <p className="mt-3 text-sm text-ink-soft">More are shown when these are answered.</p>}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ObjectionAnswer, ObjectionToAnswer } from '@gene/contract/objections';
+import { api } from '@gene/contract/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/api.ts';
+import { invalidate, query } from '../../lib/query.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+
+export const useObjections = (paperId: string) =>
+  useQuery({ ...query(api.objections.ofPaper, { params: { id: paperId } }), staleTime: 0 });
+
+const toggled = <T>(all: readonly T[], one: T): T[] =>
+  all.includes(one) ? all.filter((each) => each !== one) : [...all, one];
+
+export type AnsweringObjection = ReturnType<typeof useObjection>;
+
+/** The answer to an objection while it is written. */
+export function useObjection({ id, shown, lines, isWritten, basedOn }: ObjectionToAnswer) {
+  const had = lines.filter(({ text }) => shown.lines.some((line) => line.text === text));
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [choices, setChoices] = useState<number[]>(shown.choices);
+  const [chosen, setChosen] = useState<string[]>(had.map((line) => line.id));
+  const [extra, setExtra] = useState(String(shown.extra));
+  const beside = Number(extra);
+  const isNumber = extra !== '' && Number.isFinite(beside);
+  const sum = isNumber
+    ? lines.reduce((total, line) => (chosen.includes(line.id) ? total + line.marks : total), beside)
+    : null;
+  const answer = useMutation({
+    mutationFn: (body: ObjectionAnswer) => call(api.objections.answer, { params: { id }, body }),
+    onSuccess: (_done, { outcome }) =>
+      toastSuccess(outcome === 'accepted' ? 'Objection accepted' : 'Objection rejected'),
+    onError: (error) => toastError('Error', { description: messageOf(error) }),
+    onSettled: () => Promise.all([api.objections.ofPaper, api.results.releases].map(invalidate)),
+  });
+  const send = (change: Pick<ObjectionAnswer, 'outcome' | 'choices' | 'marks'>) => {
+    if (words.trim() === '') setProblem('Say why');
+    else answer.mutate({ ...change, answer: words, basedOn });
+  };
+  const isSame =
+    choices.length === shown.choices.length && choices.every((choice) => shown.choices.includes(choice));
+  return {
+    ...{ words, problem, choices, chosen, extra, setExtra, sum, isBusy: answer.isPending },
+    setWords: (text: string) => {
+      setWords(text);
+      setProblem(null);
+    },
+    toggleChoice: (choice: number) => setChoices(toggled(choices, choice)),
+    toggleLine: (line: string) => setChosen(toggled(chosen, line)),
+    accept: () => {
+      if (isWritten && sum === null) setProblem('Give the marks as a number');
+      else
+        send({
+          outcome: 'accepted',
+          choices: isWritten || isSame ? null : choices,
+          marks: isWritten ? { lines: chosen, extra: beside } : null,
+        });
+    },
+    reject: () => send({ outcome: 'rejected', choices: null, marks: null }),
+  };
+}

@@ -26,10 +26,7 @@ function choicesOf(offered: readonly OfferedVoice[]): readonly Choice[] {
   const provided = offered.filter(({ by }) => by !== null);
   if (provided.length === 0) return builtIn;
   const usual: Choice = { value: 'standard', label: 'Standard', hint: provided[0]?.label ?? '' };
-  return [
-    usual,
-    ...offered.map(({ voice, label, by }) => ({ value: voice, label, ...(by !== null && { hint: by }) })),
-  ];
+  return [usual, ...offered.map(({ voice, label }) => ({ value: voice, label }))];
 }
 
 export function AudioTab({ shown, edit }: TabProps) {
@@ -40,16 +37,16 @@ export function AudioTab({ shown, edit }: TabProps) {
   const offered = useQuery(query(api.audio.voices));
   const voices = choicesOf(offered.data?.voices ?? []);
   const chosen = voices.find(({ value }) => value === audio.voice)?.value ?? 'standard';
-  const isProvided = offered.data?.voices.some(({ by }) => by !== null) === true;
+  const provider = offered.data?.voices.find(({ by }) => by !== null)?.by ?? null;
   return (
     <div className="grid gap-8">
       <RadioCards
         label="Voice"
-        columns={3}
+        columns={provider === null ? 3 : 2}
         value={chosen}
         onChange={(voice) => edit({ audio: { voice } })}
         options={voices}
-        hint={`${isProvided ? 'All but the built-in voices are read by a provider, which is sent the text. ' : ''}Reads in the language of the text. Audio that has been created in full keeps its voice until you remove it and create it again.`}
+        hint={`${provider === null ? '' : `What is read is sent to ${provider}, except by the built-in voices. `}Reads in the language of the text. Audio that has been created in full keeps its voice until you remove it and create it again.`}
       />
       <div className="max-w-sm">
         <SelectField

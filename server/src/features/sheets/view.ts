@@ -54,7 +54,7 @@ export function toCellDoubt(
     ...{ sheetId: sheet.id, pageId, field, row, roll: sheet.roll, studentName },
     label: field === 'set' ? 'Set' : `Question ${question?.label ?? row + 1}`,
     why: cell.doubt ?? 'unmarked',
-    area: areaOf(layout, { field, row: at }),
+    area: areaOf(layout, { field, row }),
     choices: field === 'set' ? plan.sets : (question?.choices ?? 0),
     ...{ seems: cell.choices, basedOn },
   };

@@ -148,7 +148,7 @@ function UserTable({ users, onOpen }: UserTableProps) {
             <span className="md:hidden">{formatCount(user.sessions, 'device')}</span>
             <span className="max-md:hidden">{user.sessions}</span>
           </td>
-          <td title={formatDay(user.createdAt)}>
+          <td title={formatDay(user.createdAt)} className="whitespace-nowrap">
             <span className="md:hidden">Last login: </span>
             {user.lastLoginAt ? formatAgo(user.lastLoginAt) : 'never'}
           </td>

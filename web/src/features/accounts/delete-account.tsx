@@ -72,7 +72,7 @@ function WhatGoes({ outlook: { organizations } }: { outlook: DeletionOutlook }) 
 
 function fateOf({ name, others, heir, endsToo }: LeftOrganization): string {
   if (heir !== null) return `“${name}” passes to ${heir}, who has taught there longest.`;
-  if (!endsToo) return `You leave “${name}”. It only ever had your name and email.`;
+  if (!endsToo) return `You leave “${name}”. Answer sheets that it scanned stay there.`;
   const rest = others === 1 ? 'Its other member keeps' : `Its ${formatCount(others, 'other member')} keep`;
   return others === 0
     ? `“${name}” is deleted too.`

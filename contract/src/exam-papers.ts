@@ -56,6 +56,13 @@ export const NewExamPaper = z.object({
 });
 export type NewExamPaper = z.infer<typeof NewExamPaper>;
 
+/**
+ * Whether its questions are known: read from its PDF or taken from a paper of somebody's subject. `doubtful`: read, and
+ * a person should look.
+ */
+export const QuestionsState = z.enum(['none', 'reading', 'read', 'doubtful', 'failed']);
+export type QuestionsState = z.infer<typeof QuestionsState>;
+
 export const ExamPaper = z.object({
   id: Id,
   title: z.string(),
@@ -68,12 +75,46 @@ export const ExamPaper = z.object({
   sets: z.number().int(),
   hasAnswerKey: z.boolean(),
   hasPdf: z.boolean(),
+  questions: QuestionsState,
   /** Null: of one person alone. */
   organizationId: Id.nullable(),
   organizationName: z.string().nullable(),
   createdAt: Timestamp,
 });
 export type ExamPaper = z.infer<typeof ExamPaper>;
+
+/** A question as the paper asks it. */
+export const ExamQuestion = z.object({
+  /** From 1, as keys and sheets count. */
+  question: z.number().int(),
+  /** As printed. */
+  number: z.string(),
+  section: z.string().nullable(),
+  text: z.string(),
+  /** Null: the paper does not say. */
+  marks: z.number().nullable(),
+  /** To choose from; 0: it is answered in writing. */
+  choices: z.number().int(),
+});
+export type ExamQuestion = z.infer<typeof ExamQuestion>;
+
+export const ExamQuestions = z.object({
+  state: QuestionsState,
+  /** Why they could not be read, in words. */
+  failure: z.string().nullable(),
+  questions: z.array(ExamQuestion),
+  /** What a person should look at, in words. */
+  doubts: z.array(z.string()),
+});
+export type ExamQuestions = z.infer<typeof ExamQuestions>;
+
+/** An exam paper that takes its questions from a paper of one's own subject. */
+export const ExamPaperFromSubject = z.object({
+  paperId: Id,
+  title: NewExamPaper.shape.title.optional(),
+  organizationId: Id.optional(),
+});
+export type ExamPaperFromSubject = z.infer<typeof ExamPaperFromSubject>;
 
 /** The right answer to one question. Choices are numbers: 0 is A. */
 export const KeyItem = z.object({

@@ -9,6 +9,7 @@ export {
 export type { KeyItem } from './key.ts';
 export { type KeyProblem, type ParsedKey, parseKeyText, writeKeyText } from './key-text.ts';
 export { parseQuestionFile, writeAiken, writeGift } from './question-file.ts';
+export { marksByRange, type MarksByRange } from './marks-by-range.ts';
 export { keyOfQti, type QtiKey, type QtiKeyProblem, type QtiMarking } from './qti/key.ts';
 export { type QtiProblem, type QtiQuestion, readQti } from './qti/read.ts';
 export { type QtiPaper, type QtiVersion, writeQti } from './qti/write.ts';

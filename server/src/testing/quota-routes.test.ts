@@ -29,6 +29,7 @@ const exempt: Record<string, readonly string[]> = {
   ],
   'stops, resumes or hands on what is there': [
     ...['answers.cancel', 'documents.cancel', 'practice.pause', 'practice.resume', 'papers.confirm'],
+    'examPapers.confirmQuestions',
     ...['audio.open', 'playlist.remove', 'playlist.restore'],
     'organizations.restoreClass',
     ...['highlights.restore', 'notes.restore', 'plan.restore', 'plan.remove'],

@@ -257,6 +257,10 @@ const calls: Calls = {
     get: (own) => of(own.examPaper),
     pdf: (own) => of(own.examPaperWithPdf),
     readKey: (own) => ({ ...of(own.examPaper), body: { text: '1. A' } }),
+    createFromSubject: (own) => ({ body: { paperId: own.paper } }),
+    questions: (own) => of(own.examPaper),
+    readQuestions: (own) => of(own.examPaperWithPdf),
+    confirmQuestions: (own) => of(own.examPaper),
     readKeyFile: (own) => ({
       ...of(own.examPaper),
       form: { fields: {}, file: { name: 'key.xml', content: qtiQuestion } },

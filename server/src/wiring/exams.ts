@@ -71,7 +71,10 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ db, events, pool, subjects, documents, cards, practice, predictions },
     publicUrl: address.url,
   });
-  const examPapers = createExamPapers({ db, examFiles, heavy, storage, rescore: rescorePaper });
+  const examPapers = createExamPapers({
+    ...{ db, examFiles, heavy, storage, papers, subjects },
+    rescore: rescorePaper,
+  });
   const progress = createProgressService({ cards, documents, practice, plan, predictions, pool });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));
   return {
@@ -92,7 +95,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     },
     handlers: [
       ...[answers.handler, sampleSchemeHandler({ documents, papers, answers })],
-      ...[...Object.values(practice.handlers), ...Object.values(predictions.handlers)],
+      ...[...Object.values(practice.handlers), ...Object.values(predictions.handlers), examPapers.handler],
     ],
     tidy: { hourly: [() => practice.tidy(), () => plan.tidy()] },
   };

@@ -1,14 +1,11 @@
 import type { KeyItem } from '../key.ts';
+import { marksByRange, type MarksByRange } from '../marks-by-range.ts';
 import type { QtiMarks, QtiProblem, QtiQuestion } from './read.ts';
 
 /** Marks of a paper as a file gives them. */
-export interface QtiMarking {
-  marks: number;
-  penalty: number;
+export interface QtiMarking extends MarksByRange {
   partial: 'none' | 'share';
   cancelled: 'full' | 'left_out';
-  /** Questions with other marks. */
-  sections: { from: number; to: number; marks: number; penalty: number }[];
 }
 
 export interface QtiKeyProblem {
@@ -82,31 +79,13 @@ function markingOf(
     const { marks = null, penalty = 0 } = worth.get(question) ?? {};
     return marks === null ? [] : [{ question, marks, penalty }];
   });
-  const usual = mostFrequent(known);
+  const usual = marksByRange(known);
   if (!usual) return null;
-  const sections: QtiMarking['sections'] = [];
-  for (const { question, marks, penalty } of known) {
-    if (marks === usual.marks && penalty === usual.penalty) continue;
-    const last = sections.at(-1);
-    if (last?.to === question - 1 && last.marks === marks && last.penalty === penalty) last.to = question;
-    else sections.push({ from: question, to: question, marks, penalty });
-  }
   const dropped = items.filter(({ isCancelled }) => isCancelled);
   const isLeftOut =
     dropped.length > 0 && dropped.every(({ question }) => (worth.get(question)?.marks ?? null) === null);
   return {
-    ...{ marks: usual.marks, penalty: usual.penalty, partial, sections },
+    ...{ ...usual, partial },
     cancelled: isLeftOut ? 'left_out' : 'full',
   };
-}
-
-/** The first of those that are there most often. */
-function mostFrequent<One extends { marks: number; penalty: number }>(all: readonly One[]): One | null {
-  const groups = new Map<string, One[]>();
-  for (const one of all) {
-    const name = `${one.marks} ${one.penalty}`;
-    groups.set(name, [...(groups.get(name) ?? []), one]);
-  }
-  const [largest] = [...groups.values()].toSorted((one, other) => other.length - one.length);
-  return largest?.[0] ?? null;
 }

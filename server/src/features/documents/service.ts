@@ -66,6 +66,7 @@ export {
   listChapters,
   saveWritten,
 } from './studying/store.ts';
+export { type PaperReading, readPaperIsolated } from './reading/isolated.ts';
 export { isIndexed, isUnderWay } from './rules.ts';
 export type { OwnedDocument, PaperFile, ReadableDocument, ReadyChapter } from './store.ts';
 export type { PassageText } from './text/store.ts';

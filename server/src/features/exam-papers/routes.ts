@@ -29,7 +29,11 @@ export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Nee
   mount(app, calls, {
     list: ({ query }, { user }) => papers.list(user, { ...query, cursor: readIdCursor(query.cursor) }),
     create: ({ body }, { user }) => papers.create(user, body),
+    createFromSubject: ({ body }, { user }) => papers.createFromSubject(user, body),
     get: ({ params }, { user }) => papers.get(user, params.id),
+    questions: ({ params }, { user }) => papers.questions(user, params.id),
+    confirmQuestions: ({ params }, { user }) => papers.confirmQuestions(user, params.id),
+    readQuestions: ({ params }, { user }) => papers.readQuestions(user, params.id),
     readKey: ({ params, body }, { user }) => papers.readKey(user, params.id, body.text),
     keys: ({ params, query }, { user }) => papers.listKeys(user, params.id, readVersion(query.cursor)),
     saveKey: ({ params, body }, { user }) => papers.saveKey(user, params.id, body),
@@ -86,7 +90,10 @@ export function examUploadRoutes(
       const wrong = read.error.issues.map(({ path, message }) => [path.join('.'), message]);
       throw new ApiError('invalid', { fields: Object.fromEntries(wrong) as Record<string, string> });
     }
-    const paper = await examPapers.upload(user, { file, name, fields: NewExamPaper.parse(read.data) });
+    const paper = await examPapers.upload(user, {
+      ...{ file, name, fields: NewExamPaper.parse(read.data) },
+      setsCount: read.data.questionCount === undefined,
+    });
     return reply.code(201).send(paper);
   });
 

@@ -1,7 +1,8 @@
-import type { ExamMarking, KeyItem } from '@gene/contract/exam-papers';
+import type { ExamMarking, ExamQuestion, KeyItem } from '@gene/contract/exam-papers';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -81,3 +82,21 @@ export const examPdfs = pgTable(
   },
   (t) => [uniqueIndex('exam_pdfs_file').on(t.fileKey), index('exam_pdfs_uploaded_by').on(t.uploadedBy)],
 );
+
+/** What a paper asks, as read from its PDF or taken from a paper of somebody's subject. */
+export const examQuestions = pgTable('exam_questions', {
+  paperId: uuid('paper_id')
+    .primaryKey()
+    .references(() => examPapers.id, { onDelete: 'cascade' }),
+  state: text('state', { enum: ['reading', 'read', 'failed'] }).notNull(),
+  /** Null unless it failed. */
+  failure: text('failure'),
+  /** Nobody has said how many questions the paper has: as many as are read. */
+  setsCount: boolean('sets_count').notNull(),
+  questions: jsonb('questions').$type<ExamQuestion[]>().notNull(),
+  /** As far as the paper says what its questions are worth. */
+  marking: jsonb('marking').$type<ExamMarking>(),
+  doubts: jsonb('doubts').$type<string[]>().notNull(),
+  /** Somebody has looked at them. */
+  isConfirmed: boolean('is_confirmed').notNull(),
+});

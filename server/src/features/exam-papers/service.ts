@@ -2,26 +2,37 @@ import { ApiError } from '@gene/contract/errors';
 import type {
   ExamKey,
   ExamPaper,
+  ExamPaperFromSubject,
   ExamPaperWithKey,
+  ExamQuestions,
   NewExamKey,
   NewExamPaper,
   ReadKeyFile,
   ReadKeyText,
 } from '@gene/contract/exam-papers';
+import { examPaperLimits } from '@gene/contract/exam-papers';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
+import { addJob } from '../../platform/queue.ts';
+import { readPaperIsolated } from '../documents/service.ts';
+import type { PaperService } from '../papers/service.ts';
 import type { StorageService } from '../storage/service.ts';
+import type { SubjectService } from '../subjects/service.ts';
 import { readQuestionsIsolated } from './questions/isolated.ts';
 import { faultInWords, toReadKeyFile } from './questions/view.ts';
 import { readKeyText } from './reader.ts';
-import { findKeyProblem, inOrder } from './rules.ts';
+import { findKeyProblem, inOrder, usualMarking } from './rules.ts';
 import * as store from './store.ts';
-import { toExamKey, toExamPaper } from './view.ts';
+import { newQuestionsJob, questionsHandler } from './reading/jobs.ts';
+import { takePaper } from './reading/rules.ts';
+import { findQuestions, putQuestions } from './reading/store.ts';
+import { toExamKey, toExamPaper, toExamQuestions } from './view.ts';
 import { examPaperPage } from './writer.ts';
 
 export { rulesOf } from './rules.ts';
+export { findQuestions as findExamQuestions } from './reading/store.ts';
 export {
   type ExamForm,
   examPaperHeads,
@@ -74,6 +85,8 @@ interface Needs {
   storage: Pick<StorageService, 'check'>;
   /** In the transaction that saves another key: what was scored by the one before is scored again. */
   rescore: (tx: Tx, paperId: string, by: string) => Promise<void>;
+  papers: Pick<PaperService, 'find'>;
+  subjects: Pick<SubjectService, 'find'>;
 }
 
 /** Whether the file begins as a PDF does. */
@@ -91,7 +104,7 @@ async function describe(tx: Db | Tx, id: string): Promise<ExamPaperWithKey> {
   const listed = await store.getListed(tx, id);
   const { paper } = listed;
   const key = paper.keyVersion === 0 ? null : await store.findKey(tx, id, paper.keyVersion);
-  return { paper: toExamPaper(listed), key: toExamKey(key, paper) };
+  return { paper: toExamPaper(listed), key: toExamKey(key, paper, listed.marking) };
 }
 
 async function hold(tx: Tx, teacher: store.Teacher, id: string): Promise<store.TaughtExamPaper> {
@@ -104,7 +117,11 @@ interface SentPaper {
   file: IncomingFile;
   name: string;
   fields: NewExamPaper;
+  /** How many questions it has is read from it. */
+  setsCount: boolean;
 }
+
+const unread = { state: 'reading', failure: null, marking: null, isConfirmed: false } as const;
 
 /**
  * Takes ownership of the file, whatever the outcome: the paper is there with it, or neither.
@@ -113,7 +130,7 @@ interface SentPaper {
 async function addUploaded(
   { db, storage }: Needs,
   teacher: store.Teacher,
-  { file, name, fields }: SentPaper,
+  { file, name, fields, setsCount }: SentPaper,
 ): Promise<ExamPaper> {
   const id = newId();
   try {
@@ -126,6 +143,8 @@ async function addUploaded(
       const { sizeBytes, sha256, key: fileKey } = file;
       const pdf = { paperId: id, uploadedBy: teacher.id, name, sizeBytes, sha256, fileKey };
       await store.insertPdf(tx, pdf);
+      await putQuestions(tx, { paperId: id, ...unread, questions: [], doubts: [], setsCount });
+      await addJob(tx, newQuestionsJob(teacher.id, id));
       await storage.check(tx, teacher.id);
       return (await describe(tx, id)).paper;
     });
@@ -133,6 +152,53 @@ async function addUploaded(
     await file.discard();
     throw error;
   }
+}
+
+/** @throws ApiError not_found; invalid: it has no questions, or too many */
+async function addFromSubject(
+  { db, papers, subjects }: Needs,
+  teacher: store.Teacher,
+  { paperId, title, organizationId }: ExamPaperFromSubject,
+): Promise<ExamPaper> {
+  const own = await papers.find(teacher.id, paperId);
+  if (!own) throw new ApiError('not_found');
+  const subject = await subjects.find(teacher.id, own.subjectId);
+  if (!subject) throw new ApiError('not_found');
+  const taken = takePaper(own.content);
+  if (!taken)
+    throw new ApiError('invalid', {
+      message: `An exam paper has 1 to ${examPaperLimits.questionsMax} questions.`,
+    });
+  const { key, questions, marking, doubts, ...form } = taken;
+  const id = newId();
+  return db.transaction(async (tx) => {
+    await store.insertPaper(tx, {
+      ...{ ...form, ...whoseIs(teacher, organizationId), id, examDate: null, sets: 1 },
+      title: (title ?? own.title).slice(0, examPaperLimits.titleMax),
+      subject: subject.name.slice(0, examPaperLimits.subjectMax),
+    });
+    const read = { ...unread, state: 'read' as const, questions, marking, doubts };
+    await putQuestions(tx, { ...read, isConfirmed: own.confirmed, paperId: id, setsCount: false });
+    if (key.length > 0) {
+      const first = { sets: [key], marking: marking ?? usualMarking };
+      await store.insertKey(tx, await hold(tx, teacher, id), first, teacher.id);
+    }
+    return (await describe(tx, id)).paper;
+  });
+}
+
+/** @throws ApiError not_found: also if it has no PDF */
+async function readAgain({ db }: Needs, teacher: store.Teacher, id: string): Promise<ExamQuestions> {
+  return db.transaction(async (tx) => {
+    const paper = await hold(tx, teacher, id);
+    const [pdf, read] = [await store.findPdf(tx, paper.id), await findQuestions(tx, paper.id)];
+    if (!pdf) throw new ApiError('not_found');
+    if (read?.state === 'reading') return toExamQuestions(read);
+    const row = { ...unread, paperId: id, questions: [], doubts: [], setsCount: read?.setsCount ?? false };
+    await putQuestions(tx, row);
+    await addJob(tx, newQuestionsJob(teacher.id, id));
+    return toExamQuestions(row);
+  });
 }
 
 /** Takes ownership of the file, whatever the outcome. @throws ApiError not_found, invalid; those of a full line */
@@ -173,7 +239,8 @@ export function createExamPapers(needs: Needs) {
         const found = await describe(db, id);
         const { title, createdAt } = found.paper;
         const pdf = await store.findPdf(db, id);
-        yield { id, title, createdAt, page: examPaperPage(found), fileKey: pdf?.fileKey ?? null };
+        const { questions } = toExamQuestions(await findQuestions(db, id));
+        yield { id, title, createdAt, page: examPaperPage(found, questions), fileKey: pdf?.fileKey ?? null };
       }
     },
 
@@ -186,6 +253,32 @@ export function createExamPapers(needs: Needs) {
         return (await describe(tx, id)).paper;
       });
     },
+
+    /** @throws ApiError not_found, invalid */
+    createFromSubject: (teacher: store.Teacher, input: ExamPaperFromSubject): Promise<ExamPaper> =>
+      addFromSubject(needs, teacher, input),
+
+    /** @throws ApiError not_found */
+    async questions(teacher: store.Teacher, id: string): Promise<ExamQuestions> {
+      return toExamQuestions(await findQuestions(db, (await getTaughtPaper(db, teacher, id)).id));
+    },
+
+    /** @throws ApiError not_found */
+    readQuestions: (teacher: store.Teacher, id: string): Promise<ExamQuestions> =>
+      readAgain(needs, teacher, id),
+
+    /** Somebody has looked at what is doubtful. @throws ApiError not_found */
+    confirmQuestions: (teacher: store.Teacher, id: string): Promise<ExamQuestions> =>
+      db.transaction(async (tx) => {
+        const paper = await hold(tx, teacher, id);
+        const read = await findQuestions(tx, paper.id);
+        if (read?.state !== 'read') return toExamQuestions(read);
+        const confirmed = { ...read, isConfirmed: true };
+        await putQuestions(tx, confirmed);
+        return toExamQuestions(confirmed);
+      }),
+
+    handler: questionsHandler({ db, examFiles, readPaper: readPaperIsolated }),
 
     upload: (teacher: store.Teacher, sent: SentPaper): Promise<ExamPaper> =>
       addUploaded(needs, teacher, sent),

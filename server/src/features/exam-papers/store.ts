@@ -1,11 +1,11 @@
 import type { User } from '@gene/contract/accounts';
-import type { ExamMarking, NewExamKey, NewExamPaper } from '@gene/contract/exam-papers';
+import type { ExamMarking, NewExamKey, NewExamPaper, QuestionsState } from '@gene/contract/exam-papers';
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { people } from '../accounts/service.ts';
 import { organizationHeads } from '../organizations/service.ts';
-import { examKeys, examPapers, examPdfs } from './schema.ts';
+import { examKeys, examPapers, examPdfs, examQuestions } from './schema.ts';
 
 /** Who asks for exam papers, with the organizations in which they teach. */
 export type Teacher = Pick<User, 'id' | 'organizations'>;
@@ -42,18 +42,28 @@ export interface ListedExamPaper {
   paper: ExamPaperRow;
   organizationName: string | null;
   hasPdf: boolean;
-  /** As its current key says; null: it has none. */
+  /** As its current key says, else as was read; null: neither does. */
   marking: ExamMarking | null;
+  questions: QuestionsState;
 }
+
+const questionsState = sql<QuestionsState>`case
+  when ${examQuestions.state} is null then 'none'
+  when ${examQuestions.state} = 'read' and not ${examQuestions.isConfirmed}
+    and jsonb_array_length(${examQuestions.doubts}) > 0 then 'doubtful'
+  else ${examQuestions.state} end`;
 
 const listed = (db: Db | Tx) =>
   db
     .select({
-      ...{ paper: examPapers, organizationName: organizationHeads.name, marking: examKeys.marking },
+      ...{ paper: examPapers, organizationName: organizationHeads.name },
+      marking: sql<ExamMarking | null>`coalesce(${examKeys.marking}, ${examQuestions.marking})`,
+      questions: questionsState,
       hasPdf: sql<boolean>`exists (select 1 from ${examPdfs} where ${examPdfs.paperId} = ${examPapers.id})`,
     })
     .from(examPapers)
     .leftJoin(organizationHeads, eq(organizationHeads.id, examPapers.organizationId))
+    .leftJoin(examQuestions, eq(examQuestions.paperId, examPapers.id))
     .leftJoin(
       examKeys,
       and(eq(examKeys.paperId, examPapers.id), eq(examKeys.version, examPapers.keyVersion)),
@@ -176,6 +186,8 @@ export async function insertKey(
 export const storedExamPapers = sql`(
   select created_by as owner_id, octet_length(title) + octet_length(subject) + 200 as size_bytes
     from ${examPapers}
+  union all select created_by, pg_column_size(questions) + pg_column_size(doubts) + 100
+    from ${examQuestions} join ${examPapers} on id = paper_id
   union all select saved_by, pg_column_size(sets) + pg_column_size(marking) + 100 from ${examKeys})`;
 
 /** For other features' statements: files, with their owners, sizes and keys. */
@@ -189,7 +201,7 @@ export async function insertPdf(tx: Tx, pdf: Omit<ExamPdfRow, 'createdAt'>): Pro
 }
 
 /** @param paperId of a paper that the caller may see */
-export async function findPdf(db: Db, paperId: string): Promise<ExamPdfRow | null> {
+export async function findPdf(db: Db | Tx, paperId: string): Promise<ExamPdfRow | null> {
   const [row] = await db.select().from(examPdfs).where(eq(examPdfs.paperId, paperId));
   return row ?? null;
 }

@@ -1,28 +1,46 @@
-import type { ExamKey, ExamPaper } from '@gene/contract/exam-papers';
+import type { ExamKey, ExamMarking, ExamPaper, ExamQuestions } from '@gene/contract/exam-papers';
 import { writeKeyText } from '@gene/engines/exam-scoring';
+import type { ExamQuestionsRow } from './reading/store.ts';
 import { sumOfMarks, usualMarking } from './rules.ts';
 import type { ExamKeyRow, ExamPaperRow, ListedExamPaper } from './store.ts';
 
-export function toExamPaper({ paper: row, organizationName, hasPdf, marking }: ListedExamPaper): ExamPaper {
+export function toExamPaper({
+  paper: row,
+  organizationName,
+  marking,
+  ...listed
+}: ListedExamPaper): ExamPaper {
   const { totalMarks, keyVersion, ownerId: _1, createdBy: _2, createdAt, ...paper } = row;
   return {
     ...paper,
+    ...listed,
     organizationName,
-    hasPdf,
     totalMarks: totalMarks ?? sumOfMarks(paper.questionCount, marking ?? usualMarking),
     hasAnswerKey: keyVersion > 0,
     createdAt: createdAt.toISOString(),
   };
 }
 
-export function toExamKey(row: ExamKeyRow | null, { sets }: Pick<ExamPaperRow, 'sets'>): ExamKey {
+/** @param read marks that a paper without a key has in print */
+export function toExamKey(
+  row: ExamKeyRow | null,
+  { sets }: Pick<ExamPaperRow, 'sets'>,
+  read: ExamMarking | null = null,
+): ExamKey {
   if (!row)
     return {
-      ...{ version: 0, marking: usualMarking, savedBy: null, savedAt: null },
+      ...{ version: 0, marking: read ?? usualMarking, savedBy: null, savedAt: null },
       sets: Array.from({ length: sets }, () => []),
       texts: Array.from({ length: sets }, () => ''),
     };
   const { version, marking, savedByName, savedAt } = row;
   const texts = row.sets.map(writeKeyText);
   return { version, sets: row.sets, texts, marking, savedBy: savedByName, savedAt: savedAt.toISOString() };
+}
+
+export function toExamQuestions(row: ExamQuestionsRow | null): ExamQuestions {
+  if (!row) return { state: 'none', failure: null, questions: [], doubts: [] };
+  const { state, failure, questions, doubts, isConfirmed } = row;
+  const isDoubtful = state === 'read' && doubts.length > 0 && !isConfirmed;
+  return { state: isDoubtful ? 'doubtful' : state, failure, questions, doubts };
 }

@@ -1,16 +1,20 @@
-import type { ExamPaperWithKey, KeyFormat, KeyItem } from '@gene/contract/exam-papers';
+import type { ExamPaperWithKey, ExamQuestion, KeyFormat, KeyItem } from '@gene/contract/exam-papers';
 import { type QtiVersion, writeAiken, writeGift, writeKeyText, writeQti } from '@gene/engines/exam-scoring';
 import { rulesOf } from './rules.ts';
 
-/** Markdown of a paper and its key, for its owner to keep. */
-export function examPaperPage({ paper, key }: ExamPaperWithKey): string {
+/** Markdown of a paper, its questions and its key, for its owner to keep. */
+export function examPaperPage({ paper, key }: ExamPaperWithKey, questions: readonly ExamQuestion[]): string {
   const { title, subject, examDate, questionCount, totalMarks } = paper;
   const facts = [subject, examDate, `${questionCount} questions`, `${totalMarks} marks`];
   const sets = key.sets.map((items, i) => {
     const heading = key.sets.length === 1 ? '## Answer key' : `## Answer key of set ${'ABCD'.charAt(i)}`;
     return `${heading}\n\n${items.length === 0 ? 'None yet.' : writeKeyText(items)}`;
   });
-  return [`# ${title}`, facts.filter((fact) => fact !== null).join(' · '), ...sets, ''].join('\n\n');
+  const asked = questions.map(({ number, text, marks }) =>
+    [`### ${number}`, text, ...(marks === null ? [] : [`${marks} marks`])].join('\n\n'),
+  );
+  const all = asked.length === 0 ? [] : ['## Questions', ...asked];
+  return [`# ${title}`, facts.filter((fact) => fact !== null).join(' · '), ...sets, ...all, ''].join('\n\n');
 }
 
 export interface KeyFile {

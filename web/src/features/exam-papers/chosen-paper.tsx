@@ -13,6 +13,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { download, KeyPanel } from './key-panel.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
+import { QuestionList } from './question-list.tsx';
 
 interface ChosenPaperProps {
   id: string;
@@ -37,7 +38,7 @@ interface PaperTabsProps extends Omit<ChosenPaperProps, 'id'> {
 }
 
 function PaperTabs({ found, isEditingKey, setIsEditingKey }: PaperTabsProps) {
-  const [tab, setTab] = useState<'preview' | 'key'>('preview');
+  const [tab, setTab] = useState<'preview' | 'questions' | 'key'>('preview');
   const [set, setSet] = useState(0);
   const { paper } = found;
   return (
@@ -58,11 +59,15 @@ function PaperTabs({ found, isEditingKey, setIsEditingKey }: PaperTabsProps) {
         onChange={setTab}
         tabs={[
           { value: 'preview', label: 'Preview' },
+          { value: 'questions', label: 'Questions' },
           { value: 'key', label: 'Answer Key' },
         ]}
       >
         <TabPanel value="preview" className="pt-4">
           <Preview paper={paper} />
+        </TabPanel>
+        <TabPanel value="questions" className="pt-4">
+          <QuestionList paper={paper} />
         </TabPanel>
         <TabPanel value="key" className="pt-4">
           <KeyPanel found={found} set={set} onSet={setSet} onEdit={() => setIsEditingKey(true)} />

@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { KeyFile } from './key-file.tsx';
 import { KeyMoves } from './key-moves.tsx';
 import { setName } from './key-words.ts';
+import { OtherKey } from './other-key.tsx';
 import { useKeyText } from './use-key-text.ts';
 
 interface KeyDialogProps {
@@ -44,6 +45,14 @@ export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
           onChange={({ target }) => form.type(target.value)}
         />
         {form.read && <Problems {...form.read} />}
+        {form.theirs && (
+          <OtherKey
+            saved={form.theirs}
+            questions={null}
+            onKeepMine={form.saveMine}
+            onTakeTheirs={form.takeTheirs}
+          />
+        )}
         {form.failure && <Banner tone="danger">{form.failure}</Banner>}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

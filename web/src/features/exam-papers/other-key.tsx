@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 
 interface OtherKeyProps {
   saved: ExamKey;
-  /** Those that both answer differently. */
-  questions: readonly string[];
+  /** Those that both answer differently; null: not known. */
+  questions: readonly string[] | null;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
@@ -32,9 +32,9 @@ export function OtherKey({ saved, questions, onKeepMine, onTakeTheirs }: OtherKe
         {saved.savedAt === null ? '' : ` on ${formatMoment(saved.savedAt)}`}.
       </p>
       <p>
-        {questions.length === 0
+        {questions?.length === 0
           ? 'It says the same as yours.'
-          : `Yours is still here. They differ in ${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}. If you save yours, theirs is kept as the version before.`}
+          : `Yours is still here. ${questions ? `They differ in ${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}. ` : ''}If you save yours, theirs is kept as the version before.`}
       </p>
     </Banner>
   );

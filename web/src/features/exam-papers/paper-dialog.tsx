@@ -38,7 +38,12 @@ export function PaperDialog({ onClose, onAdded }: PaperDialogProps) {
         />
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField label="Exam Date" type="date" {...form.field('examDate')} />
-          <TextField label="Number of questions" inputMode="numeric" {...form.field('questionCount')} />
+          <TextField
+            label="Number of questions"
+            hint="Empty: as the PDF says"
+            inputMode="numeric"
+            {...form.field('questionCount')}
+          />
           <SelectField label="Answered" value={form.kind} onChange={form.setKind}>
             <option value="both">On a sheet and in writing</option>
             <option value="omr">On a sheet</option>

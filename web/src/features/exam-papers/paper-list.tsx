@@ -1,6 +1,7 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { NeedsLook } from '../../entities/papers/needs-look.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -45,7 +46,7 @@ export function PaperList({ papers, at, chosenId, onDelete }: PaperListProps) {
   );
 }
 
-function Facts({ subject, questionCount, hasAnswerKey }: ExamPaper) {
+function Facts({ subject, questionCount, hasAnswerKey, questions }: ExamPaper) {
   return (
     <>
       <p className="any-script text-sm wrap-anywhere text-ink-soft">{subject}</p>
@@ -58,6 +59,9 @@ function Facts({ subject, questionCount, hasAnswerKey }: ExamPaper) {
           </span>
         )}
       </p>
+      {questions === 'reading' && <p className="text-sm text-ink-soft">Reading the questions...</p>}
+      {questions === 'doubtful' && <NeedsLook />}
+      {questions === 'failed' && <p className="text-sm text-danger">The questions could not be read</p>}
     </>
   );
 }

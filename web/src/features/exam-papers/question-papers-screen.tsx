@@ -1,4 +1,4 @@
-import { KeyRound, Plus } from 'lucide-react';
+import { BookOpen, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -7,14 +7,19 @@ import { toastError } from '../../ui/toast.tsx';
 import { ChosenPaper } from './chosen-paper.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { PaperShelf } from './paper-shelf.tsx';
+import { SubjectPaperDialog } from './subject-paper-dialog.tsx';
 
 const address = '/admin/question-papers';
 
 export function QuestionPapersScreen() {
-  const [isAdding, setIsAdding] = useState(false);
+  const [adding, setAdding] = useState<'pdf' | 'subject' | null>(null);
   const [isEditingKey, setIsEditingKey] = useState(false);
   const { examPaperId } = useParams();
   const navigate = useNavigate();
+  const show = (id: string) => {
+    setAdding(null);
+    void navigate(`${address}/${id}`);
+  };
   return (
     <div>
       <title>Question Paper Management · Gene</title>
@@ -30,7 +35,11 @@ export function QuestionPapersScreen() {
             <KeyRound aria-hidden className="size-4" />
             Upload Answer Key
           </Button>
-          <Button onClick={() => setIsAdding(true)}>
+          <Button variant="secondary" onClick={() => setAdding('subject')}>
+            <BookOpen aria-hidden className="size-4" />
+            Add from a Subject
+          </Button>
+          <Button onClick={() => setAdding('pdf')}>
             <Plus aria-hidden className="size-4" />
             Add Question Paper
           </Button>
@@ -49,15 +58,8 @@ export function QuestionPapersScreen() {
           <ChosenPaper key={id} id={id} isEditingKey={isEditingKey} setIsEditingKey={setIsEditingKey} />
         )}
       </PaperShelf>
-      {isAdding && (
-        <PaperDialog
-          onClose={() => setIsAdding(false)}
-          onAdded={(id) => {
-            setIsAdding(false);
-            void navigate(`${address}/${id}`);
-          }}
-        />
-      )}
+      {adding === 'pdf' && <PaperDialog onClose={() => setAdding(null)} onAdded={show} />}
+      {adding === 'subject' && <SubjectPaperDialog onClose={() => setAdding(null)} onAdded={show} />}
     </div>
   );
 }

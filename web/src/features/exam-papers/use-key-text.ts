@@ -1,5 +1,6 @@
-import type { ExamPaperWithKey, ReadKeyText } from '@gene/contract/exam-papers';
+import type { ExamKey, ExamPaperWithKey, ReadKeyText } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
@@ -8,10 +9,14 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useKeyFile } from './use-key-file.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
+
 /** A key typed as text: read on sending, and saved when every line can be read. */
 export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSaved: () => void) {
   const [text, setText] = useState(key.texts[set] ?? '');
   const [read, setRead] = useState<ReadKeyText | null>(null);
+  /** The version that is changed. */
+  const [base, setBase] = useState(key);
   const [takesMarks, setTakesMarks] = useState(key.version === 0);
   const params = { id: paper.id };
   const file = useKeyFile(paper.id, ({ read: fromFile }) => {
@@ -20,11 +25,11 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
   });
   const saving = useKeySaving(paper.id);
   const save = useMutation({
-    mutationFn: async (isComplete: boolean) => {
+    mutationFn: async ({ isComplete, on }: { isComplete: boolean; on: ExamKey }) => {
       const found = await call(api.examPapers.readKey, { params, body: { text } });
       setRead(found);
       if (found.problems.length > 0 || (found.missing.length > 0 && !isComplete)) return null;
-      const sets = key.sets.map((items, i) => (i === set ? found.items : items));
+      const sets = on.sets.map((items, i) => (i === set ? found.items : items));
       return saving.save({
         basedOn: key.version,
         sets,
@@ -33,10 +38,11 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
     },
     onSuccess: async (saved) => {
       if (!saved) return;
-      toastSuccess(key.version === 0 ? 'Answer key uploaded' : 'Answer key updated');
+      toastSuccess(base.version === 0 ? 'Answer key uploaded' : 'Answer key updated');
       await Promise.all([invalidate(api.examPapers.get), invalidate(api.examPapers.list)]);
       onSaved();
     },
+    onError: (error) => isConflict(error) && invalidate(api.examPapers.get),
   });
   /** Said once before a key is saved that leaves questions out. */
   const leavesOut = read !== null && read.problems.length === 0 && read.missing.length > 0;
@@ -44,7 +50,18 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
     ...{ text, read, leavesOut, asked: saving.asked },
     from: { ...file, takesMarks, setTakesMarks },
     busy: save.isPending,
-    failure: save.error && messageOf(save.error),
+    failure: save.error && !isConflict(save.error) ? messageOf(save.error) : null,
+    /** Somebody saved another version meanwhile. */
+    theirs: key.version === base.version ? null : key,
+    saveMine() {
+      setBase(key);
+      save.mutate({ isComplete: leavesOut, on: key });
+    },
+    takeTheirs() {
+      setBase(key);
+      setText(key.texts[set] ?? '');
+      setRead(null);
+    },
     type(typed: string) {
       setText(typed);
       setRead(null);
@@ -52,7 +69,7 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
     submit() {
       if (text.trim() === '')
         return toastError('Empty answer key', { description: 'Please enter the answer key text' });
-      save.mutate(leavesOut);
+      save.mutate({ isComplete: leavesOut, on: base });
     },
   };
 }

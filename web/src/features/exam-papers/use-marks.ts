@@ -33,6 +33,8 @@ export function useMarks({ paper, key }: ExamPaperWithKey, onSaved: () => void) 
       await Promise.all([invalidate(api.examPapers.get), invalidate(api.examPapers.list)]);
       onSaved();
     },
+    // Saved once more, these marks come on top of what somebody else has saved.
+    onError: () => invalidate(api.examPapers.get),
   });
   const [marks, penalty, sections] = [
     numberOf(typed.marks),

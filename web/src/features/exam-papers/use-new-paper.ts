@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import { type ExamPaper, examPaperLimits } from '@gene/contract/exam-papers';
+import type { ExamPaper } from '@gene/contract/exam-papers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, send } from '../../lib/api.ts';
@@ -10,7 +10,8 @@ const blank = {
   title: '',
   subject: '',
   examDate: '',
-  questionCount: String(examPaperLimits.questionsUsual),
+  /** As many as are read. */
+  questionCount: '',
   kind: 'both',
 };
 type Fields = typeof blank;
@@ -23,7 +24,8 @@ export function useNewPaper(organizationId: string | undefined, onAdded: (id: st
   const add = useMutation({
     mutationFn: async (sent: File) => {
       const body = new FormData();
-      for (const [name, value] of Object.entries(fields)) body.append(name, value.trim());
+      for (const [name, value] of Object.entries(fields))
+        if (value.trim() !== '') body.append(name, value.trim());
       if (organizationId !== undefined) body.append('organizationId', organizationId);
       body.append('file', sent);
       const { path, method } = api.examPapers.upload;

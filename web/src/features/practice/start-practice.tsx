@@ -9,7 +9,7 @@ import { FieldError, TextField } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { PaperChoice } from './paper-choice.tsx';
+import { PaperChoice } from '../../entities/papers/paper-choice.tsx';
 import { QuestionChoice } from './question-choice.tsx';
 import { useStartPractice, type Kind, type StartPracticeProps } from './use-start-practice.ts';
 

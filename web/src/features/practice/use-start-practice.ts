@@ -12,7 +12,7 @@ import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { rememberAttempt } from './queries.ts';
-import { usePaperChoice } from './use-paper-choice.ts';
+import { usePaperChoice } from '../../entities/papers/use-paper-choice.ts';
 
 export type Kind = PracticeSource['kind'];
 

@@ -93,7 +93,7 @@ async function postponeOrFail(
   await bus.tell(readingAdvanced, record);
 }
 
-function failureOf({ reason }: Trouble): FailureCode {
+export function failureOf({ reason }: Trouble): FailureCode {
   if (reason === 'memory') return 'too_large_in_memory';
   return reason === 'time' ? 'too_slow' : 'internal';
 }

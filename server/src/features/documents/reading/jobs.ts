@@ -50,8 +50,8 @@ export function newReading(document: { id: string; ownerId: string }): NewJob<{ 
 
 /** A child that makes no progress is given up after this time, and retried later. */
 const idleMs = 120_000;
-const limits = { heapMb: 400, rssMb: 700, workMs: 20_000 } as const;
-const allowance = {
+export const limits = { heapMb: 400, rssMb: 700, workMs: 20_000 } as const;
+export const allowance = {
   perPageMs: 100,
   perScannedPageMs: 15_000,
   indexingMs: 20_000,

@@ -13,7 +13,7 @@ import {
 } from '@gene/contract/scripts';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
+import { findExamKey, findExamQuestions, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import { getFacts, type SheetRow } from '../deciding/store.ts';
 import type { Suggest } from '../suggestions/isolated.ts';
 import { rescore, rescorePaper } from '../releases/jobs.ts';
@@ -32,10 +32,13 @@ function at(paper: TaughtExamPaper, question: number): store.At {
   return { paperId: paper.id, question };
 }
 
-/** Marks of questions: set by whoever marks them, else from the paper's key. */
+/** Marks of questions: set by whoever marks them, else from the paper's key, else as printed. */
 export async function worthOf(db: Db | Tx, paper: TaughtExamPaper): Promise<Map<number, number>> {
   const key = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
+  const printed = key ? null : await findExamQuestions(db, paper.id);
   const worth = new Map<number, number>();
+  for (const { question, marks } of printed?.questions ?? [])
+    if (marks !== null && marks > 0) worth.set(question, marks);
   if (key)
     for (let question = 1; question <= paper.questionCount; question += 1)
       worth.set(question, rulesOf(key.marking, question).marks);
@@ -45,7 +48,11 @@ export async function worthOf(db: Db | Tx, paper: TaughtExamPaper): Promise<Map<
 
 async function listQuestions(db: Db | Tx, paper: TaughtExamPaper): Promise<MarkedQuestion[]> {
   const worth = await worthOf(db, paper);
-  const said = new Map((await store.listQuestions(db, paper.id)).map((row) => [row.question, row.text]));
+  const printed = await findExamQuestions(db, paper.id);
+  const said = new Map([
+    ...(printed?.questions ?? []).map(({ question, text }): [number, string] => [question, text]),
+    ...(await store.listQuestions(db, paper.id)).map((row): [number, string] => [row.question, row.text]),
+  ]);
   const counts = new Map((await store.countAnswers(db, paper.id)).map((row) => [row.question, row]));
   const boxed = new Set(paper.kind === 'written' ? [] : await store.listBoxed(db, paper.id));
   const isWritten = (question: number) =>

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allDocuments } from '../../entities/documents/subject-documents.ts';
+import { allDocuments } from '../documents/subject-documents.ts';
 import { query } from '../../lib/query.ts';
 
 /** State of choosing a subject, a question paper and, if the file has several, one of them. */

@@ -1,7 +1,7 @@
 import type { Subject } from '@gene/contract/subjects';
 import { Link } from 'react-router';
-import { DocumentOptions } from '../../entities/documents/document-options.tsx';
-import { SubjectField } from '../../entities/subjects/subject-field.tsx';
+import { DocumentOptions } from '../documents/document-options.tsx';
+import { SubjectField } from '../subjects/subject-field.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FieldError } from '../../ui/field.tsx';

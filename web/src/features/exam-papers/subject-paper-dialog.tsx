@@ -1,0 +1,48 @@
+import { PaperChoice } from '../../entities/papers/paper-choice.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { OrganizationField, useOrganizationChoice } from './organization-field.tsx';
+import { useSubjectPaper } from './use-subject-paper.ts';
+
+interface SubjectPaperDialogProps {
+  onClose: () => void;
+  /** Is given the new paper's id. */
+  onAdded: (id: string) => void;
+}
+
+/** Makes an exam paper of a paper of one's own subjects. */
+export function SubjectPaperDialog({ onClose, onAdded }: SubjectPaperDialogProps) {
+  const organization = useOrganizationChoice();
+  const form = useSubjectPaper(organization.chosen, onAdded);
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title="Add from a Subject"
+      description="Its questions and marks are taken, and the answers that it names. Your subject stays yours alone."
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <PaperChoice subjects={form.own} choice={form.choice} />
+        <OrganizationField {...organization} />
+        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {form.busy ? 'Adding...' : 'Add'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -218,9 +218,43 @@ async function readKeyFile(
   }
 }
 
+/** What papers ask, as it was read or taken over. */
+function createQuestions(needs: Needs) {
+  const { db, examFiles } = needs;
+  return {
+    /** @throws ApiError not_found, invalid */
+    createFromSubject: (teacher: store.Teacher, input: ExamPaperFromSubject): Promise<ExamPaper> =>
+      addFromSubject(needs, teacher, input),
+
+    /** @throws ApiError not_found */
+    async questions(teacher: store.Teacher, id: string): Promise<ExamQuestions> {
+      return toExamQuestions(await findQuestions(db, (await getTaughtPaper(db, teacher, id)).id));
+    },
+
+    /** @throws ApiError not_found */
+    readQuestions: (teacher: store.Teacher, id: string): Promise<ExamQuestions> =>
+      readAgain(needs, teacher, id),
+
+    /** Somebody has looked at what is doubtful. @throws ApiError not_found */
+    confirmQuestions: (teacher: store.Teacher, id: string): Promise<ExamQuestions> =>
+      db.transaction(async (tx) => {
+        const paper = await hold(tx, teacher, id);
+        const read = await findQuestions(tx, paper.id);
+        if (read?.state !== 'read') return toExamQuestions(read);
+        const confirmed = { ...read, isConfirmed: true };
+        await putQuestions(tx, confirmed);
+        return toExamQuestions(confirmed);
+      }),
+
+    handler: questionsHandler({ db, examFiles, readPaper: readPaperIsolated }),
+  };
+}
+
 export function createExamPapers(needs: Needs) {
   const { db, examFiles, rescore } = needs;
   return {
+    ...createQuestions(needs),
+
     async list(
       teacher: store.Teacher,
       { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -253,32 +287,6 @@ export function createExamPapers(needs: Needs) {
         return (await describe(tx, id)).paper;
       });
     },
-
-    /** @throws ApiError not_found, invalid */
-    createFromSubject: (teacher: store.Teacher, input: ExamPaperFromSubject): Promise<ExamPaper> =>
-      addFromSubject(needs, teacher, input),
-
-    /** @throws ApiError not_found */
-    async questions(teacher: store.Teacher, id: string): Promise<ExamQuestions> {
-      return toExamQuestions(await findQuestions(db, (await getTaughtPaper(db, teacher, id)).id));
-    },
-
-    /** @throws ApiError not_found */
-    readQuestions: (teacher: store.Teacher, id: string): Promise<ExamQuestions> =>
-      readAgain(needs, teacher, id),
-
-    /** Somebody has looked at what is doubtful. @throws ApiError not_found */
-    confirmQuestions: (teacher: store.Teacher, id: string): Promise<ExamQuestions> =>
-      db.transaction(async (tx) => {
-        const paper = await hold(tx, teacher, id);
-        const read = await findQuestions(tx, paper.id);
-        if (read?.state !== 'read') return toExamQuestions(read);
-        const confirmed = { ...read, isConfirmed: true };
-        await putQuestions(tx, confirmed);
-        return toExamQuestions(confirmed);
-      }),
-
-    handler: questionsHandler({ db, examFiles, readPaper: readPaperIsolated }),
 
     upload: (teacher: store.Teacher, sent: SentPaper): Promise<ExamPaper> =>
       addUploaded(needs, teacher, sent),

@@ -53,11 +53,11 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
     failure: save.error && !isConflict(save.error) ? messageOf(save.error) : null,
     /** Somebody saved another version meanwhile. */
     theirs: key.version === base.version ? null : key,
-    saveMine() {
+    saveMine: () => {
       setBase(key);
       save.mutate({ isComplete: leavesOut, on: key });
     },
-    takeTheirs() {
+    takeTheirs: () => {
       setBase(key);
       setText(key.texts[set] ?? '');
       setRead(null);

@@ -137,7 +137,7 @@ test('a paper of a subject of one’s own becomes an exam paper with questions, 
   const added = await ada.api.examPapers.createFromSubject({ body: { paperId } });
   expect(added).toMatchObject({
     ...{
-      title: 'Biology test',
+      title: 'Final 2021',
       kind: 'omr',
       questionCount: 4,
       choices: 4,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DocumentItem } from '@gene/contract/documents';
 import { ExamPaper, ExamPaperWithKey } from '@gene/contract/exam-papers';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { filledSheet } from './answer-sheets.ts';
 import { admin } from './people.ts';
 import { becomeAdmin } from './specification-ways.ts';
 import { expect, expectAccessibleEverywhere, signIn, visitorTest as test } from './support.ts';
@@ -63,7 +65,7 @@ test('a key is read from a file of QTI, which says what it cannot give, and save
   const dialog = page.getByRole('dialog');
   const choose = (buffer: string) =>
     dialog
-      .getByLabel('File of questions')
+      .getByLabel('File of questions or filled sheet')
       .setInputFiles({ name: 'tides.xml', mimeType: 'text/xml', buffer: Buffer.from(buffer) });
   await choose('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>');
   await expect(dialog.getByText(/declares a document type/)).toBeVisible();
@@ -86,9 +88,78 @@ test('a key is read from a file of QTI, which says what it cannot give, and save
   expect((await saved).suggestedFilename()).toMatch(/answer key\.qti\.zip$/);
 });
 
-async function becomeAdminWithPaper(page: Page, request: APIRequestContext) {
+test('a key is read from the sheet that a teacher has filled, which asks what is doubtful', async ({
+  page,
+  request,
+}) => {
+  const { id } = await becomeAdminWithPaper(page, request, { questionCount: 5, choices: 4 });
+  const buffer = await filledSheet(request, id, { answers: { 1: 0, 2: 3 }, faint: { 4: 1 } });
+  await page.goto(`/admin/question-papers/${id}`);
+  await page.getByRole('button', { name: 'Upload Answer Key' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('File of questions or filled sheet')
+    .setInputFiles({ name: 'key.pdf', mimeType: 'application/pdf', buffer });
+  await expect(dialog.getByText('1 answer could be read in more than one way')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please say first what they are')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Question 4' }).fill('B');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save without them' }).click();
+  await expect(page.getByText('Answer key uploaded')).toBeVisible();
+  await page.getByRole('tab', { name: 'Answer Key' }).click();
+  await expect(page.getByText('1. A 2. D 4. B')).toBeVisible();
+});
+
+test('a paper of a subject becomes an exam paper, whose questions and doubts can be seen', async ({
+  page,
+  request,
+}) => {
   await becomeAdmin({ page, request });
   const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
-  const data = { title: `Tides ${randomUUID().slice(0, 6)}`, subject: 'Harbours', questionCount: 2 };
+  const text = `BOT 214: Botany\nMaximum marks: 30\n\n1. Define osmosis. (5 marks)\n2. Describe a leaf. (5 marks)\n3. Explain how a root takes up water. (10 marks)\n`;
+  const name = `Harbours ${randomUUID().slice(0, 6)}`;
+  const multipart = {
+    ...{ subject: name, type: 'question_paper', title: 'Botany', year: '2021', examType: 'Final' },
+    file: { name: 'botany.txt', mimeType: 'text/plain', buffer: Buffer.from(text) },
+  };
+  const sent = await request.post('/api/documents/upload', { headers, multipart });
+  const document = DocumentItem.parse(await sent.json());
+  await expect
+    .poll(async () => {
+      const got = await request.get(`/api/documents/${document.id}/papers`, { headers });
+      return ((await got.json()) as { papers: unknown[] }).papers.length;
+    })
+    .toBe(1);
+  await page.goto('/admin/question-papers');
+  await page.getByRole('button', { name: 'Add from a Subject' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Subject').selectOption({ label: name });
+  await dialog.getByLabel('Question paper').selectOption(document.id);
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Question paper added')).toBeVisible();
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('10 marks')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  const look = page.getByRole('button', { name: 'I have looked' });
+  if (await look.isVisible()) {
+    await look.click();
+    await expect(look).toHaveCount(0);
+  }
+});
+
+async function becomeAdminWithPaper(
+  page: Page,
+  request: APIRequestContext,
+  form: { questionCount: number; choices?: number } = { questionCount: 2 },
+) {
+  await becomeAdmin({ page, request });
+  const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
+  const data = { title: `Tides ${randomUUID().slice(0, 6)}`, subject: 'Harbours', ...form };
   return ExamPaper.parse(await (await request.post('/api/exam-papers', { headers, data })).json());
 }

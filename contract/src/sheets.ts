@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KeyItem } from './exam-papers.ts';
 import { Id, Timestamp } from './route.ts';
 
 export const sheetLimits = {
@@ -218,3 +219,27 @@ export const NewDecision = z.object({
   basedOn: Id.nullable(),
 });
 export type NewDecision = z.infer<typeof NewDecision>;
+
+/** A key as the paper's own sheet says it that a teacher filled; nothing is saved. */
+export const ReadKeySheet = z.object({
+  /** Null: none is marked, or it is not sure. */
+  set: z.number().int().nullable(),
+  items: z.array(KeyItem),
+  /** The same as text, an answer a line. */
+  text: z.string(),
+  /** What somebody has to say before it is saved: faint marks, and several. */
+  doubtful: z.array(
+    z.object({
+      question: z.number().int(),
+      /** As marked. */
+      choices: z.array(z.number().int()),
+      /** Which of the pictures it is in, from 0, and where. */
+      page: z.number().int(),
+      area: SheetDoubt.shape.area,
+    }),
+  ),
+  missing: z.array(z.number().int()),
+  /** The pages, straightened: JPEG in base64. */
+  pictures: z.array(z.string()),
+});
+export type ReadKeySheet = z.infer<typeof ReadKeySheet>;

@@ -4,6 +4,7 @@ import { NewExamKey } from '../exam-papers.ts';
 import { ExamReport, KeyPreview, ReportFormat, ReportScope } from '../sheet-reports.ts';
 import {
   NewDecision,
+  ReadKeySheet,
   Sheet,
   SheetBatch,
   SheetDoubt,
@@ -66,6 +67,16 @@ export const sheets = {
     adds: true,
     status: 201,
     summary: 'Add a file to uploaded answer sheets',
+  }),
+  readKey: route({
+    method: 'POST',
+    path: '/api/exam-papers/:id/key/sheets',
+    access,
+    params: IdParams,
+    response: ReadKeySheet,
+    raw: true,
+    summary:
+      'Read a key from a sheet of the paper that a teacher has filled (multipart: file), with what somebody has to say first; nothing is saved',
   }),
   batches: route({
     method: 'GET',

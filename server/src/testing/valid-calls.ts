@@ -184,6 +184,10 @@ const calls: Calls = {
       ...of(own.examPaper),
       form: { fields: {}, file: { name: 'sheet.png', content: png } },
     }),
+    readKey: (own) => ({
+      ...of(own.examPaper),
+      form: { fields: {}, file: { name: 'sheet.png', content: png } },
+    }),
     uploadMore: (own) => ({
       ...of(own.sheetBatch),
       form: { fields: {}, file: { name: 'sheet.png', content: png } },

@@ -15,11 +15,11 @@ export interface EvaluatingServices {
 export function wireEvaluating(
   needs: Platform & Pick<LibraryServices, 'encoder' | 'storage'>,
 ): Area<EvaluatingServices> {
-  const { config, db, logger, pool, print, sheetFiles, storage } = needs;
+  const { config, db, heavy, logger, pool, print, sheetFiles, storage } = needs;
   const suggestions = isolatedSuggestions(defaultSuggestionChild, logger, needs.encoder);
   needs.closing.add(suggestions.close);
   const sheets = createSheets({
-    ...{ db, logger, pool, print, sheetFiles, storage },
+    ...{ db, heavy, logger, pool, print, sheetFiles, storage },
     ...{ sheetChild: defaultSheetChild, suggest: suggestions.suggest },
   });
   return {

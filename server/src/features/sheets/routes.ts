@@ -9,7 +9,7 @@ import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import type { Printed } from '../../platform/print/printer.ts';
 import type { Sheets } from './service.ts';
 
-const { print, printForStudents, upload, uploadMore, picture, reportFile, ...rest } = api.sheets;
+const { print, printForStudents, upload, uploadMore, readKey, picture, reportFile, ...rest } = api.sheets;
 const { box, ...ofScripts } = api.scripts;
 
 export function sheetRoutes(app: App, sheets: Sheets): void {
@@ -185,5 +185,10 @@ export function sheetUploadRoutes(app: App, { sheets, sheetFiles, uploadMaxBytes
     await sheets.batch(user, params.id);
     const sent = await receiveFile(request, sheetFiles, uploadMaxBytes);
     return reply.status(201).send(await sheets.upload(user, { batchId: params.id }, sent));
+  });
+  raw(app, readKey, async ({ params }, call) => {
+    const paper = await sheets.paper(call.user, params.id);
+    const sent = await receiveFile(call.request, sheetFiles, uploadMaxBytes);
+    return call.reply.send(await sheets.readKey(paper, { ...sent, asker: askerOf(call) }));
   });
 }

@@ -13,7 +13,7 @@ import type {
 } from '@gene/contract/sheets';
 import type { Db } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
-import type { Asker } from '../../platform/heavy-work.ts';
+import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Print, Printed } from '../../platform/print/printer.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
@@ -27,6 +27,7 @@ import { createDeciding } from './deciding/service.ts';
 import * as deciding from './deciding/store.ts';
 import { createObjections } from './objections/service.ts';
 import { createPrinting } from './printing/service.ts';
+import { createKeySheets } from './keys/service.ts';
 import { createMarking } from './marking/service.ts';
 import { findLine } from './marking/store.ts';
 import { sheetsHandler } from './reading/jobs.ts';
@@ -48,6 +49,7 @@ interface Needs {
   /** Reports are made in a thread. */
   pool: Pick<WorkerPool<{ report: ReportTask; moves: MovesTask }>, 'call'>;
   print: Print;
+  heavy: HeavyWork;
   storage: Pick<StorageService, 'check'>;
   sheetFiles: FileStore;
   logger: Logger;
@@ -199,6 +201,7 @@ export function createSheets(needs: Needs) {
     objections: createObjections({ db, decisions, scripts: written.scripts, releases }),
     ...createCopies(needs),
     ...written,
+    ...createKeySheets(needs),
     /** @throws ApiError not_found */
     paper: (teacher: Teacher, id: string): Promise<TaughtExamPaper> => getTaughtPaper(db, teacher, id),
 

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { ReadKeySheet } from '@gene/contract/sheets';
 import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
@@ -19,6 +20,7 @@ let paperId: string;
 let blank: GreyImage;
 const paper = { questionCount: 20, choices: 4, sets: 2 };
 const page = layOutSheet(planOf(paper, { paper: 'a4', rollDigits: 4 })).pages[0]!;
+const paperQuestions = Array.from({ length: paper.questionCount }, (_, i) => i + 1);
 const ofPaper = () => ({ params: { id: paperId } });
 
 beforeAll(async () => {
@@ -362,4 +364,33 @@ test('scripts are marked question by question without names: a group at once, un
   const files = unzipSync(new Uint8Array(await (await send('/api/account/export/file')).arrayBuffer()));
   expect(strFromU8(files['Exam papers/Essay, answers.csv']!)).toContain('0042,,1,Roots lift water.,,');
   expect(Object.keys(files).filter((name) => name.startsWith('Exam papers/Essay, pages/'))).toHaveLength(6);
+});
+
+test('a key is read from the sheet that a teacher fills; what is faint or marked twice is asked, never guessed', async () => {
+  const id = await createPaper('Filled key');
+  const clean = await rasterise(await printed(id));
+  const read = async (bytes: Buffer, of = id) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'key.jpg');
+    const response = await send(`/api/exam-papers/${of}/key/sheets`, form);
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const answers = { 0: [1], 1: [0, 2], 3: [3] };
+  const sheet = await jpegOf(fill(clean, page, { answers, faint: { 2: 1 }, set: 1 }));
+  const { status, body } = await read(sheet);
+  expect(status).toBe(200);
+  const key = ReadKeySheet.parse(body);
+  expect(key).toMatchObject({ set: 1, text: '1. B\n4. D', missing: paperQuestions.slice(4) });
+  expect(key.doubtful.map(({ question, choices }) => [question, choices])).toEqual([
+    [2, [0, 2]],
+    [3, expect.anything()],
+  ]);
+  expect(key.pictures).toHaveLength(1);
+  expect((await ada.api.examPapers.get({ params: { id } })).key.version).toBe(0);
+  const other = await read(sheet, paperId);
+  expect(other).toMatchObject({
+    status: 422,
+    body: { error: { code: 'sheet_refused', message: 'This sheet is for another question paper.' } },
+  });
+  expect(await read(Buffer.from('a movie'))).toMatchObject({ status: 422 });
 });

@@ -32,7 +32,7 @@ export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
           form.submit();
         }}
       >
-        <KeyFile from={form.from} />
+        <KeyFile from={form.from} set={set} />
         <TextArea
           label="Answer key"
           hint="One answer per line, like 1. A. Also 2. A / B where either is right, 3. A, C where both belong together, 4. cancelled; or questions in GIFT or Aiken."

@@ -3,21 +3,28 @@ import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { KeySheet } from './key-sheet.tsx';
 import { marksInWords } from './marks-words.ts';
 import type { KeyTextForm } from './use-key-text.ts';
 
 /** As many as fit a dialog. */
 const shownMost = 8;
 
-/** A file of questions whose answers become the text of the key. */
-export function KeyFile({ from }: { from: KeyTextForm['from'] }) {
+interface KeyFileProps {
+  from: KeyTextForm['from'];
+  /** Whose key is entered. */
+  set: number;
+}
+
+/** A file of questions or a filled sheet, whose answers become the text of the key. */
+export function KeyFile({ from, set }: KeyFileProps) {
   const { file, isReading, failure, choose, takesMarks, setTakesMarks } = from;
   return (
     <div className="grid gap-4">
       <FileDrop
-        label="File of questions"
-        accept=".zip,.xml"
-        hint="QTI 2.1 or 3: .zip or .xml"
+        label="File of questions or filled sheet"
+        accept=".zip,.xml,.jpg,.jpeg,.png,.pdf"
+        hint="QTI 2.1 or 3 (.zip, .xml), or this paper's sheet with the right answers filled in (.jpg, .png, .pdf)"
         error={failure}
         disabled={isReading}
         onFiles={choose}
@@ -29,8 +36,9 @@ export function KeyFile({ from }: { from: KeyTextForm['from'] }) {
           )
         }
       />
-      {file && <Told read={file.read} />}
-      {file?.read.marking && (
+      {file?.kind === 'sheet' && <KeySheet sheet={file.read} set={set} from={from} />}
+      {file?.kind === 'questions' && <Told read={file.read} />}
+      {file?.kind === 'questions' && file.read.marking && (
         <SwitchField
           label="Take the marks of the file"
           hint={marksInWords(file.read.marking)}

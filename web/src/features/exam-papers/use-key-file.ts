@@ -1,32 +1,53 @@
 import type { ReadKeyFile } from '@gene/contract/exam-papers';
+import type { ReadKeySheet } from '@gene/contract/sheets';
 import { api } from '@gene/contract/api';
 import { examPaperLimits } from '@gene/contract/exam-papers';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf, send, urlOf } from '../../lib/api.ts';
 
-export interface ChosenKeyFile {
-  name: string;
-  read: ReadKeyFile;
+/** A file of questions, or a picture of the paper's own sheet that a teacher has filled. */
+export type ChosenKeyFile = { name: string } & (
+  | { kind: 'questions'; read: ReadKeyFile }
+  | { kind: 'sheet'; read: ReadKeySheet }
+);
+
+async function readFile(paperId: string, file: File): Promise<ChosenKeyFile> {
+  if (file.size > examPaperLimits.keyFileMaxBytes) throw new Error('The file is larger than 20 MB.');
+  const isQuestions = /\.(?:zip|xml)$/i.test(file.name);
+  const route = isQuestions ? api.examPapers.readKeyFile : api.sheets.readKey;
+  const body = new FormData();
+  body.append('file', file);
+  const url = urlOf(route, { params: { id: paperId } });
+  const response = await send(url, { method: route.method, body });
+  const { name } = file;
+  return isQuestions
+    ? { name, kind: 'questions', read: (await response.json()) as ReadKeyFile }
+    : { name, kind: 'sheet', read: (await response.json()) as ReadKeySheet };
 }
 
-/** A key read from a file of questions. @param onRead is given what it says */
+/** A key read from a file. @param onRead is given what it says */
 export function useKeyFile(paperId: string, onRead: (file: ChosenKeyFile) => void) {
+  /** Answers to what is doubtful on a sheet, by question, as typed. */
+  const [said, setSaid] = useState<Readonly<Record<number, string>>>({});
   const read = useMutation({
-    mutationFn: async (file: File): Promise<ChosenKeyFile> => {
-      if (file.size > examPaperLimits.keyFileMaxBytes) throw new Error('The file is larger than 20 MB.');
-      const body = new FormData();
-      body.append('file', file);
-      const { method } = api.examPapers.readKeyFile;
-      const url = urlOf(api.examPapers.readKeyFile, { params: { id: paperId } });
-      const response = await send(url, { method, body });
-      return { name: file.name, read: (await response.json()) as ReadKeyFile };
+    mutationFn: (file: File) => readFile(paperId, file),
+    onSuccess(file) {
+      setSaid({});
+      onRead(file);
     },
-    onSuccess: onRead,
   });
+  const file = read.data ?? null;
+  const doubtful = file?.kind === 'sheet' ? file.read.doubtful : [];
   return {
-    file: read.data ?? null,
+    ...{ file, said },
     isReading: read.isPending,
     failure: read.error && messageOf(read.error),
-    choose: ([file]: File[]) => file && read.mutate(file),
+    choose: ([chosen]: File[]) => chosen && read.mutate(chosen),
+    say: (question: number, typed: string) => setSaid({ ...said, [question]: typed }),
+    /** Doubtful answers that nobody has decided. */
+    open: doubtful.filter(({ question }) => (said[question] ?? '').trim() === '').length,
+    /** Those that somebody has, a line each. */
+    lines: doubtful.map(({ question }) => `${question}. ${(said[question] ?? '').trim()}`),
   };
 }

@@ -19,14 +19,17 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
   const [base, setBase] = useState(key);
   const [takesMarks, setTakesMarks] = useState(key.version === 0);
   const params = { id: paper.id };
-  const file = useKeyFile(paper.id, ({ read: fromFile }) => {
-    setText(fromFile.text);
+  const file = useKeyFile(paper.id, ({ read: { text: fromFile } }) => {
+    setText(fromFile);
     setRead(null);
   });
+  const marksOfFile = takesMarks && file.file?.kind === 'questions' ? file.file.read.marking : null;
+  /** With what somebody has said of a sheet's doubtful answers. */
+  const whole = [text, ...file.lines].join('\n');
   const saving = useKeySaving(paper.id);
   const save = useMutation({
     mutationFn: async ({ isComplete, on }: { isComplete: boolean; on: ExamKey }) => {
-      const found = await call(api.examPapers.readKey, { params, body: { text } });
+      const found = await call(api.examPapers.readKey, { params, body: { text: whole } });
       setRead(found);
       if (found.problems.length > 0 || (found.missing.length > 0 && !isComplete)) return null;
       const sets = on.sets.map((items, i) => (i === set ? found.items : items));
@@ -67,7 +70,9 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
       setRead(null);
     },
     submit() {
-      if (text.trim() === '')
+      if (file.open > 0)
+        return toastError('Doubtful answers', { description: 'Please say first what they are' });
+      if (whole.trim() === '')
         return toastError('Empty answer key', { description: 'Please enter the answer key text' });
       save.mutate({ isComplete: leavesOut, on: base });
     },

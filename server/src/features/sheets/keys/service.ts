@@ -1,0 +1,107 @@
+import { ApiError } from '@gene/contract/errors';
+import type { KeyItem } from '@gene/contract/exam-papers';
+import type { PageRefusal, ReadKeySheet } from '@gene/contract/sheets';
+import { writeKeyText } from '@gene/engines/exam-scoring';
+import { layOutSheet } from '@gene/engines/sheet-reading';
+import type { Db } from '../../../platform/database.ts';
+import type { IncomingFile } from '../../../platform/files.ts';
+import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
+import type { TaughtExamPaper } from '../../exam-papers/service.ts';
+import { areaOf } from '../deciding/geometry.ts';
+import { listLayouts } from '../printing/store.ts';
+import { readIsolated } from '../reading/isolated.ts';
+import type { PageOutcome, ReadCell, ReadPage } from '../reading/messages.ts';
+import { paperCode } from '../rules.ts';
+
+interface Needs {
+  db: Db;
+  heavy: HeavyWork;
+  sheetChild: URL;
+}
+
+/** A sheet of 200 questions has two. */
+const pagesMax = 4;
+
+/** Said of a page that is no filled sheet of this paper. */
+const inWords: Partial<Record<PageRefusal, string>> = {
+  no_sheet: 'This is not one of our answer sheets.',
+  other_paper: 'This sheet is for another question paper.',
+  unknown_page: 'This sheet was not printed for this question paper.',
+  file_type: 'Files of this kind are not read here.',
+};
+const otherwise = 'The sheet cannot be read. Take the picture again: flat, in focus, with all four corners.';
+
+/** Reads a key from the paper's own sheet that a teacher filled. */
+export function createKeySheets({ db, heavy, sheetChild }: Needs) {
+  return {
+    /** Takes ownership of the file, whatever the outcome. @throws ApiError sheet_refused; those of a full line */
+    async readKey(
+      paper: TaughtExamPaper,
+      { file, name, asker }: { file: IncomingFile; name: string; asker: Asker },
+    ): Promise<ReadKeySheet> {
+      try {
+        const layouts = await listLayouts(db, paper.id);
+        const outcomes: PageOutcome[] = [];
+        const start = {
+          files: [{ path: file.arrivedAt, name, done: 0 }],
+          ...{ areScripts: false, paper: paperCode(paper.id), layouts },
+        };
+        const outcome = await heavy.run('import', asker, (signal) =>
+          readIsolated(sheetChild, start, {
+            signal,
+            async take(message) {
+              if (message.type === 'page') outcomes.push(message.outcome);
+              return { type: outcomes.length < pagesMax ? 'go' : 'pause' };
+            },
+          }),
+        );
+        asker.signal.throwIfAborted();
+        if (!outcome.ok && outcome.isPassing) throw new Error(outcome.detail);
+        return toKey(paper, layouts, outcomes);
+      } finally {
+        await file.discard();
+      }
+    },
+  };
+}
+
+type Layouts = Awaited<ReturnType<typeof listLayouts>>;
+
+function toKey(
+  { questionCount, sets }: TaughtExamPaper,
+  layouts: Layouts,
+  outcomes: readonly PageOutcome[],
+): ReadKeySheet {
+  const refused = outcomes.find(({ read }) => read === null);
+  const pages = outcomes.flatMap(({ read, picture }) => (read && picture ? [{ read, picture }] : []));
+  if (refused || pages.length === 0) {
+    const why = refused?.refusal;
+    throw new ApiError('sheet_refused', { message: (why && inWords[why]) ?? otherwise });
+  }
+  const cells = pages.flatMap(({ read }, page) => read.answers.map((cell) => ({ cell, page, read })));
+  const items = cells.flatMap(({ cell }) => itemOf(cell) ?? []);
+  const doubtful = cells
+    .filter(({ cell }) => cell.state === 'doubtful' || cell.choices.length > 1)
+    .map(({ cell: { row, choices }, page, read }) => ({
+      ...{ question: row + 1, choices, page, area: placeOf(layouts, read, row) },
+    }));
+  const said = new Set([...items, ...doubtful].map(({ question }) => question));
+  const set = pages.map(({ read }) => read.set).find((cell) => cell !== null);
+  return {
+    set: sets === 1 ? 0 : set?.state === 'marked' ? (set.choices[0] ?? null) : null,
+    ...{ items, text: writeKeyText(items), doubtful },
+    missing: Array.from({ length: questionCount }, (_, i) => i + 1).filter((question) => !said.has(question)),
+    pictures: pages.map(({ picture }) => Buffer.from(picture).toString('base64')),
+  };
+}
+
+/** Null: nothing is marked, or somebody has to say what. */
+function itemOf({ row, state, choices }: ReadCell): KeyItem | null {
+  const isSure = state === 'marked' && choices.length === 1;
+  return isSure ? { question: row + 1, accepted: [choices], isCancelled: false } : null;
+}
+
+function placeOf(layouts: Layouts, { layoutVersion }: ReadPage, row: number) {
+  const plan = layouts.find(({ version }) => version === layoutVersion)?.plan;
+  return plan ? areaOf(layOutSheet(plan), { field: 'answer', row }) : { x: 0, y: 0, width: 1, height: 1 };
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DocumentItem } from '@gene/contract/documents';
+import { Subject } from '@gene/contract/subjects';
 import { ExamPaper, ExamPaperWithKey } from '@gene/contract/exam-papers';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { filledSheet } from './answer-sheets.ts';
@@ -108,10 +109,16 @@ test('a key is read from the sheet that a teacher has filled, which asks what is
   await expect(page.getByText('Please say first what they are')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Question 4' }).fill('B');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
+  const theirs = { basedOn: 0, sets: [[{ question: 1, accepted: [[1]] }]] };
+  await request.put(`/api/exam-papers/${id}/key`, { headers, data: theirs });
   await dialog.getByRole('button', { name: 'Save without them' }).click();
-  await expect(page.getByText('Answer key uploaded')).toBeVisible();
+  await expect(dialog.getByText(/saved another answer key/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText(/Answer key (?:uploaded|updated)/)).toBeVisible();
   await page.getByRole('tab', { name: 'Answer Key' }).click();
   await expect(page.getByText('1. A 2. D 4. B')).toBeVisible();
+  await expect(page.getByText(/^Version 2, saved by/)).toBeVisible();
 });
 
 test('a paper of a subject becomes an exam paper, whose questions and doubts can be seen', async ({
@@ -122,8 +129,10 @@ test('a paper of a subject becomes an exam paper, whose questions and doubts can
   const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
   const text = `BOT 214: Botany\nMaximum marks: 30\n\n1. Define osmosis. (5 marks)\n2. Describe a leaf. (5 marks)\n3. Explain how a root takes up water. (10 marks)\n`;
   const name = `Harbours ${randomUUID().slice(0, 6)}`;
+  const created = await request.post('/api/subjects', { headers, data: { name, hasAudio: false } });
+  const { id: subjectId } = Subject.parse(await created.json());
   const multipart = {
-    ...{ subject: name, type: 'question_paper', title: 'Botany', year: '2021', examType: 'Final' },
+    ...{ subjectId, type: 'question_paper', title: 'Botany', year: '2021', examType: 'Final' },
     file: { name: 'botany.txt', mimeType: 'text/plain', buffer: Buffer.from(text) },
   };
   const sent = await request.post('/api/documents/upload', { headers, multipart });

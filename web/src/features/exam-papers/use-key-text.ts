@@ -34,9 +34,9 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
       if (found.problems.length > 0 || (found.missing.length > 0 && !isComplete)) return null;
       const sets = on.sets.map((items, i) => (i === set ? found.items : items));
       return saving.save({
-        basedOn: key.version,
+        basedOn: on.version,
         sets,
-        marking: (takesMarks && file.file?.read.marking) || key.marking,
+        marking: marksOfFile ?? on.marking,
       });
     },
     onSuccess: async (saved) => {

@@ -24,7 +24,6 @@ export const errorCatalogue = {
     message: 'This attempt has been handed in. Copy whatever you want to keep.',
   },
   limit_reached: { status: 422, message: 'You have reached the limit for one account.' },
-  sheet_refused: { status: 422, message: 'This is no filled sheet of this paper.' },
   scheme_refused: { status: 422, message: 'This is not the mark scheme of this paper.' },
   too_few_papers: { status: 422, message: 'There are too few past papers to learn from.' },
   last_admin: { status: 409, message: 'This is the last admin. Make someone else an admin first.' },

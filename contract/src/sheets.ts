@@ -222,6 +222,8 @@ export type NewDecision = z.infer<typeof NewDecision>;
 
 /** A key as the paper's own sheet says it that a teacher filled; nothing is saved. */
 export const ReadKeySheet = z.object({
+  /** Why it could not be read, in words; nothing else is said then. */
+  refusal: z.string().nullable(),
   /** Null: none is marked, or it is not sure. */
   set: z.number().int().nullable(),
   items: z.array(KeyItem),

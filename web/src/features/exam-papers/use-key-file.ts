@@ -1,7 +1,6 @@
 import type { ReadKeyFile } from '@gene/contract/exam-papers';
 import type { ReadKeySheet } from '@gene/contract/sheets';
 import { api } from '@gene/contract/api';
-import { examPaperLimits } from '@gene/contract/exam-papers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, send, urlOf } from '../../lib/api.ts';
@@ -13,7 +12,6 @@ export type ChosenKeyFile = { name: string } & (
 );
 
 async function readFile(paperId: string, file: File): Promise<ChosenKeyFile> {
-  if (file.size > examPaperLimits.keyFileMaxBytes) throw new Error('The file is larger than 20 MB.');
   const isQuestions = /\.(?:zip|xml)$/i.test(file.name);
   const route = isQuestions ? api.examPapers.readKeyFile : api.sheets.readKey;
   const body = new FormData();
@@ -39,10 +37,11 @@ export function useKeyFile(paperId: string, onRead: (file: ChosenKeyFile) => voi
   });
   const file = read.data ?? null;
   const doubtful = file?.kind === 'sheet' ? file.read.doubtful : [];
+  const refusal = file?.kind === 'sheet' ? file.read.refusal : null;
   return {
     ...{ file, said },
     isReading: read.isPending,
-    failure: read.error && messageOf(read.error),
+    failure: read.error ? messageOf(read.error) : refusal,
     choose: ([chosen]: File[]) => chosen && read.mutate(chosen),
     say: (question: number, typed: string) => setSaid({ ...said, [question]: typed }),
     /** Doubtful answers that nobody has decided. */

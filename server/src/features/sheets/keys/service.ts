@@ -1,4 +1,3 @@
-import { ApiError } from '@gene/contract/errors';
 import type { KeyItem } from '@gene/contract/exam-papers';
 import type { PageRefusal, ReadKeySheet } from '@gene/contract/sheets';
 import { writeKeyText } from '@gene/engines/exam-scoring';
@@ -34,7 +33,7 @@ const otherwise = 'The sheet cannot be read. Take the picture again: flat, in fo
 /** Reads a key from the paper's own sheet that a teacher filled. */
 export function createKeySheets({ db, heavy, sheetChild }: Needs) {
   return {
-    /** Takes ownership of the file, whatever the outcome. @throws ApiError sheet_refused; those of a full line */
+    /** Takes ownership of the file, whatever the outcome. @throws ApiError: those of a full line */
     async readKey(
       paper: TaughtExamPaper,
       { file, name, asker }: { file: IncomingFile; name: string; asker: Asker },
@@ -76,7 +75,8 @@ function toKey(
   const pages = outcomes.flatMap(({ read, picture }) => (read && picture ? [{ read, picture }] : []));
   if (refused || pages.length === 0) {
     const why = refused?.refusal;
-    throw new ApiError('sheet_refused', { message: (why && inWords[why]) ?? otherwise });
+    const refusal = (why && inWords[why]) ?? otherwise;
+    return { refusal, set: null, items: [], text: '', doubtful: [], missing: [], pictures: [] };
   }
   const cells = pages.flatMap(({ read }, page) => read.answers.map((cell) => ({ cell, page, read })));
   const items = cells.flatMap(({ cell }) => itemOf(cell) ?? []);
@@ -88,6 +88,7 @@ function toKey(
   const said = new Set([...items, ...doubtful].map(({ question }) => question));
   const set = pages.map(({ read }) => read.set).find((cell) => cell !== null);
   return {
+    refusal: null,
     set: sets === 1 ? 0 : set?.state === 'marked' ? (set.choices[0] ?? null) : null,
     ...{ items, text: writeKeyText(items), doubtful },
     missing: Array.from({ length: questionCount }, (_, i) => i + 1).filter((question) => !said.has(question)),

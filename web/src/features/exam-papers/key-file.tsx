@@ -36,7 +36,9 @@ export function KeyFile({ from, set }: KeyFileProps) {
           )
         }
       />
-      {file?.kind === 'sheet' && <KeySheet sheet={file.read} set={set} from={from} />}
+      {file?.kind === 'sheet' && file.read.refusal === null && (
+        <KeySheet sheet={file.read} set={set} from={from} />
+      )}
       {file?.kind === 'questions' && <Told read={file.read} />}
       {file?.kind === 'questions' && file.read.marking && (
         <SwitchField

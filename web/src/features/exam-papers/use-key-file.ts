@@ -32,7 +32,8 @@ export function useKeyFile(paperId: string, onRead: (file: ChosenKeyFile) => voi
     mutationFn: (file: File) => readFile(paperId, file),
     onSuccess(file) {
       setSaid({});
-      onRead(file);
+      const isRefused = file.kind === 'sheet' && file.read.refusal !== null;
+      if (!isRefused) onRead(file);
     },
   });
   const file = read.data ?? null;

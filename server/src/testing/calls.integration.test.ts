@@ -239,7 +239,7 @@ const answersWithNothing = new Set([
   'playlist.restore',
 ]);
 /** These delete things that do not exist, or assign a paper of somebody else: permitted callers are told so. */
-const findsNothing = new Set(['models.removeFile', 'assignments.assign']);
+const findsNothing = new Set(['models.removeFile', 'assignments.assign', 'examPapers.createFromSubject']);
 /** Optional references, ignored if they do not exist. */
 const passedOver = new Set([
   'documents.chat: message',

@@ -308,6 +308,8 @@ async function addExamPapers(
   const { id } = await api.examPapers.create({ body: { title: mark, subject: mark } });
   const file = new File(['%PDF-1.7 ', mark], `${mark}.pdf`);
   const withPdf = await upload(file, { title: mark, subject: mark, examDate: '2031-02-03' });
+  const of = { params: { id: withPdf.id } };
+  await until(async () => (await api.examPapers.questions(of)).state !== 'reading');
   await api.examPapers.saveKey({
     params: { id: withPdf.id },
     body: { basedOn: 0, sets: [[{ question: 1, accepted: [[0]] }]] },

@@ -250,6 +250,20 @@ function createQuestions(needs: Needs) {
   };
 }
 
+/** @param before a version @throws ApiError not_found */
+async function listKeys(
+  db: Db,
+  teacher: store.Teacher,
+  id: string,
+  before: number | null,
+): Promise<{ keys: ExamKey[]; nextCursor: string | null }> {
+  const paper = await getTaughtPaper(db, teacher, id);
+  const found = await store.listKeys(db, paper.id, { before, limit: keysAtOnce + 1 });
+  const keys = found.slice(0, keysAtOnce).map((key) => toExamKey(key, paper));
+  const last = keys.at(-1)?.version ?? 0;
+  return { keys, nextCursor: found.length > keys.length ? String(last) : null };
+}
+
 export function createExamPapers(needs: Needs) {
   const { db, examFiles, rescore } = needs;
   return {
@@ -316,18 +330,8 @@ export function createExamPapers(needs: Needs) {
       return describe(db, (await getTaughtPaper(db, teacher, id)).id);
     },
 
-    /** @param before a version @throws ApiError not_found */
-    async listKeys(
-      teacher: store.Teacher,
-      id: string,
-      before: number | null,
-    ): Promise<{ keys: ExamKey[]; nextCursor: string | null }> {
-      const paper = await getTaughtPaper(db, teacher, id);
-      const found = await store.listKeys(db, paper.id, { before, limit: keysAtOnce + 1 });
-      const keys = found.slice(0, keysAtOnce).map((key) => toExamKey(key, paper));
-      const last = keys.at(-1)?.version ?? 0;
-      return { keys, nextCursor: found.length > keys.length ? String(last) : null };
-    },
+    listKeys: (teacher: store.Teacher, id: string, before: number | null) =>
+      listKeys(db, teacher, id, before),
 
     /** @throws ApiError not_found, invalid; conflict: another version was saved meanwhile, and is kept */
     saveKey: (teacher: store.Teacher, id: string, { basedOn, sets, marking }: NewExamKey): Promise<ExamKey> =>

@@ -6,7 +6,7 @@ import type { Replies } from './replies.ts';
  * Questions that not every language has: two in one (`one`, `other`), a part named by its heading (`name`), asking to be asked (`target`), what an
  * abbreviation (`term`) is short for, about what stands beside them, for simpler words (`rest`).
  */
-const rareQuestions = ['twoParts', 'partOn', 'quiz', 'longForm', 'pointsAway', 'simply'] as const;
+const rareQuestions = ['twoParts', 'partOn', 'quiz', 'longForm', 'simply'] as const;
 type RareQuestion = (typeof rareQuestions)[number];
 
 /** What a person and the engine say to each other around the quotes, in one language. */

@@ -1,4 +1,4 @@
-import { citedSections, type ContextualQuery, contextualQuery, plain } from '../follow-up.ts';
+import { citedSections, type ContextualQuery, contextualQuery } from '../follow-up.ts';
 import { isForeignTo } from '../phrases/books.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { nothing } from '../mechanisms.ts';
@@ -114,7 +114,7 @@ export async function look(
     const judged = certaintyOf(found, { lacksDefinition, without });
     // Of a text in another language, a name that both share is all that words say.
     const isForeign = found[0] && isForeignTo(question, book, found[0].document.language);
-    return judged === 'answer' && (isForeign || book.pointsAway?.test(plain(question))) ? 'closest' : judged;
+    return judged === 'answer' && isForeign ? 'closest' : judged;
   };
   const certainty = judge(hits);
   const isAnswered = certainty === 'answer' && !without.has('questions in the text');

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { textbookPdf } from './documents.ts';
+import { yearPapers } from './paper-documents.ts';
 import { expect, test } from './support.ts';
 
 test('plans a session on a day chosen by keyboard, does it, moves it, and takes its removal back', async ({
@@ -59,4 +61,25 @@ test('plans a session on a day chosen by keyboard, does it, moves it, and takes 
   await page.getByRole('button', { name: 'Calendar file' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('DTSTART;VALUE=DATE:20310318');
+});
+
+test('an exam plan has mock papers, and each opens the practice of its paper', async ({ page, api }) => {
+  test.slow();
+  const subject = await api.addSubject('Rehearsals');
+  await api.addDocument(subject.id, await textbookPdf());
+  const [paper] = yearPapers;
+  const { id } = await api.addDocument(subject.id, paper!, 'question_paper');
+  await page.goto('/study-plan');
+  await page.getByRole('button', { name: 'Plan my exam' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan my exam' });
+  await dialog.getByLabel('Subject').selectOption('Rehearsals');
+  const exam = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Day of the exam').fill(exam);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Mock paper: Final 2023')).toBeVisible();
+  await expect(dialog.getByText('Weak topics after Final 2023')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add to my plan' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/question-paper/${id}?tab=questions&practice`);
+  await expect(page.getByRole('dialog', { name: 'Practice this paper' })).toBeVisible();
 });

@@ -36,11 +36,11 @@ const SessionDocument = z.object({
 });
 
 /**
- * The subject matter of a session, and the link to it: a page, a question of a paper, a topic of its subject
- * (with where to read about it), or the subject's due cards. Fields of other kinds are null.
+ * The subject matter of a session, and the link to it: a page, a question of a paper, a paper to practise, a topic of
+ * its subject (with where to read about it), or the subject's due cards. Fields of other kinds are null.
  */
 export const SessionAbout = z.object({
-  kind: z.enum(['page', 'question', 'topic', 'cards']),
+  kind: z.enum(['page', 'question', 'topic', 'cards', 'paper']),
   document: SessionDocument.nullable(),
   page: z.number().int().min(1).nullable(),
   /** The passage on that page: offsets into the document's text. */
@@ -63,6 +63,7 @@ export const NewSessionAbout = z.discriminatedUnion('kind', [
   QuestionName.extend({ kind: z.literal('question'), documentId: Id }),
   z.object({ kind: z.literal('topic'), label: TopicLabel, place: OwnPlace.nullable().default(null) }),
   z.object({ kind: z.literal('cards') }),
+  z.object({ kind: z.literal('paper'), documentId: Id }),
 ]);
 export type NewSessionAbout = z.infer<typeof NewSessionAbout>;
 
@@ -182,8 +183,11 @@ export const DraftSession = z.object({
   day: Day,
   minutes: z.number().int(),
   title: z.string(),
-  /** study: first study. again: revision near the exam. cards: due cards. */
-  kind: z.enum(['study', 'again', 'cards']),
+  /**
+   * study: first study. again: revision near the exam. cards: due cards. mock: a paper to sit. weak: the topics that it
+   * shows to be weak.
+   */
+  kind: z.enum(['study', 'again', 'cards', 'mock', 'weak']),
 });
 export type DraftSession = z.infer<typeof DraftSession>;
 

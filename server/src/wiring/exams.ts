@@ -68,7 +68,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ modelQuestionsFor, forecastChild: defaultForecastChild },
   });
   const plan = createPlanService({
-    ...{ db, events, pool, subjects, documents, cards, practice, predictions },
+    ...{ db, events, pool, subjects, documents, cards, practice, predictions, papers },
     publicUrl: address.url,
   });
   const examPapers = createExamPapers({

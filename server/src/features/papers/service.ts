@@ -9,7 +9,7 @@ import { type Correction, createCorrections, type EditResult } from './correctio
 import { createFigures, keptFigure } from './figures/service.ts';
 import { withIds } from './rules.ts';
 import * as store from './store.ts';
-import type { ListedPaper, PaperHead } from './store.ts';
+import type { ListedPaper, MockPaper, PaperHead } from './store.ts';
 
 export { figureType } from './figures/format.ts';
 export type { Correction, EditResult } from './corrections/service.ts';
@@ -21,7 +21,7 @@ export {
   papersWithWish,
   storedPapers,
 } from './store.ts';
-export type { ListedPaper, PaperHead } from './store.ts';
+export type { ListedPaper, MockPaper, PaperHead } from './store.ts';
 
 /** Question papers of a person; those of others do not exist for it. */
 export interface PaperService {
@@ -34,6 +34,8 @@ export interface PaperService {
   ofSubject(ownerId: string, subjectId: string): Promise<ListedPaper[]>;
   /** The same papers without their content. */
   headsOfSubject(ownerId: string, subjectId: string): Promise<PaperHead[]>;
+  /** Papers to sit before an exam: oldest first, then predicted ones. */
+  mocksOfSubject(ownerId: string, subjectId: string): Promise<MockPaper[]>;
   /** Makes one correction. */
   edit(ownerId: string, correction: Correction, edit: PaperEdit): Promise<EditResult>;
   /** Undoes the last correction. */
@@ -80,6 +82,7 @@ export function createPaperService({ db, documents }: Needs): PaperService {
       return { kind: read?.kind ?? null, doubts: read?.doubts ?? [], papers };
     },
     ofSubject: (ownerId, subjectId) => store.listOfSubject(db, ownerId, subjectId),
+    mocksOfSubject: (ownerId, subjectId) => store.listMocksOfSubject(db, ownerId, subjectId),
     headsOfSubject: (ownerId, subjectId) => store.listHeadsOfSubject(db, ownerId, subjectId),
     ...createCorrections(db),
     async keepMade(tx, documentId, paper) {

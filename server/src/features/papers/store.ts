@@ -1,5 +1,5 @@
 import type { KeptPaper, PaperContent, ReadPaper } from '@gene/contract/papers';
-import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -105,6 +105,33 @@ export async function listHeadsOfSubject(db: Db, ownerId: string, subjectId: str
     .innerJoin(documentHeads, eq(documentHeads.id, papers.documentId))
     .where(ofSubject(ownerId, subjectId))
     .orderBy(desc(documentHeads.year), asc(documentHeads.title), asc(papers.ordinal));
+}
+
+/** A paper to sit as a rehearsal. */
+export interface MockPaper {
+  documentId: string;
+  title: string;
+  /** As the paper states. */
+  minutes: number | null;
+}
+
+const mocksMost = 20;
+
+/** The newest with questions: oldest first, then predicted ones. */
+export async function listMocksOfSubject(db: Db, ownerId: string, subjectId: string): Promise<MockPaper[]> {
+  const rows = await db
+    .select({ documentId: papers.documentId, title: documentHeads.title, header: papers.header })
+    .from(papers)
+    .innerJoin(documentHeads, eq(documentHeads.id, papers.documentId))
+    .where(
+      and(
+        ...[eq(documentHeads.subjectId, subjectId), eq(documentHeads.ownerId, ownerId)],
+        ...[eq(documentHeads.type, 'question_paper'), eq(papers.ordinal, 0), gt(papers.questionCount, 0)],
+      ),
+    )
+    .orderBy(desc(documentHeads.predicted), desc(documentHeads.year), desc(documentHeads.title))
+    .limit(mocksMost);
+  return rows.reverse().map(({ header, ...paper }) => ({ ...paper, minutes: header.minutes }));
 }
 
 /** Locks the paper until the transaction ends; like a reading, after its document. */

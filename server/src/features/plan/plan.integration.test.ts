@@ -397,7 +397,10 @@ test('with past papers an exam plan follows their topics, those asked for most f
   );
   expect(preview).toMatchObject({ topicsPending: false, left: { count: 0 }, shortened: 0 });
   const titles = preview.sessions.map(({ title }) => title);
-  for (const title of titles.filter((each) => !each.startsWith('Review')))
+  const mocks = preview.sessions.filter(({ kind }) => kind === 'mock');
+  expect(mocks.map(({ title }) => title)).toEqual(['Mock paper: March 2028', 'Mock paper: March 2029']);
+  expect(preview.sessions.filter(({ kind }) => kind === 'weak')).toHaveLength(2);
+  for (const { title } of preview.sessions.filter(({ kind }) => kind === 'study'))
     expect(titles).toContain(`Review: ${title}`);
   const [first] = preview.sessions;
   expect(first?.title).toMatch(/xylem|root pressure/i);
@@ -406,5 +409,15 @@ test('with past papers an exam plan follows their topics, those asked for most f
   expect(session).toMatchObject({
     title: first!.title,
     about: { kind: 'topic', label: first!.title, page: 1, document: { title: 'notes.txt' } },
+  });
+  const sat = await listed(mocks[0]!.day, addDays(mocks[0]!.day, 1), erin);
+  expect(sat.find(({ title }) => title === 'Mock paper: March 2028')?.about).toMatchObject({
+    kind: 'paper',
+    document: { title: 'March 2028', type: 'question_paper' },
+  });
+  expect(sat.find(({ title }) => title === 'Weak topics after March 2028')?.about).toMatchObject({
+    kind: 'topic',
+    label: 'Weak topics',
+    document: null,
   });
 });

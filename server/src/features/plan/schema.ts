@@ -27,7 +27,8 @@ export type StoredAbout =
   | ({ kind: 'page' } & StoredPlace)
   | { kind: 'question'; questionId: string; number: string }
   | { kind: 'topic'; label: string; place: StoredPlace | null }
-  | { kind: 'cards' };
+  | { kind: 'cards' }
+  | { kind: 'paper' };
 
 export const planSessions = pgTable(
   'plan_sessions',

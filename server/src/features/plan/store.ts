@@ -221,7 +221,7 @@ export async function listFollowing(
 
 export type PlannedRow = Pick<
   SessionRow,
-  'id' | 'day' | 'minutes' | 'state' | 'origin' | 'subjectId' | 'revision' | 'about'
+  'id' | 'day' | 'minutes' | 'state' | 'origin' | 'subjectId' | 'documentId' | 'revision' | 'about'
 >;
 
 /** Everything an exam plan has to consider: all sessions from a day on, and all of the subject. */
@@ -233,7 +233,7 @@ export async function listForExam(
   const { id, day, minutes, state, origin, revision, about } = planSessions;
   // As they come from the database, since there may be thousands.
   const { rows } = await db.execute<PlannedRow & Record<string, unknown>>(
-    sql`select ${id}, ${day}, ${minutes}, ${state}, ${origin}, ${planSessions.subjectId} as "subjectId", ${revision}, ${about}
+    sql`select ${id}, ${day}, ${minutes}, ${state}, ${origin}, ${planSessions.subjectId} as "subjectId", ${planSessions.documentId} as "documentId", ${revision}, ${about}
       from ${planSessions}
       where ${isThere(ownerId)} and (${day} >= ${from} or ${planSessions.subjectId} = ${subjectId})
       order by ${day}, ${id}`,

@@ -26,6 +26,7 @@ function aboutOf({ about, document, subjectId }: NamedSession): SessionAbout | n
   switch (about?.kind) {
     case 'page':
     case 'question':
+    case 'paper':
       return document && { ...nothing, ...about, document };
     case 'topic': {
       const { kind, label, place } = about;
@@ -57,5 +58,7 @@ export function toStored(about: NewSessionAbout): StoredAbout {
       };
     case 'cards':
       return about;
+    case 'paper':
+      return { kind: 'paper' };
   }
 }

@@ -65,6 +65,14 @@ export function placeAddress(
 export const questionAddress = (documentId: string, questionId: string): string =>
   `${documentPath('question_paper', documentId)}?tab=questions&answer=${questionId}`;
 
+const practice = 'practice';
+
+/** Link to a question paper that opens its practice. */
+export const practiceAddress = (documentId: string): string =>
+  `${documentPath('question_paper', documentId)}?tab=questions&${practice}`;
+
+export const opensPractice = (search: URLSearchParams): boolean => search.has(practice);
+
 const guide = 'guide';
 
 /** Link to a question paper with answers below its questions; missing ones are generated. */

@@ -65,5 +65,7 @@ export function MaterialFields({ fields, documents, kept, pageError, onChange }:
   );
 }
 
-const nameOf = ({ label, number, document }: SessionAbout) =>
-  label ?? `Question ${number ?? ''} of ${document?.title ?? 'a question paper'}`;
+const nameOf = ({ kind, label, number, document }: SessionAbout) =>
+  kind === 'paper'
+    ? `Practice ${document?.title ?? 'a question paper'}`
+    : (label ?? `Question ${number ?? ''} of ${document?.title ?? 'a question paper'}`);

@@ -1,6 +1,11 @@
 import type { PlanSession } from '@gene/contract/plan';
 import type { To } from 'react-router';
-import { placeAddress, questionAddress, tabOfWords } from '../../entities/documents/place.ts';
+import {
+  placeAddress,
+  practiceAddress,
+  questionAddress,
+  tabOfWords,
+} from '../../entities/documents/place.ts';
 
 /** Returns a session's link and its label; null if it has none. */
 export function sessionLink({ about, subjectId }: PlanSession): { to: To; label: string } | null {
@@ -14,6 +19,9 @@ export function sessionLink({ about, subjectId }: PlanSession): { to: To; label:
       to: questionAddress(document.id, about.questionId ?? ''),
       label: `${document.title}, question ${about.number}`,
     };
+  }
+  if (document && kind === 'paper') {
+    return { to: practiceAddress(document.id), label: `Practice ${document.title}` };
   }
   if (document && page !== null) {
     return {

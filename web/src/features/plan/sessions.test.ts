@@ -63,6 +63,10 @@ test('a session leads to its page, its question, its cards or its topics, and no
   const paper = { ...document, type: 'question_paper' as const };
   const question = { ...about, kind: 'question' as const, document: paper, questionId: 'q1', number: '7' };
   expect(sessionLink(session({ about: question }))?.label).toBe('Velm, question 7');
+  expect(sessionLink(session({ about: { ...about, kind: 'paper', document: paper } }))).toEqual({
+    to: `/question-paper/${document.id}?tab=questions&practice`,
+    label: 'Practice Velm',
+  });
   expect(sessionLink(session())).toBeNull();
 });
 

@@ -1,6 +1,8 @@
 import type { KeptPaper } from '@gene/contract/papers';
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { opensPractice } from '../../entities/documents/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StartPractice } from './start-practice.tsx';
@@ -8,7 +10,9 @@ import { type EarlierChoice } from './use-start-practice.ts';
 
 /** Starts an attempt at the paper on screen. */
 export function PractisePaper({ paper }: { paper: KeptPaper }) {
-  const [open, setOpen] = useState(false);
+  const [search] = useSearchParams();
+  // Of a file with several papers, the first is practised.
+  const [open, setOpen] = useState(opensPractice(search) && paper.ordinal === 0);
   if (paper.content.questions.length === 0) return null;
   return (
     <>

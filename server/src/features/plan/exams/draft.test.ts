@@ -11,7 +11,14 @@ test('of what finds no place all is counted, and the first is named', () => {
       weakness: 0.7,
     },
   }));
-  const material = { basis: 'chapters' as const, topicsPending: false, needs, due: new Map(), lastLook: 0 };
+  const material = {
+    basis: 'chapters' as const,
+    topicsPending: false,
+    needs,
+    due: new Map(),
+    lastLook: 0,
+    mocks: [],
+  };
   const { spread } = draftExam(material, [], '2026-11-22', {
     subjectId: '01a1fb74-cf42-7393-8b61-36099c4d2507',
     ...{

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { DraftSession, ExamSpread, ExamSpreadRequest } from '@gene/contract/plan';
+import { type DraftSession, type ExamSpread, type ExamSpreadRequest, planLimits } from '@gene/contract/plan';
 import { spreadForExam } from '@gene/engines/study-planning';
+import type { MockPaper } from '../../papers/service.ts';
+import { openDays, placeMocks } from '../mocks/rules.ts';
 import type { ExamMaterial, NamedNeed } from './material.ts';
 import type { PlannedRow } from '../store.ts';
 
@@ -11,8 +13,8 @@ export interface DraftMaterial extends Omit<ExamMaterial, 'needs'> {
 
 export interface ExamDraft {
   spread: ExamSpread;
-  /** Indexes into the material's needs, in the order of the spread's sessions; null: cards. */
-  needs: (number | null)[];
+  /** What each of the spread's sessions is about: an index into the material's needs, or a paper; null: cards. */
+  about: (number | MockPaper | null)[];
   /** Sessions to replace. */
   replaced: string[];
 }
@@ -20,8 +22,12 @@ export interface ExamDraft {
 /** Number of unplaced titles to list, even for a library of ten thousand books. */
 const leftNamed = 6;
 const cardsTitle = 'Review due flashcards';
+const titleMost = planLimits.titleMax;
 
+/** @param label of the topic or chapter, or the paper's title */
 function titleOf(kind: DraftSession['kind'], label: string): string {
+  if (kind === 'mock') return `Mock paper: ${label}`.slice(0, titleMost);
+  if (kind === 'weak') return `Weak topics after ${label}`.slice(0, titleMost);
   return kind === 'study' ? label : kind === 'again' ? `Review: ${label}` : cardsTitle;
 }
 
@@ -34,36 +40,50 @@ export function draftExam(
   material: DraftMaterial,
   rows: readonly PlannedRow[],
   today: string,
-  { subjectId, examDate, minutesPerDay, restDays }: ExamSpreadRequest,
+  request: ExamSpreadRequest,
 ): ExamDraft {
+  const { subjectId, examDate, minutesPerDay, restDays } = request;
   const replaced = rows.filter((row) => isUntouched(row, subjectId)).map(({ id }) => id);
   const kept = rows.filter((row) => !isUntouched(row, subjectId));
 
   const taken = new Map<string, number>();
   const spent = new Map<string, number>();
   const due = new Map(material.due);
-  for (const { day, minutes, state, subjectId: of, about } of kept) {
+  const sat = new Set<string>();
+  for (const { day, minutes, state, subjectId: of, documentId, about } of kept) {
     if (state !== 'skipped' && day >= today) taken.set(day, (taken.get(day) ?? 0) + minutes);
     const counts = of === subjectId && (state === 'done' || (state === 'planned' && day >= today));
     if (!counts) continue;
     if (about?.kind === 'topic') spent.set(about.label, (spent.get(about.label) ?? 0) + minutes);
+    if (about?.kind === 'paper' && documentId !== null) sat.add(documentId);
     if (about?.kind === 'cards') due.set(day, Math.max(0, (due.get(day) ?? 0) - minutes));
   }
 
+  const open = openDays(request, today, taken);
+  const left = material.mocks.filter(({ documentId }) => !sat.has(documentId));
+  const mocks = placeMocks(left, open, due);
+  for (const { day, minutes } of mocks) taken.set(day, (taken.get(day) ?? 0) + minutes);
   const made = spreadForExam(
     material.needs.map((need) => ({ ...need, spent: spent.get(need.label) ?? 0 })),
     { today, examDate, minutesPerDay, restDays, taken, due, lastLook: material.lastLook },
   );
   const labelOf = (need: number | null) => (need === null ? '' : material.needs[need]!.label);
-  const sessions = made.sessions.map(({ day, minutes, kind, need }) => ({
-    ...{ day, minutes, kind },
-    title: titleOf(kind, labelOf(need)),
-  }));
+  const planned = [
+    ...mocks.map(({ day, minutes, kind, paper }) => ({
+      ...{ day, minutes, kind, about: paper },
+      title: titleOf(kind, paper.title),
+    })),
+    ...made.sessions.map(({ day, minutes, kind, need }) => ({
+      ...{ day, minutes, kind, about: need },
+      title: titleOf(kind, labelOf(need)),
+    })),
+  ].toSorted((one, other) => one.day.localeCompare(other.day));
+  const sessions = planned.map(({ about: _about, ...session }) => session);
   return {
     spread: {
       key: createHash('sha256').update(JSON.stringify(sessions)).digest('base64url'),
       ...{ basis: material.basis, topicsPending: material.topicsPending },
-      ...{ sessions, days: made.days, replaces: replaced.length, shortened: made.shortened },
+      ...{ sessions, days: open.length, replaces: replaced.length, shortened: made.shortened },
       left: {
         count: made.left.length,
         minutes: made.left.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -72,7 +92,7 @@ export function draftExam(
           .map(({ minutes, kind, need }) => ({ title: titleOf(kind, labelOf(need)), minutes })),
       },
     },
-    needs: made.sessions.map(({ need }) => need),
+    about: planned.map(({ about }) => about),
     replaced,
   };
 }

@@ -4,6 +4,7 @@ import { planLimits } from '@gene/contract/plan';
 import { addDays, type StudyNeed } from '@gene/engines/study-planning';
 import type { CardService } from '../../cards/service.ts';
 import type { DocumentService, ReadyChapter } from '../../documents/service.ts';
+import type { MockPaper, PaperService } from '../../papers/service.ts';
 import type { PredictionService } from '../../predictions/service.ts';
 import type { ReadableSubject } from '../../subjects/service.ts';
 
@@ -28,12 +29,15 @@ export interface ExamMaterial {
   /** Minutes of cards per day. */
   due: ReadonlyMap<string, number>;
   lastLook: number;
+  /** The best rehearsal last. */
+  mocks: MockPaper[];
 }
 
 export interface MaterialNeeds {
   documents: Pick<DocumentService, 'readyChapters'>;
   cards: Pick<CardService, 'forecast' | 'asked'>;
   predictions: Pick<PredictionService, 'topics'>;
+  papers: Pick<PaperService, 'mocksOfSubject'>;
 }
 
 /** Minutes for a topic, depending on its reading, the questions asked and how little of it is known. */
@@ -56,11 +60,12 @@ export async function examMaterial(
   examDate: string,
 ): Promise<ExamMaterial> {
   const counting = needs.cards.asked(subject);
-  const [topics, cards, asked, chapters] = await Promise.all([
+  const [topics, cards, asked, chapters, mocks] = await Promise.all([
     needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
     counting,
     needs.documents.readyChapters(subject),
+    needs.papers.mocksOfSubject(subject.ownerId, subject.id),
   ]);
   const byTopic = needsOfTopics(
     topics,
@@ -74,6 +79,7 @@ export async function examMaterial(
     needs: makeUnique(found),
     due: dueMinutes(cards.forecast, secondsEach, examDate),
     lastLook: (asked.count * secondsEach) / 60,
+    mocks,
   };
 }
 

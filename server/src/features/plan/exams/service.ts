@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ExamSpread, type ExamSpreadRequest, planLimits } from '@gene/contract/plan';
+import { type DraftSession, type ExamSpread, type ExamSpreadRequest, planLimits } from '@gene/contract/plan';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database.ts';
@@ -8,10 +8,14 @@ import { holdPerson } from '../../accounts/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import { holdDocuments } from '../../documents/service.ts';
 import type { ReadableSubject, SubjectService } from '../../subjects/service.ts';
+import type { MockPaper } from '../../papers/service.ts';
 import type { ExamDraft } from './draft.ts';
 import { examMaterial, type MaterialNeeds, type NamedNeed } from './material.ts';
 import type { DraftTask } from './thread.ts';
 import * as store from '../store.ts';
+
+/** Which they are is known once the paper has been marked: the topics of the subject show it. */
+const weakTopics = 'Weak topics';
 
 export interface ExamNeeds extends MaterialNeeds {
   db: Db;
@@ -36,8 +40,8 @@ interface Drafted {
   /** The sessions that it takes into account. */
   rows: store.PlannedRow[];
   drafted: ExamDraft;
-  /** Studied in the sessions drafted, in their order; null: cards. */
-  needs: (NamedNeed | null)[];
+  /** What each session drafted is about; null: cards. */
+  about: (NamedNeed | MockPaper | null)[];
 }
 
 async function draft(
@@ -63,8 +67,8 @@ async function draft(
     ...{ personId: ownerId, affinity: ownerId, signal: new AbortController().signal },
     tell: tellNothing,
   });
-  const studied = drafted.needs.map((need) => (need === null ? null : (material.needs[need] ?? null)));
-  return { ok: true, subject, today, rows, drafted, needs: studied };
+  const about = drafted.about.map((of) => (typeof of === 'number' ? (material.needs[of] ?? null) : of));
+  return { ok: true, subject, today, rows, drafted, about };
 }
 
 export async function previewExam(
@@ -102,18 +106,18 @@ async function writeDraft(
   { db, subjects }: ExamNeeds,
   ownerId: string,
   request: ExamSpreadRequest,
-  { subject, today, rows, drafted, needs }: Drafted,
+  { subject, today, rows, drafted, about }: Drafted,
 ): Promise<WriteOutcome | null> {
   return db.transaction(async (tx): Promise<WriteOutcome | null> => {
     await holdPerson(tx, ownerId);
     if (!(await subjects.hold(tx, ownerId, subject.id))) return { ok: false, reason: 'not_found' };
     const now = await store.listForExam(tx, ownerId, { from: today, subjectId: subject.id });
     if (!isDeepStrictEqual(now, rows)) return null;
-    const places = needs.flatMap((need) => need?.place?.documentId ?? []);
+    const places = about.flatMap((of) => documentOf(of) ?? []);
     const documents = await holdDocuments(tx, ownerId, places);
     await store.deleteSessions(tx, ownerId, drafted.replaced);
     await store.saveHours(tx, ownerId, request);
-    const added = await store.insertSessions(tx, rowsOf(drafted.spread, needs, subject, documents));
+    const added = await store.insertSessions(tx, rowsOf(drafted.spread, about, subject, documents));
     return {
       ...{ ok: true, added: added.length, replaced: drafted.replaced.length },
       firstDay: drafted.spread.sessions[0]?.day ?? null,
@@ -121,21 +125,40 @@ async function writeDraft(
   });
 }
 
+const isPaper = (of: NamedNeed | MockPaper): of is MockPaper => !('place' in of);
+
+function documentOf(of: NamedNeed | MockPaper | null): string | null {
+  if (of === null) return null;
+  return isPaper(of) ? of.documentId : (of.place?.documentId ?? null);
+}
+
 function rowsOf(
   spread: ExamSpread,
-  needs: Drafted['needs'],
+  about: Drafted['about'],
   { ownerId, id: subjectId }: ReadableSubject,
   documents: ReadonlySet<string>,
 ): store.NewSessionRow[] {
-  return spread.sessions.map(({ day, minutes, title }, i): store.NewSessionRow => {
-    const need = needs[i] ?? null;
-    const place = need?.place && documents.has(need.place.documentId) ? need.place : null;
+  return spread.sessions.map(({ day, minutes, title, kind }, i): store.NewSessionRow => {
+    const of = about[i] ?? null;
+    const named = kind === 'weak' ? null : documentOf(of);
+    const documentId = named !== null && documents.has(named) ? named : null;
     return {
       ...{ ownerId, id: uuidv7(), subjectId, day, minutes, title },
-      ...{ note: '', origin: 'exam', documentId: place?.documentId ?? null },
-      about: need
-        ? { kind: 'topic', label: need.label, place: place && { page: place.page, at: place.at } }
-        : { kind: 'cards' },
+      ...{ note: '', origin: 'exam', documentId },
+      about: storedAbout(kind, of, documentId !== null),
     };
   });
+}
+
+/** @param isThere the document that it leads to */
+function storedAbout(
+  kind: DraftSession['kind'],
+  of: NamedNeed | MockPaper | null,
+  isThere: boolean,
+): store.NewSessionRow['about'] {
+  if (of === null) return { kind: 'cards' };
+  if (kind === 'weak') return { kind: 'topic', label: weakTopics, place: null };
+  if (isPaper(of)) return { kind: 'paper' };
+  const { place, label } = of;
+  return { kind: 'topic', label, place: place && isThere ? { page: place.page, at: place.at } : null };
 }

@@ -18,12 +18,22 @@ export const LeftOrganization = z.object({
 });
 export type LeftOrganization = z.infer<typeof LeftOrganization>;
 
+/** Of a person, with classes: it ends or stays when they go. */
+export const GivenToClasses = z.object({
+  sharedSubjects: z.number().int(),
+  assignedPapers: z.number().int(),
+  /** Attempts at papers that others assigned. */
+  handedIn: z.number().int(),
+});
+export type GivenToClasses = z.infer<typeof GivenToClasses>;
+
 export const DeletionOutlook = z.object({
   /** Null unless deletion was asked for. */
   deletesAt: Timestamp.nullable(),
   /** Nobody else could run the installation, so the account cannot be deleted. */
   isLastAdmin: z.boolean(),
   organizations: z.array(LeftOrganization),
+  given: GivenToClasses,
 });
 export type DeletionOutlook = z.infer<typeof DeletionOutlook>;
 

@@ -5,6 +5,7 @@ import { deletionRoutes } from '../features/accounts/deletion/routes.ts';
 import { createDeletions } from '../features/accounts/deletion/service.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { type Accounts, createAccounts } from '../features/accounts/service.ts';
+import { countAssigned, countHandedIn } from '../features/assignments/service.ts';
 import { countOfOwner } from '../features/documents/service.ts';
 import { organizationRoutes } from '../features/organizations/routes.ts';
 import {
@@ -30,6 +31,7 @@ import { readPeopleSettings } from '../features/settings/service.ts';
 import { promoRoutes } from '../features/promos/routes.ts';
 import { createPromos, usePromoCode } from '../features/promos/service.ts';
 import { eventRoutes } from '../features/events/routes.ts';
+import { countShared } from '../features/subjects/service.ts';
 import type { Config } from '../platform/config.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import { openMarks } from '../platform/marks.ts';
@@ -77,6 +79,7 @@ export async function wirePeople(
   const deletions = createDeletions({
     ...{ db, disk, logger, mailer, publicUrl: address.url, sessions: accounts.sessions },
     organizations: { endOwned: organizations.ending.endOwned, listLeft, announceEnd },
+    given: { sharedSubjects: countShared, assignedPapers: countAssigned, handedIn: countHandedIn },
   });
   await accounts.applyAdminEmail();
   // The first start makes the key by which push services know the installation.

@@ -15,7 +15,7 @@ import { getPreferences, timeZoneOf } from '../preferences/service.ts';
 import { beginning } from './beginning/service.ts';
 import * as store from './store.ts';
 
-export { storedAssignments } from './store.ts';
+export { countAssigned, countHandedIn, storedAssignments } from './store.ts';
 export { assignmentsPage } from './writer.ts';
 export type { TaughtAssignment } from './store.ts';
 

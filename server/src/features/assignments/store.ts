@@ -53,6 +53,18 @@ export async function listOfClass(
   return rows;
 }
 
+export const countAssigned = (db: Db, teacherId: string): Promise<number> =>
+  db.$count(assignments, eq(assignments.teacherId, teacherId));
+
+/** Papers that this person handed in to their classes. */
+export async function countHandedIn(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${assignedAttempts} b
+      join ${attemptHeads} t on t.owner_id = b.user_id and t.id = b.attempt_id and ${handedIn}
+    where b.user_id = ${userId}`);
+  return rows[0]?.count ?? 0;
+}
+
 export async function deleteAssignment(db: Db, classId: string, id: string): Promise<void> {
   await db.delete(assignments).where(and(eq(assignments.classId, classId), eq(assignments.id, id)));
 }

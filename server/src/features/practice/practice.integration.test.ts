@@ -474,6 +474,9 @@ test('a class gets papers to practise and exams in a window, each student their 
     { name: 'lea', handedIn: 0, activity: 'today' },
     { name: 'sam', handedIn: 1, late: 0, activity: null },
   ]);
+  const given = async ({ api }: Person) => (await api.deletions.outlook()).given;
+  expect(await given(sam)).toEqual({ sharedSubjects: 0, assignedPapers: 0, handedIn: 1 });
+  expect(await given(tess)).toMatchObject({ assignedPapers: 2, handedIn: 0 });
   await sam.api.practice.delete({ params: { id: attemptId } });
   await expect(start(sam, held)).rejects.toMatchObject({ code: 'conflict' });
   expect((await own(sam))[0]).toMatchObject({ id: held, state: 'deleted' });

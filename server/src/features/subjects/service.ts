@@ -7,7 +7,7 @@ import type { OwnedSubject, ReadableSubject } from './store.ts';
 import { createSharing, type Sharing } from './sharing/service.ts';
 
 export { listSubjectTitles, ownSubjects, storedSubjects, subjectHeads } from './store.ts';
-export { sharedWith } from './sharing/store.ts';
+export { countShared, sharedWith } from './sharing/store.ts';
 export type { OwnedSubject, ReadableSubject } from './store.ts';
 
 /** A subject's contents outside its own rows; provided by the documents feature. */

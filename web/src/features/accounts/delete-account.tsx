@@ -51,7 +51,7 @@ function Outlook({ email, onClose }: { email: string; onClose: () => void }) {
   );
 }
 
-function WhatGoes({ outlook: { organizations } }: { outlook: DeletionOutlook }) {
+function WhatGoes({ outlook: { organizations, given } }: { outlook: DeletionOutlook }) {
   const storage = useQuery(query(api.storage.own));
   return (
     <ul className="list-disc space-y-2 ps-5 text-sm">
@@ -64,6 +64,21 @@ function WhatGoes({ outlook: { organizations } }: { outlook: DeletionOutlook }) 
           {fateOf(one)}
         </li>
       ))}
+      {given.sharedSubjects > 0 && (
+        <li>Your classes lose {formatCount(given.sharedSubjects, 'subject')} that you share with them.</li>
+      )}
+      {given.assignedPapers > 0 && (
+        <li>
+          {formatCount(given.assignedPapers, 'paper')} that you assigned{' '}
+          {given.assignedPapers === 1 ? 'stays' : 'stay'} with your classes.
+        </li>
+      )}
+      {given.handedIn > 0 && (
+        <li>
+          Your teachers lose your answers and marks in {formatCount(given.handedIn, 'paper')} that you handed
+          in.
+        </li>
+      )}
       <li>You are signed out everywhere, and your calendar feeds stop working.</li>
       <li>Sign in within {deletionDays} days to keep everything.</li>
     </ul>

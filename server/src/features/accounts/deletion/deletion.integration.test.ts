@@ -168,6 +168,12 @@ describe('an organization whose owner leaves', () => {
     expect((await mel.api.deletions.outlook()).organizations).toEqual([
       { name: 'mel', others: 2, heir: 'sam', endsToo: false },
     ]);
+    const { id: classId } = await mel.api.organizations.addClass({ params, body: { name: 'Botany' } });
+    const { id } = await mel.api.subjects.create({ body: { name: 'Xylem' } });
+    await mel.api.subjects.share({ params: { id, classId } });
+    expect((await mel.api.deletions.outlook()).given).toEqual({
+      ...{ sharedSubjects: 1, assignedPapers: 0, handedIn: 0 },
+    });
     await ask(mel.api, mel.password);
     await comeToTime(mel);
     await vi.waitFor(async () => expect(await isThere(mel)).toBe(false), patience);

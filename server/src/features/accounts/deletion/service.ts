@@ -1,4 +1,9 @@
-import { deletionDays, type DeletionOutlook, type LeftOrganization } from '@gene/contract/deletions';
+import {
+  deletionDays,
+  type DeletionOutlook,
+  type GivenToClasses,
+  type LeftOrganization,
+} from '@gene/contract/deletions';
 import { ApiError } from '@gene/contract/errors';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { DiskSpace } from '../../../platform/disk-space.ts';
@@ -24,11 +29,13 @@ interface Needs {
     /** Tells the members of what would end with the account. */
     announceEnd: (tx: Tx, userId: string, endsAt: Date) => Promise<void>;
   };
+  /** Counts what classes have of a person. */
+  given: { [Kind in keyof GivenToClasses]: (db: Db, userId: string) => Promise<number> };
 }
 
 /** An account's end, which its owner asks for and can take back for some days. */
 export function createDeletions(needs: Needs) {
-  const { db, logger, mailer, publicUrl, sessions, organizations } = needs;
+  const { db, logger, mailer, publicUrl, sessions, organizations, given } = needs;
   const mail = async (user: accounts.UserRow, deletesAt: Date): Promise<void> => {
     if (mailer.isSetUp() && user.emailVerifiedAt)
       await mailer.send({ to: user.email, ...deletionMail(deletesAt, publicUrl()) });
@@ -39,10 +46,17 @@ export function createDeletions(needs: Needs) {
       const user = await accounts.findUser(db, userId);
       if (!user) throw new ApiError('session_ended');
       const isLastAdmin = user.isAdmin && !(await db.transaction((tx) => accounts.hasOtherAdmin(tx, userId)));
+      const [left, sharedSubjects, assignedPapers, handedIn] = await Promise.all([
+        organizations.listLeft(db, userId),
+        given.sharedSubjects(db, userId),
+        given.assignedPapers(db, userId),
+        given.handedIn(db, userId),
+      ]);
       return {
         deletesAt: user.deletesAt?.toISOString() ?? null,
         isLastAdmin,
-        organizations: await organizations.listLeft(db, userId),
+        organizations: left,
+        given: { sharedSubjects, assignedPapers, handedIn },
       };
     },
 

@@ -1,5 +1,5 @@
 import type { ShareableClass, SharedSubject } from '@gene/contract/subjects';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
 import { classHeads, isInClass, isTeaching, studentsOf } from '../../organizations/service.ts';
@@ -100,4 +100,13 @@ export async function insertShown(tx: Tx, personId: string, sourceId: string): P
     sql`select id from ${sharedWith(person)} shown where shown.material_id = ${sourceId}`,
   );
   return rows[0]?.id ?? null;
+}
+
+/** Subjects of this teacher that some class reads. */
+export async function countShared(db: Db, teacherId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(sharedSubjects.subjectId) })
+    .from(sharedSubjects)
+    .where(eq(sharedSubjects.teacherId, teacherId));
+  return row?.count ?? 0;
 }

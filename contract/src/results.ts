@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Timestamp } from './route.ts';
+import { GivenTime, Id, Timestamp, wholeFrom } from './route.ts';
 import { AnswerKind } from './scripts.ts';
 import { SheetAnswer, SheetDoubt } from './sheets.ts';
 
@@ -40,11 +40,11 @@ export type ReleasePreview = z.infer<typeof ReleasePreview>;
 export const NewRelease = z.object({
   classId: Id.nullable().default(null),
   /** As seen before: refused if there are more or fewer meanwhile. */
-  ready: z.number().int().min(1),
+  ready: wholeFrom(1),
   /** Students see which answers are right. */
   showsKey: z.boolean().default(true),
   /** Until when students may object; null: always. */
-  objectionsUntil: Timestamp.nullable().default(null),
+  objectionsUntil: GivenTime.nullable().default(null),
 });
 export type NewRelease = z.infer<typeof NewRelease>;
 

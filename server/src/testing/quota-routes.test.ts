@@ -32,7 +32,7 @@ const exempt: Record<string, readonly string[]> = {
     'examPapers.confirmQuestions',
     ...['audio.open', 'playlist.remove', 'playlist.restore'],
     'organizations.restoreClass',
-    ...['highlights.restore', 'notes.restore', 'plan.restore', 'plan.remove'],
+    ...['highlights.restore', 'notes.restore', 'plan.restore', 'plan.remove', 'results.takeBack'],
   ],
   'moves between a correction and what it replaced': [
     ...['documents.undoOutline', 'papers.undo', 'papers.redo'],

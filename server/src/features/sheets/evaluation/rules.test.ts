@@ -38,6 +38,7 @@ test('without a key there are answers and no result', () => {
     answers: [
       {
         ...{ question: 1, choices: [1], state: 'marked', isDecided: false },
+        isWritten: false,
         ...{ outcome: null, marks: 0, outOf: 0 },
       },
     ],

@@ -86,7 +86,7 @@ test('what is doubtful, not read or without a key is in no figure, and is told',
   ]);
   expect(report.notes).toEqual([
     '4 sheets, 1 of them settled; the statistics are of these alone.',
-    '1 sheet with something to look at: what is doubtful has no marks yet.',
+    '1 sheet with something to look at or to mark, which has no marks yet.',
     '1 sheet without all pages.',
     '1 sheet without an answer key for their set.',
     '1 sheet without a sure roll number could be of this class, and are not in here.',

@@ -52,7 +52,13 @@ test('a photo in a format that cannot be read is refused in words, and the pages
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
   await dialog.getByRole('radio', { name: 'Question Paper' }).click();
-  await dialog.getByLabel('File').setInputFiles(await photo('IMG_1.jpg', 'Question 1'));
+  // The drop area is for files, and says what photos are for.
+  const first = await photo('IMG_1.jpg', 'Question 1');
+  await dialog.getByLabel('File').setInputFiles(first);
+  await expect(dialog.getByText('File type must be .pdf, .doc, .docx or .txt')).toBeVisible();
+  const begun = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Photograph a paper' }).click();
+  await (await begun).setFiles(first);
   await expect(dialog.getByRole('img')).toHaveCount(1);
   const choosing = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Add photos' }).click();

@@ -10,7 +10,7 @@ export interface PhotoPage {
   turn: 0 | 90 | 180 | 270;
 }
 
-export const isPhoto = ({ name }: File): boolean =>
+const isPhoto = ({ name }: File): boolean =>
   photoExtensions.some((extension) => name.toLowerCase().endsWith(extension));
 
 const turned = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;

@@ -17,7 +17,7 @@ import {
 } from './paper-draft.ts';
 import { tellMissing } from './paper-fields.tsx';
 import { keepUnsentFile, type UnsentFile, unsentFileOf } from './unsent-file.ts';
-import { isPhoto, usePhotoPages } from './use-photo-pages.ts';
+import { usePhotoPages } from './use-photo-pages.ts';
 import { addUpload, onUploadEnd, removeUpload, useUploads } from './uploads.ts';
 
 export interface UploadDialogProps {
@@ -136,7 +136,6 @@ export function useUploadDialog(props: UploadDialogProps) {
   const choose = (files: File[]) => {
     const [first, second] = files;
     if (!first) return;
-    if ((type === null || isPaper) && files.every(isPhoto)) return choosePhotos(files);
     const problem = second ? 'Too many files' : fileProblem(first, maxBytes);
     setFileError(problem);
     if (problem) return;

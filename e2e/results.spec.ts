@@ -120,7 +120,7 @@ test('a result is released, seen by its student alone, changed in the open, obje
   await expectAccessibleEverywhere(desk);
 
   await page.goto(`/admin/evaluation/papers/${paper}?tab=release`);
-  await expect(page.getByText('1 changed since, which their students see')).toBeVisible();
+  await expect(page.getByText('1 changed since, shown to students')).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Results taken back')).toBeVisible();

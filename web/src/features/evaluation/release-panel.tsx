@@ -181,7 +181,7 @@ function releaseInWords(release: Release): string {
     `${formatCount(results, 'result')}${className === null ? '' : ` of ${className}`}`,
     `by ${releasedBy ?? 'a deleted account'}`,
     ...(showsKey ? [] : ['without the right answers']),
-    ...(changed > 0 ? [`${changed} changed since, which their students see`] : []),
+    ...(changed > 0 ? [`${changed} changed since, shown to students`] : []),
     ...(objectionsUntil === null ? [] : [`objections until ${formatMoment(objectionsUntil)}`]),
     ...(openObjections > 0 ? [`${formatCount(openObjections, 'result')} with an objection to answer`] : []),
     ...(inReview > 0 ? [`${inReview} to be looked at again`] : []),

@@ -6,7 +6,7 @@ export type Logger = pino.Logger;
 const secretFields = ['password', 'newPassword', 'currentPassword', 'token', 'authorization', 'promoCode'];
 
 /** Lines of the same message and error that are written out in this time; the rest are counted. */
-const alike = { most: 10, ms: 60_000 } as const;
+const alike = { most: 5, ms: 600_000 } as const;
 /** Kinds of lines that are told apart at a time. */
 const mostKinds = 1000;
 

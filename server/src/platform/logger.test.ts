@@ -33,6 +33,12 @@ test('another failure, and another message, are written meanwhile', () => {
 
 test('more kinds of lines than can be told apart are all written', () => {
   const { lines, logger } = logged();
-  for (let i = 0; i < 1500; i += 1) logger.info(`line ${i}`);
+  for (let i = 0; i < 1500; i += 1) logger.warn(`line ${i}`);
   expect(lines).toHaveLength(1500);
+});
+
+test('what is no failure is written each time', () => {
+  const { lines, logger } = logged();
+  for (let i = 0; i < 20; i += 1) logger.info('A call was answered');
+  expect(lines).toHaveLength(20);
 });

@@ -9,6 +9,8 @@ const secretFields = ['password', 'newPassword', 'currentPassword', 'token', 'au
 const alike = { most: 5, ms: 600_000 } as const;
 /** Kinds of lines that are told apart at a time. */
 const mostKinds = 1000;
+/** Pino's number for `warn`: below it nothing is a failure. */
+const warning = 40;
 
 /**
  * Logs JSON lines to standard output. Errors are described without the values bound to a statement, and whoever causes
@@ -24,7 +26,8 @@ export function createLogger(level: string, destination?: pino.DestinationStream
     serializers: { err: describeError },
     redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     hooks: {
-      logMethod(args, method) {
+      logMethod(args, method, severity) {
+        if (severity < warning) return method.apply(this, args);
         const kind = kindOf(args);
         const count = counted.get(kind) ?? 0;
         if (count > 0 || counted.size < mostKinds) counted.set(kind, count + 1);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { noonOf } from '../server/src/testing/midday.ts';
 import { textbookPdf } from './documents.ts';
 import { yearPapers } from './paper-documents.ts';
 import { expect, test } from './support.ts';
@@ -8,7 +9,7 @@ test('plans a session on a day chosen by keyboard, does it, moves it, and takes 
   api,
 }) => {
   const subject = await api.addSubject('Harbours');
-  await page.clock.setFixedTime(new Date(2031, 2, 10, 12));
+  await page.clock.setFixedTime(noonOf(2031, 3, 10));
   await page.goto('/subject/1');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Study Plan' }).click();
   const grid = page.getByRole('grid', { name: 'March 2031' });

@@ -7,6 +7,7 @@ import { DocumentOverview } from '@gene/contract/documents';
 import { Attempt } from '@gene/contract/practice';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type * as z from 'zod';
+import { noonOf } from '../server/src/testing/midday.ts';
 import { notesDocx, plainText, textbookPdf } from './documents.ts';
 import { fullPapers } from './paper-documents.ts';
 import { admin } from './people.ts';
@@ -442,7 +443,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
   },
 
   async 'study plan'({ page }) {
-    await page.clock.setFixedTime(new Date(2031, 2, 10, 12));
+    await page.clock.setFixedTime(noonOf(2031, 3, 10));
     return { 'as it opens': () => page.goto('/study-plan') };
   },
 

@@ -22,6 +22,9 @@ const backReference = new RegExp(
 const listItem =
   /^(?:[•‣◦▪●○–*-]\s|\(?(?:\p{Nd}{1,2}|\p{L}|[ivxlc]{1,5})\)\s|[（(][一二三四五六七八九十\d]+[)）]|\p{Nd}{1,2}\.\s)/iu;
 
+/** What follows may be the mark of its first option: "Which of these is true? 1." */
+const asking = /[?？؟]["”’)]*(?:\s+\(?[\p{L}\p{Nd}][.)])?$/u;
+
 /** A short subject, and a verb that defines it, in the languages of the phrase books. */
 const spaced = ['eng', 'spa', 'deu', 'fra', 'rus', 'ara'];
 const defines = new RegExp(
@@ -68,7 +71,7 @@ export function traitsOf(sentence: string): number {
   const text = sentence.trim();
   let traits = 0;
   if (backReference.test(text)) traits |= sentenceTraits.refersBack;
-  if (/[?？؟]["”’)]*$/.test(text)) traits |= sentenceTraits.asks;
+  if (asking.test(text)) traits |= sentenceTraits.asks;
   if (listItem.test(text)) traits |= sentenceTraits.listItem;
   if (/[:：—–]["”’]?$|-{1,2}$/.test(text)) traits |= sentenceTraits.leadsIn;
   if (defines.test(text)) traits |= sentenceTraits.defines;

@@ -30,9 +30,12 @@ export async function withoutRepeated(
   return kept.map(({ hit }) => hit);
 }
 
+/** A shorter sentence may be the answer to a question that has all of its words. */
+const fewestRepeated = 40;
+
 /**
- * A cell or a heading that only repeats the question answers nothing: the cell beside it goes with it, and without one
- * it goes.
+ * What only repeats the question answers nothing: an exercise's own sentences, where the text has the exercise; a cell or
+ * a heading, which the cell beside it goes with, and without one it goes.
  */
 export async function withRows(hits: readonly Hit[], question: string): Promise<Hit[]> {
   const repeating = new Set(hits.filter((hit) => repeats(hit, question)));
@@ -41,10 +44,17 @@ export async function withRows(hits: readonly Hit[], question: string): Promise<
     const { document, position, sentence } = hit;
     const passage = repeating.has(hit) && loaded.get(document)?.get(document.index.ordinals[position]!);
     const [own, beside] = passage ? passage.sentences.slice(sentence, sentence + 2) : [];
-    if (!own || /[.!?。！？।؟]$/u.test(own.text)) return [hit];
+    if (!own) return [hit];
+    if (/[.!?。！？।؟]$/u.test(own.text)) return isCopied(own.text, question) ? [] : [hit];
     const isRow = beside !== undefined && beside.start - own.end === 1;
     return isRow ? [hit, { ...hit, sentence: sentence + 1 }] : [];
   });
+}
+
+/** Whether the question has a sentence word for word, and asks on. */
+function isCopied(sentence: string, question: string): boolean {
+  const [said, asked] = [plain(sentence), plain(question)];
+  return said.length >= fewestRepeated && asked.length > said.length && asked.includes(said);
 }
 
 /** Whether a sentence has no word that the question has not. */

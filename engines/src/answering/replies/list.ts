@@ -7,6 +7,7 @@ import { isHeading, leadingOf, type Paragraph } from '../lists/paragraphs.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer } from '../ports.ts';
 import type { Hit, Within } from '../search.ts';
+import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { definitionAsked } from './defined.ts';
 import { type Conversation, Reply } from './reply.ts';
 
@@ -44,7 +45,12 @@ export async function replyWithList(
       ? enough.best
       : enough.other;
   if (found.coverage < wanted || (found.named && !asksSeveral)) return null;
-  const isSure = found.coverage >= sure && found.lead !== null && !isHeading(found.lead) && !found.named;
+  const isSure =
+    found.coverage >= sure &&
+    found.lead !== null &&
+    !isHeading(found.lead) &&
+    !asks(found.lead) &&
+    !found.named;
   const state = certainty === 'answer' || isSure ? 'answer' : 'closest';
   const reply = new Reply(conversation);
   if (state === 'closest')
@@ -53,6 +59,9 @@ export async function replyWithList(
   if (named && lead) return quoteEnumeration(reply, document, lead, named.sentences).done(state);
   return quoteList(reply, { ...found, items: await wholeOf(found) }, conversation).done(state);
 }
+
+/** What follows a question may be options to choose from. */
+const asks = ({ text }: Paragraph) => (traitsOf(text) & sentenceTraits.asks) !== 0;
 
 /** The sentences as they stand, what is apart in lines of its own. */
 function quoteEnumeration(

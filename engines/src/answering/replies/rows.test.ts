@@ -43,3 +43,27 @@ it('lets a sentence of the same words answer', async () => {
   ]);
   expect(evidence[0]?.quote).toContain('The lysosome can digest proteins.');
 });
+
+it('does not answer an exercise with the sentences of the exercise', async () => {
+  const exercise = 'You find a lysosome whose wall has been worn thin by acid.';
+  const { evidence } = await ask(`${exercise} What will it do to proteins?`, [
+    documentOf([[exercise], ['A lysosome with a thin wall leaks, and proteins are digested.']]),
+  ]);
+  expect(evidence[0]?.quote).toContain('proteins are digested');
+});
+
+it('finds a sentence that is asked for word for word', async () => {
+  const sentence = 'A lysosome with a thin wall leaks acid into the cell.';
+  const { evidence } = await ask(sentence, [documentOf([[sentence], ['Ribosomes build proteins.']])]);
+  expect(evidence[0]?.quote).toContain(sentence);
+});
+
+it.each([
+  'Which of these statements on proteins is true? 1.',
+  'Which of these statements on proteins is true?',
+])('does not answer with a question that has options: %s', async (question) => {
+  const { state } = await ask('Which of these statements on proteins is true?', [
+    documentOf([[question], ['Ribosomes digest proteins.'], ['2. Lysosomes build proteins.']]),
+  ]);
+  expect(state).not.toBe('answer');
+});

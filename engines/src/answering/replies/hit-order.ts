@@ -44,7 +44,8 @@ export async function withRows(hits: readonly Hit[], question: string): Promise<
     const { document, position, sentence } = hit;
     const passage = repeating.has(hit) && loaded.get(document)?.get(document.index.ordinals[position]!);
     const [own, beside] = passage ? passage.sentences.slice(sentence, sentence + 2) : [];
-    if (!own) return [hit];
+    // What leads a list in may say no more than the question: the list does.
+    if (!own || traitsOf(own.text) & sentenceTraits.leadsIn) return [hit];
     if (/[.!?。！？।؟]$/u.test(own.text)) return isCopied(own.text, question) ? [] : [hit];
     const isRow = beside !== undefined && beside.start - own.end === 1;
     return isRow ? [hit, { ...hit, sentence: sentence + 1 }] : [];

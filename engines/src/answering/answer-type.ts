@@ -119,13 +119,6 @@ export function holdsValue(index: PassageIndex, type: AnswerType, from: number, 
   }
 }
 
-/** Terms that stand beside the numbers of a type that is told by its unit; null where any number will do. */
-export function unitTerms(index: PassageIndex, type: AnswerType): readonly number[] | null {
-  const { isAge, isTime, isMoney } = classesOf(index);
-  const unit = type === 'age' ? isAge : type === 'duration' ? isTime : type === 'amount' ? isMoney : null;
-  return unit && [...unit.keys()].filter((id) => unit[id] === 1);
-}
-
 /** Whether a heading begins with a right, but for its number: "17. Right to erasure". */
 export function opensWithRight(index: PassageIndex, from: number, to: number): boolean {
   const { isRight } = classesOf(index);

@@ -1,5 +1,4 @@
 import type { Sentence } from '@gene/contract/documents';
-import { holdsValue, unitTerms } from './answer-type.ts';
 import type { AnswerType } from './answer-words.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import type { LeftOut } from './mechanisms.ts';
@@ -16,9 +15,6 @@ const passagePool = 30;
 const sentencePool = 12;
 /** Where an answer must define, it may stand behind many that speak of the same. */
 const definingPool = 40;
-const mostValued = 60;
-/** What the conversation is about weighs this much at least. */
-const carriedOver = 0.5;
 const nearShare = 1.3;
 
 /** Where a search may look: passages by their position in the index, and sentences by their offset in the text. */
@@ -109,13 +105,12 @@ export function searchSentences(
       : ranked;
     const places: readonly RankedPassage[] =
       within && allowed.length === 0 ? everyPassage(group, within) : allowed;
-    const valued = asked.type && !within ? valuedPassages(group, terms, asked.type) : [];
     const pooled = within ? places.slice(0, passagePool * 2) : places.slice(0, passagePool);
     const most = within ? sentencePool * 20 : Math.max(sentencePool * 3, asked.mustDefine ? definingPool : 0);
     const sentences = rankSentences(
       collection,
       terms,
-      withoutRepeats([...pooled, ...valued, ...passagesOf(sections, group)]),
+      withoutRepeats([...pooled, ...passagesOf(sections, group)]),
       near.length > 0 ? most * 4 : most,
       asked,
     );
@@ -162,40 +157,6 @@ function passagesOf(sections: readonly Section[], documents: readonly Answerable
 const withoutRepeats = (passages: readonly RankedPassage[]) => [
   ...new Map(passages.map((passage) => [`${passage.source} ${passage.position}`, passage])).values(),
 ];
-
-/**
- * Passages with what is asked about and a value as it is asked for: where everything speaks of the president, the
- * one that says how old he must be would not be among the best.
- */
-function valuedPassages(
-  documents: readonly AnswerableDocument[],
-  query: readonly QueryTerm[],
-  type: AnswerType,
-): RankedPassage[] {
-  const asked = query.filter(({ weight }) => weight >= carriedOver);
-  return documents.flatMap(({ index }, source) => {
-    const units = unitTerms(index, type);
-    if (!units || asked.length === 0) return [];
-    const idsOf = ({ term, variants = [] }: QueryTerm) =>
-      [term, ...variants.map((variant) => variant.term)].flatMap((word) => index.idOf.get(word) ?? []);
-    const speaking = asked.map((term) => passagesWith(index, idsOf(term)));
-    return [...passagesWith(index, units)]
-      .filter((position) => speaking.every((passages) => passages.has(position)))
-      .filter((position) => holdsValue(index, type, ...tokensOf(index, position)))
-      .slice(0, mostValued)
-      .map((position) => ({ source, ordinal: index.ordinals[position]!, position, score: 0 }));
-  });
-}
-
-function passagesWith({ postingStart, postingPassage }: PassageIndex, terms: readonly number[]): Set<number> {
-  const passages = new Set<number>();
-  for (const term of terms)
-    for (let i = postingStart[term]!; i < postingStart[term + 1]!; i++) passages.add(postingPassage[i]!);
-  return passages;
-}
-
-const tokensOf = ({ passageSentence, sentenceToken }: PassageIndex, position: number) =>
-  [sentenceToken[passageSentence[position]!]!, sentenceToken[passageSentence[position + 1]!]!] as const;
 
 function everyPassage(documents: readonly AnswerableDocument[], within: Within): RankedPassage[] {
   return documents.flatMap((document, source) =>

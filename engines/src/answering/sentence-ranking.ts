@@ -18,16 +18,13 @@ const headingShare = 0.5;
 const upperHeadingShare = 0.6;
 /** A word elsewhere in the passage says something, but less, about whether the question is answered here. */
 const passageCoverage = 0.4;
-/** A heading that says what is asked speaks for the sentences under it, the first one above all. */
+/** A heading that says what is asked speaks for the sentences under it. */
 const aboutShare = 0.5;
-const firstShare = 0.05;
 /** Asked what something is, a sentence that begins with it and defines it answers. */
 const definitionShare = 0.4;
 const definitionLead = 4;
 /** Asked what one may do, what stands under "Right to …" answers. */
 const rightShare = 0.4;
-/** What stands deep under a heading of just what is asked. */
-const upperAboutShare = 0.9;
 /** A question answers nothing. */
 const askingShare = 0.6;
 
@@ -217,13 +214,6 @@ function scorePassage(
     for (let t = 0; t < weights.length; t++)
       if (hasAround && matches[t]! >= wholeShare) anywhere[t] = Math.max(anywhere[t]!, matches[t]!);
   }
-  // A line with nothing but what is asked is a heading that was not seen as one.
-  const isTitle = (number: number) => {
-    const [from, to] = [index.sentenceToken[number]!, index.sentenceToken[number + 1]!];
-    if (without.has('headings') || askedCount < 2 || to - from !== askedCount) return false;
-    const matches = matcher.matches(index.tokens, from, to);
-    return asked.every((weight, t) => weight === 0 || matches[t]! >= ownWord);
-  };
   let nextLead: number | null = null;
   return own.map((matches, i) => {
     const traits = index.traits[first + i]!;
@@ -234,10 +224,7 @@ function scorePassage(
       type !== null &&
       holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
     const hasValueAsked = hasIt(first + i);
-    const isTitled = first + i > 0 && isTitle(first + i - 1);
-    const heading = isTitled
-      ? asked.map((weight) => Number(weight > 0))
-      : headings(index.sentenceHeading[first + i]!);
+    const heading = headings(index.sentenceHeading[first + i]!);
     const before = hasAround ? own[i - 1] : undefined;
     const after = hasAround ? own[i + 1] : undefined;
     const beforeShare = previousShare + (traits & sentenceTraits.refersBack ? referredShare : 0);
@@ -275,14 +262,11 @@ function scorePassage(
         score += pairShare * Math.min(weights[one]!, weights[other]!);
         paired++;
       }
-    const about = isTitled ? 1 : abouts(index.sentenceHeading[first + i]!);
-    const isFirst =
-      i === 0 || isTitled || index.sentenceHeading[first + i] !== index.sentenceHeading[first + i - 1];
-    if (met > 0 || isTitled)
-      score += total * (aboutShare * about * about + (isFirst ? firstShare * about : 0));
+    const about = abouts(index.sentenceHeading[first + i]!);
+    if (met > 0) score += total * aboutShare * about * about;
+    else score *= 0.5;
     const from = index.sentenceToken[first + i]!;
     const tokens = index.sentenceToken[first + i + 1]! - from;
-    if (met === 0 && !isTitled) score *= 0.5;
     if (!without.has('questions in the text') && traits & sentenceTraits.asks) score *= askingShare;
     const holds = type === null || !hasValue(type) || hasValueAsked;
     // When something begins to apply is not said by what comes into force.
@@ -349,10 +333,7 @@ function headingMatches(
   });
   return {
     matchesUnder: (heading: number) => merged[heading] ?? none,
-    aboutness: (heading: number) =>
-      about.slice(0, heading).includes(1)
-        ? Math.max(upperAboutShare, about[heading] ?? 0)
-        : (about[heading] ?? 0),
+    aboutness: (heading: number) => about[heading] ?? 0,
     isRight: (heading: number) => heading < count && opensWithRight(index, ...rangeOf(heading)),
   };
 }

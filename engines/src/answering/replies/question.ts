@@ -121,11 +121,7 @@ export async function look(
   if (!isAnswered || asksOfQuestions(question) || !(await asksItself(hits[0]!)))
     return { hits, certainty, lacksDefinition };
   // A question in the text answers none.
-  const [first, ...others] = hits;
-  const isAnsweredByNext = judge(others) === 'answer' && !(await asksItself(others[0]!));
-  return isAnsweredByNext
-    ? { hits: [others[0]!, first!, ...others.slice(1)], certainty, lacksDefinition }
-    : { hits, certainty: 'closest', lacksDefinition };
+  return { hits, certainty: 'closest', lacksDefinition };
 }
 
 export async function quoteHits(

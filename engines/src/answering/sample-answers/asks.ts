@@ -36,12 +36,6 @@ const asks = new RegExp(
 /** "Write short notes on: X, Y and Z" asks for each. */
 const notesOn =
   /^(?:write\s+(?:a\s+)?|give\s+(?:a\s+)?)?(?:short|brief)\s+(?:notes?|answers?|account)\s*(?:on|about|of)?\s*(?:any\s+\w+\s+of\s+)?(?:the\s+following)?\s*[:.–-]?\s*(?<topics>.+)$/is;
-const fitting = 'an?|one|two|three|any|suitable|relevant|appropriate|proper|neat|labell?ed|its|their';
-const exampleWords = new RegExp(
-  String.raw`[,;]?\s*\b(?:with|by giving|giving|using|citing|give|and(?=\s+(?:give|${fitting}|examples?|illustrations?|diagrams?)\b))\s+(?:the\s+help\s+of\s+)?(?:(?:real[- ]life|\w+)\s+){0,3}` +
-    String.raw`(?:examples?|illustrations?|instances?|diagrams?|case laws?|sketch(?:es)?)(?:\s+(?:for|of)\s+each)?(?=\s*(?:[.?!;,]|$))`,
-  'giu',
-);
 const defines =
   /^(?:define|what (?:is|are)(?: meant by)?|(?:give|state|write) (?:the |a )?(?:definition|meaning) of)\b/i;
 /** A demand without a letter, or "Explain." alone, adds nothing to the one before. */
@@ -55,7 +49,7 @@ const mostAsks = 6;
 /** What a task asks for, one by one; the task itself where it is one thing. */
 export function asksOf(text: string, language: string | null): Ask[] {
   const book = bookFor(text, language);
-  const sentences = text.replace(/\s+/g, ' ').replace(exampleWords, '').split(ends);
+  const sentences = text.replace(/\s+/g, ' ').split(ends);
   const asking = sentences.filter((sentence) => asks.test(sentence));
   const demands = (asking.length > 0 ? asking : sentences)
     .flatMap((sentence) => topicsOf(sentence.trim()) ?? sentence.split(joint))

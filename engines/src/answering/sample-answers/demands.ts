@@ -58,20 +58,11 @@ export function soughtIn(demand: string): string {
     .replace(toBe, (_, thing: string, verb: string) => `what ${verb === 'are' ? verb : 'is'} ${thing}`);
 }
 
-/** "The term constitution" asks for the constitution. */
-const naming =
-  /\b(?:the|this)\s+(?:concepts?|expressions?|ideas?|notions?|phrases?|terms?|words?)\s+(?:of\s+(?!office))?(?=["“'‘]?\p{L})/giu;
-
-/** "How missing values are represented" is about missing values: the text may show it without the verb. */
-const howDone =
-  /^how\s+(?<thing>(?:\p{L}[\p{L}’'-]*\s+){1,5})(?:is|are|was|were)\s+(?:\p{L}+\s+)?\p{L}+ed[\s.?!]*$/iu;
-
 /** What has to be spoken of: without the manner in which, and the kind of thing that, is asked for. */
 export function aboutOf(sought: string): string {
-  const bare = sought.replace(asking, '').replace(leading, '').replace(naming, '');
+  const bare = sought.replace(asking, '').replace(leading, '');
   const [main = bare] = bare === sought ? [bare] : bare.split(manner);
-  const thing = howDone.exec(main)?.groups?.['thing'];
-  const narrow = (thing && !pronoun.test(thing) ? thing : main).replace(loose, ' ');
+  const narrow = main.replace(loose, ' ');
   return [narrow, main, bare].find((text) => saysSomething(text)) ?? sought;
 }
 

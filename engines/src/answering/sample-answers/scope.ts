@@ -4,8 +4,6 @@ import { isBelow, sectionsOf } from './sections.ts';
 
 /** A heading that says so much of what is asked has it below. */
 const headedShare = 0.6;
-/** The heading above is what is asked where it says so much more of it. */
-const moreHeaded = 0.15;
 /** Others are read too where they come so near to the best, while there is too little. */
 const nearlyBest = 0.85;
 const mostSections = 16;
@@ -13,21 +11,18 @@ const mostSections = 16;
 const termShare = 0.55;
 
 /**
- * What is read for an answer, in the order of the text: the best section and, where its heading or the one above says
- * what is asked, all below that; others only while there is too little.
+ * What is read for an answer, in the order of the text: the best section and, where its heading says what is asked, all below
+ * that; others only while there is too little.
  */
 export function scopeOf(ranked: readonly RankedSection[], wanted: Scale): RankedSection[] {
   const [best] = ranked;
   if (!best) return [];
   const known = new Map(ranked.map((each) => [each.section, each]));
-  const { parent } = best.section;
-  const above = parent && known.get(parent);
-  const top = above && above.ownHeaded >= Math.max(headedShare, best.ownHeaded + moreHeaded) ? above : best;
-  const chosen = [top, ...(top === best ? [] : [best])];
-  if (top.ownHeaded >= headedShare || wordsOf(best) < wanted.words / 2)
-    for (const section of sectionsOf(top.section.document))
-      if (section.to > section.from && isBelow(section, top.section) && section !== best.section)
-        chosen.push(known.get(section) ?? { ...top, section, ownHeaded: 0, score: top.score / 2 });
+  const chosen = [best];
+  if (best.ownHeaded >= headedShare || wordsOf(best) < wanted.words / 2)
+    for (const section of sectionsOf(best.section.document))
+      if (section.to > section.from && isBelow(section, best.section))
+        chosen.push(known.get(section) ?? { ...best, section, ownHeaded: 0, score: best.score / 2 });
   const kept = chosen.slice(0, mostSections);
   for (const each of ranked) {
     if (kept.reduce((sum, one) => sum + wordsOf(one), 0) >= wanted.words) break;

@@ -103,7 +103,7 @@ export function compare(
       const inClaim = new Map(words.map((word) => [word.stem, inText.get(word)!]));
       const wanted = essential.map((word) => ({ word, polarity: inClaim.get(word.stem) ?? 'said' }));
       const belongs = (word: Word) => asked.has(word.stem) || bestFor(word, words, language) !== null;
-      return coverageOf(wanted, places, language, asked, belongs);
+      return coverageOf(wanted, places, language, belongs);
     }),
     nearness: meanings && nearnessTo(claims, { text: answer, stretches }, asked, meanings),
   };

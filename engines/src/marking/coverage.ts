@@ -40,17 +40,15 @@ const wordsPerStretch = 8;
 
 /**
  * How much of the wanted words stands in the answer, best in a few stretches that follow each other.
- * @param asked stems of the question
  * @param belongs whether a word of the answer is one of the point or of the question
  */
 export function coverageOf(
   wanted: readonly Wanted[],
   { stretches, places, clauses }: Stretches,
   language: string,
-  asked: ReadonlySet<string>,
   belongs: (word: Word) => boolean = () => true,
 ): Coverage {
-  const best = wanted.map((word) => bestOfEach(word, stretches.length, places, language, asked));
+  const best = wanted.map((word) => bestOfEach(word, stretches.length, places, language));
   const speaksOf = aboutThePoint(clauses, belongs);
   const within = (from: number, to: number) => coverWith(wanted, best, speaksOf, from, to);
   const anywhere = within(0, stretches.length);
@@ -127,15 +125,12 @@ function bestOfEach(
   count: number,
   places: Stretches['places'],
   language: string,
-  asked: ReadonlySet<string>,
 ): (Match | null)[] {
   const likenessOf = likenessTo(word, language);
   const best: (Match | null)[] = Array.from({ length: count }, () => null);
   for (const own of places.values()) {
     const likeness = likenessOf(own[0]!.at);
     if (likeness.value === 0) continue;
-    // The question's own words stand for themselves alone.
-    if ((likeness.by === 'part' || likeness.by === 'spelling') && asked.has(own[0]!.at.stem)) continue;
     for (const { stretch, clause, polarity, at } of own) {
       const match: Match = {
         ...{ at, clause, likeness, isSubject: polarity === 'subject' },
@@ -189,9 +184,9 @@ function coverWith(
     }
     cover.missing.push(word);
     if (isElsewhere) return;
-    if (match?.sense === 'opposed') sum -= weight * match.likeness.value;
-    if (match && (match.sense === 'opposed' || denying.has(match.clause)))
-      cover.opposed.push({ wanted: word, at: match.at, likeness: match.likeness });
+    if (match?.sense !== 'opposed') return;
+    sum -= weight * match.likeness.value;
+    cover.opposed.push({ wanted: word, at: match.at, likeness: match.likeness });
   });
   return { ...cover, share: all > 0 ? Math.max(0, sum / all) : 0 };
 }

@@ -43,8 +43,7 @@ const countedWithin = 3;
 /** Of lists alike, that of the better hit; sentences that only name things are many. */
 const rankCost = 0.01;
 const namedCost = 3;
-/** Of lists that say as much, the one whose lead-in says little else; headings and running text lead in less surely. */
-const precisionShare = 0.1;
+/** Of lists that say as much: headings and running text lead in less surely. */
 const doubts = { heading: 0.05, announced: 0.05, named: 0.12 };
 
 const doubtIn = ({ lead, named }: LedList) =>
@@ -76,12 +75,8 @@ export async function listFor(
     for (const list of listsAt(paragraphsNear(place), place, asked.get(place.document)!.isCountedIn(place))) {
       // Any sentence may name several things: what answers best, or says that it does.
       if (list.named && rank > 0 && !list.named.isAnnounced) continue;
-      const { coverage, precision } = asked.get(place.document)!.fit(list);
-      const score =
-        coverage +
-        precisionShare * precision -
-        rankCost * (list.named ? rank * namedCost : rank) -
-        doubtIn(list);
+      const coverage = asked.get(place.document)!.coverageOf(list);
+      const score = coverage - rankCost * (list.named ? rank * namedCost : rank) - doubtIn(list);
       const found = { ...list, document: place.document, isBest: rank === 0, coverage, score };
       if (!best || score > best.score) best = found;
     }
@@ -217,15 +212,15 @@ class AskedWords {
     return false;
   }
 
-  /** How much of what is asked a list says, and how much of what leads it in is asked. */
-  fit({ lead, above, items, named }: LedList): { coverage: number; precision: number } {
+  /** How much of what is asked a list says. */
+  coverageOf({ lead, above, items, named }: LedList): number {
     const first = items[0]?.paragraphs[0] ?? lead!;
     const { index } = this.document;
     const last = index.sentenceHeading[index.passageSentence[first.position]! + first.sentence]!;
     const under = first.passage.headings.slice(0, last + 1).filter((title) => title !== first.text);
     const said = named?.sentences ?? (lead && !isHeading(lead) ? leadingOf(lead) : null);
     const leading = this.idsOf(said?.map(({ text }) => text).join(' ') ?? lead?.text ?? '');
-    const coverage = this.share([
+    return this.share([
       [1, this.matchesOf(leading)],
       [
         named ? shares.above : shares.heading,
@@ -234,10 +229,6 @@ class AskedWords {
       [shares.above, this.matchesOf(this.idsOf(under.slice(-3, -1).join(' ')))],
       [shares.items, this.matchesOf(this.idsOf(items.map((item) => item.paragraphs[0]!.text).join(' ')))],
     ]);
-    const met = [...leading].filter((id) =>
-      this.matchesOf(Uint32Array.of(id)).some((match) => match > 0),
-    ).length;
-    return { coverage, precision: met / Math.max(1, leading.length) };
   }
 
   /** Sentences that lead a list in, or stand first under a heading, and say most of what is asked, with that heading. */

@@ -61,18 +61,14 @@ export function listLedIn(paragraphs: readonly Paragraph[], lead: number): Item[
   const outer = before.marker?.readings.map((reading) => ({ reading, x: before.x })) ?? [];
   // Of two items alike, the first leads the second in only where it says so.
   if (outer.some((level) => goesOn(first, level)) && !leadsIn(before)) return null;
-  return listAt(paragraphs, at, outer) ?? listBegunIn(before, paragraphs, at);
+  return listAt(paragraphs, at) ?? listBegunIn(before, paragraphs, at);
 }
 
-/** The list that begins at a paragraph. @param outer ends where the list goes on that it stands in */
-export function listAt(
-  paragraphs: readonly Paragraph[],
-  at: number,
-  outer: readonly Level[] = [],
-): Item[] | null {
+/** The list that begins at a paragraph. */
+export function listAt(paragraphs: readonly Paragraph[], at: number): Item[] | null {
   const first = paragraphs[at]!;
   const lists = (first.marker?.readings.filter(begins) ?? [])
-    .map((reading) => grown(paragraphs, at, { reading, x: first.x }, outer))
+    .map((reading) => grown(paragraphs, at, { reading, x: first.x }))
     .sort((x, y) => y.length - x.length);
   const longest = lists[0]?.filter(({ depth }) => depth === 0) ?? [];
   return longest.length > 1 ? lists[0]! : null;
@@ -88,7 +84,7 @@ function listBegunIn(lead: Paragraph, paragraphs: readonly Paragraph[], at: numb
     ?.some((mark) =>
       markerOf(`${mark} …`)?.readings.some(({ style, value }) => style === reading.style && value === 1),
     );
-  return begun ? grown(paragraphs, at, { reading, x: second.x }, []) : null;
+  return begun ? grown(paragraphs, at, { reading, x: second.x }) : null;
 }
 
 /** Paragraphs in a section, each short and without a mark, that say one thing each. */
@@ -106,7 +102,7 @@ export function sectionUnder(paragraphs: readonly Paragraph[], heading: number):
     : null;
 }
 
-function grown(paragraphs: readonly Paragraph[], at: number, base: Level, outer: readonly Level[]): Item[] {
+function grown(paragraphs: readonly Paragraph[], at: number, base: Level): Item[] {
   const first = paragraphs[at]!;
   if (isHeading(first)) return headingsFrom(paragraphs, at, base);
   const items: { paragraphs: Paragraph[]; depth: number }[] = [{ paragraphs: [first], depth: 0 }];
@@ -119,7 +115,6 @@ function grown(paragraphs: readonly Paragraph[], at: number, base: Level, outer:
     const reading = open[depth] && goesOn(paragraph, open[depth]);
     const inner = reading ? undefined : paragraph.marker?.readings.find(begins);
     if (reading) open = [...open.slice(0, depth), { reading, x: paragraph.x }];
-    else if (outer.some((level) => goesOn(paragraph, level))) break;
     else if (inner && opensInner(inner, paragraph, open))
       open = [...open, { reading: inner, x: paragraph.x }];
     else if (belongsToItem(paragraphs, i, open)) {

@@ -55,17 +55,6 @@ describe('a comparison', () => {
     for (const { quote, start, end } of answer.evidence) expect(notes.content.slice(start, end)).toBe(quote);
   });
 
-  it('has the sentence that tells both in both columns, where nothing else says what one is', async () => {
-    const orbit = inventDocument(`
-# Orbits
-At the near point the moon is closest to the shore, and at the far point it is farthest from the shore.
-When a flood comes with the near point, the quays are under water.
-Boats are hauled out in winter.
-`);
-    const [, , cells] = rowsOf(await ask('near point vs far point', [orbit]));
-    expect(cells?.every((cell) => cell.includes('closest to the shore, and at the far point'))).toBe(true);
-  });
-
   it('gives both sides the word that they share', async () => {
     const [titles] = rowsOf(await ask('Compare fixed and variable costs.', [notes]));
     expect(titles).toEqual(['fixed costs', 'variable costs']);

@@ -110,8 +110,7 @@ const textsOf = async (hits: readonly Hit[]) =>
 
 /** What is said of both, side by side: the best of each, then sentences that speak of the same. */
 export async function matchSides(one: Side, other: Side): Promise<[Excerpt, Excerpt][]> {
-  const [shared] = await sharedBy(one, other);
-  const [first, second] = [shared ?? one.hits[0], shared ?? other.hits[0]];
+  const [first, second] = [one.hits[0], other.hits[0]];
   if (!first || !second) return [];
   const names = [one.name, other.name].join(' ');
   const left = await wordsOf(one.hits.slice(1), names);
@@ -129,17 +128,6 @@ export async function matchSides(one: Side, other: Side): Promise<[Excerpt, Exce
   }
   const cells = await Promise.all(rows.map(async ([a, b]) => [await cellOf(a), await cellOf(b)] as const));
   return cells.flatMap(([a, b]): [Excerpt, Excerpt][] => (a && b ? [[a, b]] : []));
-}
-
-/** Where the best of one side speaks of both, and nothing says what the other is, it tells both. */
-async function sharedBy(one: Side, other: Side): Promise<Hit[]> {
-  const texts = await textsOf([one, other].flatMap(({ hits }) => hits.slice(0, 1)));
-  return [
-    { side: one, against: other, text: texts[0] },
-    { side: other, against: one, text: texts[1] },
-  ].flatMap(({ side, against, text }) =>
-    side.hits[0] && text && !against.isStated && says(text, against.name, side.hits[0]) ? [side.hits[0]] : [],
-  );
 }
 
 async function wordsOf(hits: readonly Hit[], names: string) {

@@ -1,4 +1,5 @@
 import { cardinalsOf } from '../language/number-words.ts';
+import { asciiDigits } from '../language/numerals.ts';
 
 const parts = {
   half: 2,
@@ -59,7 +60,7 @@ const decimal = /^\d+(?:[.,]\d+)*$/;
 export function numberOf(word: string, language: string): number | null {
   const named = cardinalsOf(language)[word];
   if (named !== undefined) return named;
-  const digits = word.replace(/\p{Nd}/gu, digitValue);
+  const digits = asciiDigits(word);
   if (!decimal.test(digits)) return null;
   // "1,000,000" and "1.000.000" group thousands; "3,14" and "3.14" do not.
   const grouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.exec(digits);
@@ -69,13 +70,4 @@ export function numberOf(word: string, language: string): number | null {
       : digits.replace(',', '.');
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;
-}
-
-/** Digits of a script lie in blocks of ten that begin where no digit stands before. */
-function digitValue(digit: string): string {
-  const code = digit.codePointAt(0)!;
-  if (code < 0x80) return digit;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
 }

@@ -60,15 +60,9 @@ const saysPurpose = new RegExp(
 /** How a law begins: its long title, its enacting words, who gives it to themselves. */
 export const enacts =
   /^(?:an act (?:further )?to \p{Ll}|be it (?:further )?enacted\b|we,? (?:the|on behalf of the) \p{Lu}*(?:people)\b)/iu;
-/** Headings under which a law or a plan says what it is for. */
-const purposeHeading = new RegExp(
-  String.raw`^(?:(?:article|section|art\.|sec\.|§)?\s*\p{N}+[.:)]?\s*)?${sentenceWords('lawPurposes')}\b`,
-  'iu',
-);
 
 /** Whether a sentence says what its document is for, or what it governs. */
 export const isPurpose = (text: string): boolean => saysPurpose.test(text) || enacts.test(text);
-export const isPurposeHeading = (heading: string): boolean => purposeHeading.test(heading);
 
 /** What a law sets up, and says first of it: "There shall be a President", "shall be a Union of States", "shall be vested in". */
 export const foundsByLaw = new RegExp(

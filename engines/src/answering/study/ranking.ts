@@ -1,14 +1,6 @@
 import { analyse } from '../../language/analysis.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
-import {
-  cuesOf,
-  departsFromLaw,
-  foundsByLaw,
-  isPurpose,
-  isPurposeHeading,
-  pointsElsewhere,
-  pointsWithinLaw,
-} from './cues.ts';
+import { cuesOf, departsFromLaw, foundsByLaw, isPurpose, pointsElsewhere, pointsWithinLaw } from './cues.ts';
 import { isLaw } from './law-cards.ts';
 import type { StudyText } from './ports.ts';
 import type { StudySentence } from './sentences.ts';
@@ -62,7 +54,6 @@ export function rankStudySentences(
         ...section.headings.slice(-2).flatMap((heading) => analyse(heading, text.language)),
       ]),
   );
-  const purposes = text.sections.map(({ headings }) => isPurposeHeading(headings.at(-1) ?? ''));
   const cues = cuesOf(text.language);
   const inLaw = isLaw(text, sentences);
   return sentences.map((sentence, i) => {
@@ -85,8 +76,7 @@ export function rankStudySentences(
       score:
         score *
         wording(sentence, cues.definition) *
-        (inLaw && departsFromLaw.test(sentence.text) ? departing : 1) *
-        (purposes[sentence.section] ? underPurpose : 1),
+        (inLaw && departsFromLaw.test(sentence.text) ? departing : 1),
     };
   });
 }
@@ -179,7 +169,6 @@ function lexRank(vectors: readonly Vector[]): Float64Array {
   return rank;
 }
 
-const underPurpose = 1.3;
 const fewWords = 8;
 const manyWords = 45;
 
@@ -191,7 +180,6 @@ function wording({ text, words, traits, role }: StudySentence, definition: RegEx
   let factor = 1;
   if (traits & sentenceTraits.refersBack) factor *= 0.85;
   if (traits & sentenceTraits.asks) factor *= 0.5;
-  if (traits & sentenceTraits.leadsIn) factor *= 0.6;
   if (traits & sentenceTraits.contents || role === 'aside' || role === 'glossary') factor *= 0.2;
   if (pointsElsewhere.test(text)) factor *= 0.7;
   if (pointsWithinLaw.test(text)) factor *= 0.6;
@@ -199,8 +187,6 @@ function wording({ text, words, traits, role }: StudySentence, definition: RegEx
   if (words < fewWords) factor *= 0.6;
   if (words > manyWords) factor *= 0.8;
   if (!isEnded(text)) factor *= 0.6;
-  if (/^[\p{Ll},;)]/u.test(text)) factor *= 0.6;
   if (definition.test(text)) factor *= 1.4;
-  if (role === 'summary') factor *= 1.5;
   return factor;
 }

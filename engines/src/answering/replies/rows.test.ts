@@ -67,10 +67,3 @@ it.each([
   ]);
   expect(state).not.toBe('answer');
 });
-
-it('shows the list whose lead-in says no more than the question', async () => {
-  const { evidence } = await ask('What do lysosomes digest?', [
-    documentOf([['Lysosomes digest:'], ['• worn-out parts'], ['• sugars'], ['Ribosomes build proteins.']]),
-  ]);
-  expect(evidence.map(({ quote }) => quote).join(' ')).toContain('worn-out parts');
-});

@@ -30,6 +30,8 @@ export interface Installations {
   work: string;
   /** @param of one to copy database and files from; without it both are missing */
   add(of?: Installation): Promise<Installation>;
+  /** Of a running server. */
+  at(server: TestServer): Installation;
   /** Starts a server with documents of Alice's, and backs it up at rest. */
   open(): Promise<OpenInstallation>;
 }
@@ -65,6 +67,7 @@ export function prepareInstallations(): Installations {
       if (of && fs.existsSync(of.dataDir)) fs.cpSync(of.dataDir, dataDir, { recursive: true });
       return installationAt(database.url, dataDir, work);
     },
+    at: ({ databaseUrl, dataDir }) => installationAt(databaseUrl, dataDir, work),
     async open() {
       server = await startTestServer();
       const alice = await server.signUp('alice');

@@ -4,7 +4,7 @@ import { patience } from '../../../testing/patience.ts';
 import type { Person, TestServer } from '../../../testing/server.ts';
 
 /** A teacher's work with sheets: print, upload, wait. */
-export function createSheetDesk(server: TestServer, teacher: Person) {
+export function createSheetDesk(server: TestServer, teacher: Pick<Person, 'token' | 'api'>) {
   async function send(route: string, body?: string | FormData, type?: string): Promise<Response> {
     const headers = { authorization: `Bearer ${teacher.token}`, ...(type && { 'content-type': type }) };
     return fetch(`${server.url()}${route}`, { headers, ...(body && { method: 'POST', body }) });

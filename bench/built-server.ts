@@ -194,6 +194,14 @@ export class Client {
     return fetch(this.origin + path, { headers: this.headers });
   }
 
+  put(path: string, body: unknown): Promise<Response> {
+    return fetch(this.origin + path, {
+      method: 'PUT',
+      headers: { ...this.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
   delete(path: string): Promise<Response> {
     return fetch(this.origin + path, { method: 'DELETE', headers: this.headers });
   }

@@ -10,6 +10,7 @@ import { ChatReply } from '@gene/contract/chats';
 import { DocumentItem } from '@gene/contract/documents';
 import pg from 'pg';
 import { type Client, insist } from './built-server.ts';
+import { School, schoolPlaces } from './chaos-school.ts';
 
 /** Finds each kind of write in the database by its marker word. */
 const places = {
@@ -21,6 +22,7 @@ const places = {
   reply: `select chat_id::text as mark, count(*)::int as times from chat_messages where role = 'assistant' group by 1`,
   segment: 'select file as mark, count(*)::int as times from audio_segments group by 1',
   audio: `select document_id::text as mark, count(*)::int as times from audio_tracks where state <> 'partial' group by 1`,
+  ...schoolPlaces,
 };
 type Kind = keyof typeof places;
 
@@ -54,10 +56,16 @@ export class People {
   serverMayBeGone = false;
   readonly #kept: Record<Kind, string[]> = {
     ...{ subject: [], note: [], review: [], upload: [], question: [], reply: [], segment: [], audio: [] },
+    ...{ paper: [], key: [], sheet: [], mark: [] },
   };
   readonly #uploads: Upload[] = [];
   readonly #heard: Heard[] = [];
   readonly #stop = new AbortController();
+  readonly school = new School({
+    insist: (kind, send) => this.#insist(kind, send),
+    keep: (kind, mark) => this.#keep(kind, mark),
+    signal: this.#stop.signal,
+  });
   #ended: Promise<unknown> = Promise.resolve();
   #home = '';
   #document = '';
@@ -77,6 +85,7 @@ export class People {
       if (!response.ok) throw new Error(`no card: ${response.status} ${await response.text()}`);
       this.#cards.push(id);
     }
+    await this.school.settle(client);
   }
 
   write(clients: readonly Client[]): void {
@@ -90,6 +99,7 @@ export class People {
       this.#repeat(() => this.#upload(next)),
       this.#repeat(() => this.#listen(next)),
       this.#repeat(() => this.#record(next)),
+      ...this.school.writers(next).map((write) => this.#repeat(write)),
     ]);
   }
 

@@ -212,18 +212,20 @@ async function conclude(
   client: Client,
   dataDirectory: string,
 ): Promise<void> {
-  const { lost, doubled } = await people.compare(database);
-  const files = await people.compareUploads(client);
-  const audio = await people.compareAudio(client, database, () =>
-    readdirSync(join(dataDirectory, 'audio'), { recursive: true, withFileTypes: true })
+  const filesIn = (place: string) =>
+    readdirSync(join(dataDirectory, place), { recursive: true, withFileTypes: true })
       .filter(
         (entry) => entry.isFile() && !entry.parentPath.includes('/.') && entry.name !== 'installation.json',
       )
-      .map(({ name }) => name),
-  );
-  tally.lost.push(...lost, ...files.lost, ...audio.lost);
-  tally.unread.push(...audio.unmade);
-  tally.orphaned.push(...audio.orphaned);
+      .map(({ name }) => name);
+  // Their pages are there when they are read.
+  const sheets = await people.school.compare(client, database, () => filesIn('sheets'));
+  const { lost, doubled } = await people.compare(database);
+  const files = await people.compareUploads(client);
+  const audio = await people.compareAudio(client, database, () => filesIn('audio'));
+  tally.lost.push(...lost, ...files.lost, ...audio.lost, ...sheets.lost);
+  tally.unread.push(...audio.unmade, ...sheets.unread);
+  tally.orphaned.push(...audio.orphaned, ...sheets.orphaned);
   tally.doubled.push(...doubled);
   tally.unread.push(...files.unread);
   tally.failures.push(...people.failures);
@@ -285,13 +287,13 @@ function figuresOf(tallies: Tally[], log: Log): Figure[] {
     { metric: 'acknowledged and lost', data, value: all('lost').length, unit: 'writes', reach: none },
     { metric: 'there twice', data, value: all('doubled').length, unit: 'writes', reach: none },
     {
-      metric: 'documents never read, or read aloud, to the end',
+      metric: 'documents and sheets never read, or read aloud, to the end',
       data,
       value: all('unread').length,
       unit: 'documents',
       reach: none,
     },
-    { metric: 'sounds of nobody', data, value: all('orphaned').length, unit: 'files', reach: none },
+    { metric: 'files of nobody', data, value: all('orphaned').length, unit: 'files', reach: none },
     {
       metric: 'processes that ended by themselves',
       data,

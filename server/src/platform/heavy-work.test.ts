@@ -79,6 +79,25 @@ test('one person runs two things at a time, and whoever was served least goes fi
   expect(begun).toEqual(['mallory 1', 'mallory 2', 'dave', 'alice']);
 });
 
+test('whoever has two things that take long begins one more, and no fourth', async () => {
+  const { begun, ask, end, pass } = workshop(createHeavyWork({ ...limits, perKind: { import: 1 } }));
+  ask('alice import 1', { kind: 'import' });
+  await pass(1000);
+  ask('alice import 2', { kind: 'import' });
+  await pass(900);
+  ask('alice picture', { kind: 'avatar' });
+  await pass(0);
+  expect(begun).toEqual(['alice import 1', 'alice import 2']);
+  await pass(100);
+  expect(begun.at(-1)).toBe('alice picture');
+  await pass(1000);
+  ask('alice print');
+  await pass(1000);
+  expect(begun.at(-1)).toBe('alice picture');
+  await end('alice picture');
+  expect(begun.at(-1)).toBe('alice print');
+});
+
 test('of two who were served alike, the one whose network was served less goes first', async () => {
   const { begun, ask, end, pass } = workshop(createHeavyWork({ ...limits, slots: 1 }));
   ask('mallory1', { network: 'there' });

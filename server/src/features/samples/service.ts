@@ -8,7 +8,7 @@ import type { Print } from '../../platform/print/printer.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { addSchemeJob } from './jobs.ts';
-import { sampleName, sampleTexts } from './material.ts';
+import { sampleName, type SampleText, sampleTexts } from './material.ts';
 
 export interface SampleService {
   /** Adds a sample subject with all its documents, or nothing; returns the existing one if there is one. */
@@ -26,6 +26,20 @@ interface Needs {
 }
 
 export function createSampleService({ db, files, subjects, documents, print }: Needs): SampleService {
+  /** Printed once by each process: a sample is the same for everybody, and takes seven turns in the line of heavy work. */
+  const printed = new Map<SampleKind, { text: SampleText; bytes: Uint8Array }[]>();
+  async function printedFor(asker: Asker, kind: SampleKind) {
+    const known = printed.get(kind);
+    if (known) return known;
+    const all: { text: SampleText; bytes: Uint8Array }[] = [];
+    for (const text of await sampleTexts(kind)) {
+      const { bytes } = await print([text.blocks], { title: text.title, asker });
+      all.push({ text, bytes });
+    }
+    printed.set(kind, all);
+    return all;
+  }
+
   async function stored(bytes: Uint8Array): Promise<IncomingFile> {
     const received = await files.receive(Readable.from([bytes]), {
       maxBytes: documentLimits.uploadMaxBytes,
@@ -41,12 +55,10 @@ export function createSampleService({ db, files, subjects, documents, print }: N
       const sample = sampleName(kind);
       const there = (await subjects.list(ownerId)).find(({ name }) => name === sample);
       if (there && there.documentsCount > 0) return there;
-      const made: { file: IncomingFile; text: Awaited<ReturnType<typeof sampleTexts>>[number] }[] = [];
+      const made: { file: IncomingFile; text: SampleText }[] = [];
       try {
-        for (const text of await sampleTexts(kind)) {
-          const { bytes } = await print([text.blocks], { title: text.title, asker });
+        for (const { text, bytes } of await printedFor(asker, kind))
           made.push({ text, file: await stored(bytes) });
-        }
         const { subject, added } = await db.transaction(async (tx) => {
           const own = await subjects.named(tx, ownerId, sample);
           // A second simultaneous call waits for the first, and finds its documents.

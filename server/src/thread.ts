@@ -48,7 +48,7 @@ servePool<ThreadTasks>({
   plan: async (request) => planExam(request),
   points: async (call) => readPointsInThread(call),
   rank: async (call) => rankFound(call),
-  report: async (call) => reportInThread(call),
+  report: async (call, _want, stay) => reportInThread(call, stay),
   scheme: async (call) => readSchemeInThread(call),
   searchText: searchInThread,
   twins: async (call) => findTwinsInThread(call),

@@ -40,8 +40,8 @@ export function scoreAnswers(
 ): Score {
   const questions = key.map((item): ScoredQuestion => {
     const rules = rulesOf(item.question);
-    const scored = scoreOne(item, answers.get(item.question) ?? [], rules);
-    return { question: item.question, ...scored };
+    const { outcome, marks, outOf } = scoreOne(item, answers.get(item.question) ?? [], rules);
+    return { question: item.question, outcome, marks, outOf };
   });
   const marks = sumOf(questions.map((each) => each.marks));
   const outOf = sumOf(questions.map((each) => each.outOf));

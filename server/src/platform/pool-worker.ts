@@ -4,11 +4,18 @@ import type { AnyTasks, FromWorker, ToWorker } from './worker-pool.ts';
 /** A question could not be answered; the other side knows why. */
 class Untold extends Error {}
 
-/** Handlers by kind of call; `want` asks a question, one at a time. */
+/** Nobody waits for the result any more. */
+class Gone extends Error {}
+
+/**
+ * Handlers by kind of call; `want` asks a question, one at a time. Long ones call `stay` now and then, which
+ * throws when nobody waits for the result any more.
+ */
 type Workers<Tasks extends AnyTasks> = {
   [Name in keyof Tasks]: (
     call: Tasks[Name]['call'],
     want: (wanted: Tasks[Name]['wanted']) => Promise<Tasks[Name]['told']>,
+    stay: () => void,
   ) => Promise<Tasks[Name]['result']>;
 };
 
@@ -22,7 +29,10 @@ export function servePool<Tasks extends AnyTasks>(workers: Workers<Tasks>): void
   const post = (message: FromWorker) => port.postMessage(message);
   const asked = new Map<number, (told: unknown) => void>();
 
-  function begin(id: number, task: keyof Tasks, call: unknown): void {
+  function begin({ id, task, call, gone }: Extract<ToWorker, { type: 'call' }>): void {
+    const stay = () => {
+      if (Atomics.load(gone, 0) !== 0) throw new Gone();
+    };
     let before: Promise<unknown> = Promise.resolve();
     // One question at a time, since answers carry no names.
     const want = (wanted: unknown): Promise<unknown> => {
@@ -38,7 +48,9 @@ export function servePool<Tasks extends AnyTasks>(workers: Workers<Tasks>): void
       before = told.catch(() => undefined);
       return told;
     };
-    workers[task](call, want).then(
+    // It may have waited for the call before it.
+    const work = async () => (stay(), workers[task as keyof Tasks](call, want, stay));
+    work().then(
       (result) => post({ type: 'made', id, result }),
       (error: unknown) =>
         post({
@@ -51,7 +63,7 @@ export function servePool<Tasks extends AnyTasks>(workers: Workers<Tasks>): void
   }
 
   port.on('message', (message: ToWorker) => {
-    if (message.type === 'call') begin(message.id, message.task, message.call);
+    if (message.type === 'call') begin(message);
     else asked.get(message.id)?.(message.told);
   });
 }

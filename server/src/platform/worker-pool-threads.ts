@@ -27,7 +27,8 @@ export interface PoolCall<Of extends AnyTask> {
 
 /** Messages between the pool and a thread. */
 export type ToWorker =
-  | { type: 'call'; id: number; task: string; call: unknown }
+  /** @param gone becomes 1 when nobody waits for the result any more */
+  | { type: 'call'; id: number; task: string; call: unknown; gone: Int32Array<SharedArrayBuffer> }
   | { type: 'told'; id: number; told: unknown };
 export type FromWorker =
   | { type: 'wanted'; id: number; wanted: unknown }
@@ -51,6 +52,8 @@ export interface Work extends PoolCall<AnyTask> {
   /** Already started before, in a thread that ended. */
   isAgain: boolean;
   isOver: boolean;
+  /** Of one number; shared, since a thread reads messages only between calls. */
+  gone: Int32Array<SharedArrayBuffer>;
 }
 
 export const busy = (message?: string) =>
@@ -162,7 +165,7 @@ export function createPoolThreads(
       const thread = threads[slot] ?? start(slot);
       const activeBefore = thread.worker.performance.eventLoopUtilization().active;
       thread.running.set(work.id, { work, since: performance.now(), activeBefore });
-      post(thread, { type: 'call', id: work.id, task: work.task, call: work.call });
+      post(thread, callOf(work));
       return true;
     },
     runningOf: (personId) =>
@@ -186,6 +189,8 @@ export function createPoolThreads(
     },
   };
 }
+
+const callOf = ({ id, task, call, gone }: Work): ToWorker => ({ type: 'call', id, task, call, gone });
 
 /** Picks the thread of this affinity, unless another has less to do; null while all are busy. */
 function freeSlot(busy: readonly number[], affinity: string): number | null {

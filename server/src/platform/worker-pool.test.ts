@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Calculating, Task } from '../testing/calculating-worker.ts';
+import { patience } from '../testing/patience.ts';
 import { createLogger } from './logger.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
@@ -50,6 +51,21 @@ test('whoever has fewer calls under way goes first, and one who left is not work
   await Promise.all(all);
   expect(order[0]).toBe('Error: left');
   expect(order.indexOf('alice 1')).toBeLessThan(order.indexOf('mallory 3'));
+  expect(pool.report()).toMatchObject({ running: 0, waiting: 0 });
+});
+
+test('a thread stops in the middle of a call for which nobody waits any more', async () => {
+  const { pool, call } = calculator({ threads: 1 });
+  const count = new SharedArrayBuffer(4);
+  const leaving = new AbortController();
+  const gone = call({ count }, { signal: leaving.signal }).catch(String);
+  await vi.waitFor(() => expect(Atomics.load(new Int32Array(count), 0)).toBeGreaterThan(0), patience);
+  leaving.abort(new Error('left'));
+  expect(await gone).toBe('Error: left');
+  expect(await call({ add: [3] })).toMatchObject({ sum: 3 });
+  const counted = Atomics.load(new Int32Array(count), 0);
+  await call({ add: [4] });
+  expect(Atomics.load(new Int32Array(count), 0)).toBe(counted);
   expect(pool.report()).toMatchObject({ running: 0, waiting: 0 });
 });
 

@@ -74,10 +74,12 @@ export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOpti
         const leave = () => {
           const at = waiting.indexOf(work);
           if (at >= 0) waiting.splice(at, 1);
+          Atomics.store(work.gone, 0, 1);
           work.fail(signal.reason);
         };
         const work: Work = {
           ...{ ...call, task, signal, id: ++lastId, isAgain: false, isOver: false },
+          gone: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
           settle: (result) => (end(), resolve(result)),
           fail: (error) => (end(), reject(error as Error)),
         };

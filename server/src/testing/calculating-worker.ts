@@ -7,6 +7,7 @@ export type Task =
   | { add: number[] }
   | { add: 'what you know' }
   | { work: number }
+  | { count: SharedArrayBuffer }
   | { misbehave: 'spin' | 'crash' };
 /** For tests of the worker pool: adds, and reports its thread. */
 export interface Done {
@@ -18,7 +19,13 @@ export type Calculating = { calculate: PoolTask<Task, Done, string, number[]> };
 
 servePool<Calculating>({ calculate });
 
-async function calculate(task: Task, want: (wanted: string) => Promise<number[]>): Promise<Done> {
+async function calculate(
+  task: Task,
+  want: (wanted: string) => Promise<number[]>,
+  stay: () => void,
+): Promise<Done> {
+  // Without end, for as long as somebody waits.
+  if ('count' in task) for (const counted = new Int32Array(task.count); ; stay()) Atomics.add(counted, 0, 1);
   if ('misbehave' in task) {
     // Outside the call, like a bug in the program.
     if (task.misbehave === 'crash')

@@ -77,9 +77,15 @@ export function evaluate(
     const question = answer.row + 1;
     const { outcome = null, marks = 0, outOf = 0 } = scored.get(question) ?? {};
     const isCancelled = outcome === 'cancelled';
+    // Without spreads: a report makes 200,000 of these.
     return {
-      ...{ question, isWritten: false, state: answer.state, choices: countOf(answer) },
-      ...{ isDecided: answer.decided !== null, marks, outOf },
+      question,
+      isWritten: false,
+      state: answer.state,
+      choices: countOf(answer),
+      isDecided: answer.decided !== null,
+      marks,
+      outOf,
       outcome: isOpen(answer) && outcome !== null && !isCancelled ? 'open' : outcome,
     };
   });

@@ -3,6 +3,7 @@ import type { ExamReport } from '@gene/contract/sheet-reports';
 import { grouped } from '../../../platform/grouped.ts';
 import { plain } from '../rules.ts';
 import type { ScoredSheet } from '../reports/types.ts';
+import type { StudentResult } from '@gene/contract/sheet-reports';
 import type { StoredChange, StoredQuestion, StoredResult } from './types.ts';
 
 /** Why a written answer got its marks. */
@@ -70,7 +71,7 @@ export interface Holder {
 }
 
 export interface Matched {
-  ready: { sheet: ScoredSheet; userId: string; roll: string }[];
+  ready: { sheetId: string; userId: string; roll: string }[];
   released: number;
   unready: Unready[];
 }
@@ -80,15 +81,14 @@ export interface Matched {
  * @param isVisible whether this student sees this sheet's result already
  */
 export function matchStudents(
-  scored: readonly ScoredSheet[],
+  scored: readonly StudentResult[],
   holders: readonly Holder[],
   isVisible: (userId: string, sheetId: string) => boolean,
 ): Matched {
   const byRoll = grouped(holders, ({ rollNumber }) => plain(rollNumber));
-  const bySheets = grouped(scored, ({ student: { roll } }) => (roll === null ? '' : plain(roll)));
+  const bySheets = grouped(scored, ({ roll }) => (roll === null ? '' : plain(roll)));
   const matched: Matched = { ready: [], released: 0, unready: [] };
-  for (const sheet of scored) {
-    const { sheetId, roll, name, state } = sheet.student;
+  for (const { sheetId, roll, name, state } of scored) {
     const found = roll === null ? [] : (byRoll.get(plain(roll)) ?? []);
     const [holder] = found;
     const isAlone = roll !== null && bySheets.get(plain(roll))?.length === 1;
@@ -97,7 +97,7 @@ export function matchStudents(
     if (why !== null || !holder || roll === null)
       matched.unready.push({ sheetId, roll, name: holder?.name ?? name, why: why ?? 'student' });
     else if (isVisible(holder.userId, sheetId)) matched.released += 1;
-    else matched.ready.push({ sheet, userId: holder.userId, roll });
+    else matched.ready.push({ sheetId, userId: holder.userId, roll });
   }
   return matched;
 }

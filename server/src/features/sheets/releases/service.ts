@@ -8,6 +8,7 @@ import {
   type ReleaseScope,
   resultLimits,
 } from '@gene/contract/results';
+import type { StudentResult } from '@gene/contract/sheet-reports';
 import { layOutSheet } from '@gene/engines/sheet-reading';
 import type { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
@@ -21,11 +22,10 @@ import { listAnswersOfScript } from '../marking/store.ts';
 import { findPage } from '../pages/store.ts';
 import { listLayouts } from '../printing/store.ts';
 import { eachScored } from '../reports/service.ts';
-import type { ScoredSheet } from '../reports/types.ts';
 import { plain } from '../rules.ts';
 import { listPictures } from '../scripts/store.ts';
 import { addResultsJob } from './jobs.ts';
-import { matchStudents, type Matched, resultOf, type RightAnswers, rightAnswersOf } from './rules.ts';
+import { matchStudents, type Matched } from './rules.ts';
 import * as store from './store.ts';
 import { toChange, toOwnResult, toRelease, toReleased } from './view.ts';
 
@@ -33,7 +33,6 @@ type Needs = Parameters<typeof eachScored>[0] & { sheetFiles: FileStore };
 
 interface Found extends Matched {
   absent: string[];
-  right: RightAnswers;
 }
 
 /** Whose results could be released. @throws ApiError not_found: no such class; conflict: nobody to release to */
@@ -48,21 +47,16 @@ async function findReady(
     throw new ApiError('conflict', {
       message: 'This paper belongs to no organisation, so it has no students.',
     });
-  const all: ScoredSheet[] = [];
-  let right: RightAnswers = [];
-  for await (const { sheets, report } of eachScored(needs, paper, { sheetIds: null, asker })) {
-    all.push(...sheets);
-    if (report.sets.length > 0) right = rightAnswersOf(report);
-  }
-  const rolls = all.flatMap(({ student: { roll } }) => roll ?? []);
+  const all: StudentResult[] = [];
+  for await (const { report } of eachScored(needs, paper, { sheetIds: null, asker, with: 'nothing' }))
+    all.push(...report.students);
+  const rolls = all.flatMap(({ roll }) => roll ?? []);
   const ofClass = classId === null ? null : await listClassRolls(db, organizationId, classId);
   if (classId !== null && ofClass === null) throw new ApiError('not_found');
   const holders = ofClass ?? (await listRollHolders(db, organizationId, rolls));
   const own = new Set(holders.map(({ rollNumber }) => plain(rollNumber)));
   // A sheet without a sure number may be of the class.
-  const asked = all.filter(
-    ({ student: { roll } }) => classId === null || roll === null || own.has(plain(roll)),
-  );
+  const asked = all.filter(({ roll }) => classId === null || roll === null || own.has(plain(roll)));
   const visible = new Set(
     (await store.listVisible(db, paper.id)).map(({ userId, sheetId }) => `${userId} ${sheetId}`),
   );
@@ -70,9 +64,11 @@ async function findReady(
   return {
     ...matchStudents(asked, holders, (userId, sheetId) => visible.has(`${userId} ${sheetId}`)),
     absent: (ofClass ?? []).flatMap(({ name, rollNumber }) => (seen.has(plain(rollNumber)) ? [] : [name])),
-    right,
   };
 }
+
+const changedMeanwhile = () =>
+  new ApiError('conflict', { message: 'Other results are ready now. Look again, then release them.' });
 
 async function release(
   needs: Needs,
@@ -81,13 +77,15 @@ async function release(
 ): Promise<Release> {
   const { db } = needs;
   const className = classId === null ? null : await findClassName(db, paper, classId);
-  const { ready, right } = await findReady(needs, paper, { classId, asker });
-  if (ready.length !== expected)
-    throw new ApiError('conflict', {
-      message: 'Other results are ready now. Look again, then release them.',
-    });
-  const sheetIds = ready.map(({ sheet }) => sheet.student.sheetId);
+  const { ready } = await findReady(needs, paper, { classId, asker });
+  if (ready.length !== expected) throw changedMeanwhile();
+  const sheetIds = ready.map(({ sheetId }) => sheetId);
   const reasons = await store.listReasons(db, paper.id, sheetIds);
+  const shown = new Map<string, string>();
+  for await (const { results } of eachScored(needs, paper, { sheetIds, asker, with: 'results', reasons }))
+    for (const result of results) shown.set(result.sheetId, result.shown);
+  // Some have been changed or deleted since the look.
+  if (sheetIds.some((sheetId) => !shown.has(sheetId))) throw changedMeanwhile();
   const id = newId();
   return db.transaction(async (tx) => {
     await store.lockReleases(tx, paper.id);
@@ -101,11 +99,10 @@ async function release(
     const stale = newId();
     await store.putResults(
       tx,
-      ready.map(({ sheet, userId, roll }) => {
-        const { sheetId } = sheet.student;
-        const shown = resultOf(sheet, { right, reasons: reasons.get(sheetId) ?? new Map() });
-        return { id: newId(), paperId: paper.id, releaseId: id, userId, sheetId, roll, shown, stale };
-      }),
+      ready.map(({ sheetId, userId, roll }) => ({
+        ...{ id: newId(), paperId: paper.id, releaseId: id, userId, sheetId, roll, stale },
+        shown: shown.get(sheetId) ?? '',
+      })),
     );
     await addResultsJob(tx, paper.id, by);
     const listed = (await store.listReleases(tx, paper.id)).find((each) => each.release.id === id);

@@ -70,24 +70,26 @@ export async function insertRelease(
   await tx.insert(resultReleases).values(release);
 }
 
-const insertedAtOnce = 500;
+/** A result of 200 questions has 22 kB. */
+const insertedAtOnce = 100;
 
-/** A student who had a result of the paper has this one instead. */
+/** A student who had a result of the paper has this one instead. @param rows with results as JSON */
 export async function putResults(
   tx: Tx,
-  rows: readonly Pick<
+  rows: readonly (Pick<
     ResultRow,
-    'id' | 'paperId' | 'releaseId' | 'userId' | 'sheetId' | 'roll' | 'shown' | 'stale'
-  >[],
+    'id' | 'paperId' | 'releaseId' | 'userId' | 'sheetId' | 'roll' | 'stale'
+  > & { shown: string })[],
 ): Promise<void> {
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
   for (let from = 0; from < rows.length; from += insertedAtOnce)
     await tx
       .insert(releasedResults)
       .values(
-        rows
-          .slice(from, from + insertedAtOnce)
-          .map((row) => ({ ...row, untold: 'released' as const, untoldSince: sql`now()` })),
+        rows.slice(from, from + insertedAtOnce).map(({ shown, ...row }) => ({
+          ...{ ...row, shown: sql`${shown}::jsonb` },
+          ...{ untold: 'released' as const, untoldSince: sql`now()` },
+        })),
       )
       .onConflictDoUpdate({
         target: [releasedResults.paperId, releasedResults.userId],

@@ -23,7 +23,7 @@ export async function scoreSheets(
 ): Promise<Map<string, StoredResult | null>> {
   const scored = new Map<string, StoredResult | null>();
   const reasons = await store.listReasons(needs.db, form.id, sheetIds);
-  for await (const { sheets, report } of eachScored(needs, form, { sheetIds, asker })) {
+  for await (const { sheets, report } of eachScored(needs, form, { sheetIds, asker, with: 'answers' })) {
     const right = rightAnswersOf(report);
     for (const sheet of sheets) {
       const { sheetId, state } = sheet.student;

@@ -40,7 +40,10 @@ export function scoreSheet(sheet: FilledSheet, { key, sets }: ScoredPaper): Scor
   const { id: sheetId, roll, name, set, toLookAt, isScript } = sheet;
   const items = key && (sets > 1 ? (set === null ? null : (key.sets[set] ?? null)) : (key.sets[0] ?? null));
   const stored = (JSON.parse(sheet.answers) as Stored[]).map(([row, state, choices, decided]) => ({
-    ...{ row, state, choices, decided },
+    row,
+    state,
+    choices,
+    decided,
   }));
   const written = writtenIn(sheet, key);
   const { answers, result } = evaluate(
@@ -85,13 +88,19 @@ function stateOf({
   return isOpen ? 'open' : 'settled';
 }
 
-/** Results and statistics; the latter of settled sheets alone. */
+/**
+ * Results and statistics; the latter of settled sheets alone.
+ * @param stay called between sheets; it throws where nobody waits for the report any more
+ */
 export function reportOf(
   paper: ScoredPaper,
   filled: readonly FilledSheet[],
-  around: Pick<ExamReport, 'absent' | 'withoutRoll'>,
+  { stay, ...around }: Pick<ExamReport, 'absent' | 'withoutRoll'> & { stay?: () => void },
 ): WholeReport {
-  const sheets = filled.map((sheet) => scoreSheet(sheet, paper));
+  const sheets = filled.map((sheet) => {
+    stay?.();
+    return scoreSheet(sheet, paper);
+  });
   // Scripts have no choices in a key.
   const key = filled.some(({ isScript }) => isScript) ? null : paper.key;
   const inBoxes = new Set(

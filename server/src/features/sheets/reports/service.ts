@@ -24,7 +24,7 @@ import { reportBlocks, studentBlocks } from './print.ts';
 import { type Mover, moveOf } from './rules.ts';
 import { eachFilled } from './store.ts';
 import type { MovesTask, ReportCall, ReportTask } from './thread.ts';
-import type { FilledSheet, ScoredKey, ScoredSheet } from './types.ts';
+import type { FilledSheet, ScoredKey } from './types.ts';
 
 interface Needs {
   db: Db;
@@ -152,17 +152,23 @@ function named<Sheet extends { roll: string | null; name: string }>(
   }));
 }
 
-/** Sheets with what they got, some at a time. @param sheetIds null: all of the paper */
+interface ScoringWish extends Pick<ReportCall, 'with' | 'reasons'> {
+  /** Null: all of the paper. */
+  sheetIds: readonly string[] | null;
+  asker: Asker;
+}
+
+/** Sheets with what they got, some at a time. */
 export async function* eachScored(
   { db, pool }: Pick<Needs, 'db' | 'pool'>,
   { id, title, choices, sets, ...paper }: ExamForm,
-  { sheetIds, asker }: { sheetIds: readonly string[] | null; asker: Asker },
-): AsyncGenerator<{ sheets: ScoredSheet[]; report: ExamReport }> {
+  { sheetIds, asker, ...wish }: ScoringWish,
+): AsyncGenerator<ReportTask['result']> {
   const key = await keyOf(db, { id, title, choices, sets, ...paper });
   const of = { batchId: null, ...(sheetIds && { sheetIds }) };
   for await (const sheets of eachFilled(db, id, of)) {
     const call = { paper: { id, title, choices, sets, key }, sheets, absent: [], withoutRoll: 0 };
-    yield pool.call('report', { call: { ...call, with: 'answers' }, ...asking(asker, id) });
+    yield pool.call('report', { call: { ...call, ...wish }, ...asking(asker, id) });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ExamReport } from '@gene/contract/sheet-reports';
 import type { Task } from '../../../platform/worker-pool.ts';
+import { type Reasons, resultOf, rightAnswersOf } from '../releases/rules.ts';
 import { type Mover, movesOf, reportOf } from './rules.ts';
 import type { FilledSheet, ScoredKey, ScoredPaper, ScoredSheet } from './types.ts';
 import { writeTable, writeWorkbook } from './writer.ts';
@@ -9,24 +10,44 @@ export interface ReportCall {
   sheets: readonly FilledSheet[];
   absent: ExamReport['absent'];
   withoutRoll: number;
-  /** Wanted as well: each student's answers, or a file. */
-  with: 'nothing' | 'answers' | 'csv' | 'xlsx';
+  /** Wanted as well: each student's answers, results as they are released, or a file. */
+  with: 'nothing' | 'answers' | 'results' | 'csv' | 'xlsx';
+  /** For results: why written answers got their marks, by sheet and question. */
+  reasons?: ReadonlyMap<string, ReadonlyMap<number, Reasons>>;
 }
 
 interface MadeReport {
   report: ExamReport;
   sheets: ScoredSheet[];
+  /** Of settled sheets, `StoredResult` as JSON: a thousand of them would take long to hand over as objects. */
+  results: { sheetId: string; shown: string }[];
   file: Uint8Array | null;
 }
 
 export type ReportTask = Task<ReportCall, MadeReport>;
 
 /** In a thread of the pool: a thousand sheets of 200 questions take three seconds. */
-export function reportInThread({ paper, sheets, with: wanted, ...rest }: ReportCall): MadeReport {
-  const whole = reportOf(paper, sheets, rest);
+export function reportInThread(
+  { paper, sheets, with: wanted, reasons, absent, withoutRoll }: ReportCall,
+  stay: () => void,
+): MadeReport {
+  const whole = reportOf(paper, sheets, { absent, withoutRoll, stay });
+  stay();
   const file =
     wanted === 'csv' ? Buffer.from(writeTable(whole)) : wanted === 'xlsx' ? writeWorkbook(whole) : null;
-  return { report: whole.report, sheets: wanted === 'answers' ? whole.sheets : [], file };
+  const right = rightAnswersOf(whole.report);
+  const storedOf = (sheet: ScoredSheet) => {
+    const { sheetId } = sheet.student;
+    const shown = resultOf(sheet, { right, reasons: reasons?.get(sheetId) ?? new Map() });
+    return { sheetId, shown: JSON.stringify(shown) };
+  };
+  const settled = whole.sheets.filter(({ student }) => student.state === 'settled');
+  return {
+    report: whole.report,
+    sheets: wanted === 'answers' ? whole.sheets : [],
+    results: wanted === 'results' ? settled.map(storedOf) : [],
+    file,
+  };
 }
 
 export interface MovesCall {

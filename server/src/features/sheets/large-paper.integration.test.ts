@@ -1,0 +1,106 @@
+import type { Client } from '../../testing/client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureLoopDelay } from '../../testing/loop-delay.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+const students = 500;
+const questions = 100;
+/** The test itself is on this loop too. */
+const longestMs = 120;
+let server: TestServer;
+let api: Client;
+let token: string;
+let paperId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const body = { name: 'alice', email: 'alice@example.org', password: 'correct horse battery' };
+  await server.signUp('ada');
+  const signedIn = await server.api().auth.register({ body: { ...body, userType: 'institution' } });
+  token = signedIn.token;
+  api = server.as(token);
+  paperId = (
+    await api.examPapers.create({
+      body: { title: 'Midterm', subject: 'Botany', questionCount: questions, choices: 4 },
+    })
+  ).id;
+  const right = Array.from({ length: questions }, (_, i) => ({ question: i + 1, accepted: [[i % 4]] }));
+  await api.examPapers.saveKey({ ...of(), body: { basedOn: 0, sets: [right] } });
+  await enrol((await api.auth.me()).organizations[0]?.id ?? '');
+}, 240_000);
+afterAll(() => server.close());
+
+const of = () => ({ params: { id: paperId } });
+
+/** Students with a roll number each, and a read sheet of each. */
+async function enrol(organizationId: string): Promise<void> {
+  await server.query(
+    `insert into users (id, name, email, email_key, password_hash, user_type)
+     select gen_random_uuid(), 'Student ' || i, i || '@example.com', i || '@example.com', 'none', 'student'
+     from generate_series(1, ${students}) as i`,
+  );
+  await server.query(
+    `insert into memberships (organization_id, user_id, role, roll_number)
+     select $1, id, 'student', split_part(email, '@', 1) from users where email like '%@example.com'`,
+    [organizationId],
+  );
+  await server.query(
+    `insert into sheet_batches (id, paper_id, name) values ('00000000-0000-7000-8000-000000000000', $1, 'all')`,
+    [paperId],
+  );
+  await server.query(
+    `insert into sheets (id, paper_id, batch_id, layout_version, copy, roll, roll_read)
+     select gen_random_uuid(), $1, '00000000-0000-7000-8000-000000000000', 1, 0, i, i
+     from generate_series(1, ${students}) as i`,
+    [paperId],
+  );
+  await server.query(
+    `insert into sheet_pages (id, batch_id, sheet_id, file_id, number, name)
+     select gen_random_uuid(), batch_id, id, gen_random_uuid(), 1, roll from sheets`,
+  );
+  await server.query(
+    `insert into sheet_cells (sheet_id, field, row, page_id, state, choices)
+     select p.sheet_id, 'answer', row, p.id, 'marked', jsonb_build_array(mod(row + p.name::int % 3, 4))
+     from sheet_pages p, generate_series(0, ${questions - 1}) as row`,
+  );
+  await server.query('analyze');
+}
+
+const fetchBytes = async (path: string) => {
+  const response = await fetch(`${server.url()}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.arrayBuffer();
+};
+
+/** The second call: what is loaded and compiled at the first is no hold-up of a server that runs. */
+async function delayOf(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  return measureLoopDelay(100, work);
+}
+
+test.each([
+  ['as JSON', ''],
+  ['as CSV', '/file?format=csv'],
+  ['as a workbook', '/file?format=xlsx'],
+  ['as PDF', '/file?format=pdf'],
+])(`a report of ${students} students %s holds up nobody`, async (_name, what) => {
+  const path = `/api/exam-papers/${paperId}/report${what}`;
+  expect(await delayOf(() => fetchBytes(path))).toBeLessThan(longestMs);
+});
+
+test('a list of so many members holds up nobody', async () => {
+  const organizationId = (await api.auth.me()).organizations[0]?.id ?? '';
+  const path = `/api/organizations/${organizationId}/members?limit=200`;
+  expect(await delayOf(() => fetchBytes(path))).toBeLessThan(longestMs);
+});
+
+test('so many results are released together, and hold up nobody', async () => {
+  const path = `/api/exam-papers/${paperId}/releases/preview`;
+  expect(await delayOf(() => fetchBytes(path))).toBeLessThan(longestMs);
+  const released = { results: 0 };
+  const delay = await measureLoopDelay(100, async () =>
+    Object.assign(released, await api.results.release({ ...of(), body: { ready: students } })),
+  );
+  expect(released.results).toBe(students);
+  expect(delay).toBeLessThan(longestMs);
+});

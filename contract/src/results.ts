@@ -86,8 +86,10 @@ export const OwnResult = z.object({
   changedAt: Timestamp.nullable(),
   /** Null: as long as it is released. */
   objectionsUntil: Timestamp.nullable(),
-  /** By the server's clock. */
+  /** By the server's clock, to members of the organization. */
   isOpenToObjections: z.boolean(),
+  /** They are in the organization no more. */
+  hasLeft: z.boolean(),
 });
 export type OwnResult = z.infer<typeof OwnResult>;
 

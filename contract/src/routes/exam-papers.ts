@@ -155,6 +155,7 @@ export const examPapers = {
     access,
     params: IdParams,
     response: Done,
-    summary: 'Delete an exam paper with its keys',
+    summary:
+      'Delete an exam paper with its keys, sheets and results; refused while students see a result of it',
   }),
 };

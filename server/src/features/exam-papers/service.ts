@@ -85,6 +85,8 @@ interface Needs {
   storage: Pick<StorageService, 'check'>;
   /** In the transaction that saves another key: what was scored by the one before is scored again. */
   rescore: (tx: Tx, paperId: string, by: string) => Promise<void>;
+  /** False while students have yet to be told that their result was taken back. @throws ApiError conflict */
+  mayLoseResults: (tx: Tx, paperId: string, by: string) => Promise<boolean>;
   papers: Pick<PaperService, 'find'>;
   subjects: Pick<SubjectService, 'find'>;
 }
@@ -348,11 +350,19 @@ export function createExamPapers(needs: Needs) {
         return (await describe(tx, id)).key;
       }),
 
-    /** @throws ApiError not_found */
-    delete: (teacher: store.Teacher, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        await store.deletePaper(tx, await hold(tx, teacher, id));
-      }),
+    /** @throws ApiError not_found; conflict: students see results of it, or have yet to be told */
+    async delete(teacher: store.Teacher, id: string): Promise<void> {
+      const isDeleted = await db.transaction(async (tx) => {
+        const paper = await hold(tx, teacher, id);
+        if (!(await needs.mayLoseResults(tx, id, teacher.id))) return false;
+        await store.deletePaper(tx, paper);
+        return true;
+      });
+      if (!isDeleted)
+        throw new ApiError('conflict', {
+          message: 'Students are being told that their results were taken back. Try again in a moment.',
+        });
+    },
   };
 }
 

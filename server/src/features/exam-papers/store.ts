@@ -117,6 +117,7 @@ export async function findForm(db: Db | Tx, id: string): Promise<ExamForm | null
 export const examPaperHeads = new QueryBuilder()
   .select({
     ...{ id: examPapers.id, title: examPapers.title, subject: examPapers.subject },
+    organizationId: examPapers.organizationId,
     organization: sql<string>`coalesce(${organizationHeads.name}, '')`.as('organization_name'),
   })
   .from(examPapers)

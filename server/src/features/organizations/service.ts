@@ -24,6 +24,7 @@ export {
   classHeads,
   findTimeZone,
   isInClass,
+  isMemberOf,
   isTeaching,
   isWaiting,
   listClassRolls,

@@ -39,6 +39,10 @@ export const isTeaching = (userId: SQL, organizationId: SQL) => sql`exists (
   select 1 from ${memberships} t
   where t.organization_id = ${organizationId} and t.user_id = ${userId} and t.role <> 'student')`;
 
+/** The same: this person is in this organization, in any role. */
+export const isMemberOf = (userId: SQL, organizationId: SQL) => sql`exists (
+  select 1 from ${memberships} t where t.organization_id = ${organizationId} and t.user_id = ${userId})`;
+
 /** The same: the students of this class, as a table with the columns `user_id` and `roll_number`. */
 export const studentsOf = (classId: string | SQL) => sql`(
   select c.user_id, m.roll_number from ${classMembers} c

@@ -39,7 +39,7 @@ import { listPictures } from './scripts/store.ts';
 import type { Suggest } from './suggestions/isolated.ts';
 import { toBatch, toPage } from './view.ts';
 
-export { rescorePaper } from './releases/jobs.ts';
+export { mayLoseResults, rescorePaper } from './releases/jobs.ts';
 export type { Releases } from './releases/service.ts';
 export { resultsPage } from './releases/writer.ts';
 export { storedReadings, storedSheets } from './store.ts';

@@ -111,7 +111,7 @@ function changeInWords({ changedAt, before, after, questions }: ResultChange): s
 }
 
 function Questions({ result, own }: { result: ReleasedResult; own: OwnObjections }) {
-  const { questions, isScript, objectionsUntil } = result;
+  const { questions, isScript, objectionsUntil, organization, hasLeft } = result;
   const isOver = !result.isOpenToObjections;
   const why = isScript ? 'Why' : 'Result';
   return (
@@ -121,7 +121,12 @@ function Questions({ result, own }: { result: ReleasedResult; own: OwnObjections
           <QuestionRow key={each.question} of={each} {...(!isOver && { own })} />
         ))}
       </Table>
-      {objectionsUntil !== null && (
+      {hasLeft && (
+        <p className="mt-2 text-sm text-ink-soft">
+          You have left {organization}, so you can’t object to its results.
+        </p>
+      )}
+      {objectionsUntil !== null && !hasLeft && (
         <p className="mt-2 text-sm text-ink-soft">
           {isOver ? 'Objections were open until' : 'Objections are open until'}{' '}
           {formatMoment(objectionsUntil)}.

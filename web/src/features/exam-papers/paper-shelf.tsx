@@ -75,7 +75,7 @@ export function PaperShelf({ at, empty, unchosen, children }: PaperShelfProps) {
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}
         title={`Delete ${deleting?.title ?? ''}?`}
-        description="Its answer keys are deleted with it. This action cannot be undone."
+        description="Its answer keys, sheets and results are deleted with it. This action cannot be undone."
         action="Delete"
         onConfirm={() => deleting && remove.mutate(deleting)}
       />

@@ -37,7 +37,7 @@ export function createObjections(needs: Needs) {
       return (await store.listOfResult(db, resultId)).map(toObjection);
     },
 
-    /** @throws ApiError not_found; conflict: there is an open one, or the time is over; limit_reached */
+    /** @throws ApiError not_found; conflict: there is an open one, the time is over, or they have left; limit_reached */
     object: (userId: string, resultId: string, { question, text }: NewObjection): Promise<Objection> =>
       db.transaction(async (tx) => {
         const own = await findOwn(tx, userId, resultId);
@@ -45,6 +45,10 @@ export function createObjections(needs: Needs) {
           throw new ApiError('not_found');
         const { releasedBy } = own.release;
         await holdResult(tx, resultId);
+        if (own.hasLeft)
+          throw new ApiError('conflict', {
+            message: `You have left ${own.organization}, so you can’t object to its results.`,
+          });
         if (!own.isOpenToObjections) throw over();
         if ((await store.countOfQuestion(tx, resultId, question)) >= objectionLimits.perQuestion)
           throw new ApiError('limit_reached', {

@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database.ts';
 import { addJob, type JobKind } from '../../../platform/queue.ts';
-import { markStale } from './store.ts';
+import { requireUnreleased } from './errors.ts';
+import { hasUntold, markStale } from './store.ts';
 
 type Payload = { paperId: string };
 
@@ -29,6 +30,18 @@ export async function rescore(
   { sheetIds, by }: { sheetIds: readonly string[] | null; by: string },
 ): Promise<void> {
   if ((await markStale(tx, { paperId, sheetIds, stale: newId() })) > 0) await addResultsJob(tx, paperId, by);
+}
+
+/**
+ * Whether a paper may be deleted with its results: not before everybody has been told that theirs was taken back.
+ * @throws ApiError conflict: students see results
+ */
+export async function mayLoseResults(tx: Tx, paperId: string, by: string): Promise<boolean> {
+  await requireUnreleased(tx, { paperId });
+  if (!(await hasUntold(tx, paperId))) return true;
+  // The job that tells them may have given up.
+  await addResultsJob(tx, paperId, by);
+  return false;
 }
 
 export const rescorePaper = (tx: Tx, paperId: string, by: string): Promise<void> =>

@@ -262,3 +262,32 @@ test('a class that is not of the organisation, and a paper of nobody’s student
   const body = { ready: 1, classId: crypto.randomUUID() };
   expect(await statusOf(alice.api.results.release({ ...ofPaper(), body }))).toBe(404);
 });
+
+test('who has left the organisation goes on reading their result, and objects no more', async () => {
+  const { id, isOpenToObjections } = await resultOf(eve);
+  expect(isOpenToObjections).toBe(true);
+  await object(eve, id, 1);
+  await server.query('delete from memberships where user_id = $1', [eve.id]);
+  expect(await resultOf(eve)).toMatchObject({ id, hasLeft: true, isOpenToObjections: false });
+  await expect(object(eve, id, 2)).rejects.toMatchObject({
+    ...{ status: 409, message: 'You have left alice, so you can’t object to its results.' },
+  });
+  const { objections } = await alice.api.objections.ofPaper(ofPaper());
+  const { id: made = '' } = objections.find(({ outcome }) => outcome === null) ?? {};
+  const body = { outcome: 'rejected', answer: 'It is A', basedOn: null } as const;
+  await alice.api.objections.answer({ params: { id: made }, body });
+  expect(await newsOf(eve)).toContainEqual(['An objection of yours is answered', 'Midterm']);
+  await enrol(eve, '44');
+  await object(eve, id, 2);
+});
+
+test('a paper is not deleted while students see its results, and not before they know that they do not', async () => {
+  const remove = () => alice.api.examPapers.delete(ofPaper());
+  expect(await statusOf(remove())).toBe(409);
+  const { releases } = await alice.api.results.releases(ofPaper());
+  for (const { id, takenBackAt } of releases)
+    if (takenBackAt === null) await alice.api.results.takeBack({ params: { id } });
+  await vi.waitFor(async () => expect(await statusOf(remove())).toBe(200), patience);
+  expect(await newsOf(eve)).toContainEqual(['A result of yours was taken back', 'Midterm']);
+  expect((await eve.api.results.list()).results).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
 import { examPaperHeads } from '../../exam-papers/service.ts';
-import { classHeads } from '../../organizations/service.ts';
+import { classHeads, isMemberOf } from '../../organizations/service.ts';
 import {
   objections,
   releasedResults,
@@ -51,14 +51,34 @@ export async function listVisible(
     .where(and(eq(releasedResults.paperId, paperId), isVisible));
 }
 
-/** Some of these sheets have a result that a student sees. @param of a sheet, or all of a batch */
-export async function hasVisible(tx: Tx, of: { sheetId: string } | { batchId: string }): Promise<boolean> {
+/** All sheets of a batch or of a paper, or one. */
+export type SomeSheets = { sheetId: string } | { batchId: string } | { paperId: string };
+
+const isAmong = (of: SomeSheets) =>
+  'sheetId' in of
+    ? eq(sheets.id, of.sheetId)
+    : 'batchId' in of
+      ? eq(sheets.batchId, of.batchId)
+      : eq(releasedResults.paperId, of.paperId);
+
+/** Some of these sheets have a result that a student sees. */
+export async function hasVisible(tx: Tx, of: SomeSheets): Promise<boolean> {
   const [row] = await tx
     .select({ id: releasedResults.id })
     .from(releasedResults)
     .innerJoin(resultReleases, eq(resultReleases.id, releasedResults.releaseId))
     .innerJoin(sheets, eq(sheets.id, releasedResults.sheetId))
-    .where(and('sheetId' in of ? eq(sheets.id, of.sheetId) : eq(sheets.batchId, of.batchId), isVisible))
+    .where(and(isAmong(of), isVisible))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Some students have yet to be told what became of their result. */
+export async function hasUntold(tx: Tx, paperId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: releasedResults.id })
+    .from(releasedResults)
+    .where(and(eq(releasedResults.paperId, paperId), isNotNull(releasedResults.untold)))
     .limit(1);
   return row !== undefined;
 }
@@ -280,16 +300,20 @@ export interface OwnRow {
   organization: string;
   changedAt: Date | null;
   isOpenToObjections: boolean;
+  /** They are in its organization no more. */
+  hasLeft: boolean;
 }
 
 const { title, subject, organization } = examPaperHeads;
+const hasLeft = sql<boolean>`not ${isMemberOf(sql`${releasedResults.userId}`, sql`${examPaperHeads.organizationId}`)}`;
 const own = (db: Db | Tx) =>
   db
     .select({
       ...{ result: releasedResults, release: resultReleases, title, subject, organization },
       changedAt: sql<Date | null>`(select max(c.changed_at) from ${resultChanges} c
         where c.result_id = ${releasedResults.id})`.mapWith(resultChanges.changedAt),
-      isOpenToObjections: sql<boolean>`coalesce(${resultReleases.objectionsUntil} > now(), true)`,
+      isOpenToObjections: sql<boolean>`coalesce(${resultReleases.objectionsUntil} > now(), true) and not ${hasLeft}`,
+      hasLeft,
     })
     .from(releasedResults)
     .innerJoin(resultReleases, eq(resultReleases.id, releasedResults.releaseId))

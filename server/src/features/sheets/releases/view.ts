@@ -22,7 +22,14 @@ export function toRelease({ release, releasedByName, takenBackByName, ...counts 
   };
 }
 
-export function toOwnResult({ result, release, changedAt, isOpenToObjections, ...of }: OwnRow): OwnResult {
+export function toOwnResult({
+  result,
+  release,
+  changedAt,
+  isOpenToObjections,
+  hasLeft,
+  ...of
+}: OwnRow): OwnResult {
   const { score, totalMarks, percentage } = result.shown;
   return {
     ...{ id: result.id, ...of, score, totalMarks, percentage },
@@ -30,7 +37,7 @@ export function toOwnResult({ result, release, changedAt, isOpenToObjections, ..
     isInReview: result.isInReview,
     changedAt: changedAt?.toISOString() ?? null,
     objectionsUntil: release.objectionsUntil?.toISOString() ?? null,
-    isOpenToObjections,
+    ...{ isOpenToObjections, hasLeft },
   };
 }
 

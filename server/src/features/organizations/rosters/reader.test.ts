@@ -72,8 +72,10 @@ test('a roster of many is read in a time that grows with its length, one that is
     expect(readRoster(roster)[0]).toMatchObject({ name: 'Noor Jahan', classes: ['Botany'] });
     return performance.now() - begun;
   };
+  // A busy machine delays the one or the other.
+  const least = (roster: Uint8Array) => Math.min(...[1, 2, 3].map(() => took(roster)));
   took(rosterOf(5000));
-  expect(took(rosterOf(50_000))).toBeLessThan(60 * took(rosterOf(5000)));
+  expect(least(rosterOf(50_000))).toBeLessThan(60 * least(rosterOf(5000)));
   expect(() => readRoster(rosterOf(50_001))).toThrow('at most 50,000 enrolments');
   expect(() => readRoster(rosterOf(200_001))).toThrow('too many lines in enrollments.csv');
   expect(() => readRoster(zip({ 'users.csv': ','.repeat(5_000_000) }))).toThrow('The table names nobody.');

@@ -21,7 +21,7 @@ visitorTest('login, registration and password help have no violation', async ({ 
   await page.goto('/forgot');
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByRole('link', { name: 'About Gene, source and licences' }).click();
+  await page.getByRole('link', { name: 'About Gene, source and licenses' }).click();
   await expect(page.getByRole('link', { name: 'Source', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/nowhere');
@@ -118,7 +118,7 @@ test('subjects, profile and settings have no violation, with dialogs and toasts'
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto('/unsubscribe?token=unknown');
-  await expect(page.getByText('This link is not valid, or not complete.')).toBeVisible();
+  await expect(page.getByText('This link is invalid or incomplete.')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto('/profile');
   await expectAccessibleEverywhere(page);

@@ -275,11 +275,11 @@ visitorTest(
     await fillRegistration(page, lyceum);
     await expect(page.getByText('Besides studying')).toHaveCount(0);
     await page.getByRole('radio', { name: /^Institution/ }).click();
-    await expect(page.getByText('Besides studying, you get an organization of your own.')).toBeVisible();
+    await expect(page.getByText('You also get your own organization.')).toBeVisible();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
     await expect(page.getByRole('heading', { name: 'User Management' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Access Organisation' }).click();
+    await page.getByRole('link', { name: 'Access Organization' }).click();
     await expect(page.getByRole('heading', { name: 'Lyceum' })).toBeVisible();
     await expect(page.getByText(lyceum.email)).toBeVisible();
     await expectAccessibleEverywhere(page);

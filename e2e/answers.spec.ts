@@ -222,7 +222,7 @@ test.describe('the box of a note', () => {
     const opener = page.getByRole('button', { name: 'My notes', exact: true });
     const box = page.getByRole('region', { name: 'Chat with Document' });
     await opener.click();
-    await expect(box.getByText('Not read yet: you can already ask.')).toBeVisible();
+    await expect(box.getByText('Not read yet, but you can already ask.')).toBeVisible();
     await expect(box.getByLabel('Your question')).toBeEnabled();
     await page.unroute(list);
 

@@ -25,12 +25,12 @@ async function assignPaper(
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Assign a paper' }).click();
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(dialog.getByText('Give a day and time')).toBeVisible();
-  await dialog.getByText('Exam in a window').click();
+  await expect(dialog.getByText('Enter a day and time')).toBeVisible();
+  await dialog.getByText('Exam at a set time').click();
   await dialog.getByLabel('Opens').fill('2020-01-01T08:00');
   await dialog.getByLabel('Closes').fill('2090-01-01T08:00');
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(dialog.getByText('Say how long the exam takes')).toBeVisible();
+  await expect(dialog.getByText('Enter how long the exam takes')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Minutes to write').fill('60');
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -92,7 +92,7 @@ test('an organisation adds a class, invites a table and shares a subject, which 
   await page
     .getByLabel('Table', { exact: true })
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByText('Line 3: E-mail also in line 2')).toBeVisible();
+  await expect(page.getByText('Line 3: Email also in line 2')).toBeVisible();
   await expectAccessible(page);
   const fixed = Buffer.from(csv.replace('Ole;noor', 'Ole;ole'));
   await page
@@ -133,6 +133,6 @@ test('an organisation adds a class, invites a table and shares a subject, which 
   await desk.goto('/classes');
   await desk.getByRole('button', { name: 'Leave Botany' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(desk.getByText('You are in none of its classes.')).toBeVisible();
+  await expect(desk.getByText('Not in any of its classes.')).toBeVisible();
   await desk.context().close();
 });

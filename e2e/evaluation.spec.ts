@@ -29,7 +29,7 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await page.getByRole('button', { name: 'Start Evaluation' }).click();
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result.getByText('1 place to look at')).toBeVisible();
+  await expect(result.getByText('1 place to review')).toBeVisible();
   await expect(result.locator('dl')).toHaveText(/Score1Total5Percentage20%Correct1Incorrect1/);
   await expectAccessibleEverywhere(page);
 
@@ -72,7 +72,7 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Answer key' }).fill('1. A\n2. B\n3. A\n4. A\n5. A');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const moves = page.getByRole('dialog', { name: '1 student will have other marks' });
+  const moves = page.getByRole('dialog', { name: 'Marks change for 1 student' });
   await expect(moves.getByRole('row').filter({ hasText: '+1' })).toContainText('1 / 5');
   await expectAccessible(page);
   await moves.getByRole('button', { name: 'Save and score again' }).press('Enter');
@@ -102,7 +102,7 @@ test('scripts of a written paper are marked question by question by keyboard, an
   await page.getByRole('link', { name: 'Mark answers' }).click();
   await page.getByRole('link', { name: 'Question 1' }).click();
   await expect(page.getByRole('heading', { name: 'The same words, 2 times' })).toBeVisible();
-  await page.getByLabel('Marks of the question').fill('3');
+  await page.getByLabel('Marks for the question').fill('3');
   await page.getByRole('button', { name: 'Save question' }).click();
   await page.getByLabel('New line').fill('Names the moon');
   await page.getByLabel('Its marks').fill('1.5');
@@ -162,7 +162,7 @@ test('boxes are printed beside circles, and marked from their pictures; empty on
   await page.getByRole('link', { name: 'Mark answers' }).click();
   await page.getByRole('link', { name: 'Question 3' }).click();
   await expect(page.getByRole('img', { name: 'Answer 1 of 1' })).toBeVisible();
-  await page.getByLabel('Marks of the question').fill('2');
+  await page.getByLabel('Marks for the question').fill('2');
   await page.getByRole('button', { name: 'Save question' }).click();
   await expectAccessibleEverywhere(page);
   await page.getByRole('heading', { name: 'Rubric' }).click();

@@ -66,7 +66,7 @@ test('a key is read from a file of QTI, which says what it cannot give, and save
   const dialog = page.getByRole('dialog');
   const choose = (buffer: string) =>
     dialog
-      .getByLabel('File of questions or filled sheet')
+      .getByLabel('Question file or filled sheet')
       .setInputFiles({ name: 'tides.xml', mimeType: 'text/xml', buffer: Buffer.from(buffer) });
   await choose('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>');
   await expect(dialog.getByText(/declares a document type/)).toBeVisible();
@@ -99,14 +99,14 @@ test('a key is read from the sheet that a teacher has filled, which asks what is
   await page.getByRole('button', { name: 'Upload Answer Key' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByLabel('File of questions or filled sheet')
+    .getByLabel('Question file or filled sheet')
     .setInputFiles({ name: 'key.pdf', mimeType: 'application/pdf', buffer });
   await expect(dialog.getByText('1 answer could be read in more than one way')).toBeVisible({
     timeout: 30_000,
   });
   await expectAccessibleEverywhere(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Please say first what they are')).toBeVisible();
+  await expect(page.getByText('Please enter the right ones first')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Question 4' }).fill('B');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
@@ -155,7 +155,7 @@ test('a paper of a subject becomes an exam paper, whose questions and doubts can
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('10 marks')).toBeVisible();
   await expectAccessibleEverywhere(page);
-  const look = page.getByRole('button', { name: 'I have looked' });
+  const look = page.getByRole('button', { name: 'I have checked' });
   if (await look.isVisible()) {
     await look.click();
     await expect(look).toHaveCount(0);

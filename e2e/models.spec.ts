@@ -155,7 +155,7 @@ test('an admin sees size, licence and checksum of a model file before it is down
     await expectAccessibleEverywhere(page);
     await download.click();
     const files = page.getByRole('list', { name: 'Model files' });
-    await expect(files.getByText('Its checksum was compared with nothing.')).toBeVisible();
+    await expect(files.getByText('Its checksum was not checked.')).toBeVisible();
     await files.getByRole('button', { name: 'Delete tiny.gguf' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(files.getByText('tiny.gguf')).toBeHidden();

@@ -8,7 +8,7 @@ test('an admin sees what a pack weighs before anything is downloaded, and what a
   await becomeAdmin({ page, request });
   await page.goto('/admin/settings/search');
   const pack = page.getByRole('article', { name: /multilingual/i });
-  await expect(pack.getByText('Licence')).toBeVisible();
+  await expect(pack.getByText('License')).toBeVisible();
   await expect(pack.getByText('MIT')).toBeVisible();
   await expect(pack.getByRole('button', { name: 'Download' })).toBeVisible();
   await expect(pack.getByRole('button', { name: 'Remove' })).toBeHidden();

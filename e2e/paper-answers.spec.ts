@@ -61,7 +61,7 @@ test('a paper is answered from the textbook of its subject: each answer cited, c
   await page.reload();
   await expect(page.getByText('A dolver carries grain.').first()).toBeVisible();
   await expect(page.getByText('from your version.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change Key Points' }).click();
+  await page.getByRole('button', { name: 'Edit Key Points' }).click();
   await page.getByLabel('Marks of point 1').fill('1');
   await page.getByRole('button', { name: 'Add a Point' }).click();
   await page.getByLabel('Point 2', { exact: true }).fill('It has two masts.');
@@ -100,7 +100,7 @@ test('an official mark scheme becomes the answers to its paper, with its marks a
   await expect(dialog.getByRole('alert')).toContainText('names 2020, and the paper is of 2021');
   await dialog.getByLabel('Mark scheme or solution').selectOption('Scheme 2021');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('It says nothing on: 3.')).toBeVisible();
+  await expect(page.getByText('It has nothing for: 3.')).toBeVisible();
   await page.getByRole('link', { name: 'View Answer to question 1' }).click();
   await expect(page.getByText('From the official scheme, page 1')).toBeVisible();
   const points = page.getByRole('region', { name: 'Key points' });

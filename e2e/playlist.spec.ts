@@ -79,7 +79,7 @@ test('tracks are put in order, play one after the other, and go on elsewhere whe
   expect((await file).suggestedFilename()).toBe('Slack.mp3');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Podcast' }).click();
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create an address' }).click();
   const address = await page.getByLabel('Address for your podcast app').inputValue();
   expect(await (await page.request.get(new URL(address).pathname)).text()).toContain('<title>Slack</title>');
 });

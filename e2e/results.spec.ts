@@ -35,7 +35,7 @@ async function paperFor({ request, headers }: Teaching, pupil: { token: string }
 
 async function mark(page: Page, question: number, marks: string): Promise<void> {
   await page.getByRole('link', { name: `Question ${question}` }).click();
-  await page.getByLabel('Marks of the question').fill('3');
+  await page.getByLabel('Marks for the question').fill('3');
   await page.getByRole('button', { name: 'Save question' }).click();
   await expect(page.getByRole('button', { name: 'Full marks' })).toBeEnabled();
   await page.getByRole('heading', { name: 'Rubric' }).click();
@@ -98,9 +98,9 @@ test('a result is released, seen by its student alone, changed in the open, obje
 
   await desk.getByRole('button', { name: 'Object to question 1' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Object' }).click();
-  await expect(desk.getByText('Say why')).toBeVisible();
+  await expect(desk.getByText('Enter a reason')).toBeVisible();
   await expectAccessible(desk);
-  await desk.getByLabel('Why should it have other marks?').fill('The sun pulls too');
+  await desk.getByLabel('Why should the marks change?').fill('The sun pulls too');
   await desk.getByRole('dialog').getByRole('button', { name: 'Object' }).click();
   await expect(desk.getByRole('row').filter({ hasText: 'Not answered yet' })).toBeVisible();
   await page.goto(`/admin/evaluation/papers/${paper}?tab=objections`);

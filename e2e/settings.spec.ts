@@ -64,10 +64,10 @@ visitorTest('an admin sees the last backup, and makes one', async ({ page, reque
   await page.goto('/admin/settings/backups');
   await expect(page.getByText(/^Last backup .+, verified\.$/)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: archive });
-  await expect(row).toContainText('Asked for');
-  const before = await page.getByRole('listitem').filter({ hasText: 'Asked for' }).count();
+  await expect(row).toContainText('Manual');
+  const before = await page.getByRole('listitem').filter({ hasText: 'Manual' }).count();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Asked for' })).toHaveCount(before + 1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Manual' })).toHaveCount(before + 1);
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
   await page.getByRole('radio', { name: 'Every Sunday' }).click();
   await page.getByLabel('Backups to keep').fill('0');
@@ -125,7 +125,7 @@ visitorTest('an admin retries and removes what has failed', async ({ page, reque
   await page.getByRole('button', { name: 'Remove: Answer a question' }).click();
   await expect(rows('Answer a question')).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry all: Write flashcards' }).click();
-  await expect(page.getByText('2 jobs tried again')).toBeVisible();
+  await expect(page.getByText('2 jobs retried')).toBeVisible();
   await expect(rows('Write flashcards')).toHaveCount(0);
 });
 

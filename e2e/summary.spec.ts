@@ -39,7 +39,7 @@ test('a document opens with its summary, whose sentences open their page; select
     getSelection()?.setBaseAndExtent(paragraphs[0]!, 0, paragraphs[1]!, 1);
   });
   const tools = page.getByRole('toolbar', { name: 'Selected words' });
-  await tools.getByRole('button', { name: 'Summarise' }).click();
+  await tools.getByRole('button', { name: 'Summarize' }).click();
   const dialog = page.getByRole('dialog', { name: 'Summary of the selected words' });
   await expect(dialog.getByRole('link').first()).toBeVisible();
   await expectAccessible(page);

@@ -23,24 +23,24 @@ export const NewAssignment = z
     /** How long each student has; null: no limit. */
     minutes: z
       .number()
-      .int('Give whole minutes')
-      .min(1, 'Give at least 1 minute')
-      .max(practiceLimits.minutesMax, 'Give at most 1440 minutes')
+      .int('Enter whole minutes')
+      .min(1, 'Enter at least 1 minute')
+      .max(practiceLimits.minutesMax, 'Enter at most 1440 minutes')
       .nullable()
       .default(null),
     /** Each student gets the questions in another order, within their sections. */
     isShuffled: z.boolean().default(false),
   })
   .refine(({ kind, minutes }) => kind === 'home' || minutes !== null, {
-    ...{ path: ['minutes'], message: 'Say how long the exam takes' },
+    ...{ path: ['minutes'], message: 'Enter how long the exam takes' },
   })
   .refine(({ kind, opensAt }) => kind === 'home' || opensAt !== null, {
-    ...{ path: ['opensAt'], message: 'Say when the exam opens' },
+    ...{ path: ['opensAt'], message: 'Enter when the exam opens' },
   })
   .refine(
     ({ opensAt, closesAt, minutes }) =>
       opensAt === null || Date.parse(closesAt) - Date.parse(opensAt) >= (minutes ?? 0) * 60_000,
-    { path: ['closesAt'], message: 'The exam must close after it opens, with time enough to write it' },
+    { path: ['closesAt'], message: 'The exam must close late enough to be written' },
   );
 export type NewAssignment = z.infer<typeof NewAssignment>;
 

@@ -294,7 +294,7 @@ export const CardSettings = z.object({
     .default(cardSettingsDefaults.desiredRetention),
   newPerDay: z
     .number()
-    .int('A whole number')
+    .int('Enter a whole number')
     .min(0, 'Between 0 and 999')
     .max(999, 'Between 0 and 999')
     .default(cardSettingsDefaults.newPerDay),

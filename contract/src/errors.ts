@@ -38,7 +38,7 @@ export const errorCatalogue = {
   },
   roll_number_taken: { status: 409, message: 'Somebody else has this roll number' },
   promo_invalid: { status: 422, message: 'This promo code is not valid' },
-  promo_taken: { status: 409, message: 'This code is already there' },
+  promo_taken: { status: 409, message: 'This code already exists' },
   password_common: {
     status: 422,
     message: 'This password is too common. Please choose another',

@@ -11,9 +11,9 @@ export const predictionLimits = {
 
 const Year = z
   .number()
-  .int('Give a year in whole numbers')
-  .min(predictionLimits.firstYear, 'Give a year from 1950 on')
-  .max(predictionLimits.lastYear, 'Give a year up to 2100');
+  .int('Enter a year as a whole number')
+  .min(predictionLimits.firstYear, 'Enter a year from 1950 on')
+  .max(predictionLimits.lastYear, 'Enter a year up to 2100');
 
 export const NewPrediction = z.object({
   subjectId: Id,

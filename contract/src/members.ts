@@ -100,7 +100,7 @@ export const MemberTable = z
     csv: z.string().max(organizationLimits.importMaxBytes, 'The table is too long').default(''),
     /** OneRoster 1.2 (or 1.1) CSV: the zip in Base64. It says itself who is a teacher, and who in which class. */
     roster: z
-      .base64('This is no zip')
+      .base64('This is not a zip file')
       .max(organizationLimits.rosterMaxBytes, 'The file is too large')
       .optional(),
     classId: Id.nullable().default(null),

@@ -15,9 +15,9 @@ export const objectionLimits = {
 const { questionsMax, marksMax } = examPaperLimits;
 
 const Words = z
-  .string('Say why')
+  .string('Enter a reason')
   .trim()
-  .min(1, 'Say why')
+  .min(1, 'Enter a reason')
   .max(objectionLimits.textMax, `At most ${objectionLimits.textMax} characters`);
 
 export const NewObjection = z.object({

@@ -68,12 +68,12 @@ export const NewSessionAbout = z.discriminatedUnion('kind', [
 export type NewSessionAbout = z.infer<typeof NewSessionAbout>;
 
 const Minutes = z
-  .number('Give the length in minutes')
-  .int('Give whole minutes')
+  .number('Enter the length in minutes')
+  .int('Enter whole minutes')
   .min(planLimits.minutesMin, 'A session takes at least 5 minutes')
   .max(planLimits.minutesMax, 'A session takes at most 720 minutes (12 hours)');
 /** Local time of the learner: "18:30". */
-const StartTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 18:30');
+const StartTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 18:30');
 const Title = z
   .string('Title is required')
   .trim()
@@ -167,8 +167,8 @@ export const ExamSpreadRequest = z.object({
   subjectId: Id,
   examDate: ChosenDay,
   minutesPerDay: z
-    .number('Give your minutes a day')
-    .int('Give whole minutes')
+    .number('Enter your minutes a day')
+    .int('Enter whole minutes')
     .min(planLimits.minutesPerDayMin, 'Plan with at least 10 minutes a day')
     .max(planLimits.minutesMax, 'Plan with at most 720 minutes (12 hours) a day'),
   /** Weekdays without study. */

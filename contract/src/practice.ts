@@ -69,9 +69,9 @@ export const NewAttempt = z.object({
    */
   minutes: z
     .number()
-    .int('Give whole minutes')
-    .min(1, 'Give at least 1 minute')
-    .max(practiceLimits.minutesMax, 'Give at most 1440 minutes')
+    .int('Enter whole minutes')
+    .min(1, 'Enter at least 1 minute')
+    .max(practiceLimits.minutesMax, 'Enter at most 1440 minutes')
     .nullable()
     .optional(),
   mayPause: z.boolean().default(false),
@@ -371,6 +371,6 @@ export const OwnMarks = z.object({
     .min(-1000)
     .max(1000)
     // A penalty may be a third of a mark.
-    .refine((marks) => marks < 0 || Number.isInteger(2 * marks), 'Give whole or half marks')
+    .refine((marks) => marks < 0 || Number.isInteger(2 * marks), 'Enter whole or half marks')
     .nullable(),
 });

@@ -27,7 +27,7 @@ const themeChoices = [
 function chooseTheme(theme: Theme) {
   setTheme(theme);
   savePreferences({ theme }).catch((error: unknown) =>
-    toastError('The theme was changed only here', { description: messageOf(error) }),
+    toastError('The theme changed on this device only', { description: messageOf(error) }),
   );
 }
 

@@ -42,7 +42,7 @@ export function SelectionTools({ document, selected, onSummarise, onDone }: Sele
       {end - start >= worthSummingUp && (
         <Button variant="quiet" size="sm" onClick={onSummarise}>
           <AlignLeft aria-hidden className="size-4" />
-          Summarise
+          Summarize
         </Button>
       )}
       {isMarkable && (

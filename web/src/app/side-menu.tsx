@@ -55,7 +55,7 @@ const entries: MenuEntry[] = [
   { label: 'Classes', to: '/classes', icon: School },
   { label: 'Settings', to: '/settings', icon: Settings },
   {
-    label: 'Organisation',
+    label: 'Organization',
     to: '/admin/organisation',
     icon: Building2,
     calls: [api.organizations.members],
@@ -109,7 +109,7 @@ export function SideMenu({ onNavigate }: SideMenuProps) {
       </ul>
       <SubjectList onNavigate={onNavigate} />
       <Link to="/about" onClick={onNavigate} className="px-3 text-xs text-ink-soft hover:text-ink">
-        About Gene, source and licences
+        About Gene, source and licenses
       </Link>
     </nav>
   );

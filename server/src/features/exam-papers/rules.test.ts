@@ -25,7 +25,7 @@ test.each<[string, KeyItem[], string]>([
   ['is longer than the paper', [item(4, [0])], 'Question 4: the paper has 3 questions.'],
   ['answers twice', [item(1, [0]), item(1, [1])], 'Question 1 has two answers.'],
   ['has no answer', [{ ...item(2), isCancelled: false }], 'Question 2 needs an answer.'],
-  ['says E', [item(1, [4])], 'Question 1: E is no choice of this paper, whose last is D.'],
+  ['says E', [item(1, [4])], 'Question 1: E is not a choice of this paper, whose last is D.'],
   ['repeats', [item(1, [1, 1])], 'Question 1: the letters of an answer are in order, each once.'],
 ])('a key that %s is refused', (_what, items, problem) => {
   expect(problemOf(items)).toBe(problem);
@@ -43,7 +43,7 @@ test('sections do not overlap, and end with the paper', () => {
   expect(problemOf(key, { sections: [section(2, 3), section(1, 1)] })).toBeNull();
   expect(problemOf(key, { sections: [section(1, 2), section(2, 3)] })).toBe('Question 2 is in two sections.');
   expect(problemOf(key, { sections: [section(2, 4)] })).toBe('Question 4: the paper has 3 questions.');
-  expect(problemOf(key, { sections: [section(3, 2)] })).toBe('Questions 3 to 2 are none.');
+  expect(problemOf(key, { sections: [section(3, 2)] })).toBe('Questions 3 to 2 are not a range.');
 });
 
 test('a question has the marks of its section, else those of the paper', () => {

@@ -46,7 +46,7 @@ function findItemProblem(items: readonly KeyItem[], { questionCount, choices }: 
       return `Question ${question}: the letters of an answer are in order, each once.`;
     const beyond = accepted.flat().find((choice) => choice >= choices);
     if (beyond !== undefined)
-      return `Question ${question}: ${letters[beyond] ?? ''} is no choice of this paper, whose last is ${letters[choices - 1] ?? ''}.`;
+      return `Question ${question}: ${letters[beyond] ?? ''} is not a choice of this paper, whose last is ${letters[choices - 1] ?? ''}.`;
   }
   return null;
 }
@@ -54,7 +54,7 @@ function findItemProblem(items: readonly KeyItem[], { questionCount, choices }: 
 function findMarkingProblem({ sections }: ExamMarking, { questionCount }: Form): string | null {
   const sorted = sections.toSorted((one, other) => one.from - other.from);
   for (const [i, { from, to }] of sorted.entries()) {
-    if (to < from) return `Questions ${from} to ${to} are none.`;
+    if (to < from) return `Questions ${from} to ${to} are not a range.`;
     if (to > questionCount) return `Question ${to}: the paper has ${questionCount} questions.`;
     if (from <= (sorted[i - 1]?.to ?? 0)) return `Question ${from} is in two sections.`;
   }

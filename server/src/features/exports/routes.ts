@@ -20,7 +20,7 @@ export function exportRoutes(
   });
   raw(app, download, async (_input, { user, reply }) => {
     const file = await accountExports.open(user.id);
-    if (!file) throw new ApiError('not_found', { message: 'The export is gone. Make another.' });
+    if (!file) throw new ApiError('not_found', { message: 'This export is gone. Make another.' });
     const name = `Gene data ${file.createdAt.toISOString().slice(0, 10)}.zip`;
     return reply
       .headers({

@@ -11,14 +11,14 @@ test.each([
   [rules.judgeDisk('low', 2 ** 27), 'warning', '128 MB free. No files are accepted.'],
   [rules.judgeDisk('full', 0), 'bad', '0 MB free. Nothing can be added.'],
   [rules.judgeFiles(false), 'bad', 'The data folder cannot be written.'],
-  [rules.judgeJobs({ workers: 0, oldestSeconds: null, failed: 0 }), 'bad', 'No process works on jobs.'],
+  [rules.judgeJobs({ workers: 0, oldestSeconds: null, failed: 0 }), 'bad', 'No worker is running.'],
   [
     rules.judgeJobs({ workers: 1, oldestSeconds: 2 * 3600, failed: 3 }),
     'warning',
     'The oldest waiting job should have begun 2 hours ago.',
   ],
   [rules.judgeJobs({ workers: 1, oldestSeconds: 60, failed: 3 }), 'warning', '3 jobs have failed.'],
-  [rules.judgeJobs({ workers: 2, oldestSeconds: 60, failed: 0 }), 'ok', '2 processes work on jobs.'],
+  [rules.judgeJobs({ workers: 2, oldestSeconds: 60, failed: 0 }), 'ok', '2 workers are running.'],
   [rules.judgeMail(true, { ok: false, message: 'Nothing answers.' }), 'warning', 'Nothing answers.'],
   [
     rules.judgePush({ devices: 0, last: null }, 'http://localhost:3000'),
@@ -29,7 +29,7 @@ test.each([
   [
     rules.judgePush({ devices: 0, last: null }, 'http://gene.example'),
     'warning',
-    'Browsers sign up for push only at addresses of https.',
+    'Push needs https.',
   ],
   [
     rules.judgePush({ devices: 1, last: 'unreachable' }, 'https://gene.example'),

@@ -51,7 +51,7 @@ export const judgeFiles = (isWritable: boolean): HealthItem =>
 
 export function judgeJobs({ workers, oldestSeconds, failed }: QueueState): HealthItem {
   if (workers === 0)
-    return item('jobs', 'bad', 'No process works on jobs.', 'Start one with ROLE=worker, or ROLE=all.');
+    return item('jobs', 'bad', 'No worker is running.', 'Start one with ROLE=worker, or ROLE=all.');
   if (oldestSeconds !== null && oldestSeconds > longWaitSeconds)
     return item(
       'jobs',
@@ -69,7 +69,7 @@ export function judgeJobs({ workers, oldestSeconds, failed }: QueueState): Healt
   return item(
     'jobs',
     'ok',
-    workers === 1 ? 'One process works on jobs.' : `${workers} processes work on jobs.`,
+    workers === 1 ? 'One worker is running.' : `${workers} workers are running.`,
   );
 }
 
@@ -77,9 +77,9 @@ const meaningProblems: Record<
   NonNullable<SearchState['onlyWordsBecause']>,
   readonly [message: string, advice: string]
 > = {
-  off: ['Switched off: passages are found by their words alone.', 'Remove ENCODER=false to switch it on.'],
-  missing: ['The encoder’s file is missing.', 'Install Gene anew.'],
-  damaged: ['The encoder’s file is damaged.', 'Install Gene anew.'],
+  off: ['Switched off: passages are found by words alone.', 'Remove ENCODER=false to switch it on.'],
+  missing: ['The encoder’s file is missing.', 'Reinstall Gene.'],
+  damaged: ['The encoder’s file is damaged.', 'Reinstall Gene.'],
   failing: ['The encoder fails again and again.', 'See the log. It needs 350 MB of memory.'],
 };
 
@@ -100,12 +100,12 @@ export function judgeMail(
     return item(
       'mail',
       'warning',
-      'Not set up: links must be handed over, and no notices are mailed.',
+      'Not set up: admins pass links on by hand, and nothing is mailed.',
       'Enter a mail server under Mail.',
     );
   if (last && !last.ok)
     return item('mail', 'warning', last.message ?? 'The last mail was not sent.', 'Send a test under Mail.');
-  return item('mail', 'ok', last ? 'The last mail was sent.' : 'Set up. None was sent since the start.');
+  return item('mail', 'ok', last ? 'The last mail was sent.' : 'Set up. Nothing sent since the start.');
 }
 
 export interface PushState {
@@ -121,7 +121,7 @@ export function judgePush({ devices, last }: PushState, address: string): Health
     return item(
       'push',
       'warning',
-      'Browsers sign up for push only at addresses of https.',
+      'Push needs https.',
       'Serve Gene over https, and set PUBLIC_URL to that address.',
     );
   if (last === 'unreachable')
@@ -144,7 +144,7 @@ export function judgeClock(offMs: number): HealthItem {
     'clock',
     'bad',
     `The clocks of server and database differ by ${spell(Math.abs(offMs) / 1000)}.`,
-    'Let both set their clocks by the network (NTP).',
+    'Set both clocks by the network (NTP).',
   );
 }
 

@@ -72,11 +72,11 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
 }
 
 const resultTitles = {
-  released: 'A result of yours is released',
-  changed: 'A result of yours has changed',
-  taken_back: 'A result of yours was taken back',
-  withdrawn: 'A result was not yours and is withdrawn',
-  answered: 'An objection of yours is answered',
+  released: 'Your result was released',
+  changed: 'Your result has changed',
+  taken_back: 'Your result was withdrawn',
+  withdrawn: 'A result that was not yours was withdrawn',
+  answered: 'Your objection was answered',
 } as const;
 
 const notYou = 'Not you? Sign it out and change your password.';
@@ -89,7 +89,7 @@ export function titleOf(content: NoticeContent): string {
     case 'document_failed':
       return 'A document could not be read';
     case 'answers_written':
-      return content.failed === 0 ? 'Answers are written' : 'Some answers could not be written';
+      return content.failed === 0 ? 'Answers are ready' : 'Some answers could not be written';
     case 'prediction_made':
       return 'A predicted paper is ready';
     case 'prediction_failed':

@@ -16,11 +16,11 @@ interface Letter {
 }
 
 const whyOf: Record<Exclude<Lane, 'security' | 'sign_in'>, string> = {
-  due_cards: 'You get this mail because cards of yours are due.',
+  due_cards: 'You get this mail because you have cards due.',
   session: 'You get this mail because you planned a study session.',
-  job: 'You get this mail because something that took long is finished.',
+  job: 'You get this mail because a long task has finished.',
   update: 'You get this mail because you asked for product updates.',
-  digest: 'You get this mail once a day, if there is something to tell.',
+  digest: 'You get this mail once a day, when there is news.',
 };
 
 /** Writes a mail in text and HTML. It names nothing that a person has typed. */

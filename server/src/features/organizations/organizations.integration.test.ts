@@ -305,7 +305,7 @@ describe('joining an organization', () => {
     expect(await invite()).toEqual({ invited: 1, updated: 1 });
     await expect(
       api.organizations.previewMembers({ params, body: { roster: 'aGVsbG8=' } }),
-    ).rejects.toMatchObject({ code: 'invalid', message: 'This is no zip that can be read.' });
+    ).rejects.toMatchObject({ code: 'invalid', message: 'This zip cannot be read.' });
     await expect(api.organizations.previewMembers({ params, body: {} })).rejects.toMatchObject({
       code: 'invalid',
     });

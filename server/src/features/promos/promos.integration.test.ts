@@ -42,7 +42,7 @@ describe('a promo code', () => {
 
   it('that reads like another is refused, whatever its capitals', async () => {
     const first = await ada.api.promos.create({ body: { code: 'Twice' } });
-    const fields = { code: 'This code is already there' };
+    const fields = { code: 'This code already exists' };
     await expect(ada.api.promos.create({ body: { code: 'TWICE' } })).rejects.toMatchObject({ fields });
     const other = await ada.api.promos.create({ body: { code: 'Once' } });
     await expect(

@@ -175,14 +175,14 @@ test('results of a paper: as JSON, as a table, as a workbook and printed', async
   });
   // Nobody who got a sheet has the other numbers.
   expect(report).toMatchObject({ keyVersion: 1, settled: 0 });
-  expect(report.notes[1]).toMatch(/sheets with something to look at/);
+  expect(report.notes[1]).toMatch(/sheets with something to review/);
   const file = async (format: string, more = '') => {
     const response = await send(`/api/exam-papers/${paperId}/report/file?format=${format}${more}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain('Midterm');
     return Buffer.from(await response.arrayBuffer());
   };
-  expect((await file('csv')).toString()).toContain('0102,Ada,A,To look at,2,20');
+  expect((await file('csv')).toString()).toContain('0102,Ada,A,To review,2,20');
   expect((await file('xlsx')).subarray(0, 2).toString()).toBe('PK');
   const pagesOf = async (pdf: Buffer) => (await PDFDocument.load(pdf)).getPageCount();
   expect(await pagesOf(await file('pdf'))).toBeGreaterThan(0);
@@ -393,6 +393,6 @@ test('a key is read from the sheet that a teacher fills; what is faint or marked
     body: { refusal: 'This sheet is for another question paper.' },
   });
   expect(await read(Buffer.from('a movie'))).toMatchObject({
-    body: { refusal: 'Files of this kind are not read here.', items: [] },
+    body: { refusal: 'This type of file can’t be read here.', items: [] },
   });
 });

@@ -20,15 +20,15 @@ interface Place {
 
 const unspokenReasons: Record<string, string> = {
   footnote: 'Footnotes',
-  footnote_mark: 'Marks of footnotes',
+  footnote_mark: 'Footnote marks',
   table: 'Tables',
-  formula: 'Formulas that Gene cannot read',
+  formula: 'Formulas Gene can’t read',
   figure: 'Figures',
   page_number: 'Page numbers',
-  running_head: 'Running heads',
-  nothing_to_say: 'Signs without words',
+  running_head: 'Page headers',
+  nothing_to_say: 'Symbols without words',
   no_voice: 'Languages without a voice',
-  voice_failed: 'Sentences at which the voice failed',
+  voice_failed: 'Sentences the voice failed on',
 };
 
 /** What of a track is not spoken, and what the built-in voice says instead of the chosen one. */
@@ -69,7 +69,7 @@ function Fallbacks({ track, report }: { track: AudioTrack; report: Report }) {
       />
       <Button size="sm" variant="secondary" busy={again.isPending} onClick={() => again.mutate()}>
         <RotateCcw aria-hidden className="size-3.5" />
-        Ask the chosen voice again
+        Try the chosen voice again
       </Button>
     </div>
   );

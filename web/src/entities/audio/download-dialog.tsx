@@ -67,7 +67,7 @@ function Making({ track: { title, state, progress } }: { track: AudioTrack }) {
     <div className="grid gap-2">
       <p>{step}</p>
       <Progress label={`${title}: ${step}`} share={isBegun ? progress.done / progress.total : null} />
-      <p className="text-sm text-ink-soft">You can close this: it goes on without you.</p>
+      <p className="text-sm text-ink-soft">You can close this; it carries on.</p>
     </div>
   );
 }
@@ -83,7 +83,7 @@ function Unmade({ track, onBegun }: { track: AudioTrack; onBegun: () => void }) 
   });
   return (
     <div className="grid justify-items-start gap-4">
-      <p>{track.failure ?? 'Not all of it has been made yet. An hour of audio takes about 22 MB.'}</p>
+      <p>{track.failure ?? 'Some of it is still to be made. An hour takes about 22 MB.'}</p>
       <Button busy={make.isPending} onClick={() => make.mutate()}>
         <AudioLines aria-hidden className="size-4" />
         Create audio

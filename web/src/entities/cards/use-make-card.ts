@@ -16,7 +16,7 @@ export function useMakeCard(subjectId: string) {
         action: { label: 'Open', onClick: () => void navigate(`/flashcards/${subjectId}`) },
       });
     } catch (error) {
-      toastError('The card was not made', { description: messageOf(error) });
+      toastError('Could not make the card', { description: messageOf(error) });
     }
   };
 }

@@ -8,7 +8,7 @@ export function stepText({ stage, done, total }: Progress): string {
   if (stage === 'extracting') return known ? `Extracting page ${count}` : 'Extracting pages';
   if (stage === 'reading_scans') return known ? `Reading scanned pages: ${count}` : 'Reading scanned pages';
   if (stage === 'indexing') return 'Indexing';
-  if (stage === 'summarising') return known ? `Summarising part ${count}` : 'Summarising';
+  if (stage === 'summarising') return known ? `Summarizing part ${count}` : 'Summarizing';
   if (stage === 'done') return 'Ready';
   return 'Waiting to be read';
 }

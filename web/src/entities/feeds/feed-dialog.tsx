@@ -73,7 +73,7 @@ export function FeedDialog<Key extends readonly unknown[]>(props: FeedDialogProp
               </Button>
             </>
           )}
-          {!make.data && since !== null && <p>Address made on {formatDay(since)}.</p>}
+          {!make.data && since !== null && <p>Created on {formatDay(since)}.</p>}
           <div className="flex flex-wrap gap-2">
             <Button
               variant={since === null ? 'primary' : 'secondary'}
@@ -81,7 +81,7 @@ export function FeedDialog<Key extends readonly unknown[]>(props: FeedDialogProp
               onClick={() => make.mutate()}
             >
               <Link2 aria-hidden className="size-4" />
-              {since === null ? 'Make an address' : 'Make a new address'}
+              {since === null ? 'Create an address' : 'Create a new address'}
             </Button>
             {since !== null && (
               <Button variant="quiet" disabled={isBusy} onClick={() => end.mutate()}>

@@ -25,7 +25,7 @@ const put = (documentId: string, highlight: Highlight) =>
 
 export async function addHighlight(documentId: string, { start, end }: TextRange) {
   const body = { id: newId(), start, end };
-  const made = await attempt(documentId, 'The words were not highlighted', () =>
+  const made = await attempt(documentId, 'Could not highlight this', () =>
     call(api.highlights.create, { params: { id: documentId }, body }),
   );
   if (made) put(documentId, made);
@@ -36,19 +36,19 @@ export async function changeHighlight(
   change: { colour?: HighlightColour; note?: string },
 ) {
   put(highlight.documentId, { ...highlight, ...change });
-  await attempt(highlight.documentId, 'The highlight was not changed', () =>
+  await attempt(highlight.documentId, 'Could not change the highlight', () =>
     call(api.highlights.update, { params: { id: highlight.id }, body: change }),
   );
 }
 
 export async function removeHighlight({ id, documentId }: Highlight) {
   showHighlights(documentId, (all) => all.filter((each) => each.id !== id));
-  const removed = await attempt(documentId, 'The highlight was not removed', () =>
+  const removed = await attempt(documentId, 'Could not remove the highlight', () =>
     call(api.highlights.delete, { params: { id } }),
   );
   if (!removed) return;
   const restore = async () => {
-    const back = await attempt(documentId, 'The highlight was not restored', () =>
+    const back = await attempt(documentId, 'Could not restore the highlight', () =>
       call(api.highlights.restore, { params: { id } }),
     );
     if (back) put(documentId, back);

@@ -21,7 +21,7 @@ export function useSaveReply() {
           action: { label: 'Open', onClick: () => void navigate(`/gene-notes/${note.id}`) },
         });
       } catch (error) {
-        toastError('The note was not made', { description: messageOf(error) });
+        toastError('Could not make the note', { description: messageOf(error) });
       }
     },
     [navigate, sendOnce],

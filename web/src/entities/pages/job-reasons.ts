@@ -2,7 +2,7 @@ import type { JobReason } from '@gene/contract/jobs';
 
 /** Why a job failed, and what helps. */
 export const jobReasons: Record<JobReason, string> = {
-  died: 'Its process ended each time. Memory may be short.',
+  died: 'Its process died each time, perhaps for lack of memory.',
   disk_full: 'The disk was full.',
   not_allowed: 'A file or folder could not be written. Check who owns it.',
   unreachable: 'Something it needs could not be reached.',

@@ -19,7 +19,7 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
         value={value ?? ''}
         onChange={(zone) => onChange(zone === '' ? null : zone)}
       >
-        <option value="">As this device: {spaced(timeZoneHere())}</option>
+        <option value="">Same as this device: {spaced(timeZoneHere())}</option>
         {!isListed && <option value={value}>{spaced(value)}</option>}
         {zones.map((zone) => (
           <option key={zone} value={zone}>

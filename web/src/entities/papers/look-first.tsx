@@ -20,7 +20,7 @@ export function LookFirst({ papers, open, onOpenChange, action, onConfirm }: Loo
       open={open}
       onOpenChange={onOpenChange}
       title={papers.length === 1 ? 'This paper needs a look' : `${papers.length} papers need a look`}
-      description="Gene is not sure that it read everything right. Compare with the original first, or use what was read."
+      description="Gene may have misread something. Check it against the original first, or use it as it is."
     >
       <ul className="grid gap-2">
         {papers.map(({ documentId, title }) => (

@@ -66,19 +66,19 @@ export async function setRightOptions(
         show(await callOnce(newId(), api.papers.undo, { params, body: { revision: now.revision } }));
         await changed();
       } catch (error) {
-        toastError('It could not be undone', { description: messageOf(error) });
+        toastError('Could not undo that', { description: messageOf(error) });
       }
     };
     toastSuccess(
       labels.length === 0
-        ? `No answer to question ${question.number} is set as right`
+        ? `Question ${question.number} has no right answer set`
         : `Right answer to question ${question.number}: ${labels.join(', ')}`,
       { action: { label: 'Undo', onClick: () => void undo() } },
     );
     await changed();
     return true;
   } catch (error) {
-    toastError('The right answer was not set', { description: messageOf(error) });
+    toastError('Could not set the right answer', { description: messageOf(error) });
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 /** Describes an answer that is not shown as text. */
 export const answerKinds: Record<AnswerKind, string> = {
   blank: 'Blank',
-  missing: 'The number of the question is not in the script',
+  missing: 'The script does not show the question’s number',
   number: 'A number',
   wording: 'The same words',
   box: 'In its box',
@@ -29,5 +29,5 @@ export const outcomes: Record<NonNullable<SheetAnswer['outcome']>, string> = {
   incorrect: 'Incorrect',
   blank: 'Blank',
   cancelled: 'Cancelled',
-  open: 'To look at',
+  open: 'To review',
 };

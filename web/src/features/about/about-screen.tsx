@@ -45,7 +45,7 @@ export function AboutScreen() {
             </li>
             <li>
               <a href={urlOf(api.about.licences)} className={linkStyle}>
-                All licences
+                All licenses
               </a>
             </li>
             <li>

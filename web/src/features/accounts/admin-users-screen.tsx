@@ -84,7 +84,7 @@ export function AdminUsersScreen() {
             setFilter((Object.keys(filters) as AccountFilter[]).find((one) => one === value) ?? null)
           }
         >
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {Object.entries(filters).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -128,7 +128,7 @@ function UserTable({ users, onOpen }: UserTableProps) {
             <span className="any-script block wrap-anywhere">{user.name}</span>
             <span className="block font-normal wrap-anywhere text-ink-soft">{user.email}</span>
             {user.newEmail !== null && (
-              <span className="block font-normal wrap-anywhere text-ink-soft">Wants {user.newEmail}</span>
+              <span className="block font-normal wrap-anywhere text-ink-soft">Changing to {user.newEmail}</span>
             )}
           </th>
           <td>
@@ -138,7 +138,7 @@ function UserTable({ users, onOpen }: UserTableProps) {
             {user.deletesAt && (
               <span className="block text-danger">To be deleted {formatDay(user.deletesAt)}</span>
             )}
-            {isWaiting(user) && <span className="block text-ink-soft">Waits for approval</span>}
+            {isWaiting(user) && <span className="block text-ink-soft">Waiting for approval</span>}
           </td>
           <td>
             <span className="md:hidden">{formatCount(user.documents, 'document')}</span>

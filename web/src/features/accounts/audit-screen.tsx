@@ -30,9 +30,9 @@ const actions: Record<string, string> = {
   changed_promo_code: 'changed the promo code',
   deleted_promo_code: 'deleted the promo code',
   changed_settings: 'changed the settings:',
-  pulled_model: 'had Ollama pull',
+  pulled_model: 'pulled into Ollama',
   stopped_model: 'stopped pulling',
-  dismissed_model: 'dismissed the pull of',
+  dismissed_model: 'gave up pulling',
   downloaded_model_file: 'downloaded the model file',
   stopped_model_file: 'stopped downloading the model file',
   dismissed_model_file: 'gave up the download of the model file',
@@ -67,7 +67,7 @@ export function AuditScreen() {
     <div>
       <title>Audit Log · Gene</title>
       <h2 className="font-serif text-xl font-semibold">Audit Log</h2>
-      <p className="mt-1 text-sm text-ink-soft">What admins did. Nobody can change it.</p>
+      <p className="mt-1 text-sm text-ink-soft">What admins did. It can’t be edited.</p>
       <div className="mt-6">
         <PagedList
           list={list}

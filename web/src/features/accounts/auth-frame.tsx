@@ -28,7 +28,7 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
         </div>
         <p className="text-xs text-ink-soft">
           <Link to="/about" className="rounded-sm underline underline-offset-3 hover:text-ink">
-            About Gene, source and licences
+            About Gene, source and licenses
           </Link>
         </p>
       </main>

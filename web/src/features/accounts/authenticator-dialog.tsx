@@ -41,7 +41,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
   });
   return (
     <FormFrame form={form} action="Continue" busyAction="Checking...">
-      <p className="text-sm text-ink-soft">First, confirm that it is you.</p>
+      <p className="text-sm text-ink-soft">First, confirm it’s you.</p>
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
     </FormFrame>
   );
@@ -71,7 +71,7 @@ function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
         <span className="font-mono wrap-anywhere">{secret.replace(/.{4}(?=.)/g, '$& ')}</span>
       </p>
       <FormFrame form={form} action="Turn on" busyAction="Checking...">
-        <CodeField form={form} hint="The six digits that the app shows." />
+        <CodeField form={form} hint="Six digits from the app." />
       </FormFrame>
     </div>
   );

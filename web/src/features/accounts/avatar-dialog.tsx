@@ -69,7 +69,7 @@ function Cropper({ image, url, size, onCrop, onFail, onClose }: CropperProps) {
   const take = async () => {
     const picture = image.current && (await cutOut(image.current, size, crop));
     if (picture) onCrop(picture);
-    else onFail('The picture could not be cut out.');
+    else onFail('The picture could not be cropped.');
   };
   return (
     <div className="grid justify-items-center gap-4">

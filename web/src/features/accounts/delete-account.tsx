@@ -65,18 +65,17 @@ function WhatGoes({ outlook: { organizations, given } }: { outlook: DeletionOutl
         </li>
       ))}
       {given.sharedSubjects > 0 && (
-        <li>Your classes lose {formatCount(given.sharedSubjects, 'subject')} that you share with them.</li>
+        <li>Your classes lose {formatCount(given.sharedSubjects, 'subject')} you share.</li>
       )}
       {given.assignedPapers > 0 && (
         <li>
-          {formatCount(given.assignedPapers, 'paper')} that you assigned{' '}
+          {formatCount(given.assignedPapers, 'paper')} you assigned{' '}
           {given.assignedPapers === 1 ? 'stays' : 'stay'} with your classes.
         </li>
       )}
       {given.handedIn > 0 && (
         <li>
-          Your teachers lose your answers and marks in {formatCount(given.handedIn, 'paper')} that you handed
-          in.
+          Your teachers lose your answers and marks in {formatCount(given.handedIn, 'paper')} you handed in.
         </li>
       )}
       <li>You are signed out everywhere, and your calendar feeds stop working.</li>
@@ -87,7 +86,7 @@ function WhatGoes({ outlook: { organizations, given } }: { outlook: DeletionOutl
 
 function fateOf({ name, others, heir, endsToo }: LeftOrganization): string {
   if (heir !== null) return `“${name}” passes to ${heir}, who has taught there longest.`;
-  if (!endsToo) return `You leave “${name}”. Answer sheets that it scanned stay there.`;
+  if (!endsToo) return `You leave “${name}”. Answer sheets it scanned stay there.`;
   const rest = others === 1 ? 'Its other member keeps' : `Its ${formatCount(others, 'other member')} keep`;
   return others === 0
     ? `“${name}” is deleted too.`

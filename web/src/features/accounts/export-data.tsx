@@ -16,8 +16,8 @@ import { toastError, whileWorking } from '../../ui/toast.tsx';
 const refreshMs = 1500;
 
 const problems: Record<NonNullable<AccountExport['problem']>, string> = {
-  disk_full: 'The server has too little room for it. Try again later.',
-  failed: 'It could not be made. Try again.',
+  disk_full: 'The server is short of space. Try again later.',
+  failed: 'The export failed. Try again.',
 };
 
 const show = (error: Error) => toastError('Error', { description: messageOf(error) });
@@ -96,7 +96,7 @@ function Working({ made: { doneBytes, totalBytes } }: { made: AccountExport }) {
     <div className="space-y-3 text-sm tabular-nums">
       <Progress label="Exporting your data" share={isBegun ? doneBytes / totalBytes : null} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>{isBegun ? `${formatSize(doneBytes)} of ${formatSize(totalBytes)}` : 'Beginning…'}</p>
+        <p>{isBegun ? `${formatSize(doneBytes)} of ${formatSize(totalBytes)}` : 'Starting…'}</p>
         <Cancel>Cancel</Cancel>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title="Turn off two-factor authentication"
-      description="From then on your password alone is enough to sign in. All other devices will be signed out."
+      description="Your password alone will sign you in. All other devices will be signed out."
       action="Turn off"
       send={async (body) => {
         await call(api.factors.disableAuthenticator, { body });
@@ -61,7 +61,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title="New recovery codes"
-      description="The codes you have now will stop working."
+      description="Your current codes will stop working."
       action="Make new codes"
       send={async (body) => setCodes((await call(api.factors.renewRecoveryCodes, { body })).recoveryCodes)}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function InviteDialog({ sent = null, onClose }: InviteDialogProps) {
       {made ? (
         <div className="grid gap-4">
           <Banner>
-            {made.mailed ? 'The invitation was mailed.' : 'Hand this link over.'}
+            {made.mailed ? 'The invitation was mailed.' : 'Pass this link on.'}
             {sent && ' The earlier link no longer works.'}
           </Banner>
           <HandedLink {...made} />

@@ -30,7 +30,7 @@ function explain(error: unknown, host: string): ApiError {
     InvalidStateError: 'This device already has a passkey for your account.',
     SecurityError: `Passkeys work at ${host} only. Open Gene there.`,
     NotSupportedError: 'This device can’t make passkeys for Gene.',
-    ConstraintError: 'This device can’t check that it is you: it needs a fingerprint, a face or a PIN.',
+    ConstraintError: 'This device can’t verify you. Set up a fingerprint, face or PIN on it first.',
   };
   const message = messages[error instanceof Error ? error.name : ''];
   return new ApiError('passkey_refused', {

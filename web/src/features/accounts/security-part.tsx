@@ -68,7 +68,7 @@ function TwoFactor({ factors: { authenticatorSince, recoveryCodes } }: { factors
       {authenticatorSince === null ? (
         <>
           <p className="text-ink-soft">
-            Off. Turn it on to be asked for a code from an app as well as your password.
+            Off. Turn it on to require a code from an app as well.
           </p>
           <div>
             <Button variant="secondary" onClick={() => setOpen('set up')}>
@@ -114,7 +114,7 @@ function Passkeys({ factors: { passkeys } }: { factors: Factors }) {
           </Button>
         </div>
       ) : (
-        <p className="text-ink-soft">Passkeys can be added where Gene is reached by https or as localhost.</p>
+        <p className="text-ink-soft">Passkeys need https or localhost.</p>
       )}
       {open === 'add' && <PasskeyDialog onClose={close} />}
     </section>

@@ -57,7 +57,7 @@ function QuotaForm({ userId, storage, onClose }: QuotaFormProps) {
       <FormFrame form={form} action="Save Changes" busyAction="Saving...">
         <TextField
           label="Quota in MB"
-          hint="Empty: the same as everybody."
+          hint="Empty: same as everyone."
           inputMode="numeric"
           autoComplete="off"
           defaultValue={quotaMegabytes ?? ''}

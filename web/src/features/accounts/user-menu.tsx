@@ -31,7 +31,7 @@ function offersFor(user: AdminUser): Offer[] {
       : [
           {
             ...{ label: 'Confirm new address', change: { newEmail } },
-            question: `${name} signs in with ${newEmail} from then on. Make sure that it is theirs.`,
+            question: `${name} signs in with ${newEmail} from then on. Make sure it’s theirs.`,
             done: `${name} has a new address`,
           },
         ]),
@@ -57,8 +57,8 @@ function offersFor(user: AdminUser): Offer[] {
     isAdmin
       ? {
           ...{ label: 'Remove admin', change: { isAdmin: false }, tone: 'danger' as const },
-          question: `${name} can no longer open the pages of admins.`,
-          done: `${name} is no admin any more`,
+          question: `${name} loses access to admin pages.`,
+          done: `${name} is no longer an admin`,
         }
       : {
           ...{ label: 'Make admin', change: { isAdmin: true } },
@@ -90,7 +90,7 @@ const signOut = ({ name }: AdminUser): Offer => ({
 
 const removeFactor = ({ name }: AdminUser): Offer => ({
   ...{ label: 'Turn off two-factor', change: 'remove second factor', tone: 'danger' },
-  question: `${name} signs in with the password alone, and is signed out everywhere now.`,
+  question: `${name} is signed out everywhere, and signs in with the password alone.`,
   done: `Two-factor is off for ${name}`,
 });
 

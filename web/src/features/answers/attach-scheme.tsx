@@ -35,7 +35,7 @@ export function AttachScheme(props: AttachSchemeProps) {
           else close();
         }}
         title="Add the official mark scheme"
-        description="Its points and marks become the answers, by question number. Your own versions stay. Upload it to this subject as a note first, then choose it here."
+        description="Its points replace the generated answers; your own versions stay. Upload it to this subject as a note first."
       >
         <SelectField label="Mark scheme or solution" value={chosen} onChange={setChosen}>
           <option value="">Choose a document</option>

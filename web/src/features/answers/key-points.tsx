@@ -87,11 +87,11 @@ export function KeyPoints({ paperId, question, answer, subjectId, isWriting }: K
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" disabled={isWriting} onClick={() => setEditing(true)}>
               <PencilLine aria-hidden className="size-4" />
-              Change Key Points
+              Edit Key Points
             </Button>
             {answer.pointsBy === 'reader' && (
               <Button size="sm" variant="quiet" busy={isSaving} onClick={() => save({ keyPoints: null })}>
-                Make them from the answer again
+                Rebuild from the answer
               </Button>
             )}
           </div>

@@ -21,7 +21,7 @@ export function useAttachScheme({ paperId, documentId, subjectId }: Place, onDon
       await refreshAnswers();
       onDone();
       toastSuccess('Mark scheme added', {
-        ...(missing.length > 0 && { description: `It says nothing on: ${missing.join(', ')}.` }),
+        ...(missing.length > 0 && { description: `It has nothing for: ${missing.join(', ')}.` }),
       });
     },
   });

@@ -39,7 +39,7 @@ export function MoreOptions({ listening, chapters }: MoreOptionsProps) {
           <SleepField state={state} chapterEnd={chapterEndOf(listening, chapters)} />
           <SwitchField
             label="Repeat"
-            hint="At its end it begins again."
+            hint="Starts over at the end."
             checked={listening.isRepeating}
             onChange={(isRepeating) => getPlayer().setRepeating(isRepeating)}
           />

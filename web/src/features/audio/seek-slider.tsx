@@ -30,7 +30,7 @@ export function SeekSlider({ listening }: { listening: Listening }) {
         onKeyUp={drop}
         onBlur={drop}
       />
-      <span title={isAbout ? 'About: some of it has yet to be made.' : undefined}>
+      <span title={isAbout ? 'An estimate: some is still to be made.' : undefined}>
         {isAbout && length > 0 ? `~${formatTime(length)}` : formatTime(length)}
       </span>
     </div>

@@ -44,7 +44,7 @@ function Backups({ report }: { report: BackupReport }) {
       )}
       {failure && (
         <Banner tone="danger">
-          The one of {formatMoment(failure.at)} could not be made. {jobReasons[failure.reason]}
+          The backup of {formatMoment(failure.at)} failed. {jobReasons[failure.reason]}
         </Banner>
       )}
       <MakeBackup isUnderWay={underWaySince !== null} folder={folder} />
@@ -67,7 +67,7 @@ function Backups({ report }: { report: BackupReport }) {
 }
 
 const reasons: Record<BackupItem['reason'], string> = {
-  asked: 'Asked for',
+  asked: 'Manual',
   scheduled: 'Automatic',
   migration: 'Before an update',
   restored: 'Restored from this',
@@ -76,7 +76,7 @@ const reasons: Record<BackupItem['reason'], string> = {
 function MakeBackup({ isUnderWay, folder }: { isUnderWay: boolean; folder: string }) {
   const make = useMutation({
     mutationFn: () => call(api.backups.make),
-    onError: (error) => toastError('No backup', { description: messageOf(error) }),
+    onError: (error) => toastError('Backup failed', { description: messageOf(error) }),
     onSettled: () => invalidate(api.backups.list),
   });
   const isBusy = isUnderWay || make.isPending;
@@ -86,8 +86,7 @@ function MakeBackup({ isUnderWay, folder }: { isUnderWay: boolean; folder: strin
         {isBusy ? 'Backing up...' : 'Back up now'}
       </Button>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        Goes to <code>{folder}</code> and holds keys and passwords’ hashes: copy it to another disk. To put it
-        elsewhere: <code>npm run backup -- /folder</code>.
+        Saved in <code>{folder}</code>. Holds keys and password hashes; keep a copy on another disk. To save elsewhere: <code>npm run backup -- /folder</code>.
       </p>
     </div>
   );

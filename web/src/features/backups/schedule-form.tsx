@@ -56,7 +56,7 @@ export function ScheduleForm({ report: { schedule, nextAt } }: { report: BackupR
         </SelectField>
         <TextField
           label="Backups to keep"
-          hint="Older automatic ones are deleted"
+          hint="Older automatic backups are deleted"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={schedule.keep}

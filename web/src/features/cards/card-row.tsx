@@ -65,7 +65,7 @@ function stateText({ status, state, dueAt, buriedUntil, lapses }: Card): string 
   else if (buriedUntil && Date.parse(buriedUntil) > Date.now()) facts.push('Put off until tomorrow');
   else if (state === 'new' || dueAt === null) facts.push('New');
   else if (Date.parse(dueAt) <= Date.now()) facts.push('Due now');
-  else facts.push(state === 'review' ? `Due on ${formatDay(dueAt)}` : 'Being learnt');
+  else facts.push(state === 'review' ? `Due on ${formatDay(dueAt)}` : 'Learning');
   if (lapses > 0) facts.push(`forgotten ${formatCount(lapses, 'time')}`);
   return facts.join(', ');
 }

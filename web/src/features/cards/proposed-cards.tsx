@@ -36,7 +36,7 @@ export function ProposedCards({ subjectId }: { subjectId: string }) {
       refreshCards();
       setAccepted(changed);
       toastSuccess(`${formatCount(changed, 'card')} accepted`, {
-        ...(except.length > 0 && { description: 'Those that ask the same as another stay.' }),
+        ...(except.length > 0 && { description: 'Duplicates were left out.' }),
         action: {
           label: 'Undo',
           onClick: () => {
@@ -158,7 +158,7 @@ function ProposedCard({ card, twin, isCurrent, onEdit }: ProposedCardProps) {
     >
       {twin && (
         <Banner>
-          {twin.status === 'proposed' ? 'Another proposal asks this: ' : 'You have a card that asks this: '}
+          {twin.status === 'proposed' ? 'Same as another proposal:  ' : 'You already have this card:  '}
           <span className="any-script">“{twin.front}”</span>
         </Banner>
       )}

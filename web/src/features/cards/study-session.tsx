@@ -120,8 +120,7 @@ function EarNote({ problem }: { problem: string | null }) {
     );
   return (
     <p className="mt-8 text-sm text-ink-soft">
-      The answer follows five seconds after the question. On headphones, Next shows the answer and then grades
-      it Good, Previous repeats the question and then grades it Again.{' '}
+      The answer follows after five seconds. On headphones, Next shows the answer, then grades it Good; Previous repeats the question, then grades it Again.{' '}
       <span className="touch:hidden">
         <KeyHint>R</KeyHint> says it again.
       </span>

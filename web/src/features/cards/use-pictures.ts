@@ -29,7 +29,7 @@ export function usePictures(onMarkdown: (markdown: string) => void) {
       }
     },
     onError: (error) =>
-      toastError('The picture was not added', {
+      toastError('Could not add the picture', {
         description: error.message === 'too large' ? 'It is larger than 8 MB.' : messageOf(error),
       }),
   });

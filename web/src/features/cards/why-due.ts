@@ -8,8 +8,8 @@ type Known = Pick<StudyCard, 'state' | 'lastReviewedAt' | 'retrievability' | 'fo
 /** Explains why a card is asked now, in a sentence or two. */
 export function whyDue(card: Known, now = Date.now()): string {
   if (card.state === 'new' || card.lastReviewedAt === null) return 'Not studied yet.';
-  if (card.state === 'learning') return 'Being learnt: it returns in a few minutes.';
-  if (card.state === 'relearning') return 'Forgotten: it returns in a few minutes.';
+  if (card.state === 'learning') return 'Learning: back in a few minutes.';
+  if (card.state === 'relearning') return 'Forgotten: back in a few minutes.';
   const days = Math.round((now - Date.parse(card.lastReviewedAt)) / dayMs);
   const seen = days < 1 ? 'You last saw this today' : `You last saw this ${formatCount(days, 'day')} ago`;
   const chance =

@@ -27,7 +27,7 @@ const problems: Record<string, string> = {
   'service-not-allowed': 'The browser did not allow the microphone.',
   'audio-capture': 'No microphone was found.',
   'no-speech': 'Nothing was heard.',
-  network: 'The browser could not recognise speech without a connection.',
+  network: 'The browser could not recognize speech without a connection.',
 };
 
 interface Dictation {
@@ -54,7 +54,7 @@ export function useDictation(
       recognition.interimResults = false;
       recognition.onresult = ({ results }) => onWords(results[0]?.[0]?.transcript ?? '');
       recognition.onerror = ({ error }) => {
-        if (error !== 'aborted') onProblem(problems[error] ?? 'Your words could not be taken down.');
+        if (error !== 'aborted') onProblem(problems[error] ?? 'Your speech could not be transcribed.');
       };
       recognition.onend = () => setListening(false);
       setListening(true);

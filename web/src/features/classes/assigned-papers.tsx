@@ -27,7 +27,7 @@ export function SeenByTeachers({ showsActivity }: { showsActivity: boolean }) {
     <p className="text-sm text-ink-soft">
       Teachers see which assigned papers you handed in, and your marks.{' '}
       {showsActivity
-        ? 'They also see when, and class mates see whether you were active lately.'
+        ? 'They also see when, and classmates see whether you were active lately.'
         : 'Nobody sees when you were active.'}{' '}
       <Link to="/settings?tab=privacy" className="text-accent underline underline-offset-4">
         Privacy
@@ -60,14 +60,14 @@ function stateOf(one: OwnAssignment): string {
     case 'open':
       return kind === 'home' && Date.parse(closesAt) < Date.now() ? 'Overdue' : 'To do';
     case 'writing':
-      return 'Begun';
+      return 'Started';
     case 'closed':
-      return 'Over, not written';
+      return 'Closed, not taken';
     case 'deleted':
       return 'You deleted what you wrote';
     case 'handed_in': {
       const words = isLate ? 'Handed in late' : 'Handed in';
-      if (!hasResults) return `${words}; marks are shown once the window has closed`;
+      if (!hasResults) return `${words}; marks appear once it closes`;
       return earned === null || earnedOf === null
         ? words
         : `${words}, ${formatNumber(earned)} of ${formatNumber(earnedOf)} marks`;

@@ -54,8 +54,8 @@ export function ClassesScreen() {
       <Loaded from={own} loading="Loading your classes">
         {({ organizations }) =>
           organizations.length === 0 ? (
-            <EmptyState title="You are in no class yet">
-              Enter the code that your teacher gave you, or follow the link of an invitation.
+            <EmptyState title="You are not in a class yet">
+              Enter your teacher’s code, or open an invitation link.
             </EmptyState>
           ) : (
             organizations.map((one) => (
@@ -76,7 +76,7 @@ export function ClassesScreen() {
         open={left !== null}
         onOpenChange={() => setLeft(null)}
         title={`Leave ${left?.name ?? ''}?`}
-        description="What is yours stays yours: notes, flashcards, conversations. What was shared with you there is no longer open to you."
+        description="You keep your notes, flashcards and conversations, and lose what was shared with you there."
         action="Leave"
         onConfirm={() => left && void leave(left)}
       />
@@ -122,7 +122,7 @@ function OrganizationPart({ one, subjects, assigned, onLeave }: OrganizationPart
         <SeenByTeachers showsActivity={assigned.showsActivity} />
       )}
       {classes.length === 0 ? (
-        <p className="text-sm text-ink-soft">You are in none of its classes.</p>
+        <p className="text-sm text-ink-soft">Not in any of its classes.</p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
           {classes.map((each) => (

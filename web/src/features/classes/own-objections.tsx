@@ -64,7 +64,7 @@ export function ObjectDialog({ own }: { own: OwnObjections }) {
       open={asking !== null}
       onOpenChange={close}
       title={`Object to question ${asking ?? ''}`}
-      description="Your teacher reads it beside your answer, and answers it."
+      description="Your teacher sees it beside your answer, and replies."
     >
       <form
         onSubmit={(event) => {
@@ -73,7 +73,7 @@ export function ObjectDialog({ own }: { own: OwnObjections }) {
         }}
       >
         <TextArea
-          label="Why should it have other marks?"
+          label="Why should the marks change?"
           rows={4}
           dir="auto"
           value={words}

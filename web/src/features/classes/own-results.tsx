@@ -34,7 +34,7 @@ function ResultItem({ one }: { one: OwnResult }) {
   const { id, title, subject, organization, releasedAt, score, totalMarks, percentage } = one;
   const news = [
     ...(one.changedAt === null ? [] : [`changed on ${formatDay(one.changedAt)}`]),
-    ...(one.isInReview ? ['being looked at again'] : []),
+    ...(one.isInReview ? ['under review'] : []),
   ];
   return (
     <li>

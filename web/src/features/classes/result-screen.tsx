@@ -46,7 +46,7 @@ function Marked({ result }: { result: ReleasedResult }) {
       </div>
       <Figures result={result} />
       {isInReview && (
-        <Banner>Your teacher is looking at this again. The marks below are those from before.</Banner>
+        <Banner>Your teacher is reviewing this. These are the earlier marks.</Banner>
       )}
       {changes.map((change) => (
         <Banner key={change.changedAt}>{changeInWords(change)}</Banner>
@@ -173,9 +173,9 @@ function QuestionRow({ of, own }: { of: ReleasedQuestion; own?: OwnObjections })
 /** "Incorrect; right is B"; of a written answer, the lines of the rubric. */
 function reasonOf({ outcome, right, lines, extra, kind }: ReleasedQuestion): string {
   const reasons = lines.map((line) => `${line.text} (${marksOf(line.marks)})`);
-  if (extra !== 0 && lines.length > 0) reasons.push(`Beside that ${marksOf(extra)}`);
+  if (extra !== 0 && lines.length > 0) reasons.push(`Plus ${marksOf(extra)}`);
   if (kind !== null && reasons.length > 0) return reasons.join(', ');
   const words = outcome === null ? 'Not scored' : outcomes[outcome];
   const isRightSaid = right !== null && outcome !== 'correct' && outcome !== 'cancelled';
-  return isRightSaid ? `${words}; right is ${right}` : words;
+  return isRightSaid ? `${words}; right answer: ${right}` : words;
 }

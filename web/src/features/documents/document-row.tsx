@@ -67,7 +67,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
           )}
           {document.type === 'question_paper' && document.status === 'ready' && !document.paper && (
             <p className="text-sm text-danger">
-              No questions were read from this file. Open it to see why and what to do.
+              No questions were found in this file. Open it to see why.
             </p>
           )}
           {document.paper && !document.predicted && (

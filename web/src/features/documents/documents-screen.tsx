@@ -108,7 +108,7 @@ function SharedNote({ shared: { by, isOver } }: { shared: NonNullable<Subject['s
     <p className="any-script mt-4 text-sm wrap-anywhere text-ink-soft">
       {isOver
         ? `${by} no longer shares this subject with you. Your conversations, flashcards and plan are still here.`
-        : `Shared by ${by}. You read and study it; your conversations, flashcards and highlights are yours alone.`}
+        : `Shared by ${by}. Your conversations, flashcards and highlights stay private.`}
     </p>
   );
 }

@@ -20,7 +20,7 @@ describe('a file before it is sent', () => {
 
   it.each(['IMG_0042.HEIC', 'page 1.jpg', 'photo.png'])('%s is told how photos become a document', (name) => {
     expect(fileProblem(file(name, 10))).toMatch(
-      /^File type must be \.pdf, \.doc, \.docx or \.txt\. For photos of a question paper choose Photograph a paper\./,
+      /^File type must be \.pdf, \.doc, \.docx or \.txt\. For photos of a question paper, choose Photograph a Paper\./,
     );
   });
 

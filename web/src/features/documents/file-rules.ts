@@ -6,7 +6,7 @@ export const acceptedFiles = fileExtensions.join(',');
 const photo = /\.(?:heic|heif|jpe?g|png|webp|tiff?|bmp|gif)$/;
 /** Phones can make a PDF of photos themselves, upright and with the pages in order. */
 const photoAdvice =
-  'For photos of a question paper choose Photograph a paper. Other pages: put them into one PDF first, with Share or Print in Photos, or scan them with Files or Drive.';
+  'For photos of a question paper, choose Photograph a Paper. Otherwise make a PDF first: scan with Files or Drive, or print from Photos.';
 
 /** Checks a file before sending it; null if nothing is wrong. */
 export function fileProblem(file: File, maxBytes: number = documentLimits.uploadMaxBytes): string | null {

@@ -47,7 +47,7 @@ export function NoteChat({ document }: { document: DocumentItem }) {
           />
           <div aria-live="polite" className="mt-3 grid gap-2 text-sm text-ink-soft">
             {chat.blocked && <p>{chat.blocked}</p>}
-            {chat.isUnread && <p>Not read yet: you can already ask.</p>}
+            {chat.isUnread && <p>Not read yet, but you can already ask.</p>}
             {chat.problem && <FieldError id={problemId}>{chat.problem}</FieldError>}
           </div>
           <form

@@ -101,7 +101,7 @@ function FileChoice({ form }: { form: ReturnType<typeof useUploadDialog> }) {
       <>
         <PhotoPageList photos={form.photos} disabled={form.busy} />
         {form.type !== null && !form.isPaper && (
-          <p className="text-sm text-ink-soft">Photos can only be a question paper.</p>
+          <p className="text-sm text-ink-soft">Photos work for question papers only.</p>
         )}
       </>
     );

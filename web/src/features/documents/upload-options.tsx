@@ -2,8 +2,8 @@ import type { UploadOptions } from '@gene/contract/documents';
 import { SwitchField } from '../../ui/switch-field.tsx';
 
 const switches = [
-  ['generateAudio', 'Generate Audio', 'Its text read aloud by the built-in voice'],
-  ['extractHighlights', 'Extract Highlights', 'The sentences that matter most'],
+  ['generateAudio', 'Generate Audio', 'Read aloud by the built-in voice'],
+  ['extractHighlights', 'Extract Highlights', 'The key sentences'],
   ['createFlashcards', 'Create Flashcards', 'Questions and answers to review'],
 ] as const;
 

@@ -30,7 +30,7 @@ export function photoProblem(
   if (files.length + before.length > photoLimits.most)
     return `A paper can have at most ${photoLimits.most} photos.`;
   const bytes = [...files, ...before.map(({ file }) => file)].reduce((sum, { size }) => sum + size, 0);
-  return bytes > maxBytes ? `The photos are together larger than ${formatMegabytes(maxBytes)}.` : null;
+  return bytes > maxBytes ? `Together the photos are larger than ${formatMegabytes(maxBytes)}.` : null;
 }
 
 /** Photos of a paper's pages in order, before they are sent. */

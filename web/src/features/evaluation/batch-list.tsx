@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PagedList } from '../../entities/pages/paged-list.tsx';
 import { call, messageOf } from '../../lib/api.ts';
-import { formatAgo, formatCount } from '../../lib/format.ts';
+import { formatAgo, formatCount, formatNumber } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -99,7 +99,7 @@ export function BatchList({ paperId, exceptId }: { paperId: string; exceptId: st
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}
         title={`Delete ${deleting?.name ?? ''}?`}
-        description="Its sheets, what was read and what was decided are deleted. This action cannot be undone."
+        description="Deletes its sheets, readings and decisions. This action cannot be undone."
         action="Delete"
         onConfirm={() => deleting && remove.mutate(deleting)}
       />
@@ -120,8 +120,8 @@ function BatchItem({ batch, onDelete }: { batch: SheetBatch; onDelete: () => voi
         </Link>
         <p className="text-sm text-ink-soft">
           {[
-            isReading ? 'Being read' : batchInWords(batch),
-            ...(toLookAt > 0 ? [`${formatCount(toLookAt, 'place')} to look at`] : []),
+            isReading ? 'Reading' : batchInWords(batch),
+            ...(toLookAt > 0 ? [`${formatNumber(toLookAt)} to review`] : []),
             ...[uploadedBy, formatAgo(createdAt)].filter((part) => part !== null),
           ].join(' · ')}
         </p>

@@ -43,7 +43,7 @@ function Center({ papers }: { papers: ExamPaper[] }) {
             </Link>
           }
         >
-          Add one with its answer key, print its answer sheets, and evaluate them here.
+          Add one with its answer key, print its sheets, evaluate them here.
         </EmptyState>
       )}
       <EvaluationForm papers={papers} evaluation={evaluation} />
@@ -86,8 +86,8 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
         hint={
           isWritten
             ? evaluation.hasSheets
-              ? 'Scanned or photographed answer sheets, or PDFs of scripts, one for each student and named by roll number'
-              : 'PDFs, one for each student and named by roll number: typed or scanned'
+              ? 'Scans or photos of answer sheets, or one PDF per student, named by roll number'
+              : 'One PDF per student, named by roll number; typed or scanned'
             : 'Pictures (.jpg, .jpeg, .png), a PDF or a zip: one sheet or a whole class'
         }
         error={evaluation.problem}

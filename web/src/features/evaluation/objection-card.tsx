@@ -43,7 +43,7 @@ function Answer({ one: { shown, question } }: { one: ObjectionToAnswer }) {
         {[
           `${marksOf(marks)} of ${marksOf(outOf)}`,
           ...(outcome === null ? [] : [outcomes[outcome]]),
-          ...(right === null ? [] : [`right is ${right}`]),
+          ...(right === null ? [] : [`right answer: ${right}`]),
           ...lines.map((line) => `${line.text} (${marksOf(line.marks)})`),
         ].join(' · ')}
       </p>
@@ -67,7 +67,7 @@ function AnswerForm({ one }: { one: ObjectionToAnswer }) {
         dir="auto"
         value={words}
         error={problem}
-        hint="The student reads it."
+        hint="The student sees it."
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-3">
@@ -109,7 +109,7 @@ function NewChoices({ one: { question }, answering: { choices, toggleChoice } }:
           </button>
         ))}
         <span className="text-sm text-ink-soft">
-          Where the key is wrong, change the key instead: it counts for everybody.
+          If the key is wrong, change the key instead: that counts for everyone.
         </span>
       </div>
     </fieldset>
@@ -135,7 +135,7 @@ function NewMark({ one: { lines, shown }, answering }: ChangeProps) {
       ))}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label={lines.length > 0 ? 'Beside the lines' : 'Marks'}
+          label={lines.length > 0 ? 'Extra marks' : 'Marks'}
           inputMode="decimal"
           autoComplete="off"
           value={extra}

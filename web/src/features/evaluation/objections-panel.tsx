@@ -11,7 +11,7 @@ export function ObjectionsPanel({ paperId }: { paperId: string }) {
       {({ objections, isAll }) =>
         objections.length === 0 ? (
           <EmptyState title="No objections">
-            Students who have their results can object to a question; it is answered here.
+            Students can object to a question once they have their results.
           </EmptyState>
         ) : (
           <>
@@ -20,7 +20,7 @@ export function ObjectionsPanel({ paperId }: { paperId: string }) {
                 <ObjectionCard key={`${one.id} ${one.basedOn}`} one={one} />
               ))}
             </ul>
-            {!isAll && <p className="mt-3 text-sm text-ink-soft">More are shown when these are answered.</p>}
+            {!isAll && <p className="mt-3 text-sm text-ink-soft">Answer these to see more.</p>}
           </>
         )
       }

@@ -2,7 +2,7 @@ import type { SheetPage } from '@gene/contract/sheets';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PagedList } from '../../entities/pages/paged-list.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table, TableActions, TableRow } from '../../ui/table.tsx';
@@ -47,12 +47,12 @@ function PageRow({ page, onShow }: { page: SheetPage; onShow: () => void }) {
           </Link>
         )}
       </td>
-      <td>{roll ?? <span className="text-ink-soft">Not known</span>}</td>
+      <td>{roll ?? <span className="text-ink-soft">Unknown</span>}</td>
       <td className={refusal === null ? '' : 'text-danger'}>
         {refusal === null
           ? toLookAt === 0
             ? 'Read'
-            : `Read, ${formatCount(toLookAt, 'place')} to look at`
+            : `Read, ${formatNumber(toLookAt)} to review`
           : refusals[refusal]}
         {sameAs !== null && <span className="block text-ink-soft">First as {sameAs}</span>}
       </td>

@@ -46,8 +46,8 @@ export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () 
             error={print.boxProblem}
             hint={
               paper.kind === 'written'
-                ? 'Each has a box of 40 mm. Others: 1-4, 5: 90 (millimetres). Empty: all questions.'
-                : 'Each gets a box of 40 mm, the others circles. For example 21-24, 25: 90 (millimetres).'
+                ? 'Boxes are 40 mm high. For other heights: 1-4, 5: 90 (mm). Empty: all questions.'
+                : 'Each gets a 40 mm box, the others circles. For example 21-24, 25: 90 (mm).'
             }
             onChange={(event) => print.setWritten(event.currentTarget.value)}
           />
@@ -58,7 +58,7 @@ export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () 
           dir="auto"
           value={print.students}
           error={print.problem}
-          hint="One a line: roll number, then the name. Each gets a sheet of their own; without a list, one blank sheet to be copied."
+          hint="One per line: roll number, then name. Without a list: one blank sheet to copy."
           onChange={(event) => print.setStudents(event.currentTarget.value)}
         />
         <DialogActions>

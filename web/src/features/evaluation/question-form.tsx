@@ -37,7 +37,7 @@ export function QuestionForm({ paperId, data }: QuestionFormProps) {
       }}
     >
       <TextField
-        label="Marks of the question"
+        label="Marks for the question"
         inputMode="decimal"
         autoComplete="off"
         value={outOf}

@@ -20,7 +20,7 @@ import { useMarkingKeys } from './use-marking-keys.ts';
 const keys = [
   ['0 to 9, point', 'type the marks'],
   ['F', 'full marks'],
-  ['A, B, C …', 'choose or unchoose a line'],
+  ['A, B, C …', 'select or clear a line'],
   ['Y', 'take the suggestion'],
   ['Enter', 'give them'],
   ['S', 'skip'],
@@ -115,7 +115,7 @@ function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps
         </p>
       ))}
       {outOf === null ? (
-        <Banner>Say first how many marks the question has.</Banner>
+        <Banner>Set the question’s marks first.</Banner>
       ) : (
         <p aria-live="polite" className="font-serif text-2xl font-semibold tabular-nums">
           {draft.typed === '' ? (value === null ? '–' : marksOf(value.marks)) : draft.typed}
@@ -161,7 +161,7 @@ function Groups({ data: { groups, lines, isAll }, marking }: { data: QuestionToM
           <GroupItem key={group.key} group={group} later={laterLines(group, lines)} marking={marking} />
         ))}
       </ul>
-      {!isAll && <p className="mt-3 text-sm text-ink-soft">More are shown when these are marked.</p>}
+      {!isAll && <p className="mt-3 text-sm text-ink-soft">Mark these to see more.</p>}
     </section>
   );
 }

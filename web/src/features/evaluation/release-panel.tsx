@@ -31,7 +31,7 @@ export function ReleasePanel({ paperId, classId }: { paperId: string; classId: s
         open={taken !== null}
         onOpenChange={() => setTaken(null)}
         title="Take these results back?"
-        description="Their students are told, and don’t see them any more. What they have seen or noted stays with them."
+        description="Students are told and no longer see them."
         action="Take back"
         onConfirm={() => taken && takeBack(taken)}
       />
@@ -76,7 +76,7 @@ function Ready({ found, release }: { found: ReleasePreview; release: Releasing }
 }
 
 const reasons: Record<Unready['why'], string> = {
-  open: 'Something in it is to be decided or marked',
+  open: 'Something is still to be decided or marked',
   incomplete: 'A page is missing',
   unscored: 'No answer key for its set',
   student: 'Not exactly one student has this roll number',
@@ -106,9 +106,9 @@ function ReleaseDialog({ found, release }: { found: ReleasePreview; release: Rel
       onOpenChange={setAsking}
       title={`Release ${formatCount(ready, 'result')}?`}
       description={[
-        'Each student is told, and sees their own marked sheet with marks and reasons.',
-        ...(closed > 0 ? [`${formatCount(closed, 'sheet')} not ready: nothing of them is shown.`] : []),
-        'If marks or the key change afterwards, students are shown what changed.',
+        'Students are told, and see their own marked sheet with reasons.',
+        ...(closed > 0 ? [`${formatCount(closed, 'sheet')} not ready: kept hidden.`] : []),
+        'Later changes to marks or the key are shown to them.',
       ].join(' ')}
     >
       <div className="grid gap-4">
@@ -117,7 +117,7 @@ function ReleaseDialog({ found, release }: { found: ReleasePreview; release: Rel
           label="Objections until (optional)"
           type="datetime-local"
           value={until}
-          hint="Without a date, students may object as long as they see their result."
+          hint="Empty: as long as they see their result."
           onChange={({ currentTarget }) => setUntil(currentTarget.value)}
         />
       </div>
@@ -184,7 +184,7 @@ function releaseInWords(release: Release): string {
     ...(changed > 0 ? [`${changed} changed since, shown to students`] : []),
     ...(objectionsUntil === null ? [] : [`objections until ${formatMoment(objectionsUntil)}`]),
     ...(openObjections > 0 ? [`${formatCount(openObjections, 'result')} with an objection to answer`] : []),
-    ...(inReview > 0 ? [`${inReview} to be looked at again`] : []),
+    ...(inReview > 0 ? [`${inReview} under review`] : []),
     ...(takenBackAt === null
       ? []
       : [`taken back ${formatMoment(takenBackAt)} by ${takenBackBy ?? 'a deleted account'}`]),

@@ -37,7 +37,7 @@ export function ReportOverview({ report }: { report: ExamReport }) {
 }
 
 function Spreads({ rows }: { rows: (readonly [string, Spread])[] }) {
-  const columns = ['Mean', 'Median', 'Standard deviation', 'Least', 'Most'];
+  const columns = ['Mean', 'Median', 'Standard deviation', 'Lowest',  'Highest'];
   return (
     <Table columns={['Of settled sheets', ...columns]} figures={columns}>
       {rows.map(([name, { mean, median, standardDeviation, least, most }]) => (
@@ -64,8 +64,8 @@ function Sections({ sections }: Pick<ExamReport, 'sections'>) {
         Topics and sections
       </h3>
       <Table
-        columns={['Section', 'Questions', 'Marks', 'Reached']}
-        figures={['Questions', 'Marks', 'Reached']}
+        columns={['Section', 'Questions', 'Marks', 'Earned']}
+        figures={['Questions', 'Marks', 'Earned']}
       >
         {sections.map(({ name, questions, outOf, share }) => (
           <TableRow key={name}>
@@ -79,7 +79,7 @@ function Sections({ sections }: Pick<ExamReport, 'sections'>) {
               {figureOf(outOf)}
             </td>
             <td className="md:text-end">
-              <span className="md:hidden">Reached </span>
+              <span className="md:hidden">Earned </span>
               {shareOf(share)}
             </td>
           </TableRow>

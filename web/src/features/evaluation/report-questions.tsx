@@ -13,7 +13,7 @@ export function ReportQuestions({ report: { sets } }: { report: ExamReport }) {
   const [set, setSet] = useState(0);
   const [shown, setShown] = useState<QuestionResult | null>(null);
   const of = sets[set];
-  if (!of) return <p>Questions are analysed when there is an answer key.</p>;
+  if (!of) return <p>Questions are analyzed once there is an answer key.</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {sets.length > 1 && (
@@ -28,9 +28,7 @@ export function ReportQuestions({ report: { sets } }: { report: ExamReport }) {
       <Difficulties of={of} />
       <QuestionTable of={of} onShow={setShown} />
       <p className="max-w-prose text-sm text-ink-soft">
-        Difficulty is the mean share of a question’s marks: high where it is easy. Discrimination is the
-        correlation with the marks of all other questions (point-biserial). Below 0, those who know more got
-        it wrong more often, which a wrong key explains as well.
+        Difficulty: the mean share of the marks, high for an easy question. Discrimination: the correlation with the marks of all other questions (point-biserial); below 0, stronger students did worse, or the key is wrong.
       </p>
       {shown && (
         <Dialog open wide onOpenChange={() => setShown(null)} title={`Question ${shown.question}`}>
@@ -52,8 +50,8 @@ function Difficulties({ of: { questions, sheets } }: { of: SetResult }) {
     <BarChart
       title="Difficulty of each question"
       axis="Question"
-      summary={`Of ${figureOf(sheets)} settled sheets. The hardest is question ${hardest.question}, where ${shareOf(hardest.difficulty)} of the marks were reached.`}
-      series={['Reached']}
+      summary={`Of ${figureOf(sheets)} settled sheets. The hardest is question ${hardest.question}, where ${shareOf(hardest.difficulty)} of the marks were earned.`}
+      series={['Earned']}
       top={1}
       bars={questions.map(({ question, difficulty }) => ({
         label: String(question),
@@ -123,7 +121,7 @@ function Choices({ question: { choices } }: { question: QuestionResult }) {
       <BarChart
         title="Choices"
         axis="Choice"
-        summary="A good wrong choice is taken by some, and rather by those with fewer marks: its correlation is below 0."
+        summary="A good wrong choice attracts some students, mostly weaker ones: its correlation is below 0."
         series={['Students']}
         top={1}
         bars={choices.map(({ choice, share }) => ({ label: nameOf(choice), values: [share] }))}

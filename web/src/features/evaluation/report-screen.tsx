@@ -39,7 +39,7 @@ export function ReportScreen() {
             </div>
             {report.students.length === 0 && report.absent.length === 0 ? (
               <EmptyState title="No results here">
-                Filled sheets are read in the Evaluation Center; then their results are here.
+                Upload filled sheets in the Evaluation Center to see results.
               </EmptyState>
             ) : (
               <Tabs label="Results" value={shown.tab} onChange={shown.chooseTab} tabs={tabs}>

@@ -32,7 +32,7 @@ export function ResultCard({ sheet, onAgain }: ResultCardProps) {
       {result ? (
         <ResultFigures result={result} />
       ) : (
-        <Banner>The sheet is read, and gets its score when there is an answer key for its set.</Banner>
+        <Banner>Read. It gets a score once its set has an answer key.</Banner>
       )}
       {toLookAt > 0 && (
         <Banner
@@ -45,7 +45,7 @@ export function ResultCard({ sheet, onAgain }: ResultCardProps) {
             </Link>
           }
         >
-          {formatCount(toLookAt, 'place')} to look at: what is doubtful has no marks yet.
+          {formatCount(toLookAt, 'place')} to review: doubtful answers have no marks yet.
         </Banner>
       )}
       {toMark > 0 && (
@@ -56,7 +56,7 @@ export function ResultCard({ sheet, onAgain }: ResultCardProps) {
             </Link>
           }
         >
-          {formatCount(toMark, 'answer')} to mark: what nobody has marked counts nothing yet.
+          {formatCount(toMark, 'answer')} to mark: unmarked answers count for nothing yet.
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">

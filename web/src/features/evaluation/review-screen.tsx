@@ -16,7 +16,7 @@ import { keyOf, type Review, useReview } from './use-review.ts';
 import { doubts } from './words.ts';
 
 const keys = [
-  ['A to E', 'choose or unchoose'],
+  ['A to E', 'select or clear'],
   ['Space', 'blank'],
   ['Enter', 'decide'],
   ['S', 'skip'],
@@ -51,11 +51,11 @@ export function ReviewScreen() {
           <KeyHelp keys={keys} />
         </div>
       </div>
-      <Loaded from={list} loading="Loading what is to be looked at">
+      <Loaded from={list} loading="Loading what to review">
         {() => (
           <>
             <p role="status" className="mb-5 text-ink-soft">
-              {formatCount(left, 'place')} to look at
+              {formatCount(left, 'place')} to review
             </p>
             {current ? (
               <DoubtCard key={keyOf(current)} doubt={current} review={review} />

@@ -37,7 +37,7 @@ export function ScriptCard({ script, onAgain }: ScriptCardProps) {
             </Link>
           }
         >
-          {formatCount(open, 'answer')} to mark: what nobody has marked counts nothing yet.
+          {formatCount(open, 'answer')} to mark: unmarked answers count for nothing yet.
         </Banner>
       )}
       {toLookAt > 0 && (
@@ -51,7 +51,7 @@ export function ScriptCard({ script, onAgain }: ScriptCardProps) {
             </Link>
           }
         >
-          It is not certain whose script this is.
+          Whose script this is, is not certain.
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">

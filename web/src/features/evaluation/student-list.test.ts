@@ -15,7 +15,7 @@ test('students are read one a line, their numbers filled up with zeros', () => {
 test.each([
   ['Nina', '“Nina” does not begin with a roll number.'],
   ['12345', '12345 has more than 4 digits.'],
-  ['42 Nina\n0042 Ada', '0042 is there twice.'],
+  ['42 Nina\n0042 Ada', '0042 is listed twice.'],
 ])('%j is refused with a sentence', (text, problem) => {
   expect(readStudents(text, 4)).toEqual({ ok: false, problem });
 });

@@ -18,7 +18,7 @@ export function readStudents(
     if (number.length > rollDigits)
       return { ok: false, problem: `${number} has more than ${rollDigits} digits.` };
     const roll = number.padStart(rollDigits, '0');
-    if (students.has(roll)) return { ok: false, problem: `${number} is there twice.` };
+    if (students.has(roll)) return { ok: false, problem: `${number} is listed twice.` };
     students.set(roll, { roll, name: name.trim().slice(0, sheetLimits.nameMax) });
   }
   if (students.size > sheetLimits.studentsMax)

@@ -48,7 +48,7 @@ export function Suggestion({ suggestion: { marks, points, doubts }, lines, onTak
     <section aria-labelledby="suggestion" className="grid gap-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 id="suggestion" className="font-medium">
-          {marks === null ? 'No marks suggested: it is not certain' : `${marksOf(marks)} suggested`}
+          {marks === null ? 'Not certain enough to suggest marks' : `${marksOf(marks)} suggested`}
         </h4>
         {marks !== null && (
           <Button variant="secondary" size="sm" onClick={onTake}>

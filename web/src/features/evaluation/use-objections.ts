@@ -35,7 +35,7 @@ export function useObjection({ id, shown, lines, isWritten, basedOn }: Objection
     onSettled: () => Promise.all([api.objections.ofPaper, api.results.releases].map(invalidate)),
   });
   const send = (change: Pick<ObjectionAnswer, 'outcome' | 'choices' | 'marks'>) => {
-    if (words.trim() === '') setProblem('Say why');
+    if (words.trim() === '') setProblem('Enter a reason');
     else answer.mutate({ ...change, answer: words, basedOn });
   };
   const isSame =
@@ -49,7 +49,7 @@ export function useObjection({ id, shown, lines, isWritten, basedOn }: Objection
     toggleChoice: (choice: number) => setChoices(toggled(choices, choice)),
     toggleLine: (line: string) => setChosen(toggled(chosen, line)),
     accept: () => {
-      if (isWritten && sum === null) setProblem('Give the marks as a number');
+      if (isWritten && sum === null) setProblem('Enter the marks as a number');
       else
         send({
           outcome: 'accepted',

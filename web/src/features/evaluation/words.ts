@@ -1,27 +1,27 @@
 import type { StudentResult } from '@gene/contract/sheet-reports';
 import type { PageRefusal, SheetBatch, SheetDoubt } from '@gene/contract/sheets';
 import { marksOf } from '../../entities/sheets/words.ts';
-import { formatCount, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 
 /** Why a page was not read, and what helps. */
 export const refusals: Record<PageRefusal, string> = {
-  no_sheet: 'This is not one of our answer sheets.',
-  corner_missing: 'A corner is missing. All four squares in the corners must be in the picture.',
-  blurred: 'Too blurred to be read, or a corner is covered. Take it again, held still and in focus.',
-  too_small: 'Too small to be read. Take it from nearer, or scan it with more dots.',
-  code_unreadable: 'Its square code can’t be read. It must be flat, clean and in focus.',
+  no_sheet: 'This is not a Gene answer sheet.',
+  corner_missing: 'A corner is missing. The picture must show all four corner squares.',
+  blurred: 'Too blurred, or a corner is covered. Take it again, steady and in focus.',
+  too_small: 'Too small. Move closer, or scan at a higher resolution.',
+  code_unreadable: 'The square code can’t be read. Keep it flat, clean and in focus.',
   other_paper: 'This sheet is for another question paper.',
   unknown_page: 'This sheet was not printed for this question paper.',
   other_layout: 'Its circles are not where they were printed.',
   same_page: 'This page was read already.',
-  file_type: 'Files of this kind are not read here.',
+  file_type: 'This type of file can’t be read here.',
   damaged: 'The file is damaged.',
   encrypted: 'The PDF is locked with a password.',
   too_many_pixels: 'The picture is too large. It must have at most 120 megapixels.',
-  too_many_pages: 'The file has too many pages. Divide it: at most 400 at a time.',
+  too_many_pages: 'Too many pages: at most 400 at a time.',
   archive_bomb: 'It unpacks to more than is accepted.',
   too_hard: 'Reading it took too much memory or time.',
-  storage_full: 'There was no room left for its picture. Delete something, then upload this page again.',
+  storage_full: 'The storage was full. Delete something, then upload this page again.',
 };
 
 /** Why somebody has to look. */
@@ -29,8 +29,8 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   faint: 'The mark is faint.',
   second_mark: 'There is a second mark.',
   misplaced: 'The paper is bent or covered here.',
-  unmarked: 'Not one circle alone is filled.',
-  unsure: 'Not every digit is sure.',
+  unmarked: 'Not exactly one circle is filled.',
+  unsure: 'Some digits are uncertain.',
   unknown: 'Nobody who got a sheet has this number.',
   doubled: 'Another sheet has the same number.',
 };
@@ -53,6 +53,6 @@ export function stateInWords({ state, toLookAt, missing, open }: StudentResult):
   if (state === 'unscored') return 'No answer key for its set';
   if (state === 'incomplete') return `${formatCount(missing, 'question')} not read`;
   return toLookAt > 0
-    ? `${formatCount(toLookAt, 'place')} to look at`
+    ? `${formatNumber(toLookAt)} to review`
     : `${formatCount(open, 'answer')} to mark`;
 }

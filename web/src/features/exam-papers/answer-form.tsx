@@ -17,9 +17,9 @@ const kinds: { value: AnswerKind; label: string }[] = [
 
 const notes: Record<AnswerKind, string> = {
   one: 'One letter is right.',
-  any: 'Each of these letters is right by itself.',
-  all: 'These letters are right together.',
-  cancelled: 'The question does not tell who knows more; everybody is treated alike.',
+  any: 'Any one of these letters is right.',
+  all: 'These letters together are right.',
+  cancelled: 'Everyone is treated the same.',
 };
 
 interface AnswerFormProps {

@@ -79,7 +79,7 @@ function PaperTabs({ found, isEditingKey, setIsEditingKey }: PaperTabsProps) {
 }
 
 function Preview({ paper: { id, title, hasPdf } }: { paper: ExamPaper }) {
-  if (!hasPdf) return <EmptyState title="No PDF">This paper is a sheet alone.</EmptyState>;
+  if (!hasPdf) return <EmptyState title="No PDF">This paper has only an answer sheet.</EmptyState>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>

@@ -35,7 +35,7 @@ export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
         <KeyFile from={form.from} set={set} />
         <TextArea
           label="Answer key"
-          hint="One answer per line, like 1. A. Also 2. A / B where either is right, 3. A, C where both belong together, 4. cancelled; or questions in GIFT or Aiken."
+          hint="One answer per line, like 1. A. Also 2. A / B (either), 3. A, C (both), 4. cancelled; GIFT or Aiken."
           rows={12}
           maxLength={examPaperLimits.keyTextMax}
           placeholder={'1. A\n2. B'}

@@ -22,7 +22,7 @@ export function KeyFile({ from, set }: KeyFileProps) {
   return (
     <div className="grid gap-4">
       <FileDrop
-        label="File of questions or filled sheet"
+        label="Question file or filled sheet"
         accept=".zip,.xml,.jpg,.jpeg,.png,.pdf"
         hint="QTI 2.1 or 3 (.zip, .xml), or this paper's sheet with the right answers filled in (.jpg, .png, .pdf)"
         error={failure}
@@ -42,7 +42,7 @@ export function KeyFile({ from, set }: KeyFileProps) {
       {file?.kind === 'questions' && <Told read={file.read} />}
       {file?.kind === 'questions' && file.read.marking && (
         <SwitchField
-          label="Take the marks of the file"
+          label="Use the file’s marks"
           hint={marksInWords(file.read.marking)}
           checked={takesMarks}
           onChange={setTakesMarks}
@@ -62,13 +62,12 @@ function Told({ read: { problems, remarks, isShuffled } }: { read: ReadKeyFile }
       )}
       {remarks.length > 0 && (
         <Banner>
-          <List of={remarks} head="The answers are read, but not these marks:" />
+          <List of={remarks} head="The answers were read, but not these marks:" />
         </Banner>
       )}
       {isShuffled && (
         <Banner>
-          Some choices are shuffled where this file is used. Here A is the first in the file: compare it with
-          the printed paper.
+          Some choices get shuffled. Here A is the first in the file: check the printed paper.
         </Banner>
       )}
     </>

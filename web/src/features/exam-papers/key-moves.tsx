@@ -20,7 +20,7 @@ export function KeyMoves({ asked }: Pick<KeySaving, 'asked'>) {
       open
       wide
       onOpenChange={() => answer(false)}
-      title={`${formatCount(moved, 'student')} will have other marks`}
+      title={`Marks change for ${formatCount(moved, 'student')}`}
       description={inWords(preview)}
     >
       <div className="max-h-[50dvh] overflow-y-auto" tabIndex={0} role="region" aria-label="Changed marks">
@@ -49,9 +49,9 @@ const inWords = ({ sheets, up, down, movers }: KeyPreview): string =>
   [
     `Of ${formatCount(sheets, 'sheet')}, ${formatNumber(up)} get more and ${formatNumber(down)} fewer marks.`,
     ...(movers.some(({ open }) => open > 0)
-      ? ['Doubtful answers have no marks by either key until somebody has looked.']
+      ? ['Doubtful answers have no marks until reviewed.']
       : []),
-    'The version before is kept and can be brought back.',
+    'The previous version is kept.',
   ].join(' ');
 
 function Mover({ mover }: { mover: KeyPreview['movers'][number] }) {

@@ -19,21 +19,20 @@ export function KeySheet({ sheet, set, from: { said, say } }: KeySheetProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {sheet.set !== null && sheet.set !== set && (
         <Banner tone="danger">
-          {setName(sheet.set)} is marked on this sheet, and this is the key of {setName(set)}.
+          This sheet is marked {setName(sheet.set)}, but this is the key of {setName(set)}.
         </Banner>
       )}
       {doubtful.length > 0 && (
         <section aria-label="Doubtful answers" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Banner>
-            {formatCount(doubtful.length, 'answer')} could be read in more than one way. Say what is right: A,
-            A / B where either is, A, B where both are, or cancelled.
+            {formatCount(doubtful.length, 'answer')} could be read in more than one way. Enter the right one: A, A / B (either), A, B (both) or cancelled.
           </Banner>
           {doubtful.map(({ question, choices, page, area }) => (
             <div key={question} className="grid grid-cols-[minmax(0,1fr)] gap-2">
               <Crop picture={pictures[page] ?? ''} area={area} label={`Question ${question} on the sheet`} />
               <TextField
                 label={`Question ${question}`}
-                hint={choices.length > 0 ? `It seems to be ${choices.map(letterOf).join(' and ')}.` : null}
+                hint={choices.length > 0 ? `Probably ${choices.map(letterOf).join(' and ')}.` : null}
                 autoComplete="off"
                 value={said[question] ?? ''}
                 onChange={({ target }) => say(question, target.value)}

@@ -112,7 +112,7 @@ function Version({
 function differenceInWords(questions: readonly string[], marks: string, marksNow: string): string {
   const said = [
     ...(questions.length > 0
-      ? [`Other answers to ${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}.`]
+      ? [`Different answers to ${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}.`]
       : []),
     ...(marks === marksNow ? [] : [marks]),
   ];

@@ -37,7 +37,7 @@ export function MarksDialog({ found, onClose }: MarksDialogProps) {
           {...form.field('sections')}
         />
         <SwitchField
-          label="A share where only some of several right letters are marked"
+          label="Partial marks for some of several right letters"
           checked={form.partial}
           onChange={form.setPartial}
         />
@@ -46,7 +46,7 @@ export function MarksDialog({ found, onClose }: MarksDialogProps) {
           value={form.cancelled}
           onChange={form.setCancelled}
           options={[
-            { value: 'full', label: 'Gives everybody its marks' },
+            { value: 'full', label: 'Gives everyone its marks' },
             { value: 'left_out', label: 'Does not count' },
           ]}
         />

@@ -34,7 +34,7 @@ export function OtherKey({ saved, questions, onKeepMine, onTakeTheirs }: OtherKe
       <p>
         {questions?.length === 0
           ? 'It says the same as yours.'
-          : `Yours is still here. ${questions ? `They differ in ${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}. ` : ''}If you save yours, theirs is kept as the version before.`}
+          : `Yours is still here. ${questions ? `They differ in ${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}. ` : ''}If you save yours, theirs is kept as the previous version.`}
       </p>
     </Banner>
   );

@@ -33,13 +33,13 @@ function Read({ paper, data, isBusy, readAgain, confirm }: ReadProps) {
   if (data.state === 'reading')
     return (
       <EmptyState title="Reading the questions...">
-        You can use the paper meanwhile. Scanned pages take some seconds each.
+        You can use the paper meanwhile. A scanned page takes a few seconds.
       </EmptyState>
     );
   if (data.state === 'none')
     return (
       <EmptyState title="No questions" actions={paper.hasPdf ? again : null}>
-        {paper.hasPdf ? 'They were not read from the PDF.' : 'This paper is a sheet alone.'}
+        {paper.hasPdf ? 'They were not read from the PDF.' : 'This paper has only an answer sheet.'}
       </EmptyState>
     );
   return (
@@ -53,7 +53,7 @@ function Read({ paper, data, isBusy, readAgain, confirm }: ReadProps) {
         <Banner
           action={
             <Button variant="secondary" size="sm" busy={isBusy} onClick={confirm}>
-              I have looked
+              I have checked
             </Button>
           }
         >

@@ -21,7 +21,7 @@ export function SubjectPaperDialog({ onClose, onAdded }: SubjectPaperDialogProps
       wide
       onOpenChange={onClose}
       title="Add from a Subject"
-      description="Its questions and marks are taken, and the answers that it names. Your subject stays yours alone."
+      description="Copies its questions, marks and any answers. Your subject stays private."
     >
       <form
         noValidate

@@ -71,7 +71,7 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
     },
     submit() {
       if (file.open > 0)
-        return toastError('Doubtful answers', { description: 'Please say first what they are' });
+        return toastError('Doubtful answers', { description: 'Please enter the right ones first' });
       if (whole.trim() === '')
         return toastError('Empty answer key', { description: 'Please enter the answer key text' });
       save.mutate({ isComplete: leavesOut, on: base });

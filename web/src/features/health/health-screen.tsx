@@ -19,7 +19,7 @@ export function HealthScreen() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <title>System Settings · Gene</title>
       <SettingsSection title="Health">
-        <Loaded from={health} loading="Looking after everything">
+        <Loaded from={health} loading="Checking everything">
           {(report) => (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {report.items.map((item) => (
@@ -45,8 +45,8 @@ function withOwnClock(item: HealthItem, serverTime: string, answeredAt: number):
   return {
     ...item,
     state: 'warning',
-    message: `On the server it is ${formatMoment(serverTime)}: this device disagrees.`,
-    advice: 'Let both set their clocks by the network (NTP).',
+    message: `The server says ${formatMoment(serverTime)}; this device does not.`,
+    advice: 'Set both clocks by the network (NTP).',
   };
 }
 

@@ -92,7 +92,7 @@ function Colours({ value, onChange }: ColoursProps) {
   const name = useId();
   return (
     <fieldset className="flex gap-1">
-      <legend className="sr-only">Colour</legend>
+      <legend className="sr-only">Color</legend>
       {HighlightColour.options.map((colour) => (
         <label
           key={colour}

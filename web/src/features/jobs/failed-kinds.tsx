@@ -24,7 +24,7 @@ export function FailedKinds({ kinds }: { kinds: readonly FailedKind[] }) {
 function Kind({ failed: { kind, count, canRetry } }: { failed: FailedKind }) {
   const retry = useJobChange(
     () => call(api.jobs.retryKind, { body: { kind } }),
-    ({ retried }) => toastSuccess(`${formatCount(retried, 'job')} tried again`),
+    ({ retried }) => toastSuccess(`${formatCount(retried, 'job')} retried`),
   );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">

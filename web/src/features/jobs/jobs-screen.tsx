@@ -25,7 +25,7 @@ const states: readonly [JobState, string][] = [
 export function JobsScreen() {
   const counts = useQuery({ ...query(api.jobs.counts), refetchInterval: refreshMs });
   return (
-    <SettingsSection title="Jobs" note="Work in the background, for everybody.">
+    <SettingsSection title="Jobs" note="Background work, for everyone.">
       <title>Jobs · System Settings · Gene</title>
       <Loaded from={counts} loading="Loading jobs">
         {(counted) => <JobTabs counts={counted} />}

@@ -18,7 +18,7 @@ export function NoteCard({ note }: { note: NoteItem }) {
           </Link>
         </h3>
         <p dir="auto" className="mt-1 line-clamp-3 text-sm text-ink-soft wrap-anywhere">
-          {description || 'Nothing in it yet'}
+          {description || 'Nothing written yet'}
         </p>
       </div>
       <p className="flex gap-x-2 text-sm text-ink-soft">

@@ -41,14 +41,14 @@ export async function addPictures(files: File[]): Promise<string> {
   for (const file of files) {
     try {
       if (file.size > cardLimits.pictureMaxBytes)
-        throw new RangeError(`A picture may have ${formatMegabytes(cardLimits.pictureMaxBytes)}.`);
+        throw new RangeError(`A picture can be at most ${formatMegabytes(cardLimits.pictureMaxBytes)}.`);
       const body = new FormData();
       body.append('file', file, file.name);
       const response = await send(urlOf(api.cards.addPicture), { method: api.cards.addPicture.method, body });
       const { id } = CardMedia.parse(await response.json());
       named.push(`![${nameOf(file)}](media:${id})`);
     } catch (error) {
-      toastError('The picture was not added', {
+      toastError('Could not add the picture', {
         description: error instanceof RangeError ? error.message : messageOf(error),
       });
     }

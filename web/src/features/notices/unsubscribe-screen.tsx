@@ -45,7 +45,7 @@ export function UnsubscribeScreen() {
         </>
       )}
       {found.isError && isGone(found.error) && (
-        <Banner tone="danger">This link is not valid, or not complete.</Banner>
+        <Banner tone="danger">This link is invalid or incomplete.</Banner>
       )}
       {found.isError && !isGone(found.error) && (
         <LoadFailure onRetry={() => void found.refetch()}>{messageOf(found.error)}</LoadFailure>

@@ -18,8 +18,7 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
       {() =>
         form.ready.length === 0 ? (
           <EmptyState title="No question papers yet">
-            Upload a question paper to one of your subjects, or have one predicted: it can be assigned once
-            its questions are read.
+            Upload a question paper to a subject, or predict one. It can be assigned once its questions are read.
           </EmptyState>
         ) : (
           <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
@@ -37,26 +36,23 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
                 onChange={form.setKind}
                 options={[
                   { value: 'home', label: 'Practice at home' },
-                  { value: 'exam', label: 'Exam in a window' },
+                  { value: 'exam', label: 'Exam at a set time' },
                 ]}
               />
             </div>
             <Times form={form} />
             <SwitchField
-              label="Another order for each student"
-              hint="Questions change places within their sections; their numbers stay."
+              label="A different order for each student"
+              hint="Shuffled within sections; numbers stay."
               checked={form.isShuffled}
               onChange={form.setIsShuffled}
             />
             <p className="text-sm text-ink-soft">
-              The questions are copied as they are now. You will see who handed in and the marks, and when of
-              those who show their activity; nobody’s answers. Students see marks, model answers and the
-              quotes in them{' '}
-              {form.kind === 'exam' ? 'once the window has closed' : 'as soon as they handed in'}.
+              Copies the questions as they are now. You will see who handed in and their marks, and when if they show their activity, but no answers. Students see marks, model answers and quotes {form.kind === 'exam' ? 'once the exam has closed' : 'after handing in'}.
             </p>
             {form.isReadable && form.kind === 'exam' && (
               <Banner>
-                Students of this class can read this paper already: its subject is shared with them.
+                This class can already read this paper: its subject is shared with them.
               </Banner>
             )}
             {form.failure && <Banner tone="danger">{form.failure}</Banner>}

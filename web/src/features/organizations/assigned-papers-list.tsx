@@ -27,7 +27,7 @@ export function AssignedPapersList({ of, onOpen }: AssignedPapersListProps) {
         {({ assignments }) =>
           assignments.length === 0 ? (
             <EmptyState title="No papers assigned yet">
-              Students find assigned papers on their page Classes and begin them there.
+              Students find assigned papers under Classes.
             </EmptyState>
           ) : (
             <ul aria-label="Assigned papers" className="divide-y divide-line rounded-lg border border-line">

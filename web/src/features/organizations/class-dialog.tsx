@@ -37,11 +37,11 @@ export function ClassDialog({ organizationId, one: { id: classId, name }, onClos
           empty={<p className="text-sm text-ink-soft">Nobody yet.</p>}
         >
           {(members) => (
-            <People people={members} action="Take out" icon={<UserMinus aria-hidden />} onAct={take} />
+            <People people={members} action="Remove" icon={<UserMinus aria-hidden />} onAct={take} />
           )}
         </PagedList>
         <TextField
-          label="Add members of the organisation"
+          label="Add members of the organization"
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -13,8 +13,7 @@ export function ClassProgress({ of }: { of: ClassOf }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-ink-soft">
-        Of assigned papers only. When students were active is shown of those who show it. Each of them reads
-        this on their page Classes.
+        Assigned papers only. Activity appears for students who show it; they are told so under Classes.
       </p>
       <PagedList
         list={list}

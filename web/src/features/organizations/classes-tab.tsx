@@ -33,7 +33,7 @@ export function ClassesTab({ organizationId }: { organizationId: string }) {
       <Loaded from={classes} loading="Loading classes">
         {({ classes: all }) =>
           all.length === 0 ? (
-            <EmptyState title="No classes yet">Students and teachers are put into classes.</EmptyState>
+            <EmptyState title="No classes yet">Group students and teachers into classes.</EmptyState>
           ) : (
             <ul className="grid gap-4 sm:grid-cols-2">
               {all.map((one) => (

@@ -26,7 +26,7 @@ export function ImportDialog({ organizationId, onClose }: ImportDialogProps) {
       onOpenChange={onClose}
       wide
       title="Invite from a table"
-      description="A CSV file with name, e-mail and roll number, or a OneRoster zip with roles and classes. Everybody gets an invitation; members get their roll number and classes."
+      description="A CSV file with name, email and roll number, or a OneRoster zip. New people are invited; members get their roll number and classes."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FileDrop
@@ -94,7 +94,7 @@ function Preview({ rows }: { rows: readonly MemberTableRow[] }) {
             <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-medium">
               <th scope="col">Line</th>
               <th scope="col">Name</th>
-              <th scope="col">E-mail</th>
+              <th scope="col">Email</th>
               <th scope="col">Roll number</th>
               {hasClasses && <th scope="col">Role</th>}
               {hasClasses && <th scope="col">Classes</th>}

@@ -36,7 +36,7 @@ export function InvitationRow({ organizationId, invitation, onLink }: Invitation
     onSuccess: () => toastSuccess('Invitation withdrawn'),
     ...{ onError, onSettled },
   });
-  const whom = name ?? (usesLeft === null ? 'Everybody with the link' : 'One person with the link');
+  const whom = name ?? (usesLeft === null ? 'Everyone with the link' : 'One person with the link');
   return (
     <TableRow>
       <th scope="row" className="text-start font-normal max-md:pe-24">
@@ -57,8 +57,8 @@ export function InvitationRow({ organizationId, invitation, onLink }: Invitation
       </td>
       <TableActions>
         <IconButton
-          label={`Make the link again: ${email ?? whom}`}
-          tip={email === null ? 'Make the link again' : 'Send again'}
+          label={`New link: ${email ?? whom}`}
+          tip={email === null ? 'New link' : 'Send again'}
           disabled={again.isPending}
           onClick={() => again.mutate()}
         >

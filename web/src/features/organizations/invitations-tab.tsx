@@ -34,9 +34,9 @@ export function InvitationsTab({ organizationId, code }: { organizationId: strin
       <section className="grid justify-items-start gap-2">
         <h3 className="font-serif text-lg font-semibold">Code</h3>
         <p className="text-sm text-ink-soft">
-          Students who enter it under Classes join the organisation. Classes have codes of their own.
+          Students enter it under Classes to join. Each class has its own code.
         </p>
-        <CodeLine organizationId={organizationId} classId={null} code={code} of="the organisation" />
+        <CodeLine organizationId={organizationId} classId={null} code={code} of="the organization" />
       </section>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -73,7 +73,7 @@ export function InvitationsTab({ organizationId, code }: { organizationId: strin
           ) : (
             <div className="grid gap-4">
               <Banner>
-                {opened.mailed ? 'The invitation was mailed.' : 'Hand this link over. It is shown only now.'}
+                {opened.mailed ? 'The invitation was mailed.' : 'Copy this link now: it won’t be shown again.'}
               </Banner>
               <HandedLink {...opened} />
             </div>

@@ -50,11 +50,11 @@ export function InviteForm({ organizationId, onMade }: InviteFormProps) {
         ]}
       />
       <RadioCards
-        label="Works"
+        label="Use"
         value={uses}
         onChange={setUses}
         options={[
-          { value: 'many', label: 'For everybody', hint: 'Who has the link' },
+          { value: 'many', label: 'For everyone', hint: 'With the link' },
           { value: 'one', label: 'Once', hint: 'For one person' },
         ]}
       />

@@ -28,7 +28,7 @@ export function MemberMenu({ organizationId, member, onNumber }: MemberMenuProps
   const remove = () =>
     attempt(async () => {
       await call(api.organizations.removeMember, { params });
-      toastSuccess(`${name} is no member any more`);
+      toastSuccess(`${name} is no longer a member`);
     });
   return (
     <>
@@ -56,7 +56,7 @@ export function MemberMenu({ organizationId, member, onNumber }: MemberMenuProps
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${name}?`}
-        description={`${name} leaves the organisation and its classes, and keeps what is theirs.`}
+        description={`${name} leaves the organization and its classes, and keeps their own material.`}
         action="Remove"
         onConfirm={() => void remove()}
       />

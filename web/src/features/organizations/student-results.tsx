@@ -38,8 +38,7 @@ export function StudentResults({ of, assignment, onWithdrawn }: StudentResultsPr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-ink-soft">
-        {assignmentTimes(assignment)}. Marks are what Gene suggests, or the student’s own where it says so.
-        Times are shown of those who show their activity.
+        {assignmentTimes(assignment)}. Marks are suggested by Gene unless marked as the student’s own. Times appear for students who show their activity.
       </p>
       <PagedList
         list={list}
@@ -69,7 +68,7 @@ export function StudentResults({ of, assignment, onWithdrawn }: StudentResultsPr
         open={asks}
         onOpenChange={setAsks}
         title={`Withdraw ${assignment.title}?`}
-        description="Students find it no more, and its results leave this list. What they wrote stays theirs."
+        description="Students no longer find it, and its results are gone from here. They keep what they wrote."
         action="Withdraw"
         onConfirm={() => withdraw.mutate()}
       />

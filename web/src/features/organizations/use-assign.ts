@@ -42,7 +42,7 @@ export function useAssign(of: ClassOf, onDone: () => void) {
   const send = async () => {
     const [opens, closes] = [momentOf(opensAt), momentOf(closesAt)];
     if (!chosen || closes === null)
-      return setFields(chosen ? { closesAt: 'Give a day and time' } : { paperId: 'Choose a paper' });
+      return setFields(chosen ? { closesAt: 'Enter a day and time' } : { paperId: 'Choose a paper' });
     const times = kind === 'exam' ? { opensAt: opens, minutes: minutes === '' ? null : Number(minutes) } : {};
     const body = { id, paperId: chosen.id, kind, closesAt: closes, isShuffled, ...times };
     await call(api.assignments.assign, { params: of, body });

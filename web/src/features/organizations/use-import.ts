@@ -43,7 +43,7 @@ export function useImport(organizationId: string, onDone: () => void) {
         const { importMaxBytes, rosterMaxBytes } = organizationLimits;
         // Base64 has four characters for three bytes.
         if (chosen.size > (isZip ? (rosterMaxBytes / 4) * 3 : importMaxBytes))
-          return setFailure('The table is too long. Send at most 2,000 lines at once.');
+          return setFailure('The table is too long. At most 2,000 lines at once.');
         const bytes = new Uint8Array(await chosen.arrayBuffer());
         const body = isZip ? { roster: toBase64(bytes) } : { csv: decodeTable(bytes) };
         const preview = await call(api.organizations.previewMembers, { params, body });

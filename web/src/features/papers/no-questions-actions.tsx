@@ -31,7 +31,7 @@ export function NoQuestionsActions({ document }: { document: DocumentOverview })
       showPaper(paper);
       return navigate(correctionPath(paper));
     },
-    onError: (error) => toastError('No paper could be begun', { description: messageOf(error) }),
+    onError: (error) => toastError('The paper could not be started', { description: messageOf(error) }),
   });
   const busy = change.isPending || add.isPending;
   return (

@@ -12,7 +12,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       description="Shows your sessions in your calendar. Anyone with the address can read your plan."
       label="Address for your calendar"
       hint="Shown only once. In your calendar, choose “Add from URL”."
-      onRemoved="Calendars that use it find nothing there."
+      onRemoved="Calendars that use it get nothing any more."
       feed={query(api.plan.feed)}
       make={() => call(api.plan.makeFeed, { body: { timeZone: timeZoneHere() } })}
       end={() => call(api.plan.endFeed)}

@@ -76,7 +76,7 @@ export function ExamDialog({ today, subjectId, onClose, onWritten }: ExamDialogP
           <ExamPreview {...shown} />
           {write.isError && (
             <div className="mt-4">
-              <Banner tone="danger">The plan was not written. {messageOf(write.error)}</Banner>
+              <Banner tone="danger">The plan could not be saved. {messageOf(write.error)}</Banner>
             </div>
           )}
           <DialogActions>

@@ -65,7 +65,7 @@ export function SessionDialog(props: SessionDialogProps) {
           )}
         </div>
         {form.save.isError && !form.refused && (
-          <Banner tone="danger">The session was not saved. {messageOf(form.save.error)}</Banner>
+          <Banner tone="danger">The session could not be saved. {messageOf(form.save.error)}</Banner>
         )}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

@@ -80,7 +80,7 @@ export function check(
   const pages = documents.find(({ id }) => id === fields.material)?.pageCount ?? null;
   const isPage = /^[1-9]\d*$/.test(fields.page) && (pages === null || Number(fields.page) <= pages);
   if (!['', 'cards', 'kept'].includes(fields.material) && fields.page !== '' && !isPage)
-    errors['page'] = pages === null ? 'Give a page from 1 on' : `Give a page from 1 to ${pages}`;
+    errors['page'] = pages === null ? 'Enter a page from 1 on' : `Enter a page from 1 to ${pages}`;
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, values: parsed.data };
 }

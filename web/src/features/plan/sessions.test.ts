@@ -87,7 +87,7 @@ test('each field that is wrong says so', () => {
   expect(checked.ok ? {} : checked.errors).toEqual({
     title: 'Title is required',
     day: 'Choose a day',
-    minutes: 'Give the length in minutes',
+    minutes: 'Enter the length in minutes',
     repeatUntil: 'Choose the last day',
   });
   expect(check({ ...emptyFields('2026-11-21'), title: 'Torts', startTime: '18:30' }, null, [])).toMatchObject(

@@ -8,10 +8,10 @@ export function PodcastDialog({ onClose }: { onClose: () => void }) {
   return (
     <FeedDialog
       title="Listen in a podcast app"
-      description="Has the tracks of which all audio is made. Anyone with the address can listen to them."
+      description="Has the tracks whose audio is complete. Anyone with the address can listen."
       label="Address for your podcast app"
       hint="Shown only once. In your app, choose “Add a show by URL”."
-      onRemoved="Podcast apps that use it find nothing there."
+      onRemoved="Podcast apps that use it get nothing any more."
       feed={query(api.audio.feed)}
       make={() => call(api.audio.makeFeed)}
       end={() => call(api.audio.endFeed)}

@@ -55,7 +55,7 @@ export function AnswerFields({ question, group, answer, sync, field }: AnswerFie
           return (
             <details className="rounded-md bg-sunken p-3 text-ink-soft">
               <summary className="cursor-pointer text-sm touch:py-2">
-                You have chosen the other one. Answer this too
+                You chose the other one. Answer this too
               </summary>
               <div className="mt-3">{own}</div>
             </details>

@@ -5,8 +5,8 @@ export function AssignedWords({ closedUntil }: { closedUntil: string | null }) {
   return (
     <p className="text-sm">
       {closedUntil === null
-        ? 'Assigned to your class: its teachers see that you handed it in and your marks, not your answers.'
-        : `Marks and model answers are shown from ${formatMoment(closedUntil)}, when nobody can write this exam any more.`}
+        ? 'Assigned to your class: teachers see that you handed it in, and your marks, but not your answers.'
+        : `Marks and model answers appear on ${formatMoment(closedUntil)}, once the exam has closed.`}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function OwnMarksField({ number, least, most, value, onChange }: OwnMarks
     const isWithin = marks === null || (marks >= least - rounded && marks <= most);
     // A penalty may be a third of a mark.
     if (!isWithin || (marks !== null && marks >= 0 && !Number.isInteger(marks * 2)))
-      return setProblem(`Give whole or half marks, from ${formatNumber(least)} to ${formatNumber(most)}`);
+      return setProblem(`Enter whole or half marks, from ${formatNumber(least)} to ${formatNumber(most)}`);
     setBusy(true);
     setProblem(await onChange(marks));
     setBusy(false);

@@ -53,7 +53,7 @@ export function PastAttempts({ paperId }: PastAttemptsProps) {
       toastSuccess('Attempt deleted');
       await invalidate(api.practice.list);
     } catch (error) {
-      toastError('Error', { description: `The attempt was not deleted. ${messageOf(error)}` });
+      toastError('Error', { description: `The attempt could not be deleted. ${messageOf(error)}` });
     }
   };
   if (attempts.length === 0)

@@ -18,7 +18,7 @@ export function SpareQuestion({ attempt, question, answer, chosen, onOpen }: Spa
       <p>
         {chosen.length > 0
           ? `You have chosen question ${chosen.map((each) => each.number).join(' and ')} instead.`
-          : 'You have answered as many questions as are asked for here.'}
+          : 'You have already answered enough questions here.'}
       </p>
       <QuestionText
         question={question}

@@ -97,7 +97,7 @@ export function StartPractice(props: StartPracticeProps) {
         <Button type="submit" busy={form.busy} disabled={!form.online}>
           Start practice
         </Button>
-        {!form.online && <span className="text-sm text-ink-soft">Starting needs a network.</span>}
+        {!form.online && <span className="text-sm text-ink-soft">You are offline. Connect to start.</span>}
       </p>
     </form>
   );

@@ -56,8 +56,8 @@ export function useExam({ id }: Attempt, sync: AttemptSync) {
     busy,
     isCut,
     submit: () => void act('submit', 'submit').catch(say('Not handed in yet')),
-    pause: () => void act('clock', 'pause').catch(say('The clock was not paused')),
-    resume: () => void act('clock', 'resume').catch(say('The clock was not resumed')),
+    pause: () => void act('clock', 'pause').catch(say('The clock could not be paused')),
+    resume: () => void act('clock', 'resume').catch(say('The clock could not be resumed')),
     end,
   };
 }

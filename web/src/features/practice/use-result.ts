@@ -38,7 +38,7 @@ export function useResult(id: string, isShown: boolean) {
       queryClient.setQueryData(asked.queryKey, await call(api.practice.remark, { params: { id } }));
       await invalidate(api.practice.list);
     } catch (error) {
-      toastError('The answers were not marked again', { description: messageOf(error) });
+      toastError('The answers could not be marked again', { description: messageOf(error) });
     }
   };
 
@@ -77,7 +77,7 @@ export function useResult(id: string, isShown: boolean) {
           action: open,
         });
       } catch (error) {
-        toastError('The sessions were not planned', { description: messageOf(error) });
+        toastError('The sessions could not be planned', { description: messageOf(error) });
       }
     },
     makeCards: async (): Promise<void> => {
@@ -90,7 +90,7 @@ export function useResult(id: string, isShown: boolean) {
         const others = added < cards ? `, ${cards - added} already there` : '';
         toastSuccess(`${formatCount(added, 'new flashcard')} in your cards${others}`, { action });
       } catch (error) {
-        toastError('The cards were not made', { description: messageOf(error) });
+        toastError('The cards could not be made', { description: messageOf(error) });
       }
     },
   };

@@ -89,7 +89,7 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
     if (kind === 'marks') {
       if (subjectId === '') return 'Choose a subject';
       const wanted = Number(marks);
-      if (!(wanted >= 1 && wanted <= 1000)) return 'Give between 1 and 1000 marks';
+      if (!(wanted >= 1 && wanted <= 1000)) return 'Enter 1 to 1000 marks';
       return { kind, subjectId, marks: wanted, seed: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1 };
     }
     if (!paper) return 'Choose a question paper';
@@ -105,7 +105,7 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
     const whole = Number(clock);
     if (typeof from === 'string') return setProblem(from);
     if (timed && !(Number.isInteger(whole) && whole >= 1 && whole <= practiceLimits.minutesMax))
-      return setProblem(`Give whole minutes, between 1 and ${practiceLimits.minutesMax}`);
+      return setProblem(`Enter whole minutes, from 1 to ${practiceLimits.minutesMax}`);
     setProblem(null);
     if (!isSure && doubtful.length > 0) return setAsking(true);
     setIsStarting(true);

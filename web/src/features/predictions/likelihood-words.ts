@@ -7,4 +7,4 @@ export function likelihoodInWords(likelihood: number): string {
 }
 
 /** Follows a verdict that the forecast is no help. */
-export const notLikely = 'Topics are only put in order, without likelihoods.';
+export const notLikely = 'Topics are ranked, without likelihoods.';

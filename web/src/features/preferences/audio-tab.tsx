@@ -46,7 +46,7 @@ export function AudioTab({ shown, edit }: TabProps) {
         value={chosen}
         onChange={(voice) => edit({ audio: { voice } })}
         options={voices}
-        hint={`${provider === null ? '' : `What is read is sent to ${provider}, except by the built-in voices. `}Reads in the language of the text. Audio that has been created in full keeps its voice until you remove it and create it again.`}
+        hint={`${provider === null ? '' : `Text is sent to ${provider}, except for built-in voices.  `}Reads in the text’s own language. Finished audio keeps its voice until you remove it and create it again.`}
       />
       <div className="max-w-sm">
         <SelectField

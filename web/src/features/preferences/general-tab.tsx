@@ -43,7 +43,7 @@ export function GeneralTab({ shown, edit }: TabProps) {
           value={shown.locale ?? ''}
           onChange={(value) => edit({ locale: Locale.safeParse(value).data ?? null })}
         >
-          <option value="">As this device: {nameOf(deviceLocale)}</option>
+          <option value="">Same as this device: {nameOf(deviceLocale)}</option>
           {languages.map(({ locale: each, name }) => (
             <option key={each} value={each} lang={each}>
               {name}

@@ -16,14 +16,14 @@ export function PrivacyTab({ shown: { privacy }, edit }: TabProps) {
     <div className="grid gap-6">
       <SwitchField
         label="Share usage data"
-        hint="Counts which features you open each day. No content, no addresses; the counts stay on this installation."
+        hint="Counts which features you open each day. No content; nothing leaves this installation."
         checked={privacy.shareData}
         onChange={(shareData) => edit({ privacy: { shareData } })}
       />
       <OwnOpenings />
       <SwitchField
         label="Show activity status"
-        hint="Teachers and class mates see whether you were active today or this week."
+        hint="Teachers and classmates see if you were active today or this week."
         checked={privacy.showActivity}
         onChange={(showActivity) => edit({ privacy: { showActivity } })}
       />

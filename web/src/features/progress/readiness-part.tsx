@@ -35,15 +35,12 @@ export function ReadinessPart({ subjectId, progress }: ReadinessProps) {
           </p>
           <RangeBar {...readiness} share={readiness.mean} />
           <p className="mt-3 max-w-prose text-sm text-ink-soft">
-            Nine exams in ten should lie in this range. It weighs the topics below by the marks that{' '}
-            {formatCount(papers, 'past paper')} make likely, over{' '}
-            {formatCount(readiness.questions, 'question')}. You have tried topics worth{' '}
-            {formatPercent(readiness.tried)} of the marks. How hard the paper is, and your time, are left out.
+            Nine exams in ten should fall in this range. Topics are weighted by {formatCount(papers, 'past paper')} and taken over {formatCount(readiness.questions, 'question')}; you have tried topics worth {formatPercent(readiness.tried)} of the marks. Difficulty and time are left out.
           </p>
         </>
       ) : papers === 0 ? (
         <p className="mt-3 max-w-prose text-ink-soft">
-          What to expect is learnt from past question papers, and there are none yet.{' '}
+          This needs past question papers, and there are none yet.{' '}
           <Link to={`/documents/${subjectId}`} className={linkStyle}>
             Upload one
           </Link>
@@ -56,7 +53,7 @@ export function ReadinessPart({ subjectId, progress }: ReadinessProps) {
           </Link>{' '}
           or{' '}
           <Link to="/answer-questions" className={linkStyle}>
-            practise
+            practice
           </Link>{' '}
           to see what to expect.
         </p>

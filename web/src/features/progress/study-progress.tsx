@@ -29,7 +29,7 @@ export function StudyProgress() {
     return (
       <p className="text-ink-soft">
         Nothing yet. Study your <TextLink to="/flashcards">flashcards</TextLink> or{' '}
-        <TextLink to="/answer-questions">practise</TextLink> to see it here.
+        <TextLink to="/answer-questions">practice</TextLink> to see it here.
       </p>
     );
   return (

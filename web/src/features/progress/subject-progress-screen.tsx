@@ -44,7 +44,7 @@ function Found({ subjectId, progress }: { subjectId: string; progress: SubjectPr
       <p className="text-ink-soft">
         {state === 'failed'
           ? 'The topics could not be worked out.'
-          : 'Topics are learnt from past question papers, or else from the chapters of notes and textbooks; there are none yet.'}
+          : 'Topics come from past question papers, or else from chapters of notes and textbooks. There are none yet.'}
       </p>
       <Link to={`/subject/${subjectId}/topics`} className={buttonStyle('secondary')}>
         Open topics

@@ -5,7 +5,7 @@ import { rangeInWords } from './figures.ts';
 import { RangeBar } from './range-bar.tsx';
 import type { SubjectFigures } from './use-study-progress.ts';
 
-const columns = ['Subject', 'Flashcards known', 'Exams written', 'Next exam'];
+const columns = ['Subject', 'Flashcards known', 'Exams taken', 'Next exam'];
 const nothing = <span className="text-ink-soft">–</span>;
 
 /** Progress by subject; on phones every row is a card. Each figure leads to what it is made of. */

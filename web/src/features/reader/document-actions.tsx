@@ -29,7 +29,7 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
       if (added > 0) toastSuccess(`${formatCount(added, 'card')} proposed`, look);
       else if (offered === null) toastInfo('Cards are being written', look);
       else if (offered === 0)
-        toastInfo('No cards found in it', {
+        toastInfo('No cards found', {
           description: 'It has no clear definitions or facts.',
         });
       else if (count > 0)

@@ -39,7 +39,7 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
       <div className={isFile ? 'hidden' : undefined}>
         <TextField
           label="Address"
-          hint={usual ? 'Leave empty for the usual one' : 'Up to and including /v1'}
+          hint={usual ? 'Leave empty for the default' : 'Up to and including /v1'}
           placeholder={usual || localServers[0][1]}
           list={engine === 'openai' ? servers : undefined}
           inputMode="url"

@@ -28,7 +28,7 @@ const groups: readonly { title: string; limits: readonly (readonly [LimitName, s
     ],
   },
   {
-    title: 'Everybody together',
+    title: 'Everyone together',
     limits: [
       ['storage', 'Storage of all in MB'],
       ['connections', 'Connections of all'],

@@ -19,7 +19,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
   const isSaved = settings.source === 'saved';
   return (
     <form {...form.props} className="grid gap-5">
-      {!isSaved && <Banner>Not set up. Links are handed over by an admin instead.</Banner>}
+      {!isSaved && <Banner>Not set up. Admins pass links on by hand instead.</Banner>}
       <RadioCards
         label="Security"
         name="security"

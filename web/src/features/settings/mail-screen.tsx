@@ -13,7 +13,7 @@ import { TestResult } from './test-result.tsx';
 export function MailScreen() {
   const mail = useQuery(query(api.settings.mail));
   return (
-    <SettingsSection title="Mail" note="Password links, invitations and notices are sent with it.">
+    <SettingsSection title="Mail" note="For password links, invitations and notifications.">
       <title>Mail · System Settings · Gene</title>
       <Loaded from={mail} loading="Loading settings">
         {(settings) =>

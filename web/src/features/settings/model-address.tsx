@@ -24,7 +24,7 @@ export function ModelAddress({ isBusy, onBegin }: ModelAddressProps) {
         <div className="min-w-0 flex-1 basis-52">
           <TextField
             label="From an address"
-            hint="Of a file in GGUF format"
+            hint="A file in GGUF format"
             type="url"
             dir="ltr"
             autoComplete="off"
@@ -62,8 +62,8 @@ interface OfferProps {
 function Offer({ offer, form, isBusy }: OfferProps) {
   const { file, host, bytes, sha256, title, licence } = offer;
   const facts = [
-    ['Size', bytes === null ? 'Its server does not say' : formatSize(bytes)],
-    ['Licence', licence ?? 'The file names none; see its page'],
+    ['Size', bytes === null ? 'Not stated' : formatSize(bytes)],
+    ['License', licence ?? 'Not stated; see its page'],
     ['Checksum', sha256 === null ? `${host} declares none` : `As ${host} declares: ${sha256}`],
   ];
   const mayBegin = sha256 !== null || form.sha256.trim() !== '' || form.unverified;
@@ -82,7 +82,7 @@ function Offer({ offer, form, isBusy }: OfferProps) {
       </dl>
       <TextField
         label="SHA-256 of the file, if you know it"
-        hint="From a page that you trust"
+        hint="From a page you trust"
         dir="ltr"
         autoComplete="off"
         spellCheck={false}

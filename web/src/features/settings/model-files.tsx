@@ -21,14 +21,14 @@ import { useModelTrial } from './use-model-trial.ts';
 
 const problems: Record<ModelFileProblem, string> = {
   not_gguf: 'Not a GGUF file',
-  other_version: 'A version of GGUF that is not known here',
+  other_version: 'An unknown version of GGUF',
   cut: 'Not the whole file',
   damaged: 'Damaged',
-  no_writer: 'Not a model that writes',
+  no_writer: 'Not a text model',
   split: 'One of several files; join them first',
   unreadable: 'Cannot be read',
   gone: 'Gone',
-  too_large: 'Too large for the memory of this machine',
+  too_large: 'Too large for this machine’s memory',
 };
 
 /** Models that Gene runs itself, from files on the server's disk. */
@@ -101,9 +101,9 @@ interface RowProps {
 }
 
 const checks: Record<NonNullable<ModelFile['origin']>['check'], (host: string) => string> = {
-  pinned: (host) => `Downloaded from ${host}. Checksum: as it was given.`,
+  pinned: (host) => `Downloaded from ${host}. Checksum: as you gave it.`,
   declared: (host) => `Downloaded from ${host}. Checksum: as declared there.`,
-  nothing: (host) => `Downloaded from ${host}. Its checksum was compared with nothing.`,
+  nothing: (host) => `Downloaded from ${host}. Its checksum was not checked.`,
 };
 
 function Row({ file, isInUse, isTried, mayUse, onUse }: RowProps) {
@@ -113,7 +113,7 @@ function Row({ file, isInUse, isTried, mayUse, onUse }: RowProps) {
     ...[architecture, quantisation].filter((fact) => fact !== null),
     ...(contextTokens === null ? [] : [`${formatNumber(contextTokens)} tokens`]),
     ...(memoryBytes === null ? [] : [`about ${formatSize(memoryBytes)} of memory`]),
-    ...(licence === null ? [] : [`licence ${licence}`]),
+    ...(licence === null ? [] : [`license ${licence}`]),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">

@@ -5,7 +5,7 @@ export const downloadProblems: Record<ModelDownloadProblem, string> = {
   unreachable: 'Its server cannot be reached.',
   stalled: 'The download stalled.',
   disk_full: 'The disk has too little room.',
-  refused: 'Its server does not give out the file.',
+  refused: 'Its server refused the file.',
   not_the_file: 'The download is not a usable model file and was deleted.',
   wrong_size: 'The file’s size is not what its server declared.',
   wrong_sum: 'The file’s checksum is wrong. It was deleted.',

@@ -22,8 +22,8 @@ const problems: Record<NonNullable<Pack['problem']>, string> = {
   unreachable: 'The publisher cannot be reached.',
   stalled: 'The download stalled.',
   disk_full: 'The disk has too little room.',
-  refused: 'The publisher does not give out the file.',
-  not_the_file: 'Something else came instead of the file, perhaps a sign-in page.',
+  refused: 'The publisher refused the file.',
+  not_the_file: 'Something else came instead, perhaps a sign-in page.',
   wrong_size: 'The file has the wrong size.',
   wrong_sum: 'The file’s checksum is wrong. It was deleted.',
   no_sum: 'Its publisher names no checksum.',
@@ -31,7 +31,7 @@ const problems: Record<NonNullable<Pack['problem']>, string> = {
   unusable: 'The files cannot be used.',
   interrupted: 'It was interrupted too often.',
   gone: 'Its files are gone from the data folder.',
-  outdated: 'This version of Gene needs another version of it. Download it again.',
+  outdated: 'This version of Gene needs a different one. Download it again.',
   no_npm: 'npm is not installed on this machine. It comes with Node.js.',
   unsupported: 'There is none for this system.',
 };
@@ -45,7 +45,7 @@ const checks: Record<NonNullable<Pack['check']>, string> = {
 const words: Record<Pack['kind'], { use: string; removed: string }> = {
   encoder: {
     use: 'Ask in your own language about a book in another. Text is not sent anywhere.',
-    removed: 'Documents are indexed anew with the built-in encoder, which knows English.',
+    removed: 'Documents are reindexed with the built-in encoder, which is for English.',
   },
   runner: {
     use: 'Runs language models from files, on the processor. Installed with npm, from its registry.',
@@ -89,7 +89,7 @@ function PackCard({ pack }: { pack: Pack }) {
           {formatSize(usedBytes > 0 ? usedBytes : installedBytes)}
         </Fact>
         {pack.languages !== null && <Fact name="Languages">{pack.languages}</Fact>}
-        <Fact name="Licence">{pack.licence}</Fact>
+        <Fact name="License">{pack.licence}</Fact>
         <Fact name="Publisher">
           <a href={pack.page} target="_blank" rel="noreferrer" className="text-accent underline">
             {pack.publisher}

@@ -35,8 +35,7 @@ export function SpeechForm({ settings }: { settings: SpeechSettings }) {
       />
       {isProvided && (
         <Banner>
-          What people listen to is sent to this provider, sentence by sentence. Where it fails, the built-in
-          voice reads that sentence, and says so.
+          Text is sent to this provider sentence by sentence. If that fails, the built-in voice steps in, and says so.
         </Banner>
       )}
       <div className={isProvided ? 'grid gap-6' : 'hidden'}>
@@ -99,7 +98,7 @@ function ProviderFields({ state: { form, removal }, settings }: FieldsProps) {
       />
       <TextField
         label="Voices"
-        hint="With commas between, e.g. nova, onyx. The first is the usual one."
+        hint="Separated by commas, e.g. nova, onyx. The first is the default."
         {...typed}
         defaultValue={settings.voices.join(', ')}
         {...form.field('voices')}

@@ -8,7 +8,7 @@ import { SpeechForm } from './speech-form.tsx';
 export function SpeechScreen() {
   const speech = useQuery(query(api.settings.speech));
   return (
-    <SettingsSection title="Speech" note="Who reads aloud. Audio that is made already keeps its voice.">
+    <SettingsSection title="Speech" note="Who reads aloud. Existing audio keeps its voice.">
       <title>Speech · System Settings · Gene</title>
       <Loaded from={speech} loading="Loading settings">
         {(settings) => <SpeechForm key={JSON.stringify(settings)} settings={settings} />}

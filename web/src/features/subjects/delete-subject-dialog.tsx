@@ -21,7 +21,7 @@ export function DeleteSubjectDialog({ subject, onClose }: { subject: Subject; on
       title="Are you sure?"
       description={
         subject.shared
-          ? `This will permanently delete your conversations, flashcards and plan of "${subject.name}". Its documents are not yours and stay. This action cannot be undone.`
+          ? `This will permanently delete your conversations, flashcards and plan for "${subject.name}". Its documents stay with their owner. This action cannot be undone.`
           : `This will permanently delete the subject "${subject.name}" and all its associated documents. This action cannot be undone.`
       }
       action="Delete"

@@ -64,7 +64,7 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
       )}
       {sample.isError && (
         <div className="mt-4">
-          <Banner tone="danger">The sample was not added. {messageOf(sample.error)}</Banner>
+          <Banner tone="danger">The sample could not be added. {messageOf(sample.error)}</Banner>
         </div>
       )}
     </section>

@@ -16,13 +16,12 @@ export function ShareSubjectDialog({ subject, onClose }: { subject: Subject; onC
     <Dialog open onOpenChange={onClose} title={`Share ${subject.name}`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-sm text-ink-soft">
-          Students of a class read its documents and study from them, but change nothing. Their conversations,
-          flashcards and highlights are theirs, and you don’t see them.
+          Students can read and study its documents, but not change them. You don’t see their conversations, flashcards or highlights.
         </p>
         <Loaded from={found} loading="Loading your classes">
           {({ classes }) =>
             classes.length === 0 ? (
-              <p className="text-sm text-ink-soft">There is no class yet. Add one under Organisation.</p>
+              <p className="text-sm text-ink-soft">There is no class yet. Add one under Organization.</p>
             ) : (
               <div className="grid gap-3">
                 {classes.map((each) => (

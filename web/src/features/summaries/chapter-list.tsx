@@ -48,7 +48,7 @@ function Chapter({ document, length, engine, chapter }: ChapterProps) {
   const opened = useQuery(chapterQuery(document.id, chapter.ordinal, length));
   const found = opened.data ?? { ...chapter, writing: false };
   if (found.sentences.length === 0)
-    return <p className="text-sm text-ink-soft">This chapter is too short to summarise.</p>;
+    return <p className="text-sm text-ink-soft">This chapter is too short to summarize.</p>;
   return (
     <>
       <SentenceList document={document} sentences={found.sentences} />

@@ -27,7 +27,7 @@ export function KeptSummaries({ document }: { document: DocumentOverview }) {
     <section aria-label="Kept summaries" className="border-b border-line py-3">
       <Folded
         heading="h2"
-        label={formatCount(summaries.length, 'summary that you asked for', 'summaries that you asked for')}
+        label={formatCount(summaries.length, 'summary you asked for', 'summaries you asked for')}
         storageKey="gene.summary.kept"
         first="open"
       >
@@ -88,7 +88,7 @@ async function remove(documentId: string, { id, length, ...range }: KeptSummary)
     await call(api.summaries.remove, { params: { id } });
     queryClient.removeQueries({ queryKey: stretchQuery(documentId, range, length).queryKey });
   } catch (error) {
-    toastError('The summary was not removed', { description: messageOf(error) });
+    toastError('The summary could not be removed', { description: messageOf(error) });
   }
   await invalidate(api.summaries.kept);
 }

@@ -39,7 +39,7 @@ export function StretchSummary({ document, title, range, onClose }: StretchSumma
           ) : data.sentences.length > 0 ? (
             <SentenceList document={document} sentences={data.sentences} onFollow={onClose} />
           ) : (
-            <p className="text-ink-soft">This is too short to summarise.</p>
+            <p className="text-ink-soft">This is too short to summarize.</p>
           )}
         </div>
         {data?.note && <p className="text-sm text-ink-soft">{data.note}</p>}

@@ -151,13 +151,13 @@ const wrong = (message = 'This code is wrong.') =>
 const ifNot = 'If it was you, ignore this mail. If not, set a new password at once:';
 const enabledMail = {
   subject: 'Two-factor authentication is on',
-  text: `From now on signing in to Gene asks for a code of your authenticator app. All other devices were signed out.\n\n${ifNot}`,
+  text: `From now on, signing in to Gene asks for a code from your authenticator app. All other devices were signed out.\n\n${ifNot}`,
 };
 const disabledMail = {
   subject: 'Two-factor authentication is off',
-  text: `Signing in to Gene asks for no code any more. All other devices were signed out.\n\n${ifNot}`,
+  text: `Signing in to Gene no longer asks for a code. All other devices were signed out.\n\n${ifNot}`,
 };
 const newCodesMail = {
   subject: 'New recovery codes for Gene',
-  text: `Someone signed in to your Gene account made new recovery codes. Earlier ones don't work any more.\n\n${ifNot}`,
+  text: `Someone signed in to your Gene account made new recovery codes. Earlier ones no longer work.\n\n${ifNot}`,
 };

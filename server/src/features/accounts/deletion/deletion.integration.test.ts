@@ -136,7 +136,7 @@ describe('an organization', () => {
     await ask(ian.api, lea.password);
     const member = await signIn(lea);
     const told = async () => (await member.notices.list()).notices.map(({ title }) => title);
-    await vi.waitFor(async () => expect(await told()).toContain('An organisation is going to end'), patience);
+    await vi.waitFor(async () => expect(await told()).toContain('Your organization is going to end'), patience);
     await comeToTime(ian);
     await vi.waitFor(async () => expect(await isThere(ian)).toBe(false), patience);
     expect(await server.query(`select from organizations where name = 'Lyceum'`)).toEqual([]);
@@ -186,7 +186,7 @@ describe('an organization whose owner leaves', () => {
       'sam',
     ]);
     const [notice] = (await sam.api.notices.list()).notices;
-    expect(notice).toMatchObject({ title: 'An organisation is yours now' });
+    expect(notice).toMatchObject({ title: 'You now own an organization' });
     expect(await pia.api.auth.me()).toMatchObject({ organizations: [{ role: 'student' }] });
   });
 });

@@ -91,7 +91,7 @@ export function createDeletions(needs: Needs) {
         await store.clearDeletion(tx, userId);
         if (await store.holdDue(tx, userId))
           throw new ApiError('account_deleting', {
-            message: 'It is too late: the account is being deleted.',
+            message: 'Too late: the account is already being deleted.',
           });
         await cancelJobs(tx, deletionJob, [userId]);
       });

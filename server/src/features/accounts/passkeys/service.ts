@@ -131,7 +131,7 @@ export function createPasskeys({ db, logger, challenges, sessions, mails, public
 }
 
 const notMade = 'This passkey could not be added. Please try again.';
-const unknown = 'This passkey is not known here any more. Sign in with your password.';
+const unknown = 'This passkey is no longer known here. Sign in with your password.';
 const copied = 'This passkey may have been copied. Sign in with your password and remove it.';
 const tooMany = `An account has at most ${factorLimits.passkeys} passkeys. Remove one first.`;
 

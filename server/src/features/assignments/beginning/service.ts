@@ -43,7 +43,7 @@ export const beginning =
       if (claimed.attemptId !== claim.attemptId) {
         if (row.kind === 'exam')
           throw new ApiError('conflict', {
-            message: 'You deleted what you wrote in this exam. An exam is begun once.',
+            message: 'You deleted what you wrote in this exam. An exam can be started only once.',
           });
         await store.replaceAttempt(tx, claim);
       }

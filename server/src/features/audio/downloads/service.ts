@@ -129,7 +129,7 @@ export function createDownloads({ db, audioFiles, findMaterial, documents }: Nee
 
 const notWhole = () =>
   new ApiError('conflict', {
-    message: 'Not all of this audio is made yet. Have it made, then download it.',
+    message: 'Some of this audio is still to be made. Create it, then download it.',
   });
 
 /** Opens one file after the other, so that a book needs no room. */

@@ -9,20 +9,20 @@ interface Form {
 
 /** Said of a file that cannot be read at all. */
 export const faultInWords: Record<QtiFault, string> = {
-  not_well_formed: 'This is no QTI: the XML in it cannot be read.',
+  not_well_formed: 'This is not QTI: its XML cannot be read.',
   document_type: 'The file declares a document type, which could make it read other files. Remove it.',
   too_deep: 'The file is nested too deeply.',
   too_large: 'The file holds more than is read at once.',
   not_a_zip: 'The package is damaged.',
-  no_questions: 'No question of QTI is in this file.',
+  no_questions: 'This file has no QTI questions.',
 };
 
 const inWords: Record<QtiKeyProblem['kind'], (paper: Form) => string> = {
   not_a_choice: () => 'It is not answered by choosing from one list.',
   no_answer: () => 'The file does not say which choice is right.',
   other_scores: () => 'Its choices have marks that a key cannot hold.',
-  own_rules: () => 'It has rules of scoring of its own, which are left out.',
-  other_partial: () => 'Several right choices are marked otherwise than in the other questions.',
+  own_rules: () => 'Its own scoring rules are left out.',
+  other_partial: () => 'It marks several right choices differently from the other questions.',
   unknown_choice: ({ choices }) => `The choices of this paper are A to ${'ABCDE'.charAt(choices - 1)}.`,
   unknown_question: ({ questionCount }) => `The paper has ${questionCount} questions.`,
 };

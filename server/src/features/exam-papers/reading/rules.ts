@@ -109,6 +109,6 @@ function markingOf(
   const isUnclear = penalty.kind === 'unclear' && questions.some(({ choices }) => choices > 0);
   return {
     marking: read.success ? read.data : null,
-    doubts: isUnclear ? ['It takes marks off for wrong answers, but not clearly how many.'] : [],
+    doubts: isUnclear ? ['It takes marks off for wrong answers, but how many is not clear.'] : [],
   };
 }

@@ -67,7 +67,7 @@ export function createDelivery({ logger, mailer, push, unsubscribing, publicUrl 
 
   /** Null if all is well, otherwise what is wrong. */
   async function testMail({ email, isVerified }: Message['to']): Promise<string | null> {
-    if (!mailer.isSetUp()) return 'This installation sends no e-mail. Its administrator can set that up.';
+    if (!mailer.isSetUp()) return 'This installation sends no mail. An admin can set that up.';
     if (!isVerified) return 'Your address is not confirmed yet. Confirm it on your profile first.';
     const sending = mailer
       .send({ to: email, subject: 'A test from Gene', text: 'Hello,\n\nmail from Gene reaches you.\n' })
@@ -96,7 +96,7 @@ export function createDelivery({ logger, mailer, push, unsubscribing, publicUrl 
       case 'refused':
         return 'The push service of this browser refused the message. Turn push off and on again on this device.';
       default:
-        return 'This device is not signed up any more. Turn push on again.';
+        return 'This device is no longer signed up. Turn push on again.';
     }
   }
 }
@@ -135,14 +135,14 @@ function explainMail(error: unknown): string {
   if (isRefusedAddress(error)) return 'The mail server refuses your address.';
   switch (errorCode(error)) {
     case 'EAUTH':
-      return 'The mail server refuses the password that Gene signs in with. Please tell your administrator.';
+      return 'The mail server refuses the password that Gene signs in with. Please tell an admin.';
     case 'ECONNECTION':
     case 'ECONNREFUSED':
     case 'EDNS':
     case 'ESOCKET':
     case 'ETIMEDOUT':
-      return 'The mail server cannot be reached. Please tell your administrator.';
+      return 'The mail server cannot be reached. Please tell an admin.';
     default:
-      return 'The mail server refuses the mail. Please tell your administrator.';
+      return 'The mail server refuses the mail. Please tell an admin.';
   }
 }

@@ -68,12 +68,12 @@ export function createEnding({ db, tellMember }: Needs) {
 // Mailed too, so without a name that somebody has chosen.
 const newsOfEnd = (id: string, endsAt: Date) => ({
   thing: `organization_end:${id}`,
-  title: 'An organisation is going to end',
-  text: `An organisation in which you are ends on ${endsAt.toUTCString()}, because its owner's account is going to be deleted and nobody else teaches there. You keep your account and all that is yours.`,
+  title: 'Your organization is going to end',
+  text: `An organization you belong to ends on ${endsAt.toUTCString()}: its owner's account will be deleted and nobody else teaches there. You keep your account and everything in it.`,
 });
 
 const newsOfPassing = (id: string) => ({
   thing: `organization_passed:${id}`,
-  title: 'An organisation is yours now',
-  text: "An organisation passed to you, because its owner's account was deleted and you have taught there longest. You find it under Organisation.",
+  title: 'You now own an organization',
+  text: "Its owner's account was deleted, and you have taught there longest. You find it under Organization.",
 });

@@ -46,8 +46,8 @@ test('each line says what is wrong with it', () => {
     '',
   ];
   expect(problemsOf(csv.join('\n'))).toEqual([
-    [1, ['E-mail also in line 2', 'Roll number also in line 3']],
-    [2, ['E-mail also in line 1']],
+    [1, ['Email also in line 2', 'Roll number also in line 3']],
+    [2, ['Email also in line 1']],
     [3, ['Roll number also in line 1']],
     [4, ['Please enter a valid email']],
     [5, ['Name is required', 'Somebody else has this roll number']],

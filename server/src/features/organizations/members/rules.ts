@@ -62,7 +62,7 @@ export function judgeRows(
     const problems = [
       ...row.problems,
       ...(row.name === '' && userId !== null ? [] : nameProblems),
-      ...doubled('E-mail', row.email === '' ? [] : others(byEmail.get(emailKey))),
+      ...doubled('Email', row.email === '' ? [] : others(byEmail.get(emailKey))),
       ...doubled('Roll number', row.rollNumber === '' ? [] : others(byRoll.get(row.rollNumber))),
       ...(known.rollNumbers.get(row.rollNumber)?.some((key) => key !== emailKey)
         ? ['Somebody else has this roll number']

@@ -48,7 +48,7 @@ test('roles stand in a file of their own, or with the users', () => {
 });
 
 test('what is no roster is refused, with why', () => {
-  expect(() => readRoster(strToU8('hello'))).toThrow('This is no zip that can be read.');
+  expect(() => readRoster(strToU8('hello'))).toThrow('This zip cannot be read.');
   expect(() => readRoster(zip({ 'pupils.csv': users }))).toThrow('There is no users.csv in the zip.');
   expect(() => readRoster(zip({ 'users.csv': 'sourcedId\n' }))).toThrow('The table names nobody.');
   const bomb = zipSync({ 'users.csv': new Uint8Array(21_000_000) }, { level: 9 });

@@ -68,7 +68,7 @@ function unpack(zip: Uint8Array): Map<string, string> {
       },
     });
   } catch {
-    throw new ApiError('invalid', { message: 'This is no zip that can be read.' });
+    throw new ApiError('invalid', { message: 'This zip cannot be read.' });
   }
   if (left < 0) throw new ApiError('invalid', { message: 'The zip unpacks to more than is accepted.' });
   return new Map(Object.entries(unzipped).map(([path, bytes]) => [nameIn(path), strFromU8(bytes)]));

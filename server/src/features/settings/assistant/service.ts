@@ -99,7 +99,7 @@ function whyFailed({ reason, detail }: Extract<ModelPart, { type: 'failed' }>, t
     /response_format|json_schema|json_object|json mode|grammar/i.test(detail ?? '')
   )
     return `The server does not reply in this form of JSON. Switch “Server supports JSON schema” ${to.jsonSchema ? 'off' : 'on'} and test again.`;
-  return 'The server refuses what it is asked; its own words say why.';
+  return 'The server refuses the request; its own words say why.';
 }
 
 const originOf = ({ baseUrl }: Tried) => new URL(baseUrl).origin;
@@ -118,20 +118,20 @@ const sentences: Record<ModelFailure, (connection: Tried) => string> = {
       ? 'The server wants a key (401). Enter one.'
       : 'The server does not accept this key (401). Check the key, and that it is for this server.',
   unknown_model: ({ model }) =>
-    `The server does not know the model “${model}”. Check how it is spelled there, and that it has been downloaded.`,
+    `The server does not know the model “${model}”. Check its spelling, and that it has been downloaded.`,
   wrong_protocol: (to) =>
     `Something answers at ${to.baseUrl}, but not as a model server would. Check the address: most end in ${to.provider === 'google' ? '/v1beta' : '/v1'}.`,
-  redirected: () => 'The address sends on to another one, which is not followed. Enter the final address.',
+  redirected: () => 'This address redirects. Enter the final one.',
   too_long: () => 'The model takes too little text even for this test. Choose another model.',
   quota: () => 'The provider refuses more calls for now: limit reached, or no credit left.',
   budget: () => 'The allowance for today is used up.',
   busy: () => 'Too many questions are waiting for this model already. Try again in a moment.',
   server_error: () => 'The server reports an error on its side. Check its log.',
   too_slow: ({ timeoutMs }) =>
-    `There was no whole answer within ${timeoutMs / 1000} seconds. The model may still be loading; try again, or allow more time.`,
+    `There was no complete answer within ${timeoutMs / 1000} seconds. The model may still be loading; try again, or allow more time.`,
   stalled: ({ stallMs }) => `The model began to answer and then fell silent for ${stallMs / 1000} seconds.`,
   cut_off: () => 'The connection broke in the middle of the answer.',
-  too_much: () => 'The model wrote without end. Try another model.',
+  too_much: () => 'The model did not stop writing. Try another one.',
   refused: () => 'The provider refused to answer a harmless question.',
   malformed: () => 'The model does not answer in the form that was asked for.',
 };

@@ -138,7 +138,7 @@ export async function createMailSettings(needs: Needs): Promise<MailService> {
         const seconds = ((Date.now() - began) / 1000).toFixed(1);
         return {
           ok: true,
-          message: `Sent to ${to} in ${seconds} seconds. See whether it arrives.`,
+          message: `Sent to ${to} in ${seconds} seconds. Check that it arrives.`,
           detail: null,
         };
       } catch (error) {
@@ -152,5 +152,5 @@ export async function createMailSettings(needs: Needs): Promise<MailService> {
 
 const testMail = {
   subject: 'Gene can send mail',
-  text: 'Hello,\n\nthis mail was sent from System Settings to see whether mail works. It does.\n',
+  text: 'Hello,\n\nthis is a test from System Settings. Mail works.\n',
 };

@@ -152,7 +152,7 @@ const sentences: Record<VoiceProblem, (values: Values) => string> = {
     `Nothing answers at ${new URL(baseUrl).origin}. Is the server running, and is the address right?`,
   unauthorized: () => 'The provider does not accept this key. Check it, and that it is for this provider.',
   unknown: () => 'There is no /audio/speech at this address. Most addresses end in /v1.',
-  redirected: () => 'The address sends on to another one, which is not followed. Enter the final address.',
+  redirected: () => 'This address redirects. Enter the final one.',
   refused: () => 'The provider refuses this. Check the names of the model and of the voice.',
   quota: () => 'The provider refuses more calls for now: limit reached, or no credit left.',
   budget: () => 'The characters for today are used up.',
@@ -160,6 +160,6 @@ const sentences: Record<VoiceProblem, (values: Values) => string> = {
   server_error: () => 'The provider reports an error on its side.',
   too_slow: ({ timeoutSeconds }) => `Nothing came within ${timeoutSeconds} seconds.`,
   too_large: () => 'It sent far more sound than this sentence needs.',
-  not_audio: () => 'It sent something else than a WAV file. Check the address.',
+  not_audio: () => 'It did not send a WAV file. Check the address.',
   silent: () => 'It sent silence. Check the name of the voice.',
 };

@@ -173,7 +173,7 @@ async function decideCell(
   const after = choices && [...new Set(choices)].toSorted((one, other) => one - other);
   if (place.field === 'set') {
     if (after !== null && after.length !== 1)
-      throw new ApiError('invalid', { message: 'A sheet is of one set.' });
+      throw new ApiError('invalid', { message: 'A sheet belongs to one set.' });
     const read = cell.state === 'marked' ? (cell.choices[0] ?? null) : null;
     await store.saveSheet(tx, place.sheetId, { set: after?.[0] ?? read });
   }

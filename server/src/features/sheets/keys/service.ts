@@ -23,10 +23,10 @@ const pagesMax = 4;
 
 /** Said of a page that is no filled sheet of this paper. */
 const inWords: Partial<Record<PageRefusal, string>> = {
-  no_sheet: 'This is not one of our answer sheets.',
+  no_sheet: 'This is not a Gene answer sheet.',
   other_paper: 'This sheet is for another question paper.',
   unknown_page: 'This sheet was not printed for this question paper.',
-  file_type: 'Files of this kind are not read here.',
+  file_type: 'This type of file can’t be read here.',
 };
 const otherwise = 'The sheet cannot be read. Take the picture again: flat, in focus, with all four corners.';
 

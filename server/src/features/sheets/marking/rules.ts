@@ -12,7 +12,7 @@ export const sumOf = (lines: readonly { marks: number }[], extra: number): numbe
 /** Why an answer can't get these marks; null if it can. */
 export function findMarkProblem(marks: number, outOf: number): string | null {
   if (marks > outOf) return `That is ${marks}, and the question has ${outOf}.`;
-  return marks < 0 ? `That is ${marks}: less than nothing.` : null;
+  return marks < 0 ? `That is ${marks}: marks can’t be negative.` : null;
 }
 
 export function groupOf(

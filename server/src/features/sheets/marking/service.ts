@@ -102,11 +102,11 @@ async function markIn(
   const held = await hold(tx, of, answers);
   const { outOf } = await getQuestion(tx, paper, question);
   if (outOf === null)
-    throw new ApiError('invalid', { message: 'Say first how many marks the question has.' });
+    throw new ApiError('invalid', { message: 'Set the question’s marks first.' });
   const rubric = new Map((await store.listLines(tx, of)).map(({ line }) => [line.id, line]));
   const chosen = [...new Set(lines)].map((id) => rubric.get(id));
   if (chosen.includes(undefined))
-    throw new ApiError('conflict', { message: 'A line of the rubric is not there any more.' });
+    throw new ApiError('conflict', { message: 'A line of the rubric no longer exists.' });
   const known = chosen.filter((line) => line !== undefined);
   const marks = sumOf(known, extra);
   const problem = findMarkProblem(marks, outOf);

@@ -116,7 +116,7 @@ async function answerIn(tx: Tx, { decisions, scripts }: Needs, { found, paper, a
   const { outcome, answer: words, choices, marks, basedOn } = answer;
   const { sheetId, userId } = result;
   if ((outcome === 'rejected' && (choices || marks)) || (isWritten ? choices : marks))
-    throw new ApiError('invalid', { message: 'This is no answer to this objection.' });
+    throw new ApiError('invalid', { message: 'This does not answer the objection.' });
   if (!(await store.saveAnswer(tx, id, { outcome, answer: words, answeredBy: by })))
     throw new ApiError('conflict', { message: 'Somebody else has answered this meanwhile.' });
   if (marks)

@@ -26,14 +26,14 @@ export function readBoxes(text: string, { kind, questionCount }: Paper): ReadBox
   for (const part of said.split(/[,;\n]/).map((each) => each.trim())) {
     if (part === '') continue;
     const [, first, last = first, height = usualHeight] = range.exec(part) ?? [];
-    if (first === undefined) return no(`“${part}” is no question: write 21, 21-24 or 25: 90.`);
+    if (first === undefined) return no(`“${part}” is not a question: write 21, 21-24 or 25: 90.`);
     const [from, to, high] = [Number(first), Number(last), Number(height)];
     if (from < 1 || to < from || to > questionCount)
       return no(`“${part}”: the paper has questions 1 to ${questionCount}.`);
     if (high < least || high > most) return no(`“${part}”: a box is ${least} to ${most} mm high.`);
     for (let question = from; question <= to; question += 1) heights.set(question, high);
   }
-  if (heights.size > 0 && kind === 'omr') return no('This paper is answered in circles alone.');
+  if (heights.size > 0 && kind === 'omr') return no('This paper is answered in circles only.');
   if (heights.size > boxesMax) return no(`A sheet has at most ${boxesMax} boxes.`);
   const boxes = [...heights].toSorted(([one], [other]) => one - other);
   return { ok: true, boxes: boxes.map(([question, height]) => ({ label: String(question), height })) };

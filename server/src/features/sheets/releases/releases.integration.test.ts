@@ -125,7 +125,7 @@ test('a released result is seen by its student alone, who is told', async () => 
   expect(await statusOf(bo.api.results.get({ params: { id: result.id } }))).toBe(404);
   expect((await bo.api.results.list()).results).toEqual([]);
   await vi.waitFor(async () => {
-    expect(await newsOf(nina)).toContainEqual(['A result of yours is released', 'Midterm']);
+    expect(await newsOf(nina)).toContainEqual(['Your result was released', 'Midterm']);
   }, patience);
   const { ready, released } = await alice.api.results.preview(ofPaper());
   expect([ready, released]).toEqual([0, 1]);
@@ -148,7 +148,7 @@ test('another key changes a released result, which says what was different, to b
         questions: [{ question: 3, before: 0, after: 1 }],
       },
     ]);
-    expect(await newsOf(nina)).toContainEqual(['A result of yours has changed', 'Midterm']);
+    expect(await newsOf(nina)).toContainEqual(['Your result has changed', 'Midterm']);
   }, patience);
   const { releases } = await alice.api.results.releases(ofPaper());
   expect(releases).toMatchObject([{ results: 1, changed: 1, inReview: 0, releasedBy: 'alice' }]);
@@ -202,7 +202,7 @@ test('an objection is read beside its answer, accepted with another decision, an
   ]);
   await vi.waitFor(async () => {
     expect(await resultOf(nina)).toMatchObject({ score: score + 1 });
-    expect(await newsOf(nina)).toContainEqual(['An objection of yours is answered', 'Midterm']);
+    expect(await newsOf(nina)).toContainEqual(['Your objection was answered', 'Midterm']);
   }, patience);
 });
 
@@ -232,7 +232,7 @@ test('a result taken back is seen no more, and returns as the same one with the 
   await alice.api.results.takeBack({ params: { id: release?.id ?? '' } });
   expect(await statusOf(nina.api.results.get({ params: { id } }))).toBe(404);
   await vi.waitFor(async () => {
-    expect(await newsOf(nina)).toContainEqual(['A result of yours was taken back', 'Midterm']);
+    expect(await newsOf(nina)).toContainEqual(['Your result was withdrawn', 'Midterm']);
   }, patience);
   await alice.api.results.release({
     ...ofPaper(),
@@ -252,7 +252,7 @@ test('a result by a wrong roll number is withdrawn at once, and reaches its own 
   expect((await send(`/api/results/${id}/pages/${pageIds[0]}/picture`, nina)).status).toBe(404);
   expect((await eve.api.results.list()).results).toEqual([]);
   await vi.waitFor(async () => {
-    expect(await newsOf(nina)).toContainEqual(['A result was not yours and is withdrawn', 'Midterm']);
+    expect(await newsOf(nina)).toContainEqual(['A result that was not yours was withdrawn', 'Midterm']);
   }, patience);
   await alice.api.results.release({ ...ofPaper(), body: { ready: 1 } });
   expect(await resultOf(eve)).toMatchObject({ title: 'Midterm', score: 4 });

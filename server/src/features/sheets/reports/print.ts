@@ -100,7 +100,7 @@ export function reportBlocks(paper: Paper, report: ExamReport): PrintBlock[] {
       ...{ kind: 'paragraph', small: true },
       runs: [
         {
-          text: 'Difficulty is the mean share of the marks: high where a question is easy. Discrimination is the correlation with the marks of all other questions (point-biserial): below 0, those who know more got it wrong more often, which a wrong key explains as well.',
+          text: 'Difficulty: the mean share of the marks, high for an easy question. Discrimination: the correlation with the marks of all other questions (point-biserial); below 0, stronger students did worse, or the key is wrong.',
         },
       ],
     },
@@ -151,6 +151,6 @@ function notFinal({ state, open, missing }: StudentResult): string {
   if (state === 'unscored') return 'There is no answer key for this set yet.';
   if (state === 'incomplete') return `Not final: ${missing} questions are on a page that was not read.`;
   return open > 0
-    ? `Not final: ${open} doubtful answers have no marks until somebody has looked.`
-    : 'Not final: roll number or set are still to be looked at.';
+    ? `Not final: ${open} doubtful answers have no marks until reviewed.`
+    : 'Not final: the roll number or set needs review.';
 }

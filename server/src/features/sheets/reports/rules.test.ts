@@ -86,10 +86,10 @@ test('what is doubtful, not read or without a key is in no figure, and is told',
   ]);
   expect(report.notes).toEqual([
     '4 sheets, 1 of them settled; the statistics are of these alone.',
-    '1 sheet with something to look at or to mark, which has no marks yet.',
+    '1 sheet with something to review or mark, which has no marks yet.',
     '1 sheet without all pages.',
     '1 sheet without an answer key for their set.',
-    '1 sheet without a sure roll number could be of this class, and are not in here.',
+    '1 sheet without a sure roll number could be from this class, and are left out.',
     'Without a sheet: Omar.',
   ]);
 });
@@ -116,7 +116,7 @@ test('a table runs nothing in a spreadsheet, and has no marks for what is doubtf
     .replace('\ufeff', '')
     .split('\r\n');
   expect(head).toContain('Roll number,Name,Set,State,Score');
-  expect(row).toBe(`1,"'=HYPERLINK(""x"")",,To look at,0.75,3,25,1,0,1,0,0,-0.25,1,0,B,-0.25,A,1,?,`);
+  expect(row).toBe(`1,"'=HYPERLINK(""x"")",,To review,0.75,3,25,1,0,1,0,0,-0.25,1,0,B,-0.25,A,1,?,`);
 });
 
 test('another key moves those whose marks it changes, and no doubtful answer', () => {

@@ -145,11 +145,11 @@ function leftOutInWords({
   const [open, incomplete, unscored] = [count('open'), count('incomplete'), count('unscored')];
   return [
     `${sheets(students.length)}, ${settled} of them settled; the statistics are of these alone.`,
-    ...(open > 0 ? [`${sheets(open)} with something to look at or to mark, which has no marks yet.`] : []),
+    ...(open > 0 ? [`${sheets(open)} with something to review or mark, which has no marks yet.`] : []),
     ...(incomplete > 0 ? [`${sheets(incomplete)} without all pages.`] : []),
     ...(unscored > 0 ? [`${sheets(unscored)} without an answer key for their set.`] : []),
     ...(withoutRoll > 0
-      ? [`${sheets(withoutRoll)} without a sure roll number could be of this class, and are not in here.`]
+      ? [`${sheets(withoutRoll)} without a sure roll number could be from this class, and are left out.`]
       : []),
     ...(absent.length > 0 ? [`Without a sheet: ${absent.map(({ name }) => name).join(', ')}.`] : []),
   ];
@@ -259,7 +259,7 @@ function reliabilityInWords({
   sheets,
 }: Pick<SetResult, 'alpha' | 'kr20' | 'standardError' | 'sheets'>): string {
   if (alpha === null)
-    return 'Reliability is known from two settled sheets with different marks, of at least two questions.';
+    return 'Reliability needs two settled sheets with different marks, and at least two questions.';
   const name = kr20 === null ? 'Cronbach’s alpha' : 'KR-20';
   const means =
     alpha <= 0

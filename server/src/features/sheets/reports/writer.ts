@@ -14,7 +14,7 @@ const rounded = (value: number | null, digits = 4): number | null =>
 
 export const states: Record<StudentResult['state'], string> = {
   settled: 'Settled',
-  open: 'To look at',
+  open: 'To review',
   incomplete: 'A page is missing',
   unscored: 'No answer key for its set',
 };
@@ -116,7 +116,7 @@ function summaryRows({ report }: WholeReport): Cell[][] {
     ['Exam paper', report.title],
     ['Key version', report.keyVersion],
     ['Sheets', students.length],
-    ['Settled, of which statistics are', settled],
+    ['Settled, used for the statistics', settled],
     ['Sheets without a sure roll number, left out', withoutRoll],
     ['Without a sheet', absent.length],
     [],

@@ -59,7 +59,7 @@ export function OutlineList({ outline, current, onChoose, onSummarise, onListen 
           )}
           {onSummarise && (
             <EntryButton
-              tip="Summarise this chapter"
+              tip="Summarize this chapter"
               title={entry.title}
               onPress={() => onSummarise(index)}
               icon={<AlignLeft aria-hidden className="size-4" />}

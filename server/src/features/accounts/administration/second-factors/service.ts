@@ -37,5 +37,5 @@ export function createFactorRemoval({ db, sessions, mails }: Needs) {
 
 const removedMail = {
   subject: 'Two-factor authentication is off',
-  text: 'An admin turned off two-factor authentication for your Gene account, and signed out all its devices. If you did not ask for this, set a new password at once:',
+  text: 'An admin turned off two-factor authentication for your Gene account and signed out all its devices. If you did not ask for this, set a new password at once:',
 };

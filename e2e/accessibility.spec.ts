@@ -19,7 +19,7 @@ visitorTest('login, registration and password help have no violation', async ({ 
   await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto('/forgot');
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Forgotten Password' })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole('link', { name: 'About Gene, source and licenses' }).click();
   await expect(page.getByRole('link', { name: 'Source', exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ visitorTest('the pages of the admin have no violation', async ({ page }) => {
     ['', 'PostgreSQL'],
     ['jobs?state=failed', 'Nothing has failed'],
     ['limits', 'Each network'],
-    ['backups', 'Back up now'],
+    ['backups', 'Back Up Now'],
   ]) {
     await page.goto(`/admin/settings/${section}`);
     await expect(page.getByText(name ?? '').first()).toBeVisible();
@@ -77,7 +77,7 @@ visitorTest('the pages of the admin have no violation', async ({ page }) => {
 });
 test('subjects, profile and settings have no violation, with dialogs and toasts', async ({ page, api }) => {
   await page.goto('/subject/1');
-  await expect(page.getByRole('heading', { name: 'Start with a subject' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Start with a Subject' })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Add Subject', exact: true }).click();
   await expectInDialog(page);
@@ -122,7 +122,7 @@ test('subjects, profile and settings have no violation, with dialogs and toasts'
   await expectAccessibleEverywhere(page);
   await page.goto('/profile');
   await expectAccessibleEverywhere(page);
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expectInDialog(page);
   await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ test('subjects, profile and settings have no violation, with dialogs and toasts'
   await page.getByLabel('Change Avatar').setInputFiles(portrait);
   await expect(page.getByLabel('Position of the picture')).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Use Picture' }).click();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -143,13 +143,13 @@ test('the study plan and its dialogs have no violation', async ({ page, api }) =
   await api.addCard(subject.id, 'Who tends the lighthouse?', 'Three keepers');
   await page.goto('/study-plan');
   await expect(page.getByText('No study sessions scheduled for this day')).toBeVisible();
-  await page.getByRole('button', { name: 'Plan my exam' }).click();
+  await page.getByRole('button', { name: 'Plan My Exam' }).click();
   const exam = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Day of the exam').fill(exam);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Review due flashcards').first()).toBeVisible();
   await expectInDialog(page);
-  await page.getByRole('button', { name: 'Add to my plan' }).click();
+  await page.getByRole('button', { name: 'Add to My Plan' }).click();
   await expect(page.getByRole('heading', { name: 'Review due flashcards' })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Add Session' }).click();

@@ -124,8 +124,8 @@ test('signing out everywhere ends the session of another tab, with a notice and 
   await expect(page.getByRole('heading', { name: 'Secret subject' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/profile');
-  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await other.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(other.getByText('You are signed out on every device.')).toBeVisible();
 
@@ -154,9 +154,9 @@ test('a password is changed in the profile, and only the new one opens the accou
 }) => {
   await page.goto('/profile');
   await page.getByLabel('Current password').fill(person.password);
-  await page.getByLabel('New password').fill('a-much-newer-one');
+  await page.getByLabel('New Password').fill('a-much-newer-one');
   await page.getByLabel('Confirm Password').fill('a-much-newer-one');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
   await logOut(page);
   await signIn(page, person);
@@ -179,13 +179,13 @@ test('the profile tells what deleted items take, and deletes them for good once 
 
   await page.goto('/profile');
   await expect(page.getByText('Deleted items')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete for Good' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete for good?' });
   await expect(question).toContainText('cannot be undone');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Deleted items')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete for Good' }).click();
+  await question.getByRole('button', { name: 'Delete for Good' }).click();
   await expect(page.getByText('Deleted for good')).toBeVisible();
   await expect(page.getByText('Deleted items')).toBeHidden();
 });
@@ -198,13 +198,13 @@ test('all data is exported, and the account deleted and kept after all', async (
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^Gene data .*\.zip$/);
 
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await expect(dialog.getByText('Your password is wrong')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByText('Your account is going to be deleted. Sign in to keep it.')).toBeVisible();
 
   await signIn(page, person);
@@ -212,7 +212,7 @@ test('all data is exported, and the account deleted and kept after all', async (
   await page.goto('/subject/1');
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.getByRole('button', { name: 'Keep My Account' }).click();
   await expect(page.getByRole('heading', { name: 'Harbours' })).toBeVisible();
 });
 
@@ -232,15 +232,15 @@ test('an admin makes a password link for somebody who forgot theirs, whose other
   await office.getByLabel('Search users').fill(person.email);
   const row = office.getByRole('row').filter({ hasText: person.email });
   await row.getByRole('button', { name: /^Manage / }).click();
-  await office.getByRole('menuitem', { name: 'Password link' }).click();
-  await office.getByRole('button', { name: 'Make link' }).click();
+  await office.getByRole('menuitem', { name: 'Password Link' }).click();
+  await office.getByRole('button', { name: 'Make Link' }).click();
   const link = await office.getByLabel('Link', { exact: true }).inputValue();
 
   const home = await (await browser.newContext(nobody)).newPage();
   await home.goto(new URL(link).pathname + new URL(link).search);
-  await home.getByLabel('New password').fill('found-again-1');
+  await home.getByLabel('New Password').fill('found-again-1');
   await home.getByLabel('Confirm Password').fill('found-again-1');
-  await home.getByRole('button', { name: 'Set password' }).click();
+  await home.getByRole('button', { name: 'Set Password' }).click();
   await expect(home).toHaveURL(landing);
   await expect(home.getByText('All other devices were signed out.')).toBeVisible();
   await expect(page.getByText(/password was \w+ with a link\./)).toBeVisible();
@@ -251,7 +251,7 @@ test('an admin makes a password link for somebody who forgot theirs, whose other
   const late = await (await browser.newContext(nobody)).newPage();
   await late.goto(new URL(link).pathname + new URL(link).search);
   await expect(late.getByText('This link has expired or was already used.')).toBeVisible();
-  await expect(late.getByLabel('New password')).toHaveCount(0);
+  await expect(late.getByLabel('New Password')).toHaveCount(0);
   await late.context().close();
   await Promise.all([office.context().close(), home.context().close()]);
 });
@@ -297,13 +297,13 @@ visitorTest(
       await row.getByRole('button', { name: 'Manage Lyceum' }).click();
       await office.getByRole('menuitem', { name: action }).click();
     };
-    await choose('Make student');
-    await office.getByRole('alertdialog').getByRole('button', { name: 'Make student' }).click();
+    await choose('Make Student');
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Make Student' }).click();
     await expect(row.getByText('Student', { exact: true })).toBeVisible();
     await page.goto('/admin/organization');
     await expect(page.getByText("You don't have access")).toBeVisible();
     await expectAccessibleEverywhere(page);
-    await choose('Make institution');
+    await choose('Make Institution');
     await expect(row.getByText('Institution', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'The Lyceum' })).toBeVisible();
@@ -317,7 +317,7 @@ visitorTest(
     await expect(office.getByText('Quota saved')).toBeVisible();
     await choose('Devices');
     const devices = office.getByRole('dialog', { name: 'Devices of Lyceum' });
-    await devices.getByRole('button', { name: 'Sign out' }).click();
+    await devices.getByRole('button', { name: 'Sign Out' }).click();
     await expect(devices.getByText('Not signed in anywhere.')).toBeVisible();
     await office.keyboard.press('Escape');
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -325,7 +325,7 @@ visitorTest(
     await office.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     await office.getByLabel('Show').selectOption('Disabled');
     await expect(row.getByText('Disabled')).toBeVisible();
-    await office.getByRole('link', { name: 'Audit log' }).click();
+    await office.getByRole('link', { name: 'Audit Log' }).click();
     await expect(office.getByText(`${admin.name} disabled Lyceum`)).toBeVisible();
     await office.context().close();
   },

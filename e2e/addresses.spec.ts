@@ -15,6 +15,6 @@ test('a mailed link proves an address, once', async ({ page, person }) => {
   await page.goto(link);
   await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This link has expired, was already used')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await page.getByRole('link', { name: 'Go to Your Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });

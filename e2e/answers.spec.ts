@@ -104,7 +104,7 @@ test('a whole subject is asked, and the answer names its document; a note is ask
   await expect(box.getByText('No response received')).toBeVisible();
   await page.unroute('**/api/documents/*/chat');
 
-  await page.getByRole('link', { name: 'Ask this subject' }).click();
+  await page.getByRole('link', { name: 'Ask This Subject' }).click();
   const field = page.getByPlaceholder('Ask a question about this subject...');
   await field.fill(bell.question);
   await field.press('Enter');
@@ -160,7 +160,7 @@ test.describe('a conversation', () => {
 
     await ask(page, bell.question);
     await expect(conversation(page).getByText(bell.answer)).toBeVisible();
-    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
+    await conversation(page).getByRole('button', { name: 'Ask Again' }).click();
     await expect(conversation(page).getByText(bell.answer)).toBeVisible();
     await page.reload();
     await expect(conversation(page).getByText(bell.answer)).toHaveCount(1);
@@ -176,7 +176,7 @@ test.describe('a conversation', () => {
     });
     await page.goto(address);
     await expect(conversation(page).getByText('Stopped before there was a reply.')).toBeVisible();
-    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
+    await conversation(page).getByRole('button', { name: 'Ask Again' }).click();
     await expect(conversation(page).getByText(bell.answer)).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
@@ -198,7 +198,7 @@ test.describe('while a document is being read', () => {
     await page.unroute('**/api/documents/*/overview');
     await api.rename(id, 'High tides');
     await expect(offer).toBeVisible();
-    await conversation(page).getByRole('button', { name: 'Ask again' }).click();
+    await conversation(page).getByRole('button', { name: 'Ask Again' }).click();
     await expect(offer).toBeHidden();
     await expect(conversation(page).getByText('Not in this document', { exact: true })).toBeVisible();
   });

@@ -96,12 +96,12 @@ test('on the study screen a card is read aloud, and a round button stands for th
   await expect(page.getByRole('button', { name: 'Pause audio' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Audio' })).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show answer' }).click();
+  await page.getByRole('button', { name: 'Show Answer' }).click();
   await expect(page.getByRole('button', { name: 'Pause audio' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Listen to the answer' })).toBeVisible();
 
   // By ear the answer follows the question by itself.
-  await page.getByRole('button', { name: 'Review by ear' }).click();
+  await page.getByRole('button', { name: 'Review by Ear' }).click();
   await expect(page.getByRole('button', { name: 'Pause audio' })).toBeVisible();
   await page.keyboard.press('3');
   await expect(page.getByRole('article', { name: 'Card', exact: true })).toBeVisible();
@@ -115,10 +115,10 @@ test('all audio of a document is made, shown in its row, and removed', async ({ 
   await page.goto(`/documents/${subject.id}`);
   const more = page.getByRole('button', { name: 'More actions for Tides' });
   await more.click();
-  await page.getByRole('menuitem', { name: 'Create audio' }).click();
+  await page.getByRole('menuitem', { name: 'Create Audio' }).click();
   // A voice is loaded first, beside what other journeys have read.
   await expect(page.getByRole('img', { name: 'Has audio' })).toBeVisible({ timeout: 40_000 });
   await more.click();
-  await page.getByRole('menuitem', { name: 'Remove audio' }).click();
+  await page.getByRole('menuitem', { name: 'Remove Audio' }).click();
   await expect(page.getByRole('img', { name: 'Has audio' })).toBeHidden();
 });

@@ -9,20 +9,20 @@ test('writes cards, studies them by keyboard, takes an answer back, and comes ba
   await page.goto('/flashcards');
   await page.getByRole('link', { name: 'Add cards to Biology' }).click();
   await expect(page.getByText('No cards in this subject yet')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Add cards' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Add Cards' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Front').fill('What is $E$?');
   await dialog.getByLabel('Back').fill('Energy: $mc^2$');
-  await dialog.getByRole('button', { name: 'Add card' }).click();
+  await dialog.getByRole('button', { name: 'Add Card' }).click();
   await expect(page.getByText('Card added')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Text with gaps' }).click();
   await dialog.getByLabel('Text', { exact: true }).fill('The heart pumps blood.');
   await dialog.getByLabel('Text', { exact: true }).evaluate((field: HTMLTextAreaElement) => {
     field.setSelectionRange(4, 9);
   });
-  await dialog.getByRole('button', { name: 'Make a gap' }).click();
+  await dialog.getByRole('button', { name: 'Make a Gap' }).click();
   await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue('The {{c1::heart}} pumps blood.');
-  await dialog.getByRole('button', { name: 'Add card' }).click();
+  await dialog.getByRole('button', { name: 'Add Card' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 cards', { exact: true })).toBeVisible();
 
@@ -53,7 +53,7 @@ test('answers that are given without network are kept and sent later', async ({ 
   const { id } = await api.addSubject('Biology');
   await api.addCard(id, 'Question', 'Answer');
   await page.goto(`/flashcards/${id}/study`);
-  await page.getByRole('button', { name: 'Show answer' }).click();
+  await page.getByRole('button', { name: 'Show Answer' }).click();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Easy/ }).click();
   await expect(page.getByText('All done for now')).toBeVisible();
@@ -71,7 +71,7 @@ test('answers that the server has no room for say so, and stay on the device', a
     route.fulfill({ status: 413, json: { error: { code: 'storage_full', message: 'Delete something.' } } }),
   );
   await page.goto(`/flashcards/${id}/study`);
-  await page.getByRole('button', { name: 'Show answer' }).click();
+  await page.getByRole('button', { name: 'Show Answer' }).click();
   await page.getByRole('button', { name: /^Easy/ }).click();
   const told = page
     .getByRole('alert')
@@ -91,9 +91,9 @@ test('finds, tags, suspends and deletes cards, and takes the deletion back', asy
   await expect(page.getByText('1 card', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select What is osmosis?' }).check();
   await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('menuitem', { name: 'Add tags' }).click();
+  await page.getByRole('menuitem', { name: 'Add Tags' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('chapter-2');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add tags' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Tags' }).click();
   await expect(page.getByRole('button', { name: 'chapter-2' })).toBeVisible();
   await page.getByLabel('Search cards').fill('');
   await expect(page.getByText('3 cards', { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test('a table comes in, and goes out again as an Anki package', async ({ page, a
 test('a picture that is pasted shows on the card', async ({ page, api }) => {
   const { id } = await api.addSubject('Biology');
   await page.goto(`/flashcards/${id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Add cards' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Add Cards' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Front').fill('What is this?');
   await dialog.getByLabel('Front').evaluate((field) => {
@@ -147,7 +147,7 @@ test('a picture that is pasted shows on the card', async ({ page, api }) => {
   });
   await expect(dialog.getByLabel('Front')).toHaveValue(/!\[dot\]\(media:/);
   await expect(dialog.getByRole('img', { name: 'dot' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add card' }).click();
+  await dialog.getByRole('button', { name: 'Add Card' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('img', { name: 'dot' })).toBeVisible();
 });
@@ -192,7 +192,7 @@ test('proposed cards stay within the screen; accepting and rejecting them is tak
   }
   for (const [press, said] of [
     ['Reject', 'Card rejected'],
-    ['Accept all', /^\d+ cards? accepted$/],
+    ['Accept All', /^\d+ cards? accepted$/],
   ] as const) {
     await page.getByRole('button', { name: press }).first().click();
     const toast = page.getByRole('listitem').filter({ has: page.getByText(said) });
@@ -254,7 +254,7 @@ test('a session is left by Escape, with its answers kept', async ({ page, api })
   for (const front of ['One', 'Two', 'Three']) await api.addCard(id, front, 'Answer');
   await page.goto(`/flashcards/${id}/study`);
   const answer = async () => {
-    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible();
     await page.keyboard.press('Space');
     await page.keyboard.press('4');
   };
@@ -296,11 +296,11 @@ test('flashcards have no violation of accessibility, and nothing runs out of the
     await expect(page.getByText(text).first()).toBeVisible();
     await check();
   }
-  await page.getByRole('button', { name: 'Add cards' }).click();
+  await page.getByRole('button', { name: 'Add Cards' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await check();
   await page.goto(`/flashcards/${id}/study`);
-  await page.getByRole('button', { name: 'Show answer' }).click();
+  await page.getByRole('button', { name: 'Show Answer' }).click();
   await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible();
   await check();
 });

@@ -23,7 +23,7 @@ async function assignPaper(
   await page.getByRole('tab', { name: 'Classes' }).click();
   await page.getByRole('button', { name: 'Papers of Botany' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Assign a paper' }).click();
+  await dialog.getByRole('button', { name: 'Assign a Paper' }).click();
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(dialog.getByText('Enter a day and time')).toBeVisible();
   await dialog.getByText('Exam at a set time').click();
@@ -34,7 +34,7 @@ async function assignPaper(
   await expectAccessible(page);
   await dialog.getByLabel('Minutes to write').fill('60');
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(dialog.getByRole('list', { name: 'Assigned papers' })).toContainText('0 of 1 student');
+  await expect(dialog.getByRole('list', { name: 'Assigned Papers' })).toContainText('0 of 1 student');
   await expectAccessible(page);
 }
 
@@ -43,7 +43,7 @@ async function handIn(desk: Page): Promise<void> {
   await expect(desk.getByText('Teachers see which assigned papers you handed in')).toBeVisible();
   await expectAccessible(desk);
   await desk
-    .getByRole('list', { name: 'Assigned papers' })
+    .getByRole('list', { name: 'Assigned Papers' })
     .getByRole('button', { name: /^Begin / })
     .click();
   await expect(desk).toHaveURL(/\/practice\//);
@@ -61,7 +61,7 @@ async function seeResults(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Results of / }).click();
   await expect(dialog.getByRole('row').filter({ hasText: 'Handed in' })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Assigned papers' }).click();
+  await dialog.getByRole('button', { name: 'Assigned Papers' }).click();
   await dialog.getByRole('tab', { name: 'Progress' }).click();
   await expect(dialog.getByRole('row').filter({ hasText: 'Active today' })).toBeVisible();
   await expectAccessible(page);
@@ -81,14 +81,14 @@ test('an organisation adds a class, invites a table and shares a subject, which 
   await page.goto('/admin/organization');
   await expect(page).toHaveURL(/\/admin\/organisation$/);
   await page.getByRole('tab', { name: 'Classes' }).click();
-  await page.getByRole('button', { name: 'Add class' }).click();
+  await page.getByRole('button', { name: 'Add Class' }).click();
   await page.getByLabel('Name').fill('Botany');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a code' }).click();
+  await page.getByRole('button', { name: 'Make a Code' }).click();
   const code = (await page.locator('code').textContent()) ?? '';
 
   await page.getByRole('tab', { name: 'Members' }).click();
-  await page.getByRole('button', { name: 'Invite from a table' }).click();
+  await page.getByRole('button', { name: 'Invite from a Table' }).click();
   await page
     .getByLabel('Table', { exact: true })
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });

@@ -16,7 +16,7 @@ test('a sign-in on a new device is told, and leads to the device, which is signe
   await expect(page.getByRole('heading', { name: 'Your Subjects' })).toBeVisible();
   const token = await signIn(request, person, phone);
   await expect(page.getByText('New sign-in: Safari on iPhone')).toBeVisible();
-  await page.getByRole('button', { name: 'Show devices' }).click();
+  await page.getByRole('button', { name: 'Show Devices' }).click();
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeInViewport();
   await expect(page.getByText('New sign-in. Not you?')).toBeInViewport();
 

@@ -135,7 +135,7 @@ test('several files can be chosen where nothing can be dropped; their type is ke
   const one = page.getByRole('dialog', { name: 'Upload Document' });
   await one.getByRole('radio', { name: 'Textbook' }).click();
   const chooser = page.waitForEvent('filechooser');
-  await one.getByRole('button', { name: 'Choose several files' }).click();
+  await one.getByRole('button', { name: 'Choose Several Files' }).click();
   await (await chooser).setFiles([plainText('tides.txt'), notesDocx('notes.docx')]);
   const dialog = page.getByRole('dialog', { name: 'Upload 2 files' });
   await expect(dialog.getByRole('radio', { name: 'Textbook' })).toBeChecked();
@@ -215,7 +215,7 @@ test('the same file twice in a subject is recognised, said once, and the first o
   await expect(refusal).toHaveCount(0);
   await expect(rowOf(page, 'Tides again')).toHaveCount(0);
   await upload(page, file, 'Tides again');
-  await dialog.getByRole('link', { name: 'Open the existing document' }).click();
+  await dialog.getByRole('link', { name: 'Open the Existing Document' }).click();
   await expect(page).toHaveURL(new RegExp(`/textbook/${first.id}`));
 });
 

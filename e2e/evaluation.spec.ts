@@ -64,7 +64,7 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
-  await page.getByRole('menuitem', { name: 'Each student (PDF)' }).click();
+  await page.getByRole('menuitem', { name: 'Each Student (PDF)' }).click();
   expect((await download).suggestedFilename()).toBe(`${paper.title}, results, students.pdf`);
 
   await page.goto(`/admin/question-papers/${paper.id}`);
@@ -75,12 +75,12 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   const moves = page.getByRole('dialog', { name: 'Marks change for 1 student' });
   await expect(moves.getByRole('row').filter({ hasText: '+1' })).toContainText('1 / 5');
   await expectAccessible(page);
-  await moves.getByRole('button', { name: 'Save and score again' }).press('Enter');
+  await moves.getByRole('button', { name: 'Save and Score Again' }).press('Enter');
   await expect(page.getByText('Version 2, saved by')).toBeVisible();
   await page.getByRole('button', { name: 'Versions' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore version 1' }).click();
-  await moves.getByRole('button', { name: 'Save and score again' }).press('Enter');
+  await moves.getByRole('button', { name: 'Save and Score Again' }).press('Enter');
   await expect(page.getByText('Version 3, saved by')).toBeVisible();
 });
 
@@ -99,14 +99,14 @@ test('scripts of a written paper are marked question by question by keyboard, an
   ]);
   await page.getByRole('button', { name: 'Start Evaluation' }).click();
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Mark answers' }).click();
+  await page.getByRole('link', { name: 'Mark Answers' }).click();
   await page.getByRole('link', { name: 'Question 1' }).click();
   await expect(page.getByRole('heading', { name: 'The same words, 2 times' })).toBeVisible();
   await page.getByLabel('Marks for the question').fill('3');
-  await page.getByRole('button', { name: 'Save question' }).click();
+  await page.getByRole('button', { name: 'Save Question' }).click();
   await page.getByLabel('New line').fill('Names the moon');
   await page.getByLabel('Its marks').fill('1.5');
-  await page.getByRole('button', { name: 'Add line' }).click();
+  await page.getByRole('button', { name: 'Add Line' }).click();
   await expect(page.getByText('Seen 0 times so far')).toBeVisible();
   await expect(page.getByRole('heading', { name: /suggested/ })).toBeVisible();
   await expectAccessibleEverywhere(page);
@@ -140,7 +140,7 @@ test('boxes are printed beside circles, and marked from their pictures; empty on
   await becomeAdmin({ page, request });
   const paper = await mixedPaper(request);
   await page.goto(`/admin/evaluation?paper=${paper.id}`);
-  await page.getByRole('button', { name: 'Print answer sheets' }).click();
+  await page.getByRole('button', { name: 'Print Answer Sheets' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Digits of the roll number').selectOption('0');
   await dialog.getByLabel('Questions answered in writing').fill('4');
@@ -159,11 +159,11 @@ test('boxes are printed beside circles, and marked from their pictures; empty on
   ]);
   await page.getByRole('button', { name: 'Start Evaluation' }).click();
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Mark answers' }).click();
+  await page.getByRole('link', { name: 'Mark Answers' }).click();
   await page.getByRole('link', { name: 'Question 3' }).click();
   await expect(page.getByRole('img', { name: 'Answer 1 of 1' })).toBeVisible();
   await page.getByLabel('Marks for the question').fill('2');
-  await page.getByRole('button', { name: 'Save question' }).click();
+  await page.getByRole('button', { name: 'Save Question' }).click();
   await expectAccessibleEverywhere(page);
   await page.getByRole('heading', { name: 'Rubric' }).click();
   await page.keyboard.press('f');

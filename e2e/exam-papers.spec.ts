@@ -45,7 +45,7 @@ test('an answer key is entered question by question, by keyboard, and of two who
   await page.getByRole('button', { name: 'Clear question 1' }).click();
   await page.getByRole('button', { name: 'Save Answer Keys' }).click();
   await expect(page.getByText(/They differ in questions 1, 2, 3\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByRole('button', { name: 'Save Mine' }).click();
   await expect(page.getByText(/They differ/)).toHaveCount(0);
   const { key } = ExamPaperWithKey.parse(await (await request.get(address, { headers })).json());
   expect([key.version, key.sets[0]?.map(({ question }) => question)]).toEqual([3, [2, 3]]);
@@ -80,7 +80,7 @@ test('a key is read from a file of QTI, which says what it cannot give, and save
   await expect(dialog.getByText('Question 2, “High tide”: Its choices have marks')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save without them' }).click();
+  await dialog.getByRole('button', { name: 'Save Without Them' }).click();
   await expect(page.getByText('Answer key uploaded')).toBeVisible();
   await page.getByRole('tab', { name: 'Answer Key' }).click();
   await expect(page.getByText('Each answer: 2. Together 4 marks.')).toBeVisible();
@@ -112,9 +112,9 @@ test('a key is read from the sheet that a teacher has filled, which asks what is
   const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
   const theirs = { basedOn: 0, sets: [[{ question: 1, accepted: [[1]] }]] };
   await request.put(`/api/exam-papers/${id}/key`, { headers, data: theirs });
-  await dialog.getByRole('button', { name: 'Save without them' }).click();
+  await dialog.getByRole('button', { name: 'Save Without Them' }).click();
   await expect(dialog.getByText(/saved another answer key/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByRole('button', { name: 'Save Mine' }).click();
   await expect(page.getByText(/Answer key (?:uploaded|updated)/)).toBeVisible();
   await page.getByRole('tab', { name: 'Answer Key' }).click();
   await expect(page.getByText('1. A 2. D 4. B')).toBeVisible();
@@ -155,7 +155,7 @@ test('a paper of a subject becomes an exam paper, whose questions and doubts can
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('10 marks')).toBeVisible();
   await expectAccessibleEverywhere(page);
-  const look = page.getByRole('button', { name: 'I have checked' });
+  const look = page.getByRole('button', { name: 'I Have Checked' });
   if (await look.isVisible()) {
     await look.click();
     await expect(look).toHaveCount(0);

@@ -26,7 +26,7 @@ test('a person turns on two-factor, signs in with a recovery code, then with a p
   await page.evaluate((token) => localStorage.setItem('token', token), person.token);
   await page.goto(`${origin}/profile`);
 
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Set Up' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -35,10 +35,10 @@ test('a person turns on two-factor, signs in with a recovery code, then with a p
   const key = await dialog.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent();
   const secret = (key ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill('123');
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
   await expect(dialog.getByText('This code is wrong. Check that your phone’s clock is right.')).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   // They are shown once: nothing but their own button closes them.
   await page.keyboard.press('Escape');
@@ -46,12 +46,12 @@ test('a person turns on two-factor, signs in with a recovery code, then with a p
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await dialog.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
   // The button that opened the dialog is gone.
-  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'New Recovery Codes' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('button', { name: 'Add Passkey' }).click();
   await dialog.getByLabel('Name').fill('Laptop');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -71,7 +71,7 @@ test('a person turns on two-factor, signs in with a recovery code, then with a p
 
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto(origin);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Your Subjects' })).toBeVisible();
   await page.goto(`${origin}/profile`);
   await expect(page.getByText('9 recovery codes left.')).toBeVisible();

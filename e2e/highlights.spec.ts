@@ -91,7 +91,7 @@ test('selected words are highlighted, shown over the PDF, and become a card', as
 
   const place = await mark.boundingBox();
   await page.mouse.click(place!.x + place!.width / 2, place!.y + place!.height / 2);
-  await editor(page).getByRole('button', { name: 'Make a card' }).click();
+  await editor(page).getByRole('button', { name: 'Make a Card' }).click();
   await expect(page.getByText('Card added')).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL(`/flashcards/${subjectId}`);
@@ -139,7 +139,7 @@ test('an answer becomes a card with its question in front', async ({ page, api }
   await field.fill('Who built the first dolver?');
   await field.press('Enter');
   const conversation = page.getByRole('log', { name: 'Conversation' });
-  await conversation.getByRole('button', { name: 'Make a card' }).click();
+  await conversation.getByRole('button', { name: 'Make a Card' }).click();
   await expect(page.getByText('Card added')).toBeVisible();
   const [card] = await api.listCards(subjectId);
   expect(card).toMatchObject({ front: 'Who built the first dolver?', origin: 'chat' });

@@ -8,7 +8,7 @@ const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 
 
 async function beginNote(page: Page) {
   await page.goto('/gene-notes');
-  await page.getByRole('button', { name: 'New note' }).first().click();
+  await page.getByRole('button', { name: 'New Note' }).first().click();
   await expect(text(page)).toBeVisible();
 }
 
@@ -144,7 +144,7 @@ test('keeps a pasted picture, and exports the note as one file that shows it and
   await saved(page);
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Web page (HTML)' }).click();
+  await page.getByRole('menuitem', { name: 'Web Page (HTML)' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Pictured.html');
   const html = await readFile(await download.path(), 'utf8');
@@ -177,14 +177,14 @@ test('prints the note alone, with everything in it, and all notes together', asy
 
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Gene Notes' }).first().click();
-  await page.getByRole('button', { name: 'Export all' }).click();
+  await page.getByRole('button', { name: 'Export All' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'Gene notes');
   await expect(sheet.getByText('Only this, and')).toHaveCount(1);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.getByRole('button', { name: 'Export all' }).click();
+  await page.getByRole('button', { name: 'Export All' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'One web page (HTML)' }).click();
+  await page.getByRole('menuitem', { name: 'One Web Page (HTML)' }).click();
   const html = await readFile(await (await downloading).path(), 'utf8');
   expect(html).toContain('<h1 dir="auto">Printed</h1>');
 });
@@ -235,7 +235,7 @@ test('brings an earlier version back', async ({ page }) => {
   await page.getByRole('button', { name: 'Versions' }).click();
   await page.getByRole('dialog').getByRole('listitem').last().getByRole('button').click();
   await expect(page.getByRole('dialog').getByText('The first words.')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('button', { name: 'Restore This Version' }).click();
   await expect(text(page)).toHaveText('The first words.');
   await saved(page);
 });

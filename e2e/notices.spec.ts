@@ -25,11 +25,11 @@ test('a sign-in elsewhere stands under the bell until it is read, and is removed
 
 test('a test of each channel says what fails', async ({ page }) => {
   await page.goto('/settings?tab=notifications');
-  await page.getByRole('button', { name: 'Test email' }).click();
+  await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(
     page.getByText('Your address is not confirmed yet. Confirm it on your profile first.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Test push' }).click();
+  await page.getByRole('button', { name: 'Test Push' }).click();
   const result = page.getByRole('status').filter({ hasText: /Your browser blocks|Turn push on/ });
   await expect(result).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('a card that was answered with network is not asked again without it', asyn
   await page.goto('/subject/1');
   await controlled(page);
   await page.goto(`/flashcards/${id}/study`);
-  await page.getByRole('button', { name: 'Show answer' }).click();
+  await page.getByRole('button', { name: 'Show Answer' }).click();
   const taken = page.waitForResponse('/api/cards/reviews');
   await page.getByRole('button', { name: /^Easy/ }).click();
   await taken;

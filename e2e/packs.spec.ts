@@ -15,10 +15,10 @@ test('an admin sees what a pack weighs before anything is downloaded, and what a
 
   await pack.getByText('From a folder of the server').click();
   await pack.getByLabel('Folder').fill('here');
-  await pack.getByRole('button', { name: 'Use these files' }).click();
+  await pack.getByRole('button', { name: 'Use These Files' }).click();
   await expect(pack.getByText('Enter the whole path of a folder')).toBeVisible();
   await pack.getByLabel('Folder').fill('/nowhere/at/all');
-  await pack.getByRole('button', { name: 'Use these files' }).click();
+  await pack.getByRole('button', { name: 'Use These Files' }).click();
   await expect(pack.getByText('The folder lacks a file, or it cannot be read.')).toBeVisible();
   await expectAccessibleEverywhere(page);
 

@@ -69,7 +69,7 @@ test('a paper is answered from the textbook of its subject: each answer cited, c
   await expect(page.getByText('3 of 3 marks are given.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('set by you.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the generated answer' }).click();
+  await page.getByRole('button', { name: 'Back to the Generated Answer' }).click();
   await expect(page.getByText('It has two masts.')).toBeVisible();
   await expect(page.getByText('A dolver is a vessel that carries grain').first()).toBeVisible();
 
@@ -103,6 +103,6 @@ test('an official mark scheme becomes the answers to its paper, with its marks a
   await expect(page.getByText('It has nothing for: 3.')).toBeVisible();
   await page.getByRole('link', { name: 'View Answer to question 1' }).click();
   await expect(page.getByText('From the official scheme, page 1')).toBeVisible();
-  const points = page.getByRole('region', { name: 'Key points' });
+  const points = page.getByRole('region', { name: 'Key Points' });
   await expect(points.getByRole('listitem')).toHaveText([/a vessel.*1 mark/, /that carries grain.*2 marks/]);
 });

@@ -21,7 +21,7 @@ test('a paper is photographed: pages are put in order, turned and removed, then 
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
   const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Photograph a paper' }).click();
+  await dialog.getByRole('button', { name: 'Photograph a Paper' }).click();
   await (
     await choosing
   ).setFiles([
@@ -57,16 +57,16 @@ test('a photo in a format that cannot be read is refused in words, and the pages
   await dialog.getByLabel('File').setInputFiles(first);
   await expect(dialog.getByText('File type must be .pdf, .doc, .docx or .txt')).toBeVisible();
   const begun = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Photograph a paper' }).click();
+  await dialog.getByRole('button', { name: 'Photograph a Paper' }).click();
   await (await begun).setFiles(first);
   await expect(dialog.getByRole('img')).toHaveCount(1);
   const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Add photos' }).click();
+  await dialog.getByRole('button', { name: 'Add Photos' }).click();
   await (
     await choosing
   ).setFiles({ name: 'IMG_2.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') });
   await expect(dialog.getByText(/Photos must be \.jpg, \.jpeg or \.png: IMG_2\.heic is not/)).toBeVisible();
   await expect(dialog.getByRole('img')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Remove all' }).click();
-  await expect(dialog.getByRole('button', { name: 'Photograph a paper' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove All' }).click();
+  await expect(dialog.getByRole('button', { name: 'Photograph a Paper' })).toBeVisible();
 });

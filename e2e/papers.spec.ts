@@ -37,8 +37,8 @@ test('a paper that does not add up asks to be looked at, and is put right beside
   await page.getByRole('link', { name: /Needs a look/ }).click();
   await expect(page.getByText('Marks add up to 18, the paper says 20.')).toBeVisible();
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
-  await page.getByRole('button', { name: 'Start practice' }).click();
-  await page.getByRole('dialog', { name: 'This paper needs a look' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Start Practice' }).click();
+  await page.getByRole('dialog', { name: 'This Paper Needs a Look' }).getByRole('link').click();
   const region = page.getByRole('region', { name: 'Questions' });
   const status = region.getByRole('status').first();
   await page.getByLabel('Text of question 2').click();

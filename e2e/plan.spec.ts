@@ -45,7 +45,7 @@ test('plans a session on a day chosen by keyboard, does it, moves it, and takes 
 
   const change = page.getByRole('button', { name: 'Change Read about piers' });
   await change.click();
-  await page.getByRole('menuitem', { name: 'Move to the next day' }).click();
+  await page.getByRole('menuitem', { name: 'Move to the Next Day' }).click();
   await expect(grid.getByRole('button', { name: /March 19, 2031, 1 session/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await change.click();
@@ -59,7 +59,7 @@ test('plans a session on a day chosen by keyboard, does it, moves it, and takes 
   await expect(change).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Calendar file' }).click();
+  await page.getByRole('button', { name: 'Calendar File' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('DTSTART;VALUE=DATE:20310318');
 });
@@ -71,16 +71,16 @@ test('an exam plan has mock papers, and each opens the practice of its paper', a
   const [paper] = yearPapers;
   const { id } = await api.addDocument(subject.id, paper!, 'question_paper');
   await page.goto('/study-plan');
-  await page.getByRole('button', { name: 'Plan my exam' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Plan my exam' });
+  await page.getByRole('button', { name: 'Plan My Exam' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan My Exam' });
   await dialog.getByLabel('Subject').selectOption('Rehearsals');
   const exam = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Day of the exam').fill(exam);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Mock paper: Final 2023')).toBeVisible();
   await expect(dialog.getByText('Weak topics after Final 2023')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add to my plan' }).click();
+  await dialog.getByRole('button', { name: 'Add to My Plan' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`/question-paper/${id}?tab=questions&practice`);
-  await expect(page.getByRole('dialog', { name: 'Practice this paper' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Practice This Paper' })).toBeVisible();
 });

@@ -66,20 +66,20 @@ test('tracks are put in order, play one after the other, and go on elsewhere whe
   expect((await position(page)) - left).toBeLessThan(4);
 
   await page.getByRole('button', { name: 'More actions for Ebb' }).click();
-  await page.getByRole('menuitem', { name: 'Remove from playlist' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from Playlist' }).click();
   await expect(titles(page)).toHaveText(['Slack', 'Flow']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(['Slack', 'Ebb', 'Flow']);
 
   await page.getByRole('button', { name: 'More actions for Slack' }).click();
   await page.getByRole('menuitem', { name: 'Download' }).click();
-  await page.getByRole('button', { name: 'Create audio' }).click();
+  await page.getByRole('button', { name: 'Create Audio' }).click();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download MP3' }).click();
   expect((await file).suggestedFilename()).toBe('Slack.mp3');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Podcast' }).click();
-  await page.getByRole('button', { name: 'Create an address' }).click();
+  await page.getByRole('button', { name: 'Create an Address' }).click();
   const address = await page.getByLabel('Address for your podcast app').inputValue();
   expect(await (await page.request.get(new URL(address).pathname)).text()).toContain('<title>Slack</title>');
 });
@@ -100,6 +100,6 @@ test('what a study session is about is played from its page', async ({ page, api
   await expect(bar.getByText('Page 2', { exact: true })).toBeVisible();
   await player.getByRole('button', { name: 'Pause' }).click();
   await page.goto('/playlist');
-  await page.getByRole('button', { name: 'Play today’s plan' }).click();
+  await page.getByRole('button', { name: 'Play Today’s Plan' }).click();
   await expect(row(page, title).getByRole('button', { name: 'Pause' })).toBeVisible();
 });

@@ -38,7 +38,7 @@ async function start(page: Page, api: Api) {
   await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
   await page.getByLabel('Question paper', { exact: true }).selectOption({ index: 1 });
   await expect(page.getByLabel('Minutes')).toHaveValue('120');
-  await page.getByRole('button', { name: 'Start practice' }).click();
+  await page.getByRole('button', { name: 'Start Practice' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^0(?:2:00:00|1:59:5\d)$/);
 }
 
@@ -96,7 +96,7 @@ test.describe('with slow answers', () => {
     });
     await page.goto('/answer-questions');
     await expect(page.getByRole('link', { name: /^Final 2023 December 2022/ })).toBeVisible();
-    const begin = page.getByRole('button', { name: 'Start practice' });
+    const begin = page.getByRole('button', { name: 'Start Practice' });
     await expect(begin).toBeEnabled();
     await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
     await page.getByLabel('Question paper', { exact: true }).selectOption('Final 2023, December');
@@ -143,7 +143,7 @@ test('an attempt survives a reload and a stretch without network, and is handed 
   await page.getByRole('button', { name: 'Submit All' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You have answered 2 of the 4 questions required');
-  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await dialog.getByRole('button', { name: 'Go Back' }).click();
   for (const number of [3, 4]) {
     await page.keyboard.press('Alt+ArrowRight');
     await answer(page, number).fill('They burn it.');
@@ -156,13 +156,13 @@ test('an attempt survives a reload and a stretch without network, and is handed 
   await expect(page.getByLabel('Your answer to question 2')).toContainText('seconds, by hand.');
 
   const first = page.getByRole('article', { name: 'Question 1', exact: true });
-  await expect(first.getByRole('list', { name: 'Key points' })).toContainText('Covered');
+  await expect(first.getByRole('list', { name: 'Key Points' })).toContainText('Covered');
   await first.getByLabel('Your own marks for question 1').fill('3.5');
-  await first.getByRole('button', { name: 'Give marks' }).click();
+  await first.getByRole('button', { name: 'Give Marks' }).click();
   await expect(page.getByText('With your own marks:')).toBeVisible();
   await first.getByRole('button', { name: 'View Model Answer' }).click();
   await expect(first.getByLabel('Model answer to question 1')).toContainText('three keepers');
-  await page.getByRole('button', { name: 'Make flashcards of what was missed' }).click();
+  await page.getByRole('button', { name: 'Make Flashcards of What Was Missed' }).click();
   await expect(page.getByText(/flashcards? in your cards/)).toBeVisible();
 });
 

@@ -36,6 +36,6 @@ test('what to upload is said; then topics stand by year, and a paper is predicte
   await expect(page.getByText('Answers generated', { exact: true })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Practice This Paper' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start practice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Practice' }).click();
   await expect(page).toHaveURL(/\/practice\//);
 });

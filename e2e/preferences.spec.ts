@@ -64,7 +64,7 @@ test('a person changes settings, on every device at once, and is asked before lo
   await page.getByRole('radio', { name: 'Female' }).click();
   await page.getByLabel('Speed').selectOption('1.5×');
   const sampled = page.waitForResponse(/\/api\/audio\/samples\/deu\/female$/);
-  await page.getByRole('button', { name: 'Hear a sample' }).click();
+  await page.getByRole('button', { name: 'Hear a Sample' }).click();
   expect((await sampled).headers()['content-type']).toBe('audio/mpeg');
   await save.click();
   await expect

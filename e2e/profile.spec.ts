@@ -43,7 +43,7 @@ test('a profile is edited: name, bio, and a picture cut out with keys and mouse'
   await frame.focus();
   await page.keyboard.press('+');
   for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Use Picture' }).click();
   const picture = page.locator('main img');
   await expect.poll(() => ends(picture)).toEqual(['red', 'red']);
   await input.setInputFiles(portrait);
@@ -52,7 +52,7 @@ test('a profile is edited: name, bio, and a picture cut out with keys and mouse'
   await page.mouse.down();
   await page.mouse.move(0, 300, { steps: 4 });
   await page.mouse.up();
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Use Picture' }).click();
   await expect.poll(() => ends(picture)).toEqual(['blue', 'blue']);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile saved')).toBeVisible();
@@ -100,7 +100,7 @@ test('what was studied adds up, and every figure opens what it is made of', asyn
   await api.giveMarks(attempt, 6);
 
   await page.getByRole('button', { name: /^Practice \d/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Time studied' });
+  const dialog = page.getByRole('dialog', { name: 'Time Studied' });
   await expect(dialog.getByRole('radio', { name: 'Practice' })).toBeChecked();
   await expect(dialog.getByRole('link', { name: /Final/ })).toHaveAttribute('href', `/practice/${attempt}`);
   await expectAccessibleEverywhere(page);
@@ -113,7 +113,7 @@ test('what was studied adds up, and every figure opens what it is made of', asyn
 
   await page.getByRole('link', { name: 'Harbours', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'Progress in Harbours' })).toBeVisible();
-  const mastery = page.getByRole('region', { name: 'Mastery by topic' });
+  const mastery = page.getByRole('region', { name: 'Mastery by Topic' });
   await expect(mastery.getByText('Not tried yet').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('of the marks, if the exam were today')).toBeVisible();
   await mastery.getByRole('button', { name: /\d%–\d+%$/ }).click();

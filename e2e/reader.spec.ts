@@ -227,7 +227,7 @@ test('a reply that is on its way can be stopped, and asked for again', async ({ 
   await expect(page.getByText('You stopped this reply.')).toBeVisible();
   await expect(field).toBeFocused();
   release();
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Ask Again' }).click();
   await expect(page.getByRole('log').getByText(bell.answer)).toBeVisible();
   await expect(page.getByText('You asked:')).toHaveCount(1);
 });

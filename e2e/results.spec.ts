@@ -36,8 +36,8 @@ async function paperFor({ request, headers }: Teaching, pupil: { token: string }
 async function mark(page: Page, question: number, marks: string): Promise<void> {
   await page.getByRole('link', { name: `Question ${question}` }).click();
   await page.getByLabel('Marks for the question').fill('3');
-  await page.getByRole('button', { name: 'Save question' }).click();
-  await expect(page.getByRole('button', { name: 'Full marks' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Save Question' }).click();
+  await expect(page.getByRole('button', { name: 'Full Marks' })).toBeEnabled();
   await page.getByRole('heading', { name: 'Rubric' }).click();
   await page.keyboard.press(marks);
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('a result is released, seen by its student alone, changed in the open, obje
   });
   await page.getByRole('button', { name: 'Start Evaluation' }).click();
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Mark answers' }).click();
+  await page.getByRole('link', { name: 'Mark Answers' }).click();
   await mark(page, 1, '2');
 
   await page.goto(`/admin/evaluation/papers/${paper}?tab=release`);
@@ -89,7 +89,7 @@ test('a result is released, seen by its student alone, changed in the open, obje
 
   await page.goto(`/admin/evaluation/written/${paper}/2`);
   await page.getByRole('button', { name: /^Twice\./ }).click();
-  await page.getByRole('button', { name: 'Full marks' }).click();
+  await page.getByRole('button', { name: 'Full Marks' }).click();
   await page.getByRole('button', { name: 'Give 3 to 1 answer' }).click();
   await expect(async () => {
     await desk.reload();
@@ -121,8 +121,8 @@ test('a result is released, seen by its student alone, changed in the open, obje
 
   await page.goto(`/admin/evaluation/papers/${paper}?tab=release`);
   await expect(page.getByText('1 changed since, shown to students')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Take Back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
   await expect(page.getByText('Results taken back')).toBeVisible();
   await desk.goto('/classes');
   await expect(desk.getByRole('heading', { name: 'Botany' })).toBeVisible();

@@ -44,7 +44,7 @@ visitorTest('an admin gives the password again before settings change', async ({
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
   await page.goto('/admin/settings/assistant');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Password' });
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Your password is wrong')).toBeVisible();
@@ -66,9 +66,9 @@ visitorTest('an admin sees the last backup, and makes one', async ({ page, reque
   const row = page.getByRole('listitem').filter({ hasText: archive });
   await expect(row).toContainText('Manual');
   const before = await page.getByRole('listitem').filter({ hasText: 'Manual' }).count();
-  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByRole('button', { name: 'Back Up Now' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Manual' })).toHaveCount(before + 1);
-  await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Back Up Now' })).toBeEnabled();
   await page.getByRole('radio', { name: 'Every Sunday' }).click();
   await page.getByLabel('Backups to keep').fill('0');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -95,7 +95,7 @@ visitorTest(
     await page.goto('/admin/settings/storage');
     const told = page.getByText(/^2 files .+ moved to set-aside in the data folder/);
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm Your Password' });
     await expect(dialog).toBeVisible();
     await expect(told).toBeVisible();
     await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
@@ -150,7 +150,7 @@ visitorTest(
 
     await page.getByRole('link', { name: 'Mail' }).click();
     await expect(page.getByText('Set by SMTP_URL.')).toBeVisible();
-    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await page.getByRole('button', { name: 'Send Me a Test' }).click();
     await expect(page.getByRole('status').getByText(/^Sent to ada@school\.example/)).toBeVisible();
 
     // Without SMTP_URL the same page is a form.

@@ -232,7 +232,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
       },
       'a note that can': async () => {
         await mend();
-        await press(page, 'Try again');
+        await press(page, 'Try Again');
       },
       'a note that does not answer': async () => {
         mend = await breakCalls(page, chat, 'POST');
@@ -413,7 +413,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
         await page.getByLabel('Subject', { exact: true }).selectOption('Harbours');
         await page.getByLabel('Question paper', { exact: true }).selectOption({ index: 1 });
         await expect(page.getByText('As the paper says')).toBeVisible();
-        await press(page, 'Start practice');
+        await press(page, 'Start Practice');
       },
       'handed in': async () => {
         await press(page, 'Submit All');
@@ -488,7 +488,7 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
   notes: ({ page }) => ({
     'without any': () => page.goto('/gene-notes'),
     'with one': async () => {
-      await page.getByRole('button', { name: 'New note' }).first().click();
+      await page.getByRole('button', { name: 'New Note' }).first().click();
       await fill(page, 'Title', 'Tides');
       await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
       await page.goto('/gene-notes');

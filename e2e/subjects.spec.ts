@@ -3,7 +3,7 @@ import { expect, test } from './support.ts';
 
 test('a person with nothing yet is shown how to begin, and adds a first subject', async ({ page }) => {
   await page.goto('/subject/1');
-  await expect(page.getByRole('heading', { name: 'Start with a subject' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Start with a Subject' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Subject', exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Add New Subject' });
@@ -36,7 +36,7 @@ test('who has nothing to upload yet tries the sample subject', async ({ page }) 
     await route.continue();
   });
   await page.goto('/subject/1');
-  await page.getByRole('button', { name: 'Try a sample subject' }).click();
+  await page.getByRole('button', { name: 'Try a Sample Subject' }).click();
   await expect(page.getByRole('progressbar', { name: 'Making the sample' })).toBeVisible();
   release();
   // Its papers are printed first.

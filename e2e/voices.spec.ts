@@ -9,7 +9,7 @@ visitorTest(
     await page.goto('/admin/settings/speech');
     await expect(page.getByRole('radio', { name: /^Built-in/ })).toBeChecked();
     await page.getByRole('radio', { name: /^OpenAI-compatible/ }).click();
-    const trial = page.getByRole('button', { name: 'Play a sample' });
+    const trial = page.getByRole('button', { name: 'Play a Sample' });
     await trial.click();
     await expect(page.getByText('Enter the address of the provider')).toBeVisible();
     await expect(page.getByText('Enter the name of a voice')).toBeVisible();

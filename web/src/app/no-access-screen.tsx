@@ -22,12 +22,12 @@ export function NoAccessScreen({ me, right }: Props) {
   return (
     <>
       <title>No access · Gene</title>
-      <h1 className="sr-only">No access</h1>
+      <h1 className="sr-only">No Access</h1>
       <EmptyState
         title="You don't have access"
         actions={
           <Link to="/subject/1" className={buttonStyle('secondary')}>
-            Go to your subjects
+            Go to Your Subjects
           </Link>
         }
       >

@@ -60,7 +60,7 @@ export function SelectionTools({ document, selected, onSummarise, onDone }: Sele
           </Button>
           <Button variant="quiet" size="sm" onClick={() => void card()}>
             <Layers aria-hidden className="size-4" />
-            Make a card
+            Make a Card
           </Button>
         </>
       )}

@@ -9,7 +9,7 @@ export function LoadFailure({ onRetry, children }: { onRetry: () => void; childr
       tone="danger"
       action={
         <Button size="sm" variant="secondary" onClick={onRetry}>
-          Try again
+          Try Again
         </Button>
       }
     >

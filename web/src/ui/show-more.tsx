@@ -17,7 +17,7 @@ export function ShowMore({ list, ...style }: ShowMoreProps) {
       onClick={() => void list.fetchNextPage()}
       {...style}
     >
-      Show more
+      Show More
     </Button>
   );
 }

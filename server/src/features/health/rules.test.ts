@@ -26,11 +26,7 @@ test.each([
     'Ready. No device has signed up.',
   ],
   [rules.judgePush({ devices: 2, last: 'taken' }, 'https://gene.example'), 'ok', '2 devices have signed up.'],
-  [
-    rules.judgePush({ devices: 0, last: null }, 'http://gene.example'),
-    'warning',
-    'Push needs https.',
-  ],
+  [rules.judgePush({ devices: 0, last: null }, 'http://gene.example'), 'warning', 'Push needs https.'],
   [
     rules.judgePush({ devices: 1, last: 'unreachable' }, 'https://gene.example'),
     'warning',

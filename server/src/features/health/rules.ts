@@ -66,11 +66,7 @@ export function judgeJobs({ workers, oldestSeconds, failed }: QueueState): Healt
       failed === 1 ? 'A job has failed.' : `${failed.toLocaleString('en')} jobs have failed.`,
       'See why under Jobs, and retry or remove them.',
     );
-  return item(
-    'jobs',
-    'ok',
-    workers === 1 ? 'One worker is running.' : `${workers} workers are running.`,
-  );
+  return item('jobs', 'ok', workers === 1 ? 'One worker is running.' : `${workers} workers are running.`);
 }
 
 const meaningProblems: Record<

@@ -40,7 +40,7 @@ export function AudioReport({ track }: { track: AudioTrack }) {
       {data.totalFallbacks > 0 && <Fallbacks track={track} report={data} />}
       {data.total > 0 && (
         <div className="grid gap-2">
-          <h3 className="font-medium">Not spoken</h3>
+          <h3 className="font-medium">Not Spoken</h3>
           <Places
             track={track}
             places={data.unspoken}
@@ -61,7 +61,7 @@ function Fallbacks({ track, report }: { track: AudioTrack; report: Report }) {
   });
   return (
     <div className="grid justify-items-start gap-2">
-      <h3 className="font-medium">Read by the built-in voice</h3>
+      <h3 className="font-medium">Read by the Built-in Voice</h3>
       <Places
         track={track}
         places={report.fallbacks}
@@ -69,7 +69,7 @@ function Fallbacks({ track, report }: { track: AudioTrack; report: Report }) {
       />
       <Button size="sm" variant="secondary" busy={again.isPending} onClick={() => again.mutate()}>
         <RotateCcw aria-hidden className="size-3.5" />
-        Try the chosen voice again
+        Try the Chosen Voice Again
       </Button>
     </div>
   );

@@ -32,7 +32,7 @@ export function DownloadDialog({ trackId, onClose }: { trackId: string; onClose:
   });
   const track = found.data;
   return (
-    <Dialog open onOpenChange={onClose} title="Download audio" description={track?.title}>
+    <Dialog open onOpenChange={onClose} title="Download Audio" description={track?.title}>
       {found.isError && !track ? (
         <LoadFailure onRetry={() => void found.refetch()}>{messageOf(found.error)}</LoadFailure>
       ) : track ? (
@@ -86,7 +86,7 @@ function Unmade({ track, onBegun }: { track: AudioTrack; onBegun: () => void }) 
       <p>{track.failure ?? 'Some of it is still to be made. An hour takes about 22 MB.'}</p>
       <Button busy={make.isPending} onClick={() => make.mutate()}>
         <AudioLines aria-hidden className="size-4" />
-        Create audio
+        Create Audio
       </Button>
     </div>
   );

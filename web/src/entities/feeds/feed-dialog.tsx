@@ -69,7 +69,7 @@ export function FeedDialog<Key extends readonly unknown[]>(props: FeedDialogProp
               />
               <Button onClick={() => void copy(make.data.url)}>
                 <Copy aria-hidden className="size-4" />
-                Copy address
+                Copy Address
               </Button>
             </>
           )}
@@ -81,12 +81,12 @@ export function FeedDialog<Key extends readonly unknown[]>(props: FeedDialogProp
               onClick={() => make.mutate()}
             >
               <Link2 aria-hidden className="size-4" />
-              {since === null ? 'Create an address' : 'Create a new address'}
+              {since === null ? 'Create an Address' : 'Create a New Address'}
             </Button>
             {since !== null && (
               <Button variant="quiet" disabled={isBusy} onClick={() => end.mutate()}>
                 <Link2Off aria-hidden className="size-4" />
-                Remove the address
+                Remove the Address
               </Button>
             )}
           </div>

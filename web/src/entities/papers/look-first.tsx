@@ -19,7 +19,7 @@ export function LookFirst({ papers, open, onOpenChange, action, onConfirm }: Loo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={papers.length === 1 ? 'This paper needs a look' : `${papers.length} papers need a look`}
+      title={papers.length === 1 ? 'This Paper Needs a Look' : `${papers.length} papers need a look`}
       description="Gene may have misread something. Check it against the original first, or use it as it is."
     >
       <ul className="grid gap-2">

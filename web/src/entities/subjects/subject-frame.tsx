@@ -25,7 +25,7 @@ export function SubjectFrame<T>({ id, heading, from, ...shown }: SubjectFramePro
   if (isMissing(subject.error) || isMissing(from.error))
     return (
       <Missing what="subject" to="/subject/1">
-        Go to your subjects
+        Go to Your Subjects
       </Missing>
     );
   const { about, action, width = 'max-w-4xl', loading, children } = shown;

@@ -54,7 +54,7 @@ export function AboutScreen() {
               </a>
             </li>
           </ul>
-          <h2 className="mt-10 font-serif text-lg font-semibold">Made with</h2>
+          <h2 className="mt-10 font-serif text-lg font-semibold">Made With</h2>
           <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
             {about.data.parts.map(({ name, version, licence }) => (
               <li key={`${name}@${version}`} className="flex flex-wrap justify-between gap-x-6 py-2">

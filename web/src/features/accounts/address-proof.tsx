@@ -17,7 +17,7 @@ export function AddressProof({ user }: { user: User }) {
         action={
           !send.isSuccess && (
             <Button size="sm" variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
-              Send the link again
+              Send the Link Again
             </Button>
           )
         }

@@ -50,7 +50,7 @@ export function AdminUsersScreen() {
         <h2 className="font-serif text-xl font-semibold">User Management</h2>
         <div className="flex flex-wrap gap-2">
           <Link to="/admin/audit-log" className={buttonStyle('secondary')}>
-            Audit log
+            Audit Log
           </Link>
           <Link to="/admin/invitations" className={buttonStyle('secondary')}>
             Invitations
@@ -128,7 +128,9 @@ function UserTable({ users, onOpen }: UserTableProps) {
             <span className="any-script block wrap-anywhere">{user.name}</span>
             <span className="block font-normal wrap-anywhere text-ink-soft">{user.email}</span>
             {user.newEmail !== null && (
-              <span className="block font-normal wrap-anywhere text-ink-soft">Changing to {user.newEmail}</span>
+              <span className="block font-normal wrap-anywhere text-ink-soft">
+                Changing to {user.newEmail}
+              </span>
             )}
           </th>
           <td>

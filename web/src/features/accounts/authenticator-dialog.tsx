@@ -23,7 +23,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={codes ? 'Recovery codes' : 'Two-factor authentication'}
+      title={codes ? 'Recovery Codes' : 'Two-Factor Authentication'}
       mustAnswer={codes !== null}
     >
       {codes && <RecoveryCodes codes={codes} onDone={onClose} />}
@@ -70,7 +70,7 @@ function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
         <span className="text-ink-soft">Or type this key: </span>
         <span className="font-mono wrap-anywhere">{secret.replace(/.{4}(?=.)/g, '$& ')}</span>
       </p>
-      <FormFrame form={form} action="Turn on" busyAction="Checking...">
+      <FormFrame form={form} action="Turn On" busyAction="Checking...">
         <CodeField form={form} hint="Six digits from the app." />
       </FormFrame>
     </div>

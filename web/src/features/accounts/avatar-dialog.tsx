@@ -112,7 +112,7 @@ function Cropper({ image, url, size, onCrop, onFail, onClose }: CropperProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => void take()}>Use picture</Button>
+          <Button onClick={() => void take()}>Use Picture</Button>
         </DialogActions>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function ConfirmScreen() {
       {confirm.isError && <Banner tone="danger">{messageOf(confirm.error)}</Banner>}
       {isUseless ? (
         <Link to="/profile" className={buttonStyle('secondary')}>
-          Go to your profile
+          Go to Your Profile
         </Link>
       ) : (
         <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>

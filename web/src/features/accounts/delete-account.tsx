@@ -21,7 +21,7 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Delete my account
+        Delete My Account
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Delete your account?">
         <Outlook email={email} onClose={() => setOpen(false)} />
@@ -120,7 +120,7 @@ function DeletionForm({ email, onClose }: { email: string; onClose: () => void }
           Cancel
         </Button>
         <Button type="submit" variant="danger" busy={form.busy}>
-          {form.busy ? 'Deleting...' : 'Delete account'}
+          {form.busy ? 'Deleting...' : 'Delete Account'}
         </Button>
       </DialogActions>
     </form>

@@ -37,9 +37,9 @@ function ProofDialog({ title, description, action, send, onClose }: ProofDialogP
 export function DisableDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
-      title="Turn off two-factor authentication"
+      title="Turn Off Two-Factor Authentication"
       description="Your password alone will sign you in. All other devices will be signed out."
-      action="Turn off"
+      action="Turn Off"
       send={async (body) => {
         await call(api.factors.disableAuthenticator, { body });
         toastSuccess('Two-factor authentication is off');
@@ -54,15 +54,15 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes)
     return (
-      <Dialog open onOpenChange={onClose} title="Recovery codes" mustAnswer>
+      <Dialog open onOpenChange={onClose} title="Recovery Codes" mustAnswer>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     );
   return (
     <ProofDialog
-      title="New recovery codes"
+      title="New Recovery Codes"
       description="Your current codes will stop working."
-      action="Make new codes"
+      action="Make New Codes"
       send={async (body) => setCodes((await call(api.factors.renewRecoveryCodes, { body })).recoveryCodes)}
       onClose={onClose}
     />

@@ -24,7 +24,7 @@ export function ForgotScreen() {
 
   return (
     <AuthFrame
-      title="Forgotten password"
+      title="Forgotten Password"
       subtitle={
         noMail
           ? 'This installation sends no mail. Ask an admin for a password link, or run “npm run reset-link” on the server.'
@@ -38,7 +38,7 @@ export function ForgotScreen() {
         </Banner>
       ) : (
         !noMail && (
-          <FormFrame form={form} action="Send link" busyAction="Sending...">
+          <FormFrame form={form} action="Send Link" busyAction="Sending...">
             <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
           </FormFrame>
         )

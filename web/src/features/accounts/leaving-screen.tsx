@@ -34,10 +34,10 @@ export function LeavingScreen({ deletesAt }: { deletesAt: string }) {
       {keep.isError && <Banner tone="danger">{messageOf(keep.error)}</Banner>}
       <div className="flex flex-wrap gap-2">
         <Button busy={keep.isPending} onClick={() => keep.mutate()}>
-          Keep my account
+          Keep My Account
         </Button>
         <Button variant="secondary" busy={leave.isPending} onClick={() => leave.mutate()}>
-          Sign out
+          Sign Out
         </Button>
       </div>
     </main>

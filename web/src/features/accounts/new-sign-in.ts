@@ -16,7 +16,7 @@ export function useNewSignIns() {
       toastInfo(`New sign-in: ${device}`, {
         id: 'new-sign-in',
         description: 'Not you? Sign it out and change your password.',
-        action: { label: 'Show devices', onClick: () => void navigate('/profile#devices') },
+        action: { label: 'Show Devices', onClick: () => void navigate('/profile#devices') },
       });
     const look = async () => {
       const { sessions } = await queryClient.fetchQuery(query(api.auth.sessions));

@@ -87,7 +87,7 @@ function AwaitedAddress({ address: { email, mailed, expiresAt } }: { address: Ne
     <Banner
       action={
         <Button size="sm" variant="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          Cancel change
+          Cancel Change
         </Button>
       }
     >

@@ -29,7 +29,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add a passkey"
+      title="Add a Passkey"
       description="Signs you in with your fingerprint, face or PIN, without a password or code."
     >
       <FormFrame form={form} action="Continue" busyAction="Waiting for your device...">

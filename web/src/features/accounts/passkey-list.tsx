@@ -53,7 +53,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
       </Menu>
       {open === 'rename' && (
         <RenameDialog
-          title="Rename passkey"
+          title="Rename Passkey"
           label="Name"
           name={name}
           maxLength={factorLimits.passkeyNameMax}

@@ -20,7 +20,7 @@ export function PasskeySignIn() {
     <div className="grid gap-3">
       <Button variant="secondary" busy={signIn.isPending} onClick={() => signIn.mutate()}>
         {!signIn.isPending && <Fingerprint aria-hidden className="size-4" />}
-        Sign in with a passkey
+        Sign In with a Passkey
       </Button>
       {signIn.isError && <Banner tone="danger">{messageOf(signIn.error)}</Banner>}
     </div>

@@ -30,7 +30,7 @@ export function PasswordDialog() {
     <Dialog
       open={isOpen}
       onOpenChange={() => close(false)}
-      title="Confirm your password"
+      title="Confirm Your Password"
       description="You won’t be asked again for ten minutes."
     >
       <ConfirmForm onConfirmed={() => close(true)} />

@@ -18,15 +18,15 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <FormFrame form={form} action="Change password" busyAction="Saving..." aside>
+    <FormFrame form={form} action="Change Password" busyAction="Saving..." aside>
       {/* Password managers need the account's name beside its password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label="Current Password"
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />
-      <NewPasswordFields form={form} label="New password" name="newPassword" />
+      <NewPasswordFields form={form} label="New Password" name="newPassword" />
     </FormFrame>
   );
 }

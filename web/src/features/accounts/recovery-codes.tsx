@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
       </div>
       <DialogActions>
-        <Button onClick={onDone}>I have saved them</Button>
+        <Button onClick={onDone}>I Have Saved Them</Button>
       </DialogActions>
     </>
   );

@@ -16,7 +16,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Password link"
+      title="Password Link"
       description={`Anyone with the link can set a new password for ${user.name} (${user.email}). Give it to them only.`}
     >
       {link.isError && <Banner tone="danger">{messageOf(link.error)}</Banner>}
@@ -25,7 +25,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
       ) : (
         <DialogActions>
           <Button busy={link.isPending} onClick={() => link.mutate()}>
-            Make link
+            Make Link
           </Button>
         </DialogActions>
       )}

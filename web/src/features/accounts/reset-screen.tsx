@@ -44,7 +44,7 @@ export function ResetScreen() {
   });
 
   return (
-    <AuthFrame title="New password" subtitle="Choose a new password for your account">
+    <AuthFrame title="New Password" subtitle="Choose a new password for your account">
       {link.isLoading && (
         <>
           <LoadingLabel>Checking the link</LoadingLabel>
@@ -58,8 +58,8 @@ export function ResetScreen() {
           <LoadFailure onRetry={() => void link.refetch()}>{messageOf(link.error)}</LoadFailure>
         ))}
       {link.isSuccess && (
-        <FormFrame form={form} action="Set password" busyAction="Saving...">
-          <NewPasswordFields form={form} label="New password" name="password" />
+        <FormFrame form={form} action="Set Password" busyAction="Saving...">
+          <NewPasswordFields form={form} label="New Password" name="password" />
           {isAsked && <CodeField form={form} />}
         </FormFrame>
       )}

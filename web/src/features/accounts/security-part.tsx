@@ -64,15 +64,13 @@ function TwoFactor({ factors: { authenticatorSince, recoveryCodes } }: { factors
   const section = useFocusKept(open !== null);
   return (
     <section ref={section} aria-label="Two-factor authentication" className="grid gap-3 text-sm">
-      <h3 className="font-semibold">Two-factor authentication</h3>
+      <h3 className="font-semibold">Two-Factor Authentication</h3>
       {authenticatorSince === null ? (
         <>
-          <p className="text-ink-soft">
-            Off. Turn it on to require a code from an app as well.
-          </p>
+          <p className="text-ink-soft">Off. Turn it on to require a code from an app as well.</p>
           <div>
             <Button variant="secondary" onClick={() => setOpen('set up')}>
-              Set up
+              Set Up
             </Button>
           </div>
         </>
@@ -83,10 +81,10 @@ function TwoFactor({ factors: { authenticatorSince, recoveryCodes } }: { factors
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => setOpen('codes')}>
-              New recovery codes
+              New Recovery Codes
             </Button>
             <Button variant="secondary" onClick={() => setOpen('off')}>
-              Turn off
+              Turn Off
             </Button>
           </div>
         </>
@@ -110,7 +108,7 @@ function Passkeys({ factors: { passkeys } }: { factors: Factors }) {
       {canUsePasskeys() ? (
         <div>
           <Button variant="secondary" onClick={() => setOpen('add')}>
-            Add passkey
+            Add Passkey
           </Button>
         </div>
       ) : (

@@ -46,7 +46,7 @@ export function SessionList() {
               busy={acknowledge.isPending}
               onClick={() => acknowledge.mutate()}
             >
-              It was me
+              It Was Me
             </Button>
           }
         >
@@ -65,7 +65,7 @@ export function SessionList() {
       </ul>
       <div>
         <Button variant="secondary" busy={endAll.isPending} onClick={() => setAsking(true)}>
-          Sign out everywhere
+          Sign Out Everywhere
         </Button>
       </div>
       <Confirm
@@ -73,7 +73,7 @@ export function SessionList() {
         onOpenChange={setAsking}
         title="Sign out everywhere?"
         description="Signs out this device too."
-        action="Sign out everywhere"
+        action="Sign Out Everywhere"
         onConfirm={() => endAll.mutate()}
       />
     </div>

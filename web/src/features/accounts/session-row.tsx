@@ -42,7 +42,7 @@ export function SessionRow({ session, end, refresh }: SessionRowProps) {
           onClick={() => ending.mutate()}
           aria-label={`Sign out ${session.device}`}
         >
-          Sign out
+          Sign Out
         </Button>
       )}
     </li>

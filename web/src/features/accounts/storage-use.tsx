@@ -78,14 +78,14 @@ function DeletedItems({ bytes }: { bytes: number }) {
         <dd>{formatSize(bytes)}</dd>
       </dl>
       <Button variant="secondary" size="sm" busy={empty.isPending} onClick={() => setAsking(true)}>
-        Delete for good
+        Delete for Good
       </Button>
       <Confirm
         open={asking}
         onOpenChange={setAsking}
         title="Delete for good?"
         description="This removes your deleted notes and flashcards, with their versions and answers. It cannot be undone."
-        action="Delete for good"
+        action="Delete for Good"
         onConfirm={() => empty.mutate()}
       />
     </div>

@@ -30,7 +30,7 @@ function offersFor(user: AdminUser): Offer[] {
       ? []
       : [
           {
-            ...{ label: 'Confirm new address', change: { newEmail } },
+            ...{ label: 'Confirm New Address', change: { newEmail } },
             question: `${name} signs in with ${newEmail} from then on. Make sure it’s theirs.`,
             done: `${name} has a new address`,
           },
@@ -38,7 +38,7 @@ function offersFor(user: AdminUser): Offer[] {
     ...(isWaiting(user)
       ? [
           {
-            label: 'Approve organization',
+            label: 'Approve Organization',
             change: { isApproved: true as const },
             done: `${name} is approved`,
           },
@@ -46,22 +46,22 @@ function offersFor(user: AdminUser): Offer[] {
       : []),
     userType === 'student'
       ? {
-          ...{ label: 'Make institution', change: { userType: 'institution' as const } },
+          ...{ label: 'Make Institution', change: { userType: 'institution' as const } },
           done: `${name} is an institution now`,
         }
       : {
-          ...{ label: 'Make student', change: { userType: 'student' as const } },
+          ...{ label: 'Make Student', change: { userType: 'student' as const } },
           question: `The organization of ${name} is closed. It opens again if you make them an institution again.`,
           done: `${name} is a student now`,
         },
     isAdmin
       ? {
-          ...{ label: 'Remove admin', change: { isAdmin: false }, tone: 'danger' as const },
+          ...{ label: 'Remove Admin', change: { isAdmin: false }, tone: 'danger' as const },
           question: `${name} loses access to admin pages.`,
           done: `${name} is no longer an admin`,
         }
       : {
-          ...{ label: 'Make admin', change: { isAdmin: true } },
+          ...{ label: 'Make Admin', change: { isAdmin: true } },
           question: `${name} can manage all accounts and settings, and remove you as admin.`,
           done: `${name} is an admin now`,
         },
@@ -83,13 +83,13 @@ interface UserMenuProps {
 }
 
 const signOut = ({ name }: AdminUser): Offer => ({
-  ...{ label: 'Sign out everywhere', change: 'sign out', tone: 'danger' },
+  ...{ label: 'Sign Out Everywhere', change: 'sign out', tone: 'danger' },
   question: `${name} has to sign in again on every device.`,
   done: `${name} is signed out`,
 });
 
 const removeFactor = ({ name }: AdminUser): Offer => ({
-  ...{ label: 'Turn off two-factor', change: 'remove second factor', tone: 'danger' },
+  ...{ label: 'Turn Off Two-Factor', change: 'remove second factor', tone: 'danger' },
   question: `${name} is signed out everywhere, and signs in with the password alone.`,
   done: `Two-factor is off for ${name}`,
 });
@@ -121,7 +121,7 @@ export function UserMenu({ user, onReset, onStorage, onDevices }: UserMenuProps)
         }
       >
         <MenuItem icon={<KeyRound aria-hidden />} onSelect={onReset}>
-          Password link
+          Password Link
         </MenuItem>
         <MenuItem icon={<HardDrive aria-hidden />} onSelect={onStorage}>
           Storage
@@ -131,12 +131,12 @@ export function UserMenu({ user, onReset, onStorage, onDevices }: UserMenuProps)
         </MenuItem>
         {user.sessions > 0 && (
           <MenuItem icon={<LogOut aria-hidden />} onSelect={() => setAsked(signOut(user))}>
-            Sign out everywhere
+            Sign Out Everywhere
           </MenuItem>
         )}
         {user.hasSecondFactor && (
           <MenuItem icon={<ShieldOff aria-hidden />} onSelect={() => setAsked(removeFactor(user))}>
-            Turn off two-factor
+            Turn Off Two-Factor
           </MenuItem>
         )}
         <MenuSeparator />

@@ -133,7 +133,7 @@ function Written({ subjectId, paper, question, answer }: WrittenProps) {
         <Banner
           action={
             <Button size="sm" variant="secondary" busy={reset.isPending} onClick={() => reset.mutate()}>
-              Back to the generated answer
+              Back to the Generated Answer
             </Button>
           }
         >

@@ -34,7 +34,7 @@ export function AttachScheme(props: AttachSchemeProps) {
           if (open) setOpen(true);
           else close();
         }}
-        title="Add the official mark scheme"
+        title="Add the Official Mark Scheme"
         description="Its points replace the generated answers; your own versions stay. Upload it to this subject as a note first."
       >
         <SelectField label="Mark scheme or solution" value={chosen} onChange={setChosen}>

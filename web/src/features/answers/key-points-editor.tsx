@@ -56,7 +56,7 @@ export function KeyPointsEditor(props: KeyPointsEditorProps) {
           )}
         </p>
         <Button size="sm" variant="quiet" disabled={points.drafts.length === 0} onClick={points.evenly}>
-          Share marks evenly
+          Share Marks Evenly
         </Button>
       </div>
       {points.problem && <FieldError>{points.problem}</FieldError>}

@@ -40,7 +40,7 @@ export function KeyPoints({ paperId, question, answer, subjectId, isWriting }: K
     <section aria-labelledby="key-points" className="grid gap-4 border-t border-line pt-6">
       <div className="grid gap-1">
         <h3 id="key-points" className="font-serif text-lg font-semibold">
-          Key points
+          Key Points
         </h3>
         <p className="text-sm text-ink-soft">
           {keyPoints.length > 0 ? sourceOf(answer) : 'No key points yet.'}
@@ -91,7 +91,7 @@ export function KeyPoints({ paperId, question, answer, subjectId, isWriting }: K
             </Button>
             {answer.pointsBy === 'reader' && (
               <Button size="sm" variant="quiet" busy={isSaving} onClick={() => save({ keyPoints: null })}>
-                Rebuild from the answer
+                Rebuild from the Answer
               </Button>
             )}
           </div>

@@ -83,10 +83,11 @@ function MakeBackup({ isUnderWay, folder }: { isUnderWay: boolean; folder: strin
   return (
     <div className="grid gap-2">
       <Button className="justify-self-start" busy={isBusy} onClick={() => make.mutate()}>
-        {isBusy ? 'Backing up...' : 'Back up now'}
+        {isBusy ? 'Backing up...' : 'Back Up Now'}
       </Button>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        Saved in <code>{folder}</code>. Holds keys and password hashes; keep a copy on another disk. To save elsewhere: <code>npm run backup -- /folder</code>.
+        Saved in <code>{folder}</code>. Holds keys and password hashes; keep a copy on another disk. To save
+        elsewhere: <code>npm run backup -- /folder</code>.
       </p>
     </div>
   );

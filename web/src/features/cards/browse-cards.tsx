@@ -46,7 +46,7 @@ export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
       <EmptyState
         picture={<Layers aria-hidden className="size-10" />}
         title="No cards in this subject yet"
-        actions={<Button onClick={onAdd}>Add cards</Button>}
+        actions={<Button onClick={onAdd}>Add Cards</Button>}
       />
     );
   }
@@ -82,7 +82,7 @@ export function BrowseCards({ subjectId, onAdd }: BrowseCardsProps) {
           With the tag <strong className="wrap-anywhere">{tag}</strong>{' '}
           <Button size="sm" variant="quiet" onClick={() => setTag(undefined)}>
             <X aria-hidden className="size-4" />
-            Show all
+            Show All
           </Button>
         </p>
       )}
@@ -162,12 +162,12 @@ function Selection({ cards, total, chosen, onChoose, onDone }: SelectionProps) {
               <MenuItem
                 onSelect={() => run('bury', { said: `${named} put off until tomorrow`, undo: 'unbury' })}
               >
-                Put off until tomorrow
+                Put Off Until Tomorrow
               </MenuItem>
-              <MenuItem onSelect={() => setTagging('tag')}>Add tags</MenuItem>
-              <MenuItem onSelect={() => setTagging('untag')}>Remove tags</MenuItem>
+              <MenuItem onSelect={() => setTagging('tag')}>Add Tags</MenuItem>
+              <MenuItem onSelect={() => setTagging('untag')}>Remove Tags</MenuItem>
               <MenuItem onSelect={() => run('reset', { said: `${named} will start over` })}>
-                Start over
+                Start Over
               </MenuItem>
               <MenuSeparator />
               <MenuItem

@@ -22,7 +22,7 @@ export function CardDialog(props: CardDialogProps) {
   const { frontField, ...form } = useCardDialog(props);
 
   return (
-    <Dialog open onOpenChange={onClose} title={card ? 'Edit card' : 'Add cards'} wide>
+    <Dialog open onOpenChange={onClose} title={card ? 'Edit Card' : 'Add Cards'} wide>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -45,7 +45,7 @@ export function CardDialog(props: CardDialogProps) {
           {...(form.kind === 'cloze' && {
             aside: (
               <Button size="sm" variant="quiet" onClick={form.addGap}>
-                Make a gap
+                Make a Gap
               </Button>
             ),
           })}
@@ -81,7 +81,7 @@ export function CardDialog(props: CardDialogProps) {
             {card ? 'Cancel' : 'Close'}
           </Button>
           <Button type="submit" busy={form.save.isPending} disabled={!form.front.trim()}>
-            {card ? 'Save' : 'Add card'}
+            {card ? 'Save' : 'Add Card'}
           </Button>
         </DialogActions>
       </form>
@@ -120,7 +120,7 @@ function PictureButton({ busy, onFiles }: { busy: boolean; onFiles: (files: File
       />
       <Button size="sm" variant="secondary" busy={busy} onClick={() => chooser.current?.click()}>
         <ImagePlus aria-hidden className="size-4" />
-        Add picture
+        Add Picture
       </Button>
     </div>
   );

@@ -27,7 +27,7 @@ export function CardsScreen() {
           {total > 0 && (
             <Link to="/flashcards/study" className={buttonStyle()}>
               <Play aria-hidden className="size-4" />
-              Study all
+              Study All
             </Link>
           )}
           <TransferMenu hasCards={subjects?.some(({ cards }) => cards > 0) ?? false} />
@@ -41,7 +41,7 @@ export function CardsScreen() {
             tone="danger"
             action={
               <Button size="sm" variant="secondary" onClick={() => void overview.refetch()}>
-                Try again
+                Try Again
               </Button>
             }
           >
@@ -62,7 +62,7 @@ function Subjects({ subjects }: Pick<CardsOverview, 'subjects'>) {
         title="Flashcards belong to a subject"
         actions={
           <Link to="/subject/1" className={buttonStyle()}>
-            Add a subject
+            Add a Subject
           </Link>
         }
       />
@@ -111,7 +111,7 @@ function SubjectRow({ subject }: { subject: SubjectCards }) {
             className={buttonStyle('secondary')}
             aria-label={cards > 0 ? `Cards of ${name}` : `Add cards to ${name}`}
           >
-            {cards > 0 ? 'Cards' : 'Add cards'}
+            {cards > 0 ? 'Cards' : 'Add Cards'}
           </Link>
         )}
       </div>

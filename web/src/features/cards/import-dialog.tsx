@@ -50,7 +50,7 @@ export function ImportDialog({ subjectId, onClose }: ImportDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Import cards"
+      title="Import Cards"
       description={
         subjectId === undefined
           ? 'Decks go to subjects of the same name, with pictures and history.'

@@ -19,7 +19,7 @@ export function OwnSchedule() {
   return (
     <section aria-labelledby="own-schedule">
       <h2 id="own-schedule" className="font-semibold">
-        Your own memory
+        Your Own Memory
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{inWords(found.data)}</p>
       {change.isError && (
@@ -34,7 +34,7 @@ export function OwnSchedule() {
             busy={running || (change.isPending && change.variables === 'beginFit')}
             onClick={() => change.mutate('beginFit')}
           >
-            Fit to my answers
+            Fit to My Answers
           </Button>
         )}
         {inUse && (
@@ -43,7 +43,7 @@ export function OwnSchedule() {
             busy={change.isPending && change.variables === 'dropFit'}
             onClick={() => change.mutate('dropFit')}
           >
-            Back to the usual schedule
+            Back to the Usual Schedule
           </Button>
         )}
       </div>

@@ -81,7 +81,7 @@ export function ProposedCards({ subjectId }: { subjectId: string }) {
           {formatCount(total, 'proposed card')}
         </p>
         <Button busy={acceptAll.isPending} onClick={() => acceptAll.mutate()}>
-          Accept all
+          Accept All
         </Button>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">

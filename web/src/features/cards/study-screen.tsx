@@ -58,7 +58,7 @@ export function StudyScreen() {
               tone="danger"
               action={
                 <Button size="sm" variant="secondary" onClick={() => void queue.refetch()}>
-                  Try again
+                  Try Again
                 </Button>
               }
             >

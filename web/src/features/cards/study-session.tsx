@@ -67,7 +67,7 @@ export function StudySession(props: StudySessionProps) {
               Edit <Key>E</Key>
             </MenuItem>
             <MenuItem icon={<MoonStar aria-hidden />} disabled={cram} onSelect={study.bury}>
-              Put off until tomorrow <Key>B</Key>
+              Put Off Until Tomorrow <Key>B</Key>
             </MenuItem>
             <MenuItem icon={<Pause aria-hidden />} disabled={cram} onSelect={study.suspend}>
               Suspend <Key>S</Key>
@@ -81,7 +81,7 @@ export function StudySession(props: StudySessionProps) {
           <AnswerBar previews={card.previews} cram={cram} onAnswer={answer} />
         ) : (
           <Button className="min-h-14 w-full text-base" aria-keyshortcuts="Space" onClick={show}>
-            Show answer
+            Show Answer
             <KeyHint>Space</KeyHint>
           </Button>
         ))
@@ -120,7 +120,8 @@ function EarNote({ problem }: { problem: string | null }) {
     );
   return (
     <p className="mt-8 text-sm text-ink-soft">
-      The answer follows after five seconds. On headphones, Next shows the answer, then grades it Good; Previous repeats the question, then grades it Again.{' '}
+      The answer follows after five seconds. On headphones, Next shows the answer, then grades it Good;
+      Previous repeats the question, then grades it Again.{' '}
       <span className="touch:hidden">
         <KeyHint>R</KeyHint> says it again.
       </span>

@@ -36,7 +36,7 @@ export function SubjectCardsScreen() {
   if (isMissing(subject.error))
     return (
       <Missing what="subject" to="/flashcards">
-        Go to your flashcards
+        Go to Your Flashcards
       </Missing>
     );
 
@@ -57,7 +57,7 @@ export function SubjectCardsScreen() {
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setAdding(true)}>
             <Plus aria-hidden className="size-4" />
-            Add cards
+            Add Cards
           </Button>
           {mine && mine.cards > 0 && (
             <Link to={`/flashcards/${id}/study?mode=cram`} className={buttonStyle('secondary')}>

@@ -103,7 +103,7 @@ export function AssistantMessage({
             </p>
           )}
           <Button size="sm" variant="secondary" onClick={onRetry}>
-            Ask again
+            Ask Again
           </Button>
         </div>
       )}

@@ -110,7 +110,7 @@ function Conversation({ chatId, ...props }: ConversationProps) {
       >
         <p>{messageOf(stored.error)}</p>
         <Button variant="secondary" onClick={() => void stored.refetch()}>
-          Try again
+          Try Again
         </Button>
       </div>
     );

@@ -50,7 +50,7 @@ export function ConversationList({ scope, chats, currentId, onOpen, onNew }: Con
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Button variant="secondary" size="sm" onClick={onNew} className="justify-start">
         <Plus aria-hidden className="size-4" />
-        New conversation
+        New Conversation
       </Button>
       {chats.length === 0 && <p className="px-2 py-1 text-sm text-ink-soft">What you ask is kept here.</p>}
       <ul aria-label="Conversations" className="grid grid-cols-[minmax(0,1fr)] gap-px">
@@ -99,7 +99,7 @@ export function ConversationList({ scope, chats, currentId, onOpen, onNew }: Con
       </ul>
       {asking?.what === 'rename' && (
         <RenameDialog
-          title="Rename conversation"
+          title="Rename Conversation"
           label="Title"
           name={asking.chat.title}
           maxLength={chatLimits.titleMax}

@@ -96,7 +96,7 @@ function Action({ one }: { one: OwnAssignment }) {
         aria-label={`${state === 'writing' ? 'Continue' : 'Look at'} ${title}`}
         className={buttonStyle('secondary', 'sm')}
       >
-        {state === 'writing' ? 'Continue' : 'Look at it'}
+        {state === 'writing' ? 'Continue' : 'Look at It'}
       </Link>
     );
   if (state !== 'open') return null;

@@ -60,7 +60,7 @@ function SignedOutWays({ from, search }: { from: string; search: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Link to={`/register${search}`} state={{ from: '/classes' }} className={buttonStyle()}>
-        Create an account
+        Create an Account
       </Link>
       <Link to="/" state={{ from }} className={buttonStyle('secondary')}>
         Sign in
@@ -88,7 +88,7 @@ function JoinButton({ invitation }: { invitation: string }) {
         Join
       </Button>
       <Link to="/classes" className={buttonStyle('secondary')}>
-        Not now
+        Not Now
       </Link>
     </div>
   );

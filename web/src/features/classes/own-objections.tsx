@@ -11,7 +11,7 @@ export function OwnObjectionList({ own: { objections, withdraw } }: { own: OwnOb
   return (
     <section aria-labelledby="objections">
       <h2 id="objections" className="font-serif text-lg font-semibold">
-        Your objections
+        Your Objections
       </h2>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
         {objections.map((one) => (
@@ -40,7 +40,7 @@ function ObjectionItem({ one, onWithdraw }: { one: Objection; onWithdraw: () => 
             aria-label={`Take back the objection to question ${question}`}
             onClick={onWithdraw}
           >
-            Take back
+            Take Back
           </Button>
         </div>
       ) : (

@@ -45,9 +45,7 @@ function Marked({ result }: { result: ReleasedResult }) {
         </p>
       </div>
       <Figures result={result} />
-      {isInReview && (
-        <Banner>Your teacher is reviewing this. These are the earlier marks.</Banner>
-      )}
+      {isInReview && <Banner>Your teacher is reviewing this. These are the earlier marks.</Banner>}
       {changes.map((change) => (
         <Banner key={change.changedAt}>{changeInWords(change)}</Banner>
       ))}

@@ -45,7 +45,7 @@ function SharedSubjectLine({ one }: { one: SharedSubject }) {
       </div>
       {one.subjectId === null && (
         <Button variant="secondary" size="sm" busy={add.isPending} onClick={() => add.mutate()}>
-          Add to my subjects
+          Add to My Subjects
         </Button>
       )}
     </li>

@@ -26,10 +26,10 @@ export function AudioItems({ document, onDownload }: AudioItemsProps) {
     return (
       <>
         <MenuItem icon={<Download aria-hidden />} onSelect={onDownload}>
-          Download audio
+          Download Audio
         </MenuItem>
         <MenuItem icon={<Trash2 aria-hidden />} disabled={remove.isPending} onSelect={() => remove.mutate()}>
-          Remove audio
+          Remove Audio
         </MenuItem>
       </>
     );
@@ -40,13 +40,13 @@ export function AudioItems({ document, onDownload }: AudioItemsProps) {
         disabled={remove.isPending}
         onSelect={() => remove.mutate()}
       >
-        Stop making audio
+        Stop Making Audio
       </MenuItem>
     );
   if (document.status !== 'ready') return null;
   return (
     <MenuItem icon={<AudioLines aria-hidden />} disabled={create.isPending} onSelect={() => create.mutate()}>
-      Create audio
+      Create Audio
     </MenuItem>
   );
 }

@@ -66,9 +66,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
             <p className="any-script text-sm wrap-anywhere text-ink-soft">{document.fileName}</p>
           )}
           {document.type === 'question_paper' && document.status === 'ready' && !document.paper && (
-            <p className="text-sm text-danger">
-              No questions were found in this file. Open it to see why.
-            </p>
+            <p className="text-sm text-danger">No questions were found in this file. Open it to see why.</p>
           )}
           {document.paper && !document.predicted && (
             <PrintedYear
@@ -99,7 +97,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
                   disabled={cancel.isPending}
                   onSelect={() => cancel.mutate()}
                 >
-                  Stop reading
+                  Stop Reading
                 </MenuItem>
               )}
             </Menu>

@@ -28,7 +28,7 @@ export function DocumentsScreen({ Actions }: DocumentsScreenProps) {
   if (screen.missing)
     return (
       <Missing what="subject" to="/subject/1">
-        Go to your subjects
+        Go to Your Subjects
       </Missing>
     );
 
@@ -140,7 +140,7 @@ function Head({ id, name, total, isOver, onUpload, children }: HeadProps) {
         {(total > 0 || isOver) && (
           <Link to={`/documents/${id}/chat`} className={buttonStyle('secondary')}>
             <MessagesSquare aria-hidden className="size-4" />
-            Ask this subject
+            Ask This Subject
           </Link>
         )}
         {total > 0 && onUpload && children}

@@ -6,7 +6,7 @@ export function EmptyShelf({ onUpload }: { onUpload: () => void }) {
     <EmptyState
       picture={<BlankPages />}
       title="No documents found. Upload a document to get started."
-      actions={<Button onClick={onUpload}>Choose a file</Button>}
+      actions={<Button onClick={onUpload}>Choose a File</Button>}
     >
       Or drop files anywhere here: PDF, Word or text. Scans work too.
     </EmptyState>

@@ -20,7 +20,7 @@ export function ExistingLink({ id, onFollow }: ExistingLinkProps) {
       onClick={onFollow}
       className={buttonStyle('secondary', 'sm')}
     >
-      Open the existing document
+      Open the Existing Document
     </Link>
   );
 }

@@ -32,7 +32,7 @@ export function NoteChat({ document }: { document: DocumentItem }) {
       {chat.details.isError && (
         <div className="mt-3">
           <Button size="sm" variant="secondary" onClick={() => void chat.details.refetch()}>
-            Try again
+            Try Again
           </Button>
         </div>
       )}

@@ -73,20 +73,20 @@ export function PhotoPageList({ photos, disabled }: PhotoPageListProps) {
       </ol>
       <div className="flex flex-wrap gap-2">
         <PhotoButton
-          label="Add photos"
+          label="Add Photos"
           disabled={disabled || pages.length >= photoLimits.most}
           onPhotos={photos.add}
         />
         <span className="hidden touch:inline">
           <PhotoButton
-            label="Take a photo"
+            label="Take a Photo"
             fromCamera
             disabled={disabled || pages.length >= photoLimits.most}
             onPhotos={photos.add}
           />
         </span>
         <Button size="sm" variant="quiet" disabled={disabled} onClick={photos.clear}>
-          Remove all
+          Remove All
         </Button>
       </div>
       {photos.error && <FieldError id="photo-error">{photos.error}</FieldError>}

@@ -7,7 +7,7 @@ import { showDocument } from './live.ts';
 export function RenameDocumentDialog({ document, onClose }: { document: DocumentItem; onClose: () => void }) {
   return (
     <RenameDialog
-      title="Rename document"
+      title="Rename Document"
       label="Title"
       name={document.title}
       maxLength={documentLimits.titleMax}

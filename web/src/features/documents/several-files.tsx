@@ -20,7 +20,7 @@ export function SeveralFiles({ onFiles }: { onFiles: (files: File[]) => void }) 
         }}
       />
       <Button size="sm" variant="quiet" onClick={() => chooser.current?.click()}>
-        Choose several files
+        Choose Several Files
       </Button>
     </div>
   );

@@ -126,7 +126,7 @@ function FileChoice({ form }: { form: ReturnType<typeof useUploadDialog> }) {
       {!form.file && (
         <div className="flex flex-wrap items-center justify-center gap-2">
           {(form.type === null || form.isPaper) && (
-            <PhotoButton label="Photograph a paper" disabled={form.busy} onPhotos={form.choosePhotos} />
+            <PhotoButton label="Photograph a Paper" disabled={form.busy} onPhotos={form.choosePhotos} />
           )}
           <SeveralFiles onFiles={form.chooseSeveral} />
         </div>

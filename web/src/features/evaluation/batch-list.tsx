@@ -51,7 +51,7 @@ export function MarkLink({ paperId }: { paperId: string }) {
   if (!data || data.paper.kind === 'omr') return null;
   return (
     <Link to={`/admin/evaluation/written/${paperId}`} className={buttonStyle('secondary')}>
-      Mark answers
+      Mark Answers
     </Link>
   );
 }
@@ -85,7 +85,7 @@ export function BatchList({ paperId, exceptId }: { paperId: string; exceptId: st
         {(batches) => (
           <section aria-labelledby="earlier-sheets" className="mt-10">
             <h3 id="earlier-sheets" className="font-serif text-lg font-semibold">
-              Earlier sheets
+              Earlier Sheets
             </h3>
             <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
               {batches.map((batch) => (

@@ -103,7 +103,7 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
         </Button>
         <Button variant="secondary" disabled={!paper} onClick={() => setIsPrinting(true)}>
           <Printer aria-hidden className="size-4" />
-          Print answer sheets
+          Print Answer Sheets
         </Button>
         {paper && (
           <Link to={`/admin/evaluation/papers/${paper.id}`} className={buttonStyle('secondary')}>

@@ -12,7 +12,7 @@ const digits = Array.from({ length: sheetLimits.rollDigitsMax + 1 }, (_, i) => i
 export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () => void }) {
   const print = usePrint(paper, onClose);
   return (
-    <Dialog open onOpenChange={onClose} title="Print answer sheets">
+    <Dialog open onOpenChange={onClose} title="Print Answer Sheets">
       <form
         className="grid gap-5"
         onSubmit={(event) => {

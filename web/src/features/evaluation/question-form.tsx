@@ -52,7 +52,7 @@ export function QuestionForm({ paperId, data }: QuestionFormProps) {
       {isChanged && (
         <div>
           <Button type="submit" variant="secondary" busy={save.isPending}>
-            Save question
+            Save Question
           </Button>
         </div>
       )}

@@ -79,7 +79,7 @@ function Current({ data, marking }: { data: QuestionToMark; marking: Marking }) 
       actions={
         passed > 0 && (
           <Button variant="secondary" onClick={showPassed}>
-            Show them
+            Show Them
           </Button>
         )
       }
@@ -125,7 +125,7 @@ function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} disabled={value === null || outOf === null} onClick={give}>
           {value === null
-            ? 'Give marks'
+            ? 'Give Marks'
             : `Give ${marksOf(value.marks)} to ${formatCount(answers.length, 'answer')}`}
         </Button>
         <Button
@@ -133,10 +133,10 @@ function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps
           disabled={outOf === null}
           onClick={() => marking.type(String(outOf ?? ''))}
         >
-          Full marks
+          Full Marks
         </Button>
         <Button variant="secondary" disabled={outOf === null} onClick={() => marking.type('0')}>
-          No marks
+          No Marks
         </Button>
         <Button variant="quiet" onClick={skip}>
           Skip
@@ -154,7 +154,7 @@ function Groups({ data: { groups, lines, isAll }, marking }: { data: QuestionToM
   return (
     <section aria-labelledby="all-answers" className="mt-10">
       <h3 id="all-answers" className="font-serif text-lg font-semibold">
-        All answers
+        All Answers
       </h3>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
         {groups.map((group) => (

@@ -32,7 +32,7 @@ export function ReleasePanel({ paperId, classId }: { paperId: string; classId: s
         onOpenChange={() => setTaken(null)}
         title="Take these results back?"
         description="Students are told and no longer see them."
-        action="Take back"
+        action="Take Back"
         onConfirm={() => taken && takeBack(taken)}
       />
     </div>
@@ -59,7 +59,7 @@ function Ready({ found, release }: { found: ReleasePreview; release: Releasing }
         </p>
       </div>
       <Button disabled={ready === 0} busy={release.isBusy} onClick={() => release.setAsking(true)}>
-        {ready === 0 ? 'Release results' : `Release ${formatCount(ready, 'result')}`}
+        {ready === 0 ? 'Release Results' : `Release ${formatCount(ready, 'result')}`}
       </Button>
       {unready.length > 0 && (
         <div className="w-full">
@@ -163,7 +163,7 @@ function Releases({
             </p>
             {each.takenBackAt === null && (
               <Button variant="secondary" size="sm" onClick={() => onTakeBack(each)}>
-                Take back
+                Take Back
               </Button>
             )}
           </li>

@@ -37,7 +37,7 @@ export function ReportOverview({ report }: { report: ExamReport }) {
 }
 
 function Spreads({ rows }: { rows: (readonly [string, Spread])[] }) {
-  const columns = ['Mean', 'Median', 'Standard deviation', 'Lowest',  'Highest'];
+  const columns = ['Mean', 'Median', 'Standard deviation', 'Lowest', 'Highest'];
   return (
     <Table columns={['Of settled sheets', ...columns]} figures={columns}>
       {rows.map(([name, { mean, median, standardDeviation, least, most }]) => (
@@ -61,12 +61,9 @@ function Sections({ sections }: Pick<ExamReport, 'sections'>) {
   return (
     <section aria-labelledby="report-sections">
       <h3 id="report-sections" className="mb-3 font-serif text-lg font-semibold">
-        Topics and sections
+        Topics and Sections
       </h3>
-      <Table
-        columns={['Section', 'Questions', 'Marks', 'Earned']}
-        figures={['Questions', 'Marks', 'Earned']}
-      >
+      <Table columns={['Section', 'Questions', 'Marks', 'Earned']} figures={['Questions', 'Marks', 'Earned']}>
         {sections.map(({ name, questions, outOf, share }) => (
           <TableRow key={name}>
             <td className="any-script font-medium wrap-anywhere">{name}</td>

@@ -72,7 +72,7 @@ function Scope({ shown }: { shown: ReturnType<typeof useReport> }) {
   if (batchId !== null)
     return (
       <Button variant="secondary" onClick={showAll}>
-        Show all sheets of the paper
+        Show All Sheets of the Paper
       </Button>
     );
   if (classes.length === 0) return <span />;
@@ -92,7 +92,7 @@ const files: readonly [ReportFormat, string][] = [
   ['csv', 'Table (CSV)'],
   ['xlsx', 'Workbook (XLSX)'],
   ['pdf', 'Report (PDF)'],
-  ['students', 'Each student (PDF)'],
+  ['students', 'Each Student (PDF)'],
 ];
 
 function Downloads({ onChoose, isBusy }: { onChoose: (format: ReportFormat) => void; isBusy: boolean }) {

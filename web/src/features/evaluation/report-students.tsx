@@ -38,7 +38,7 @@ export function ReportStudents({ report: { students, absent } }: { report: ExamR
       </Table>
       {sorted.length > shown && (
         <Button variant="secondary" onClick={() => setShown(shown + shownAtOnce)}>
-          Show more
+          Show More
         </Button>
       )}
       {absent.length > 0 && (

@@ -52,7 +52,7 @@ export function ResultCard({ sheet, onAgain }: ResultCardProps) {
         <Banner
           action={
             <Link to={`/admin/evaluation/written/${paperId}`} className={buttonStyle('secondary', 'sm')}>
-              Mark answers
+              Mark Answers
             </Link>
           }
         >

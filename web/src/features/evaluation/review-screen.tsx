@@ -65,7 +65,7 @@ export function ReviewScreen() {
                 actions={
                   skipped > 0 && (
                     <Button variant="secondary" onClick={review.showSkipped}>
-                      Show them
+                      Show Them
                     </Button>
                   )
                 }

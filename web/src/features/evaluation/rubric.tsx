@@ -113,7 +113,7 @@ function LineForm({ params }: { params: { id: string; question: number } }) {
           busy={add.isPending}
           disabled={text.trim() === '' || marks === ''}
         >
-          Add line
+          Add Line
         </Button>
       </div>
     </form>

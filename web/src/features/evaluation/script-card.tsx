@@ -33,7 +33,7 @@ export function ScriptCard({ script, onAgain }: ScriptCardProps) {
         <Banner
           action={
             <Link to={`/admin/evaluation/written/${paperId}`} className={buttonStyle('secondary', 'sm')}>
-              Mark answers
+              Mark Answers
             </Link>
           }
         >

@@ -28,7 +28,7 @@ function ScriptReport({ script }: { script: Script }) {
     <>
       <BackTo to={`/admin/evaluation/batches/${batchId}`}>All pages</BackTo>
       <h2 className="any-script font-serif text-xl font-semibold">
-        {roll === null ? 'Script without a roll number' : `Roll number ${roll}`}
+        {roll === null ? 'Script Without a Roll Number' : `Roll number ${roll}`}
         {studentName !== '' && `, ${studentName}`}
       </h2>
       <p className="mt-1 text-ink-soft tabular-nums">

@@ -34,7 +34,7 @@ function SheetReport({ sheet }: { sheet: Sheet }) {
     <>
       <BackTo to={`/admin/evaluation/batches/${batchId}`}>All pages</BackTo>
       <h2 className="any-script font-serif text-xl font-semibold">
-        {roll === null ? 'Sheet without a roll number' : `Roll number ${roll}`}
+        {roll === null ? 'Sheet Without a Roll Number' : `Roll number ${roll}`}
         {studentName !== '' && `, ${studentName}`}
       </h2>
       {result && (

@@ -52,7 +52,5 @@ export function stateInWords({ state, toLookAt, missing, open }: StudentResult):
   if (state === 'settled') return 'Settled';
   if (state === 'unscored') return 'No answer key for its set';
   if (state === 'incomplete') return `${formatCount(missing, 'question')} not read`;
-  return toLookAt > 0
-    ? `${formatNumber(toLookAt)} to review`
-    : `${formatCount(open, 'answer')} to mark`;
+  return toLookAt > 0 ? `${formatNumber(toLookAt)} to review` : `${formatCount(open, 'answer')} to mark`;
 }

@@ -15,7 +15,7 @@ export function WrittenScreen() {
     <div>
       <title>Mark answers · Gene</title>
       <BackTo to={`/admin/evaluation?paper=${paperId}`}>Evaluation Center</BackTo>
-      <h2 className="mb-4 font-serif text-xl font-semibold">Mark answers</h2>
+      <h2 className="mb-4 font-serif text-xl font-semibold">Mark Answers</h2>
       <Loaded from={questions} loading="Loading the questions">
         {({ questions: found }) =>
           found.every(({ answers }) => answers === 0) ? (

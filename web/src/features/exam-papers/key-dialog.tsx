@@ -59,7 +59,7 @@ export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
             Cancel
           </Button>
           <Button type="submit" busy={form.busy}>
-            {form.busy ? 'Saving...' : form.leavesOut ? 'Save without them' : 'Save'}
+            {form.busy ? 'Saving...' : form.leavesOut ? 'Save Without Them' : 'Save'}
           </Button>
         </DialogActions>
       </form>

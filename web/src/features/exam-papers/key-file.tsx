@@ -66,9 +66,7 @@ function Told({ read: { problems, remarks, isShuffled } }: { read: ReadKeyFile }
         </Banner>
       )}
       {isShuffled && (
-        <Banner>
-          Some choices get shuffled. Here A is the first in the file: check the printed paper.
-        </Banner>
+        <Banner>Some choices get shuffled. Here A is the first in the file: check the printed paper.</Banner>
       )}
     </>
   );

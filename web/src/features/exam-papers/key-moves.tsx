@@ -39,7 +39,7 @@ export function KeyMoves({ asked }: Pick<KeySaving, 'asked'>) {
         <Button variant="secondary" onClick={() => answer(false)}>
           Cancel
         </Button>
-        <Button onClick={() => answer(true)}>Save and score again</Button>
+        <Button onClick={() => answer(true)}>Save and Score Again</Button>
       </DialogActions>
     </Dialog>
   );
@@ -48,9 +48,7 @@ export function KeyMoves({ asked }: Pick<KeySaving, 'asked'>) {
 const inWords = ({ sheets, up, down, movers }: KeyPreview): string =>
   [
     `Of ${formatCount(sheets, 'sheet')}, ${formatNumber(up)} get more and ${formatNumber(down)} fewer marks.`,
-    ...(movers.some(({ open }) => open > 0)
-      ? ['Doubtful answers have no marks until reviewed.']
-      : []),
+    ...(movers.some(({ open }) => open > 0) ? ['Doubtful answers have no marks until reviewed.'] : []),
     'The previous version is kept.',
   ].join(' ');
 

@@ -25,7 +25,8 @@ export function KeySheet({ sheet, set, from: { said, say } }: KeySheetProps) {
       {doubtful.length > 0 && (
         <section aria-label="Doubtful answers" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Banner>
-            {formatCount(doubtful.length, 'answer')} could be read in more than one way. Enter the right one: A, A / B (either), A, B (both) or cancelled.
+            {formatCount(doubtful.length, 'answer')} could be read in more than one way. Enter the right one:
+            A, A / B (either), A, B (both) or cancelled.
           </Banner>
           {doubtful.map(({ question, choices, page, area }) => (
             <div key={question} className="grid grid-cols-[minmax(0,1fr)] gap-2">

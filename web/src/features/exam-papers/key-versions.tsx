@@ -38,7 +38,7 @@ export function KeyVersions({ found: { paper, key }, onClose }: KeyVersionsProps
     onError: (error) => toastError('Error', { description: messageOf(error) }),
   });
   return (
-    <Dialog open wide onOpenChange={onClose} title="Versions of the answer key">
+    <Dialog open wide onOpenChange={onClose} title="Versions of the Answer Key">
       <PagedList list={list} itemsOf={(page) => page.keys} loading="Loading versions" empty={null}>
         {(keys) => (
           <ul className="grid gap-3">

@@ -19,10 +19,10 @@ export function OtherKey({ saved, questions, onKeepMine, onTakeTheirs }: OtherKe
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onClick={onTakeTheirs}>
-            Use theirs
+            Use Theirs
           </Button>
           <Button size="sm" variant="secondary" onClick={onKeepMine}>
-            Save mine
+            Save Mine
           </Button>
         </span>
       }

@@ -27,7 +27,7 @@ interface ReadProps {
 function Read({ paper, data, isBusy, readAgain, confirm }: ReadProps) {
   const again = (
     <Button variant="secondary" size="sm" busy={isBusy} onClick={readAgain}>
-      Read again
+      Read Again
     </Button>
   );
   if (data.state === 'reading')
@@ -53,7 +53,7 @@ function Read({ paper, data, isBusy, readAgain, confirm }: ReadProps) {
         <Banner
           action={
             <Button variant="secondary" size="sm" busy={isBusy} onClick={confirm}>
-              I have checked
+              I Have Checked
             </Button>
           }
         >

@@ -68,7 +68,7 @@ export function HighlightEditor({ document, highlight, onClose }: HighlightEdito
           }}
         >
           <Layers aria-hidden className="size-4" />
-          Make a card
+          Make a Card
         </Button>
         <Button variant="quiet" size="sm" onClick={() => void copyQuote(highlight)}>
           <Copy aria-hidden className="size-4" />

@@ -102,7 +102,7 @@ export function HighlightsPanel({ document }: { document: DocumentOverview }) {
           >
             <MenuItem onSelect={() => exporting.mutate('md')}>Markdown</MenuItem>
             {document.media === 'pdf' && (
-              <MenuItem onSelect={() => exporting.mutate('pdf')}>PDF with the highlights in it</MenuItem>
+              <MenuItem onSelect={() => exporting.mutate('pdf')}>PDF with the Highlights in It</MenuItem>
             )}
           </Menu>
         </span>

@@ -39,7 +39,7 @@ function Kind({ failed: { kind, count, canRetry } }: { failed: FailedKind }) {
             aria-label={`Retry all: ${nameOfKind(kind)}`}
             onClick={() => retry.mutate()}
           >
-            Retry all
+            Retry All
           </Button>
         )}
       </span>

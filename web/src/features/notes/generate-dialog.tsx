@@ -69,7 +69,7 @@ export function GenerateDialog({ onClose, onBlank }: GenerateDialogProps) {
         )}
         <DialogActions>
           <Button variant="secondary" onClick={onBlank}>
-            Start an empty note
+            Start an Empty Note
           </Button>
           <Button type="submit" busy={form.busy} disabled={form.documentId === ''}>
             Generate

@@ -127,7 +127,7 @@ function Version({ id, version, current, onRestore, onClose }: VersionProps) {
             if (stored.data) onRestore(stored.data);
           }}
         >
-          Restore this version
+          Restore This Version
         </Button>
       </DialogActions>
     </Dialog>

@@ -58,7 +58,7 @@ export function NoteBar(props: NoteBarProps) {
           <MenuItem disabled={sync.note === null} onSelect={() => void sync.save().then(() => exportPdf(id))}>
             PDF
           </MenuItem>
-          <MenuItem onSelect={() => void exportHtml(title, [{ ...values, title }])}>Web page (HTML)</MenuItem>
+          <MenuItem onSelect={() => void exportHtml(title, [{ ...values, title }])}>Web Page (HTML)</MenuItem>
           <MenuItem onSelect={() => void printNotes(title, [{ ...values, title }])}>Print</MenuItem>
         </Menu>
         <IconButton label="Delete note" tone="danger" onClick={onDelete}>

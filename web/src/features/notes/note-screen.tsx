@@ -43,7 +43,7 @@ function OpenNote({ id, userId, onAgain }: OpenNoteProps) {
     if (isMissing(why))
       return (
         <Missing what="note" to="/gene-notes" picture={<NotebookPen aria-hidden className="size-10" />}>
-          Go to your notes
+          Go to Your Notes
         </Missing>
       );
     return (

@@ -25,7 +25,7 @@ export function NotesScreen() {
     <>
       <Button variant="secondary" onClick={screen.begin}>
         <Plus aria-hidden className="size-4" />
-        New note
+        New Note
       </Button>
       <Button onClick={() => screen.setGenerating(true)}>
         <Sparkles aria-hidden className="size-4" />
@@ -115,13 +115,13 @@ function ExportMenu() {
       trigger={
         <Button variant="quiet">
           <FileDown aria-hidden className="size-4" />
-          Export all
+          Export All
         </Button>
       }
     >
-      <MenuItem onSelect={() => void exportAllMarkdown()}>Markdown files (zip)</MenuItem>
+      <MenuItem onSelect={() => void exportAllMarkdown()}>Markdown Files (zip)</MenuItem>
       <MenuItem onSelect={() => void exportAllPdf()}>One PDF</MenuItem>
-      <MenuItem onSelect={() => void exportAllAs('html')}>One web page (HTML)</MenuItem>
+      <MenuItem onSelect={() => void exportAllAs('html')}>One Web Page (HTML)</MenuItem>
       <MenuItem onSelect={() => void exportAllAs('print')}>Print</MenuItem>
     </Menu>
   );

@@ -30,7 +30,7 @@ export function SaveStatus({ state, kept, onRetry }: SaveStatusProps) {
       </p>
       {(state.is === 'failed' || state.is === 'offline') && (
         <Button size="sm" variant="quiet" onClick={onRetry}>
-          Try again
+          Try Again
         </Button>
       )}
     </div>

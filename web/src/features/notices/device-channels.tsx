@@ -48,7 +48,7 @@ export function DeviceChannels() {
           disabled={testing !== null}
           onClick={() => void test('email')}
         >
-          Test email
+          Test Email
         </Button>
         <Button
           size="sm"
@@ -57,7 +57,7 @@ export function DeviceChannels() {
           disabled={testing !== null}
           onClick={() => void test('push')}
         >
-          Test push
+          Test Push
         </Button>
       </div>
       <div role="status">

@@ -49,7 +49,7 @@ export function NoticeBell() {
         <h2 className="font-serif text-lg font-semibold">Notifications</h2>
         {unread > 0 && (
           <Button size="sm" variant="quiet" onClick={() => void markAllRead()}>
-            Mark all as read
+            Mark All as Read
           </Button>
         )}
       </div>

@@ -15,7 +15,7 @@ export function NoticesScreen() {
         <h1 className="font-serif text-2xl font-semibold">Notifications</h1>
         {unread > 0 && (
           <Button size="sm" variant="secondary" onClick={() => void markAllRead()}>
-            Mark all as read
+            Mark All as Read
           </Button>
         )}
       </div>

@@ -62,7 +62,7 @@ export function UnsubscribeScreen() {
             busy={change.isPending}
             onClick={() => change.mutate(!found.data.isOff)}
           >
-            {found.data.isOff ? 'Turn on again' : 'Turn off'}
+            {found.data.isOff ? 'Turn On Again' : 'Turn Off'}
           </Button>
         </>
       )}

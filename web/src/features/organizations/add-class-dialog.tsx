@@ -22,7 +22,7 @@ export function AddClassDialog({ organizationId, onClose }: AddClassDialogProps)
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title="Add class">
+    <Dialog open onOpenChange={onClose} title="Add Class">
       <form {...form.props} className="grid gap-4">
         <TextField label="Name" dir="auto" autoComplete="off" {...form.field('name')} />
         {form.failure && <Banner tone="danger">{form.failure}</Banner>}

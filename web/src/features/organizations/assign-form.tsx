@@ -18,7 +18,8 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
       {() =>
         form.ready.length === 0 ? (
           <EmptyState title="No question papers yet">
-            Upload a question paper to a subject, or predict one. It can be assigned once its questions are read.
+            Upload a question paper to a subject, or predict one. It can be assigned once its questions are
+            read.
           </EmptyState>
         ) : (
           <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
@@ -48,12 +49,12 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
               onChange={form.setIsShuffled}
             />
             <p className="text-sm text-ink-soft">
-              Copies the questions as they are now. You will see who handed in and their marks, and when if they show their activity, but no answers. Students see marks, model answers and quotes {form.kind === 'exam' ? 'once the exam has closed' : 'after handing in'}.
+              Copies the questions as they are now. You will see who handed in and their marks, and when if
+              they show their activity, but no answers. Students see marks, model answers and quotes{' '}
+              {form.kind === 'exam' ? 'once the exam has closed' : 'after handing in'}.
             </p>
             {form.isReadable && form.kind === 'exam' && (
-              <Banner>
-                This class can already read this paper: its subject is shared with them.
-              </Banner>
+              <Banner>This class can already read this paper: its subject is shared with them.</Banner>
             )}
             {form.failure && <Banner tone="danger">{form.failure}</Banner>}
             <Button type="submit" busy={form.busy} className="justify-self-start">

@@ -21,7 +21,7 @@ export function AssignedPapersList({ of, onOpen }: AssignedPapersListProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Button className="justify-self-start" onClick={() => onOpen('new')}>
         <Plus aria-hidden className="size-4" />
-        Assign a paper
+        Assign a Paper
       </Button>
       <Loaded from={found} loading="Loading assigned papers">
         {({ assignments }) =>

@@ -32,7 +32,7 @@ export function ClassPapersDialog({ organizationId, one, onClose }: ClassPapersD
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'papers', label: 'Assigned papers' },
+            { value: 'papers', label: 'Assigned Papers' },
             { value: 'progress', label: 'Progress' },
           ]}
         >
@@ -47,7 +47,7 @@ export function ClassPapersDialog({ organizationId, one, onClose }: ClassPapersD
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Button variant="quiet" size="sm" className="justify-self-start" onClick={back}>
             <ArrowLeft aria-hidden className="size-4" />
-            Assigned papers
+            Assigned Papers
           </Button>
           {opened === 'new' ? (
             <AssignForm of={of} onDone={back} />

@@ -28,7 +28,7 @@ export function ClassesTab({ organizationId }: { organizationId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Button className="justify-self-start" onClick={() => setAsked('add')}>
         <Plus aria-hidden className="size-4" />
-        Add class
+        Add Class
       </Button>
       <Loaded from={classes} loading="Loading classes">
         {({ classes: all }) =>
@@ -52,7 +52,7 @@ export function ClassesTab({ organizationId }: { organizationId: string }) {
       )}
       {asked !== null && asked !== 'add' && asked.what === 'rename' && (
         <RenameDialog
-          title="Rename class"
+          title="Rename Class"
           label="Name"
           name={asked.which.name}
           maxLength={organizationLimits.nameMax}

@@ -23,7 +23,7 @@ export function CodeLine({ organizationId, classId, code, of }: CodeLineProps) {
   if (code === null)
     return (
       <Button variant="secondary" size="sm" onClick={() => void renew()}>
-        Make a code
+        Make a Code
       </Button>
     );
   return (

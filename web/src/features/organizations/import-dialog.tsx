@@ -25,7 +25,7 @@ export function ImportDialog({ organizationId, onClose }: ImportDialogProps) {
       open
       onOpenChange={onClose}
       wide
-      title="Invite from a table"
+      title="Invite from a Table"
       description="A CSV file with name, email and roll number, or a OneRoster zip. New people are invited; members get their roll number and classes."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -40,10 +40,10 @@ export function InvitationsTab({ organizationId, code }: { organizationId: strin
       </section>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 className="font-serif text-lg font-semibold">Open invitations</h3>
+          <h3 className="font-serif text-lg font-semibold">Open Invitations</h3>
           <Button onClick={() => setOpened('new')}>
             <LinkIcon aria-hidden className="size-4" />
-            New link
+            New Link
           </Button>
         </div>
         <PagedList
@@ -67,13 +67,15 @@ export function InvitationsTab({ organizationId, code }: { organizationId: strin
         </PagedList>
       </section>
       {opened && (
-        <Dialog open onOpenChange={() => setOpened(null)} title="Invitation link">
+        <Dialog open onOpenChange={() => setOpened(null)} title="Invitation Link">
           {opened === 'new' ? (
             <InviteForm organizationId={organizationId} onMade={setOpened} />
           ) : (
             <div className="grid gap-4">
               <Banner>
-                {opened.mailed ? 'The invitation was mailed.' : 'Copy this link now: it won’t be shown again.'}
+                {opened.mailed
+                  ? 'The invitation was mailed.'
+                  : 'Copy this link now: it won’t be shown again.'}
               </Banner>
               <HandedLink {...opened} />
             </div>

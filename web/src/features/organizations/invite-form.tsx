@@ -76,7 +76,7 @@ export function InviteForm({ organizationId, onMade }: InviteFormProps) {
       {failure && <Banner tone="danger">{failure}</Banner>}
       <DialogActions>
         <Button busy={busy} onClick={() => void make()}>
-          Make link
+          Make Link
         </Button>
       </DialogActions>
     </div>

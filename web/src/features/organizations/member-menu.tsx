@@ -46,7 +46,7 @@ export function MemberMenu({ organizationId, member, onNumber }: MemberMenuProps
           Make {other}
         </MenuItem>
         <MenuItem icon={<Hash aria-hidden />} onSelect={onNumber}>
-          Roll number
+          Roll Number
         </MenuItem>
         <MenuItem icon={<UserMinus aria-hidden />} tone="danger" onSelect={() => setAsking(true)}>
           Remove

@@ -41,7 +41,7 @@ export function MembersTab({ organizationId, isOwner, onInvite }: MembersTabProp
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => setImporting(true)}>
               <FileUp aria-hidden className="size-4" />
-              Invite from a table
+              Invite from a Table
             </Button>
             <Button onClick={onInvite}>
               <UserPlus aria-hidden className="size-4" />

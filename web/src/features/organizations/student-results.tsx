@@ -38,7 +38,8 @@ export function StudentResults({ of, assignment, onWithdrawn }: StudentResultsPr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-ink-soft">
-        {assignmentTimes(assignment)}. Marks are suggested by Gene unless marked as the student’s own. Times appear for students who show their activity.
+        {assignmentTimes(assignment)}. Marks are suggested by Gene unless marked as the student’s own. Times
+        appear for students who show their activity.
       </p>
       <PagedList
         list={list}
@@ -62,7 +63,7 @@ export function StudentResults({ of, assignment, onWithdrawn }: StudentResultsPr
         onClick={() => setAsks(true)}
       >
         <Trash2 aria-hidden className="size-4" />
-        Withdraw this paper
+        Withdraw This Paper
       </Button>
       <Confirm
         open={asks}

@@ -8,7 +8,7 @@ import { invalidate, query } from '../../lib/query.ts';
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   return (
     <FeedDialog
-      title="Subscribe to your plan"
+      title="Subscribe to Your Plan"
       description="Shows your sessions in your calendar. Anyone with the address can read your plan."
       label="Address for your calendar"
       hint="Shown only once. In your calendar, choose “Add from URL”."

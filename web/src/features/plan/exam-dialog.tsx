@@ -49,12 +49,12 @@ export function ExamDialog({ today, subjectId, onClose, onWritten }: ExamDialogP
   };
   const all = subjects.data?.subjects ?? [];
   return (
-    <Dialog open onOpenChange={onClose} title="Plan my exam" wide={shown !== null}>
+    <Dialog open onOpenChange={onClose} title="Plan My Exam" wide={shown !== null}>
       {subjects.data && all.length === 0 && (
         <div className="grid justify-items-start gap-4">
           <p>Add a subject with your material first.</p>
           <Link to="/subject/1" className={buttonStyle()}>
-            Add a subject
+            Add a Subject
           </Link>
         </div>
       )}
@@ -88,7 +88,7 @@ export function ExamDialog({ today, subjectId, onClose, onWritten }: ExamDialogP
               disabled={shown.spread.sessions.length === 0}
               onClick={() => write.mutate(shown)}
             >
-              Add to my plan
+              Add to My Plan
             </Button>
           </DialogActions>
         </>

@@ -10,7 +10,7 @@ import { moveSession } from './queries.ts';
 export function MoveDialog({ session, onClose }: { session: PlanSession; onClose: () => void }) {
   const [day, setDay] = useState(session.day);
   return (
-    <Dialog open onOpenChange={onClose} title="Move session" description={session.title}>
+    <Dialog open onOpenChange={onClose} title="Move Session" description={session.title}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

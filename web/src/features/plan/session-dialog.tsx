@@ -12,7 +12,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const { session, onClose } = props;
   const form = useSessionDialog(props);
   return (
-    <Dialog open onOpenChange={onClose} title={session ? 'Edit session' : 'Add Session'} wide>
+    <Dialog open onOpenChange={onClose} title={session ? 'Edit Session' : 'Add Session'} wide>
       <form
         className="grid gap-4"
         noValidate

@@ -109,19 +109,19 @@ function SessionMenu({ session, onEdit, onMove }: SessionRowProps) {
         icon={<CalendarArrowUp aria-hidden />}
         onSelect={() => void moveSession(session, tomorrow, `Moved to ${formatShortDay(tomorrow)}`)}
       >
-        Move to the next day
+        Move to the Next Day
       </MenuItem>
       <MenuItem icon={<CalendarArrowUp aria-hidden />} onSelect={onMove}>
-        Move to another day
+        Move to Another Day
       </MenuItem>
       <MenuItem icon={<Repeat aria-hidden />} onSelect={() => onEdit(true)}>
-        Repeat each week
+        Repeat Each Week
       </MenuItem>
       <MenuItem
         icon={isSkipped ? <Undo2 aria-hidden /> : <CircleSlash aria-hidden />}
         onSelect={() => void changeSession(id, { state: isSkipped ? 'planned' : 'skipped' })}
       >
-        {isSkipped ? 'Plan again' : 'Skip'}
+        {isSkipped ? 'Plan Again' : 'Skip'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
@@ -137,7 +137,7 @@ function SessionMenu({ session, onEdit, onMove }: SessionRowProps) {
           tone="danger"
           onSelect={() => void removeSession(session, true)}
         >
-          Remove this and the later ones
+          Remove This and the Later Ones
         </MenuItem>
       )}
     </Menu>

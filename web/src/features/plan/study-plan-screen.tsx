@@ -26,11 +26,11 @@ export function StudyPlanScreen() {
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => screen.setOpen({ what: 'exam' })}>
             <CalendarCheck aria-hidden className="size-4" />
-            Plan my exam
+            Plan My Exam
           </Button>
           <Button variant="quiet" onClick={() => void downloadCalendar()}>
             <Download aria-hidden className="size-4" />
-            Calendar file
+            Calendar File
           </Button>
           <Button variant="quiet" onClick={() => screen.setOpen({ what: 'feed' })}>
             <CalendarSync aria-hidden className="size-4" />

@@ -98,7 +98,7 @@ function Tools({ screen, onPodcast }: ToolsProps) {
       {screen.hasDueCards && (
         <Link to="/flashcards/study?by=ear" className={buttonStyle('secondary')}>
           <Layers aria-hidden className="size-4" />
-          Review by ear
+          Review by Ear
         </Link>
       )}
       <Button variant="secondary" onClick={onPodcast}>
@@ -113,7 +113,7 @@ function Today({ onPlay }: { onPlay: () => Promise<void> }) {
   return (
     <Button variant="secondary" onClick={() => void onPlay()}>
       <CalendarCheck aria-hidden className="size-4" />
-      Play today’s plan
+      Play Today’s Plan
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { invalidate, query } from '../../lib/query.ts';
 export function PodcastDialog({ onClose }: { onClose: () => void }) {
   return (
     <FeedDialog
-      title="Listen in a podcast app"
+      title="Listen in a Podcast App"
       description="Has the tracks whose audio is complete. Anyone with the address can listen."
       label="Address for your podcast app"
       hint="Shown only once. In your app, choose “Add a show by URL”."

@@ -100,7 +100,7 @@ function Making({ track: { id, title, state, failure, progress } }: { track: Pla
         <span>{failure ?? 'The audio could not be made.'}</span>
         <Button size="sm" variant="secondary" onClick={() => void makeTrack(id)}>
           <RotateCcw aria-hidden className="size-3.5" />
-          Try again
+          Try Again
         </Button>
       </div>
     );
@@ -181,7 +181,7 @@ function TrackMenu({ track }: { track: PlaylistTrack }) {
           Download
         </MenuItem>
         <MenuItem icon={<ListX aria-hidden />} tone="danger" onSelect={() => void removeTrack(track)}>
-          Remove from playlist
+          Remove from Playlist
         </MenuItem>
       </Menu>
       {isDownloading && <DownloadDialog trackId={track.id} onClose={() => setIsDownloading(false)} />}

@@ -32,7 +32,7 @@ export function AnswerField({ label, text, onChange, maxLength, field, isPart = 
         label={label}
         aside={
           <Button size="sm" variant="quiet" aria-pressed={previewed} onClick={toggle}>
-            {previewed ? 'Hide preview' : 'Preview'}
+            {previewed ? 'Hide Preview' : 'Preview'}
           </Button>
         }
         hint={isPart ? undefined : 'Markdown and $formulas$ work.'}

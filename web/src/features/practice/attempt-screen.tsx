@@ -43,7 +43,7 @@ export function AttemptScreen() {
   if (isMissing(why))
     return (
       <Missing what="attempt" to="/answer-questions" picture={<Timer aria-hidden className="size-10" />}>
-        Go to your question papers
+        Go to Your Question Papers
       </Missing>
     );
   if (why)

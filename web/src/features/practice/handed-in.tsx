@@ -77,7 +77,7 @@ export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
               Your own marks stay.
             </p>
             <Button size="sm" busy={busy === 'marks'} onClick={() => void take('marks')}>
-              Mark again
+              Mark Again
             </Button>
           </div>
         )}
@@ -85,10 +85,10 @@ export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
           {hasMisses && attempt.subjectId !== null && (
             <>
               <Button size="sm" busy={busy === 'cards'} onClick={() => void take('cards')}>
-                Make flashcards of what was missed
+                Make Flashcards of What Was Missed
               </Button>
               <Button size="sm" variant="secondary" busy={busy === 'plan'} onClick={() => void take('plan')}>
-                Plan sessions for what was missed
+                Plan Sessions for What Was Missed
               </Button>
             </>
           )}

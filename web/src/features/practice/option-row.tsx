@@ -59,7 +59,7 @@ export function OptionRow({ question, option, marking, onRightSet }: OptionRowPr
             onClick={() => setSetting(true)}
             className="rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink touch:min-h-10"
           >
-            {option.key ? 'Change the right answer' : 'Set the right answer yourself'}
+            {option.key ? 'Change the Right Answer' : 'Set the Right Answer Yourself'}
           </button>
         ) : (
           <RightOptions question={question} option={option} onRightSet={onRightSet} />

@@ -21,7 +21,7 @@ export function OtherVersions({ answer, onAdd, onDismiss }: OtherVersionsProps) 
           </p>
           <p className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => onAdd(version)}>
-              Add to my answer
+              Add to My Answer
             </Button>
             <Button size="sm" variant="quiet" onClick={() => onDismiss(version)}>
               Dismiss

@@ -48,7 +48,7 @@ export function OwnMarksField({ number, least, most, value, onChange }: OwnMarks
         />
       </div>
       <Button type="submit" variant="secondary" busy={busy} disabled={isSaved}>
-        {text.trim() === '' && value !== null ? 'Take back' : 'Give marks'}
+        {text.trim() === '' && value !== null ? 'Take Back' : 'Give Marks'}
       </Button>
     </form>
   );

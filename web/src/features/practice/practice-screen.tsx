@@ -13,7 +13,7 @@ export function PracticeScreen({ papers }: { papers: ReactNode }) {
       <h1 className="font-serif text-2xl font-semibold">Answer Question Paper</h1>
       <section aria-labelledby="papers" className="grid gap-4">
         <h2 id="papers" className="font-serif text-xl font-semibold">
-          Your question papers
+          Your Question Papers
         </h2>
         {papers}
       </section>
@@ -25,7 +25,7 @@ export function PracticeScreen({ papers }: { papers: ReactNode }) {
       </section>
       <section aria-labelledby="attempts" className="grid gap-4">
         <h2 id="attempts" className="font-serif text-xl font-semibold">
-          Your attempts
+          Your Attempts
         </h2>
         <PastAttempts />
       </section>

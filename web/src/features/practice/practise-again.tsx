@@ -24,7 +24,7 @@ export function PractiseAgain({ attempt }: { attempt: Attempt }) {
   return (
     <>
       <Button size="sm" variant="secondary" busy={find.isPending} onClick={() => find.mutate()}>
-        Practice again
+        Practice Again
       </Button>
       {open && (
         <PractiseDialog paper={paper} earlier={choiceOf(attempt, paper)} open={open} onOpenChange={setOpen} />

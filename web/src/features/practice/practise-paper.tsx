@@ -36,7 +36,7 @@ interface PractiseDialogProps {
 /** Chooses what to practise of the paper, and the time limit. */
 export function PractiseDialog({ paper, earlier, open, onOpenChange }: PractiseDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={paper ? 'Practice this paper' : 'Practice'} wide>
+    <Dialog open={open} onOpenChange={onOpenChange} title={paper ? 'Practice This Paper' : 'Practice'} wide>
       <StartPractice {...(paper && { paper })} {...(earlier && { earlier })} />
     </Dialog>
   );

@@ -28,7 +28,7 @@ export function QuestionChoice({ questions, chosen, onChange }: QuestionChoicePr
           variant="quiet"
           onClick={() => onChange(own.length === questions.length ? [] : questions.map(({ id }) => id))}
         >
-          {own.length === questions.length ? 'Choose none' : 'Choose all'}
+          {own.length === questions.length ? 'Choose None' : 'Choose All'}
         </Button>
       </div>
       <ul className="grid max-h-80 gap-1.5 overflow-y-auto rounded-md border border-line p-2">

@@ -149,7 +149,7 @@ function Options({ name, options, part, severalTexts, choices, onChoose, marked 
           onClick={() => choose(only)}
           className="justify-self-start rounded-sm text-sm text-ink-soft underline underline-offset-4 hover:text-ink touch:min-h-10"
         >
-          Clear my choice
+          Clear My Choice
         </button>
       )}
     </fieldset>

@@ -29,7 +29,7 @@ export function SaveStatus({ sync }: { sync: AttemptSync }) {
       </p>
       {(state.is === 'failed' || state.is === 'offline') && (
         <Button size="sm" variant="quiet" onClick={() => sync.retry()}>
-          Try again
+          Try Again
         </Button>
       )}
     </div>

@@ -95,7 +95,7 @@ export function StartPractice(props: StartPracticeProps) {
       )}
       <p className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={form.busy} disabled={!form.online}>
-          Start practice
+          Start Practice
         </Button>
         {!form.online && <span className="text-sm text-ink-soft">You are offline. Connect to start.</span>}
       </p>

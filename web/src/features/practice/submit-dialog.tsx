@@ -55,7 +55,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       )}
       <DialogActions>
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
-          Go back
+          Go Back
         </Button>
         <Button onClick={onSubmit}>Submit All</Button>
       </DialogActions>

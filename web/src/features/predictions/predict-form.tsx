@@ -73,7 +73,7 @@ function AlreadyPredicted({ prediction: { year, createdAt }, onAgain }: AlreadyP
     <Banner
       action={
         <Button variant="secondary" size="sm" onClick={onAgain}>
-          Generate again
+          Generate Again
         </Button>
       }
     >

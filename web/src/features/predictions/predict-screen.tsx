@@ -38,7 +38,7 @@ export function PredictScreen({ Practise }: { Practise: PractiseAction }) {
           title="A prediction belongs to a subject"
           actions={
             <Link to="/subject/1" className={buttonStyle()}>
-              Add a subject
+              Add a Subject
             </Link>
           }
         >

@@ -85,7 +85,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
       {forecast.topics.length > firstRows && (
         <div>
           <Button variant="secondary" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${formatCount(forecast.topics.length, 'topic')}`}
+            {all ? 'Show Fewer' : `Show all ${formatCount(forecast.topics.length, 'topic')}`}
           </Button>
         </div>
       )}

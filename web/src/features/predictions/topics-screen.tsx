@@ -55,7 +55,7 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
         title="Topics come from past question papers"
         actions={
           <Link to={`/documents/${subjectId}`} className={buttonStyle()}>
-            Upload question papers
+            Upload Question Papers
           </Link>
         }
       >
@@ -73,7 +73,7 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
           tone="danger"
           action={
             <Button variant="secondary" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
-              Try again
+              Try Again
             </Button>
           }
         >

@@ -68,7 +68,7 @@ export function AudioTab({ shown, edit }: TabProps) {
           onClick={() => void sample.play(language, audio)}
         >
           {isIdle ? <Volume2 aria-hidden className="size-4" /> : <Square aria-hidden className="size-4" />}
-          {isIdle ? 'Hear a sample' : 'Stop the sample'}
+          {isIdle ? 'Hear a Sample' : 'Stop the Sample'}
         </Button>
         <p className="any-script text-sm text-ink-soft" lang={Intl.getCanonicalLocales(language)[0]}>
           {voiceSamples[language]}

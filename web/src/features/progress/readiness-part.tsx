@@ -35,7 +35,10 @@ export function ReadinessPart({ subjectId, progress }: ReadinessProps) {
           </p>
           <RangeBar {...readiness} share={readiness.mean} />
           <p className="mt-3 max-w-prose text-sm text-ink-soft">
-            Nine exams in ten should fall in this range. Topics are weighted by {formatCount(papers, 'past paper')} and taken over {formatCount(readiness.questions, 'question')}; you have tried topics worth {formatPercent(readiness.tried)} of the marks. Difficulty and time are left out.
+            Nine exams in ten should fall in this range. Topics are weighted by{' '}
+            {formatCount(papers, 'past paper')} and taken over {formatCount(readiness.questions, 'question')};
+            you have tried topics worth {formatPercent(readiness.tried)} of the marks. Difficulty and time are
+            left out.
           </p>
         </>
       ) : papers === 0 ? (

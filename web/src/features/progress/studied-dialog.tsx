@@ -32,7 +32,7 @@ export function StudiedDialog({ time, view, onView }: StudiedDialogProps) {
       wide
       open={view !== null}
       onOpenChange={(open) => !open && onView(null)}
-      title="Time studied"
+      title="Time Studied"
       description="The last 12 weeks. Reading, listening and chats are not timed."
     >
       {view !== null && (

@@ -47,7 +47,7 @@ function Found({ subjectId, progress }: { subjectId: string; progress: SubjectPr
           : 'Topics come from past question papers, or else from chapters of notes and textbooks. There are none yet.'}
       </p>
       <Link to={`/subject/${subjectId}/topics`} className={buttonStyle('secondary')}>
-        Open topics
+        Open Topics
       </Link>
     </div>
   );

@@ -20,7 +20,7 @@ export function TopicList({ subjectId, topics }: TopicListProps) {
   return (
     <section aria-labelledby="mastery">
       <h2 id="mastery" className="font-serif text-lg font-semibold">
-        Mastery by topic
+        Mastery by Topic
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
         {topics.some(({ expected }) => expected !== null)
@@ -35,7 +35,7 @@ export function TopicList({ subjectId, topics }: TopicListProps) {
       {topics.length > firstRows && (
         <div className="mt-4">
           <Button variant="secondary" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${formatCount(topics.length, 'topic')}`}
+            {all ? 'Show Fewer' : `Show all ${formatCount(topics.length, 'topic')}`}
           </Button>
         </div>
       )}

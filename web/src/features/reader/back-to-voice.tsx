@@ -9,7 +9,7 @@ export function BackToVoice({ onPress }: { onPress: () => void }) {
       className="absolute bottom-4 left-1/2 z-10 -translate-x-1/2 shadow-lift"
       onClick={onPress}
     >
-      Back to the voice
+      Back to the Voice
     </Button>
   );
 }

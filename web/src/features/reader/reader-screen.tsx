@@ -157,11 +157,11 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
         action={
           missing ? (
             <Link to="/subject/1" className={buttonStyle('secondary', 'sm')}>
-              Go to your subjects
+              Go to Your Subjects
             </Link>
           ) : (
             <Button size="sm" variant="secondary" onClick={onRetry}>
-              Try again
+              Try Again
             </Button>
           )
         }

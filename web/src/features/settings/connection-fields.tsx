@@ -84,7 +84,7 @@ export function ConnectionFields({ form, settings, engine }: ConnectionFieldsPro
             className="justify-self-start"
             onClick={() => setRemovesKey(!removesKey)}
           >
-            {removesKey ? 'Keep the key' : 'Remove the key'}
+            {removesKey ? 'Keep the Key' : 'Remove the Key'}
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ export function LocalModels({ settings }: { settings: AssistantSettings }) {
           <p className="mt-1 text-sm text-ink-soft">In Ollama, LM Studio or llama.cpp</p>
         </div>
         <Button variant="secondary" busy={found.isFetching} onClick={find}>
-          {found.data ? 'Find again' : 'Find'}
+          {found.data ? 'Find Again' : 'Find'}
         </Button>
       </div>
       {found.isError && <LoadFailure onRetry={find}>{messageOf(found.error)}</LoadFailure>}

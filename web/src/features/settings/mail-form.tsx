@@ -47,11 +47,11 @@ export function MailForm({ settings }: { settings: MailSettings }) {
           disabled={form.busy}
           onClick={() => choose('test')}
         >
-          Send me a test
+          Send Me a Test
         </Button>
         {isSaved && (
           <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Stop sending mail
+            Stop Sending Mail
           </Button>
         )}
       </div>

@@ -65,7 +65,7 @@ function FromEnvironment({ settings }: { settings: MailSettings }) {
         busy={test.isPending}
         onClick={() => test.mutate()}
       >
-        Send me a test
+        Send Me a Test
       </Button>
     </div>
   );

@@ -113,10 +113,10 @@ function Download({ download, onBegin, onStop, onDismiss }: DownloadProps) {
         ) : (
           <>
             <Button size="sm" onClick={() => onBegin({ url, sha256, unverified: lacksSum })}>
-              {lacksSum ? 'Download it all the same' : 'Resume'}
+              {lacksSum ? 'Download Anyway' : 'Resume'}
             </Button>
             <Button size="sm" variant="secondary" onClick={() => onDismiss(file)}>
-              Give up
+              Give Up
             </Button>
           </>
         )}

@@ -47,7 +47,7 @@ export function ModelFiles({ settings }: { settings: AssistantSettings }) {
           <p className="mt-1 text-sm text-ink-soft">Gene runs them itself. Text is not sent anywhere.</p>
         </div>
         <Button variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
-          Look again
+          Look Again
         </Button>
       </div>
       <PacksPanel kind="runner" />

@@ -216,7 +216,7 @@ function FolderForm({ pack: { files }, onChosen }: { pack: Pack; onChosen: (fold
           onChange={(event) => setFolder(event.target.value)}
         />
         <Button type="submit" variant="secondary">
-          Use these files
+          Use These Files
         </Button>
       </form>
     </details>

@@ -9,7 +9,7 @@ export function SearchScreen() {
       <SettingsSection title="Search" note="How passages are found for a question.">
         <SearchState />
       </SettingsSection>
-      <SettingsSection title="Other languages" note="A pack for questions and books in any language.">
+      <SettingsSection title="Other Languages" note="A pack for questions and books in any language.">
         <PacksPanel kind="encoder" />
       </SettingsSection>
     </div>

@@ -35,7 +35,8 @@ export function SpeechForm({ settings }: { settings: SpeechSettings }) {
       />
       {isProvided && (
         <Banner>
-          Text is sent to this provider sentence by sentence. If that fails, the built-in voice steps in, and says so.
+          Text is sent to this provider sentence by sentence. If that fails, the built-in voice steps in, and
+          says so.
         </Banner>
       )}
       <div className={isProvided ? 'grid gap-6' : 'hidden'}>
@@ -61,7 +62,7 @@ export function SpeechForm({ settings }: { settings: SpeechSettings }) {
             disabled={form.busy}
             onClick={() => state.choose('test')}
           >
-            Play a sample
+            Play a Sample
           </Button>
         )}
       </div>
@@ -121,7 +122,7 @@ function ProviderFields({ state: { form, removal }, settings }: FieldsProps) {
         />
         {hasKey && (
           <Button size="sm" variant="secondary" className="justify-self-start" onClick={removal.toggle}>
-            {removal.isWanted ? 'Keep the key' : 'Remove the key'}
+            {removal.isWanted ? 'Keep the Key' : 'Remove the Key'}
           </Button>
         )}
       </div>

@@ -11,8 +11,8 @@ const steps = [
 ] as const;
 
 const samples = [
-  { kind: 'tides', action: 'Try a sample subject' },
-  { kind: 'law', action: 'Try a law sample' },
+  { kind: 'tides', action: 'Try a Sample Subject' },
+  { kind: 'law', action: 'Try a Law Sample' },
 ] as const;
 
 /** Shown to a person without subjects: three steps, with a button for the first. */
@@ -21,7 +21,7 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   return (
     <section aria-labelledby="first-steps" className="mt-8 max-w-2xl border-s-2 border-accent ps-6 sm:ps-8">
       <h2 id="first-steps" className="font-serif text-xl font-semibold">
-        Start with a subject
+        Start with a Subject
       </h2>
       <ol className="mt-5 grid gap-5">
         {steps.map(([title, text], index) => (
@@ -37,7 +37,7 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
         ))}
       </ol>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button onClick={onAdd}>Add your first subject</Button>
+        <Button onClick={onAdd}>Add Your First Subject</Button>
         {samples.map(({ kind, action }) => (
           <Button
             key={kind}

@@ -7,7 +7,7 @@ import { RenameDialog } from '../../ui/rename-dialog.tsx';
 export function RenameSubjectDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   return (
     <RenameDialog
-      title="Rename subject"
+      title="Rename Subject"
       label="Subject Name"
       name={subject.name}
       maxLength={120}

@@ -16,7 +16,8 @@ export function ShareSubjectDialog({ subject, onClose }: { subject: Subject; onC
     <Dialog open onOpenChange={onClose} title={`Share ${subject.name}`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-sm text-ink-soft">
-          Students can read and study its documents, but not change them. You don’t see their conversations, flashcards or highlights.
+          Students can read and study its documents, but not change them. You don’t see their conversations,
+          flashcards or highlights.
         </p>
         <Loaded from={found} loading="Loading your classes">
           {({ classes }) =>

@@ -136,7 +136,10 @@ describe('an organization', () => {
     await ask(ian.api, lea.password);
     const member = await signIn(lea);
     const told = async () => (await member.notices.list()).notices.map(({ title }) => title);
-    await vi.waitFor(async () => expect(await told()).toContain('Your organization is going to end'), patience);
+    await vi.waitFor(
+      async () => expect(await told()).toContain('Your organization is going to end'),
+      patience,
+    );
     await comeToTime(ian);
     await vi.waitFor(async () => expect(await isThere(ian)).toBe(false), patience);
     expect(await server.query(`select from organizations where name = 'Lyceum'`)).toEqual([]);

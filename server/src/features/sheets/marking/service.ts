@@ -101,8 +101,7 @@ async function markIn(
   const of = at(paper, question);
   const held = await hold(tx, of, answers);
   const { outOf } = await getQuestion(tx, paper, question);
-  if (outOf === null)
-    throw new ApiError('invalid', { message: 'Set the question’s marks first.' });
+  if (outOf === null) throw new ApiError('invalid', { message: 'Set the question’s marks first.' });
   const rubric = new Map((await store.listLines(tx, of)).map(({ line }) => [line.id, line]));
   const chosen = [...new Set(lines)].map((id) => rubric.get(id));
   if (chosen.includes(undefined))

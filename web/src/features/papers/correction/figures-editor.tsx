@@ -41,7 +41,7 @@ export function FiguresEditor({ document, question, onChange }: FiguresEditorPro
         <div>
           <Button size="sm" variant="quiet" onClick={() => void onChange([...figures, ...whole])}>
             <ImagePlus aria-hidden className="size-4" />
-            Show as printed
+            Show as Printed
           </Button>
         </div>
       )}

@@ -74,7 +74,7 @@ export function OptionsEditor({ of, options, right, several, onChange, onRight }
             }
           >
             <Plus aria-hidden className="size-4" />
-            Add answer
+            Add Answer
           </Button>
         </li>
       )}

@@ -110,48 +110,48 @@ function PartMenu({ name, question, part, path, count, apply, change, onSplit }:
         </IconButton>
       }
     >
-      <MenuItem onSelect={onSplit}>Split at the cursor</MenuItem>
+      <MenuItem onSelect={onSplit}>Split at the Cursor</MenuItem>
       <MenuItem onSelect={() => void apply({ kind: 'merge_part', ...of })}>
-        {at === 0 ? 'Merge into the text above' : 'Merge with the part before'}
+        {at === 0 ? 'Merge into the Text Above' : 'Merge with the Part Before'}
       </MenuItem>
       {path.length === 1 && (
         <MenuItem onSelect={() => void apply({ kind: 'split_at_part', question, part: at })}>
-          A new question from here
+          New Question from Here
         </MenuItem>
       )}
       <MenuItem
         disabled={at === 0}
         onSelect={() => void change({ insteadOfPrevious: !part.insteadOfPrevious })}
       >
-        {part.insteadOfPrevious ? 'No OR with the part before' : 'OR with the part before'}
+        {part.insteadOfPrevious ? 'No OR with the Part Before' : 'OR with the Part Before'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem disabled={at === 0} onSelect={() => void apply({ kind: 'move_part', ...of, by: -1 })}>
-        Move up
+        Move Up
       </MenuItem>
       <MenuItem disabled={at === count - 1} onSelect={() => void apply({ kind: 'move_part', ...of, by: 1 })}>
-        Move down
+        Move Down
       </MenuItem>
       <MenuItem
         onSelect={() => void apply({ kind: 'add_part', question, path: [...path.slice(0, -1), at + 1] })}
       >
-        Add a part below
+        Add a Part Below
       </MenuItem>
       {path.length < 3 && (
         <MenuItem
           onSelect={() => void apply({ kind: 'add_part', question, path: [...path, part.parts.length] })}
         >
-          Add a part within
+          Add a Part Within
         </MenuItem>
       )}
       {part.options.length === 0 && (
         <MenuItem onSelect={() => void change({ options: [{ label: 'A', text: '' }] })}>
-          Add answers to choose from
+          Add Answers to Choose From
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem tone="danger" onSelect={() => void apply({ kind: 'remove_part', ...of })}>
-        Remove part
+        Remove Part
       </MenuItem>
     </Menu>
   );

@@ -32,52 +32,52 @@ export function QuestionMenu({ content, question, apply, change, split, toPart, 
         </IconButton>
       }
     >
-      <MenuItem onSelect={split}>Split at the cursor</MenuItem>
-      <MenuItem onSelect={toPart}>A part from the cursor on</MenuItem>
+      <MenuItem onSelect={split}>Split at the Cursor</MenuItem>
+      <MenuItem onSelect={toPart}>Part from the Cursor On</MenuItem>
       <MenuItem
         disabled={first}
         onSelect={() => void then(apply({ kind: 'merge_question', question: id, as: 'text' }), before)}
       >
-        Merge with the question before
+        Merge with the Question Before
       </MenuItem>
       <MenuItem
         disabled={first}
         onSelect={() => void then(apply({ kind: 'merge_question', question: id, as: 'part' }), before)}
       >
-        Make it a part of the question before
+        Make It a Part of the Question Before
       </MenuItem>
       <MenuItem disabled={first} onSelect={() => void change({ insteadOfPrevious: !insteadOfPrevious })}>
-        {insteadOfPrevious ? 'No OR with the question before' : 'OR with the question before'}
+        {insteadOfPrevious ? 'No OR with the Question Before' : 'OR with the Question Before'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => void apply({ kind: 'add_part', question: id, path: [parts.length] })}>
-        Add a part
+        Add a Part
       </MenuItem>
       {options.length === 0 && (
         <MenuItem onSelect={() => void change({ options: [{ label: 'A', text: '' }] })}>
-          Add answers to choose from
+          Add Answers to Choose From
         </MenuItem>
       )}
       <MenuItem onSelect={() => void then(apply({ kind: 'add_question', after: id }), id, 1)}>
-        Add a question below
+        Add a Question Below
       </MenuItem>
       <MenuItem onSelect={() => void apply({ kind: 'add_section', question: id, label: 'New section' })}>
-        Begin a section here
+        Begin a Section Here
       </MenuItem>
       {Number.isInteger(start) && start > 0 && (
         <MenuItem onSelect={() => void apply({ kind: 'renumber', question: id, start })}>
-          Number those below from {start + 1} on
+          Renumber from {start + 1} on
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem onSelect={() => move(-1)}>Move up</MenuItem>
-      <MenuItem onSelect={() => move(1)}>Move down</MenuItem>
+      <MenuItem onSelect={() => move(-1)}>Move Up</MenuItem>
+      <MenuItem onSelect={() => move(1)}>Move Down</MenuItem>
       <MenuSeparator />
       <MenuItem
         tone="danger"
         onSelect={() => void then(apply({ kind: 'remove_question', question: id }), before ?? below)}
       >
-        Remove question
+        Remove Question
       </MenuItem>
     </Menu>
   );

@@ -174,7 +174,7 @@ function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
     <div className="grid justify-items-start gap-3 py-6 text-sm text-ink-soft">
       <p>{navigator.onLine ? messageOf(error) : 'This page is not available offline.'}</p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
+        Try Again
       </Button>
     </div>
   );

@@ -58,7 +58,7 @@ export function PageFrame({
                       : 'The original of this document is not available offline.'}
                   </p>
                   <Button variant="secondary" onClick={onRetry}>
-                    Try again
+                    Try Again
                   </Button>
                 </>
               )}

@@ -6,7 +6,7 @@ export interface TestTaker {
 }
 
 export interface TestItem {
-  /** What can be had. */
+  /** Maximum marks. */
   outOf: number;
   /** Number of choices; 0: a written question. */
   choices: number;

@@ -26,7 +26,7 @@ export interface ParsedKey {
   missing: number[];
 }
 
-/** What a question is headed by: "1.", "Q1:", "Question 1 -", "(1)", "1)", "1". */
+/** Heading of a question: "1.", "Q1:", "Question 1 -", "(1)", "1)", "1". */
 const head = /(?:\b(?:question|ques|que|q)\s*(?:\.\s*)?)?\(?(\d{1,4})\)?\s*(?:[.:)=–—-]|->|→)*\s*/giu;
 const answer = /^[A-Za-z](?![\p{L}])(?:[\s,;/|+&()]|and\b|or\b|[A-Za-z](?![\p{L}]))*/iu;
 const cancelled = /^(?:cancel(?:l?ed)?|deleted|dropped|void|withdrawn|bonus)\b/i;
@@ -90,7 +90,7 @@ function readAnswer(question: number, written: string): KeyItem | null {
   if (cancelled.test(text)) return { question, accepted: [], isCancelled: true };
   const bare = text.replace(/^[([{"'“‘]+/, '');
   const matched = answer.exec(bare)?.[0];
-  // What follows an answer, as the text of the choice, says nothing more.
+  // Text after an answer only repeats the choice.
   if (!matched) return null;
   const rest = bare.slice(matched.length).replaceAll(fillers, '');
   if (rest !== '' && !/^[-–—:]/.test(rest)) return null;

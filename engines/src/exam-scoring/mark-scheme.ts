@@ -12,7 +12,7 @@ export interface SchemePoint {
   marks: number | null;
 }
 
-/** What a scheme says on one question or part, without its own parts. */
+/** A scheme's entry for one question or part, without its parts. */
 export interface SchemeEntry {
   /** Index into what was asked. */
   of: number;
@@ -54,7 +54,7 @@ export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly S
     const said = [first, ...own.slice(1)].map(({ text }) => text);
     return {
       ...{ of, page: first.page, start: first.start, end: last.end },
-      // What stands above parts only leads in to them.
+      // Text above parts only introduces them.
       ...pointsOf(isAbove ? [] : said, asked[of]!.marks),
     };
   });

@@ -1,4 +1,4 @@
-/** What questions are worth: most of them, and those that are worth something else. */
+/** Marks for most questions, and ranges of questions with other marks. */
 export interface MarksByRange {
   marks: number;
   penalty: number;

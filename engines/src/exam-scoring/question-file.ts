@@ -71,7 +71,7 @@ function parseGift(text: string): Found[] | null {
   return found.some(({ answer }) => answer) ? found : null;
 }
 
-/** Where a question begins, its answers in braces, and where the line after them ends. */
+/** Start of a question, its answers in braces, and the end of the line after them. */
 interface GiftPlace {
   start: number;
   open: number;

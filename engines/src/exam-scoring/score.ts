@@ -5,9 +5,9 @@ export interface ScoringRules {
   marks: number;
   /** Taken off for a wrong one; not for a blank. */
   penalty: number;
-  /** Where several choices are right together: all or nothing, or a share for each. */
+  /** With several right choices: all or nothing, or a share for each. */
   partial: 'none' | 'share';
-  /** What everybody gets for a cancelled question; `left_out`: it does not count. */
+  /** Cancelled questions: everybody gets full marks, or they do not count. */
   cancelled: 'full' | 'left_out';
 }
 
@@ -17,7 +17,7 @@ export interface ScoredQuestion {
   question: number;
   outcome: Outcome;
   marks: number;
-  /** What could be had. */
+  /** Maximum marks. */
   outOf: number;
 }
 

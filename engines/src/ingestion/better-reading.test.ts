@@ -8,7 +8,7 @@ import { makePdf, pageHeight, pageWidth, writeLines } from './testing/make-pdf.t
 
 const pagesOfScan = 5;
 const towns = 'Whitby Leith Arbroath Stornoway Tobermory Wick Thurso Lerwick'.split(' ');
-/** What repeats on each page is no text of it. */
+/** Different on each page: repeated lines are dropped as running heads. */
 const onPage = (text: string, page: number) => `${text} at ${towns[page % towns.length]} in the north`;
 const onPages = (text: string) => Array.from({ length: pagesOfScan }, (_, i) => onPage(text, i)).join(' ');
 

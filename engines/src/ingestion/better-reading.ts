@@ -4,7 +4,7 @@ import { IngestFailure } from './failure.ts';
 import type { ReadingJudge } from './ports.ts';
 import { shareOfWords } from './structure/legible.ts';
 
-/** What is longer is no question paper, and would be recognised for minutes. */
+/** Longer files are not question papers, and OCR would take minutes. */
 const mostPages = 24;
 /** As many doubts as words that are none are worth when nothing else is on the page. */
 const wordDoubts = 40;

@@ -6,7 +6,7 @@ export interface IngestedPage extends DocumentPage {
   original: string;
 }
 
-/** Where a stopped run goes on. Opaque to the caller: JSON, stored with each batch, handed back as it was. */
+/** Lets a stopped run resume. Opaque JSON to the caller, stored with each batch and passed back unchanged. */
 export type ResumePoint = Record<string, unknown>;
 
 export type IngestEvent =

@@ -59,7 +59,7 @@ export interface SourcePage {
   original: string;
   /** Only from documents with an outline of their own; otherwise the headings among the blocks are the outline. */
   outline?: SourceOutlineEntry[];
-  /** What `pages` needs, beside the number, to go on after this page exactly as if it had never stopped. JSON. */
+  /** JSON with which `pages` resumes after this page as if it had never stopped. */
   memory?: SourceMemory;
 }
 

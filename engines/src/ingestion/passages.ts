@@ -13,7 +13,7 @@ export interface Heading {
   level: number;
 }
 
-/** What the cutter holds between two pages: JSON, so that a stopped run can go on. */
+/** The cutter's state between two pages: JSON, so that a stopped run can resume. */
 export interface CutterState {
   ordinal: number;
   path: Heading[];

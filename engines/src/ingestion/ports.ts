@@ -1,6 +1,6 @@
 import type { DocumentPage } from '@gene/contract/documents';
 
-/** What ingestion needs from outside. Nothing here touches the disk, the clock or the network by itself. */
+/** Ports of ingestion, which touches neither disk, clock nor network itself. */
 
 /** A page as pixels: 8-bit grey, row by row, no padding. */
 export interface GreyImage {

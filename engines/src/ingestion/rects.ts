@@ -4,7 +4,7 @@ import type { SourceLine } from './middle-form.ts';
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * Where `[start, end)` of a block stands: one rectangle per line, cut within the line in proportion to its letters.
+ * Rectangles of `[start, end)` of a block: one per line, cut within the line in proportion to its letters.
  * Text that runs from right to left or down the page is cut accordingly.
  */
 export function rectsOf(

@@ -37,7 +37,7 @@ export function scriptOf(word: string): Script {
   return 'other';
 }
 
-/** What a word of this script is most likely written in when the document says nothing. */
+/** The likeliest language of a script when the document does not say. */
 export const languageOfScript: Record<Script, string> = {
   latin: 'eng',
   greek: 'ell',

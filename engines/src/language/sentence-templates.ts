@@ -27,7 +27,7 @@ export class SentenceTemplates {
   }
 
   /**
-   * What the first template that matches captures; null where none does.
+   * Returns the captures of the first template that matches; null if none does.
    * @throws SyntaxError for a template that is not well formed
    */
   capture(text: string): Readonly<Record<string, string | undefined>> | null {
@@ -70,7 +70,7 @@ const blanksIfAny = '[\\s,،]*';
 // Bounded, so that a text without blanks is read once and not once for each of its letters.
 const anyLetter = '[\\p{L}\\p{M}\\p{N}.]';
 const letters = `${anyLetter}{0,40}`;
-/** Where it stands for whole words it stands for one at least: a run of commas could be divided between several. */
+/** At least one word: otherwise several gaps could share out a run of commas. */
 const wholeWord = `${anyLetter}{1,40}`;
 
 /** Part of a pattern, and letters one of which any text has that matches; null: none in particular. */
@@ -104,7 +104,7 @@ const eitherOf = (pieces: readonly Piece[]): Piece => ({
 const tellingOf = (needs: readonly string[] | null) =>
   needs ? Math.min(...needs.map(({ length }) => length)) : 0;
 
-/** Where a part stands: whether a blank is before it, and whether it may be left out or repeated. */
+/** A part's place: whether a blank precedes it, and whether it may be left out or repeated. */
 interface Place {
   afterBlank: boolean;
   times: 'once' | 'optional' | 'any';

@@ -186,7 +186,7 @@ function toQuestion(
   };
 }
 
-/** What stands beside the question, or what its parts add up to when that is more. */
+/** The marks beside the question, or the sum of its parts if that is more. */
 function wholeOf({ marks }: DraftBody, parts: readonly Part[], choice: ChoiceRule | null): number | null {
   if (choice) return marks ?? bestOf(parts, choice.answer);
   const added = worthOf(parts);

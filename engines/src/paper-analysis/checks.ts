@@ -1,6 +1,6 @@
 import type { ChoiceRule, Paper, PaperDoubt, PaperSection, Part, Question } from '@gene/contract/papers';
 
-/** What a list of parts earns: of alternatives, the best. */
+/** Marks of a list of parts: of alternatives, the best. */
 export function worthOf(parts: readonly Part[]): number | null {
   const groups: number[] = [];
   for (const part of parts) {
@@ -18,7 +18,7 @@ interface Parts extends Pick<Paper, 'choice'> {
   sections: readonly Pick<Paper['sections'][number], 'choice'>[];
 }
 
-/** What can be earned when the rules of choice are kept; null where no question has marks. */
+/** Maximum marks under the rules of choice; null where no question has marks. */
 export function addMarks({ questions, sections, choice }: Parts): number | null {
   if (questions.every(({ marks }) => marks === null)) return null;
   const before = worthUnder(

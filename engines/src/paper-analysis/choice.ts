@@ -2,7 +2,7 @@ import type { ChoiceRule } from '@gene/contract/papers';
 import { numberOf } from './numerals.ts';
 import * as words from './words.ts';
 
-/** What a line of instructions says; empty where it gives none. */
+/** A line of instructions, parsed; empty if it gives none. */
 export interface Instruction {
   choice: ChoiceRule | null;
   /** Numbers of questions that must be answered. */

@@ -11,7 +11,7 @@ const behindCode = new RegExp(`^[^\\p{L}\\p{N}]*${code}\\s*[:–—-]?\\s+(?<nam
 const beforeCode = new RegExp(`^(?<name>\\p{Lu}.{3,80}?)[\\s,:–—-]*[([]?${code}[)\\]]?(?:\\s*[([].*)?$`, 'u');
 const leadingCode = new RegExp(`^${code}\\s*[:–—-]?\\s+(?=\\p{L})`, 'u');
 
-/** What an exam calls itself before the course it is of: "Tentamen Datastrukturer". */
+/** The word for an exam before its course: "Tentamen Datastrukturer". */
 const examFirst = new RegExp(
   String.raw`^(?:(?:final|mid-?term|written|end[- ]semester|model|mock)\s+)*${sourceOf('exam')}` +
     String.raw`(?:\s*[:–—-]\s*|\s+(?:in|on|of|for|i|in der|de|em)\s+|\s+)(?=\p{Lu})`,

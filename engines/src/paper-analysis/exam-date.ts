@@ -29,9 +29,9 @@ function dateIn(text: string): ExamDate | null {
   return { year: Number(numeric.groups!['year']), month: month <= 12 ? month : null };
 }
 
-/** What else than the exam has a date on a paper. */
+/** Other dated events on a paper. */
 const otherEvent = new RegExp(`${finderOf('otherDates').source}|©`, 'iu');
-/** What sentences are made with, and no head of a paper. */
+/** Words of sentences, which the head of a paper lacks. */
 const sentenceWord = finderOf('inSentences');
 const tellsElse = (text: string) => otherEvent.test(text) || sentenceWord.test(text);
 

@@ -11,7 +11,7 @@ const captionRoom = 45;
 /** Points between lines of one formula. */
 const formulaRoom = 8;
 const code = /[;{}]\s*$/;
-/** What recognition hardly ever reads right. */
+/** Equations, which OCR hardly ever reads right. */
 const equation = /=|[√∑∫∏≤≥≠∞±^]|\b(?:sin|cos|log|lim|exp)\b/u;
 
 /**

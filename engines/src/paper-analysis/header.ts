@@ -33,7 +33,7 @@ export const totalAlone = new RegExp(
   'iu',
 );
 
-/** What the paper says about its total: at its head, or else at its end. */
+/** The stated total: at the head of the paper, or else at its end. */
 export function statedTotal(head: readonly Row[], tail: readonly Row[]): number | null {
   for (const rows of [head, tail.toReversed()]) {
     for (const { text } of rows) {

@@ -3,7 +3,7 @@ import { type Label, labelAt } from './labels.ts';
 import { marksBetween, type MarksStyle } from './marks.ts';
 import type { Row } from './rows.ts';
 
-/** What may stand before the label of a part further along a row: behind another label anything, else what ends one. */
+/** The text before a part's label within a row ends like this: anyhow after another label, else like a sentence. */
 export const anywhere = /[\s/]$/u;
 export const sentence = /(?:[.?!;:/)\]]\s+|\/)$/u;
 

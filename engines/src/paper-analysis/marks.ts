@@ -6,12 +6,12 @@ import { marksUnit, product } from './words.ts';
 export interface FoundMarks {
   /** Null: something stands where marks stand, and cannot be read. */
   value: number | null;
-  /** Where in the row's text they stand. */
+  /** Range in the row's text. */
   from: number;
   to: number;
 }
 
-/** How a paper writes its marks. */
+/** Notation of marks in a paper. */
 export interface MarksStyle {
   /** The places at which marks end at the right of each page. */
   columns: ReadonlyMap<number, readonly number[]>;
@@ -19,7 +19,7 @@ export interface MarksStyle {
   bare: boolean;
   /** Others stand in square brackets with their unit. */
   square: boolean;
-  /** How the unit is written where it is none of the words: "(15 %)", "/10", "(0–4)". */
+  /** Notation without a unit word: "(15 %)", "/10", "(0–4)". */
   sign: 'percent' | 'stroke' | 'range' | null;
   /** Numbers in brackets without a unit are marks: only in the columns, wherever a row ends, or not at all. */
   brackets: 'in column' | 'at end' | 'never';
@@ -228,7 +228,7 @@ const ahead = new RegExp(`(?:${leading.source}|^\\s*\\[(?<bare>${amount})\\]\\s*
 /** Characters of marks in the margin before a question's number: "[2p] 1." */
 export const marksBefore = (text: string): number => ahead.exec(text)?.[0].length ?? 0;
 
-/** What these say. */
+/** Reads the marks in the margin before a question's number. */
 export function marksAhead(text: string): number | null {
   const { value, bare } = ahead.exec(text)?.groups ?? {};
   return value || bare ? toNumber((value ?? bare)!) : null;

@@ -4,7 +4,7 @@ import type { Row } from './rows.ts';
 
 /** Numbers that may be missing at one place; more are another paper's. */
 const mostMissing = 5;
-/** What stands before a number that was hit by a stain: two short words at most. */
+/** Noise before a number that a stain hit: two short words at most. */
 const before = '^(?:[^\\p{L}\\p{N}]*\\S{1,2}\\s+){0,2}[^\\p{L}\\p{N}]{0,3}';
 
 /**

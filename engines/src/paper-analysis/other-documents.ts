@@ -11,7 +11,7 @@ const unitOfHours = /\b(?:unit|module|chapter)\b.*\(\s*\d{1,2}\s*(?:hours?|hrs?|
 /** Share of the rows that a list of answers takes where there is nothing else. */
 const mostOfIt = 0.6;
 
-/** What a file says of itself that is no question paper; `answers` is how many rows the list at its end takes. */
+/** Says what a file is that is no question paper, else null. @param answers number of rows in the list at its end */
 export function otherDocument(rows: readonly Row[], answers: number): string | null {
   const top = rows.slice(0, highestRow);
   if (top.some(({ text }) => markSheet.test(text)))

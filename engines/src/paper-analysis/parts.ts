@@ -9,7 +9,7 @@ import type { MarksStyle } from './marks.ts';
 import { marksAhead, marksIn } from './marks.ts';
 import { orRow } from './words.ts';
 
-/** What may bear marks: the question and its parts, the question alone, or neither. */
+/** Bearers of marks: the question and its parts, the question alone, or neither. */
 export type Marked = 'all' | 'question' | 'nothing';
 
 /**
@@ -87,7 +87,7 @@ export function readBody(
   return body;
 }
 
-/** What has no label is of the part that it stands in, with its marks. */
+/** An item without a label belongs to the part that it is in, with its marks. */
 const bullet = /^\s*[•·▪●■◦*–-]\s/u;
 
 /** "(1)" at the right and nothing beside it. */
@@ -136,7 +136,7 @@ function settle(holder: DraftBody, besideEach: boolean, whole: boolean): void {
   const last = holder.parts.at(-1);
   const rows = new Set(holder.parts.flatMap(({ pieces }) => pieces.map(({ row }) => row)));
   const bearing = holder.parts.filter(({ marks, parts }) => marks !== null || parts.length > 0);
-  // What stands at the end of a row that holds them all is for all of them.
+  // Marks at the end of a row that holds all parts are for all of them.
   // Or beside the question's number, at the top of its row in a table.
   if (
     besideEach &&

@@ -15,14 +15,14 @@ export interface NumberedRow {
   family: 'word' | 'plain' | 'roman' | 'dotted';
   /** "Basic" of "Basic question 3". */
   kind: string;
-  /** What closes a plain number: "." or ")"; empty where nothing does, or where a scan may have blurred it. */
+  /** The sign after a plain number: "." or ")"; empty if there is none, or a scan may have blurred it. */
   close: string;
   /** Left and right edge of the number, from the page's left. */
   x: number;
   right: number;
   /** Characters of the row's text that the number takes. */
   length: number;
-  /** How much else speaks for it: marks, a heading. */
+  /** Other evidence for it: marks, a heading. */
   weight: number;
   /** Found by its place alone. */
   guessed: boolean;
@@ -104,7 +104,7 @@ function numberIn(row: Row): Found | null {
   const value = boxed
     ? Number(boxed.groups!['number']!.replace(/\s/u, ''))
     : (numberOf(word) ?? ordinalValue(word));
-  // What stands behind a point is the label of its part.
+  // Digits behind a point are the label of a part.
   if (value) return found('word', String(value), boxed?.groups!['minor'] ? 0 : (boxed ?? spelled)![0].length);
   const points = words.dottedNumber.exec(text);
   if (points) {
@@ -144,7 +144,7 @@ function numberIn(row: Row): Found | null {
 /** Rows between which numbers may begin anew. */
 export type Breaks = (from: number, to: number) => boolean;
 
-/** What going on from one number to the next is worth, by how many are left out. */
+/** Score of a step from one number to the next, by how many are skipped. */
 const steps = [0, 3, 1.2, 0.4, 0.1];
 const reach = 300;
 /** Numbers that may be left out where a section begins. */

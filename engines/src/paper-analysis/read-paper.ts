@@ -60,7 +60,7 @@ function readAsPrinted(pages: readonly PrintedPaperPage[], drawings: readonly Dr
   return { kind: 'not_a_paper', papers: [], doubts: [whatElse(pages, rows)] };
 }
 
-/** What is printed on a page beside its text, line by line. */
+/** Lines of a page's margins. */
 function marginsOf({ original = '', blocks }: PrintedPaperPage): string[] {
   const words = (text: string) => text.replace(/\s+/gu, ' ').trim();
   const text = words(blocks.map((block) => block.text).join(' '));

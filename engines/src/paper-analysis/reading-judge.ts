@@ -3,10 +3,10 @@ import type { Paper } from '@gene/contract/papers';
 import { missingNumbers } from './checks.ts';
 import { readPaper } from './read-paper.ts';
 
-/** What one of them is worth beside a doubt that a person is told of. */
+/** Weights relative to a doubt that is shown to a person. */
 const worth = { noPaper: 100, wrongTotal: 6, noMarks: 2, missingQuestion: 3, brokenChoice: 1 };
 
-/** How much is to be doubted in pages that are read as a question paper. */
+/** Scores the doubts in pages read as a question paper. */
 export const judgeOfReadings = { doubts };
 
 function doubts(pages: readonly DocumentPage[], other?: readonly DocumentPage[]): number {

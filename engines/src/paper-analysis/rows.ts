@@ -12,7 +12,7 @@ export interface Segment {
   right: number;
 }
 
-/** What the eye takes for one line: text at one height, from the left margin to the marks at the right. */
+/** A visual line: text at one height, from the left margin to the marks at the right. */
 export interface Row {
   page: number;
   /** Counted through the page where columns of text stand side by side. */
@@ -37,7 +37,7 @@ export interface Row {
   height: number;
 }
 
-/** Where a format has no positions, one character is taken to be this wide and a line this high. */
+/** Assumed width of a character and height of a line in formats without positions. */
 const characterWidth = 6;
 const lineHeight = 14;
 
@@ -192,7 +192,7 @@ export function xOf(row: Row, index: number): number {
   return row.right;
 }
 
-/** Where something beside a row is on its page as displayed. */
+/** Converts a rectangle beside a row to the page as displayed. */
 export const displayed = (rect: Rect, { turn, pageWidth, pageHeight }: Row): Rect =>
   asDisplayed(rect, turn, { width: pageWidth, height: pageHeight });
 

@@ -2,7 +2,7 @@ import type { Row } from './rows.ts';
 import { sourceOf } from './vocabulary.ts';
 import { questionWord } from './words.ts';
 
-/** How much of a page's height its head and foot take. */
+/** Height of a page's head and foot, as a share of the page. */
 const edge = 0.1;
 
 const furniture = new RegExp(

@@ -12,7 +12,7 @@ function eachOf(section: { factors: [number, number] | null; choice: ChoiceRule 
   return count === right ? left : right;
 }
 
-/** What the instructions of a section, or of a paper without any, say of its questions. */
+/** Rules that the instructions of a section, or of a paper without sections, set for its questions. */
 export interface Rule {
   choice: ChoiceRule | null;
   marksEach: number | null;

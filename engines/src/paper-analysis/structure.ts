@@ -148,7 +148,7 @@ export function structureOf(rows: readonly Row[]): Structure {
   return structure;
 }
 
-/** How many totals stand in one section, at most: each is a question's where there are several. */
+/** The most totals in any section: if several, each belongs to a question. */
 function totalsBetween(rows: readonly Row[], headings: readonly boolean[]): number {
   let [most, own] = [0, 0];
   rows.forEach(({ text }, i) => {

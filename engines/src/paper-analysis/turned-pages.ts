@@ -12,7 +12,7 @@ const fewestLines = 4;
 const agreement = 0.8;
 
 /**
- * How a page lies. Its text was recognised upright and stands in the order of reading, but the lines' places are those on
+ * Orientation of a page. Its text was recognised upright and is in reading order, but the lines' places are those on
  * the page as displayed: on its side or on its head.
  */
 export function turnOf({ scanned, blocks }: DocumentPage): Turn {

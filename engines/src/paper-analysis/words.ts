@@ -1,4 +1,4 @@
-/** What papers are framed with, as patterns. */
+/** Patterns of the words that frame papers. */
 import { numberPattern } from './numerals.ts';
 import { finderOf, sourceOf } from './vocabulary.ts';
 
@@ -108,8 +108,8 @@ export const equalMarks = /\b(?:equal|same) (?:marks|points)\b/iu;
 export const product =
   /(?<left>\d{1,3}(?:\.\d)?)\s*[x×X✕*]\s*(?<right>\d{1,3}(?:\.\d)?)\s*=\s*(?<total>\d{1,3}(?:\.\d)?)/u;
 
-/** What a paper says about itself, and no question does. */
+/** Words about the paper itself, which no question uses. */
 export const aboutPaper = finderOf('aboutPaper');
 
-/** What a task is asked with; used only to tell a paper from other numbered text. */
+/** Words that ask; used only to tell a paper from other numbered text. */
 export const asks = new RegExp(`[?？؟]|${finderOf('asks').source}`, 'iu');

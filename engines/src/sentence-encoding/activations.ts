@@ -13,7 +13,7 @@ interface Shares {
   count: number;
   /** Zeros are written up to here. */
   padded: number;
-  /** What the shares add up to. */
+  /** Sum of the shares. */
   total: number;
 }
 

@@ -12,7 +12,7 @@ export function createCharsmap(table: Uint8Array): (text: string) => string {
   const decoder = new TextDecoder();
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-  /** What the shortest known beginning of the bytes becomes, as the reference has it. */
+  /** The replacement for the shortest known prefix of the bytes, as in the reference. */
   function replace(bytes: Uint8Array): string | null {
     let node = offsetOf(units[0] ?? 0);
     for (const byte of bytes) {

@@ -3,7 +3,7 @@
  * compiler nor a binary file is needed: one function, `out = a · bᵀ` with a scale for each row and column.
  */
 
-/** What is used of the global that neither TypeScript's library without a browser nor Node's types declare. */
+/** Declares the part used here: neither TypeScript's library without the DOM nor Node's types have it. */
 declare const WebAssembly: {
   Memory: new (size: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
   Module: new (bytes: Uint8Array) => object;
@@ -56,7 +56,7 @@ export function createMatrixKernel(bytes: number): MatrixKernel {
 }
 
 /**
- * Where `b[column][at]` lies among the packed values: eight columns side by side, of each two values that follow each
+ * Index of `b[column][at]` among the packed values: eight columns side by side, of each two values that follow each
  * other, which is what one instruction multiplies and adds.
  */
 export const packedIndex = (column: number, at: number, depth: number): number =>

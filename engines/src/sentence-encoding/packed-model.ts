@@ -72,7 +72,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
 
 type WordRows = (from: number, to: number) => Float32Array;
 
-/** How large the values of each column usually are: a few are many times larger than the others. */
+/** Typical magnitude of each column: a few are many times larger than the others. */
 function measureColumns(rows: WordRows, count: number): Float32Array {
   const squares = new Float64Array(vectorSize);
   for (let from = 0; from < count; from += rowsAtOnce)

@@ -4,14 +4,14 @@ export interface PartEncoder {
   encodeParts(parts: readonly string[]): Promise<Int8Array | null>;
 }
 
-/** What a question means. */
+/** The embedding of a question. */
 export interface Meaning {
   vector: Float32Array;
   /** The encoder: of the vectors of one with those of another nothing follows. */
   model: string;
   /** The cosine of texts that have nothing to do with each other, which is 0 for some encoders and .7 for others. */
   unrelated: number;
-  /** What cosines are worth was learnt with this encoder. */
+  /** The meaning of cosines was learnt with this encoder. */
   isFitted: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface SentenceModel {
   encodeParts(parts: readonly string[]): EncodedParts;
 }
 
-/** What stands before every question and every other text, where the model was trained so. */
+/** Prefixes of questions and of other texts, for models trained with them. */
 export interface Prefixes {
   question: string;
   text: string;

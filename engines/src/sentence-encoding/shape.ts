@@ -4,7 +4,7 @@ export const innerSize = 1536;
 export const headCount = 12;
 export const headSize = vectorSize / headCount;
 
-/** What they differ in. */
+/** Sizes that differ between models. */
 export interface Shape {
   layerCount: number;
   /** In pieces; longer texts are cut. */

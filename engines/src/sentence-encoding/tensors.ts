@@ -121,7 +121,7 @@ export function decodeHalves(halves: Uint16Array): Float32Array {
   return values;
 }
 
-/** What each 16-bit float stands for. */
+/** The value of each 16-bit float. */
 export const halfValues = Float32Array.from({ length: 65_536 }, (_, half) => {
   const sign = half & 0x8000 ? -1 : 1;
   const exponent = (half >> 10) & 31;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TextStep, UnigramVocabulary } from './unigram-pieces.ts';
 
-/** What is known of the steps of a tokenizer.json; with any other the pieces would not be the model's. */
+/** Supported steps of a tokenizer.json; any other would give pieces that the model does not know. */
 const Step = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Precompiled'), precompiled_charsmap: z.base64() }),
   z.object({ type: z.literal('NFKC') }),

@@ -11,7 +11,7 @@ export type TextStep =
 /** A unigram model of SentencePiece, with its pieces one after the other in UTF-8. */
 export interface UnigramVocabulary {
   bytes: Uint8Array;
-  /** Where each piece ends. */
+  /** End of each piece. */
   ends: Uint32Array;
   /** Logarithms of their likelihoods. */
   scores: Float64Array;
@@ -25,7 +25,7 @@ export interface UnigramVocabulary {
 }
 
 const blank = '▁';
-/** What a letter costs that no piece has, below the unlikeliest piece. */
+/** Cost of a letter that is in no piece, below the unlikeliest piece. */
 const unknownPenalty = 10;
 
 /** Divides texts into the likeliest pieces (Kudo 2018), as the library `tokenizers` does. */

@@ -40,7 +40,7 @@ export function cosinesWith(vector: Float32Array, packed: Int8Array): Float32Arr
 }
 
 /**
- * How near packed vectors are to what is meant: cosines on the scale of the built-in encoder, whichever made them, so that all
+ * Similarity of packed vectors to a question: cosines on the scale of the built-in encoder, whichever made them, so that all
  * that ranks and compares by nearness understands them.
  */
 export function nearnessTo(

@@ -17,7 +17,7 @@ const cells = { across: 8, down: 10 };
 /** Share of them that must fit for a page to be the one of the reference. */
 const leastShare = 0.4;
 
-/** What finding a reference in pictures needs of it; worked out once. */
+/** A reference prepared once for being found in pictures. */
 export interface Reference {
   whole: GreyImage;
   details: GreyImage;

@@ -6,7 +6,7 @@ import { bullseyesOf, codeAreaOf, paperSize } from './layout.ts';
 import type { LocatedSheet } from './locate.ts';
 import { perspectiveBetween, project } from './perspective.ts';
 
-/** What a sheet says it is. */
+/** The identity printed on a sheet. */
 export interface SheetCode {
   /** Names the paper: up to 16 capitals and digits. */
   paper: string;
@@ -47,7 +47,7 @@ const surroundings = 3.8;
 /** Pixels of the straightened code. */
 const sides = [150, 220];
 
-/** What a located sheet says it is. Null if its code can't be read, or is not one of ours. */
+/** Reads the code of a located sheet. Null if it can't be read, or is not one of ours. */
 export function readCode(image: GreyImage, { corners }: LocatedSheet): SheetCode | null {
   const page = paperSize('a4');
   const perspective = perspectiveBetween(bullseyesOf(page), corners);

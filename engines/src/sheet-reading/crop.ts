@@ -68,7 +68,7 @@ function straighten(
   return { pixels, width, height };
 }
 
-/** How far outwards or inwards a side is from where a flat page has it, at places from one of its ends to the other. */
+/** Offsets of a side from its place on a flat page, outwards or inwards, from one end to the other. */
 type Shifts = readonly number[];
 
 interface Frame {
@@ -110,7 +110,7 @@ function findFrame(image: GreyImage, perspective: Perspective, box: Area): Frame
 
 const offsets = Array.from({ length: 2 * Math.round(reach / step) + 1 }, (_, i) => -reach + i * step);
 
-/** How much darker a line would be than the paper on both sides of it, at each offset. */
+/** Contrast of a line with the paper on both sides, at each offset. */
 function contrastsAt(light: (offset: number, along: number) => number): number[] {
   const alongs = [-half, -half / 2, 0, half / 2, half];
   const mean = (offset: number) =>

@@ -39,7 +39,7 @@ export interface SheetTexts {
   name: string;
 }
 
-/** What is filled in beforehand. */
+/** Details printed on the sheet beforehand. */
 export interface Prefilled {
   /** Digits of the roll number. */
   roll: string;

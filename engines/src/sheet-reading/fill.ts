@@ -3,7 +3,7 @@ import type { GreyImage } from './ports.ts';
 import type { Bubble, Point } from './layout.ts';
 import { type Perspective, viewAt } from './perspective.ts';
 
-/** Where a bubble is sampled, of its radius: inside the ring. */
+/** Sample points of a bubble, in radii: inside the ring. */
 const disc = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((y) =>
   [-4, -3, -2, -1, 0, 1, 2, 3, 4]
     .filter((x) => x * x + y * y <= 16)
@@ -28,7 +28,7 @@ export function paperRound(at: (point: Point) => number): number {
 }
 
 /**
- * How dark a bubble is inside: 0 as the paper round it, 1 as print. Letters printed in it count too.
+ * Darkness inside a bubble: 0 as the paper around it, 1 as print. Letters printed in it count too.
  * @param shift of its block
  * @param black brightness of print
  */

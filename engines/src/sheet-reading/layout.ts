@@ -1,5 +1,5 @@
 /**
- * Where everything stands on a printed answer sheet, in millimetres from the top left corner. The same layout prints
+ * The layout of a printed answer sheet, in millimetres from the top left corner. The same layout prints
  * the sheet and reads it.
  */
 

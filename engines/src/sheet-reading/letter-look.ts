@@ -76,7 +76,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /**
- * How much ink is in each bubble beyond its printed letter, 0 to 1. Bold letters fill a third of a bubble, and no two copies of
+ * Ink in each bubble beyond its printed letter, 0 to 1. Bold letters fill a third of a bubble, and no two copies of
  * them alike, so a page's own letters are taken where they look like the reference's.
  */
 export function inkBeyondLetters(

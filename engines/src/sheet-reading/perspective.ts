@@ -69,7 +69,7 @@ export function project([a, b, c, d, e, f, g, h, i]: Perspective, { x, y }: Poin
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
 }
 
-/** How a page looks close to one of its points: there it is, and so many pixels are a millimetre across and down. */
+/** The page near one of its points: its position in the picture, and pixels per millimetre across and down. */
 export interface LocalView {
   x: number;
   y: number;

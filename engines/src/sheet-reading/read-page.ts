@@ -14,7 +14,7 @@ export type CellState = 'blank' | 'marked' | 'several' | 'doubtful';
 
 export type CellDoubt = 'faint' | 'second_mark' | 'misplaced';
 
-/** What stands in one row of bubbles: the answer to a question, a digit, the set. */
+/** One row of bubbles: the answer to a question, a digit, the set. */
 export interface Cell {
   row: number;
   state: CellState;
@@ -55,7 +55,7 @@ export interface Limits {
   markedAbove: number;
 }
 
-/** What is needed to measure bubbles. */
+/** A printed page, as needed to measure its bubbles. */
 export interface Printed {
   bubbles: readonly Bubble[];
   /** Brightness of print. */
@@ -133,7 +133,7 @@ function measure(
 }
 
 /**
- * What the letter printed in an empty bubble adds to its fill, for each choice. Most bubbles of a field are empty, so it
+ * Fill of an empty bubble from its printed letter, for each choice. Most bubbles of a field are empty, so it
  * is a low quantile of all, and a letter's own may exceed that by little: somebody may have given the same answer to all
  * questions.
  */
@@ -159,7 +159,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** What a row of bubbles says, from how much each is filled. */
+/** Decides a row of bubbles by the fill of each. */
 function decide(
   fills: readonly number[],
   { blankBelow, markedAbove }: Limits,

@@ -2,9 +2,9 @@ import type { GreyImage } from './ports.ts';
 import type { Bubble, Point } from './layout.ts';
 import { type LocalView, type Perspective, viewAt } from './perspective.ts';
 
-/** Where a block of bubbles really is, against where a flat page would have it. */
+/** Shift of a block of bubbles from its place on a flat page. */
 export interface BlockShift extends Point {
-  /** How much darker the printed rings are than the paper round them, 0 to 255: how surely the shift was found. */
+  /** Contrast of the printed rings with the paper, 0 to 255: the certainty of the shift. */
   ringContrast: number;
 }
 

@@ -7,7 +7,7 @@ import { createSay } from '../language/messages.ts';
 
 type Said = Readonly<Record<string, string>>;
 
-/** What a language's `speech.json` says: how what is written is read aloud. */
+/** A language's `speech.json`: rules for reading aloud. */
 interface SpeechData {
   decimal: string;
   groups: string;
@@ -36,7 +36,7 @@ interface SpeechData {
   years: string;
   yearBefore: readonly string[];
   yearAfter: readonly string[];
-  /** What follows the year of a decade, and what its last letters become. */
+  /** Suffix of a decade's year, and the change to its last letters. */
   decades?: string;
   decade?: readonly string[];
   months: Readonly<Record<string, number>>;

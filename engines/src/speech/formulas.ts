@@ -30,7 +30,7 @@ export function sayPowersOfTen(wording: Wording, book: Book): void {
   }
 }
 
-/** What is calculated with, written without TeX. */
+/** Says formulas written without TeX. */
 export function sayFormulas(wording: Wording, book: Book): void {
   const { text } = wording;
   for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power))

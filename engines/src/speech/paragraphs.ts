@@ -8,7 +8,7 @@ export interface Paragraph {
   /** Offset of the text's first letter. */
   start: number;
   markup: Markup[];
-  /** Where each page's part begins, in order. */
+  /** Start of each page's part, in order. */
   pages: { page: number; start: number }[];
   block: SpeechBlock;
 }

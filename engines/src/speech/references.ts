@@ -13,7 +13,7 @@ const emoji = /\s?\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\p{Emoji_Presentat
 const leader = /(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?/gu;
 const trailing = /[.,;:!?]+$/u;
 
-/** What stands in the text to be looked up: addresses, marks of notes and citations. */
+/** Says addresses, note marks and citations, which are there to be looked up. */
 export function sayReferences(wording: Wording, book: Book | null, hasMarks: boolean): void {
   for (const { 0: address, index } of wording.text.matchAll(link)) {
     const whole = address.replace(trailing, '');

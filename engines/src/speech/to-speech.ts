@@ -29,7 +29,7 @@ const pauses = {
 } as const;
 
 /**
- * What is said of pages, sentence by sentence, and what is not. Every letter is in one utterance or one unspoken part, which
+ * Turns pages into utterances and unspoken parts. Every letter is in one utterance or one unspoken part, which
  * may lie within an utterance.
  */
 export function toSpeech(pages: readonly SpeechPage[], options: SpeechOptions): Speech {
@@ -173,7 +173,7 @@ class Speaker {
 function claimMarkup(wording: Wording, { markup }: Paragraph, begin: number): void {
   for (const mark of markup) {
     const end = Math.min(wording.text.length, mark.end - begin);
-    // What runs on from the breath before has been said there.
+    // Text that runs on from the breath before was said there.
     const said = mark.start >= begin ? (mark.said ?? '') : '';
     wording.claim(Math.max(0, mark.start - begin), end, said, mark.said === null ? mark.reason : null);
   }

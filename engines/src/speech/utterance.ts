@@ -5,7 +5,7 @@ import type { TextBlock, TextLine } from '@gene/contract/documents';
  * are the document's. Where a sentence runs over to the next page, `end` lies there.
  */
 export interface Utterance {
-  /** Where it begins. */
+  /** Start of the utterance. */
   page: number;
   start: number;
   /** Same as `start` where it says what stands nowhere: the size of a table. */

@@ -45,7 +45,7 @@ export class Wording {
     let at = 0;
     const say = (start: number, end: number, said: string) => {
       const from = spoken.length;
-      // Where a sign is left out, so is one of the blanks round it.
+      // A sign that is left out takes one of the blanks around it along.
       const isDoubled = said.startsWith(' ') && (spoken === '' || spoken.endsWith(' '));
       spoken += isDoubled ? said.slice(1) : said;
       if (spoken.slice(from) !== this.#source.slice(start, end))

@@ -68,7 +68,7 @@ function itemsOfPackage(files: ReadonlyMap<string, Uint8Array>): XmlElement[] {
   });
 }
 
-/** Where the items of a test or a section of one are, in their order. @param seen files that were looked at */
+/** Paths of the items of a test or section, in order. @param seen files already visited */
 function itemPathsOf(at: string, open: (path: string) => XmlElement | null, seen: Set<string>): string[] {
   const root = seen.has(at) ? null : open(at);
   seen.add(at);

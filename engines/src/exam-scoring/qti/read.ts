@@ -11,7 +11,7 @@ export type QtiProblem =
   /** Rules of its own, beyond those that are known. */
   | 'own_rules';
 
-/** What a question's answer is worth; null where the file does not say. */
+/** Marks for a question; null where the file does not say. */
 export interface QtiMarks {
   marks: number | null;
   penalty: number;
@@ -110,7 +110,7 @@ function placesOf(named: readonly string[], choices: readonly string[]): number[
   return places.length === 0 || places.includes(-1) ? null : inOrder(places);
 }
 
-/** What can be had, as the item says; null: it does not. */
+/** Maximum marks that the item declares; null if none. */
 function maximumOf(item: XmlElement): number | null {
   const outcomes = item.children.filter(({ name }) => name === 'outcomeDeclaration');
   const named = (name: string) => outcomes.find(({ attributes }) => attributes.get('identifier') === name);
@@ -130,7 +130,7 @@ const isMapped = (processing: XmlElement | null): boolean =>
   (templateOf(processing).includes('map_response') ||
     (templateOf(processing) === '' && findAll(processing, 'mapResponse').length > 0));
 
-/** What everybody gets, whatever they answered; null: it depends. */
+/** Marks that every response gets; null if they depend on it. */
 function scoreForAll({ children }: XmlElement): number | null {
   const [only, ...others] = children;
   return only?.name === 'setOutcomeValue' && others.length === 0 ? setValue(only) : null;

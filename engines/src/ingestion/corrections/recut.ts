@@ -13,7 +13,7 @@ export interface CorrectedStructure {
 
 type RecutPassage = Omit<Passage, 'sentences'>;
 
-/** What corrections of an outline change in the stored text. */
+/** Changes to the stored text by corrections of the outline. */
 export interface Recut {
   /** All passages as they are now. */
   passages: Passage[];

@@ -1,7 +1,7 @@
 import { IngestFailure } from '../failure.ts';
 import type { ByteView } from './byte-view.ts';
 
-/** Where something stands in the table stream. */
+/** A position in the table stream. */
 export interface Location {
   at: number;
   length: number;

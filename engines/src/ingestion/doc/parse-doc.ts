@@ -67,7 +67,7 @@ function docParts(stream: ByteView, table: ByteView, block: FileInformationBlock
   };
 }
 
-/** What is beside the text may be broken: then the text is read without it. */
+/** Structures beside the text may be broken; the text is then read without them. */
 function attempt<T>(read: () => T, otherwise: T): T {
   try {
     return read();

@@ -37,7 +37,7 @@ function tabChangeSize(list: ByteView, at: number): number {
   return addedAt >= list.length ? list.length : 3 + 4 * deleted + 3 * list.u8(addedAt);
 }
 
-/** What letters look like; undefined: as the style says. */
+/** Character formatting; undefined fields follow the style. */
 export interface CharacterProperties {
   bold?: boolean | 'toggled';
   italic?: boolean | 'toggled';
@@ -56,7 +56,7 @@ export interface ParagraphProperties {
   style: number;
   inTable?: boolean;
   rowEnd?: boolean;
-  /** How many tables it stands in. */
+  /** Nesting depth in tables. */
   tableDepth?: number;
   listLevel?: number;
   /** 1-based list; 0: none. */

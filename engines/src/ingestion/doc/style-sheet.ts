@@ -16,7 +16,7 @@ interface Style {
   character: CharacterProperties;
 }
 
-/** What a style gives together with all that it is based on. */
+/** Effective formatting of a style, with that of its bases. */
 export interface StyleEffect {
   headingLevel: number | undefined;
   role: 'caption' | 'code' | undefined;

@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 import { IngestFailure } from '../failure.ts';
 
-/** What an honest document stays far below; measured on books and forms with thousands of pictures. */
+/** Far above any honest document; measured on books and forms with thousands of pictures. */
 const maxEntries = 5_000;
 const maxTotalSize = 200 * 1024 * 1024;
 const maxRatio = 100;

@@ -38,7 +38,7 @@ const skipped = new Set([
 /** Tables in tables in tables: deeper ones are read as paragraphs of the cell round them. */
 const maxTableDepth = 8;
 
-/** Where a part refers to notes that stand in another. */
+/** A part's references to notes in another part. */
 export interface NoteSource {
   /** The mark that stands in the text, or null for a note that is not there. */
   refer(kind: 'footnote' | 'endnote', id: string): string | null;
@@ -46,12 +46,12 @@ export interface NoteSource {
   takeReferred(): FlowItem[];
 }
 
-/** What gathers blocks: the text itself, a table, a cell or a text box. */
+/** A container of blocks: the body, a table, a cell or a text box. */
 interface Frame {
   items: FlowItem[];
   table: TableBuilder | null;
   tableDepth: number;
-  /** How deep the element stands that opened it. */
+  /** Depth of the element that opened it. */
   depth: number;
 }
 
@@ -89,7 +89,7 @@ export class BodyReader implements XmlHandler {
     this.#pictures = pictures;
   }
 
-  /** What was read since the last call. */
+  /** Returns the items read since the last call. */
   take(): FlowItem[] {
     if (this.#carried) this.#emit(this.#carried);
     this.#carried = null;

@@ -32,8 +32,8 @@ function readDocx(bytes: Uint8Array, limits: SourceLimits): SourceDocument {
 }
 
 /**
- * What stands in the document, before it is cut into pages.
- * @param pictures is told of the pictures, and has them marked in the text
+ * Reads the document's items, before they are cut into pages.
+ * @param pictures receives the pictures, and marks them in the text
  */
 export function readItems(archive: Archive, limits: SourceLimits, pictures: PictureNotes | null) {
   const root = relationshipsOf(archive, '');

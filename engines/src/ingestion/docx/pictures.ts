@@ -14,7 +14,7 @@ export interface EmbeddedPicture {
   rect: Rect;
   /** PNG, JPEG, GIF or WebP as it lies in the file; null for what browsers do not show. */
   image: Uint8Array | null;
-  /** What it is: "PNG", "EMF", "drawing". */
+  /** "PNG", "EMF", "drawing". */
   format: string;
 }
 
@@ -67,7 +67,7 @@ export function docxPictures(
 const isSpacer = ({ width, height }: NotedPicture) =>
   width > 0 && height > 0 && Math.min(width, height) < leastSize;
 
-/** How many characters that are no space stand before each mark. */
+/** Number of non-space characters before each mark. */
 function marksIn(text: string): number[] {
   const marks: number[] = [];
   let before = 0;
@@ -78,7 +78,7 @@ function marksIn(text: string): number[] {
   return marks;
 }
 
-/** Where so many characters of the pages' text have been passed. */
+/** Places in the pages after the given numbers of characters. */
 function placesOf(pages: readonly DocumentPage[], counts: readonly number[]) {
   const places: { page: number; offset: number }[] = [];
   let passed = 0;

@@ -3,7 +3,7 @@ import type { FlowItem } from '../flow/flow-block.ts';
 import type { Styles } from './styles.ts';
 import { type Attributes, halfPoints, integer, isOn } from './xml.ts';
 
-/** What a run says of its own letters; undefined where it leaves that to its styles. */
+/** Direct formatting of a run; undefined fields follow its styles. */
 export interface RunState {
   bold: boolean | undefined;
   italic: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { Archive } from './archive.ts';
 import { type Attributes, halfPoints, integer, isOn, readXml } from './xml.ts';
 
-/** What a style says of itself; undefined where it leaves it to the style that it is based on. */
+/** A style's own formatting; undefined fields are inherited. */
 interface Style {
   name: string;
   basedOn: string | undefined;
@@ -16,7 +16,7 @@ interface Style {
   size: number | undefined;
 }
 
-/** What a paragraph or run gets from its style and all that this is based on. */
+/** Effective formatting that a paragraph or run gets from its style. */
 export interface StyleEffect {
   bold: boolean;
   italic: boolean;

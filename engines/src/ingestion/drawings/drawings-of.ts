@@ -16,8 +16,8 @@ const margin = 0.12;
 const slack = { inMargin: 9, elsewhere: 3 };
 
 /**
- * What the pages' text does not tell: drawings and photographs, ruled tables, and formulae that do not read as they are set.
- * @param pages as they were read from these bytes
+ * Finds drawings and photographs, ruled tables, and formulas that the text does not reproduce.
+ * @param pages read from the same bytes
  */
 export async function drawingsOf(bytes: Uint8Array, pages: readonly DocumentPage[]): Promise<Drawing[]> {
   const pdfium = new PdfiumFile(bytes);

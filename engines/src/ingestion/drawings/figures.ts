@@ -28,9 +28,9 @@ const tableShare = 0.92;
 /** Lines that begin below each other, as in a listing, and share of a drawing that its labels take up at most. */
 const listing = { lines: 4, slack: 2, share: 0.5 };
 const mostText = 0.25;
-/** How lines of code end. */
+/** End of a line of code. */
 const codeEnd = /[;{}]\s*$/;
-/** How a line ends that belongs to a sentence. */
+/** End of a line of prose. */
 const sentenceEnd = /[.?!:;,।。]["”’')]*$/u;
 /** Points of empty paper between drawings that belong together. */
 const apart = { across: 80, down: 24 };
@@ -54,7 +54,7 @@ export function figuresOn(
 ): Figure[] {
   const labels = texts.filter(({ text }) => isLabel(text));
   ink.eraseRules({ across: frame.across * page.width, down: frame.down * page.height });
-  // What is drawn round labels would fall apart without them.
+  // A drawing would fall apart without its labels.
   ink.erase(texts.filter((line) => !labels.includes(line)));
   const isProse = (box: Box) => texts.some((line) => words(line) >= sentenceWords && isWithin(line, box));
   const isHuge = (box: Box) => box.width * box.height > most * page.width * page.height;
@@ -179,7 +179,7 @@ export function isWithin(line: Box, box: Box): boolean {
   return middle > box.y && middle < box.y + box.height && shared >= 0.7 * line.width;
 }
 
-/** How far two stretches overlap; negative: how far they are apart. */
+/** Overlap of two ranges; negative: the gap between them. */
 export const between = (a0: number, a1: number, b0: number, b1: number): number =>
   Math.min(a1, b1) - Math.max(a0, b0);
 

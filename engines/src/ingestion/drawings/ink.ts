@@ -8,9 +8,9 @@ export interface Box {
   height: number;
 }
 
-/** What is drawn close together. */
+/** A connected drawing. */
 export interface Stroke extends Box {
-  /** How many squares of `cell` points hold something of it. */
+  /** Number of squares of `cell` points that it touches. */
   cells: number;
 }
 
@@ -116,7 +116,7 @@ export class Ink {
     }
   }
 
-  /** What is drawn, as far as it is close together. */
+  /** Connected drawings. */
   strokes(within?: Box, reach = usualReach): Stroke[] {
     const size = cell * this.#scale;
     const across = Math.ceil(this.#width / size);

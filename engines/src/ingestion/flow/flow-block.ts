@@ -36,7 +36,7 @@ export interface Paragraph {
   text: StyledText;
 }
 
-/** How lists that were numbered by hand begin. */
+/** Marker of a list numbered by hand. */
 export const listStart = /^(?:[-–—•◦▪■*]|\(?(?:\d{1,3}|[a-zA-H]|[ivx]{1,5}|[IVX]{1,5})[.)])\s/;
 
 /** Whole paragraphs are sometimes set in a heading's style, for its looks. */

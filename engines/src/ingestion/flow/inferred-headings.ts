@@ -98,7 +98,7 @@ export function withInferredHeadings(items: FlowItem[]): FlowItem[] {
   const body = bodySize(blocks);
   const levels = levelsBySize(titles, body);
   const bold = new Set(titles.filter(isAllBold));
-  // Where a third of all paragraphs is bold, it marks something else than titles: questions, answers, terms.
+  // If a third of all paragraphs are bold, bold marks something other than titles: questions, answers, terms.
   const trustsBold = bold.size * 3 <= blocks.length;
   const candidates = new Set(titles);
   const inferred = items.map((item): FlowItem => {

@@ -2,7 +2,7 @@ import { IngestFailure } from '../failure.ts';
 import type { SourceBlock, SourceDocument, SourcePage, SourceSpan } from '../middle-form.ts';
 import type { FlowBlock, FlowItem } from './flow-block.ts';
 
-/** What is read of one file at most. */
+/** Limits on reading one file. */
 export interface SourceLimits {
   maxPages: number;
   maxCharacters: number;

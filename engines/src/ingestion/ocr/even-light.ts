@@ -49,7 +49,7 @@ export function inEvenLight(image: GreyImage): GreyImage {
   return { width, height, data: lit };
 }
 
-/** How bright the paper of a cell is: what four fifths of its pixels are darker than. */
+/** Brightness of a cell's paper: the 80th percentile of its pixels. */
 function paperOf({ width, height, data }: GreyImage, left: number, top: number, size: number): number {
   const histogram = new Uint32Array(256);
   let count = 0;

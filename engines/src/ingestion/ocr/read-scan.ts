@@ -35,7 +35,7 @@ export async function readScan(
 
 type Quarters = 0 | 1 | 2 | 3;
 
-/** How the lines may lie, the likeliest first: surely one way, or else the other way as well where that fails. */
+/** Rotations to try, likeliest first: one if it is certain, else also the other. */
 function waysToRead(map: InkMap): Quarters[] {
   const across = sidewaysness(map);
   if (across > 2) return across > 3 ? [3, 1] : [3, 1, 0, 2];
@@ -65,7 +65,7 @@ interface Reading {
   /** Mean over words, weighted by their letters. */
   confidence: number;
   picture: { width: number; height: number };
-  /** How the picture was turned before it was read: quarters clockwise, then degrees. */
+  /** Rotation before reading: quarters clockwise, then degrees. */
   quarters: Quarters;
   degrees: number;
 }

@@ -91,7 +91,7 @@ function otsu(data: Uint8Array): number {
   return Math.min(threshold, 210);
 }
 
-/** How sharply ink gathers in rows at an angle: highest when lines of print lie level. */
+/** Sharpness of the row profile at an angle: highest when lines of print are level. */
 function sharpness({ width, height, ink }: InkMap, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const rows = new Int32Array(height + 2 * Math.ceil(Math.abs(slope) * width) + 2);
@@ -128,7 +128,7 @@ const tilts = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
 const longestWord = 0.1;
 
 /**
- * How much more sharply ink gathers in columns than in rows: above 1 lines of print may run up or down the page, and
+ * Sharpness of the column profile over that of the rows: above 1 lines of print may run up or down the page, and
  * from 2 on they do.
  */
 export function sidewaysness(map: InkMap): number {

@@ -4,9 +4,9 @@ import { PdfiumFile } from './pdfium.ts';
 
 /** A place on a page as a picture. */
 export interface Crop {
-  /** Where it was asked for. */
+  /** The requested area. */
   asked: Rect;
-  /** What is drawn there, with a little room round it. */
+  /** The drawing there, with a small margin. */
   rect: Rect;
   /** PNG; of a Word file also JPEG, GIF or WebP, as it lies in it. */
   image: Uint8Array;

@@ -9,7 +9,7 @@ const boldName = /bold|black|heavy|demi|CMBX|CMSSBX|SFBX|SFSX|LMRoman.*-bold|-B(
 const italicName = /ital|obliq|slant|CMTI|SFTI|CMSL|CMMI|-It\b/i;
 const monoName = /mono|cour|CMTT|CMSLTT|SFTT|consol|typewr|menlo|inconsolata/i;
 
-/** What pdf.js tells about a font beside the text set in it, see worker-source.ts. */
+/** A font's style as pdf.js reports it with its text, see worker-source.ts. */
 export interface FontStyle {
   vertical?: boolean;
   name?: string;
@@ -20,7 +20,7 @@ export interface FontStyle {
   unmapped?: boolean;
 }
 
-/** What the fonts of a file, by pdf.js's names for them, tell about their letters. */
+/** The fonts of a file by their pdf.js names, and the letters that they map. */
 export class FontBook {
   readonly #facts = new Map<string, FontFacts>();
 

@@ -6,7 +6,7 @@ import { groupRows } from './rows.ts';
 import type { Run } from './runs.ts';
 import { cutRow } from './segments.ts';
 
-/** How far apart baselines of a line and of its number are at most, in ems. */
+/** Largest distance between the baselines of a line and its number, in ems. */
 const sameLine = 0.3;
 
 /** From letters to lines in reading order. Width and height are those of the turned page. */

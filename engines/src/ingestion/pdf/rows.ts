@@ -7,7 +7,7 @@ export interface Row {
   runs: Run[];
 }
 
-/** How many rows above a run may still be open for it; two-column pages interleave theirs. */
+/** Number of rows above that a run may still join; two-column pages interleave theirs. */
 const openRows = 6;
 const raisedSize = 0.82;
 /** In ems. */

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api.js';
 import type { FontStyle } from './fonts.ts';
 
-/** How the page's text runs, as displayed: 0 left to right, 90 downwards, 180 upside down, 270 upwards. */
+/** Direction of the text as displayed: 0 left to right, 90 downwards, 180 upside down, 270 upwards. */
 export type Turn = 0 | 90 | 180 | 270;
 
 /**

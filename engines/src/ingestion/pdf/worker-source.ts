@@ -89,7 +89,7 @@ const changes: readonly Change[] = [
             }
             next(handleSetFont(fontNameArg, null));`,
   },
-  // What a script has that is not a module.
+  // A classic script has no exports.
   { from: 'export { WorkerMessageHandler };', to: 'return { WorkerMessageHandler };' },
 ];
 

@@ -318,7 +318,7 @@ const runsOn = (before: PrintedLine, line: PrintedLine, { right }: Surroundings)
   !sentenceEnd.test(before.text) &&
   /^\p{Ll}/u.test(line.text);
 
-/** Where a column's text begins and ends: the leftmost line, and what the longest lines reach. */
+/** Left and right margins of each column: its leftmost line, and the reach of its longest ones. */
 function columnMargins(lines: readonly PrintedLine[]): Map<number, { left: number; right: number }> {
   const margins = new Map<number, { left: number; right: number }>();
   const ends = new Map<number, number[]>();

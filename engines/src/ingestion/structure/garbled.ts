@@ -107,7 +107,7 @@ function knownShare(words: readonly string[], script: string): number | null {
 
 interface Model {
   languages: number;
-  /** Which languages, by number, have a triple among their 300 commonest. */
+  /** Languages, by index, with a triple among their 300 commonest. */
   holders: ReadonlyMap<string, readonly number[]>;
 }
 const models: Record<string, Model> = {};

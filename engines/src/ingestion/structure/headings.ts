@@ -2,7 +2,7 @@ import { namedDivision, type Division } from './law-patterns.ts';
 import type { PrintedLine } from './printed-page.ts';
 import { sizeRank, type Profile } from './profile.ts';
 
-/** What stands round a line, as far as a heading is told by it. Points. */
+/** The surroundings of a line that tell a heading. Points. */
 export interface Surroundings {
   /** Baseline distance from the line before; large at the top of a page or column. */
   gapBefore: number;

@@ -12,7 +12,7 @@ export class JoinedText {
   text = '';
   readonly spans: SourceSpan[] = [];
   readonly lines: SourceLine[] = [];
-  /** Where what stands beside it begins: no sentence goes on over such a place. */
+  /** Starts of text from beside the column: no sentence continues across them. */
   readonly seams: number[] = [];
   #endsInCell = false;
   readonly #apart: boolean;

@@ -3,7 +3,7 @@ export type Division = 'part' | 'chapter' | 'section' | 'article';
 
 export interface NamedDivision {
   division: Division;
-  /** What follows the number: its title, or nothing. */
+  /** The text after the number: its title, or nothing. */
   rest: string;
 }
 

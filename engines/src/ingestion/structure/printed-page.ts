@@ -1,4 +1,4 @@
-/** Where a stretch of a line's text is set in bold or italic. */
+/** A range of a line's text in bold or italic. */
 export interface StyleRange {
   start: number;
   end: number;

@@ -2,7 +2,7 @@ import { namedDivision } from './law-patterns.ts';
 import type { PrintedLine, PrintedPage } from './printed-page.ts';
 import { inBand, learnEdges, type EdgeHabits } from './running-heads.ts';
 
-/** How a document is set, learnt from a sample of its pages, so that every page can be judged without reading the rest. */
+/** Typography of a document, learnt from a sample of its pages, so that each page can be judged without the rest. */
 export interface Profile {
   bodySize: number;
   /** Distance of baselines in a paragraph, in font sizes. */

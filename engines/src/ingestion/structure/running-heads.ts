@@ -10,9 +10,9 @@ export interface EdgeLine {
   y: number;
 }
 
-/** What a sample of the pages says about the edges of all. */
+/** Running heads and feet found on a sample of the pages. */
 export interface EdgeHabits {
-  /** What the edges of most odd or most even pages say. */
+  /** Keys of lines at the edges of most odd or most even pages. */
   keys: Set<string>;
   /** Baselines, rounded to two points, at which many pages carry a head or foot. */
   baselines: Set<number>;
@@ -53,7 +53,7 @@ const restOfPages = new RegExp(`^${ofPages}[^\\p{L}\\p{N}:.)]*$`, 'u');
 const mostCounting = 3;
 
 /**
- * What a line says, in each way that its numbers can be meant: as they stand, or as counting the pages. "Optics, page 4"
+ * Keys of a line, for each reading of its numbers: as they stand, or as page numbers. "Optics, page 4"
  * on page 4 says what "Optics, page 5" says on page 5; "Question 4:" says what no other line says.
  */
 export function edgeKeys(line: Pick<PrintedLine, 'text' | 'segments'>, page: number): string[] {

@@ -10,7 +10,7 @@ const wrapLeading = 1.6;
 const rowLeading = 3.2;
 const sureLeading = 7;
 const sureCells = 3;
-/** How many lines from `from` on are rows of one table: cells under cells, wrapped cells between. 0 if none are. */
+/** Number of lines from `from` on that are rows of one table: cells under cells, wrapped cells between. */
 export function tableLength(lines: readonly PrintedLine[], from: number): number {
   const first = lines[from]!;
   if (!hasCells(first)) return 0;

@@ -12,7 +12,7 @@ const cjk = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;
 /** A line of signs only, drawn rather than written. */
 const ruler = /^[^\p{L}\p{N}]*$/u;
 
-/** What a group is read among. */
+/** The context of a group. */
 export interface GroupContext {
   wrap: number | null;
   previous: LineGroup | undefined;
@@ -140,7 +140,7 @@ function isLaidOut(lines: LineGroup): boolean {
 }
 
 /**
- * Where paragraphs end within a group. A line ends by itself when the next word would still have fitted on it: what
+ * Splits a group into paragraphs. A line ends one if the next word would still have fitted on it: what
  * breaks lines fills them.
  */
 function paragraphsOf(lines: LineGroup, wrap: number | null): LineGroup[] {

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { IngestFailure } from '../failure.ts';
 
-/** What the detector may not answer, besides mainframes' sets: others in which nobody keeps texts, but which fit small ones. */
+/** Encodings ignored from the detector, besides those of mainframes: nobody uses them, but they fit short texts. */
 const disbelieved = ['hp-roman8', 'utf-7', 'cp1006', 'cp856', 'kz1048', 'ptcp154', 'koi8-t'];
 
 /** Its names for what our decoders know by another; supersets differ only where the plain sets hold nothing. */

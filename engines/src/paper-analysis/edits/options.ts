@@ -15,7 +15,7 @@ export function withOptions(
 
 type Holder = Pick<Part, 'options' | 'rightOptions'>;
 
-/** What was right stays right under a new label, and goes with its option. */
+/** Right options after an edit: they keep their status under a new label, and go with their option. */
 export function rightAfter({ options, rightOptions }: Holder, after: readonly AnswerOption[]) {
   const isRelabelled = after.length === options.length;
   return rightAmong(rightOptions, (label) =>
@@ -25,7 +25,7 @@ export function rightAfter({ options, rightOptions }: Holder, after: readonly An
   );
 }
 
-/** What is right of the options of two that become one; of the second only where the first has no options. */
+/** Right options of two merged questions; those of the second only if the first has no options. */
 export const rightOfBoth = (first: Holder, second: Holder): RightOptions | undefined =>
   first.options.length > 0 ? first.rightOptions : second.rightOptions;
 

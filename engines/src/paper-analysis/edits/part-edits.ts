@@ -138,7 +138,7 @@ export function labelAfter(labels: readonly string[]): string {
 export const sumOf = (first: number | null, second: number | null) =>
   first === null || second === null ? (first ?? second) : first + second;
 
-/** What was not mentioned does not overwrite. */
+/** Drops undefined fields, so that they do not overwrite. */
 export function defined<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
 }

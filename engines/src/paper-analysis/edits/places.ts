@@ -5,7 +5,7 @@ export interface Place extends TextRange {
   rects: Rect[];
 }
 
-/** Where a stretch is cut after a share of its letters; on the page, to the nearest line. */
+/** Cuts a place after a share of its letters; on the page, at the nearest line. */
 export function cutPlace({ start, end, page, rects }: Place, share: number): [Place, Place] {
   const middle = Math.round(start + (end - start) * share);
   const lines = Math.min(Math.max(Math.round(rects.length * share), 1), Math.max(rects.length - 1, 1));

@@ -159,7 +159,7 @@ function divided(content: PaperContent, at: number, kept: KeptQuestion, next: Ke
 const saidOfEach = ({ instructions }: PaperContent): number | null =>
   instructions.map((text) => readInstruction(text).marksEach).find((marks) => marks !== null) ?? null;
 
-/** Where a question has the number of the one behind it: that and all that count on from it move on by one. */
+/** If a question has the number of the next one, that and all that count on from it move up by one. */
 function countedOn(content: PaperContent, at: number): PaperContent {
   const [question, after] = [content.questions[at]!, content.questions[at + 1]];
   if (after?.number !== question.number) return content;

@@ -62,7 +62,7 @@ function inOrder(questions: readonly KeptQuestion[]): KeptQuestion[] {
   return questions.toSorted((a, b) => place(a) - place(b));
 }
 
-/** What a question earns follows its parts, where it did so before. */
+/** A question's marks follow its parts if they did before. */
 export function followingParts(question: KeptQuestion, before: KeptQuestion): KeptQuestion {
   const followed = before.marks === null || before.marks === worthOf(before.parts);
   if (question.choice || !followed || question.marks !== before.marks) return question;

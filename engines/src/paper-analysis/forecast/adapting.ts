@@ -10,7 +10,7 @@ interface Turn {
   to: string;
 }
 
-/** What follows a verb is a thing, no clause: "how …" is explained, but not discussed. */
+/** A noun phrase after a verb, not a clause: "how …" is explained, but not discussed. */
 const thing = String.raw`(?!(?:how|why|what|when|where|whether|which|that|if|who)\b)`;
 const isOne = String.raw`(?<what>(?:an? |the )?(?:[\p{L}\p{N}-]+ ?){1,4})`;
 

@@ -18,13 +18,13 @@ import { verdictOf } from './verdict.ts';
 
 export interface BackTestOptions {
   terms: TermsOf;
-  /** How many topics are chosen in each year; ten, but at most a third of them, where it is not given. */
+  /** Topics chosen for each year; by default ten, but at most a third of them. */
   top?: number;
-  /** How many topics there are; where it is not given, the questions say it. */
+  /** Number of topics; by default derived from the questions. */
   topics?: number;
 }
 
-/** What the years that were tested teach for the next one. */
+/** Parameters learnt from the tested years for the next one. */
 export interface Lessons {
   forgetting: Forgetting;
   calibration: Calibration;
@@ -120,7 +120,7 @@ export function surestAfter(questions: readonly PastQuestion[]): number {
   return (years + 1) / (years + 2);
 }
 
-/** How many questions a paper has. */
+/** Average number of questions in a paper. */
 export const questionsPerPaper = (questions: readonly PastQuestion[]): number =>
   questions.length / new Set(questions.map(({ paperId }) => paperId)).size;
 

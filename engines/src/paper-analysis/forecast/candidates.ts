@@ -1,4 +1,4 @@
-/** What past papers offer for a predicted one: questions that stand by themselves, each once, in the newest wording. */
+/** Candidates from past papers for a predicted one: self-contained questions, each once, in the newest wording. */
 import type { Question } from '@gene/contract/papers';
 import type { PastQuestion, TopicForecast } from '@gene/contract/predictions';
 import { partsOf } from './adapting.ts';
@@ -14,7 +14,7 @@ import { hasLostSymbols, hasTableInLine, specksIn } from './wording.ts';
 
 export interface Candidate {
   piece: AskedPiece;
-  /** What is asked of it alone; null: the whole of it. */
+  /** The part of it that is asked; null: all of it. */
   narrowed: string | null;
   /** Newest first, the piece's own among them. */
   askedIn: PastQuestion[];
@@ -37,24 +37,24 @@ export interface Candidate {
   isOfStory: boolean;
 }
 
-/** What is drawn beside it, or another question: alone it cannot be answered. */
+/** Refers to a drawing or another question: alone it cannot be answered. */
 const leansOnOthers = new RegExp(
   String.raw`${finderOf('leansOnOthers').source}|\b(?:in|of|from) (?:question|part|q\.?) ?\(?(?:\d|[a-h]\))|\d{1,2} ?\([a-h]\)`,
   'iu',
 );
-/** What is drawn for a task, and not told in words after a colon. */
+/** Refers to a drawing that is not described after a colon. */
 const leansOnDrawing = new RegExp(
   String.raw`${finderOf('leansOnDrawing').source}(?:[.,;?)]| (?:using|by|with|and|in|is|are|has|have|look|after|when|as|to|which|that|represents?|shows?)\b)`,
   'iu',
 );
-/** What a picture beside the text may stand for. */
+/** Refers to something that a picture beside the text may show. */
 const showsSomething =
   /\b(?:following|given|below|above|this|these|nedanstående|följande|folgende|suivante?s?|siguientes?|seguintes?)\b/iu;
 
 const standsAlone = ({ asked, question }: AskedPiece) =>
   !leansOnOthers.test(asked.text) &&
   !leansOnDrawing.test(asked.text) &&
-  // What was to follow has not been read.
+  // The text announced by the colon was not read.
   !/:\s*$/u.test(asked.text) &&
   (question.figures.length === 0 || !showsSomething.test(asked.text));
 

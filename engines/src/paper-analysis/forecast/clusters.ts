@@ -61,7 +61,7 @@ export const clustersOf = (
 ): Clusters => ({ members, centroids: sumsOf(vectors, members, count, size).map(centroidOf) });
 
 /**
- * Where each vector would go if its own cluster had been made without it. Vectors that hold a cluster together by
+ * Assigns each vector as if its own cluster had been made without it. Vectors that hold a cluster together by
  * themselves go elsewhere, as a later question like them would.
  */
 export function assignWithoutItself(
@@ -73,7 +73,7 @@ export function assignWithoutItself(
   return vectors.map((vector, i) => {
     const own = members[i]!;
     const rest = sums[own]!.slice();
-    // What is left of a term that no other member has is rounding.
+    // A remainder of a term that no other member has is a rounding error.
     vector.places.forEach((place, j) => {
       const left = rest[place]! - vector.weights[j]!;
       rest[place] = left > 1e-9 ? left : 0;
@@ -135,7 +135,7 @@ export function likenessWithin(
   });
 }
 
-/** How many members each cluster has. */
+/** Number of members of each cluster. */
 export function sizesOf({ centroids, members }: Clusters): Int32Array {
   const sizes = new Int32Array(centroids.length);
   for (const cluster of members) sizes[cluster]!++;

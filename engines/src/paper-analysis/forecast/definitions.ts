@@ -1,4 +1,4 @@
-/** What the material says in so many words that something is. */
+/** Explicit definitions in the material. */
 
 const name = String.raw`(?<name>[\p{L}-]{2,}(?: [\p{L}-]+){0,3}?)`;
 /** "A spur gear is a wheel …", "Backlash is the play …"; without an article with a capital, as a sentence begins. */
@@ -15,7 +15,7 @@ const atEnd = new RegExp(
 /** "The first step is the …" defines no step. */
 const pointing = /^(?:first|second|third|next|last|main|other|same|only|best|whole)\b/iu;
 
-/** What a text defines, in its order, as it stands there. */
+/** Terms that a text defines, in its order and spelling. */
 export const definedIn = (text: string): string[] =>
   [...text.matchAll(atBegin), ...text.matchAll(atEnd)]
     .sort((a, b) => a.index - b.index)

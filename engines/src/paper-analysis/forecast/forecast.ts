@@ -29,7 +29,7 @@ const placesOfTopic = 3;
 const wellCovered = 0.6;
 
 /**
- * What the papers of `targetYear` will be about, from the questions of the years before it. Later questions are left
+ * Forecasts the topics of `targetYear` from the questions of the years before it. Later questions are left
  * aside. No questions give no topics.
  */
 export function forecastTopics(
@@ -50,7 +50,7 @@ export function forecastTopics(
   const target = { year: targetYear, course: newestCourse(past) };
   const learnt = expectedShares(past, topics, target, lessons.forgetting);
   const ways = { forecast: learnt, lastYear: lastYear(past, topics), mostFrequent: mostFrequent(topics) };
-  // What is equal in a simpler way comes in the forecast's order.
+  // Ties of a simpler method are in the forecast's order.
   const expected = asShares(ways[test.verdict.shows].map((weight, i) => weight + learnt[i]! / 100));
   const perPaper = questionsPerPaper(past);
   const surest = surestAfter(past);
@@ -75,7 +75,7 @@ export function forecastTopics(
 }
 
 /**
- * What the newest of its questions names first; where that is cut off, is one word or is data of a task, where it is
+ * Names a topic by the first name in its newest question; if that is cut off, one word or data of a task, by where it is
  * treated has a name.
  */
 function nameless(
@@ -161,7 +161,7 @@ export function topicsAsking({
 
 const firstWords = /(?:^|[.:;?!]\s+)(\p{L}+)/gu;
 
-/** What questions begin with: one that says "Discuss" is not about discussions. */
+/** First words of questions: one that says "Discuss" is not about discussions. */
 function askingTerms(questions: readonly PastQuestion[], terms: TermsOf): Set<string> {
   const words = questions.flatMap(({ text }) => [...text.matchAll(firstWords)].map(([, word]) => word!));
   return new Set(words.filter((word) => asks.test(word)).flatMap((word) => terms(word)));

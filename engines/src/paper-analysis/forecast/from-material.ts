@@ -1,4 +1,4 @@
-/** What the material has headings for and defines: questions are made about it. */
+/** Subjects that the material has headings for and defines: questions are made about them. */
 import type { MaterialPlace } from '@gene/contract/predictions';
 import { definedIn } from './definitions.ts';
 import { isNameOfThing, type Lexicon } from './lexicon.ts';

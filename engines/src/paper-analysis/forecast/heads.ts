@@ -1,4 +1,4 @@
-/** Which words names end with, and which only stand before others: "super" of "super key", "topologisk". */
+/** Tells heads of names from modifiers: "super" of "super key", "topologisk". */
 
 /** `head`: it mostly ends names of several words; `modifier`: it hardly ever ends one. */
 export type Role = 'head' | 'modifier' | 'either';

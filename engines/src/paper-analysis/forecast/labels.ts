@@ -1,4 +1,4 @@
-/** What a topic is called: titles and names that its questions share and others lack. */
+/** Labels of topics: titles and names that their questions share and others lack. */
 import { sentenceWords } from '../../language/sentence-words.ts';
 import type { PastQuestion } from '@gene/contract/predictions';
 import { asks } from '../words.ts';
@@ -7,10 +7,10 @@ import type { TagWords, TermsOf } from './subject.ts';
 import { general, isAboutTheTask, ofKind } from './task-words.ts';
 import { titlesOf } from './titles.ts';
 
-/** What a phrase of so many words is worth: two or three name a thing, more are often cut out of a sentence. */
+/** Weights by number of words: two or three name a thing, more are often cut out of a sentence. */
 const byLength = [0.8, 1.6, 1.7, 1.3];
 const phrasesKept = 5;
-/** What a name of the material is worth more, and a title that questions have themselves. */
+/** Factors for names from the material, and for titles of the questions themselves. */
 const worth = { inMaterial: 2, title: 2.5 };
 /** A phrase that is not what a task asks for counts less. */
 const beside = 0.3;
@@ -24,16 +24,16 @@ const severalQuestions = 4;
 export interface NamingOptions {
   terms: TermsOf;
   tag?: TagWords | undefined;
-  /** What the material has headings for and defines: its own names go before those of the questions. */
+  /** Subjects of the material: its names are preferred to those of the questions. */
   subjects?: readonly string[];
 }
 
 interface Gathered extends Phrase {
   title: boolean;
   questions: Set<number>;
-  /** How far each paper asks for it: 1 where a task does. */
+  /** Weight in each paper: 1 where a task asks for it. */
   papers: Map<string, number>;
-  /** How often it is written so, as `shown`. */
+  /** Counts of its spellings, as in `shown`. */
   forms: Map<string, number>;
 }
 
@@ -76,7 +76,7 @@ export function keyPhrases(
       const name = named.get(key);
       const isAsked = Math.max(...phrase.papers.values()) >= 1;
       const isOwn = name !== undefined || phrase.title;
-      // What many other topics speak of as well tells this one from none.
+      // A name that many other topics share does not tell this one apart.
       const isEverywhere = phrase.questions.size < leastOwn * spread.get(key)!.size;
       if (phrase.terms.length === 1 && !phrase.title && isEverywhere) return [];
       // One question of many does not name them all.
@@ -155,7 +155,7 @@ const asTitle = (label: string): string =>
 /** Of a question at most so many are taken for a name. */
 export const beginningWords = 6;
 
-/** What a name does not go on with: "… is", "… with the help of", "… describe". */
+/** Words that end a name: "… is", "… with the help of", "… describe". */
 const namesEnd = new RegExp(`^(?:${sentenceWords('function')}|som|att|givet)$`, 'iu');
 const trailing =
   /(?:,|\s+(?:and|or|of|for|in|with|the|an?|to|on|at|from|into|between|their|its|each|all))+$/iu;

@@ -1,4 +1,4 @@
-/** How likely a topic is to be asked about in a paper. */
+/** Likelihood that a topic is asked about in a paper. */
 import type { LikelihoodLevel } from '@gene/contract/predictions';
 
 /** A topic of which so many questions were expected in a paper, and whether there was one. */
@@ -13,13 +13,13 @@ export interface Calibration {
   power: number;
 }
 
-/** Where nothing could be tested yet: expectations are taken for stronger than they are as a rule. */
+/** Calibration before anything was tested: expectations are usually overconfident. */
 export const untested: Calibration = { factor: 0.8, power: 0.7 };
 
 /** Most and least that expectations are stretched by: a few papers say little. */
 const bounds = [0.05, 5] as const;
 const powers = Array.from({ length: 23 }, (_, i) => i * 0.05);
-/** How far the power usually is from that of `untested`: what the outcomes must outweigh. */
+/** Prior spread of the power around that of `untested`, which outcomes must outweigh. */
 const usualDistance = 0.25;
 
 /**
@@ -48,7 +48,7 @@ export function calibrate(outcomes: readonly Outcome[], weight = 1): Calibration
 /** As many levels of likelihood are told apart. */
 const levels = 10;
 
-/** What topics of about the same likelihood were said to come with, and how many of them came. */
+/** Predicted and observed frequency of topics, by level of likelihood. */
 export function levelsOf(told: readonly { likelihood: number; came: boolean }[]): LikelihoodLevel[] {
   const sums = Array.from({ length: levels }, () => ({ said: 0, came: 0, topics: 0 }));
   for (const { likelihood, came } of told) {

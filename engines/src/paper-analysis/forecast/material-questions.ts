@@ -1,13 +1,13 @@
-/** How a question about something that the material treats is asked, as large as its marks. */
+/** Words questions about subjects of the material, as large as their marks. */
 
 export interface Asked {
   /** As it stands inside a sentence. */
   name: string;
   /** With its article; null where nothing tells it. */
   thing: string | null;
-  /** What it is told apart from. */
+  /** The subject it is contrasted with. */
   beside: string | null;
-  /** What else is defined in its section. */
+  /** Other subjects defined in its section. */
   within: readonly string[];
   defined: boolean;
   /** Words of running text on it. */

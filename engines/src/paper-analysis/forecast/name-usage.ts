@@ -1,4 +1,4 @@
-/** What running text tells of how a name is written and spoken of. */
+/** Spelling and usage of names in running text. */
 
 export interface NameUsage {
   /** As it stands inside a sentence: a heading's capitals go where running text has none. */
@@ -20,7 +20,7 @@ const token = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 const tokensOf = (text: string): string[] => text.match(token) ?? [];
 const keyOf = (name: string): string => tokensOf(name.toLowerCase()).join(' ');
 const sentenceStart = /(?:^|[.!?:;•●▪|\n])[\s"“‘'(]*$/u;
-/** How far back a sentence's beginning is looked for. */
+/** Words to look back for the beginning of a sentence. */
 const before = 4;
 
 const isShouted = (name: string): boolean => /\p{Lu}{5}/u.test(name) && name === name.toUpperCase();
@@ -34,7 +34,7 @@ const beginsByItself =
   /^(?:the|an?|this|these|two|three|four|five|six|seven|eight|nine|ten|how|why|what|when|where|which|who)\b/iu;
 /** "reading data", "finding roots": where no text speaks of it, it is no name. */
 const isDoing = /^\p{L}+ing /u;
-/** How many times a thing that is counted may be named without its article. */
+/** Times that a countable noun may occur without its article. */
 const countable = 3;
 const isPlural = (name: string): boolean => /[^\Wsiu]s$/iu.test(name) || /\b(?:and|or)\b/iu.test(name);
 /** "the loss of citizenship", "the rule of law" */

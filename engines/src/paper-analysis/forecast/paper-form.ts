@@ -10,7 +10,7 @@ export interface Slot {
   /** Index into the question's parts; null where the whole question is one place. */
   part: number | null;
   marks: number | null;
-  /** Where in a paper it stands, alike in papers of one form: "PART B|Module 2". */
+  /** Its place in papers of this form: "PART B|Module 2". */
   region: string;
 }
 

@@ -17,7 +17,7 @@ export function ownParts({ parts }: Question): Part[] {
   return parts.length > 1 && parts.every(({ marks }) => marks !== null) ? parts : [];
 }
 
-/** What was asked at once, with the question and the part that asked it. */
+/** One task, with its question and part. */
 export interface AskedPiece {
   asked: PastQuestion;
   question: Question;
@@ -69,6 +69,6 @@ export function piecesOf({ id, year, month, paper }: PastPaper): AskedPiece[] {
   });
 }
 
-/** What a paper asked, question by question. */
+/** The questions of a past paper. */
 export const pastQuestionsOf = (paper: PastPaper): PastQuestion[] =>
   piecesOf(paper).map(({ asked }) => asked);

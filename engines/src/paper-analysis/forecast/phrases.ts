@@ -21,7 +21,7 @@ export interface Naming {
 const longest = 4;
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’+#-]|\.(?=\p{Ll}{2}))*/gu;
 const pieceEnd = /[^\p{L}\p{M}\p{N}\s'’+#.-]+|\.(?!\p{Ll}{2})|\n| - /u;
-/** What a task asks for comes first: weights of the names after the word that asks. */
+/** Weights of the names after the word that asks: the first is the subject of the task. */
 const weights = [1, 0.8, 0.6];
 const besides = 0.3;
 
@@ -52,7 +52,7 @@ const fewestForThat = 20;
 /** Papers whose questions speak without data so often are not about programs or tables throughout. */
 const mostlyPlain = 0.6;
 
-/** Where a word stands outside of example data. */
+/** Occurrences of a word inside and outside example data. */
 interface Seen {
   papers: Set<string>;
   /** Those where it stands in a question without such data. */
@@ -131,7 +131,7 @@ export function namingIn(
     if (known.has(term)) return false;
     if (isVerb && !participle.test(word)) return true;
     const isOfLanguage = questions.length >= fewestForThat && seen.questions > everywhere * questions.length;
-    // What is named beside example data alone is of the example.
+    // A name that only occurs beside example data belongs to the example.
     const isTable = seen.isEverSmall && seen.inData.size > 0;
     const spokenOf = (isTable ? seen.plainSmall : seen.plain).size;
     const isOfExamples =

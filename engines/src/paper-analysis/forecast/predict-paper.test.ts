@@ -207,7 +207,7 @@ test('where past questions run out the material asks, by its headings and defini
   const few = forecastTopics(only.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, material });
   const { questions: made, remarks } = predict({ papers: only, forecast: few });
   const [leaning, ...others] = made.toSorted((a, b) => a.basis!.origin.localeCompare(b.basis!.origin));
-  // What leans on a picture comes last of all, and says where the picture stands.
+  // A question that needs a picture comes last, and says where the picture is.
   expect(leaning!.text).toMatch(
     /^Label the parts.*\n\[Figures and code: see question \d of the paper of 2029, page 1\.\]$/,
   );

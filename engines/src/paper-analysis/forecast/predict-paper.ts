@@ -40,7 +40,7 @@ export interface PaperPrediction {
 
 const placesOfQuestion = 3;
 
-/** What a slot was filled with. */
+/** The content of a slot. */
 interface Filled {
   text: string;
   parts: PredictedPart[];
@@ -145,7 +145,7 @@ function fromPast(candidate: Candidate, slot: Slot, { topics }: TopicForecast, r
   const { piece, askedIn, topic, leans, narrowed } = candidate;
   const { text: asItWas, parts } =
     narrowed === null ? wordingOf(candidate, slot) : { text: narrowed, parts: [] };
-  // What several papers asked in nearly the same words is likely to come in them again.
+  // A question that several papers asked in nearly the same words is likely to recur.
   const anew = askedIn.length === 1 && parts.length === 0 ? askedAnew(asItWas) : null;
   const text = anew ?? asItWas;
   const places = reading.places([withoutData(piece.asked.text)], placesOfQuestion).map(({ place }) => place);

@@ -4,7 +4,7 @@ import { addMarks } from '../checks.ts';
 
 type Marked = Pick<PredictedPaper, 'questions' | 'sections' | 'choice' | 'totalMarks'>;
 
-/** Where the total of the form can't be reached, what is printed is what is there. */
+/** If the form's total can't be reached, the actual one is printed. */
 export function withMarksThatAdd<P extends Marked>(paper: P): P {
   const questions = paper.questions.map(addedUp);
   const sections = paper.sections.map((section, i) => {

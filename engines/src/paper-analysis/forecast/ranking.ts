@@ -1,8 +1,8 @@
-/** How much of the next paper each topic is expected to be, from the papers before. */
+/** Expected share of each topic in the next paper, from the papers before. */
 import type { PastQuestion } from '@gene/contract/predictions';
 import type { Topics } from './topics.ts';
 
-/** What a question of that age counts for; the year before the target year is 1 year old. */
+/** Weight of a question by age; the year before the target year is 1 year old. */
 export type Forgetting = (age: number) => number;
 
 /**
@@ -18,7 +18,7 @@ export const forgettings: readonly Forgetting[] = [
   (age) => 1 / age,
 ];
 
-/** What is forecast. */
+/** The paper to forecast. */
 export interface Target {
   year: number;
   /** Null where it is not told. */
@@ -74,7 +74,7 @@ export function lastYear(past: readonly PastQuestion[], { members, count }: Topi
   );
 }
 
-/** What a question counts for whose paper is of another course code: its syllabus may be another. */
+/** Weight of questions from another course code: its syllabus may differ. */
 const otherCourse = 0.7;
 
 /** The course of the newest paper that tells it; null where none does. */

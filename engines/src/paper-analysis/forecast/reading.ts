@@ -1,4 +1,4 @@
-/** Where in the material a topic or a question is treated. */
+/** Finds the places in the material that treat a topic or question. */
 import type { MaterialPlace } from '@gene/contract/predictions';
 import { definedIn } from './definitions.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
@@ -14,7 +14,7 @@ export interface Reading {
 const bm25 = { k1: 1.2, b: 0.75, heading: 2 };
 /** A passage that holds less of what is asked is not about it. */
 const leastCoverage = 0.45;
-/** What a passage is worth more that defines all that is asked, rather than speaks of it. */
+/** Factor for a passage that defines all that is asked, rather than mentions it. */
 const defining = 2;
 
 const ofWhole = (held: number, whole: number): boolean => held > 0.999 * whole;
@@ -22,7 +22,7 @@ const ofWhole = (held: number, whole: number): boolean => held > 0.999 * whole;
 /** So many terms are no chance. */
 const enoughTerms = 3;
 
-/** What a text is about: its terms without those that only tell the task. */
+/** The terms of a text without those that only state the task. */
 function askedIn(text: string, terms: TermsOf): Set<string> {
   const asked = new Set(terms(text));
   const telling = new Set(

@@ -53,7 +53,7 @@ const less = {
   /** No past question was about it. */
   unasked: 0.5,
 };
-/** How much likelier it is made by each earlier paper that asked it. */
+/** Bonus for each earlier paper that asked it. */
 const again = 0.25;
 /** Marks may differ by so much: "5 marks" where 4 are to be had. */
 const leastFit = 0.6;
@@ -68,7 +68,7 @@ export class SlotFiller {
   private readonly used = new Set<Candidate | MaterialSubject>();
   private readonly taken: Candidate[] = [];
   private readonly termsTaken: ReadonlySet<string>[] = [];
-  /** What made questions ask about. */
+  /** Subjects of the made questions. */
   private readonly namesTaken: string[][] = [];
   private readonly moduleOf: ReadonlyMap<number, string>;
   /** Marks that each topic is still to get. */

@@ -1,4 +1,4 @@
-/** What a forecast is made of: a subject's papers and material, and how its words are told apart. */
+/** Input of a forecast: a subject's papers and material, and its tokenizer. */
 import type { Paper } from '@gene/contract/papers';
 import type { MaterialPlace } from '@gene/contract/predictions';
 
@@ -31,7 +31,7 @@ export interface PastPaper {
 /** A passage of the subject's notes and textbooks. */
 export interface MaterialPassage extends MaterialPlace {
   text: string;
-  /** What stands on each page, in their order, where the passage goes over a page. */
+  /** The text on each page, in order, if the passage spans several. */
   byPage?: readonly { page: number; text: string }[] | null;
 }
 

@@ -2,7 +2,7 @@
 import { patternOf } from '../vocabulary.ts';
 import { asks } from '../words.ts';
 
-/** What tasks are told with, whatever they are about. */
+/** Words that frame tasks, whatever they are about. */
 const framing = patternOf('framing');
 /** Says nothing alone: "types", but "types of locks". */
 export const general = patternOf('general');

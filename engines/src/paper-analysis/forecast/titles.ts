@@ -7,7 +7,7 @@ const longest = 7;
 /** A sentence goes on in small letters, or with a number. */
 const goesOn = /^[\p{Ll}\p{N}(]/u;
 
-/** How sentences of the papers begin, beside the words that begin them in any text. */
+/** Words that begin sentences in the papers, besides those that do in any text. */
 function openersOf(texts: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const text of texts)

@@ -47,7 +47,7 @@ const paperCount = 3;
 const worthwhile = 1.05;
 
 export interface TopicChoice {
-  /** How many topics there are to be; where it is not given, the questions say it themselves. */
+  /** Number of topics; by default derived from the questions. */
   count?: number | undefined;
   /** Questions can be sorted in more than one way; another whole number gives another. */
   start?: number;

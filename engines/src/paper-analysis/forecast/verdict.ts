@@ -1,4 +1,4 @@
-/** What is to be thought of a forecast, in plain words. */
+/** A verdict on a forecast from its back-test. */
 import type { BackTest, ForecastVerdict, PastQuestion } from '@gene/contract/predictions';
 import { calibrationError } from './likelihood.ts';
 

@@ -1,14 +1,14 @@
-/** How a past question is written in a predicted paper: all that it says, without what belongs to its old paper. */
+/** Words a past question for a predicted paper: in full, without references to its old paper. */
 import type { AnswerOption, Part, Question } from '@gene/contract/papers';
 import type { PredictedPart } from '@gene/contract/predictions';
 
-/** What only says where it was asked: "(May 2019)", "[KTU, Dec 2018]". */
+/** Source of a question: "(May 2019)", "[KTU, Dec 2018]". */
 const examTag =
   /\s*[([](?:\p{L}{2,12}\.?[ /,-]+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?[ /,-]*(?:19|20)\d{2}[^)\]]{0,20}[)\]]/giu;
 
 /** Marks between words that no one writes: what a scan makes of dirt. */
 const specks = /(?:^|\s)(?:[,.;:'’‘`_~^|\\<>!]{1,3}|\p{L}?[<>|\\_~^][,.]?)(?=\s|$)/gu;
-/** What the reading left of a label or of dirt before the first word. */
+/** Remains of a label or of dirt before the first word. */
 const before = /^(?:[^\p{L}\p{N}"“‘'([{<$]+|\(?[a-h]\)\s+|\p{L} ?[<>|,]+\s+)+/u;
 
 /** The number that is stamped on each page, which the reading has run into the text: "02000CS204052102". */

@@ -32,7 +32,7 @@ export const head = (total: number): Cell[][] => [
   row(`Time: 2 1/2 hours   Max. Marks: ${total}`),
 ];
 
-/** How a paper in sections begins: its head and the first question of PART A, for 2 of 32 marks. */
+/** Beginning of a paper in sections: its head and the first question of PART A, for 2 of 32 marks. */
 export const opening: Cell[][] = [
   ...head(32),
   row('PART A', undefined, 280),

@@ -260,7 +260,7 @@ test('pages of the admin are closed to others, and say who may open them', async
   await page.goto('/admin/users');
   await expect(page.getByText("You don't have access")).toBeVisible();
   await expect(page.getByText('This page is for admins.')).toBeVisible();
-  await page.goto('/admin/organisation');
+  await page.goto('/admin/organization');
   await expect(page.getByText('This page is for institutions and their teachers.')).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }),

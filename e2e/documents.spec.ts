@@ -173,7 +173,7 @@ test('several question papers go up from one dialog; what was read of each stand
   await expect(page.getByText('The paper says')).toHaveCount(0);
   const other = rowOf(page, 'Final 2020');
   await expect(other.getByRole('progressbar')).toHaveCount(0, { timeout: readingMs });
-  await expect(other.getByText('No questions were read from this file.')).toBeVisible();
+  await expect(other.getByText('No questions were found in this file.')).toBeVisible();
 });
 
 test('a damaged file says why it cannot be read, once and without praise, still after a reload, and is removed on request', async ({

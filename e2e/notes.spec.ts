@@ -262,7 +262,7 @@ test('generates a note from a document and saves an answer as one, both with lin
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save as note' }).click();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByLabel('Title')).toHaveValue(bell.question);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(bell.question);
   await expect(text(page)).toContainText(bell.answer);
 });
 
@@ -273,12 +273,14 @@ test('notes have no violation of accessibility, and nothing runs out of the scre
   await expect(page.getByText('No notes yet')).toBeVisible();
   await check();
   await beginNote(page);
-  await page.getByLabel('Title').fill('A title so long that it cannot stand on one line of a phone');
+  await page
+    .getByLabel('Title', { exact: true })
+    .fill('A title so long that it cannot stand on one line of a phone');
   await page.keyboard.press('Enter');
   await page.keyboard.type(
     '# Head\n\n$x^2$ **bold** [link](/gene-notes)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- [ ] read\n',
   );
-  await page.getByLabel('Title').focus();
+  await page.getByLabel('Title', { exact: true }).focus();
   await saved(page);
   await check();
   await page.getByRole('button', { name: 'Read', exact: true }).click();

@@ -54,7 +54,7 @@ test('a paper is answered from the textbook of its subject: each answer cited, c
 
   await page.getByRole('button', { name: 'Good answer' }).click();
   await expect(page.getByRole('button', { name: 'Good answer' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Your version').fill('A dolver carries grain. [1]');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This is your own version.')).toBeVisible();

@@ -88,7 +88,7 @@ test('a new address holds once its link was opened, and the field says when it i
 
 test('what was studied adds up, and every figure opens what it is made of', async ({ page, api }) => {
   await page.goto('/profile');
-  await expect(page.getByText('Nothing yet. Study your flashcards or practise')).toBeVisible();
+  await expect(page.getByText('Nothing yet. Study your flashcards or practice')).toBeVisible();
   const subject = await api.addSubject('Harbours');
   const documents = await Promise.all(
     yearPapers.map((file) => api.addDocument(subject.id, file, 'question_paper', 'Final')),

@@ -22,7 +22,7 @@ visitorTest(
     await page.getByLabel('Voices', { exact: true }).fill('nova, onyx');
     await trial.click();
     const result = page.getByRole('status');
-    await expect(result.getByText('It sent something else than a WAV file.')).toBeVisible();
+    await expect(result.getByText('It did not send a WAV file.')).toBeVisible();
     await trial.click();
     await expect(result.getByText(/^It works/)).toBeVisible();
     expect(voices.calls.at(-1)?.body).toMatchObject({ model: 'tts-1', voice: 'nova' });

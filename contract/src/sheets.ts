@@ -60,7 +60,7 @@ export const PageRefusal = z.enum([
   'code_unreadable',
   /** A sheet of ours, for another paper. */
   'other_paper',
-  /** Of this paper, but printed with what is not there any more. */
+  /** Of this paper, but printed with a layout that no longer exists. */
   'unknown_page',
   'other_layout',
   /** The same page was read before. */

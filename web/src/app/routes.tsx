@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { Route } from '@gene/contract/route';
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { LoginScreen } from '../features/accounts/login-screen.tsx';
 import { adminCalls } from './admin-calls.ts';
 import { Permitted, SignedInOnly, SignedOutOnly } from './guards.tsx';
@@ -245,8 +245,6 @@ const systemSettings: RouteObject[] = [
 ];
 
 const admin: RouteObject[] = [
-  // Where it was before.
-  { path: 'admin/organization', loader: () => redirect('/admin/organisation') },
   adminScreens(adminCalls, [
     {
       index: true,
@@ -257,7 +255,7 @@ const admin: RouteObject[] = [
     [api.organizations.members],
     [
       {
-        path: 'organisation',
+        path: 'organization',
         lazy: async () => ({
           Component: (await import('../features/organizations/organization-screen.tsx')).OrganizationScreen,
         }),

@@ -56,11 +56,11 @@ const entries: MenuEntry[] = [
   { label: 'Settings', to: '/settings', icon: Settings },
   {
     label: 'Organization',
-    to: '/admin/organisation',
+    to: '/admin/organization',
     icon: Building2,
     calls: [api.organizations.members],
   },
-  { label: 'Admin', to: '/admin', icon: Shield, calls: adminCalls, except: '/admin/organisation' },
+  { label: 'Admin', to: '/admin', icon: Shield, calls: adminCalls, except: '/admin/organization' },
 ];
 
 interface SideMenuProps {

@@ -18,7 +18,7 @@ export function editOutline(outline: readonly OutlineEntry[], edit: PlacedOutlin
   if (edit.kind === 'add') return addHeading(outline, edit);
   const at = outline.findIndex(({ start, title }) => start === edit.start && title === edit.title);
   const entry = outline[at];
-  if (!entry) return refuse('This heading is no longer there.');
+  if (!entry) return refuse('This heading no longer exists.');
   switch (edit.kind) {
     case 'rename':
       return { ok: true, outline: outline.with(at, { ...entry, title: edit.to }) };

@@ -66,16 +66,14 @@ describe('right options', () => {
   });
 
   it('that are not there are refused in words', () => {
-    expect(refusal(right('A'))).toBe(
-      'There are no answers to choose from here, so none of them can be right.',
-    );
+    expect(refusal(right('A'))).toBe('There are no answers to choose from here.');
     const content = edited(offered);
     expect(applyEdit(content, right('E'), newId)).toEqual({
       ok: false,
       message: 'There is no answer E here. The answers are A, B, C.',
     });
     expect(refusal({ kind: 'right_options', ...q(3), path: [7], labels: [] })).toBe(
-      'This part is not there any more.',
+      'This part no longer exists.',
     );
   });
 
@@ -241,10 +239,8 @@ describe('questions', () => {
   });
 
   it('that are gone are named as such', () => {
-    expect(refusal({ kind: 'remove_question', question: newId })).toBe(
-      'This question is not there any more.',
-    );
-    expect(refusal({ kind: 'remove_part', ...q(1), path: [0] })).toBe('This part is not there any more.');
+    expect(refusal({ kind: 'remove_question', question: newId })).toBe('This question no longer exists.');
+    expect(refusal({ kind: 'remove_part', ...q(1), path: [0] })).toBe('This part no longer exists.');
   });
 });
 

@@ -12,7 +12,7 @@ import {
   splitAtPart,
   splitQuestion,
 } from './question-edits.ts';
-import { followingParts, rechecked } from './recheck.ts';
+import { followParts, rechecked } from './recheck.ts';
 import { setRightOptions } from './right-options.ts';
 import { addSection, changeSection, removeSection } from './section-edits.ts';
 
@@ -97,7 +97,7 @@ function withMarks(edited: PaperContent, before: PaperContent): PaperContent {
   const old = new Map(before.questions.map((question) => [question.id, question]));
   const questions = edited.questions.map((question) => {
     const was = old.get(question.id);
-    return was && was.parts !== question.parts ? followingParts(question, was) : question;
+    return was && was.parts !== question.parts ? followParts(question, was) : question;
   });
   return { ...edited, questions };
 }

@@ -48,20 +48,20 @@ export function within<T extends WithParts>(
   work: <H extends WithParts>(holder: H, at: number) => H,
 ): T {
   const [at, ...deeper] = path;
-  if (at === undefined) return refuse('This part is not there any more.');
+  if (at === undefined) return refuse('This part no longer exists.');
   if (deeper.length === 0) return work(holder, at);
-  const part = holder.parts[at] ?? refuse('This part is not there any more.');
+  const part = holder.parts[at] ?? refuse('This part no longer exists.');
   return { ...holder, parts: holder.parts.with(at, within(part, deeper, work)) };
 }
 
 function changed<H extends WithParts>(holder: H, at: number, edit: PartEdit, question: KeptQuestion): H {
   const { parts } = holder;
   if (edit.kind === 'add_part') {
-    if (at > parts.length) refuse('This part is not there any more.');
+    if (at > parts.length) refuse('This part no longer exists.');
     if (parts.length >= paperLimits.parts) refuse(`A question has at most ${paperLimits.parts} parts.`);
     return { ...holder, parts: parts.toSpliced(at, 0, newPart(parts, at, question)) };
   }
-  const part = parts[at] ?? refuse('This part is not there any more.');
+  const part = parts[at] ?? refuse('This part no longer exists.');
   switch (edit.kind) {
     case 'part': {
       const { options, ...change } = edit.change;
@@ -76,7 +76,7 @@ function changed<H extends WithParts>(holder: H, at: number, edit: PartEdit, que
       return { ...holder, parts: parts.toSpliced(at, 1) };
     case 'move_part': {
       const to = at + edit.by;
-      if (to < 0 || to >= parts.length) refuse('The part stands at the edge already.');
+      if (to < 0 || to >= parts.length) refuse('The part is already at the edge.');
       return { ...holder, parts: parts.toSpliced(at, 1).toSpliced(to, 0, part) };
     }
     case 'split_part': {

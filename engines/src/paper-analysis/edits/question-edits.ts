@@ -9,7 +9,7 @@ import { cutPlace, cutText, emptyPlace, joinedPlace, joinedText } from './places
 /** @throws where the question is gone */
 export function placeOf({ questions }: PaperContent, id: string): number {
   const at = questions.findIndex((question) => question.id === id);
-  return at < 0 ? refuse('This question is not there any more.') : at;
+  return at < 0 ? refuse('This question no longer exists.') : at;
 }
 
 export function changeQuestion(content: PaperContent, edit: EditOf<'question'>): PaperContent {
@@ -24,7 +24,7 @@ export function changeQuestion(content: PaperContent, edit: EditOf<'question'>):
   if (figures) next.figures = figures;
   let questions = content.questions.with(at, next);
   if (section !== undefined && section !== question.section) {
-    if (section !== null && section >= content.sections.length) refuse('This section is not there any more.');
+    if (section !== null && section >= content.sections.length) refuse('This section no longer exists.');
     next.section = section;
     questions = [...questions.toSpliced(at, 1), next];
   }
@@ -91,7 +91,7 @@ export function moveQuestion(content: PaperContent, edit: EditOf<'move_question'
   }
   const section = (question.section ?? -1) + edit.by;
   const outside = section >= sections.length || section < (beside ? -1 : 0);
-  if (outside) return refuse('The question stands at the edge of the paper already.');
+  if (outside) return refuse('The question is already at the edge of the paper.');
   const moved = { ...question, section: section < 0 ? null : section, module: beside?.module ?? null };
   return { ...content, questions: questions.with(at, moved) };
 }
@@ -121,7 +121,7 @@ export function splitAtPart(
 ): PaperContent {
   const at = placeOf(content, id);
   const question = content.questions[at]!;
-  const part = question.parts[from] ?? refuse('This part is not there any more.');
+  const part = question.parts[from] ?? refuse('This part no longer exists.');
   const rest = question.parts.slice(from + 1);
   const { text, marks, options, rightOptions, start, page, rects } = part;
   const next: KeptQuestion = {

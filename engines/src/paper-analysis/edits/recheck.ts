@@ -63,7 +63,7 @@ function inOrder(questions: readonly KeptQuestion[]): KeptQuestion[] {
 }
 
 /** A question's marks follow its parts if they did before. */
-export function followingParts(question: KeptQuestion, before: KeptQuestion): KeptQuestion {
+export function followParts(question: KeptQuestion, before: KeptQuestion): KeptQuestion {
   const followed = before.marks === null || before.marks === worthOf(before.parts);
   if (question.choice || !followed || question.marks !== before.marks) return question;
   const added = worthOf(question.parts);

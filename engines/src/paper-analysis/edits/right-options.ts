@@ -13,7 +13,7 @@ export function setRightOptions(content: PaperContent, edit: EditOf<'right_optio
     edit.path.length === 0
       ? { ...question, rightOptions: rightIn(question.options) }
       : within(question, edit.path, (holder, i) => {
-          const part = holder.parts[i] ?? refuse('This part is not there any more.');
+          const part = holder.parts[i] ?? refuse('This part no longer exists.');
           const changed = { ...part, rightOptions: rightIn(part.options) };
           return { ...holder, parts: holder.parts.with(i, changed) };
         });
@@ -22,8 +22,7 @@ export function setRightOptions(content: PaperContent, edit: EditOf<'right_optio
 
 function setByPerson(options: readonly AnswerOption[], wanted: readonly string[]): RightOptions | undefined {
   const there = options.map(({ label }) => label);
-  if (wanted.length > 0 && there.length === 0)
-    refuse('There are no answers to choose from here, so none of them can be right.');
+  if (wanted.length > 0 && there.length === 0) refuse('There are no answers to choose from here.');
   const missing = wanted.find((label) => !there.includes(label));
   if (missing !== undefined)
     refuse(`There is no answer ${missing} here. The answers are ${there.join(', ')}.`);

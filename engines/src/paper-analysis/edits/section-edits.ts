@@ -9,7 +9,7 @@ const most = 50;
 
 export function changeSection(content: PaperContent, edit: EditOf<'section'>): PaperContent {
   const { sections } = content;
-  const section = sections[edit.section] ?? refuse('This section is not there any more.');
+  const section = sections[edit.section] ?? refuse('This section no longer exists.');
   return {
     ...content,
     sections: sections.with(edit.section, { ...section, ...defined(edit.change) }),
@@ -34,7 +34,7 @@ export function addSection(content: PaperContent, edit: EditOf<'add_section'>): 
 export function removeSection(content: PaperContent, edit: EditOf<'remove_section'>): PaperContent {
   const { sections } = content;
   const { section: gone } = edit;
-  if (gone >= sections.length) refuse('This section is not there any more.');
+  if (gone >= sections.length) refuse('This section no longer exists.');
   const above = gone === 0 ? null : gone - 1;
   const questions = content.questions.map((question) =>
     question.section === gone ? { ...question, section: above } : shifted(question, gone + 1, -1),

@@ -336,7 +336,7 @@ test('all of a document is downloaded as one MP3 with its chapters, each chapter
     });
   const address = `/api/audio/tracks/${track.id}/download`;
   const early = (await (await get(address)).json()) as ErrorBody;
-  expect(early.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('Have it made') });
+  expect(early.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('Create it') });
 
   await bob.api.audio.create({ params: { id: document.id } });
   await made(bob, document.id);

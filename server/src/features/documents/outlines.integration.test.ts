@@ -133,7 +133,9 @@ test('a correction that does not fit is refused, and says why', async () => {
       () => null,
       (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
     );
-  expect(await refusal({ kind: 'remove', start: 7, title: 'Nowhere' })).toMatch(/invalid: .*no longer there/);
+  expect(await refusal({ kind: 'remove', start: 7, title: 'Nowhere' })).toMatch(
+    /invalid: .*no longer exists/,
+  );
   expect(await refusal({ kind: 'add', start: 9_000_000, end: 9_000_010, level: 1 })).toMatch(/no text/);
   expect(await refusal({ kind: 'add', start: 50, end: 40, level: 1 })).toMatch(/invalid/);
   expect(await refusal({ kind: 'add', start: 50, end: 1000, level: 1 })).toMatch(/160 characters/);

@@ -250,7 +250,10 @@ describe('a test of a channel', () => {
     push.answer(503);
     expect(await test()).toMatchObject({ ok: false, message: expect.stringContaining('cannot be reached') });
     push.answer(410);
-    expect(await test()).toMatchObject({ ok: false, message: expect.stringContaining('not signed up') });
+    expect(await test()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('no longer signed up'),
+    });
     push.answer(201);
     expect(await server.query('select 1 from push_devices where owner_id = $1', [hal.user.id])).toEqual([]);
   });
@@ -353,7 +356,7 @@ describe('another installation', () => {
     expect(await server.query(doubled)).toEqual([]);
     await server.restart({ smtpUrl: undefined });
     expect(await apiOf(lea).notices.test({ body: { channel: 'email' } })).toMatchObject({
-      ...{ ok: false, message: expect.stringContaining('sends no e-mail') },
+      ...{ ok: false, message: expect.stringContaining('sends no mail') },
     });
   });
 });

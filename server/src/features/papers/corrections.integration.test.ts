@@ -129,10 +129,10 @@ test('what does not fit the paper is refused in words and changes nothing', asyn
   const question = paper.content.questions[0]!.id;
   const refusals: [PaperEdit, string][] = [
     [{ kind: 'merge_question', question, as: 'text' }, 'There is no question before it.'],
-    [{ kind: 'remove_part', question, path: [0] }, 'This part is not there any more.'],
+    [{ kind: 'remove_part', question, path: [0] }, 'This part no longer exists.'],
     [{ kind: 'split_question', question, at: 0 }, 'Put the cursor where the next question begins.'],
-    [{ kind: 'question', question, change: { section: 9 } }, 'This section is not there any more.'],
-    [{ kind: 'remove_question', question: paper.id }, 'This question is not there any more.'],
+    [{ kind: 'question', question, change: { section: 9 } }, 'This section no longer exists.'],
+    [{ kind: 'remove_question', question: paper.id }, 'This question no longer exists.'],
     [{ kind: 'question', question, change: { marks: -1 } }, 'Marks are from 0 to 1,000.'],
     [{ kind: 'question', question, change: { number: ' ' } }, 'A number or label is needed.'],
   ];

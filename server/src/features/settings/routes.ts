@@ -1,6 +1,6 @@
 import { api } from '@gene/contract/api';
 import { type App, mount } from '../../platform/http.ts';
-import { whenGone } from '../../platform/http/gone.ts';
+import { abortWhenGone } from '../../platform/http/gone.ts';
 import type { LimitsService, MailService, SettingsService, SpeechSettingsService } from './service.ts';
 
 interface Services {
@@ -14,7 +14,7 @@ export function settingsRoutes(app: App, { settings, mail, limits, speech }: Ser
   mount(app, api.settings, {
     assistant: () => settings.assistant(),
     setAssistant: ({ body }, { user }) => settings.setAssistant(user.id, body),
-    testAssistant: ({ body }, { user, reply }) => settings.testAssistant(user.id, body, whenGone(reply)),
+    testAssistant: ({ body }, { user, reply }) => settings.testAssistant(user.id, body, abortWhenGone(reply)),
     people: () => settings.people(),
     setPeople: ({ body }, { user }) => settings.setPeople(user.id, body),
     mail: async () => mail.get(),
@@ -23,7 +23,7 @@ export function settingsRoutes(app: App, { settings, mail, limits, speech }: Ser
     testMail: ({ body }, { user }) => mail.test(user.email, body.settings),
     speech: () => speech.get(),
     setSpeech: ({ body }, { user }) => speech.set(user.id, body),
-    testSpeech: ({ body }, { reply }) => speech.test(body, whenGone(reply)),
+    testSpeech: ({ body }, { reply }) => speech.test(body, abortWhenGone(reply)),
     limits: async () => limits.report(),
     setLimits: ({ body }, { user }) => limits.set(user.id, body),
     usage: async () => ({ usage: await settings.usage() }),

@@ -48,11 +48,7 @@ const told: [string, ModelBehaviour, RegExp][] = [
     /does not know the model “small”/,
   ],
   ['it is no model server', { type: 'text/html', text: '<p>Hi</p>' }, /not as a model server would/],
-  [
-    'the address sends on',
-    { status: 301, headers: { location: 'https://b.example' } },
-    /sends on to another one/,
-  ],
+  ['the address sends on', { status: 301, headers: { location: 'https://b.example' } }, /address redirects/],
   ['the limit is reached', { status: 429, headers: { 'retry-after': '900' } }, /limit reached/],
   ['the model writes no JSON', { write: 'A horse has four legs.' }, /not in JSON/],
   ['the model writes another form', { write: '{"reply":"four"}' }, /not in the form that was asked for/],
@@ -64,7 +60,7 @@ const told: [string, ModelBehaviour, RegExp][] = [
   [
     'it refuses the request',
     { status: 422, body: { error: { message: 'no streaming' } } },
-    /refuses what it is asked/,
+    /refuses the request/,
   ],
   ['the connection breaks', { write: '{"animal"', next: 'hang up' }, /broke in the middle/],
 ];

@@ -27,7 +27,7 @@ interface Area {
 
 const areas: Area[] = [
   {
-    to: '/admin/organisation',
+    to: '/admin/organization',
     icon: School,
     title: 'Organization',
     text: 'Members, classes and invitations',

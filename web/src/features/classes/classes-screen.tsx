@@ -19,9 +19,9 @@ import { JoinForm } from './join-form.tsx';
 import { OwnResults } from './own-results.tsx';
 import { SharedSubjects } from './shared-subjects.tsx';
 
-/** A class or organisation that one can leave. */
+/** A class or organization that one can leave. */
 interface Left {
-  kind: 'class' | 'organisation';
+  kind: 'class' | 'organization';
   id: string;
   name: string;
 }
@@ -112,7 +112,7 @@ function OrganizationPart({ one, subjects, assigned, onLeave }: OrganizationPart
             variant="quiet"
             size="sm"
             aria-label={`Leave ${name}`}
-            onClick={() => onLeave({ kind: 'organisation', id, name })}
+            onClick={() => onLeave({ kind: 'organization', id, name })}
           >
             Leave
           </Button>

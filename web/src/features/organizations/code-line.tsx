@@ -10,7 +10,7 @@ interface CodeLineProps {
   /** Null: of the organization itself. */
   classId: string | null;
   code: string | null;
-  /** "the organisation", "Botany" */
+  /** "the organization", "Botany" */
   of: string;
 }
 

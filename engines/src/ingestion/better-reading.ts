@@ -21,7 +21,7 @@ type Told = IngestEvent[];
  * recognised on them: whichever leaves less to doubt as a whole. Nothing is told of a reading before it is chosen, but
  * progress; a scan without text has one reading, which is told page by page.
  */
-export async function* betterReading(
+export async function* chooseBetterReading(
   { read, hasPictures }: Source,
   options: IngestOptions,
   judge: ReadingJudge,

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@gene/contract/documents';
 import { assemble } from './assemble.ts';
-import { betterReading } from './better-reading.ts';
+import { chooseBetterReading } from './better-reading.ts';
 import { parseDoc } from './doc/parse-doc.ts';
 import { parseDocx } from './docx/parse-docx.ts';
 import type { IngestEvent, IngestOptions } from './events.ts';
@@ -39,7 +39,7 @@ export async function* ingest(
   if (bytes.length === 0) throw new IngestFailure('empty');
   const read = (one: IngestOptions, readAnew: boolean) => readOnce(bytes, kind, one, readAnew);
   yield* kind === 'pdf' && options.judge
-    ? betterReading({ read, hasPictures: (pages) => hasPictures(bytes, pages) }, options, options.judge)
+    ? chooseBetterReading({ read, hasPictures: (pages) => hasPictures(bytes, pages) }, options, options.judge)
     : readOnce(bytes, kind, options, false);
 }
 

@@ -1,6 +1,6 @@
 import type { Drawing, Rect } from '@gene/contract/documents';
 import { paperLimits } from '@gene/contract/paper-edits';
-import { displayed, type Row, upright } from './rows.ts';
+import { toDisplayed, type Row, toUpright } from './rows.ts';
 import type { DraftQuestion } from './structure.ts';
 
 const caption = /^(?:fig(?:ure|ur|ura)?|abb(?:ildung)?|рис(?:унок)?|चित्र)\.?\s*(?<number>\d{1,3})/iu;
@@ -64,7 +64,7 @@ function captionOf(drawing: Drawing, rows: readonly Row[]): string | null {
   for (const row of rows) {
     const number = row.page === drawing.page ? caption.exec(row.text)?.groups?.['number'] : undefined;
     if (number === undefined) continue;
-    const { x, y, width, height } = upright(drawing, row);
+    const { x, y, width, height } = toUpright(drawing, row);
     const below = row.y - (y + height);
     const above = y - (row.y + row.height);
     const beside = Math.min(row.right, x + width) - Math.max(row.x, x) < 0;
@@ -78,7 +78,7 @@ function captionOf(drawing: Drawing, rows: readonly Row[]): string | null {
 function rowOf(drawing: Drawing, rows: readonly Row[]): Row | null {
   const own = rows.filter(({ page }) => page === drawing.page);
   if (own.length === 0) return rows.findLast(({ page }) => page < drawing.page) ?? null;
-  const { x, y, width, height } = upright(drawing, own[0]!);
+  const { x, y, width, height } = toUpright(drawing, own[0]!);
   const middle = ({ y: top, height: high }: Row) => top + high / 2;
   if (drawing.kind === 'formula') {
     const within = own.find((row) => middle(row) > y && middle(row) < y + height);
@@ -98,7 +98,7 @@ function scannedFormulae({ rows }: DraftQuestion): Drawing[] {
     .map((row) => {
       const { page, x, y, right, height } = row;
       return {
-        ...displayed({ page, x, y: y - 3, width: right - x, height: height + 6 }, row),
+        ...toDisplayed({ page, x, y: y - 3, width: right - x, height: height + 6 }, row),
         kind: 'formula',
       };
     });

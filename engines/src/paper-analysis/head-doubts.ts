@@ -4,7 +4,7 @@ import type { Paper, PaperDoubt } from '@gene/contract/papers';
 const pace = { least: 0.25, most: 15 };
 
 /** A year that no exam has had yet and a time that does not fit the marks are asked about, not counted with. */
-export function withoutUnlikelyHead(paper: Paper, latestYear: number): Paper {
+export function dropUnlikelyHead(paper: Paper, latestYear: number): Paper {
   const { header, firstPage } = paper;
   const { year, minutes } = header;
   const marks = header.totalMarks ?? paper.marksAdded;

@@ -3,14 +3,14 @@ import type { Paper, PaperDoubt, ReadPaper } from '@gene/contract/papers';
 import { apartFromKey, withKey } from './answer-key.ts';
 import { assemblePaper } from './assemble.ts';
 import { leaveOutAnswers } from './model-answers.ts';
-import { withoutUnlikelyHead } from './head-doubts.ts';
+import { dropUnlikelyHead } from './head-doubts.ts';
 import { isBook, otherDocument } from './other-documents.ts';
 import { withoutTypewriting } from './question-text.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { withoutRunningRows } from './running-rows.ts';
-import { withoutSpecks } from './specks.ts';
+import { removeRunningRows } from './running-rows.ts';
+import { removeSpecks } from './specks.ts';
 import { structureOf } from './structure.ts';
-import { withoutAims } from './table-columns.ts';
+import { removeAims } from './table-columns.ts';
 import { isPaper, paperStarts } from './verdict.ts';
 
 /** A page, perhaps with all that is printed on it: also the running heads that are no part of its text. */
@@ -34,15 +34,15 @@ export function readPaper(
   latestYear = Infinity,
 ): ReadPaper {
   const read = readAsPrinted(pages, drawings);
-  return { ...read, papers: read.papers.map((paper) => withoutUnlikelyHead(paper, latestYear)) };
+  return { ...read, papers: read.papers.map((paper) => dropUnlikelyHead(paper, latestYear)) };
 }
 
 function readAsPrinted(pages: readonly PrintedPaperPage[], drawings: readonly Drawing[]): ReadPaper {
   const looked = pages.slice(0, mostPages);
-  const printed = withoutSpecks(withoutTypewriting(looked.flatMap((page) => rowsOf(page, drawings))));
-  const all = withoutAims(printed);
+  const printed = removeSpecks(withoutTypewriting(looked.flatMap((page) => rowsOf(page, drawings))));
+  const all = removeAims(printed);
   const { rows: written, key } = apartFromKey(all);
-  const rows = withoutRunningRows(written, looked.length);
+  const rows = removeRunningRows(written, looked.length);
   const other = otherDocument(rows, all.length - written.length);
   if (other) return { kind: 'not_a_paper', papers: [], doubts: [wholeDoubt('no_questions', other)] };
   const firsts = paperStarts(rows);

@@ -1,7 +1,7 @@
 import type { DocumentPage, Drawing, Rect, TextBlock } from '@gene/contract/documents';
 import { isLabelIn } from './figure-labels.ts';
 import { asciiDigits } from '../language/numerals.ts';
-import { asDisplayed, type Turn, turnedBack, turnOf } from './turned-pages.ts';
+import { asDisplayed, type Turn, turnBack, turnOf } from './turned-pages.ts';
 
 export interface Segment {
   text: string;
@@ -55,13 +55,13 @@ interface Piece extends Segment {
 export function rowsOf(page: DocumentPage, drawings: readonly Drawing[] = []): Row[] {
   const rows: { pieces: Piece[]; y: number; height: number }[] = [];
   const turn = turnOf(page);
-  const upright =
+  const uprightSize =
     turn % 2 === 0 ? { width: page.width, height: page.height } : { width: page.height, height: page.width };
   const figures = drawings
     .filter(({ kind, page: on }) => kind === 'figure' && on === page.number)
-    .map((figure) => turnedBack(figure, turn, page));
+    .map((figure) => turnBack(figure, turn, page));
   const pieces = piecesOf(page, turn);
-  const columns = columnsOf(pieces, upright.height);
+  const columns = columnsOf(pieces, uprightSize.height);
   for (const piece of pieces) {
     if (figures.some((figure) => isLabelIn(piece, figure))) continue;
     const loose = piece.text.length <= longestLoose;
@@ -84,8 +84,8 @@ export function rowsOf(page: DocumentPage, drawings: readonly Drawing[] = []): R
     return {
       page: page.number,
       column: columns.get(pieces[0]!)!,
-      pageWidth: upright.width,
-      pageHeight: upright.height,
+      pageWidth: uprightSize.width,
+      pageHeight: uprightSize.height,
       turn,
       scanned: page.scanned,
       heading: pieces.some(({ block }) => block.kind === 'heading'),
@@ -139,7 +139,7 @@ function piecesOf(page: DocumentPage, turn: Turn): Piece[] {
   for (const block of page.blocks) {
     if (block.lines.length > 0) {
       for (const line of block.lines) {
-        const { start, end, x, y, width, height } = turnedBack(line, turn, page);
+        const { start, end, x, y, width, height } = turnBack(line, turn, page);
         const text = block.text.slice(start - block.start, end - block.start);
         const counted = line.number !== undefined && { number: line.number };
         pieces.push(...trimmed({ text, start, end, x, right: x + width, y, height, block, ...counted }));
@@ -193,12 +193,12 @@ export function xOf(row: Row, index: number): number {
 }
 
 /** Converts a rectangle beside a row to the page as displayed. */
-export const displayed = (rect: Rect, { turn, pageWidth, pageHeight }: Row): Rect =>
+export const toDisplayed = (rect: Rect, { turn, pageWidth, pageHeight }: Row): Rect =>
   asDisplayed(rect, turn, { width: pageWidth, height: pageHeight });
 
 /** Something on a row's page where it is when that stands upright. */
-export const upright = (rect: Rect, { turn, pageWidth, pageHeight }: Row): Rect =>
-  turnedBack(
+export const toUpright = (rect: Rect, { turn, pageWidth, pageHeight }: Row): Rect =>
+  turnBack(
     rect,
     turn,
     turn % 2 === 0 ? { width: pageWidth, height: pageHeight } : { width: pageHeight, height: pageWidth },
@@ -213,7 +213,7 @@ export function rectsOf(rows: readonly Row[]): Rect[] {
     const y = Math.min(...own.map((row) => row.y));
     const width = Math.max(...own.map(({ right }) => right)) - x;
     const height = Math.max(...own.map((row) => row.y + row.height)) - y;
-    return displayed({ page, x, y, width, height }, own[0]!);
+    return toDisplayed({ page, x, y, width, height }, own[0]!);
   });
 }
 

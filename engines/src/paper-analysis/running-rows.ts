@@ -14,7 +14,7 @@ const furniture = new RegExp(
 const programSigns = /[()[\]{};<>.…,|&]/u;
 
 /** Rows without page numbers, running heads and the stars at the end. */
-export function withoutRunningRows(rows: readonly Row[], pages: number): Row[] {
+export function removeRunningRows(rows: readonly Row[], pages: number): Row[] {
   const seen = new Map<string, Set<number>>();
   const key = ({ text }: Row) =>
     text

@@ -3,7 +3,7 @@ import { ReadPaper } from '@gene/contract/papers';
 import { readPaper } from './index.ts';
 import { head, messages, outline, paperOf } from './testing/outline.ts';
 import { paperPage, row } from './testing/paper-page.ts';
-import { turnedBack } from './turned-pages.ts';
+import { turnBack } from './turned-pages.ts';
 
 describe('scans', () => {
   it('takes marks that were blurred from what is left, and asks', () => {
@@ -129,22 +129,20 @@ describe('scans that lie on their side or on their head', () => {
 
   it.each([1, 2, 3] as const)('are read as if they were upright (%i quarters)', (turn) => {
     const { width, height } = upright;
-    const lying = turnedBack({ x: 0, y: 0, width, height }, turn, upright);
+    const lying = turnBack({ x: 0, y: 0, width, height }, turn, upright);
     const page = {
       ...upright,
       width: lying.width,
       height: lying.height,
       blocks: upright.blocks.map((block) => ({
         ...block,
-        lines: block.lines.map((line) => turnedBack(line, turn, upright)),
+        lines: block.lines.map((line) => turnBack(line, turn, upright)),
       })),
     };
     const paper = paperOf(page);
     expect(outline(paper)).toEqual(outline(read));
     expect(paper.header).toEqual(read.header);
-    const places = read.questions.flatMap(({ rects }) =>
-      rects.map((rect) => turnedBack(rect, turn, upright)),
-    );
+    const places = read.questions.flatMap(({ rects }) => rects.map((rect) => turnBack(rect, turn, upright)));
     expect(paper.questions.flatMap(({ rects }) => rects)).toEqual(places);
   });
 });

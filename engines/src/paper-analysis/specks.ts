@@ -5,7 +5,7 @@ const outside = 0.025;
 const outsideLeft = 0.05;
 
 /** Rows of scanned pages without the stains and holes at the edges that were read as letters. */
-export function withoutSpecks(rows: readonly Row[]): Row[] {
+export function removeSpecks(rows: readonly Row[]): Row[] {
   const margins = new Map<number, { left: number; right: number }>();
   for (const page of new Set(rows.filter(({ scanned }) => scanned).map((row) => row.page))) {
     const wide = rows.filter((row) => row.page === page && row.right - row.x > row.pageWidth / 2);

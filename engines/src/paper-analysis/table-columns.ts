@@ -7,7 +7,7 @@ const aimsAtEnd = new RegExp(`(?:\\s+${aim})+$`, 'u');
 const fewest = 3;
 
 /** Rows of a table of questions without the columns that hold neither words of a question nor its marks. */
-export function withoutAims(rows: readonly Row[]): Row[] {
+export function removeAims(rows: readonly Row[]): Row[] {
   if (rows.filter(({ text }) => aimsAtEnd.test(text)).length < fewest) return [...rows];
   return rows.map((row) => {
     const aims = aimsAtEnd.exec(row.text);

@@ -35,7 +35,7 @@ export function turnOf({ scanned, blocks }: DocumentPage): Turn {
 }
 
 /** A box on a page that is turned back by so many quarters clockwise; `page` is as it is before. */
-export function turnedBack<B extends Box>(box: B, turn: Turn, page: { width: number; height: number }): B {
+export function turnBack<B extends Box>(box: B, turn: Turn, page: { width: number; height: number }): B {
   const { x, y, width, height } = box;
   if (turn === 1) return { ...box, x: y, y: page.width - x - width, width: height, height: width };
   if (turn === 2) return { ...box, x: page.width - x - width, y: page.height - y - height };
@@ -48,4 +48,4 @@ export const asDisplayed = <B extends Box>(
   box: B,
   turn: Turn,
   upright: { width: number; height: number },
-): B => turnedBack(box, turn === 0 ? 0 : ((4 - turn) as Turn), upright);
+): B => turnBack(box, turn === 0 ? 0 : ((4 - turn) as Turn), upright);

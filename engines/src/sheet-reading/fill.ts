@@ -19,7 +19,7 @@ export const leastContrast = 20;
  * paper.
  * @param at brightness at a point, in radii from the bubble's middle
  */
-export function paperRound(at: (point: Point) => number): number {
+export function measurePaper(at: (point: Point) => number): number {
   const around = paper
     .map(at)
     .toSorted((one, other) => one - other)
@@ -47,7 +47,7 @@ export function fillOf(
       view.y + (view.yRight * x + view.yDown * y) * bubble.radius,
     );
   const inside = disc.reduce((sum, point) => sum + at(point), 0) / disc.length;
-  const white = paperRound(at);
+  const white = measurePaper(at);
   return Math.max(
     0,
     (white - inside) / Math.max(leastContrast, white - Math.min(black, white - leastContrast)),

@@ -1,4 +1,4 @@
-import { leastContrast, paperRound } from './fill.ts';
+import { leastContrast, measurePaper } from './fill.ts';
 import { brightnessAt } from './image.ts';
 import type { Bubble, Point } from './layout.ts';
 import { type Perspective, viewAt } from './perspective.ts';
@@ -38,7 +38,7 @@ function see(
         x: view.x + (view.xRight * point.x + view.xDown * point.y) * bubble.radius,
         y: view.y + (view.yRight * point.x + view.yDown * point.y) * bubble.radius,
       });
-    const white = paperRound(at);
+    const white = measurePaper(at);
     const ink = (point: Point) => Math.max(0, (white - at(point)) / Math.max(leastContrast, white));
     const inks = nudges.map((nudge) =>
       disc.map((point) => ink({ x: point.x + nudge.x, y: point.y + nudge.y })),

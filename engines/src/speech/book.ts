@@ -156,5 +156,5 @@ function patternsOf(words: SpeechData) {
 }
 
 /** The words of a template with its gaps filled. */
-export const filled = (template: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillTemplate = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replace(/\{(\w+)\}/g, (_gap, name: string) => String(values[name] ?? '')).trim();

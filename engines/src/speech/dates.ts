@@ -1,4 +1,4 @@
-import { type Book, filled } from './book.ts';
+import { type Book, fillTemplate } from './book.ts';
 import { ordinal, yearWords } from './number-words.ts';
 import type { Wording } from './wording.ts';
 
@@ -37,10 +37,10 @@ function sayDate(book: Book, day: number, month: number, year: number, before: s
   const name = Object.keys(book.months).find((each) => book.months[each] === month);
   if (!name || day < 1 || day > 31) return null;
   const { written, firstDay } = book.dates;
-  return filled(written, {
+  return fillTemplate(written, {
     month: name,
     day: day === 1 && firstDay ? firstDay : day,
-    ordinal: inflected(book, ordinal(book, day), before),
+    ordinal: inflect(book, ordinal(book, day), before),
     year: yearWords(book, year),
   });
 }
@@ -60,7 +60,7 @@ function sayNamedDate(
     ordinal: ordinal(book, Number(day)),
     year: year ? yearWords(book, Number(year)) : '',
   };
-  const said = filled(template, values);
+  const said = fillTemplate(template, values);
   wording.claim(begin, index! + date.length, said.endsWith(',') ? said.slice(0, -1) : said);
 }
 
@@ -70,12 +70,12 @@ function sayTimes(wording: Wording, book: Book): void {
     const [hours, minutes] = [Number(groups!['hours']), Number(groups!['minutes'])];
     const isHalfDay = /^\s?[ap]\.?m\b/iu.test(wording.text.slice(index + time.length));
     const template = minutes === 0 ? (isHalfDay ? '{hours}' : full) : minutes < 10 ? early : said;
-    wording.claim(index, index + time.length, filled(template, { hours, minutes }));
+    wording.claim(index, index + time.length, fillTemplate(template, { hours, minutes }));
   }
 }
 
 /** An ordinal with the ending that the words before it ask for, in a language that has such. */
-export function inflected(
+export function inflect(
   { weakBefore, inflectedBefore, prepositions }: Book,
   said: string,
   before: string,

@@ -1,4 +1,4 @@
-import { type Book, filled } from './book.ts';
+import { type Book, fillTemplate } from './book.ts';
 import { isDigit } from './signs.ts';
 import type { Wording } from './wording.ts';
 
@@ -80,7 +80,7 @@ export const plainExponent = (raised: string) => onLine(raised, raisedSigns);
 
 export function powerWords(book: Book, exponent: string): string {
   const said = [...exponent].map((sign) => book.signs[sign]?.concat(' ') ?? sign).join('');
-  return book.powers[exponent] ?? filled(book.powers['other']!, { power: said });
+  return book.powers[exponent] ?? fillTemplate(book.powers['other']!, { power: said });
 }
 
 /** Between words and figures a sign is a word of its own. */

@@ -1,6 +1,6 @@
 import { romanNumber } from '../language/numerals.ts';
-import { type Book, filled } from './book.ts';
-import { inflected } from './dates.ts';
+import { type Book, fillTemplate } from './book.ts';
+import { inflect } from './dates.ts';
 import { plainExponent, powerWords } from './formulas.ts';
 import { cardinal, ordinal, yearWords } from './number-words.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
@@ -31,7 +31,7 @@ export function sayPrices(wording: Wording, book: Book): void {
         : part.length === 2
           ? Number(part) === 0
             ? `${whole} ${unit}`
-            : filled(whole === '0' && book.cents.includes('{cent}') ? '{cents} {cent}' : book.cents, {
+            : fillTemplate(whole === '0' && book.cents.includes('{cent}') ? '{cents} {cent}' : book.cents, {
                 ...{ whole, unit, cent, cents: Number(part) },
               })
           : `${written} ${unit}`;
@@ -140,7 +140,7 @@ export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolea
       wording.claim(
         index,
         index + written.length,
-        filled(said, { number: value, ordinal: ordinal(book, value) }) + dot,
+        fillTemplate(said, { number: value, ordinal: ordinal(book, value) }) + dot,
       );
     } else if (isCounted || isHeadingsNumber)
       wording.claim(index, index + written.length, `${value}${end === '.' ? '.' : ''}`);
@@ -169,7 +169,7 @@ export function sayOrdinals(wording: Wording, book: Book): void {
       const word = /(\p{L}+)\s$/u.exec(before)?.[1]?.toLowerCase() ?? '';
       const isAsked = [...(book.weakBefore ?? []), ...(book.inflectedBefore ?? [])].includes(word);
       if (next !== '' && (next in book.months || (isAsked && isCapital(next[0]))))
-        wording.claim(index, index + written.length, inflected(book, ordinal(book, value), before));
+        wording.claim(index, index + written.length, inflect(book, ordinal(book, value), before));
     } else wording.claim(index, index + written.length, endedOrdinal(book, value, end));
   }
 }

@@ -1,4 +1,4 @@
-import { type Book, filled } from './book.ts';
+import { type Book, fillTemplate } from './book.ts';
 import { powerWords } from './formulas.ts';
 import { startsWithLetter } from './signs.ts';
 
@@ -185,7 +185,7 @@ class TexReader {
       return this.#book.fractions[`${top}/${bottom}`] ?? `${top} ${this.#book.say('over')} ${bottom}`;
     }
     if (name === 'sqrt') return `${this.#book.say('root')} ${this.#group(depth)}`;
-    if (name === 'lim') return filled(this.#book.say('limit'), {});
+    if (name === 'lim') return fillTemplate(this.#book.say('limit'), {});
     const sign = signs[name] ?? signs[name.toLowerCase()];
     if (sign) return this.#book.signs[sign] ?? this.#greek(sign);
     if (silent.has(name) || !startsWithLetter(name)) return name === '%' ? this.#book.signs['%']! : '';

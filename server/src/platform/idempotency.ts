@@ -19,7 +19,7 @@ interface Repeatable {
  * meanwhile. If `create` returns null, nothing is remembered.
  * @throws ApiError conflict if the key came with another request before
  */
-export async function once<T extends object>(
+export async function createOnce<T extends object>(
   tx: Tx,
   { ownerId, key, request }: Repeatable,
   create: () => Promise<T | null>,

@@ -82,7 +82,7 @@ export async function dropOtherJobs(tx: Tx, jobId: string, ownerId: string): Pro
 }
 
 /** Lets waiting jobs check at once, because what they wait for may have come. `payload`: part of theirs. */
-export async function hastenJobs<Payload extends Record<string, unknown>>(
+export async function expediteJobs<Payload extends Record<string, unknown>>(
   db: Db,
   { kind, queue }: JobKind<Payload>,
   payload: Partial<Payload>,

@@ -1,6 +1,6 @@
 import { builtinEngine, modelEngine } from '@gene/engines/answering';
 import { createAnswerables } from '../features/chats/answerables/service.ts';
-import { answeringHere, answeringInPool } from '../features/chats/answering/service.ts';
+import { createLocalAnswering, answeringInPool } from '../features/chats/answering/service.ts';
 import { chatRoutes } from '../features/chats/routes.ts';
 import { type ChatService, createChatService } from '../features/chats/service.ts';
 import { readingAdvanced } from '../features/documents/events.ts';
@@ -25,7 +25,7 @@ export function wireAsking(
     const model = await settings.modelFor(personId);
     if (!model) return builtinAnswering;
     const engine = modelEngine({ model, builtin, drawWord });
-    return answeringHere(engine, async (asked, question) =>
+    return createLocalAnswering(engine, async (asked, question) =>
       answerables.open(asked, question, await encoder.encodeQuestion(question)),
     );
   };

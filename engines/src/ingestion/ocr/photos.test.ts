@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GreyImage } from '../ports.ts';
 import { inEvenLight } from './even-light.ts';
-import { inkMap, quarterTurned, rotated, sidewaysness } from './straighten.ts';
+import { mapInk, rotateQuarters, rotate, measureSideways } from './straighten.ts';
 
 const [width, height] = [1200, 1600];
 /** Rows of words with gaps between them, as lines of print look from afar. */
@@ -46,8 +46,8 @@ describe('a photographed page', () => {
     expect(inEvenLight(scan)).toBe(scan);
   });
   it.each([-5, -3, 0, 3, 5])('on a desk is known to lie on its side, %i degrees out of true', (degrees) => {
-    const upright = inEvenLight(onDesk(rotated(sheet(), degrees)));
-    expect(sidewaysness(inkMap(upright))).toBeLessThan(0.8);
-    expect(sidewaysness(inkMap(quarterTurned(upright, 1)))).toBeGreaterThan(2);
+    const upright = inEvenLight(onDesk(rotate(sheet(), degrees)));
+    expect(measureSideways(mapInk(upright))).toBeLessThan(0.8);
+    expect(measureSideways(mapInk(rotateQuarters(upright, 1)))).toBeGreaterThan(2);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GreyImage, OcrPort } from '../ports.ts';
-import { quarterTurned } from './straighten.ts';
+import { rotateQuarters } from './straighten.ts';
 import { readScan } from './read-scan.ts';
 
 /** Lines of words, as grey bars. */
@@ -32,7 +32,7 @@ describe('reading a scan', () => {
     expect(lines![0]!.segments.length).toBeGreaterThan(1);
   });
   it('reads a line of a page on its side as one, so that no table is seen in what lies across it', async () => {
-    const turned = quarterTurned(printed(), 1);
+    const turned = rotateQuarters(printed(), 1);
     const lines = await readScan(800, 600, () => Promise.resolve(turned), ocr);
     expect(lines![0]!.text).toBe('9 Describe bark (3)');
     expect(lines![0]!.segments).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { GreyImage, OcrLine, OcrPort, OcrWord } from '../ports.ts';
 import type { PrintedLine } from '../structure/printed-page.ts';
 import { inEvenLight } from './even-light.ts';
 import { regionsOf, type Region } from './regions.ts';
-import { inkMap, quarterTurned, rotated, sidewaysness, skewOf, type InkMap } from './straighten.ts';
+import { mapInk, rotateQuarters, rotate, measureSideways, skewOf, type InkMap } from './straighten.ts';
 
 /** Pixels of the longer side: 11-point print gets x-heights that the recogniser was trained on. */
 const longSide = 2400;
@@ -27,7 +27,7 @@ export async function readScan(
   const taken = await picture(longSide);
   if (!taken) return null;
   const scan = inEvenLight(taken);
-  const map = inkMap(scan);
+  const map = mapInk(scan);
   if (isBlank(map)) return null;
   const shown = { width, height, scale: width / scan.width };
   return toLines(await readUpright(scan, map, ocr), shown);
@@ -37,7 +37,7 @@ type Quarters = 0 | 1 | 2 | 3;
 
 /** Rotations to try, likeliest first: one if it is certain, else also the other. */
 function waysToRead(map: InkMap): Quarters[] {
-  const across = sidewaysness(map);
+  const across = measureSideways(map);
   if (across > 2) return across > 3 ? [3, 1] : [3, 1, 0, 2];
   return across > 0.8 ? [0, 2, 3, 1] : [0, 2];
 }
@@ -48,7 +48,7 @@ async function readUpright(scan: GreyImage, map: InkMap, ocr: OcrPort): Promise<
   const turned = (quarters: Quarters) =>
     quarters === 0
       ? read(scan, map, quarters, ocr)
-      : read(quarterTurned(scan, quarters), null, quarters, ocr);
+      : read(rotateQuarters(scan, quarters), null, quarters, ocr);
   let best = await turned(first!);
   if (first === 0 && best.words < fewestWords) return best;
   for (const quarters of others) {
@@ -76,10 +76,10 @@ async function read(
   quarters: Reading['quarters'],
   ocr: OcrPort,
 ): Promise<Reading> {
-  let map = known ?? inkMap(image);
+  let map = known ?? mapInk(image);
   const skew = skewOf(map);
-  const level = skew === 0 ? image : rotated(image, -skew);
-  if (skew !== 0) map = inkMap(level);
+  const level = skew === 0 ? image : rotate(image, -skew);
+  if (skew !== 0) map = mapInk(level);
   const lines: Reading['lines'] = [];
   let [letters, sum, words] = [0, 0, 0];
   for (const [column, region] of regionsOf(map, level.width, level.height).entries()) {

@@ -1,7 +1,7 @@
 import type { GreyImage } from '../ports.ts';
 
 /** Turns a picture by quarters, clockwise. */
-export function quarterTurned({ width, height, data }: GreyImage, quarters: 1 | 2 | 3): GreyImage {
+export function rotateQuarters({ width, height, data }: GreyImage, quarters: 1 | 2 | 3): GreyImage {
   const turned = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -18,7 +18,7 @@ export function quarterTurned({ width, height, data }: GreyImage, quarters: 1 | 
 }
 
 /** Turns a picture by a small angle round its middle (degrees, clockwise), white coming in at the edges. Bilinear. */
-export function rotated({ width, height, data }: GreyImage, degrees: number): GreyImage {
+export function rotate({ width, height, data }: GreyImage, degrees: number): GreyImage {
   const turned = new Uint8Array(data.length).fill(255);
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
@@ -50,7 +50,7 @@ export interface InkMap {
 }
 
 /** A pixel of the map is ink where its square holds some; the threshold is Otsu's. */
-export function inkMap({ width, height, data }: GreyImage, longSide = 900): InkMap {
+export function mapInk({ width, height, data }: GreyImage, longSide = 900): InkMap {
   const scale = Math.max(1, Math.round(Math.max(width, height) / longSide));
   const [w, h] = [Math.floor(width / scale), Math.floor(height / scale)];
   const threshold = otsu(data);
@@ -131,7 +131,7 @@ const longestWord = 0.1;
  * Sharpness of the column profile over that of the rows: above 1 lines of print may run up or down the page, and
  * from 2 on they do.
  */
-export function sidewaysness(map: InkMap): number {
+export function measureSideways(map: InkMap): number {
   const print = withoutStrokes(map);
   const { width, height, ink } = print;
   const across = { width: height, height: width, scale: map.scale, ink: new Uint8Array(ink.length) };

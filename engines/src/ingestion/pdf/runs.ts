@@ -73,7 +73,7 @@ function composed(match: string, one?: string, under?: string, grave?: string, d
 }
 
 /** An accent and the letter that it was set over, in one; null where they make none. */
-export function accented(accent: string, letter: string): string | null {
+export function joinAccents(accent: string, letter: string): string | null {
   const whole = combining[accent] && composed(accent + letter, accent, letter);
   return whole?.length === 1 ? whole : null;
 }

@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts';
-import { accented, type Run } from './runs.ts';
+import { joinAccents, type Run } from './runs.ts';
 
 /** A piece of a row without a wide gap in it. */
 export interface Piece {
@@ -69,7 +69,7 @@ function append(piece: Piece, run: Run, row: Row, gap: number): void {
     raised && /^\d+$/.test(run.text) ? run.text.replace(/\d/g, (digit) => raisedDigits[+digit]!) : run.text;
   const before = piece.rtl ? text : piece.text;
   const after = piece.rtl ? piece.text : text;
-  const whole = gap < -accentUnder && !piece.rtl ? accented(piece.text.slice(-1), text[0]!) : null;
+  const whole = gap < -accentUnder && !piece.rtl ? joinAccents(piece.text.slice(-1), text[0]!) : null;
   const space = piece.text !== '' && needsSpace(before, after, gap, run.spaced) ? ' ' : '';
   if (whole) {
     const start = piece.text.length - 1;

@@ -12,7 +12,7 @@ import { cutBlocks, type PageBlock } from '../structure/blocks.ts';
 import { linkPages } from '../structure/link-pages.ts';
 import { isContentsPage } from '../structure/navigation.ts';
 import { learnProfile, type Profile } from '../structure/profile.ts';
-import { edgesOf, runningHeads, withoutHeads, type EdgeLine } from '../structure/running-heads.ts';
+import { edgesOf, runningHeads, removeHeads, type EdgeLine } from '../structure/running-heads.ts';
 import { applyOutline } from './bookmarked.ts';
 import { openWithPdfjs, type PdfjsFile } from './library.ts';
 import { readOutline, type Bookmark } from './outline.ts';
@@ -197,7 +197,7 @@ class PagePipeline {
   #finish(page: ReadPage, edges: EdgeLine[][]): Finished {
     const nearby = [...edges, ...[...this.#window.values()].map((next) => next.edges)];
     const heads = runningHeads(page, nearby, this.#profile.edges, this.#profile.bodySize);
-    const lines = withoutHeads(page, heads);
+    const lines = removeHeads(page, heads);
     const profile = page.scanned ? { ...this.#profile, bodySize: medianSize(page) } : this.#profile;
     const entries = this.#outline.filter((entry) => entry.page === page.number);
     return {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { changed, loadWorker } from './worker-source.ts';
+import { patchSource, loadWorker } from './worker-source.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -11,12 +11,12 @@ describe('the changed worker of pdf.js', () => {
   });
 
   it('refuses a version that it was not written for, naming the line it misses', () => {
-    expect(() => changed('export { WorkerMessageHandler };')).toThrow(/another version.*Util\.transform/);
+    expect(() => patchSource('export { WorkerMessageHandler };')).toThrow(/another version.*Util\.transform/);
   });
 
   it('refuses a version in which a line to change stands twice', () => {
     const twice = 'const TEXT_CHUNK_BATCH_SIZE = 10;'.repeat(2);
-    expect(() => changed(twice, [{ from: 'const TEXT_CHUNK_BATCH_SIZE = 10;', to: '' }])).toThrow(
+    expect(() => patchSource(twice, [{ from: 'const TEXT_CHUNK_BATCH_SIZE = 10;', to: '' }])).toThrow(
       /another version/,
     );
   });

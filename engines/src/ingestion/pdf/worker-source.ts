@@ -95,14 +95,14 @@ const changes: readonly Change[] = [
 
 /** @throws Error where the installed version is not the one that the changes are for */
 export async function loadWorker(file: string): Promise<Workerside> {
-  const source = changed(await readFile(file, 'utf8'));
+  const source = patchSource(await readFile(file, 'utf8'));
   const body = source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href));
   const evaluate = new Script(`(function () { 'use strict'; ${body}\n})`, { filename: file });
   return (evaluate.runInThisContext() as () => Workerside)();
 }
 
 /** @throws Error where a line to change is not there, or not once */
-export function changed(source: string, all: readonly Change[] = changes): string {
+export function patchSource(source: string, all: readonly Change[] = changes): string {
   let text = source;
   for (const { from, to } of all) {
     const [before = '', after, ...more] = text.split(from);

@@ -299,7 +299,7 @@ const saysOneOf = (keys: readonly string[]) => (edge: EdgeLine) =>
   edge.keys.some((key) => keys.includes(key));
 
 /** The lines of a page without its running heads and line numbers; a page that says nothing else keeps what it says. */
-export function withoutHeads(page: PrintedPage, heads: ReadonlySet<PrintedLine>): PrintedLine[] {
+export function removeHeads(page: PrintedPage, heads: ReadonlySet<PrintedLine>): PrintedLine[] {
   const lines = page.lines.filter((line) => !line.countsLine);
   const kept = lines.filter((line) => !heads.has(line));
   return says(kept) ? kept : lines.filter((line) => !pageNumber.test(line.text));

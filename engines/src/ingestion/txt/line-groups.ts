@@ -82,7 +82,7 @@ export function wrapColumn(text: string): number | null {
 }
 
 /** Running heads and feet of a text with form feeds: first and last lines that come back on most pages, digits aside. */
-export function withoutRunningHeads(pages: readonly string[]): string[] {
+export function removeRunningHeads(pages: readonly string[]): string[] {
   if (pages.length < 4) return [...pages];
   const counts = new Map<string, number>();
   const mask = (line: string): string => line.trim().replace(/\d+/g, '#');

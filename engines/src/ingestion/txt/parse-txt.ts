@@ -3,7 +3,7 @@ import { checkItemCount, type FlowItem } from '../flow/flow-block.ts';
 import { withHighestLevelOne } from '../flow/inferred-headings.ts';
 import { cutPages, flowDocument, type SourceLimits } from '../flow/page-cutter.ts';
 import type { SourceDocument } from '../middle-form.ts';
-import { cleanText, groupLines, type LineGroup, withoutRunningHeads, wrapColumn } from './line-groups.ts';
+import { cleanText, groupLines, type LineGroup, removeRunningHeads, wrapColumn } from './line-groups.ts';
 import { blocksOf } from './text-blocks.ts';
 import { decodeText } from './text-encoding.ts';
 
@@ -28,7 +28,7 @@ export async function parseTxt(bytes: Uint8Array, limits: SourceLimits): Promise
 function* itemsOf(parts: readonly string[]): Generator<FlowItem> {
   const wrap = wrapColumn(parts.join('\n'));
   let isFirst = true;
-  for (const part of withoutRunningHeads(parts)) {
+  for (const part of removeRunningHeads(parts)) {
     if (!isFirst) yield 'page_break';
     isFirst = false;
     yield* pageItems(part, wrap);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedAnew, partsOf } from './adapting.ts';
+import { rewordTask, partsOf } from './adapting.ts';
 
 test.each([
   [
@@ -13,7 +13,7 @@ test.each([
   ['Explain worm drives, with a sketch.', 'Discuss worm drives, with a sketch.'],
   ['Describe how a flywheel stores energy.', 'Explain how a flywheel stores energy.'],
 ])('%s becomes: %s', (asked, anew) => {
-  expect(askedAnew(asked)).toBe(anew);
+  expect(rewordTask(asked)).toBe(anew);
 });
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   'Explain why a cam needs a follower.',
   'Prove that\nthe train is reverted.',
 ])('where no rule fits it stands as it was: %s', (asked) => {
-  expect(askedAnew(asked)).toBeNull();
+  expect(rewordTask(asked)).toBeNull();
 });
 
 test('a task to work out gets other numbers, all measured ones larger by one factor', () => {
-  expect(askedAnew('A shaft of 2.4 metres carries a drum of 30 kg. Find the moment.')).toBe(
+  expect(rewordTask('A shaft of 2.4 metres carries a drum of 30 kg. Find the moment.')).toBe(
     'A shaft of 3.6 metres carries a drum of 45 kg. Find the moment.',
   );
 });
@@ -37,7 +37,7 @@ test.each([
   'Find the speed after 3 s at 2 m/s.',
   'Calculate the output of 1866 and of 20 kg.',
 ])('numbers that are not all measured stay: %s', (asked) => {
-  expect(askedAnew(asked)).toBeNull();
+  expect(rewordTask(asked)).toBeNull();
 });
 
 test('a question about several things offers each by itself, for its share of the marks', () => {

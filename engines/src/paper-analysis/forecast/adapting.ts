@@ -49,7 +49,7 @@ const longest = 300;
 const sentenceEnd = /(?<=[.?])\s+(?=\p{Lu})/u;
 
 /** Null where no rule fits. */
-export function askedAnew(text: string): string | null {
+export function rewordTask(text: string): string | null {
   if (text.length > longest || text.includes('\n')) return null;
   const measured = withOtherNumbers(text);
   if (measured !== null) return measured;

@@ -8,11 +8,11 @@ import {
   lastYear,
   mostFrequent,
   newestCourse,
-  ranked,
+  rankByShare,
   sharesOfPapers,
 } from './ranking.ts';
 import { repeatedShare } from './repeats.ts';
-import { remembered, type TermsOf } from './subject.ts';
+import { memoize, type TermsOf } from './subject.ts';
 import { findTopics } from './topics.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -55,7 +55,7 @@ export function rehearse(
   questions: readonly PastQuestion[],
   given: BackTestOptions,
 ): { test: BackTest; lessons: Lessons } {
-  const options = { ...given, terms: remembered(given.terms) };
+  const options = { ...given, terms: memoize(given.terms) };
   const years = [...new Set(questions.map(({ year }) => year))].sort((a, b) => a - b);
   const tested: Tested[] = [];
   const figures: BackTestYear[] = [];
@@ -115,7 +115,7 @@ function lessonsOf(tested: readonly Tested[]): Lessons {
 }
 
 /** Likelihood of what came in each of n years (Laplace): never certain, and the less so the fewer they are. */
-export function surestAfter(questions: readonly PastQuestion[]): number {
+export function highestLikelihood(questions: readonly PastQuestion[]): number {
   const years = new Set(questions.map(({ year }) => year)).size;
   return (years + 1) / (years + 2);
 }
@@ -144,12 +144,12 @@ function testSorting(
   const expected = expectedShares(before, topics, target, forgetting);
   const chosen = top ?? Math.min(usualTop, Math.max(1, Math.floor(topics.count / 3)));
   const orders = {
-    forecast: ranked(expected),
-    mostFrequent: ranked(mostFrequent(topics)),
-    lastYear: ranked(lastYear(before, topics)),
+    forecast: rankByShare(expected),
+    mostFrequent: rankByShare(mostFrequent(topics)),
+    lastYear: rankByShare(lastYear(before, topics)),
   };
   const perPaper = questionsPerPaper(before);
-  const surest = surestAfter(before);
+  const surest = highestLikelihood(before);
   const outcomesIn = (paper: string) => {
     const here = new Set(found.filter((_, i) => next[i]!.paperId === paper));
     return [...expected].map((share, topic) => ({ expected: share * perPaper, came: here.has(topic) }));
@@ -183,7 +183,7 @@ function coverage(
   const covered = (order: readonly number[]) => share(order.slice(0, choice));
   return {
     ...{ forecast: covered(orders.forecast), mostFrequent: covered(orders.mostFrequent) },
-    ...{ lastYear: covered(orders.lastYear), oracle: covered(ranked(weights)) },
+    ...{ lastYear: covered(orders.lastYear), oracle: covered(rankByShare(weights)) },
     random: share([...weights.keys()]) * Math.min(1, choice / weights.length),
   };
 }

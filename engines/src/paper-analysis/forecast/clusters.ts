@@ -1,4 +1,4 @@
-import { cosineWithDense, ofLengthOne, type SparseVector } from './vectors.ts';
+import { cosineWithDense, normalize, type SparseVector } from './vectors.ts';
 
 export interface Clusters {
   /** For each vector its cluster. */
@@ -18,7 +18,7 @@ const centroidTerms = 200;
 const rounds = 10;
 
 /** The nearest centroid and how near it is. */
-export function nearest(vector: SparseVector, centroids: readonly Float64Array[]): Assignment {
+export function findNearest(vector: SparseVector, centroids: readonly Float64Array[]): Assignment {
   let cluster = 0;
   let likeness = -1;
   centroids.forEach((centroid, i) => {
@@ -78,7 +78,7 @@ export function assignWithoutItself(
       const left = rest[place]! - vector.weights[j]!;
       rest[place] = left > 1e-9 ? left : 0;
     });
-    return nearest(vector, centroids.with(own, centroidOf(rest)));
+    return findNearest(vector, centroids.with(own, centroidOf(rest)));
   });
 }
 
@@ -87,7 +87,7 @@ export function assignWithoutItself(
  * by itself: k-means leaves none without a cluster, and so makes some of what belongs nowhere.
  * @param least cosine with the centroid of the others
  */
-export function withoutStrays(
+export function reassignStrays(
   vectors: readonly SparseVector[],
   clusters: Clusters,
   { size, least }: { size: number; least: number },
@@ -106,11 +106,11 @@ export function withoutStrays(
     // The weakest half at once: what they leave behind may hold together better.
     for (const { i } of weakest.slice(0, Math.ceil(weakest.length / 2))) {
       const others = current.centroids.with(members[i]!, nothing);
-      const { cluster, likeness } = nearest(vectors[i]!, others);
+      const { cluster, likeness } = findNearest(vectors[i]!, others);
       members[i] = likeness >= least ? cluster : count++;
     }
   }
-  return withoutEmpty(clustersOf(vectors, members, count, size));
+  return dropEmpty(clustersOf(vectors, members, count, size));
 }
 
 /** Of each vector the cosine with the centroid of the rest of its cluster, of the terms that are heaviest in the whole. */
@@ -143,7 +143,7 @@ export function sizesOf({ centroids, members }: Clusters): Int32Array {
 }
 
 /** Without clusters that have no members. */
-export function withoutEmpty({ centroids, members }: Clusters): Clusters {
+export function dropEmpty({ centroids, members }: Clusters): Clusters {
   const used = centroids.map((_, i) => i).filter((i) => members.includes(i));
   return {
     centroids: used.map((i) => centroids[i]!),
@@ -152,7 +152,7 @@ export function withoutEmpty({ centroids, members }: Clusters): Clusters {
 }
 
 const assign = (vectors: readonly SparseVector[], centroids: readonly Float64Array[]) =>
-  Int32Array.from(vectors, (vector) => nearest(vector, centroids).cluster);
+  Int32Array.from(vectors, (vector) => findNearest(vector, centroids).cluster);
 
 function sumsOf(
   vectors: readonly SparseVector[],
@@ -168,7 +168,7 @@ function sumsOf(
   return sums;
 }
 
-const centroidOf = (sum: Float64Array): Float64Array => ofLengthOne(heaviestOf(sum));
+const centroidOf = (sum: Float64Array): Float64Array => normalize(heaviestOf(sum));
 
 function heaviestOf(sum: Float64Array): Float64Array {
   const heaviest = sum.filter((weight) => weight > 0);

@@ -1,7 +1,7 @@
 import { TopicForecast } from '@gene/contract/predictions';
 import { expect, test } from 'vitest';
 import { forecastTopics, pastQuestionsOf, sortIntoTopics, topicsByYear } from '../index.ts';
-import { surestAfter } from './back-test.ts';
+import { highestLikelihood } from './back-test.ts';
 import { part, pastPaper, plainTerms, question } from '../testing/past-paper.ts';
 
 const roots = 'Explain how root pressure lifts water through xylem vessels';
@@ -46,7 +46,7 @@ test('questions about one thing are one topic, with the years and questions that
 });
 
 test('nothing is called certain: three years of three are less than four of five', () => {
-  expect(surestAfter(questions)).toBe(4 / 5);
+  expect(highestLikelihood(questions)).toBe(4 / 5);
   for (const { said } of forecast.backTest.levels) expect(said).toBeLessThanOrEqual(4 / 5);
 });
 

@@ -6,11 +6,11 @@ import type {
   TopicYears,
 } from '@gene/contract/predictions';
 import { asks } from '../words.ts';
-import { type BackTestOptions, questionsPerPaper, rehearse, surestAfter } from './back-test.ts';
+import { type BackTestOptions, questionsPerPaper, rehearse, highestLikelihood } from './back-test.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { beginningOf, beginningWords, keyPhrases, labelsOf } from './labels.ts';
 import { withoutData } from './phrases.ts';
-import { asShares, expectedShares, lastYear, mostFrequent, newestCourse, ranked } from './ranking.ts';
+import { asShares, expectedShares, lastYear, mostFrequent, newestCourse, rankByShare } from './ranking.ts';
 import { subjectsOf, withoutNumber } from './from-material.ts';
 import { lexiconOf } from './lexicon.ts';
 import { type Reading, readingIn } from './reading.ts';
@@ -53,8 +53,8 @@ export function forecastTopics(
   // Ties of a simpler method are in the forecast's order.
   const expected = asShares(ways[test.verdict.shows].map((weight, i) => weight + learnt[i]! / 100));
   const perPaper = questionsPerPaper(past);
-  const surest = surestAfter(past);
-  const order = ranked(expected);
+  const surest = highestLikelihood(past);
+  const order = rankByShare(expected);
   const labels = labelsOf(order.map((topic) => phrases[topic]!));
   const made = order.map((topic, rank): ForecastTopic => {
     const own = past.filter((_, i) => topics.members[i] === topic);

@@ -88,7 +88,7 @@ export function withCleanEdges(text: string, { isWord }: Lexicon): string {
 }
 
 /** A paper whose questions and parts have clean edges. */
-export function cleaned<Read extends { paper: Paper }>(read: Read, lexicon: Lexicon): Read {
+export function cleanTerm<Read extends { paper: Paper }>(read: Read, lexicon: Lexicon): Read {
   const clean = <Asked extends Question | Part>(asked: Asked): Asked => ({
     ...asked,
     text: withCleanEdges(asked.text, lexicon),

@@ -1,7 +1,7 @@
 import type { Paper, Part, Question } from '@gene/contract/papers';
 import type { PastQuestion } from '@gene/contract/predictions';
 import type { PastPaper } from './subject.ts';
-import { withoutTags } from './wording.ts';
+import { removeTags } from './wording.ts';
 
 const joined = (texts: readonly string[]) => texts.filter(Boolean).join('\n');
 
@@ -46,7 +46,7 @@ export function piecesOf({ id, year, month, paper }: PastPaper): AskedPiece[] {
             page,
             marks,
             at: placeOf(question),
-            text: withoutTags(questionText(question)),
+            text: removeTags(questionText(question)),
             course,
           },
           question,
@@ -60,7 +60,7 @@ export function piecesOf({ id, year, month, paper }: PastPaper): AskedPiece[] {
         page: part.page,
         marks: part.marks,
         at: placeOf(part),
-        text: withoutTags(joined([question.text, partText(part)])),
+        text: removeTags(joined([question.text, partText(part)])),
         course,
       },
       question,

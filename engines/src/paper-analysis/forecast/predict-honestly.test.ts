@@ -45,6 +45,6 @@ test('a question about what no past paper asked is said to fill a place and not 
   const text = `Worm drives turn slowly, and a mill has worm drives.${' More is told of them here.'.repeat(30)}`;
   const { questions, remarks } = predict(papers, [{ ...place, text }]);
   expect(questions.find(({ basis }) => basis?.origin === 'material')?.basis?.topic).toBeNull();
-  expect(remarks.join(' ')).toMatch(/1 question is about what no past paper asked: .*not forecast/);
+  expect(remarks.join(' ')).toMatch(/1 question is new: .*not forecast/);
   expect(predict(papers).remarks.join(' ')).not.toContain('not forecast');
 });

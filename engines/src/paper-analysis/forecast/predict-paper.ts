@@ -8,11 +8,11 @@ import type {
   PredictionBasis,
   TopicForecast,
 } from '@gene/contract/predictions';
-import { askedAnew } from './adapting.ts';
+import { rewordTask } from './adapting.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { sortIntoTopics, topicsAsking } from './forecast.ts';
 import { type MaterialSubject, subjectsOf } from './from-material.ts';
-import { cleaned, lexiconOf } from './lexicon.ts';
+import { cleanTerm, lexiconOf } from './lexicon.ts';
 import { questionAbout } from './material-questions.ts';
 import { formRemarks, modelOf, sectionsOf, type Slot, slotsOf } from './paper-form.ts';
 import { pastQuestionsOf } from './past-questions.ts';
@@ -56,7 +56,7 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
   const { forecast, terms, material = [], languageOf = () => null, frequency } = prediction;
   const past = prediction.papers.filter(({ year }) => year < forecast.targetYear);
   const lexicon = lexiconOf([...past.flatMap(pastQuestionsOf), ...material], { terms, frequency });
-  const papers = past.map((paper) => cleaned(paper, lexicon));
+  const papers = past.map((paper) => cleanTerm(paper, lexicon));
   const model = modelOf(papers);
   if (!model) return null;
   const language = languageOf(model.paper.questions.map(({ text }) => text).join('\n'));
@@ -137,7 +137,7 @@ function notForecast(bases: readonly (PredictionBasis | null)[]): string[] {
   return count === 0
     ? []
     : [
-        `${count === 1 ? '1 question is' : `${count} questions are`} about what no past paper asked: made from the material to fill the paper, and not forecast.`,
+        `${count === 1 ? '1 question is' : `${count} questions are`} new: made from the material to fill the paper, and not forecast.`,
       ];
 }
 
@@ -146,7 +146,7 @@ function fromPast(candidate: Candidate, slot: Slot, { topics }: TopicForecast, r
   const { text: asItWas, parts } =
     narrowed === null ? wordingOf(candidate, slot) : { text: narrowed, parts: [] };
   // A question that several papers asked in nearly the same words is likely to recur.
-  const anew = askedIn.length === 1 && parts.length === 0 ? askedAnew(asItWas) : null;
+  const anew = askedIn.length === 1 && parts.length === 0 ? rewordTask(asItWas) : null;
   const text = anew ?? asItWas;
   const places = reading.places([withoutData(piece.asked.text)], placesOfQuestion).map(({ place }) => place);
   const basis: PredictionBasis = {

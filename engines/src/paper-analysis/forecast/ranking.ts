@@ -113,5 +113,5 @@ export function asShares(weights: Float64Array): Float64Array {
 }
 
 /** Places in falling order; the first of equals stays first. */
-export const ranked = (weights: Float64Array): number[] =>
+export const rankByShare = (weights: Float64Array): number[] =>
   [...weights.keys()].sort((a, b) => weights[b]! - weights[a]!);

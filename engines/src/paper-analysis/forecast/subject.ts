@@ -36,7 +36,7 @@ export interface MaterialPassage extends MaterialPlace {
 }
 
 /** The same texts are looked at for every year and every way of sorting them: their terms are found once. */
-export function remembered(terms: TermsOf): TermsOf {
+export function memoize(terms: TermsOf): TermsOf {
   const known = new Map<string, string[]>();
   return (text) => {
     const found = known.get(text) ?? terms(text);

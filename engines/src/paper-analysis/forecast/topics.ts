@@ -6,11 +6,11 @@ import {
   type Clusters,
   clustersOf,
   clusterVectors,
-  nearest,
+  findNearest,
   likenessWithin,
   sizesOf,
-  withoutEmpty,
-  withoutStrays,
+  dropEmpty,
+  reassignStrays,
 } from './clusters.ts';
 import type { TermsOf } from './subject.ts';
 import { isAboutTheTask } from './task-words.ts';
@@ -93,8 +93,8 @@ function ownClusters(
   for (const factor of counts) {
     const count = Math.round(factor * Math.sqrt(vectors.length));
     if (count > most) break;
-    const sorted = withoutEmpty(clusterVectors(vectors, size, count, start));
-    const { members, centroids } = withoutStrays(content, sorted, {
+    const sorted = dropEmpty(clusterVectors(vectors, size, count, start));
+    const { members, centroids } = reassignStrays(content, sorted, {
       size,
       least: leastOfContent(vectors.length),
     });
@@ -167,7 +167,7 @@ function finder(
 ): TopicFinder {
   const usual = asNew.map(({ likeness }) => likeness).sort((a, b) => a - b)[asNew.length >> 1] ?? 0;
   return (text) => {
-    const { cluster, likeness } = nearest(space.project(terms(text)), centroids);
+    const { cluster, likeness } = findNearest(space.project(terms(text)), centroids);
     return likeness <= leastLikeness * usual ? null : cluster;
   };
 }

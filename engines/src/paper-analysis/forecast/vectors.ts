@@ -37,13 +37,13 @@ export function fitVectors(texts: readonly (readonly string[])[]): VectorSpace {
         sorted,
         (place) => (1 + Math.log(frequencies.get(place)!)) * idf[place]!,
       );
-      return { places: sorted, weights: ofLengthOne(weights) };
+      return { places: sorted, weights: normalize(weights) };
     },
   };
 }
 
 /** Zero stays zero. */
-export function ofLengthOne(weights: Float64Array): Float64Array {
+export function normalize(weights: Float64Array): Float64Array {
   const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   return weights.map((weight) => weight / length);
 }

@@ -44,6 +44,6 @@ export function verdictOf(
   if (marks.forecast <= marks[rival]) return say('no_better', noBetter, rival);
   const error = calibrationError(levels);
   if (error <= mostError) return { ...say('helps', `${told}.`), isCalibrated: true };
-  const doubt = `Likelihoods would have been off by ${percent(error)} on average, so topics are only put in order.`;
+  const doubt = `Likelihoods would have been off by ${percent(error)} on average, so topics are only ranked.`;
   return say('helps', `${told}. ${doubt}`);
 }

@@ -23,7 +23,7 @@ const after = /(?<=(?:\S+\s+){4}\S{2,})\s+(?:[aIl|]|[,;:'’‘`_~^|\\<>!]{1,3})
 export const specksIn = (text: string): number => text.match(specks)?.length ?? 0;
 
 /** Without where it was asked, and without dirt before it. */
-export const withoutTags = (text: string): string =>
+export const removeTags = (text: string): string =>
   text
     .replace(examTag, '')
     .replace(stamp, '')
@@ -47,12 +47,12 @@ function withFirstPart(text: string, parts: readonly { label: string }[]): strin
 /** A part with its own parts and options below it. */
 function bodyOf({ text, parts, options }: Part): string {
   const inner = parts.map((part) => `(${part.label}) ${bodyOf(part)}`);
-  return lines([withFirstPart(withoutTags(text), parts), ...inner, ...optionLines(options)]);
+  return lines([withFirstPart(removeTags(text), parts), ...inner, ...optionLines(options)]);
 }
 
 /** A part by itself, after what introduces it; a title is for whole questions. */
 export const partWording = ({ text }: Question, part: Part, title: string | null): string =>
-  lines([headless(withoutTags(text), title), bodyOf(part)]);
+  lines([headless(removeTags(text), title), bodyOf(part)]);
 
 const headless = (text: string, title: string | null): string =>
   title !== null && text.startsWith(title) ? text.slice(title.length).trim() : text;
@@ -63,7 +63,7 @@ export function wholeWording(
   title: string | null,
   inOne = false,
 ): { text: string; parts: PredictedPart[] } {
-  const body = headless(withoutTags(text), title);
+  const body = headless(removeTags(text), title);
   const apart = inOne ? [] : parts;
   const within = inOne ? parts : [];
   return {

@@ -84,7 +84,7 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
       });
       if (paper) await report({ ...paper, ownerId });
     },
-    reopen: (tx, { paperId }) => store.wantFailed(tx, paperId),
+    reopen: (tx, { paperId }) => store.requestFailed(tx, paperId),
   };
 }
 
@@ -105,11 +105,11 @@ async function ended(db: Db, paper: OwnedPaper, since: Date): Promise<boolean> {
     const questionIds = await holdQuestions(tx, paperId);
     if (!questionIds) return true;
     // Nobody is waiting for questions removed from the paper, should they come back.
-    await store.unwantAnswers(tx, paperId, questionIds);
+    await store.cancelRequests(tx, paperId, questionIds);
     if (await store.isAnyWanted(tx, paperId)) return false;
     // Judged by what was read while they were being written.
     const again = await answeredTooEarly(tx, paper, questionIds);
-    await store.wantAnswers(tx, paperId, again);
+    await store.requestAnswers(tx, paperId, again);
     if (again.length > 0) return false;
     if (tookLong(since)) await tellWritten(tx, paper, since);
     await cancelJobs(tx, answersJob, [paperId]);

@@ -22,7 +22,7 @@ const keyOf = (paperId: string, questionId: string) =>
 const isWanted = inArray(paperAnswers.status, ['waiting', 'writing']);
 
 /** Leaves alone answers already being written. */
-export async function wantAnswers(tx: Tx, paperId: string, questionIds: readonly string[]): Promise<void> {
+export async function requestAnswers(tx: Tx, paperId: string, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;
   await tx
     .insert(paperAnswers)
@@ -38,7 +38,7 @@ export async function wantAnswers(tx: Tx, paperId: string, questionIds: readonly
  * Reverts to the existing answers.
  * @param but these stay requested
  */
-export async function unwantAnswers(tx: Tx, paperId: string, but: readonly string[] = []): Promise<void> {
+export async function cancelRequests(tx: Tx, paperId: string, but: readonly string[] = []): Promise<void> {
   const own = and(eq(paperAnswers.paperId, paperId), isWanted, notInArray(paperAnswers.questionId, [...but]));
   await tx.delete(paperAnswers).where(and(own, isNull(paperAnswers.markdown)));
   await tx.update(paperAnswers).set({ status: 'ready' }).where(own);
@@ -72,7 +72,7 @@ export async function failWanted(db: Db | Tx, paperId: string): Promise<void> {
     .where(and(eq(paperAnswers.paperId, paperId), isWanted));
 }
 
-export async function wantFailed(tx: Tx, paperId: string): Promise<void> {
+export async function requestFailed(tx: Tx, paperId: string): Promise<void> {
   await tx
     .update(paperAnswers)
     .set({ status: 'waiting' })

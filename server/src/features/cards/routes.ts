@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
-import { whenGone } from '../../platform/http/gone.ts';
+import { abortWhenGone } from '../../platform/http/gone.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import type { CardFitting } from './fitting/service.ts';
 import type { CardService, EditOutcome } from './service.ts';
@@ -25,7 +25,7 @@ export function cardRoutes(app: App, { cards, fitting, subjects }: Services): vo
       return cards.list(user.id, query);
     },
     twins: async ({ query }, { user, reply }) => ({
-      twins: await cards.twins(await ownedSubject(user.id, query.subjectId), whenGone(reply)),
+      twins: await cards.twins(await ownedSubject(user.id, query.subjectId), abortWhenGone(reply)),
     }),
     create: async ({ body }, { user }) => ({ cards: edited(await cards.create(user.id, body)) }),
     get: async ({ params }, { user }) => found(await cards.find(user.id, params.id)),

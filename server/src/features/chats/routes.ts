@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { disposition } from '../../platform/content-disposition.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
-import { whenGone } from '../../platform/http/gone.ts';
+import { abortWhenGone } from '../../platform/http/gone.ts';
 import { isOutage } from '../../platform/outage.ts';
 import { refusalOfStatement } from '../../platform/statement-refusal.ts';
 import type { DocumentService } from '../documents/service.ts';
@@ -47,7 +47,7 @@ export function chatRoutes(app: App, { chats, documents, subjects }: Services): 
 
   async function answer(call: Call, asked: Asked, body: z.infer<typeof ChatRequest>) {
     const { message, chatId, retryOf, heard } = body;
-    const gone = whenGone(call.reply);
+    const gone = abortWhenGone(call.reply);
     const key = idempotencyKeyOf(call.request.headers);
     const question: Question = { message, chatId, retryOf, heard, key };
     const outcome = await chats.ask(call.user.id, asked, question);

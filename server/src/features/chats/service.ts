@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { claim } from '../../platform/idempotency.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { hastenJobs, type JobHandler } from '../../platform/queue.ts';
+import { expediteJobs, type JobHandler } from '../../platform/queue.ts';
 import type { DocumentService, ReadableDocument } from '../documents/service.ts';
 import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import { createAnswerableMaterial } from './answerables/material.ts';
@@ -93,8 +93,8 @@ export function createChatService(needs: Needs): ChatService {
   return {
     handler: heldHandler({ db, events, answer: heldAnswers.answer }),
     async readingAdvanced({ id, subjectId }) {
-      await hastenJobs(db, heldJob, { documentId: id });
-      await hastenJobs(db, heldJob, { subjectId, documentId: null });
+      await expediteJobs(db, heldJob, { documentId: id });
+      await expediteJobs(db, heldJob, { subjectId, documentId: null });
     },
     material: async (subject, question) =>
       answerables.open(

@@ -4,7 +4,7 @@ import { type DocumentItem } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { compressStream } from '../../platform/http/compression.ts';
-import { whenGone } from '../../platform/http/gone.ts';
+import { abortWhenGone } from '../../platform/http/gone.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import type { DocumentService, OwnedDocument, ReadableDocument } from './service.ts';
@@ -73,7 +73,7 @@ export function documentRoutes(
         documents.pages(await readable(user.id, params.id), query),
       search: async ({ params, query }, { user, reply }) =>
         documents.search(await readable(user.id, params.id), {
-          ...{ words: query.q, personId: user.id, signal: whenGone(reply) },
+          ...{ words: query.q, personId: user.id, signal: abortWhenGone(reply) },
         }),
       async locate({ params, query }, { user }) {
         const document = await readable(user.id, params.id);

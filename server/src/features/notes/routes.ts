@@ -9,7 +9,7 @@ import type { HeavyWork } from '../../platform/heavy-work.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
-import { askerOf, whenGone } from '../../platform/http/gone.ts';
+import { askerOf, abortWhenGone } from '../../platform/http/gone.ts';
 import { type FindPicture, hasPictures, noteFileName, noteFiles, toMarkdownFile } from './writer.ts';
 import { writeZip } from '../../platform/zip-archive.ts';
 import type { Print } from '../../platform/print/printer.ts';
@@ -87,7 +87,7 @@ export function noteRoutes(app: App, needs: Needs): void {
     create: async ({ body }, { user }) => found(await notes.create(user.id, body)),
     async generate({ body }, { user, request, reply }) {
       const key = idempotencyKeyOf(request.headers);
-      const made = await notes.generate(user.id, body, whenGone(reply), key);
+      const made = await notes.generate(user.id, body, abortWhenGone(reply), key);
       if (made.ok) return made.note;
       if (made.reason === 'not_found') throw new ApiError('not_found');
       throw new ApiError('conflict', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterQuiet, dueAt, isLate, laneOf } from './rules.ts';
+import { delayPastQuietHours, dueAt, isLate, laneOf } from './rules.ts';
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`);
 const overnight = { quietHours: { from: '22:00', to: '07:00' }, timeZone: 'UTC' };
@@ -10,7 +10,7 @@ test.each([
   ['after midnight', '03:00', '2026-11-23T07:00'],
   ['at their end', '07:00', '2026-11-23T07:00'],
 ])('quiet hours over midnight: %s', (_when, time, expected) => {
-  expect(afterQuiet(at(time), overnight)).toEqual(new Date(`${expected}:00Z`));
+  expect(delayPastQuietHours(at(time), overnight)).toEqual(new Date(`${expected}:00Z`));
 });
 
 test.each([
@@ -19,13 +19,15 @@ test.each([
   ['15:00', '15:00'],
 ])('quiet hours of an afternoon: %s', (time, expected) => {
   const local = { quietHours: { from: '13:00', to: '15:00' }, timeZone: 'UTC' };
-  expect(afterQuiet(at(time), local)).toEqual(at(expected));
+  expect(delayPastQuietHours(at(time), local)).toEqual(at(expected));
 });
 
 test('quiet hours are those of the person’s time zone, also where clocks change', () => {
   const local = { ...overnight, timeZone: 'America/New_York' };
   // Clocks go back at 2 a.m. on 1 November 2026: 7 a.m. is at 12:00 instead of 11:00 UTC.
-  expect(afterQuiet(new Date('2026-11-01T03:00:00Z'), local)).toEqual(new Date('2026-11-01T12:00:00Z'));
+  expect(delayPastQuietHours(new Date('2026-11-01T03:00:00Z'), local)).toEqual(
+    new Date('2026-11-01T12:00:00Z'),
+  );
 });
 
 test('what is finished waits two minutes, a digest until the evening, security for nothing', () => {

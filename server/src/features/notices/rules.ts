@@ -63,11 +63,11 @@ interface Local {
 /** When a message may be sent at the earliest. */
 export function dueAt(lane: Lane, now: Date, local: Local): Date {
   const wanted = lane === 'digest' ? nextAt(now, digestTime, local.timeZone) : after(now, graceOf[lane]);
-  return isSecurity(lane) ? wanted : afterQuiet(wanted, local);
+  return isSecurity(lane) ? wanted : delayPastQuietHours(wanted, local);
 }
 
 /** The first moment not before this one that is outside of the quiet hours. */
-export function afterQuiet(time: Date, { quietHours, timeZone }: Local): Date {
+export function delayPastQuietHours(time: Date, { quietHours, timeZone }: Local): Date {
   if (!quietHours) return time;
   const end = nextAt(time, quietHours.to, timeZone);
   const lastDay = calendarDay(end, timeZone);
@@ -89,7 +89,7 @@ function momentOf(day: string, at: string, timeZone: string): Date {
 }
 
 /** When the next message of a lane may follow the last one. */
-export const afterLast = (channel: NoticeChannel, lane: Lane, last: Date): Date =>
+export const earliestAfter = (channel: NoticeChannel, lane: Lane, last: Date): Date =>
   after(last, gapOf[channel][lane]);
 
 const after = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);

@@ -3,7 +3,7 @@ import type { MissesRefusal } from './misses/service.ts';
 
 export const notHandedIn = () => new ApiError('conflict', { message: 'Hand the attempt in first.' });
 
-export const notYet = () =>
+export const marksWithheld = () =>
   new ApiError('conflict', {
     message: 'The marks of this exam are shown once nobody can write it any more.',
   });
@@ -12,7 +12,7 @@ export const notYet = () =>
 export function missesRefusal(reason: MissesRefusal['reason'], things: string): ApiError {
   if (reason === 'not_handed_in') return notHandedIn();
   if (reason === 'not_found') return new ApiError('not_found');
-  if (reason === 'not_yet') return notYet();
+  if (reason === 'not_yet') return marksWithheld();
   return new ApiError('conflict', {
     message: `The subject of this attempt has been deleted: there is no place for its ${things}.`,
   });

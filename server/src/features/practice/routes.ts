@@ -8,7 +8,7 @@ import { askerOf } from '../../platform/http/gone.ts';
 import { receiveFile } from '../../platform/http/uploads.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import { figureType } from '../papers/service.ts';
-import { missesRefusal, notHandedIn, notYet } from './errors.ts';
+import { missesRefusal, notHandedIn, marksWithheld } from './errors.ts';
 import type { ClockOutcome, PracticeService, ResultOutcome, StartOutcome } from './service.ts';
 import { toPhoto } from './view.ts';
 
@@ -150,7 +150,7 @@ function judged(outcome: ResultOutcome) {
     case 'not_handed_in':
       throw notHandedIn();
     case 'not_yet':
-      throw notYet();
+      throw marksWithheld();
     case 'no_marks':
       throw new ApiError('conflict', { message: 'The paper does not say what this question is worth.' });
     case 'too_few': {

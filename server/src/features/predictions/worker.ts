@@ -12,7 +12,7 @@ import { papersFor, tooFewFor } from './rules.ts';
 import { toPaper } from './view.ts';
 import { fileNameOf, printPaper } from './print.ts';
 import * as store from './store.ts';
-import { worded } from './wording/service.ts';
+import { rewordPaper } from './wording/service.ts';
 
 /** Makes one predicted paper, with its file, questions and evidence, or nothing; a model words it later. */
 export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predictionId: string }> {
@@ -69,7 +69,7 @@ export function wordingHandler(needs: PredictionNeeds): JobHandler<{ predictionI
       const { forecast, paper: built } = result;
       // The model may have been removed meanwhile.
       const model = await needs.modelQuestionsFor(draft.ownerId);
-      const paper = model ? await worded({ paper: built, forecast, ...told }, model, signal) : built;
+      const paper = model ? await rewordPaper({ paper: built, forecast, ...told }, model, signal) : built;
       await keep(needs, { id: draft.id, lease, signal, subject, result: { ...result, paper } });
     },
     gaveUp: ({ predictionId }) => failMaking(needs, predictionId, failures.crashed),

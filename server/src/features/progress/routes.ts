@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
-import { whenGone } from '../../platform/http/gone.ts';
+import { abortWhenGone } from '../../platform/http/gone.ts';
 import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import type { ProgressService } from './service.ts';
 
@@ -17,7 +17,7 @@ export function progressRoutes(app: App, { progress, subjects }: Services): void
     time: ({ query }, { user }) => progress.time(user.id, query.timeZone),
     studied: ({ query }, { user }) => progress.studied(user.id, query),
     subject: async ({ params }, { user, reply }) => {
-      const gone = whenGone(reply);
+      const gone = abortWhenGone(reply);
       return progress.subject(await owned(user.id, params.id), gone);
     },
     topic: async ({ params }, { user }) =>

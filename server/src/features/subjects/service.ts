@@ -1,7 +1,7 @@
 import type { Subject } from '@gene/contract/subjects';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
-import { once } from '../../platform/idempotency.ts';
+import { createOnce } from '../../platform/idempotency.ts';
 import * as store from './store.ts';
 import type { OwnedSubject, ReadableSubject } from './store.ts';
 import { createSharing, type Sharing } from './sharing/service.ts';
@@ -55,7 +55,7 @@ export function createSubjectService(needs: {
     async create(ownerId, values, key) {
       const request = { creates: 'subject', values };
       const created = await db.transaction((tx) =>
-        once(tx, { ownerId, key, request }, async () =>
+        createOnce(tx, { ownerId, key, request }, async () =>
           store.getSubject(tx, await store.insertSubject(tx, ownerId, values), contents.countIn),
         ),
       );

@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import type { RouteResult } from '@gene/contract/route';
 import { ApiError } from '@gene/contract/errors';
 import { type App, mount } from '../../platform/http.ts';
-import { whenGone } from '../../platform/http/gone.ts';
+import { abortWhenGone } from '../../platform/http/gone.ts';
 import {
   type DocumentService,
   isUnderWay,
@@ -36,7 +36,7 @@ export function summaryRoutes(app: App, { summaries, documents, cardWriting }: S
     },
     async ofStretch({ params, body }, { user, reply }) {
       const document = await owned(user.id, params.id);
-      return found(await summaries.ofStretch(document, body, body.length, whenGone(reply)));
+      return found(await summaries.ofStretch(document, body, body.length, abortWhenGone(reply)));
     },
     kept: async ({ params }, { user }) => ({
       summaries: await summaries.kept(user.id, await readable(user.id, params.id)),

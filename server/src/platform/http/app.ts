@@ -26,7 +26,7 @@ import { findRefusal } from './access.ts';
 import { compressAnswers } from './compression.ts';
 import { describeApi } from './docs.ts';
 import { answerError, handleErrors } from './errors.ts';
-import { secureAnswers } from './security.ts';
+import { addSecurityHeaders } from './security.ts';
 import { serializerCompiler } from './serialization.ts';
 import { serveWeb } from './web.ts';
 import type { Logger } from '../logger.ts';
@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, () => options.disk?.noticeFull());
   acceptEmptyJson(app);
-  secureAnswers(app, { https: options.https });
+  addSecurityHeaders(app, { https: options.https });
   await describeApi(app);
   const { quotas } = options;
   if (quotas) admitConnections(app, quotas, trust !== false);

@@ -129,7 +129,7 @@ function isAborted(error: unknown, request: FastifyRequest): boolean {
   return !complete && (destroyed || says);
 }
 
-/** The work was stopped because the caller went away; see `whenGone`. */
+/** The work was stopped because the caller went away; see `abortWhenGone`. */
 function isLeft(error: unknown, { raw: response }: FastifyReply): boolean {
   return response.destroyed && error instanceof Error && error.name === 'AbortError';
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { raw } from '../http.ts';
 import { createApp } from './app.ts';
-import { whenGone } from './gone.ts';
+import { abortWhenGone } from './gone.ts';
 import { createLogger } from '../logger.ts';
 
 test('work stops when whoever asked for it goes away, and that is no failure to be logged', async () => {
@@ -23,7 +23,7 @@ test('work stops when whoever asked for it goes away, and that is no failure to 
     ...{ access: 'anyone', raw: true, summary: 'Print' },
   });
   raw(app, print, async (_input, { reply }) => {
-    const signal = whenGone(reply);
+    const signal = abortWhenGone(reply);
     seen.emit('begun');
     await once(signal, 'abort');
     signal.throwIfAborted();

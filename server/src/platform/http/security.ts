@@ -45,7 +45,7 @@ const dataHeaders = {
 const staySecure = { 'strict-transport-security': `max-age=${365 * 24 * 60 * 60}` };
 
 /** Adds the security headers. API answers are not stored unless the route allows it. */
-export function secureAnswers(app: App, { https }: { https: boolean }): void {
+export function addSecurityHeaders(app: App, { https }: { https: boolean }): void {
   const page = { ...pageHeaders, ...(https && staySecure) };
   const data = { ...dataHeaders, ...(https && staySecure) };
   app.addHook('onRequest', (request, reply, done) => {

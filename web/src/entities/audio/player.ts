@@ -8,7 +8,7 @@ import { onSession } from '../../lib/session.ts';
 import { forgetPlace, readPlace } from './kept-place.ts';
 import { type Beginning, beginningAt, PlaceKeeper, whereToBegin } from './place-keeper.ts';
 import { forgetPlaces, sendPlaces } from './places.ts';
-import { type AudioQueue, itemAfter, keepQueue, type QueueItem, readQueue, withoutItems } from './queue.ts';
+import { type AudioQueue, itemAfter, keepQueue, type QueueItem, readQueue, removeItems } from './queue.ts';
 import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './sentence-cues.ts';
 import { indexOf, secondsBefore } from './timeline.ts';
 
@@ -329,7 +329,7 @@ class Player {
   #dropFromQueue(documentId: string): void {
     if (!this.#queue) return;
     const isGone = ({ source }: QueueItem) => 'documentId' in source && source.documentId === documentId;
-    this.setQueue(withoutItems(this.#queue, isGone));
+    this.setQueue(removeItems(this.#queue, isGone));
   }
 
   #open(): void {

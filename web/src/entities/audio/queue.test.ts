@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemAfter, queueFrom, shuffledFrom, withoutItems } from './queue.ts';
+import { itemAfter, queueFrom, shuffledFrom, removeItems } from './queue.ts';
 
 const items = ['a', 'b', 'c', 'd'].map((title) => ({
   title,
@@ -23,9 +23,9 @@ test('shuffled, the chosen one comes first and each of the others once', () => {
 });
 
 test('what is gone leaves the queue; the one being listened to keeps its place', () => {
-  const queue = withoutItems(queueFrom(items, 2), ({ title }) => title === 'a');
+  const queue = removeItems(queueFrom(items, 2), ({ title }) => title === 'a');
   expect([titles(queue), queue.items[queue.at]?.title]).toEqual(['bcd', 'c']);
-  const next = withoutItems(queueFrom(items, 1), ({ title }) => title === 'b');
+  const next = removeItems(queueFrom(items, 1), ({ title }) => title === 'b');
   expect(next.items[next.at]?.title).toBe('c');
 });
 

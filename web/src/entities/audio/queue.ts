@@ -43,7 +43,7 @@ export const itemAfter = (queue: AudioQueue | null, steps: 1 | -1): QueueItem | 
   queue?.items[queue.at + steps] ?? null;
 
 /** Without what is gone. What is being listened to stays in its place, or the next one takes it. */
-export function withoutItems(queue: AudioQueue, isGone: (item: QueueItem) => boolean): AudioQueue {
+export function removeItems(queue: AudioQueue, isGone: (item: QueueItem) => boolean): AudioQueue {
   const before = queue.items.slice(0, queue.at).filter(isGone).length;
   return { items: queue.items.filter((item) => !isGone(item)), at: queue.at - before };
 }

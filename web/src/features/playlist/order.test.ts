@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { movedBefore, movedInPages } from './order.ts';
+import { moveBefore, movedInPages } from './order.ts';
 
 const tracks = ['a', 'b', 'c'].map((id) => ({ id }));
 const order = (id: string, before: string | null) =>
-  movedBefore(tracks, id, before)
+  moveBefore(tracks, id, before)
     .map((track) => track.id)
     .join('');
 

@@ -1,5 +1,5 @@
 /** Before another one, or null for the end. */
-export function movedBefore<T extends { id: string }>(
+export function moveBefore<T extends { id: string }>(
   tracks: readonly T[],
   id: string,
   before: string | null,
@@ -17,7 +17,7 @@ export function movedInPages<P extends { tracks: readonly { id: string }[] }>(
   id: string,
   before: string | null,
 ): P[] {
-  const moved = movedBefore(
+  const moved = moveBefore(
     pages.flatMap(({ tracks }) => tracks),
     id,
     before,

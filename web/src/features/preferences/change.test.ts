@@ -1,6 +1,6 @@
 import { preferencesDefaults as stored } from '@gene/contract/preferences';
 import { expect, test } from 'vitest';
-import { applyChange, changes, differenceFrom, quietProblem } from './change.ts';
+import { applyChange, hasEffect, differenceFrom, quietProblem } from './change.ts';
 
 test('a change touches only what it names', () => {
   const changed = applyChange(stored, {
@@ -17,13 +17,13 @@ test('a change touches only what it names', () => {
 
 test('what was changed back is neither sent nor counts as a change', () => {
   const back = { theme: 'system', notifications: { quietHours: null, email: true }, privacy: {} } as const;
-  expect(changes(stored, back)).toBe(false);
+  expect(hasEffect(stored, back)).toBe(false);
   expect(differenceFrom(stored, { ...back, locale: 'de-DE' })).toEqual({
     ...{ locale: 'de-DE', notifications: {}, audio: {}, privacy: {} },
   });
   const quiet = { notifications: { quietHours: { from: '22:00', to: '07:00' } } };
-  expect(changes(stored, quiet)).toBe(true);
-  expect(changes(applyChange(stored, quiet), quiet)).toBe(false);
+  expect(hasEffect(stored, quiet)).toBe(true);
+  expect(hasEffect(applyChange(stored, quiet), quiet)).toBe(false);
 });
 
 test('quiet hours need two different times', () => {

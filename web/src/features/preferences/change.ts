@@ -31,7 +31,7 @@ export const differenceFrom = (
   privacy: differing(stored.privacy, privacy),
 });
 
-export const changes = (stored: Preferences, change: PreferencesChange): boolean =>
+export const hasEffect = (stored: Preferences, change: PreferencesChange): boolean =>
   !isSame(applyChange(stored, change), stored);
 
 /** The problem with quiet hours, if any. */

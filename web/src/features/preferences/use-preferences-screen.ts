@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { applyChange, changes, differenceFrom, quietProblem } from './change.ts';
+import { applyChange, hasEffect, differenceFrom, quietProblem } from './change.ts';
 import { savePreferences } from './queries.ts';
 
 export const tabChoices = [
@@ -31,7 +31,7 @@ export function usePreferencesScreen() {
   const [change, setChange] = useState<PreferencesChange>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isChanged = loaded.data !== undefined && changes(loaded.data, change);
+  const isChanged = loaded.data !== undefined && hasEffect(loaded.data, change);
   const leaving = useUnsaved(isChanged);
 
   const save = async () => {

@@ -4,7 +4,7 @@ import type { DiskSpace } from '../../../platform/disk-space.ts';
 import { addJob, dropOtherJobs, type JobHandler, type JobKind, renewLease } from '../../../platform/queue.ts';
 import { forgetAttemptsOf } from '../../../platform/rate-limits.ts';
 import { findUser, updateStanding } from '../store.ts';
-import { batchRows, rowsAfter } from './rules.ts';
+import { batchRows, nextBatchSize } from './rules.ts';
 import * as store from './store.ts';
 
 type Payload = { userId: string };
@@ -72,7 +72,7 @@ export function deletionHandler({ db, disk, organizations, gone, tell }: Needs):
           if (!(await inStep(async (tx) => (deleted = await store.deleteSome(tx, table, userId, rows)))))
             return;
           if (deleted < rows) break;
-          deleted = wanted = rowsAfter(rows, performance.now() - begun);
+          deleted = wanted = nextBatchSize(rows, performance.now() - begun);
         }
       }
       const isGone = await inStep(async (tx) => {

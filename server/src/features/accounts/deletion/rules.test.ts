@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderForDeletion, rowsAfter } from './rules.ts';
+import { orderForDeletion, nextBatchSize } from './rules.ts';
 
 const refers = (table: string, to: string) => ({ table, to, column: 'id' });
 
@@ -19,6 +19,8 @@ test('tables that refer to each other or to themselves are all there', () => {
 });
 
 test('batches grow while they are quick and shrink when they are slow', () => {
-  expect([rowsAfter(8, 20), rowsAfter(8, 300), rowsAfter(8, 900), rowsAfter(1, 900)]).toEqual([16, 8, 4, 1]);
-  expect(rowsAfter(5000, 1)).toBe(5000);
+  expect([nextBatchSize(8, 20), nextBatchSize(8, 300), nextBatchSize(8, 900), nextBatchSize(1, 900)]).toEqual(
+    [16, 8, 4, 1],
+  );
+  expect(nextBatchSize(5000, 1)).toBe(5000);
 });

@@ -26,7 +26,7 @@ const batchMs = { least: 100, most: 500 };
 export const batchRows = { first: 8, most: 5000 };
 
 /** How many rows to delete next, by how long the last batch took. */
-export function rowsAfter(rows: number, tookMs: number): number {
+export function nextBatchSize(rows: number, tookMs: number): number {
   if (tookMs < batchMs.least) return Math.min(2 * rows, batchRows.most);
   return tookMs > batchMs.most ? Math.max(1, Math.floor(rows / 2)) : rows;
 }

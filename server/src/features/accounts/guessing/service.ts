@@ -80,7 +80,7 @@ export function createGuessing({ db }: { db: Db }) {
      * nothing
      */
     async findKnown(key: string, userId: string | undefined, origin: Origin): Promise<KnownOrigin> {
-      const account = privately(key);
+      const account = hashKey(key);
       const network = networkOf(origin.ip);
       const { device, hashes } = hashesOf(key, origin);
       const known = await store.findKnownOrigins(db, userId ?? nobody, hashes);
@@ -182,8 +182,8 @@ async function admitConfirmation(db: Db, userId: string, guessed: Guessed) {
 
 /** Hashes device and network together with the account, without which they reveal nothing. */
 function hashesOf(key: string, { ip, device }: Origin): { device: string | null; hashes: string[] } {
-  const ofNetwork = privately(`${key} network ${networkOf(ip)}`);
-  const ofDevice = device === null ? null : privately(`${key} device ${device}`);
+  const ofNetwork = hashKey(`${key} network ${networkOf(ip)}`);
+  const ofDevice = device === null ? null : hashKey(`${key} device ${device}`);
   return { device: ofDevice, hashes: ofDevice === null ? [ofNetwork] : [ofDevice, ofNetwork] };
 }
 
@@ -228,6 +228,6 @@ function waitAfter(failures: number, { free, longestWait, doublesEvery }: Gate):
 }
 
 /** Hashes addresses and networks, which counters must not hold in the clear. */
-export function privately(text: string): string {
+export function hashKey(text: string): string {
   return crypto.createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

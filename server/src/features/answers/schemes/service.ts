@@ -93,11 +93,11 @@ export function createSchemes({ db, documents, pool, report }: Needs): Schemes {
           ({ status }) => status === 'waiting' || status === 'writing',
         );
         await cancelJobs(tx, answersJob, [paper.id]);
-        await store.unwantAnswers(tx, paper.id);
+        await store.cancelRequests(tx, paper.id);
         const others = wanted.map(({ questionId }) => questionId).filter((id) => !found.has(id));
         if (others.length > 0) {
           await addAnswersJob(tx, { ownerId: paper.ownerId, paperId: paper.id });
-          await store.wantAnswers(tx, paper.id, others);
+          await store.requestAnswers(tx, paper.id, others);
         }
         for (const row of rows) await store.keepOfficial(tx, row);
         return true;

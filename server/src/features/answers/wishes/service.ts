@@ -43,7 +43,7 @@ export function createWishes({ db, papers, materialOf, report }: Needs): Wishes 
         if (wanted.length === 0) return;
         // Same lock order as the job, to avoid deadlocks.
         await addAnswersJob(tx, { ownerId: paper.ownerId, paperId: paper.id });
-        await store.wantAnswers(tx, paper.id, wanted);
+        await store.requestAnswers(tx, paper.id, wanted);
       });
       return report(paper);
     },
@@ -54,7 +54,7 @@ export function createWishes({ db, papers, materialOf, report }: Needs): Wishes 
         if (wanted.length === 0) continue;
         // As in `begin`; the opposite order could deadlock.
         await addAnswersJob(tx, { ownerId, paperId: id });
-        await store.wantAnswers(tx, id, wanted);
+        await store.requestAnswers(tx, id, wanted);
       }
     },
     async documentStudied({ ownerId, subjectId, type }) {
@@ -66,7 +66,7 @@ export function createWishes({ db, papers, materialOf, report }: Needs): Wishes 
           const again = questionIds ? await answeredTooEarly(tx, { id, ...of }, questionIds) : [];
           if (again.length === 0) return false;
           await addAnswersJob(tx, { ownerId: of.ownerId, paperId: id });
-          await store.wantAnswers(tx, id, again);
+          await store.requestAnswers(tx, id, again);
           return true;
         });
         const paper = isWanted && (await papers.find(of.ownerId, id));
@@ -77,7 +77,7 @@ export function createWishes({ db, papers, materialOf, report }: Needs): Wishes 
       await db.transaction(async (tx) => {
         if (!(await holdQuestions(tx, paper.id))) return;
         await cancelJobs(tx, answersJob, [paper.id]);
-        await store.unwantAnswers(tx, paper.id);
+        await store.cancelRequests(tx, paper.id);
       });
       return report(paper);
     },

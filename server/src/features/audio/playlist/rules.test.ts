@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cursorOf, follower, moved, placeOfCursor, type Positioned } from './rules.ts';
+import { cursorOf, findFollower, moveItem, placeOfCursor, type Positioned } from './rules.ts';
 
 const items = [
   { id: 'a', position: 30 },
@@ -12,14 +12,14 @@ const after = (before: readonly Positioned[], changed: readonly Positioned[] | n
 };
 
 test('only the one that is moved gets another position', () => {
-  expect(moved(items, 'c', 'b')).toEqual([{ id: 'c', position: 25 }]);
-  expect(after(items, moved(items, 'c', 'a')).join('')).toBe('cab');
-  expect(after(items, moved(items, 'a', null)).join('')).toBe('bca');
-  expect(moved(items, 'a', 'a')).toEqual([]);
+  expect(moveItem(items, 'c', 'b')).toEqual([{ id: 'c', position: 25 }]);
+  expect(after(items, moveItem(items, 'c', 'a')).join('')).toBe('cab');
+  expect(after(items, moveItem(items, 'a', null)).join('')).toBe('bca');
+  expect(moveItem(items, 'a', 'a')).toEqual([]);
 });
 
 test('what is not there is not moved', () => {
-  expect([moved(items, 'x', 'a'), moved(items, 'a', 'x'), moved(items, 'x', 'x')]).toEqual([
+  expect([moveItem(items, 'x', 'a'), moveItem(items, 'a', 'x'), moveItem(items, 'x', 'x')]).toEqual([
     null,
     null,
     null,
@@ -30,7 +30,7 @@ test('any number of moves to the same place keeps the order', () => {
   let now: Positioned[] = [...items];
   for (let i = 0; i < 200; i += 1) {
     const [, , last] = now;
-    const changed = new Map(moved(now, last!.id, now[1]!.id)!.map(({ id, position }) => [id, position]));
+    const changed = new Map(moveItem(now, last!.id, now[1]!.id)!.map(({ id, position }) => [id, position]));
     const expected = [now[0]!.id, last!.id, now[1]!.id];
     now = now
       .map(({ id, position }) => ({ id, position: changed.get(id) ?? position }))
@@ -48,9 +48,9 @@ test('a page begins after the last one of the page before, also where its number
 });
 
 test('behind one stands what followed it; behind the last one, nothing', () => {
-  expect([follower(items, 'a', 'b'), follower(items, 'b', 'a'), follower(items, 'a', 'c')]).toEqual([
-    'c',
-    'c',
-    null,
-  ]);
+  expect([
+    findFollower(items, 'a', 'b'),
+    findFollower(items, 'b', 'a'),
+    findFollower(items, 'a', 'c'),
+  ]).toEqual(['c', 'c', null]);
 });

@@ -16,7 +16,7 @@ export function placeOfCursor(cursor: string): Positioned | null {
 }
 
 /** The one that `id` shall stand before to come after another; null: it comes to the end. */
-export function follower(items: readonly Positioned[], id: string, after: string): string | null {
+export function findFollower(items: readonly Positioned[], id: string, after: string): string | null {
   const others = items.filter((item) => item.id !== id);
   return others[others.findIndex((item) => item.id === after) + 1]?.id ?? null;
 }
@@ -27,7 +27,11 @@ export function follower(items: readonly Positioned[], id: string, after: string
  * @returns who gets another position: mostly only the one that is moved, all where no number is left between its
  * new neighbours; null if one of both is not there
  */
-export function moved(items: readonly Positioned[], id: string, before: string | null): Positioned[] | null {
+export function moveItem(
+  items: readonly Positioned[],
+  id: string,
+  before: string | null,
+): Positioned[] | null {
   if (id === before) return items.some((item) => item.id === id) ? [] : null;
   const others = items.filter((item) => item.id !== id);
   const at = before === null ? others.length : others.findIndex((item) => item.id === before);

@@ -5,7 +5,7 @@ import { estimateLettersMs } from '../planning/rules.ts';
 import type { AudioMaterial } from '../sources/material.ts';
 import * as tracks from '../store.ts';
 import { toShown } from '../view.ts';
-import { cursorOf, follower, moved, type Positioned } from './rules.ts';
+import { cursorOf, findFollower, moveItem, type Positioned } from './rules.ts';
 import { playlistPage } from './writer.ts';
 import * as store from './store.ts';
 
@@ -64,8 +64,8 @@ export function createPlaylist({ db, events }: Needs): PlaylistService {
         await store.lockOrder(tx, ownerId);
         const items = await store.listPositions(tx, ownerId);
         const isLost = before === null && after !== null && !items.some((item) => item.id === after);
-        const next = before === null && after !== null ? follower(items, id, after) : before;
-        const positions = isLost ? null : moved(items, id, next);
+        const next = before === null && after !== null ? findFollower(items, id, after) : before;
+        const positions = isLost ? null : moveItem(items, id, next);
         if (positions) await store.setPositions(tx, positions);
         return positions !== null;
       });

@@ -5,7 +5,7 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { serveCalls } from '../../../platform/isolated-child.ts';
 import { planOf } from '../planning/rules.ts';
 import type { SpokenSentence, SpokenTimes, SpokenWord } from '../schema.ts';
-import { evenLoudness } from './loudness/rules.ts';
+import { normalizeLoudness } from './loudness/rules.ts';
 import { readWav, resample, samplesOf } from '../../../platform/voices/wav.ts';
 import type { PlanWish, Recording, Sounds, SpeakerCall, SpeakerResult } from './messages.ts';
 
@@ -70,7 +70,7 @@ async function record(sentences: readonly SpokenSentence[], sounds: Sounds): Pro
   for (const [i, sentence] of sentences.entries()) {
     const sound = sounds[i];
     const { samples, words } = sound ? hear(sound, sampleRate) : say(speaker, sampleRate, sentence);
-    if (isMixed) evenLoudness(samples, sampleRate);
+    if (isMixed) normalizeLoudness(samples, sampleRate);
     const startMs = msOf(at);
     times.push({
       ...{ startMs, endMs: msOf(at + samples.length) },
@@ -81,7 +81,7 @@ async function record(sentences: readonly SpokenSentence[], sounds: Sounds): Pro
     at += samples.length + pause.length;
   }
   const whole = joined(pieces);
-  evenLoudness(whole, sampleRate);
+  normalizeLoudness(whole, sampleRate);
   encoder.configure({ sampleRate, channels: 1, bitrate: kilobits });
   // Both are views of the encoder's memory, which the next step uses again.
   const first = Buffer.from(encoder.encode([whole]));

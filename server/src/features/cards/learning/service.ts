@@ -13,7 +13,7 @@ import type * as z from 'zod';
 import type { ReadableSubject } from '../../subjects/service.ts';
 import * as decks from '../decks/store.ts';
 import { changeSettings, examPlan, loadRenewedSettings, type PlanningNeeds } from '../decks/service.ts';
-import { studyQueue, todays } from '../queue/service.ts';
+import { studyQueue, limitToToday } from '../queue/service.ts';
 import {
   type CardText,
   cardTexts,
@@ -109,7 +109,7 @@ export function createCardLearning(needs: Needs): CardLearning {
         subjects: rows.map((row) => ({
           subjectId: row.subjectId,
           name: row.name,
-          counts: todays(row, settings.of(row.subjectId), day.day),
+          counts: limitToToday(row, settings.of(row.subjectId), day.day),
           cards: row.cards,
           proposed: row.proposed,
           suspended: row.suspended,

@@ -49,7 +49,7 @@ export async function studyQueue(
   return {
     asOf,
     cards,
-    counts: sum(chosen.map((subject) => todays(subject, settings.of(subject.subjectId), day.day))),
+    counts: sum(chosen.map((subject) => limitToToday(subject, settings.of(subject.subjectId), day.day))),
     nextLearningAt: next?.dueAt?.toISOString() ?? null,
   };
 }
@@ -65,7 +65,7 @@ export function countNewToday(subject: store.NewCount, settings: SubjectSettings
 }
 
 /** Limits the counts to what today allows. */
-export function todays(subject: store.DayCount, settings: SubjectSettings, day: string): StudyCounts {
+export function limitToToday(subject: store.DayCount, settings: SubjectSettings, day: string): StudyCounts {
   const { learning, due } = subject;
   return { new: countNewToday(subject, settings, day), learning, due };
 }

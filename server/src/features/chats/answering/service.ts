@@ -22,7 +22,7 @@ export interface Answering {
 }
 
 /** Answers in this thread: a language model is mostly waiting. */
-export function answeringHere(
+export function createLocalAnswering(
   engine: AnswerEngine,
   open: (documents: readonly AskedDocument[], question: string) => Promise<AnswerableDocument[]>,
 ): Answering {

@@ -15,7 +15,7 @@ import {
   type Question,
 } from '../service.ts';
 import { createAnswerables } from '../answerables/service.ts';
-import { answeringHere } from '../answering/service.ts';
+import { createLocalAnswering } from '../answering/service.ts';
 import type { ReplyEvent } from '../replies/service.ts';
 import { createSubjectService, type SubjectService } from '../../subjects/service.ts';
 import { openDatabase } from '../../../platform/database.ts';
@@ -75,7 +75,7 @@ export async function startChatServices(): Promise<ChatServices> {
     chatsWith(engine, meaningOf) {
       const answerables = createAnswerables(documents);
       const answeringFor = async () =>
-        answeringHere(engine, (asked, question) => answerables.open(asked, question, null));
+        createLocalAnswering(engine, (asked, question) => answerables.open(asked, question, null));
       const encoder = { encodeQuestion: async (question: string) => meaningOf?.(question) ?? null };
       return createChatService({
         ...{ db, events, subjects, documents, answerables, encoder, answeringFor, logger },

@@ -7,7 +7,7 @@ import {
 import { ApiError } from '@gene/contract/errors';
 import { editOutline, type PlacedOutlineEdit, replayOutline } from '@gene/engines/ingestion';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { once } from '../../../platform/idempotency.ts';
+import { createOnce } from '../../../platform/idempotency.ts';
 import { addJob } from '../../../platform/queue.ts';
 import { cancelReading } from '../reading/jobs.ts';
 import { isIndexed, isUnderWay } from '../rules.ts';
@@ -62,7 +62,7 @@ export function createOutlineService({ db, changed }: Needs): OutlineService {
     let record: DocumentRecord | undefined;
     const request = { corrects: id, revision, does };
     const done = await db.transaction((tx) =>
-      once(tx, { ownerId, key, request }, async () => {
+      createOnce(tx, { ownerId, key, request }, async () => {
         const locked = await documents.lockDocument(tx, document);
         if (!locked) return null;
         checkRead(locked);

@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { IncomingFile } from '../../../platform/files.ts';
-import { once } from '../../../platform/idempotency.ts';
+import { createOnce } from '../../../platform/idempotency.ts';
 import { addJob } from '../../../platform/queue.ts';
 import type { StorageService } from '../../storage/service.ts';
 import type { OwnedSubject, SubjectService } from '../../subjects/service.ts';
@@ -77,7 +77,7 @@ async function insert(
 ): Promise<store.OwnedDocument | UploadOutcome> {
   return db.transaction(async (tx) => {
     let added: store.OwnedDocument | Extract<UploadOutcome, { ok: false }> | undefined;
-    const item = await once(tx, { ownerId, key: upload.key, request: requestOf(upload) }, async () => {
+    const item = await createOnce(tx, { ownerId, key: upload.key, request: requestOf(upload) }, async () => {
       added = await insertNow(tx, subjects, ownerId, upload, values);
       if (!('ok' in added)) await storage.check(tx, ownerId);
       return 'ok' in added ? null : store.toItem(added);

@@ -5,7 +5,15 @@ import type { JobHandler, JobKind, Pause } from '../../../platform/queue.ts';
 import { findRecipient, type Recipient } from '../../accounts/service.ts';
 import { getPreferences, timeZoneOf } from '../../preferences/service.ts';
 import type { DeliveryPayload } from '../jobs.ts';
-import { afterLast, afterQuiet, isLate, isSecurity, retryIn, wantsChannel, wantsKind } from '../rules.ts';
+import {
+  earliestAfter,
+  delayPastQuietHours,
+  isLate,
+  isSecurity,
+  retryIn,
+  wantsChannel,
+  wantsKind,
+} from '../rules.ts';
 import * as store from '../store.ts';
 import type { Lane } from '../types.ts';
 
@@ -106,11 +114,11 @@ async function secondsToWait(db: Db, delivery: Delivery): Promise<number> {
   const now = new Date();
   const preferences = await getPreferences(db, delivery.ownerId);
   const last = await store.findLastSent(db, delivery);
-  const next = last && afterLast(channel, lane, last);
+  const next = last && earliestAfter(channel, lane, last);
   const { quietHours } = preferences.notifications;
   const soonest = next && next > dueAt ? next : dueAt;
   const due = isSecurity(lane)
     ? soonest
-    : afterQuiet(soonest > now ? soonest : now, { quietHours, timeZone: timeZoneOf(preferences) });
+    : delayPastQuietHours(soonest > now ? soonest : now, { quietHours, timeZone: timeZoneOf(preferences) });
   return Math.ceil((due.getTime() - now.getTime()) / 1000);
 }

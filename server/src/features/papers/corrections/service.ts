@@ -4,7 +4,7 @@ import { applyEdit } from '@gene/engines/paper-analysis';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { once } from '../../../platform/idempotency.ts';
+import { createOnce } from '../../../platform/idempotency.ts';
 import { holdDocument, type OwnedDocument } from '../../documents/service.ts';
 import * as store from '../store.ts';
 import type { ListedPaper } from '../store.ts';
@@ -40,7 +40,7 @@ export function createCorrections(db: Db) {
   ) =>
     db.transaction(async (tx): Promise<EditResult> => {
       let result: EditResult | undefined;
-      const kept = await once(tx, { ownerId, key, request }, async () => {
+      const kept = await createOnce(tx, { ownerId, key, request }, async () => {
         result = await work(tx);
         return result.ok ? { paperId: result.paper.id } : null;
       });

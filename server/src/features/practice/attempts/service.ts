@@ -12,7 +12,7 @@ import type { SubjectService } from '../../subjects/service.ts';
 import { isOver } from '../clock/rules.ts';
 import { type HandingIn, readAttempt } from '../clock/service.ts';
 import { beginAttempt } from '../beginning/service.ts';
-import { type DrawOutcome, fromPaper, fromSubject } from '../questions/rules.ts';
+import { type DrawOutcome, drawFromPaper, drawFromSubject } from '../questions/rules.ts';
 import * as store from '../store.ts';
 import type { Changed } from '../events.ts';
 
@@ -45,10 +45,10 @@ export function createAttempts({ db, papers, subjects, handingIn, changed }: Nee
   async function drawFor(ownerId: string, from: NewAttempt['from']): Promise<DrawOutcome | null> {
     if (from.kind === 'marks') {
       const subject = await subjects.find(ownerId, from.subjectId);
-      return subject && fromSubject(subject, await papers.ofSubject(ownerId, subject.id), from);
+      return subject && drawFromSubject(subject, await papers.ofSubject(ownerId, subject.id), from);
     }
     const paper = await papers.find(ownerId, from.paperId);
-    return paper && fromPaper(paper, from.kind === 'questions' ? from.questionIds : null);
+    return paper && drawFromPaper(paper, from.kind === 'questions' ? from.questionIds : null);
   }
 
   return {

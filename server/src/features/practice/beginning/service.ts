@@ -1,10 +1,10 @@
 import { type AttemptQuestion, bestUnder, practiceLimits, type QuestionGroup } from '@gene/contract/practice';
 import type { Tx } from '../../../platform/database.ts';
 import type { PaperService } from '../../papers/service.ts';
-import { reordered } from '../drawing/rules.ts';
+import { shuffleQuestions } from '../drawing/rules.ts';
 import type { Changed } from '../events.ts';
 import { planSubmitting } from '../jobs.ts';
-import { type DrawOutcome, fromPaper } from '../questions/rules.ts';
+import { type DrawOutcome, drawFromPaper } from '../questions/rules.ts';
 import * as store from '../store.ts';
 
 /** The questions to answer, and their marks. */
@@ -66,14 +66,14 @@ export function createAssigning({ papers, changed }: Needs): Assigning {
   return {
     async drawPaper(teacherId, paperId) {
       const paper = await papers.find(teacherId, paperId);
-      return paper && fromPaper(paper, null);
+      return paper && drawFromPaper(paper, null);
     },
     async beginAssigned(tx, ownerId, { seed, ...task }) {
       const { id, startedAt, deadline, questions } = task;
       if ((await store.countOpen(tx, ownerId, id)) >= practiceLimits.openMax) return false;
       await beginAttempt(tx, {
         ...{ ...task, ownerId, mayPause: false },
-        questions: seed === null ? questions : reordered(questions, seed),
+        questions: seed === null ? questions : shuffleQuestions(questions, seed),
         seconds: deadline && Math.round((deadline.getTime() - startedAt.getTime()) / 1000),
       });
       return true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bestUnder } from '@gene/contract/practice';
-import { type Candidate, draw, reordered } from './rules.ts';
+import { type Candidate, draw, shuffleQuestions } from './rules.ts';
 
 const candidates: Candidate[] = ['a', 'b', 'c', 'd'].flatMap((stratum) =>
   [2, 5, 5, 10].map((marks, i) => ({ marks, stratum, key: `${stratum}${i}` })),
@@ -52,8 +52,8 @@ test('questions change places within their section and module alone, and alterna
   ];
   const orders = new Set<string>();
   for (let seed = 0; seed < 60; seed++) {
-    const ids = reordered(questions, seed).map(({ id }) => id);
-    expect(reordered(questions, seed).map(({ id }) => id)).toEqual(ids);
+    const ids = shuffleQuestions(questions, seed).map(({ id }) => id);
+    expect(shuffleQuestions(questions, seed).map(({ id }) => id)).toEqual(ids);
     expect(ids.slice(0, 4).toSorted()).toEqual(['1', '2', '2 or', '3']);
     expect(ids.indexOf('2 or')).toBe(ids.indexOf('2') + 1);
     expect(ids.slice(4, 6).toSorted()).toEqual(['4', '5']);

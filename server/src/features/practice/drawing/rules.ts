@@ -64,7 +64,7 @@ function roundRobin(candidates: readonly Candidate[], next: () => number): numbe
 type Placed = Pick<AttemptQuestion, 'group' | 'module' | 'insteadOfPrevious'>;
 
 /** Questions in an order of their own within sections and modules; the same seed gives the same. */
-export function reordered<Q extends Placed>(questions: readonly Q[], seed: number): Q[] {
+export function shuffleQuestions<Q extends Placed>(questions: readonly Q[], seed: number): Q[] {
   const runs: Q[][][] = [];
   for (const [i, question] of questions.entries()) {
     const before = questions[i - 1];

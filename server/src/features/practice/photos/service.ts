@@ -2,7 +2,7 @@ import { practiceLimits } from '@gene/contract/practice';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { IncomingFile } from '../../../platform/files.ts';
-import { once } from '../../../platform/idempotency.ts';
+import { createOnce } from '../../../platform/idempotency.ts';
 import type { StorageService } from '../../storage/service.ts';
 import { isOver } from '../clock/rules.ts';
 import { photoTypeOf } from './format.ts';
@@ -52,7 +52,7 @@ export async function keepPhoto(
     };
     const outcome = await db.transaction(async (tx): Promise<AddPhotoOutcome> => {
       let added: AddPhotoOutcome | undefined;
-      const kept = await once(tx, { ownerId, key, request }, async () => {
+      const kept = await createOnce(tx, { ownerId, key, request }, async () => {
         added = await add(tx);
         return added.ok ? { photoId: added.photo.id } : null;
       });

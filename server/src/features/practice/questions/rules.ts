@@ -25,7 +25,7 @@ export type DrawOutcome =
   | { ok: false; reason: 'too_small'; smallest: number };
 
 /** Takes a whole paper, or some of its questions. */
-export function fromPaper(paper: ListedPaper, questionIds: readonly string[] | null): DrawOutcome {
+export function drawFromPaper(paper: ListedPaper, questionIds: readonly string[] | null): DrawOutcome {
   const { content } = paper;
   if (content.questions.length === 0) return { ok: false, reason: 'no_questions' };
   const wanted = questionIds && new Set(questionIds);
@@ -76,7 +76,7 @@ function secondsOfSome(
 }
 
 /** Draws this many marks from all papers of a subject. */
-export function fromSubject(
+export function drawFromSubject(
   subject: { id: string; name: string },
   papers: readonly ListedPaper[],
   { marks, seed }: Extract<PracticeSource, { kind: 'marks' }>,

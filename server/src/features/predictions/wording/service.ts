@@ -25,7 +25,7 @@ export const placeKey = ({ documentId, start }: { documentId: string; start: num
 type Leaf = PredictedQuestion | PredictedPart;
 
 /** Has a language model reword suitable questions; the others stay, and a remark explains why. */
-export async function worded(
+export async function rewordPaper(
   { paper, forecast, passages, language }: Predicted,
   model: ModelQuestions,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { ApiError } from '@gene/contract/errors';
 import { expect, test } from 'vitest';
-import { whenMachineLacks } from './jobs.ts';
+import { waitIfMachineLacks } from './jobs.ts';
 
 test('pages wait for a full disk, or one that is away; what is wrong with a page is said', () => {
   const codes = ['ENOSPC', 'EIO', 'EMFILE'];
@@ -8,7 +8,7 @@ test('pages wait for a full disk, or one that is away; what is wrong with a page
     new ApiError('disk_full'),
     ...codes.map((code) => Object.assign(new Error(), { code })),
   ])
-    expect(whenMachineLacks(error)).toBe('lacking');
+    expect(waitIfMachineLacks(error)).toBe('lacking');
   for (const error of [new ApiError('storage_full'), new RangeError('no pixels')])
-    expect(() => whenMachineLacks(error)).toThrow(error);
+    expect(() => waitIfMachineLacks(error)).toThrow(error);
 });

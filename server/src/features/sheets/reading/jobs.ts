@@ -56,7 +56,7 @@ const troubleSeconds = 30;
 const lackSeconds = 60;
 
 /** Nothing is wrong with the pages: they wait. */
-export function whenMachineLacks(error: unknown): 'lacking' {
+export function waitIfMachineLacks(error: unknown): 'lacking' {
   if ((error instanceof ApiError && error.code === 'disk_full') || isSystemTrouble(error)) return 'lacking';
   throw error;
 }
@@ -73,7 +73,7 @@ export function sheetsHandler(needs: SheetReadingNeeds): JobHandler<Payload> {
       for (;;) {
         const waiting = await files.listNext(db, job.payload.batchId, filesPerRun);
         if (waiting.length === 0 || job.signal.aborted) return;
-        const run = await readFiles(needs, job, waiting).catch(whenMachineLacks);
+        const run = await readFiles(needs, job, waiting).catch(waitIfMachineLacks);
         if (run === 'lacking') return { resumeIn: lackSeconds };
         const { outcome, ended, current } = run;
         if (ended === 'paused') return { resumeIn: 0 };

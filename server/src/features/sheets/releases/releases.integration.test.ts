@@ -258,7 +258,7 @@ test('a result by a wrong roll number is withdrawn at once, and reaches its own 
   expect(await resultOf(eve)).toMatchObject({ title: 'Midterm', score: 4 });
 });
 
-test('a class that is not of the organisation, and a paper of nobody’s students, release nothing', async () => {
+test('a class that is not of the organization, and a paper of nobody’s students, release nothing', async () => {
   const body = { ready: 1, classId: crypto.randomUUID() };
   expect(await statusOf(alice.api.results.release({ ...ofPaper(), body }))).toBe(404);
 });

@@ -58,7 +58,7 @@ const inWords = ({ outcome, marks, outOf, choices, right, lines, extra }: Stored
     lines.map((line) => [line.text, line.marks]),
   ]);
 
-export const movesMarks = ({ before, after, questions }: StoredChange): boolean =>
+export const changesMarks = ({ before, after, questions }: StoredChange): boolean =>
   before.score !== after.score ||
   before.totalMarks !== after.totalMarks ||
   questions.some((each) => each.before !== each.after);

@@ -6,7 +6,7 @@ import { type ExamForm, findExamForm } from '../../exam-papers/service.ts';
 import { keepNotice } from '../../notices/service.ts';
 import { eachScored } from '../reports/service.ts';
 import { resultsJob } from './jobs.ts';
-import { changeOf, movesMarks, resultOf, rightAnswersOf } from './rules.ts';
+import { changeOf, changesMarks, resultOf, rightAnswersOf } from './rules.ts';
 import * as store from './store.ts';
 import type { StoredResult } from './types.ts';
 
@@ -47,7 +47,7 @@ async function saveScored(tx: Tx, stale: store.StaleResult, now: StoredResult | 
   await store.insertChange(tx, newId(), id, change);
   await store.saveRescored(tx, id, {
     ...{ isInReview: false, shown: now },
-    ...(movesMarks(change) && untold === null && { untold: 'changed' as const }),
+    ...(changesMarks(change) && untold === null && { untold: 'changed' as const }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evenLoudness, loudnessOf } from './rules.ts';
+import { normalizeLoudness, loudnessOf } from './rules.ts';
 
 const rate = 22_050;
 const tone = (level: number, seconds = 3, hertz = 997) =>
@@ -20,7 +20,7 @@ test('quiet, loud and spiky speech end within half a LU of each other, and nothi
   const spiky = tone(-26);
   for (let at = 400; at < spiky.length; at += rate / 9) spiky.fill(0.5, Math.floor(at), Math.floor(at) + 20);
   const pieces = [tone(-45), tone(-12), tone(-1), spiky];
-  for (const piece of pieces) evenLoudness(piece, rate);
+  for (const piece of pieces) normalizeLoudness(piece, rate);
   const heard = pieces.map((piece) => loudnessOf(piece, rate)!);
   expect(Math.max(...heard) - Math.min(...heard)).toBeLessThan(0.5);
   expect(Math.abs(heard[0]! + 20)).toBeLessThan(0.1);
@@ -29,6 +29,6 @@ test('quiet, loud and spiky speech end within half a LU of each other, and nothi
 
 test('silence stays silence', () => {
   const silence = new Float32Array(rate);
-  evenLoudness(silence, rate);
+  normalizeLoudness(silence, rate);
   expect(peakOf(silence)).toBe(0);
 });

@@ -9,7 +9,7 @@ const relativeGate = -10;
 const block = { seconds: 0.4, step: 0.1 } as const;
 
 /** Brings speech to an even loudness (EBU R 128), in place. Silence stays silence. */
-export function evenLoudness(samples: Float32Array, sampleRate: number): void {
+export function normalizeLoudness(samples: Float32Array, sampleRate: number): void {
   const loudness = loudnessOf(samples, sampleRate);
   if (loudness === null) return;
   let peak = 0;

@@ -2,7 +2,7 @@ import { checkpointOfInterval } from '@gene/engines/study-planning';
 import type { Rating } from '@gene/contract/cards';
 import { integerMax } from '@gene/contract/route';
 import initSqlJs, { type Database, type SqlValue } from 'sql.js';
-import { answer, type NoteType, question } from '../templates/reader.ts';
+import { renderAnswer, type NoteType, renderQuestion } from '../templates/reader.ts';
 import { gapsOf } from '../../format.ts';
 import { grouped } from '../../../../platform/grouped.ts';
 import { htmlToMarkdown } from '../html/reader.ts';
@@ -219,8 +219,8 @@ function toCard(collection: Collection, note: Row, card: Row, log: readonly Row[
   const own = isOwn
     ? unpackOwnField(written.fields.get(ownFieldName) ?? '', values[0] ?? '', values[1] ?? '')
     : null;
-  const front = own?.front ?? htmlToMarkdown(question(type, ordinal, written));
-  const back = own?.back ?? htmlToMarkdown(answer(type, ordinal, written));
+  const front = own?.front ?? htmlToMarkdown(renderQuestion(type, ordinal, written));
+  const back = own?.back ?? htmlToMarkdown(renderAnswer(type, ordinal, written));
   if (front === '') return [];
   // A cloze whose gaps are gone is asked as is.
   const gap = type.cloze && gapsOf(front).includes(ordinal + 1) ? ordinal + 1 : 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, type NoteType, question } from './reader.ts';
+import { renderAnswer, type NoteType, renderQuestion } from './reader.ts';
 
 const typed = (below: string): NoteType => ({
   name: 'Basic (type in the answer)',
@@ -23,7 +23,7 @@ const note = {
 
 test('an answer that is to be typed in Anki is not given away by the question and is told by the answer, once', () => {
   for (const below of ['{{type:Back}}', '{{type:Back}} {{Back}}']) {
-    expect(question(typed(below), 0, note).trim()).toBe('Hund');
-    expect(answer(typed(below), 0, note).trim()).toBe('dog');
+    expect(renderQuestion(typed(below), 0, note).trim()).toBe('Hund');
+    expect(renderAnswer(typed(below), 0, note).trim()).toBe('dog');
   }
 });

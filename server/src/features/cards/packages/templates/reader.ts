@@ -16,12 +16,12 @@ const isEmpty = (html: string | undefined) =>
 const answerLine = /<hr[^<>]*\bid\s*=\s*["']?answer["']?[^<>]*>/i;
 
 /** Renders a card's question as HTML; gaps of a cloze stay as written. */
-export function question(type: NoteType, ordinal: number, note: Note): string {
+export function renderQuestion(type: NoteType, ordinal: number, note: Note): string {
   return render(templateOf(type, ordinal).question, note, 'question');
 }
 
 /** Renders what the answer adds below the question. */
-export function answer(type: NoteType, ordinal: number, note: Note): string {
+export function renderAnswer(type: NoteType, ordinal: number, note: Note): string {
   const { answer: template } = templateOf(type, ordinal);
   const below = template.split(answerLine);
   const own = below.length > 1 ? below.slice(1).join('') : template;

@@ -69,7 +69,7 @@ test('a result is released, seen by its student alone, changed in the open, obje
 
   await page.goto(`/admin/evaluation/papers/${paper}?tab=release`);
   await expect(page.getByRole('heading', { name: 'Nothing new to release' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'is to be decided or marked' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'is still to be decided or marked' })).toBeVisible();
   await page.goto(`/admin/evaluation/written/${paper}`);
   await mark(page, 2, '1');
   await page.goto(`/admin/evaluation/papers/${paper}?tab=release`);

@@ -5,7 +5,7 @@ import type { PassageIndex } from './passage-index.ts';
 
 /** By these a sentence is known to hold what was asked for; the others are only a matter of wording. */
 const withValue: ReadonlySet<AnswerType> = new Set(['duration', 'age', 'amount', 'count', 'year', 'start']);
-/** What a sentence gains that holds such a value. */
+/** Bonus for a sentence that holds such a value. */
 const valueGain = 0.3;
 /** Any number may be one of something else. */
 const countGain = 0.2;
@@ -52,7 +52,7 @@ interface Classes {
 }
 const known = new WeakMap<PassageIndex, Classes>();
 
-/** Which terms of a document are numbers, units and the like. */
+/** Marks the terms of a document that are numbers, units and the like. */
 function classesOf(index: PassageIndex): Classes {
   let classes = known.get(index);
   if (!classes) {

@@ -12,7 +12,7 @@ const answerTypes = [
   ...(['duration', 'age', 'amount', 'count', 'year'] as const),
   ...(['start', 'deadline', 'right', 'duty', 'role'] as const),
 ] as const;
-/** What an answer consists of, where the question's first words tell. */
+/** Expected type of answer, if the question's first words tell. */
 export type AnswerType = (typeof answerTypes)[number];
 
 export interface AnswerWords {
@@ -23,7 +23,7 @@ export interface AnswerWords {
   timeUnits: string;
   moneyUnits: string;
   age: string;
-  /** What a date consists of, and words for coming into force. Without them no question asks for a start. */
+  /** Parts of dates, and words for coming into force. Without them no question asks for a start. */
   dates: string;
   starts: string;
 }
@@ -53,7 +53,7 @@ const read = (data: AnswerTypeData): AnswerWords => ({
   starts: data.starts?.join(' ') ?? '',
 });
 
-/** How kinds of answers are asked for, and the words that they hold, by ISO 639-3 code. */
+/** Words that ask for types of answers, and words that such answers hold, by ISO 639-3 code. */
 export const answerWords: Readonly<Record<string, AnswerWords>> = {
   ara: read(ara),
   cmn: read(cmn),

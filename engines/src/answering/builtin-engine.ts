@@ -48,7 +48,7 @@ async function answerRequest(
     { book, documents },
   );
   const [unread] = documents.length === 1 ? documents.map((document) => document.unread) : [];
-  // What is not found may stand on a page that nobody has read yet.
+  // A missing answer may be on a page that is not read yet.
   if (!unread || (answer.state !== 'not_found' && answer.state !== 'closest')) return answer;
   return { ...answer, reply: `${answer.reply}\n\n${book.replies.unread(unread.read, unread.of)}` };
 }
@@ -109,7 +109,7 @@ async function replyTo(intent: Intent, conversation: Conversation): Promise<Answ
   }
 }
 
-/** What a document says, asked for in simpler words than it has. */
+/** Answers a request for simpler words in the document's own. */
 async function replyInItsWords(conversation: Conversation): Promise<Answer | null> {
   const { question, book } = conversation;
   const rest = book.simply?.capture(plain(question))?.['rest'];

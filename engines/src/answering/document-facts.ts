@@ -42,7 +42,7 @@ export async function findFact(
   return found ? { document, passage: found.passage, sentences: found.sentences } : null;
 }
 
-/** What is set above the text of the first pages; by the sentence that follows, where it has no place of its own. */
+/** Finds the title above the text of the first pages; placed by the sentence that follows, if it has no place of its own. */
 export async function findTitle(
   document: AnswerableDocument,
   phrases: readonly FactPhrases[],

@@ -46,7 +46,7 @@ export function chaptersIn({ outline, index }: Pick<AnswerableDocument, 'outline
   return isUnique && chapters.length >= fewestChapters ? chapters : [];
 }
 
-/** What a reference means; a chapter is one of the outline before it is a note or an item with that number. */
+/** Resolves a reference; a chapter is looked up in the outline before notes and items with that number. */
 export function provisionOf(document: AnswerableDocument, reference: Reference): Provision | null {
   const chapters = reference.kind === 'chapter' ? chaptersIn(document) : [];
   return chapters.length > 0

@@ -162,6 +162,6 @@ export function shortHeading(title: string): string {
   return clean.length > maxHeading ? `${clean.slice(0, maxHeading - 1).trimEnd()}…` : clean;
 }
 
-/** What is printed on a page, or its number. */
+/** The page's printed label, or its number. */
 export const pageLabel = (document: Pick<AnswerableDocument, 'pageLabels'>, page: number) =>
   document.pageLabels[page - 1] ?? String(page);

@@ -5,7 +5,7 @@ import { synonymsOf } from './synonyms.ts';
 import type { Collection, QueryTerm, Variant } from './ranking.ts';
 import { respelt } from './spelling.ts';
 
-/** What another word for it counts, where the documents use the question's own word too, and where they do not. */
+/** Weight of a synonym if the documents use the question's own word too, and if they do not. */
 const shareBesides = 0.6;
 const shareInstead = 0.8;
 /** A word read as another one by its spelling. */
@@ -37,7 +37,7 @@ export function inWordsOf(collection: Collection, query: readonly QueryTerm[]): 
 }
 
 /**
- * What a question speaks of, each term with other words for it: for finding documents among many, whose terms are those
+ * Terms of a question with their synonyms, for finding documents among many, whose terms are those
  * of `analyse` for an unknown language.
  */
 export function searchTerms(question: string): { term: string; others: readonly string[] }[] {

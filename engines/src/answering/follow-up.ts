@@ -14,9 +14,9 @@ import type { QueryTerm } from './ranking.ts';
 const askingWeight = 0.3;
 /** Between Chinese letters, of which each and each two count as terms, a word in Latin ones is what it is about. */
 const foreignWeight = 3;
-/** What is taken over from the question before, and from the headings that were cited. */
+/** Weight of terms from the question before, and from the headings that were cited. */
 const carriedWeight = 0.5;
-/** What "he" or "it" stands for is part of the question, and all of one that only says how it goes on ("how fast?"). */
+/** The antecedent of "he" or "it" is part of the question, and all of one that only continues it ("how fast?"). */
 const meantShare = 1.6;
 const asideWeight = 0.2;
 const fading = 0.7;
@@ -42,7 +42,7 @@ export interface ContextualQuery {
   hasOwnWords: boolean;
   /** Asks what something is or means. */
   wantsDefinition: boolean;
-  /** What the answer consists of, where the question says so. */
+  /** Expected type of answer, if the question tells. */
   type: AnswerType | null;
   /** Nothing in the question or before it says what it is about. */
   isEmpty: boolean;
@@ -218,7 +218,7 @@ function citedHeading(reply: string): string | null {
   return path?.split(' › ').at(-1) ?? null;
 }
 
-/** Where the last answer stood: what is asked on is likely to stand there too. */
+/** Sections of the last answer, where that to a follow-up is likely too. */
 export function citedSections(
   history: readonly Turn[],
   documents: readonly AnswerableDocument[],

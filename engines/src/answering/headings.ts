@@ -1,4 +1,4 @@
-/** What stands below a heading, by its words. */
+/** Classifies sections by the words of their headings. */
 import ara from '../../data/ara/headings.json' with { type: 'json' };
 import cmn from '../../data/cmn/headings.json' with { type: 'json' };
 import deu from '../../data/deu/headings.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, inventDocument } from './testing/invented-document.ts';
 
-/** How often passages are loaded for a question that so many of them speak of. */
+/** Counts loads of passages for a question that so many of them match. */
 async function loadsOf(passages: number): Promise<number> {
   const lines = Array.from({ length: passages }, (_, i) => `The pilot of berth ${i} is a friend of mine.`);
   const port = inventDocument(['# The port', 'A pilot is a guide of ships.', ...lines].join('\n'));

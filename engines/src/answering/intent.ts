@@ -3,7 +3,7 @@ import { bookFor, phraseBooks } from './phrases/books.ts';
 import type { FactKind, PhraseBook } from './phrases/phrase-book.ts';
 import { type Reference, referencesIn } from './provisions.ts';
 
-/** What an utterance wants. `rest` is what a question asks beyond the place that it names. */
+/** The intent of an utterance. `rest` is the question without the place that it names. */
 export type Intent =
   | { kind: 'greeting' | 'thanks' | 'farewell' | 'about' }
   | { kind: 'outline'; target: Reference | null }

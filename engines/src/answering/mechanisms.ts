@@ -1,5 +1,5 @@
 /**
- * What the built-in engine does beyond counting words by how rare they are. Each can be left out, so that
+ * Mechanisms of the built-in engine beyond counting words by rarity. Each can be left out, so that
  * `npm run bench -- ablation` tells what it earns; a new one brings its name here and its row there.
  */
 export const answeringMechanisms = [
@@ -23,7 +23,7 @@ export const answeringMechanisms = [
   'questions in the text',
   'rows of tables',
   'surroundings',
-  // What is made of it.
+  // Composing the answer.
   'stated definitions',
   'comparisons',
   'facts of the document',
@@ -32,7 +32,7 @@ export const answeringMechanisms = [
   'yes or no',
   'whole lists',
   'two-part questions',
-  // How certain it is.
+  // Judging its certainty.
   'value that is asked for',
 ] as const;
 

@@ -96,7 +96,7 @@ function nearestOf(documents: readonly Near[]): RankedPassage[] {
     .map(({ passage }) => passage);
 }
 
-/** Where the highest of many cosines are, highest first; NaN is none. Of a hundred thousand each question asks it. */
+/** Indexes of the highest cosines, highest first, without NaN. Each question asks it of a hundred thousand. */
 export function highestOf(cosines: Float32Array, count: number): number[] {
   const highest: number[] = [];
   let least = -Infinity;

@@ -26,7 +26,7 @@ export async function papersOfYear(
   const dated = read.filter(({ years }) => years.length > 0);
   if (dated.length === 0) return null;
   const papers = dated.filter(({ years }) => years.some((each) => wanted.has(each)));
-  // Where no paper is of that year, what is none may speak of it.
+  // If no paper is from that year, other documents may mention it.
   if (papers.length === 0)
     return { documents: read.flatMap(({ document, years }) => (years.length > 0 ? [] : document)), question };
   return { documents: papers.map(({ document }) => document), question: question.replace(year, ' ') };

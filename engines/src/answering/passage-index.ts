@@ -76,7 +76,7 @@ class NumberList {
   }
 }
 
-/** What is counted while passages come in; the postings are made from it at the end. */
+/** Counts while passages come in; the postings are made from them at the end. */
 class Vocabulary {
   readonly terms: string[] = [];
   readonly idOf = new Map<string, number>();

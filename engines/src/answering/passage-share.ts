@@ -13,7 +13,7 @@ export function weighByPassage<Sentence extends { source: number; position: numb
   const best = passages[0]?.score ?? 0;
   if (best <= 0 || without.has('passages')) return sentences;
   const shares = new Map(passages.map((passage) => [keyOf(passage), passage.score / best]));
-  // What came in by another way is not better than what came in last.
+  // A passage found in another way does not rank above the last one.
   const least = passages.at(-1)!.score / best;
   const { passage: weight } = weights.sentences;
   return sentences

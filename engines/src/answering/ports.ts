@@ -18,7 +18,7 @@ export interface AnswerableDocument {
   /** ISO 639-3, or null when unknown. */
   language: string | null;
   outline: readonly OutlineEntry[];
-  /** What is printed on page `i + 1`, where the file names it; may be empty. */
+  /** Printed label of page `i + 1`, if the file has it; may be empty. */
   pageLabels: readonly (string | null)[];
   /** While it is being read: how many pages have been, of so many where that is known. Absent when all have. */
   unread?: { read: number; of: number | null };
@@ -27,11 +27,11 @@ export interface AnswerableDocument {
   /** Made by `buildIndex` over all of its passages. */
   index: PassageIndex;
   passages: PassageSource;
-  /** Where an encoder has read it and the question. */
+  /** Present if an encoder has read the document and the question. */
   nearness?: Nearness;
 }
 
-/** How near a document's texts are to a question by their meaning: cosines, NaN where they are not known. */
+/** Similarity of a document's texts to a question: cosines, NaN if unknown. */
 export interface Nearness {
   /** By position in the index. */
   passages: Float32Array;
@@ -46,7 +46,7 @@ export interface Turn {
   content: string;
 }
 
-/** What is being read aloud while one asks: the sentence being said, by its place in the document's text. */
+/** The sentence being read aloud at the time of the question, by its place in the document's text. */
 export interface HeardPlace {
   documentId: string;
   start: number;

@@ -10,7 +10,7 @@ const widestGap = 2;
 /** Chapters ask somewhere too; a question asks where it begins. */
 const linesThatAsk = 3;
 
-/** Where a sentence of a paper stands. */
+/** Place of a sentence in a paper. */
 export interface PaperLine {
   passage: Passage;
   sentence: Sentence;
@@ -115,7 +115,7 @@ function marksOf({ label, lines }: PaperQuestion): number | null {
 const statedIn = (text: string) =>
   [...text.matchAll(statedMarks)].reduce((sum, match) => sum + Number(match[1]), 0);
 
-/** What an utterance wants of a paper. */
+/** A request about a paper. */
 export type PaperRequest =
   | { kind: 'question'; number: number; text: string }
   | { kind: 'total' | 'duration' | 'most' }

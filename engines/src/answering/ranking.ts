@@ -135,7 +135,7 @@ function addVariants(
 const byScore = (x: RankedPassage, y: RankedPassage) =>
   y.score - x.score || x.source - y.source || x.ordinal - y.ordinal;
 
-/** What a passage would score that has all terms of a query, which no other has. */
+/** Score of a passage with all terms of a query, if no other had them. */
 export const idealScore = ({ passageCount }: Collection, query: readonly QueryTerm[]) =>
   query.reduce((sum, { weight }) => sum + weight, 0) * (k1 + 1) * Math.log(1 + passageCount);
 

@@ -6,7 +6,7 @@ const lettersForTwo = 8;
 /** Rows of a keyboard; keys count as near when they touch. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** What of an index a misspelt word is compared with. */
+/** Terms of an index to compare a misspelt word with. */
 interface Shapes {
   /** One bit per letter of the alphabet that a term holds. */
   letters: Uint32Array;

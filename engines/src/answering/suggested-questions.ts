@@ -32,7 +32,7 @@ export interface QuestionSource {
   index: PassageIndex;
 }
 
-/** How to ask about a heading that fits no question of its own. */
+/** A question about a heading that fits no other form. */
 const askAbout: Record<string, (heading: string) => string> = {
   eng: (heading) => `What is said about ${heading}?`,
   spa: (heading) => `¿Qué se dice sobre «${heading}»?`,
@@ -82,7 +82,7 @@ export function suggestQuestions(source: QuestionSource): string[] {
   return questions;
 }
 
-/** What a question paper can be asked: its questions, marks and time. Headings and terms of it answer nothing. */
+/** Questions about a question paper: its questions, marks and time. Its headings and terms answer nothing. */
 function aboutPaper({ questions, total, duration }: QuestionPaper, language: string): string[] {
   if (language !== 'eng' && language !== '') return [];
   const marks = questions.flatMap((question) => question.marks ?? []);
@@ -178,7 +178,7 @@ function spread<T>(items: readonly T[]): T[] {
   ).flat();
 }
 
-/** What a law calls its numbered provisions: "Article" or "Section", by how often its text says so. */
+/** A law's name for its numbered provisions: "Article" or "Section", by frequency. */
 function namedDivisions({ outline, passages }: QuestionSource): 'Article' | 'Section' | null {
   let articles = 0;
   let sections = 0;

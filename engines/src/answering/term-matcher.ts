@@ -8,14 +8,14 @@ const likenessPrefix = 3;
 /** From this share on it is a word by itself and not only one that begins alike. */
 export const wholeShare = 0.42;
 
-/** How well each question term is met: 1 as it is, less by a word that begins alike. */
+/** Match of each question term: 1 if exact, less by a word with the same beginning. */
 export type Matches = Float32Array;
 
 /** Finds a question's terms among the terms of one document, remembering what each of them amounts to. */
 export class TermMatcher {
   private readonly index: PassageIndex;
   private readonly terms: readonly string[];
-  /** What other words count for which terms. */
+  /** Weights of other words for terms. */
   private readonly variants = new Map<string, [number, number][]>();
   private readonly known = new Map<number, readonly (readonly [number, number])[]>();
 

@@ -12,7 +12,7 @@ export interface JudgedSample {
 const prior = 0.9;
 /** Who marks at all is believed to be so strict: few give nothing where nothing of the model answer is said. */
 const believed = 0.7;
-/** How much a marked answer says about any other of the question, and about one in the same words. */
+/** Weight of a marked answer for any other of the question, and for one in the same words. */
 const ofAny = 0.03;
 const ofAlike = 4;
 const ofSame = 60;

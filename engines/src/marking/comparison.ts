@@ -39,11 +39,11 @@ export interface ReadPoint {
   isOrdered: boolean;
 }
 
-/** What answers are compared with, taken apart once. */
+/** The model answer to compare with, parsed once. */
 export interface ReadScheme {
   language: string;
   question: Read;
-  /** What is labelled as the answer may be. */
+  /** Text that is labelled as the answer. */
   labelled: readonly string[];
   points: readonly ReadPoint[];
   claims: readonly ReadClaim[];

@@ -11,7 +11,7 @@ const deniedShare = 0.25;
 
 const found = new WeakMap<Comparison, Contradiction[][]>();
 
-/** Where the answer says other than a key point: another number, the opposite word, a "not" more or less. */
+/** Contradictions of a key point: another number, the opposite word, a "not" more or less. */
 export function contradictionsIn(comparison: Comparison, index: number): Contradiction[] {
   let all = found.get(comparison);
   if (!all) {
@@ -29,7 +29,7 @@ function find(comparison: Comparison, index: number): Contradiction[] {
   const others = [...claims.flatMap(({ words }) => words), ...question.words];
   const known = new Set(others.map(({ stem }) => stem));
   const near = clauses.filter((clause) => found.some(({ at }) => clause.includes(at)));
-  // What comes out stands at the end, whatever clause speaks of the way.
+  // The result comes at the end, whichever clause describes the way to it.
   const isNear = near.length > 0 && !wantsResult(comparison);
   const numbers = otherNumbers(comparison, index, isNear ? near.flat() : answer.words, others);
   if (numbers.length > 0) return numbers;
@@ -161,7 +161,7 @@ function isExchanged(places: readonly number[]): boolean {
   );
 }
 
-/** Where the words of the point stand denied, or said where it denies them. */
+/** Finds the point's words negated, or affirmed where the point negates them. */
 function denialIn({ claims, clauses, coverage, language }: Comparison, index: number): Contradiction | null {
   const { essential, words } = claims[index]!;
   const { found, opposed } = coverage[index]!;

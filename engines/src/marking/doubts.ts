@@ -15,7 +15,7 @@ const ofMarksFound = 0.4;
 const ofOtherWords = 0.5;
 
 /**
- * What makes a suggestion doubtful; `empty` comes alone.
+ * Reasons to doubt a suggestion; `empty` comes alone.
  * @param lacksMeanings no encoder could tell what the words mean
  */
 export function doubtsAbout(

@@ -12,7 +12,7 @@ export interface Figure {
   digits: number;
   /** A count or a fraction as against a rounded decimal. */
   isWhole: boolean;
-  /** What else is right, as written: from 9.5 to 10.1 of "9.8 ± 0.3". */
+  /** The accepted range as written: from 9.5 to 10.1 for "9.8 ± 0.3". */
   range?: { from: number; to: number };
 }
 
@@ -48,7 +48,7 @@ export function figuresIn(text: string, language: string): Figure[] {
   ].sort((a, b) => a.start - b.start);
   const figures: Figure[] = [];
   for (const each of found) {
-    // What belongs to a figure or its unit is none of its own.
+    // A match inside a figure or its unit is not one of its own.
     if (each.start < (figures.at(-1)?.end ?? 0)) continue;
     const gap = /[ \u00a0\u202f-]/u.test(text.charAt(each.end)) ? 1 : 0;
     const measured = unitAt(text, each.end + gap);

@@ -65,7 +65,7 @@ export const functionWords = setsOf('functionWords');
 /** Words that carry little meaning; none where no list is known. @param language ISO 639-3 */
 export const lightWords = setsOf('lightWords');
 
-/** Where a text only gives a name to what it speaks of; nowhere where that is not known. @param language ISO 639-3 */
+/** Positions where a text only names its subject; empty if unknown. @param language ISO 639-3 */
 export const namingIn = (text: string, language: string): ReadonlySet<number> =>
   new Set(naming[language] ? Array.from(text.matchAll(naming[language]), ({ index }) => index) : []);
 

@@ -27,7 +27,7 @@ export function judge(
   const isOfQuestion = isCopied(comparison);
   const shares = claims.map((_, i) => {
     const byMeaning = nearness !== null && coverage[i]!.opposed.length === 0;
-    // What a contradiction costs a person tells by their marks.
+    // A person's marks already show the cost of a contradiction.
     const own = isGraded ? { ...traits[i]!, uncontradicted: 1 } : traits[i]!;
     const share = shareOf(own, byMeaning ? scorings.meaning : scorings.words);
     const found = isGraded || (byMeaning && !isOfQuestion) ? 1 : foundBeyondChance(traits[i]!.complete);
@@ -57,7 +57,7 @@ export function judge(
 const byChance = 0.1;
 const partlyThere = 0.3;
 
-/** What worth its wording has: the question's own words are worded like any model answer. */
+/** Discounts wording by chance: the question's own words match any model answer. */
 const foundBeyondChance = (complete: number) =>
   Math.min(1, Math.max(0, (complete - byChance) / (partlyThere - byChance)));
 

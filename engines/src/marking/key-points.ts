@@ -53,7 +53,7 @@ const clauses: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an answer has to say, with marks that add up to those of the question. Of a text, lists give a point for each
+ * The key points of an answer, with marks that add up to those of the question. Of a text, lists give a point for each
  * item, prose for each sentence or clause; marks that it states itself ("(2 marks)") are kept where they fit. Points
  * that are given one by one stay as they are, one for one.
  */

@@ -13,7 +13,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Han}/gu, 'cmn'],
 ];
 
-/** How sure: by the script alone, or by function words that are not another language's too. */
+/** Evidence for the language: its script alone, or function words that no other language has. */
 export interface Guess {
   /** ISO 639-3. */
   language: string;

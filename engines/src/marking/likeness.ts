@@ -3,7 +3,7 @@ import { stemOf } from '../language/stem.ts';
 import { oppositesOf } from './opposites.ts';
 import { sameNumber, type Word } from './words.ts';
 
-/** How well one word stands for another, 0–1, and by what. */
+/** Similarity of two words, 0–1, and the reason for it. */
 export interface Likeness {
   value: number;
   by: 'same' | 'family' | 'spelling' | 'part' | 'none';
@@ -23,7 +23,7 @@ const negativePrefix: Readonly<Record<string, RegExp>> = {
   eng: /^(?:un|non|in(?![bmplr])|im(?=[bmp])|il(?=l)|ir(?=r)|dis)(?=\p{L}{4})/u,
   deu: /^un(?=\p{L}{4})/u,
 };
-/** Which only look as if they began so. */
+/** Words that only look as if they had a prefix. */
 const noPrefix = new RegExp(`^${sentenceWords('looksNegated')}`, 'u');
 
 /** "Serverless" is without a server. */
@@ -42,7 +42,7 @@ function withoutNegation(word: string, language: string): string | null {
 
 const isIdeographic = /[\u3040-\u30ff\u3400-\u9fff]/;
 
-/** How well others stand for a word; to be made once where there are many. */
+/** Returns the similarity of other words to this one; create it once for many. */
 export function likenessTo(a: Word, language: string): (b: Word) => Likeness {
   const contraries = oppositesOf(a.stem, language);
   const stem = stemOf(language);
@@ -63,7 +63,7 @@ export function likenessTo(a: Word, language: string): (b: Word) => Likeness {
 
 export const areOpposite = (a: Word, b: Word, language: string) => oppositesOf(a.stem, language).has(b.stem);
 
-/** What is a sign longer is mostly another word ("cent", "centre"). */
+/** With a shorter common part it is mostly another word ("cent", "centre"). */
 const shortestPart = 4;
 const shortestRest = 3;
 

@@ -42,13 +42,13 @@ export interface CalibrationRequest extends MarkedQuestion {
   samples: readonly { answer: string; mark: number }[];
 }
 
-/** What a person's mark may differ by, as a share of the marks, with some of theirs known, and with enough: 86 and 85 % lie within. */
+/** Expected difference from a person's mark, as a share, with some of their marks known and with enough: 86 and 85 % lie within. */
 const errors = { some: 0.2, enough: 0.16 };
-/** What may be right in other words may be worth this much more. */
+/** Share that other wording may be worth beyond the suggestion. */
 const inOtherWords = 0.5;
 const enoughSamples = 5;
 
-/** What the words of the model answer and of some answers mean; null where the encoder fails or does not know the language. */
+/** Embeds the words of the model answer and of answers; null where the encoder fails or does not know the language. */
 export async function readMeanings(
   question: MarkedQuestion,
   answers: readonly string[],
@@ -86,14 +86,14 @@ export function markAnswer(request: MarkingRequest): MarkedAnswer {
   };
 }
 
-/** What is learnt from marks that a person gave to answers of one question; `markAnswer` takes it. */
+/** Learns from a person's marks for answers to one question, for `markAnswer`. */
 export function calibrate(request: CalibrationRequest): MarkingCalibration {
   const { marks, meanings = null, scorings = shippedScoring } = request;
   const scheme = schemeOf(request);
   return learnCalibration(
     request.samples.flatMap(({ answer, mark }) => {
       const all = compare(scheme, answer, meanings);
-      // That no answer gets nothing says nothing about the rest.
+      // A blank answer without marks says nothing about the rest.
       if (!isJudged(all) || marks <= 0) return [];
       const built = gradedShare(scheme, all, scorings);
       return [{ words: all.answer.words, built, given: Math.min(1, Math.max(0, mark / marks)) }];
@@ -101,7 +101,7 @@ export function calibrate(request: CalibrationRequest): MarkingCalibration {
   );
 }
 
-/** What answers are compared with, taken apart once. */
+/** Parses the model answer once, to compare answers with. */
 function schemeOf(request: MarkedQuestion): ReadScheme {
   const { question, marks, modelAnswer = '' } = request;
   const expected =
@@ -115,7 +115,7 @@ function schemeOf(request: MarkedQuestion): ReadScheme {
 const isJudged = (comparison: Comparison) =>
   !isNoAnswer(comparison.answer.text) && !hasNothingToCompare(comparison);
 
-/** What a person's marks are compared with: here it counts how much less than nothing an answer says. */
+/** The share to compare with a person's marks; it may be below zero. */
 function gradedShare(scheme: ReadScheme, all: Comparison, { meaning, words }: Scorings): number {
   const fine = { meaning: graded(meaning), words: graded(words) };
   return wholeShare(judge(all, scheme.points, fine, true));
@@ -134,7 +134,7 @@ function likelyRange(
   doubts: readonly MarkingDoubt[],
 ): MarkedAnswer['likely'] {
   if (isNoAnswer(comparison.answer.text)) return { from: 0, to: 0 };
-  // How lenient people are is not known before they give a mark.
+  // A person's leniency is unknown before their first mark.
   if (hasNothingToCompare(comparison) || samples === 0) return { from: 0, to: marks };
   const error = samples >= enoughSamples ? errors.enough : errors.some;
   const above = doubts.some(({ kind }) => kind === 'other_words') ? inOtherWords : error;

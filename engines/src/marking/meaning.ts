@@ -14,7 +14,7 @@ const wordsOfChunk = 100;
 /** Of a text of thousands of words the rest is compared by its words. */
 const mostWords = 1000;
 
-/** What the words of texts mean, each as it stands in its text. Null where the encoder fails for one of them. */
+/** Contextual embeddings of the words of texts. Null where the encoder fails for one of them. */
 export async function encodeTexts(
   texts: readonly string[],
   language: string,

@@ -2,7 +2,7 @@ import type { ReadClaim } from './claims.ts';
 import type { Meanings } from './meaning.ts';
 import { sameNumber, type Word } from './words.ts';
 
-/** How near an answer comes to a claim in meaning, word by word, where it comes nearest. */
+/** Similarity of an answer to a claim, word by word, at its best place. */
 export interface Nearness {
   /** Of the words that matter in the claim, what the nearest word of the answer has of each: mean, 0–1. */
   recall: number;
@@ -73,7 +73,7 @@ function windowsOf(stretches: readonly (readonly Word[])[]): { from: number; to:
   }));
 }
 
-/** How well each word of an answer stands for a word, 0–1. */
+/** Similarity of each word of an answer to a word, 0–1. */
 function likenessesOf(
   wanted: Word,
   meaning: Float32Array | undefined,

@@ -1,4 +1,4 @@
-/** What a wrong answer costs: marks, or a share of the question's; unclear where marks are taken off but not said how many. */
+/** Penalty of a wrong answer: marks, or a share of the question's; unclear if marks come off but not how many. */
 export type Penalty =
   | { kind: 'none' }
   | { kind: 'marks' | 'share'; amount: number }

@@ -1,4 +1,4 @@
-/** What people write in place of an answer. */
+/** Phrases in place of an answer. */
 const phrases = [
   'not answered|no answer|unanswered|no idea|n a|none|nil|blank|skip(?:ped)?|idk|dunno',
   "(?:i )?(?:do not|don't|dont) (?:really )?(?:know|remember|understand)(?: (?:it|this|that|the answer|how|what))*",

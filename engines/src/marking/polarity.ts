@@ -26,7 +26,7 @@ const noDenial: Readonly<Record<string, RegExp>> = {
   nothing: /^(?:but|other|else)$/,
 };
 
-/** What holds for each word, in its clause. @param language ISO 639-3 */
+/** Polarity of each word in its clause. @param language ISO 639-3 */
 export function polaritiesIn(text: string, words: readonly Word[], language: string): Map<Word, Polarity> {
   const polarities = new Map<Word, Polarity>();
   for (const clause of clausesOf(text, words, language)) {
@@ -68,7 +68,7 @@ const deniesVerb = (clause: readonly Word[], at: number): boolean =>
   ofVerb.test(clause[at]!.text) ||
   (/^(?:not|no)$/.test(clause[at]!.text) && auxiliary.test(clause[at - 1]?.text ?? ''));
 
-/** Where a conjunction leads to something else: "and it", "and is", "and the others do not". */
+/** Ends of clauses at conjunctions: "and it", "and is", "and the others do not". */
 function endsIn(clause: readonly Word[]): boolean[] {
   const lastDenial = clause.findLastIndex((_, at) => deniesVerb(clause, at));
   return clause.map(({ text }, at) => {

@@ -22,7 +22,7 @@ const resultsIn = ({ claims, question }: Comparison, index: number): Word[] => {
   );
 };
 
-/** What a point is worth that lacks the number that was asked for, as a share. */
+/** Share of a point's marks that remains without the number that was asked for. */
 export function keptWithoutResult(comparison: Comparison, index: number): number {
   if (!wantsResult(comparison)) return 1;
   const results = resultsIn(comparison, index);

@@ -1,6 +1,6 @@
 import { numberOf } from './numbers.ts';
 
-/** What one line of a marking scheme asks for. */
+/** One line of a marking scheme. */
 export interface Demand {
   /** Statements, of which so many as are `wanted` earn all the marks; of a plain line, that line. */
   options: readonly string[];

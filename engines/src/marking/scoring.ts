@@ -1,11 +1,11 @@
 import { type Fault, faultNames, type Trait, traitNames, type Traits } from './traits.ts';
 import shipped from './marking-weights.json' with { type: 'json' };
 
-/** How traits and faults of a claim make the share of its marks, by logistic regression. */
+/** Logistic regression from traits and faults of a claim to the share of its marks. */
 export interface Scoring {
   bias: number;
   traits: Readonly<Partial<Record<Trait, number>>>;
-  /** What each takes off. */
+  /** Penalty of each fault. */
   faults: Readonly<Partial<Record<Fault, number>>>;
   /** Likelihoods that earn none, half and all of the marks. */
   scale: { nothing: number; half: number; everything: number };
@@ -22,7 +22,7 @@ export const shippedScoring: Scorings = shipped;
 /** From here on an answer counts as complete, whatever else it says and however it says it. */
 const nearlyAll = 0.8;
 
-/** What the claim is worth to people who mark as those did whom it was learnt of, 0–1. */
+/** Expected share of a claim's marks, 0–1, by people who mark like those it was learnt from. */
 export function likelihoodOf(traits: Traits, { bias, ...weights }: Scoring): number {
   const found = traitNames.reduce((sum, name) => sum + (weights.traits[name] ?? 0) * traits[name], bias);
   const lost = faultNames.reduce((sum, name) => sum + (weights.faults[name] ?? 0) * traits[name], 0);

@@ -5,16 +5,16 @@ import { keptWithoutResult } from './results.ts';
 import { disorderOf } from './word-order.ts';
 import type { Word } from './words.ts';
 
-/** What a claim is judged by: each 0–1, with 1 for the model answer itself and 0 where nothing of it is there. */
+/** Features of a claim: each 0–1, with 1 for the model answer itself and 0 if nothing of it is there. */
 export const traitNames = ['complete', 'wording', 'pertinent', 'recall', 'precision'] as const;
-/** What speaks against it: each 0–1, with 0 for the model answer itself. */
+/** Features against it: each 0–1, with 0 for the model answer itself. */
 export const faultNames = ['negationMissing'] as const;
 export type Trait = (typeof traitNames)[number];
 export type Fault = (typeof faultNames)[number];
 export interface Traits extends Readonly<Record<Trait | Fault, number>> {
-  /** What is left of its marks, 0–1, by the order of its words. */
+  /** Factor on its marks, 0–1, by the order of its words. */
   ordered: number;
-  /** What is left of its marks, 0–1, where the answer contradicts it. */
+  /** Factor on its marks, 0–1, where the answer contradicts it. */
   uncontradicted: number;
 }
 
@@ -48,7 +48,7 @@ export function traitsOf(comparison: Comparison): Traits[] {
   });
 }
 
-/** How much of the answer's own words the model answer knows. */
+/** Share of the answer's own words that are in the model answer. */
 function knownIn({ question, claims, answer, language }: Comparison): number {
   const asked = new Set(question.words.map(({ stem }) => stem));
   const wanted = [
@@ -71,13 +71,13 @@ const gramLength = 3;
 /** Texts of one language on other things share this much for each root of a sign, counted over SemEval's answers. */
 const chancePerRoot = 0.018;
 
-/** How much of what is wanted is said in its letters, beyond what a text of that length has by chance: 0–1. */
+/** Overlap in letters with the wanted text, beyond the chance overlap of that length: 0–1. */
 function wordingOf(wanted: string, said: string): number {
   const byChance = Math.min(0.9, chancePerRoot * Math.sqrt(said.length));
   return Math.sqrt(Math.max(0, (recallOf(wanted, said) - byChance) / (1 - byChance)));
 }
 
-/** How often each run of three signs occurs, spaces counted as one between words. */
+/** Counts of trigrams, with one space between words. */
 function gramsOf(text: string): ReadonlyMap<string, number> {
   const plain = ` ${text
     .normalize('NFKC')

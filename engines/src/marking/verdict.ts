@@ -10,7 +10,7 @@ const partly = 0.3;
 const nearWords = 3;
 const mostQuoted = 5;
 
-/** What an answer has of each key point, with its evidence. */
+/** Verdict on each key point, with its evidence. */
 export function verdictsOn({ comparison, shares }: Judgement, points: readonly ReadPoint[]): PointVerdict[] {
   const verdicts = shares.map((share, i) => verdictOn(comparison, i, share));
   return points.map((_, of) => {

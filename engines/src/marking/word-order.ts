@@ -8,7 +8,7 @@ export interface Grammar {
   endings: readonly string[];
   /** In tenths, a row for each class, each ending, numbers, all else and the edge of a run of words. */
   following: readonly string[];
-  /** How an order made by chance is told: what chance could reach speaks for it, what was reached against it. */
+  /** Weights that tell a random order: the reachable gain speaks for it, the reached gain against it. */
   chance: { bias: number; reachable: number; reached: number };
 }
 
@@ -79,11 +79,11 @@ export const runsOf = (text: string, words: readonly Word[]): Word[][] => {
 export const pairsIn = (words: readonly Word[]): string[] =>
   words.slice(1).map((word, i) => `${words[i]!.text} ${word.text}`);
 
-/** What stands so in the question or the model answer stands right. */
+/** An order found in the question or the model answer is right. */
 const gainOfKnown = 2;
 
 /**
- * How much better words fit to each other as they stand than in any order, and how much that varies by chance.
+ * Gain of the words' order over a random one, and its variance by chance.
  * @param known pairs that may stand so
  */
 export function orderOf(
@@ -138,7 +138,7 @@ const fewestOrdered = 5;
 /** Were half of all orders chance's: of real ones up to 1 % are surer than the first, up to .3 % than the other. */
 const surest = { from: 0.95, to: 0.99 };
 
-/** How surely chance put words in their order, 0–1; nothing where their language is not known so well. */
+/** Probability that the words are in random order, 0–1; 0 for languages not known well enough. */
 export function disorderOf(
   text: string,
   words: readonly Word[],

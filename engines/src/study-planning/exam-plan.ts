@@ -1,7 +1,7 @@
 import type { FSRS } from 'ts-fsrs';
 import { scheduler } from './fsrs.ts';
 
-/** How an exam changes the days on which cards come back. */
+/** Changes to the due days of cards by an exam. */
 export interface ExamRule {
   /** "2026-12-01" */
   examDate: string;
@@ -9,7 +9,7 @@ export interface ExamRule {
   workingRetention: number;
   /** Cards that would be known on the day with a smaller chance than this are asked once more in the last days. */
   threshold: number;
-  /** How many days before the exam those answers are spread over. */
+  /** Number of days before the exam over which those answers are spread. */
   pushDays: number;
 }
 
@@ -25,15 +25,15 @@ export interface PlannedCard {
 export interface PlanRequest {
   /** Of the cards that have been studied, every `sampleEvery`-th of all, from the first on. */
   cards: readonly PlannedCard[];
-  /** How many there are of them. */
+  /** Number of studied cards. */
   studied: number;
-  /** How many have not. */
+  /** Number of new cards. */
   newCards: number;
   /** Days from today to the exam, > 0. */
   daysLeft: number;
   examDate: string;
   desiredRetention: number;
-  /** What the owner has set for every day. */
+  /** The owner's daily limit. */
   newPerDay: number;
   weights?: readonly number[];
 }
@@ -107,7 +107,7 @@ function retentionsFor(target: number): number[] {
   return [...new Set(steps.map((step) => Math.min(0.97, Math.max(0.7, Number((target + step).toFixed(2))))))];
 }
 
-/** Where a card stands on the day of the exam. */
+/** A card's state on the day of the exam. */
 interface Final {
   stability: number;
   difficulty: number;
@@ -118,7 +118,7 @@ interface Simulation {
   course: Course;
   /** Of the cards that were looked at, those that are seen in time. */
   finals: Final[];
-  /** How many were looked at, and how many cards each of them stands for. */
+  /** Size of the sample, and the cards that each of it represents. */
   sample: number;
   scale: number;
 }

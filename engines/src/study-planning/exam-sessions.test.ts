@@ -151,7 +151,7 @@ test('where time is short everything gets a block and a second look before anyth
       expect(own.filter(({ kind }) => kind === 'again')).toHaveLength(1);
       expect(own.at(-1)!.kind).toBe('again');
     }
-    // What takes longer gets no less than what takes shorter.
+    // A longer topic gets no less time than a shorter one.
     const total = (topic: number) =>
       sum(sessions.filter(({ need: of, kind }) => of === topic && kind === 'study').map((s) => s.minutes));
     expect(total(0)).toBeGreaterThanOrEqual(total(count - 1));

@@ -38,7 +38,7 @@ export interface ExamSessions {
   sessions: PlannedStudy[];
   /** Days with time to study. */
   days: number;
-  /** What got no place at all, most worthwhile first; cards last. */
+  /** Work that found no place, most worthwhile first; cards last. */
   left: Omit<PlannedStudy, 'day'>[];
   /** Minutes that what is planned gets less than it would take. */
   shortened: number;
@@ -57,7 +57,7 @@ interface DayPlan {
   room: number;
   cards: number;
   cardsWanted: number;
-  /** What it has a block of. */
+  /** Needs that have a block on this day. */
   needs: Set<number>;
 }
 
@@ -97,7 +97,7 @@ export function spreadForExam(needs: readonly StudyNeed[], days: ExamDays): Exam
 interface Spread {
   open: DayPlan[];
   placed: (PlannedStudy & { order: number })[];
-  /** What the sessions may grow to. */
+  /** Longest lengths of the sessions. */
   most: readonly Minutes[];
   /** Blocks that were meant to have a place. */
   unplaced: number;
@@ -182,7 +182,7 @@ const lackOf = (
     wanted[need]![kind],
   );
 
-/** How many of the days are kept for second looks that take so many minutes at least. */
+/** Number of days kept for second looks, which take at least so many minutes. */
 function lastDays(open: readonly DayPlan[], looks: number): number {
   if (open.length < 3) return 0;
   const most = Math.min(lastDaysMost, Math.max(1, Math.ceil(open.length * lastShareMost)));
@@ -202,7 +202,7 @@ function told(
     for (const piece of placed.filter((each) => each.day === day.day)) {
       if (piece.kind === 'cards' || piece.need === null) continue;
       const lack = lackOf(placed, most, piece.need, piece.kind);
-      // What is too short for another session.
+      // A rest too short for another session.
       const rest = most[piece.need]![piece.kind] > wanted[piece.need]![piece.kind] ? day.room % shortest : 0;
       const more = Math.min(day.room, longest - piece.minutes, Math.max(lack, rest));
       piece.minutes += Math.max(0, more);
@@ -273,7 +273,7 @@ function blocksOf(minutes: number, need: number): Piece[] {
   });
 }
 
-/** How much of a piece goes into a day: all of it, or so much that both parts are worth sitting down for. */
+/** Minutes of a piece for one day: all, or so many that both parts are worth sitting down for. */
 function partThatFits(minutes: number, room: number): number {
   if (minutes <= room) return minutes;
   const part = Math.min(room, minutes - shortest);

@@ -1,12 +1,12 @@
 /** Something to be studied before an exam, and looked at once more near it. */
 export interface StudyNeed {
-  /** What comes first: its part of the exam against the others', in any unit. */
+  /** Priority: its part of the exam against the others', in any unit. */
   weight: number;
   /** Its part of the whole time against the others', in any unit, where there is more time than all of it takes. */
   share: number;
   /** 0 known well to 1 not known at all. */
   weakness: number;
-  /** What studying it takes, without the second look. */
+  /** Minutes to study it, without the second look. */
   minutes: number;
   /** Minutes that were done already, or stand in the plan and stay. */
   spent: number;
@@ -18,10 +18,10 @@ export const step = 5;
 export const shortest = 10;
 export const longest = 45;
 const againMost = 20;
-/** Where there is time, what is not known at all gets so many minutes more than it takes; what is known gets none. */
+/** Given time, an unknown topic gets so many minutes more than it takes; a known one gets none. */
 const moreMost = 240;
 
-/** What something gets, or would take. */
+/** Minutes that a topic gets or needs. */
 export interface Minutes {
   study: number;
   /** The second look. */
@@ -31,7 +31,7 @@ export interface Minutes {
 const roundUp = (minutes: number) => Math.ceil(minutes / step) * step;
 const roundDown = (minutes: number) => Math.floor(minutes / step) * step;
 
-/** What it takes still. A second look takes a third of the first, 10 to 20 minutes; what was spent counts first for that. */
+/** Minutes still needed. A second look takes a third of the first, 10 to 20 minutes; what was spent counts first for that. */
 export function wantedBy({ minutes, spent }: StudyNeed): Minutes {
   const study = roundUp(minutes - Math.min(minutes, spent));
   const look = Math.min(againMost, Math.max(shortest, roundDown(roundUp(minutes) / 3)));

@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /**
- * How far each weight lies from the published one among the collections that those were fitted to (fsrs-rs); the first
+ * Spread of each weight around the published one among the collections that those were fitted to (fsrs-rs); the first
  * four are stabilities, which differ by factors: theirs are logarithms.
  */
 const spreads = [

@@ -1,7 +1,7 @@
 import { createDraws, type Draws } from './draws.ts';
 import { scheduler } from './fsrs.ts';
 
-/** What has been studied of a topic. */
+/** Study record of a topic. */
 export interface TopicEvidence {
   /** Studied cards, and the sum of their chances of recall now. */
   cards: { count: number; recalled: number };
@@ -128,7 +128,7 @@ export function estimateOf(values: Float64Array): Estimate {
 export const hasEvidence = ({ cards, answers }: TopicEvidence): boolean =>
   cards.count > 0 || answers.length > 0;
 
-/** How much of each topic's marks would be earned now; null for topics without evidence. */
+/** Share of each topic's marks that would be earned now; null for topics without evidence. */
 export function estimateMastery(topics: readonly TopicEvidence[]): (Estimate | null)[] {
   const knowledge = drawKnowledge(topics, createDraws(1));
   return topics.map((topic, i) =>

@@ -1,6 +1,6 @@
 import type { Rating } from '@gene/contract/cards';
 
-/** What is kept of a card in memory. */
+/** Memory state of a card. */
 export interface Memory {
   /** Days until the chance of recall falls to 90 %. */
   stability: number;

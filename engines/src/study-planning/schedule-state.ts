@@ -19,7 +19,7 @@ export interface LoggedReview {
   reviewedAt: Date;
 }
 
-/** What was known of a card at a time, from elsewhere. */
+/** State of a card at a time, imported from elsewhere. */
 export interface Checkpoint {
   at: Date;
   stability: number;
@@ -29,7 +29,7 @@ export interface Checkpoint {
   dueAt: Date;
 }
 
-/** What the answers to a card come to. */
+/** The schedule that results from the answers to a card. */
 export interface Schedule {
   state: LearningState;
   /** Null for a new card. */

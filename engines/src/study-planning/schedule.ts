@@ -131,7 +131,7 @@ function toCard(id: string, schedule: Schedule, at: Date, timeZone: string): Car
   return Object.assign(known, { card_id: id });
 }
 
-/** What each of the four answers would do now. */
+/** Previews the effect of each of the four answers. */
 export function previewRatings(
   cardId: string,
   schedule: Schedule,

@@ -5,7 +5,7 @@ import type { Checkpoint } from './schedule-state.ts';
 const retentionOfSm2 = 0.9;
 
 /**
- * What an SM-2 schedule says of the memory, for cards that come without a log: an interval at 90 % recall is the
+ * The memory state implied by an SM-2 schedule, for cards that come without a log: an interval at 90 % recall is the
  * stability, and the difficulty is the one at which FSRS would lengthen it by the same factor (the conversion of fsrs-rs,
  * `memory_state_from_sm2`).
  * @param ease the factor: 2.5 to begin with

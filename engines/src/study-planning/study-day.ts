@@ -26,7 +26,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far local time is ahead of UTC, in milliseconds. */
+/** Offset of local time from UTC, in milliseconds. */
 function offsetMs(time: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0;
   const quarter = Math.floor(time / quarterMs);

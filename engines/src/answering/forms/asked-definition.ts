@@ -15,7 +15,7 @@ const tellsMore = new RegExp(
 /** Of more words, hardly anything holds all that does not answer. */
 const fewWords = 3;
 
-/** What the question wants defined, where that is all that it asks. @param terms of the question that say what it asks about */
+/** The term to define, if that is all that the question asks. @param terms of the question's subject */
 export function askedDefinition(
   question: string,
   book: PhraseBook,

@@ -54,7 +54,7 @@ export function defines(
   );
 }
 
-/** What begins anywhere in a sentence, each to its end. */
+/** All suffixes of a sentence that begin at a clause. */
 const clausesOf = (text: string) => [
   text,
   ...Array.from(text.matchAll(/[,;:—]\s+/gu), ({ index, 0: comma }) => text.slice(index + comma.length)),

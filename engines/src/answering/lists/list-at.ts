@@ -28,7 +28,7 @@ const isDeeper = (one: number | null, other: number | null) =>
 const isSameEdge = (one: number | null, other: number | null) =>
   !isDeeper(one, other) && !isDeeper(other, one);
 
-/** How a paragraph goes on with a list, if it does. */
+/** The way a paragraph continues a list, if it does. */
 const goesOn = ({ marker, x }: Paragraph, level: Level) =>
   marker?.readings.find(
     (reading) => follows(reading, level.reading) && (reading.value !== null || isSameEdge(x, level.x)),

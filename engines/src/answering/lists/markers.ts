@@ -1,6 +1,6 @@
 import { asciiDigits, romanNumber } from '../../language/numerals.ts';
 
-/** What stands before an item of a list. Letters may be read as Roman numerals: "(i)" goes on after "(h)" and begins anew. */
+/** The marker of a list item. Letters may be read as Roman numerals: "(i)" goes on after "(h)" and begins anew. */
 export interface Marker {
   readings: readonly Reading[];
   /** Characters of it. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LanguageModel, ModelFailure, ModelRequest } from './language-model.ts';
 import { fromJsonOn, parseLenientJson, parsePartialJson } from './partial-json.ts';
 
-/** What the model is asked, and the form in which it must answer. */
+/** A request to the model, and the form of its answer. */
 export interface Task<T> {
   name: string;
   system: string;
@@ -12,7 +12,7 @@ export interface Task<T> {
 }
 
 export type Completion<T> =
-  /** What there is so far, unchecked. */
+  /** The answer so far, unchecked. */
   { type: 'partial'; value: unknown } | { type: 'done'; value: T } | { type: 'failed'; reason: ModelFailure };
 
 /** So much more is written before it is looked at again. */

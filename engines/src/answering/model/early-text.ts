@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plainModelText, settledPart } from './model-text.ts';
 
-/** What a draft may look like while it is being written. */
+/** A draft while it is being written. */
 const PartialDraft = z.object({
   segments: z
     .array(z.object({ text: z.string().catch(''), quotes: z.unknown().optional() }).catch({ text: '' }))
@@ -16,7 +16,7 @@ export class EarlyText {
     return this.shown !== '';
   }
 
-  /** What has come to what was shown before; may be empty. */
+  /** The text to append to what was shown; may be empty. */
   next(partial: unknown): string {
     const draft = PartialDraft.safeParse(partial);
     if (!draft.success) return '';

@@ -18,7 +18,7 @@ export type ModelFailure =
   | 'unreachable'
   | 'unauthorized'
   | 'unknown_model'
-  /** What answers is no model server, or refuses what it was sent. */
+  /** The server is no model server, or refuses the request. */
   | 'wrong_protocol'
   | 'redirected'
   /** The question with its sources is more than the model takes. */
@@ -50,7 +50,7 @@ export type ModelPart =
 
 /** The port of a language model. */
 export interface LanguageModel {
-  /** What people read under a reply. */
+  /** The name shown under a reply. */
   readonly name: string;
   /** So much may be asked at once, by `estimateTokens`. */
   readonly inputTokens: number;

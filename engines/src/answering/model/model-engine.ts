@@ -40,7 +40,7 @@ export function modelEngine({ model, builtin, drawWord }: ModelEngineNeeds): Ans
       const fallBack = (reason: FallbackReason): Iterable<AnswerEvent> => {
         const note = `*${notes.fallback(reason)}*`;
         const reply = `${plain.reply}\n\n${note}`;
-        // What the model does not find, the words of the question may only come near to.
+        // If the model finds no answer, a match of words is only close.
         const state = reason === 'silent' ? 'closest' : plain.state;
         const answer: Answer = { ...plain, reply, state, engine: builtin.name };
         return early.hasBegun ? [{ type: 'answer', answer }] : whole(answer);

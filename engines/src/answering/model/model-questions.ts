@@ -13,7 +13,7 @@ export interface QuestionToWord {
   text: string;
   marks: number | null;
   topic: string | null;
-  /** What the material says of it. */
+  /** Passages of the material about it. */
   material: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const Draft = z.object({ questions: z.array(z.object({ of: z.string(), text: z.s
 
 const system = `You are Gene, a study assistant. You word the questions of a practice exam anew, in the manner of the past questions in the message and in their language.
 Each block is one past question, with what the material says of it. "questions" has one entry for each block: "of" is the block's name ("S1"), "text" the new question. It asks about the same thing, as much as its marks are worth, and can be understood alone. Use only terms, names, numbers and provisions that stand in its block, and keep all numbers, names, formulas and data that are given there. No two questions ask the same. Write no answers, hints or marks.`;
-/** What could not be worded is asked once more, unless what failed fails again. */
+/** Failed questions are asked once more, unless the same failure repeats. */
 const tries = 2;
 const mayPass: ReadonlySet<FallbackReason> = new Set([
   'unreachable',
@@ -53,7 +53,7 @@ const mayPass: ReadonlySet<FallbackReason> = new Set([
 const questionsPerCall = 12;
 const longestMaterial = 600;
 
-/** What a question must keep of the one that it is made of, and how much of it may be new: shares of content words. */
+/** Shares of content words that a question must keep of its original, and that may be new. */
 const kept = 0.5;
 const grounded = 0.7;
 /** Two that share so much of the shorter one ask the same. */

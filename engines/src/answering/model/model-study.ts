@@ -20,7 +20,7 @@ import type { Source } from './sources.ts';
 import { digestOf, studyParts } from './study-sources.ts';
 import { ClaimedQuote, verifyQuote } from './verified-answer.ts';
 
-/** What a model made of a text; or why not, in the text's language, to stand under what the built-in engine made. */
+/** The model's result for a text; or the reason for none, in the text's language, to show under the built-in result. */
 export type Studied<T> = { ok: true; engine: string; made: T } | { ok: false; note: string };
 
 /** A note in the model's words. Every point is proved by the document's own. */

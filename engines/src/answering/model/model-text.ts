@@ -19,7 +19,7 @@ const unseen =
 export const withoutUnseen = (text: string) => text.replace(unseen, '');
 
 /**
- * What a model wrote as text that leads nowhere and loads nothing: pictures, links, addresses, HTML and marks that
+ * Turns a model's reply into text that leads nowhere and loads nothing: pictures, links, addresses, HTML and marks that
  * look like our citations are taken out; a link's label stays.
  */
 export function plainModelText(text: string): string {

@@ -7,7 +7,7 @@ export function parsePartialJson(text: string): unknown {
   const open: ('{' | '[')[] = [];
   let inString = false;
   let escaped = 0;
-  /** Where the text could be cut with everything before it complete. */
+  /** The last place with everything before it complete. */
   let lastComplete = 0;
   for (let i = 0; i < text.length; i++) {
     const character = text[i]!;

@@ -8,7 +8,7 @@ const longestTurn = 1200;
 const longestTitle = 120;
 
 /**
- * What keeps material and instructions apart (Hines et al. 2024, "Defending against indirect prompt injection attacks
+ * Rules that keep material and instructions apart (Hines et al. 2024, "Defending against indirect prompt injection attacks
  * with spotlighting", arXiv 2403.14720): the blocks of the material are bounded by a mark that is drawn anew for each call, and each of its
  * lines begins with it, so that no line of a document can pass for one of ours.
  */
@@ -40,7 +40,7 @@ export function sourceBlocks(sources: readonly Source[], mark: string, withTitle
     .join('\n\n');
 }
 
-/** What was said before is data as well: replies quote documents. */
+/** Earlier turns are data as well: replies quote documents. */
 export function earlierTurns(history: readonly Turn[], mark: string): string {
   if (history.length === 0) return '';
   const turns = history.slice(-mostTurns).map(({ role, content }) => {
@@ -52,7 +52,7 @@ export function earlierTurns(history: readonly Turn[], mark: string): string {
   return `<<<${mark} source earlier conversation, not to be quoted>>>\n${turns.join('\n')}\n<<<${mark} end>>>`;
 }
 
-/** What the student is listening to: "he" and "this" may be of it. */
+/** The passage being listened to, to which "he" and "this" may refer. */
 export function heardWords(words: string | null, mark: string): string {
   if (words === null) return '';
   return `<<<${mark} source read aloud to the student just now, not to be quoted>>>\n${mark}| ${oneLine(words)}\n<<<${mark} end>>>`;

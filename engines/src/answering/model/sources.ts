@@ -37,7 +37,7 @@ export const tokensOf = ({ sentences }: { sentences: readonly Sentence[] }) =>
   sentences.reduce((sum, { text }) => sum + estimateTokens(text), 0) * overhead + overheadOfPassage;
 
 /**
- * What the model reads: everything where it fits; else the passages that the built-in engine quoted, then those that
+ * Chooses the model's sources: everything if it fits; else the passages that the built-in engine quoted, then those that
  * retrieval ranks best, as many as fit. In the order of the documents.
  */
 export async function chooseSources(

@@ -25,7 +25,7 @@ export function studyParts({ sections }: StudyText, budget: number): Source[][] 
   return parts;
 }
 
-/** What a document's chapters say of themselves, as a text. */
+/** A digest of a document from its chapters' summaries. */
 export function digestOf(
   chapters: readonly ChapterStudy[],
   length: SummaryLength,

@@ -12,7 +12,7 @@ export const ClaimedQuote = z.object({
 });
 export type ClaimedQuote = z.infer<typeof ClaimedQuote>;
 
-/** What a model is asked to answer. The defaults are for a reply that ends at the limit of its length. */
+/** The model's answer. The defaults are for a reply cut off at the limit of its length. */
 export const AnswerDraft = z.object({
   state: z.enum(['answer', 'closest', 'not_found']),
   segments: z.array(z.object({ text: z.string(), quotes: z.array(ClaimedQuote).default([]) })),

@@ -9,7 +9,7 @@ import type { Replies } from './replies.ts';
 const rareQuestions = ['twoParts', 'partOn', 'quiz', 'longForm', 'simply'] as const;
 type RareQuestion = (typeof rareQuestions)[number];
 
-/** What a person and the engine say to each other around the quotes, in one language. */
+/** Phrases of a conversation around the quotes, in one language. */
 export interface PhraseBook extends Partial<Record<RareQuestion, SentenceTemplates>> {
   /** ISO 639-3. */
   language: string;
@@ -25,7 +25,7 @@ export interface PhraseBook extends Partial<Record<RareQuestion, SentenceTemplat
   whole: SentenceTemplates;
   /** Group `page` is the printed label or number; groups `before` and `after` are the rest of the question. */
   page: RegExp;
-  /** What the rest may be for the question to be about the page as a whole. */
+  /** Remainders that make the question one about the whole page. */
   pageOnly: SentenceTemplates;
   /** Questions for what something is or means. */
   definition: SentenceTemplates;
@@ -53,7 +53,7 @@ export interface PhraseBook extends Partial<Record<RareQuestion, SentenceTemplat
   whatIf?: { asks: SentenceTemplates; states: RegExp };
   /** Questions for exceptions, and sentences that make one. */
   exceptions: { asks: SentenceTemplates; states: RegExp };
-  /** What a reason is put in, blanks between. */
+  /** Words that give a reason, separated by blanks. */
   reasons: string;
   /** Words by which one asks and not what one asks about, blanks between them. */
   asking: string;
@@ -66,7 +66,7 @@ export type FactKind = (typeof factKinds)[number];
 export interface FactPhrases {
   /** Group `open` may also be something that was spoken of. */
   asks: ReadonlyMap<FactKind, SentenceTemplates>;
-  /** What stands before a fact, in lower case. */
+  /** Labels before a fact, in lower case. */
   labels: Readonly<Partial<Record<FactKind, readonly string[]>>>;
   /** Words of a line that is one. */
   names: Readonly<Partial<Record<FactKind, readonly string[]>>>;
@@ -80,7 +80,7 @@ interface PageWords {
   only: readonly string[];
 }
 
-/** What not every language has yet. */
+/** Phrases that not every language has yet. */
 type Rare = 'whatIf' | 'facts' | 'yesNo' | RareQuestion;
 
 /** As in `data/<iso>/questions.json`; `parts` are those of its templates, which match whole utterances. */

@@ -3,7 +3,7 @@ import { createSay } from '../../language/messages.ts';
 
 export type Scope = 'document' | 'subject';
 
-/** What the engine says around the quotes. */
+/** The engine's words around the quotes. */
 export interface Replies {
   greeting: (scope: Scope) => string;
   thanks: string;
@@ -17,10 +17,10 @@ export interface Replies {
   heard: string;
   closest: (scope: Scope) => string;
   notFound: (scope: Scope) => string;
-  /** Where it was looked, if that is in other languages than the question's: ISO 639-3. */
+  /** The languages searched, if they differ from the question's: ISO 639-3. */
   searched: (languages: readonly string[], way: 'meaning' | 'words') => string;
   nearestHeadings: string;
-  /** How many sections a chapter has. */
+  /** The number of sections of a chapter. */
   sections: (count: number) => string;
   outline: string;
   noOutline: string;
@@ -36,7 +36,7 @@ export interface Replies {
   more: (count: number) => string;
   askFirst: string;
   noText: string;
-  /** Where it was looked in a document that is still being read; `of` pages, where that is known. */
+  /** The pages searched of a document that is still being read; `of` is null if unknown. */
   unread: (read: number, of: number | null) => string;
   pageCount: (count: number) => string;
   /** A fact about the document that was asked for. */

@@ -6,7 +6,7 @@ export const shown = 3;
 
 export type Certainty = 'answer' | 'closest' | 'not_found';
 
-/** What tells whether the first hit answers; the weights go by these names. */
+/** Features that tell whether the first hit answers; the weights have these names. */
 export const certaintySigns = [
   'coverage',
   'lead',
@@ -24,13 +24,13 @@ export type CertaintySigns = Record<(typeof certaintySigns)[number], number>;
 export function signsOf(hits: readonly Hit[], lacksDefinition = false): CertaintySigns | null {
   const [best] = hits;
   if (!best) return null;
-  // What another document says as well is no doubt.
+  // The same statement in another document is no reason to doubt.
   const other = hits.find(
     ({ document, position }) => document === best.document && position !== best.position,
   );
   return {
     coverage: best.coverage,
-    // What defines goes first, though others may have more of the words.
+    // Definitions go first, though others may have more of the words.
     lead: Math.max(0, 1 - (other?.score ?? 0) / Math.max(best.score, Number.EPSILON)),
     pairs: best.paired,
     words: Math.log(Math.max(best.asked, 1)),
@@ -42,7 +42,7 @@ export function signsOf(hits: readonly Hit[], lacksDefinition = false): Certaint
   };
 }
 
-/** How likely it is that the first hit answers, by logistic regression. @param by weights that are measured */
+/** Probability that the first hit answers, by logistic regression. @param by weights that are measured */
 export function likelihoodOf(
   signs: CertaintySigns,
   by: Pick<typeof weights, 'bias' | 'signs'> = weights,
@@ -51,7 +51,7 @@ export function likelihoodOf(
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** What has two sides is an answer only if both are. */
+/** A question with two sides is answered only if both are. */
 export const areBothAnswered = (one: number, other: number) => one * other >= weights.answerFrom;
 
 export function certaintyOf(

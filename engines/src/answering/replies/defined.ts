@@ -10,14 +10,14 @@ import weights from '../ranking-weights.json' with { type: 'json' };
 import { type Hit, loadPassages } from '../search.ts';
 import type { Conversation } from './reply.ts';
 
-/** What defines goes before what does not, from this share of the best score on. */
+/** Definitions go first from this share of the best score on. */
 const nearShare = 0.6;
-/** What speaks of something has its words. */
+/** A sentence about something has all of its words. */
 export const fullCoverage = 0.95;
 /** Between a heading and the text under it. */
 const gapUnderHeading = 3;
 
-/** What is to be defined, by its terms as the documents have them: "dregding" is "dredging". */
+/** The term to define, spelt as in the documents: "dregding" is "dredging". */
 export function definitionAsked(
   question: string,
   { book, documents }: Pick<Conversation, 'book' | 'documents'>,
@@ -50,7 +50,7 @@ export async function byDefinition(
     : { hits: ordered, isStated: false };
 }
 
-/** Where a text speaks of something for the first time, it says what it is. */
+/** Orders by first mention, where a text defines its subject. */
 function introducedFirst(hits: readonly Hit[]): Hit[] {
   const inText = hits
     .filter(({ coverage }) => coverage >= fullCoverage)

@@ -33,7 +33,7 @@ export async function exceptionsIn(
       ?.content.replace(/[\\>]/g, '')
       .replace(/\s+/g, ' ') ?? '';
   const before = history.findLast(({ role }) => role === 'user')?.content ?? '';
-  // What the rule was quoted with is still an exception to it; asked for more, it is known.
+  // Exceptions quoted with the rule count too, unless more are asked for.
   const isAskedAgain = book.exceptions.asks.test(plain(before));
   const found = await Promise.all(
     focus.map(async ({ document, start, end }) => {

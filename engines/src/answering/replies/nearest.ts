@@ -33,7 +33,7 @@ function nearSentencesOf(document: AnswerableDocument): Hit[] {
   );
 }
 
-/** What is known by words of what was found by its meaning alone. */
+/** Word features of a hit that was found by its embedding alone. */
 const byMeaning = {
   ...{ leadIn: null, coverage: 0, met: 0, asked: 0, firm: 0, paired: 0, metOwn: false, found: 0 },
   ...{ nearness: null, defines: false, holdsValue: false, givesValue: false },

@@ -41,7 +41,7 @@ export async function replyWithOutline(
 
 interface Chapter {
   entry: OutlineEntry;
-  /** How many parts it has one level below. */
+  /** Number of parts one level below. */
   sections: number;
 }
 
@@ -66,7 +66,7 @@ function chaptersOf(outline: readonly OutlineEntry[], documentTitle: string): Ch
   const level = named ?? levels.find((each) => at(each).length > 1) ?? levels[0];
   if (level === undefined) return [];
   const chapters = at(level).map((entry) => ({ entry, sections: sectionsBelow(outline, entry) }));
-  // What stands before Part I and has nothing below it is the title page.
+  // An entry before Part I with nothing below it is the title page.
   const first = chapters.findIndex(({ entry }) => divisionOf(entry.title) !== null);
   return chapters.filter(({ sections }, i) => i >= first || sections > 0);
 }

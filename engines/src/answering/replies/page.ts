@@ -15,7 +15,7 @@ export function pageNumbered(document: AnswerableDocument, label: string): numbe
   return Number.isInteger(number) && number >= 1 && number <= document.pageCount ? number : null;
 }
 
-/** What stands on a page, or what it says about something. */
+/** Replies with the content of a page, or with its statements about something. */
 export async function replyAboutPage(
   conversation: Conversation,
   label: string,

@@ -8,7 +8,7 @@ import { type Conversation, Reply, scopeOf } from './reply.ts';
 const quotedCharacters = 3000;
 const longestLabel = 220;
 
-/** What is asked of an exam paper as such: a question of it, its marks, its time. Null for whatever else is asked. */
+/** Answers questions about an exam paper: one of its questions, its marks, its time. Null for all others. */
 export async function replyAboutPaper(conversation: Conversation): Promise<Answer | null> {
   const { documents, book } = conversation;
   const request = paperRequest(asciiDigits(conversation.question.normalize('NFKC')));

@@ -37,7 +37,7 @@ export async function replyToQuestion(
   const exceptions = query.isElliptic && !within ? await exceptionsAskedFor(conversation) : [];
   if (exceptions.length > 0) return quoteHits(conversation, exceptions, 'answer');
   let found = await look(conversation, question, query, history, within);
-  // What was said before may help, but must not hide what the question finds by itself.
+  // The conversation may help, but must not hide hits of the question itself.
   if (query.isFollowUp && query.hasOwnWords) {
     const alone = contextualQuery(question, [], book, language, without);
     const foundAlone = await look(conversation, question, alone, [], within);
@@ -75,7 +75,7 @@ export async function replyToQuestion(
 interface Found {
   hits: readonly Hit[];
   certainty: Certainty;
-  /** What something is was asked, and none of them says it. */
+  /** A definition was asked for, and no hit gives one. */
   lacksDefinition: boolean;
 }
 

@@ -63,7 +63,7 @@ const volume =
 const numberOf = (written: string | undefined) =>
   written === undefined ? null : (romanNumber(written.toLowerCase()) ?? Number(written));
 
-/** Where every volume counts its chapters from one: that of the volume that is named, else of the first, told by both. */
+/** If each volume counts its chapters from one: the chapter of the named volume, else of the first, named with both. */
 function chapterOfVolume(
   document: AnswerableDocument,
   { kind, number }: Reference,

@@ -9,7 +9,7 @@ const mostTerms = 24;
 const mostHits = 6;
 /** Two words stand together for many reasons. */
 const fewestTerms = 3;
-/** What is asked stands together, with about as many words between. */
+/** The words of the question are close together, with about as many words between. */
 const widest = 2;
 const spare = 2;
 

@@ -7,7 +7,7 @@ import { aboutOf, asksOn, demanding, isAdjective, nameWanted, soughtIn, topicsIn
 export interface Ask {
   /** As it is looked for. */
   text: string;
-  /** What of it has to be spoken of; the rest says how, or what kind of thing, is to be answered. */
+  /** The subject to cover; the rest says how, or what kind of thing, is to be answered. */
   about: string;
   /** In the task's own words. */
   title: string;
@@ -28,7 +28,7 @@ const joint = new RegExp(
 /** Ends of sentences, where a new one begins; not after "e.g." or "no." */
 const ends =
   /(?<=[.?!;।؟。？！]["”’)]?)(?<!\b(?:e\.g|i\.e|etc|vs|no|fig|viz)\.)\s+(?=["“‘(]?[\p{Lu}\p{Lo}])|(?<=[。？！])/giu;
-/** What only sets the scene ("You go for a long walk.") asks nothing by itself. */
+/** A sentence that only sets the scene ("You go for a long walk.") asks nothing. */
 const asks = new RegExp(
   String.raw`[?？؟]\s*["”’)]*\s*$|^\W*(?:(?:briefly|clearly|also|then|please|in your own words,?)\s+)*(?:${demanding})\b|,\s+(?:${demanding})\b`,
   'iu',
@@ -46,7 +46,7 @@ const bare = new RegExp(
 
 const mostAsks = 6;
 
-/** What a task asks for, one by one; the task itself where it is one thing. */
+/** Splits a task into the things it asks for; one that asks for one thing stays whole. */
 export function asksOf(text: string, language: string | null): Ask[] {
   const book = bookFor(text, language);
   const sentences = text.replace(/\s+/g, ' ').split(ends);
@@ -79,7 +79,7 @@ const isSame = (one: string, other: string) =>
 interface Demand {
   demand: string;
   isAskedOn: boolean;
-  /** What "it" or "they" in it stand for; empty where there is none. */
+  /** The antecedent of "it" or "they"; empty if there is none. */
   of: string;
 }
 

@@ -18,7 +18,7 @@ import { titleOf, type Wording, wordingIn } from './wording.ts';
 /** So many words are shown where nothing answers. */
 const wordsNear = 60;
 
-/** What the material says of one thing that is asked. */
+/** Findings in the material for one thing that is asked. */
 interface Found {
   ask: Ask;
   coverage: Exclude<AnswerCoverage, 'no_material'>;
@@ -57,7 +57,7 @@ export function builtinAnswers(): AnswerWriter {
 
 const empty = { coverage: 'no_material' as const, evidence: [], keyPoints: [], options: [] };
 
-/** What the material says of each thing that a task asks for. */
+/** Finds the material's statements on each thing that a task asks for. */
 async function findAnswer(
   task: Task,
   material: readonly AnswerableDocument[],
@@ -167,7 +167,7 @@ async function answerOptions(
   return 'covered';
 }
 
-/** What comes near to the smaller part of what is asked covers none of it. */
+/** A near match for the smaller part of the task covers none of it. */
 function overall(states: readonly AnswerCoverage[]): AnswerCoverage {
   const share = (wanted: AnswerCoverage) => states.filter((state) => state === wanted).length / states.length;
   if (share('covered') === 1) return 'covered';

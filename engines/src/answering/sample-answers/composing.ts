@@ -12,9 +12,9 @@ import type { Task } from './tasks.ts';
 
 const bullet = /^[•‣◦▪●○✓–—*-]\s*/u;
 const fewestWordsOfPoint = 4;
-/** What is worth less than this share of the best is no key point. */
+/** Least worth of a key point, as a share of the best. */
 const keyShare = 0.4;
-/** What a task without marks is divided by. */
+/** Marks assumed for a task without marks. */
 const unmarked = 10;
 
 /** An answer as it grows: blocks of Markdown, the evidence that their marks point at, and what it is worth. */
@@ -23,7 +23,7 @@ export class Composition {
   readonly keyPoints: KeyPoint[] = [];
   readonly options: SupportedOption[] = [];
   private readonly blocks: string[] = [];
-  /** Where each sentence was quoted. */
+  /** The place where each sentence was quoted. */
   private readonly quoted = new Map<Sentence, number>();
 
   say(block: string): this {
@@ -44,7 +44,7 @@ export class Composition {
     return known >= 0 ? known : this.evidence.push(evidence) - 1;
   }
 
-  /** What is shown of each section under its heading, paragraphs and lists as they stand there; each sentence once. */
+  /** Quotes the extracts of each section under its heading, in its paragraphs and lists; each sentence once. */
   quote(extracts: readonly Extract[], withTitles: boolean, saidAbove: string): this {
     const shown = extracts.map(({ section, runs }) => ({
       section,
@@ -125,7 +125,7 @@ export class Composition {
     });
   }
 
-  /** What marking looks for: the most telling sentences of each demand, as many as the answer has points, in its order. */
+  /** Chooses key points: the most telling sentences of each demand, as many as the answer has points, in its order. */
   value(task: Task, demands: readonly (readonly Extract[])[], count: number): void {
     const each = Math.max(1, Math.ceil(count / Math.max(1, demands.length)));
     const taken = new Map<string, Statement>();

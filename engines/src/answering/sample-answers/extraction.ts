@@ -13,7 +13,7 @@ import type { Looked } from './finding.ts';
 import type { Scale } from './scale.ts';
 import { passageOf, type Section } from './sections.ts';
 
-/** What is shown of a section, in its order. */
+/** An extract from a section, in its order. */
 export interface Extract {
   section: Section;
   runs: Run[];
@@ -22,7 +22,7 @@ export interface Extract {
 /** Sentences that stand together. */
 export interface Run {
   excerpt: Excerpt;
-  /** How much each of them is the answer. */
+  /** The value of each as an answer. */
   values: readonly number[];
   /** It goes on with the paragraph of the one before, some sentences further on. */
   goesOn: boolean;
@@ -44,7 +44,7 @@ interface Line {
 
 /** Quotes say with more words what an answer says. */
 const quoteWords = 1.25;
-/** What is hardly longer than an answer is shown whole. */
+/** A section hardly longer than the answer is shown whole. */
 const wholeWords = 1.6;
 /** A list that is led in is shown whole up to so many times the words of the answer. */
 const listWords = 2;
@@ -99,7 +99,7 @@ function placesOf(lines: readonly Line[], group: readonly AnswerableDocument[]):
   }));
 }
 
-/** What the sections say, without what is no part of their text. */
+/** The lines of the sections, without those that are not running text. */
 async function linesOf(sections: readonly { section: Section }[]): Promise<Line[]> {
   const places = sections.flatMap(({ section: { document, from, to } }) => {
     const [first, last] = [passageOf(document.index, from), passageOf(document.index, to - 1)];

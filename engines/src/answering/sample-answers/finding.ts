@@ -14,7 +14,7 @@ const passagePool = 60;
 const looseWeight = 0.3;
 const spokenWeight = 0.5;
 
-/** Where the material speaks of one thing that is asked. */
+/** Places in the material about one thing that is asked. */
 export interface Looked {
   query: ContextualQuery;
   terms: readonly QueryTerm[];
@@ -53,7 +53,7 @@ export function lookFor(
   return { query, terms, collection, group, hits, sections, isSpokenOf };
 }
 
-/** What only says how, or what kind of thing, is to be answered, weighs no more than the words that ask for it. */
+/** Words for the manner or kind of the answer weigh no more than the words that ask for it. */
 function loosened(query: ContextualQuery, { text, about }: Ask, language: string | null): ContextualQuery {
   const kept = new Set(analyse(about, language));
   const said = new Set(analyse(text, language));

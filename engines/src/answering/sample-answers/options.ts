@@ -29,7 +29,7 @@ const mostBetween = 1;
 /** Letters by which two forms of a word differ. */
 const mostEnding = 2;
 
-/** What denies or leaves out: the sentence that answers says something else. */
+/** Negation or exclusion: the sentence that answers says something else. */
 const turned = /\b(?:not|no|never|except|excluding|incorrect|false|untrue|wrong)\b|n[’']t\b/iu;
 /** "All of the above", "none of these", "both (a) and (b)", "A and C only": of these a sentence says nothing. */
 const aboutOthers =
@@ -110,7 +110,7 @@ async function sentencesAbout(
   const said = new Set(terms.map(({ term }) => term));
   const named = options.map(({ text }) => {
     const all = wordsOf(text, language);
-    // What the question says itself tells no option from another.
+    // Words of the question itself do not tell options apart.
     const own = all.filter(({ term }) => !said.has(term));
     return own.length > 0 ? own : all;
   });

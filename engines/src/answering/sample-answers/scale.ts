@@ -1,4 +1,4 @@
-/** How much an answer is to hold. */
+/** The intended size of an answer. */
 export interface Scale {
   points: number;
   words: number;

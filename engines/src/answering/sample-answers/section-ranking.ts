@@ -11,13 +11,13 @@ export interface RankedSection {
   section: Section;
   /** Comparable within one question. */
   score: number;
-  /** What its own heading, and those above, say of what is asked: 0–1. */
+  /** Match of its heading, and those above, with the task: 0–1. */
   headed: number;
   /** The same of its own heading alone. */
   ownHeaded: number;
-  /** What the sentences that say most of it say on average: 0–1. */
+  /** Average match of its best sentences: 0–1. */
   together: number;
-  /** How fully a sentence that defines something begins with what is asked: 0–1. */
+  /** Match of the subject of a defining sentence: 0–1. */
   defines: number;
 }
 
@@ -98,7 +98,7 @@ export function rankSections(
   return ranked.sort((a, b) => b.score - a.score);
 }
 
-/** How fully its best sentences and its first speak of what is asked, and whether one defines it. */
+/** Matches of its best sentences and of its first, and whether one defines the subject. */
 function textFeatures(
   { document: { index }, from, to }: Section,
   terms: number,
@@ -141,7 +141,7 @@ function weightsOf(asked: readonly QueryTerm[], collection: Collection): number[
   );
 }
 
-/** How rare a term is among the passages, as in BM25. */
+/** Inverse document frequency of a term among the passages, as in BM25. */
 export function rarityOf(term: string, { indexes, passageCount }: Collection): number {
   const holding = indexes.reduce((sum, index) => {
     const id = index.idOf.get(term);

@@ -4,7 +4,7 @@ import type { PassageIndex } from '../passage-index.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import { isFrontMatter, sectionRole } from '../headings.ts';
 
-/** What stands right under one heading, up to the next of any level; sentences as they are numbered in the index. */
+/** The text under one heading, up to the next of any level; sentences by their number in the index. */
 export interface Section {
   document: AnswerableDocument;
   /** Headings from the outermost in; empty above the first. */

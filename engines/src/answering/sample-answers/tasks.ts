@@ -1,11 +1,11 @@
 import { inHalfMarks } from './half-marks.ts';
 import type { AskedPart, AskedQuestion, OfferedOption } from './question.ts';
 
-/** What is to be answered at once: a question without parts, or one of its innermost parts. */
+/** One task to answer: a question without parts, or one of its innermost parts. */
 export interface Task {
   path: string[];
   text: string;
-  /** What introduces it: the texts of the question and parts above it, outermost first. */
+  /** Its introduction: the texts of the question and parts above it, outermost first. */
   context: string[];
   marks: number | null;
   /** Of all marks of the question. */
@@ -41,7 +41,7 @@ export function tasksOf(question: AskedQuestion): Task[] {
   return tasks.map((task, i) => ({ ...task, share: shares[i]! }));
 }
 
-/** What the marks leave to each part that has none of its own, in halves; empty where they leave nothing. */
+/** Remaining marks for each part that has none of its own, in halves; empty if none remain. */
 function leftFor(parts: readonly AskedPart[], marks: number | null): number[] {
   const counted = parts.filter(({ insteadOfPrevious }) => !insteadOfPrevious);
   const unmarked = counted.filter((part) => part.marks === null).length;

@@ -11,13 +11,13 @@ import { escapeMarkdown } from '../markdown.ts';
 import type { Scale } from './scale.ts';
 import type { Task } from './tasks.ts';
 
-/** What stands around the quotes of a built-in answer, in one language. */
+/** Words around the quotes of a built-in answer, in one language. */
 export interface Wording {
   aim(scale: Scale): string;
   notInMaterial: string;
   /** Nothing answers; these come near. */
   comesNear: string;
-  /** What answers stands under a heading before. */
+  /** The answer is under an earlier heading. */
   saidAbove: string;
   noMaterial: string;
   supports(label: string, text: string): string;
@@ -50,7 +50,7 @@ const byLanguage = new Map([
   ),
 ]);
 
-/** What answers say, each as a block of its own, where the material tells none of the options from the others. */
+/** Blocks of answers where the material does not tell the options apart. */
 export const cannotTellOptions: ReadonlySet<string> = new Set(
   [...byLanguage.values()].map(({ cannotTell }) => `*${cannotTell}*`),
 );

@@ -11,7 +11,7 @@ const classes: Partial<Record<PartOfSpeech, WordClass>> = {
   VERB: 'verb',
 };
 
-/** Where no counts tell words apart, all are as rare as a term is. */
+/** Rarity of all words if there are no counts: that of a term. */
 const unknownRarity = 6;
 
 let english: Promise<Background> | undefined;
@@ -48,7 +48,7 @@ export function withDocument(background: Background, index: PassageIndex): Backg
   };
 }
 
-/** How often words follow each other in what the document says before an offset. */
+/** Counts occurrences of a phrase in the document before an offset. */
 function countMentions(index: PassageIndex, stems: readonly string[], before: number): number {
   const ids = stems.map((stem) => index.idOf.get(stem) ?? -1);
   if (ids.length === 0 || ids.includes(-1)) return 0;
@@ -68,7 +68,7 @@ function countMentions(index: PassageIndex, stems: readonly string[], before: nu
 
 const idf = (all: number, holding: number) => Math.max(0.1, Math.log((1 + all) / (1 + holding)));
 
-/** What helps to study texts in a language. Loads half a second's worth of data at its first call for English. */
+/** Loads the background for studying texts in a language. The first call for English takes half a second. */
 export function loadBackground(language: string | null): Promise<Background> {
   if (canonicalLanguage(language) !== 'eng')
     return Promise.resolve({

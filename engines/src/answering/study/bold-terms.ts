@@ -3,7 +3,7 @@ import type { StudySentence } from './sentences.ts';
 
 /** A bold word with no wording of a definition beside it is a term that is used, and is asked for by a gap. */
 const boldAlone = 0.4;
-/** What stands before or after a term that is explained, in English; other languages go by their patterns. */
+/** Words before or after a term that is explained, in English; other languages go by their patterns. */
 const explainsBefore =
   /(?:\b(?:called|termed|known as|referred to as|named|the terms?|described as|defined as|dubbed|or|i\.e\.,?|that is,)|—|\bis|\bare) (?:an? |the )?["“]?$/i;
 const explainsAfter = new RegExp(
@@ -49,7 +49,7 @@ export function boldTerms(sentence: StudySentence): Definition[] {
   });
 }
 
-/** What the words round a bold term do with it, where the grammar of the sentence has not been read. */
+/** The form of definition around a bold term, for sentences whose grammar has not been read. */
 function boldForm(text: string, start: number, end: number): DefinitionForm {
   const opens = /^["“'‘(]*(?:(?:an?|the|most|some|many|all) )?$/i.test(text.slice(0, start));
   if (saysAfter.test(text.slice(end)) && (opens || /[,;:] (?:(?:an?|the) )?$/i.test(text.slice(0, start))))
@@ -57,7 +57,7 @@ function boldForm(text: string, start: number, end: number): DefinitionForm {
   return saysBefore.test(text.slice(0, start)) ? 'subject' : 'beside';
 }
 
-/** What is set in bold says where a term begins and ends better than grammar does. */
+/** Prefers the bold range of a term to the one found by grammar. */
 export function withBold(places: readonly Definition[], bolds: readonly Definition[]) {
   const overlaps = (a: Definition, b: Definition) => a.start < b.end && b.start < a.end;
   return [

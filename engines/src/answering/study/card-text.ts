@@ -5,7 +5,7 @@ import { pointsElsewhere } from './cues.ts';
 import type { Quoted } from './ports.ts';
 import { quoted, type StudySentence } from './sentences.ts';
 
-/** What a card says, and where it comes from: a sentence, or two where the second leans on the first. */
+/** The text of a card and its source: a sentence, or two if the second leans on the first. */
 export interface CardText {
   text: string;
   source: Quoted;

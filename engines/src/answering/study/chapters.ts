@@ -13,7 +13,7 @@ const small = 4;
 const longPreface = 3;
 
 /**
- * Where a document is divided to be studied: at its chapters; at the divisions of a chapter that is very long; small
+ * Divides a document to be studied: at its chapters; at the divisions of a chapter that is very long; small
  * ones together; and without an outline about every 3,000–5,000 words, at a heading where there is one. Parts that are
  * about the book (contents, index) are left out. Needs no text, so that a book can be read chapter by chapter.
  */
@@ -118,7 +118,7 @@ function preambleIn(leftOut: readonly ChapterPlan[], passages: readonly PassageP
   return null;
 }
 
-/** What the division of a document needs of a passage. */
+/** The facts about a passage that the division of a document needs. */
 export function placeOf({ start, end, headings, sentences }: Passage): PassagePlace {
   const preambleAt = sentences.find(({ text }) => enacts.test(text))?.start;
   return { start, end, headings, ...(preambleAt !== undefined && { preambleAt }) };

@@ -19,11 +19,11 @@ const mostWords = 40;
 const tooAlike = 0.5;
 /** Letters between two gaps of one sentence: nearer ones are halves of one name. */
 const fewestBetween = 8;
-/** What is named once only is a detail. */
+/** A name that occurs only once is a detail. */
 const fewestPlaces = 2;
 /** Less likely terms are names and examples in passing. */
 const leastLikely = 0.1;
-/** How rare a single word must be to be worth asking for. */
+/** Least rarity of a single word worth asking for. */
 const rareEnough = 4.5;
 
 /** Cards with a gap where a key term stands, in sentences that can be understood by themselves. */
@@ -102,7 +102,7 @@ export function introducedGaps(
   });
 }
 
-/** Where the term stands, if no other word of the text gives it away. */
+/** Range of the term, if no other word of the text gives it away. */
 function gapAt(text: string, term: string, language: string | null) {
   const start = text.toLowerCase().lastIndexOf(term.toLowerCase());
   if (start < 0) return null;

@@ -57,14 +57,14 @@ const saysPurpose = new RegExp(
   `${namesItself.source} (?:shall )?(?:lays? down|appl(?:y|ies)|protects?|establish(?:es)?|sets?|governs?|provides?|regulates?|concerns?|aims?|seeks?)\\b|^the (?:main |general |overall )?(?:purpose|object|objective|aim|scope)s? of\\b`,
   'i',
 );
-/** How a law begins: its long title, its enacting words, who gives it to themselves. */
+/** Beginning of a law: its long title, its enacting words, its preamble. */
 export const enacts =
   /^(?:an act (?:further )?to \p{Ll}|be it (?:further )?enacted\b|we,? (?:the|on behalf of the) \p{Lu}*(?:people)\b)/iu;
 
 /** Whether a sentence says what its document is for, or what it governs. */
 export const isPurpose = (text: string): boolean => saysPurpose.test(text) || enacts.test(text);
 
-/** What a law sets up, and says first of it: "There shall be a President", "shall be a Union of States", "shall be vested in". */
+/** A law's founding provision: "There shall be a President", "shall be a Union of States", "shall be vested in". */
 export const foundsByLaw = new RegExp(
   [
     String.raw`^there (?:shall be|is hereby established) (?:an?|the|one)\b`,

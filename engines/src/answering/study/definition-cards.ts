@@ -13,7 +13,7 @@ const explainedFrom = 0.5;
 const explains = ({ strength, form }: Definition, inLaw: boolean) =>
   strength >= explainedFrom && (form === 'subject' || (form === 'named' && !inLaw));
 
-/** How rare a single word must be for "What is the …?" to ask for more than one thing at hand. */
+/** Least rarity of a single word for "What is the …?" to ask for more than one thing at hand. */
 const rareEnough = 4.5;
 
 /** A noun by itself, and no plain word with "the" before it: "The country is …" speaks of one country. */

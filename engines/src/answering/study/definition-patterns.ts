@@ -1,7 +1,7 @@
 import { sentenceWords } from '../../language/sentence-words.ts';
 import type { Definition } from './definition.ts';
 
-/** Where a term stands in a sentence that says its meaning: group `term`. */
+/** Finds the term in a defining sentence: group `term`. */
 type Pattern = [strength: number, pattern: RegExp];
 
 const word = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*`;

@@ -10,7 +10,7 @@ export interface Definition {
   start: number;
   end: number;
   term: string;
-  /** How surely it is a definition, 0–1. */
+  /** Certainty that it is a definition, 0–1. */
   strength: number;
   form: DefinitionForm;
 }

@@ -7,7 +7,7 @@ import { keynessOf, type RankedTerm } from './key-terms.ts';
 import type { Background, StudyText } from './ports.ts';
 import type { StudySentence } from './sentences.ts';
 
-/** What tells whether a text introduces a term, as its glossary would; the weights go by these names. */
+/** Features that tell whether a text introduces a term, as its glossary would; the weights have these names. */
 export const introductionSigns = [
   'says',
   'names',
@@ -29,7 +29,7 @@ export interface PossibleTerm extends Place {
   key: string;
   term: string;
   signs: IntroductionSigns;
-  /** How likely it is that the text introduces it, 0–1. */
+  /** Probability that the text introduces it, 0–1. */
   likelihood: number;
 }
 
@@ -94,7 +94,7 @@ export function possibleTerms(
     .sort((x, y) => y.likelihood - x.likelihood);
 }
 
-/** How well a place says what the term means. */
+/** Quality of a place as a definition of the term. */
 const worthOf = ({ sentence, place, bold }: Place) =>
   Number(bold) +
   place.strength +
@@ -150,7 +150,7 @@ const isExplainedBeside = ({ sentence: { text }, place }: Place) =>
 
 const fewestStems = 200;
 
-/** How often words stand in a text, alone and in a row. */
+/** Counts of words and phrases in a text. */
 function mentionsIn(sentences: readonly StudySentence[]) {
   const stems = sentences.flatMap(({ terms }) => [...terms, '']);
   const at = new Map<string, number[]>();

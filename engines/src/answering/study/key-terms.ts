@@ -77,7 +77,7 @@ export function rankTerms(
 }
 
 /**
- * How much a text is about a term, by how often it has it and its words.
+ * Keyness of a term in a text, by the counts of the term and its words.
  * @param first share of the text before it
  * @param counts of words in the text
  */
@@ -95,7 +95,7 @@ interface Gathered {
   stems: string[];
   /** Words before it. */
   first: number;
-  /** How it is written, anywhere and elsewhere than at the beginning of a sentence. */
+  /** Its spellings, anywhere and inside sentences. */
   forms: Map<string, number>;
   inside: Map<string, number>;
   places: RankedTerm['places'];

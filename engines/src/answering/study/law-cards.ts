@@ -24,7 +24,7 @@ const right = new RegExp(
   String.raw`^${sentenceWords('bearers')}\b.{0,80}\b(?:shall (?:not )?(?:be (?!eligible|qualified|a member|appointed)|have the right|enjoy)|(?:has|have) the right|shall be entitled|is entitled)\b`,
   'iu',
 );
-/** What the state may not do, and what nobody may be made to bear. */
+/** Prohibitions on the state, and protections of persons. */
 const ban =
   /^(?:the State shall not\b|no (?!person|one)(?:\p{Ll}+)(?: (?:or|of) \p{Ll}+)?\b.{0,60}\bshall be\b)/iu;
 const noRight = /^(?:no person|any person) shall be (?:eligible|qualified)/i;
@@ -40,7 +40,7 @@ const office =
   /\b(?:hold office|term of|age of|consist of|not (?:later|less|more|exceeding)|within|at least|maximum)\b/i;
 
 /**
- * What a student of a law is asked: the meaning of its own terms, the rights that it gives, and its terms of office,
+ * Makes cards on a law: the meaning of its own terms, the rights that it gives, and its terms of office,
  * ages, times and sums. English only.
  */
 export function lawCards(text: StudyText, sentences: readonly StudySentence[]): ProposedCard[] {
@@ -69,7 +69,7 @@ export function lawCards(text: StudyText, sentences: readonly StudySentence[]): 
     .map(({ card }) => card);
 }
 
-/** Where so many sentences lay down what shall be, or terms are defined in quotes, a law speaks. English only. */
+/** True for a law: so many sentences with "shall", or terms defined in quotes. English only. */
 export function isLaw(
   { language }: Pick<StudyText, 'language'>,
   sentences: readonly StudySentence[],

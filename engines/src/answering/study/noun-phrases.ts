@@ -20,7 +20,7 @@ const longestRun = 3;
 const general = new Set(terms.general);
 const hyphen = /^[-\u2010\u2011]$/;
 
-/** Where a term may stand: noun phrases, or without word classes runs of words between stop words and marks. */
+/** Candidate terms: noun phrases, or without word classes runs of words between stop words and marks. */
 export function phrasesOf(text: string, language: string | null, { tag }: Background): Phrase[] {
   return tag ? nounPhrases(text, tag(text), language) : wordRuns(text, language);
 }

@@ -8,7 +8,7 @@ export interface StudyText extends TextRange {
   sections: readonly StudySection[];
 }
 
-/** What stands under one heading. */
+/** The text under one heading. */
 export interface StudySection {
   /** Headings above it, outermost first. */
   headings: readonly string[];
@@ -17,7 +17,7 @@ export interface StudySection {
   blocks: readonly TextBlock[];
 }
 
-/** What the division of a document needs of a passage: no text. */
+/** The facts about a passage that the division of a document needs: no text. */
 export type PassagePlace = Pick<Passage, 'start' | 'end' | 'headings'> & {
   /** Document offset of the enacting words of a law, where they stand in it. */
   preambleAt?: number;
@@ -38,15 +38,15 @@ export interface TaggedWord {
   wordClass: WordClass;
 }
 
-/** What is known of a language before a text is read; costly to load, so once for many texts. */
+/** Knowledge of a language; costly to load, so once for many texts. */
 export interface Background {
   /** Word classes; null where there is no tagger for the language. */
   tag: ((text: string) => TaggedWord[]) | null;
-  /** How rare a term (see `analyse`) is: its inverse document frequency, > 0; the same for all without counts. */
+  /** Inverse document frequency of a term (see `analyse`), > 0; the same for all without counts. */
   rarity: (term: string) => number;
   /** Out of how many passages of general writing how many hold a term; null without counts for the language. */
   frequencies: { passages: number; of: (term: string) => number } | null;
-  /** How often the document says these terms (see `analyse`) in a row before an offset; 0 where it is not known. */
+  /** Occurrences of these terms (see `analyse`) in a row before an offset; 0 if unknown. */
   mentionsBefore: (stems: readonly string[], offset: number) => number;
   /** Whether anything of the document stands before an offset. */
   hasTextBefore: (offset: number) => boolean;
@@ -72,7 +72,7 @@ export interface KeyTerm {
   term: string;
   /** > 0; comparable within one document. */
   score: number;
-  /** Where it is said what the term means, else where it stands first. */
+  /** The definition of the term, else its first occurrence. */
   source: Quoted;
   /** Whether `source` says what the term means. */
   defined: boolean;
@@ -101,7 +101,7 @@ export interface ProposedCard {
   source: Quoted;
 }
 
-/** What is made of one chapter. */
+/** Study aids of one chapter. */
 export interface ChapterStudy extends TextRange {
   title: string | null;
   page: number;
@@ -111,7 +111,7 @@ export interface ChapterStudy extends TextRange {
   cards: ProposedCard[];
 }
 
-/** What is made of the whole document from its chapters. */
+/** Study aids of the whole document, made from its chapters. */
 export interface DocumentStudy {
   summaries: Record<SummaryLength, Summary>;
   keyTerms: KeyTerm[];

@@ -35,7 +35,7 @@ export function questionKey(text: string, language: string): string | null {
   return JSON.stringify([asked, numbers, signs.join(''), isNegated, terms]);
 }
 
-/** How many words at its beginning say only that something is asked: further on, "write" may be of a "write lock". */
+/** Number of leading words that only ask: further on, "write" may be of a "write lock". */
 function openingOf(words: readonly string[]): number {
   return Math.max(
     0,

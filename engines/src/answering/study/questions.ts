@@ -43,7 +43,7 @@ export function questionFor(
 
 const indefinite = (term: string) => (/^(?:[aeio]|u(?!n[ai]|s|t|r))/i.test(term) ? 'an' : 'a');
 
-/** How often a noun must have "the" to be one that is counted. */
+/** Least number of times that a countable noun has "the". */
 const oftenThe = 2;
 
 /** The article that English sentences give a noun where it ends its phrase; null for what takes none. */

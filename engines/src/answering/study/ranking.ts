@@ -36,7 +36,7 @@ const weights = {
 const departing = 0.5;
 
 /**
- * How much each sentence says about its text: continuous LexRank (Erkan and Radev 2004), closeness to the centroid,
+ * Ranks sentences by salience: continuous LexRank (Erkan and Radev 2004), closeness to the centroid,
  * its place, the words of the headings above it, what is set in bold, and how it is worded.
  */
 export function rankStudySentences(

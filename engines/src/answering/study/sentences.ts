@@ -30,7 +30,7 @@ export interface StudySentence extends Sentence {
 
 const fewestTerms = 3;
 const together = 10;
-/** Where in a document contents are rare. */
+/** From this share of a document on, tables of contents are rare. */
 const inside = 0.5;
 const running: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'list_item']);
 /** Bullets and numbers of list items, and marks of amendments, stand before a sentence and are not of it. */

@@ -49,7 +49,7 @@ export function studyChapter(text: StudyText, background: Background): ChapterSt
   };
 }
 
-/** What a whole document says, put together from what its chapters say; needs none of its text. */
+/** Study aids of a whole document, put together from those of its chapters without its text. */
 export function studyDocument(chapters: readonly ChapterStudy[], language: string | null): DocumentStudy {
   const [only] = chapters;
   if (chapters.length === 1 && only) return { summaries: only.summaries, keyTerms: only.keyTerms };
@@ -60,13 +60,13 @@ export function studyDocument(chapters: readonly ChapterStudy[], language: strin
   };
 }
 
-/** What says the purpose of the document gets so much of its summary. */
+/** Share of the summary for the document's purpose. */
 const purposeShare = 0.4;
 
 /** Of a law's summary no sentence takes more than this, where its part has a shorter one. */
 const shortShare = 0.25;
 
-/** What a part of a law sets up, then what else it says. */
+/** Puts the founding provisions of a part of a law first. */
 function foundingFirst(queue: readonly Quoted[], most: number): Quoted[] {
   const rank = ({ quote }: Quoted) => (countWords(quote) > most ? 2 : foundsByLaw.test(quote) ? 0 : 1);
   return [...queue].sort((x, y) => rank(x) - rank(y));
@@ -79,7 +79,7 @@ function areOfLaw(chapters: readonly ChapterStudy[]): boolean {
 }
 
 /**
- * What the document is for; then a sentence of each chapter, the largest first, then a second of each, until the words
+ * The document's purpose; then a sentence of each chapter, the largest first, then a second of each, until the words
  * are used. A law sets up first what its largest parts are about: its parts come in their order.
  */
 function acrossChapters(chapters: readonly ChapterStudy[], budget: number): Summary {

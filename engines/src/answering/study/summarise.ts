@@ -32,7 +32,7 @@ const isSummarising = ({ states, traits, text, words }: StudySentence) =>
 export function summaryOf(ranked: readonly RankedStudySentence[], words: number): Summary {
   const summarising = ranked.filter(({ sentence }) => isSummarising(sentence));
   const ended = summarising.filter(({ sentence }) => isEnded(sentence.text));
-  // Where most have a stop, what has none is torn off.
+  // If most end with a stop, those without are fragments.
   const whole = ended.length > summarising.length / 2 ? ended : summarising;
   return { sentences: mostTelling(whole, { words }).map(quoted) };
 }

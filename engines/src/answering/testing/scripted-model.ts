@@ -3,7 +3,7 @@ import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-m
 import { modelEngine } from '../model/model-engine.ts';
 import type { Answer, AnswerableDocument, Turn } from '../ports.ts';
 
-/** What a model writes, or how its call ends. Called with the request and the number of the call, from 1. */
+/** The model's output, or the end of its call. Called with the request and the number of the call, from 1. */
 export type Script = (request: ModelRequest, call: number) => string | ModelPart;
 
 /** A model that follows a script, and what it was asked. */
@@ -28,7 +28,7 @@ export function scriptedModel(script: Script, { inputTokens = 8000, pieces = 7 }
 
 interface Asked {
   answer: Answer;
-  /** What was shown before the answer was there, piece by piece. */
+  /** Text shown before the answer was complete, piece by piece. */
   deltas: string[];
 }
 

@@ -26,13 +26,13 @@ export function ImportDialog({ organizationId, onClose }: ImportDialogProps) {
       onOpenChange={onClose}
       wide
       title="Invite from a Table"
-      description="A CSV file with name, email and roll number, or a OneRoster zip. New people are invited; members get their roll number and classes."
+      description="New people are invited; members get their roll number and classes."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FileDrop
           label="Table"
           accept=".csv,.txt,.tsv,text/csv,.zip"
-          hint="CSV, from any spreadsheet, or the zip of a OneRoster 1.2 export"
+          hint="CSV with name, email and roll number, or a OneRoster 1.2 zip"
           error={failure}
           chosen={file && <p className="text-sm font-medium wrap-anywhere">{file}</p>}
           onFiles={([first]) => void read(first)}

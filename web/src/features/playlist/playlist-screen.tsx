@@ -41,7 +41,7 @@ export function PlaylistScreen() {
           title="Nothing to listen to yet"
           actions={screen.today && <Today onPlay={screen.today} />}
         >
-          Press Listen on a document, a summary, a note or an answer, and it stays here.
+          Press Listen on a document, summary, note or answer to add it.
         </EmptyState>
       )}
       {subjects.length > 1 && (

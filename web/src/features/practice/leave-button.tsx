@@ -16,7 +16,7 @@ export function LeaveButton({ hasClock }: { hasClock: boolean }) {
         open={asking}
         onOpenChange={setAsking}
         title="Leave without handing in?"
-        description={`Your answers are kept, and you can come back to them.${hasClock ? ' The clock runs on.' : ''}`}
+        description={`Your answers are kept.${hasClock ? ' The clock runs on.' : ''}`}
       >
         <DialogActions>
           <Button variant="secondary" onClick={() => setAsking(false)}>

@@ -15,7 +15,7 @@ export type StudiedView = StudyKind | 'days';
 const notes: Record<StudiedView, string> = {
   days: 'A day is in the streak if anything was studied on it.',
   cards: 'From showing a card to its answer.',
-  practice: 'Time on the clock, up to the last change if it ran out. Nothing counts without a clock.',
+  practice: 'Time on the clock, up to the last change if it ran out. Without a clock: none.',
   sessions: 'Sessions marked as done, at their planned length. Flashcards count by their answers.',
 };
 

@@ -98,7 +98,7 @@ function ServerFields({ state, settings }: { state: MailFormState; settings: Mai
       />
       <TextField
         label="Sender"
-        hint="If empty, the user name, which must then be an address"
+        hint="Empty: the user name, if it is an address"
         inputMode="email"
         {...typed}
         defaultValue={sender}

@@ -34,10 +34,7 @@ export function SpeechForm({ settings }: { settings: SpeechSettings }) {
         options={engines}
       />
       {isProvided && (
-        <Banner>
-          Text is sent to this provider sentence by sentence. If that fails, the built-in voice steps in, and
-          says so.
-        </Banner>
+        <Banner>Text is sent to this provider. If it fails, the built-in voice steps in, and says so.</Banner>
       )}
       <div className={isProvided ? 'grid gap-6' : 'hidden'}>
         <ProviderFields state={state} settings={settings} />

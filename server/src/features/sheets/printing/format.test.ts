@@ -24,7 +24,7 @@ test('with nothing said a written paper has a box for each question, and others 
 
 test('what is no box is named', () => {
   for (const [text, problem] of [
-    ['a', '“a” is no question'],
+    ['a', '“a” is not a question'],
     ['0', 'the paper has questions 1 to 30'],
     ['29-31', 'the paper has questions 1 to 30'],
     ['5-4', 'the paper has questions 1 to 30'],

@@ -273,7 +273,7 @@ visitorTest(
     const lyceum = stranger('Lyceum');
     await page.goto('/register');
     await fillRegistration(page, lyceum);
-    await expect(page.getByText('Besides studying')).toHaveCount(0);
+    await expect(page.getByText('You also get your own organization')).toHaveCount(0);
     await page.getByRole('radio', { name: /^Institution/ }).click();
     await expect(page.getByText('You also get your own organization.')).toBeVisible();
     await page.getByRole('button', { name: 'Create Account' }).click();

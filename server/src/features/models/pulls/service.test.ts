@@ -70,7 +70,8 @@ test.each([
 
 test('silence is not waited out for ever, and Ollama is left', async () => {
   ollama.pull = { lines: [piece('a', 10)], next: 'wait' };
-  expect(await pull({ stalledMs: 30 })).toMatchObject({ ok: false, problem: 'stalled' });
+  // Long enough for a busy machine to send the first line: who has not been reached cannot be left.
+  expect(await pull({ stalledMs: 1000 })).toMatchObject({ ok: false, problem: 'stalled' });
   await expect.poll(() => ollama.left).toBe(1);
 });
 

@@ -82,7 +82,7 @@ export const bench: Bench = {
   name: 'boards',
   async run({ folder, flags, log }) {
     const root = folder('ingest/boards');
-    const ocr = await createTesseractOcr();
+    const ocr = createTesseractOcr();
     const scored: Scored[] = [];
     for (const truth of boardsTruth) {
       const { papers, doubts } = await readPaperFile(readFileSync(join(root, `${truth.file}.pdf`)), ocr);

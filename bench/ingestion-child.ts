@@ -25,7 +25,7 @@ async function read(
   fewestPages: number,
 ): Promise<IngestionReport> {
   const begin = performance.now();
-  const ocr = withOcr ? await createTesseractOcr() : none;
+  const ocr = withOcr ? createTesseractOcr() : none;
   const report: IngestionReport = { pages: 0, firstBatchMs: 0, originals: [], headings: 0, passages: 0 };
   const options = { ocr, maxPages: 3_000, maxCharacters: 50 * 1024 * 1024 };
   for await (const event of ingest(new Uint8Array(readFileSync(path)), 'pdf', options)) {

@@ -198,7 +198,7 @@ function readBook({ name, sections: raw }: Textbook): ReadDocument {
 }
 
 async function readFile(path: string): Promise<ReadDocument> {
-  const ocr = await createTesseractOcr();
+  const ocr = createTesseractOcr();
   const passages: Passage[] = [];
   const options = { ocr, maxPages: 3_000, maxCharacters: 50_000_000 };
   try {

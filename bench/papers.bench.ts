@@ -87,7 +87,7 @@ const prototype = {
 export const bench: Bench = {
   name: 'papers',
   async run({ folder, flags, log }) {
-    const ocr = await createTesseractOcr();
+    const ocr = createTesseractOcr();
     const root = folder('ingest');
     const papers = folder('ingest/question_papers');
     const inFolders = readdirSync(papers, { recursive: true, encoding: 'utf8' })

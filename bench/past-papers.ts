@@ -24,7 +24,7 @@ export async function readPaperFile(bytes: Uint8Array, ocr: OcrPort): Promise<Re
 
 /** Leaves out papers without a year in text or file name, and files that are not papers. */
 export async function readSeries(folder: string): Promise<PaperSeries[]> {
-  const ocr = await createTesseractOcr();
+  const ocr = createTesseractOcr();
   const series: PaperSeries[] = [];
   for (const name of readdirSync(folder).sort()) {
     const papers: PastPaper[] = [];

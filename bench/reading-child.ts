@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createTesseractOcr, ingest, IngestFailure, sniff } from '@gene/engines/ingestion';
-import type { OcrPort } from '@gene/engines/ingestion/ports';
 
 export type ReadingReport =
   | { type: 'opened'; pages: number }
@@ -22,11 +21,7 @@ async function read(path: string): Promise<ReadingReport> {
   const kind = sniff(bytes.subarray(0, headBytes), basename(path));
   if (kind !== 'pdf' && kind !== 'docx' && kind !== 'doc' && kind !== 'txt')
     return { type: 'failed', code: kind, detail: '' };
-  let recogniser: Promise<OcrPort> | undefined;
-  const ocr: OcrPort = {
-    recognise: async (image) => (await (recogniser ??= createTesseractOcr())).recognise(image),
-    close: async () => (await recogniser)?.close(),
-  };
+  const ocr = createTesseractOcr();
   const blocks: { kind: string; text: string }[] = [];
   try {
     for await (const event of ingest(bytes, kind, { ocr, ...limits })) {

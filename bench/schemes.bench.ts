@@ -47,7 +47,7 @@ const truth: Record<string, Record<number, string>> = {
 export const bench: Bench = {
   name: 'schemes',
   async run({ folder, log }) {
-    const ocr = await createTesseractOcr();
+    const ocr = createTesseractOcr();
     const read = async (file: string): Promise<DocumentPage[]> => {
       const pages: DocumentPage[] = [];
       const bytes = new Uint8Array(readFileSync(join(folder('ingest/boards'), `${file}.pdf`)));

@@ -27,6 +27,11 @@ export interface OcrLine {
 /** Reads print from an image. One recogniser per child process; `close` ends its threads. */
 export interface OcrPort {
   recognise(image: GreyImage): Promise<OcrLine[]>;
+  /**
+   * Reads in this language from now on (ISO 639-3).
+   * @returns false where it does not know it, or reads in it already
+   */
+  changeLanguage?(language: string): boolean;
   close(): Promise<void>;
 }
 

@@ -38,4 +38,40 @@ describe('reading a scan', () => {
     expect(lines![0]!.segments).toHaveLength(1);
     expect(lines![0]!.height).toBeGreaterThan(lines![0]!.x1 - lines![0]!.x0);
   });
+  const german =
+    'Wie verhalten sich die Preise und was folgt daraus für den Markt und seine Teilnehmer'.split(' ');
+  const guessed = german.map((each) => each.replace('ü', 'ii'));
+  /** Reads guesses in English, and in German with the given confidence. */
+  function polyglot(confidence: number): OcrPort & { readings: string[] } {
+    let language = 'eng';
+    const readings: string[] = [];
+    const said = (words: string[], sure: number) =>
+      words.map((each, i) => ({ ...word(each, 10 + i * 90), confidence: sure }));
+    return {
+      readings,
+      recognise() {
+        readings.push(language);
+        return Promise.resolve([
+          { words: language === 'eng' ? said(guessed, 80) : said(german, confidence) },
+        ]);
+      },
+      changeLanguage(wanted) {
+        if (wanted === language) return false;
+        language = wanted;
+        return true;
+      },
+      close: () => Promise.resolve(),
+    };
+  }
+  const textRead = async (by: OcrPort) =>
+    (await readScan(1200, 1600, () => Promise.resolve(printed()), by))![0]!.text;
+  it('reads a page in another language once more in its own, and the next one in it at once', async () => {
+    const by = polyglot(90);
+    expect(await textRead(by)).toContain('für');
+    expect(await textRead(by)).toContain('für');
+    expect(by.readings).toEqual(['eng', 'deu', 'deu']);
+  });
+  it('keeps the first reading where the language makes it no surer', async () => {
+    expect(await textRead(polyglot(70))).toContain('fiir');
+  });
 });

@@ -1,3 +1,4 @@
+import { detectLanguage, languageSampleSize } from '../../language/detection.ts';
 import type { GreyImage, OcrLine, OcrPort, OcrWord } from '../ports.ts';
 import type { PrintedLine } from '../structure/printed-page.ts';
 import { inEvenLight } from './even-light.ts';
@@ -30,7 +31,18 @@ export async function readScan(
   const map = mapInk(scan);
   if (isBlank(map)) return null;
   const shown = { width, height, scale: width / scan.width };
-  return toLines(await readUpright(scan, map, ocr), shown);
+  return toLines(await readInItsLanguage(scan, map, ocr), shown);
+}
+
+/** Print in another language than the recogniser's is read once more in its own: half of its accents were guessed. */
+async function readInItsLanguage(scan: GreyImage, map: InkMap, ocr: OcrPort): Promise<Reading> {
+  const first = await readUpright(scan, map, ocr);
+  if (first.confidence < leastPageConfidence) return first;
+  const text = first.lines.flatMap(({ line }) => line.words.map((word) => word.text)).join(' ');
+  const language = detectLanguage(text.slice(0, languageSampleSize));
+  if (language === null || !ocr.changeLanguage?.(language)) return first;
+  const again = await readTurned(scan, map, first.quarters, ocr);
+  return again.confidence > first.confidence ? again : first;
 }
 
 type Quarters = 0 | 1 | 2 | 3;
@@ -42,18 +54,17 @@ function waysToRead(map: InkMap): Quarters[] {
   return across > 0.8 ? [0, 2, 3, 1] : [0, 2];
 }
 
+const readTurned = (scan: GreyImage, map: InkMap, quarters: Quarters, ocr: OcrPort): Promise<Reading> =>
+  quarters === 0 ? read(scan, map, quarters, ocr) : read(rotateQuarters(scan, quarters), null, quarters, ocr);
+
 /** Turned by quarters until it can be read. */
 async function readUpright(scan: GreyImage, map: InkMap, ocr: OcrPort): Promise<Reading> {
   const [first, ...others] = waysToRead(map);
-  const turned = (quarters: Quarters) =>
-    quarters === 0
-      ? read(scan, map, quarters, ocr)
-      : read(rotateQuarters(scan, quarters), null, quarters, ocr);
-  let best = await turned(first!);
+  let best = await readTurned(scan, map, first!, ocr);
   if (first === 0 && best.words < fewestWords) return best;
   for (const quarters of others) {
     if (best.confidence >= (best.quarters === 0 ? 60 : 75)) break;
-    const other = await turned(quarters);
+    const other = await readTurned(scan, map, quarters, ocr);
     if (other.confidence > best.confidence + (best.quarters === 0 ? 10 : 0)) best = other;
   }
   return best;

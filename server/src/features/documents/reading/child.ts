@@ -23,7 +23,6 @@ import {
   type Recut,
   recutPassages,
 } from '@gene/engines/ingestion';
-import type { OcrPort } from '@gene/engines/ingestion/ports';
 import {
   judgeOfReadings,
   mostPages,
@@ -60,7 +59,7 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
     isPaused ||= (await stored)?.type === 'pause';
     stored = ask(message);
   };
-  const ocr = openOcrWhenNeeded();
+  const ocr = createTesseractOcr();
   try {
     let structure: Extract<IngestEvent, { type: 'finished' }> | null = null;
     const file = typeof start.file === 'string' ? await readFile(start.file) : start.file;
@@ -103,20 +102,6 @@ function failureOf(error: unknown): Extract<FromReader, { type: 'failed' }> {
   const isTooDeep = error instanceof RangeError && /call stack/.test(error.message);
   if (isTooDeep) return { type: 'failed', code: 'damaged', detail: 'nested too deeply' };
   throw error;
-}
-
-/** Loads OCR lazily, since most documents do not need it. */
-function openOcrWhenNeeded(): OcrPort {
-  let opened: Promise<OcrPort> | undefined;
-  return {
-    async recognise(image) {
-      opened ??= createTesseractOcr();
-      return (await opened).recognise(image);
-    },
-    async close() {
-      await (await opened)?.close();
-    },
-  };
 }
 
 interface IndexedDocument {

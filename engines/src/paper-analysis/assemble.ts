@@ -186,13 +186,9 @@ function toQuestion(
   };
 }
 
-/** The marks beside the question, or the sum of its parts if that is more. */
-function wholeOf({ marks }: DraftBody, parts: readonly Part[], choice: ChoiceRule | null): number | null {
-  if (choice) return marks ?? bestOf(parts, choice.answer);
-  const added = worthOf(parts);
-  if (marks === null || added === null) return marks ?? added;
-  return Math.max(marks, added);
-}
+/** The marks beside the question, or the sum of its parts. */
+const wholeOf = ({ marks }: DraftBody, parts: readonly Part[], choice: ChoiceRule | null): number | null =>
+  marks ?? (choice ? bestOf(parts, choice.answer) : worthOf(parts));
 
 function choiceOf(text: string, parts: readonly Part[]): ChoiceRule | null {
   const { choice } = readInstruction(text);

@@ -9,7 +9,7 @@ export function worthOf(parts: readonly Part[]): number | null {
     if (part.insteadOfPrevious && groups.length > 0) groups.push(Math.max(groups.pop()!, own));
     else groups.push(own);
   }
-  return groups.length > 0 ? groups.reduce((sum, marks) => sum + marks, 0) : null;
+  return groups.length > 0 ? total(groups) : null;
 }
 
 type Counted = Pick<Question, 'number' | 'marks' | 'section' | 'module' | 'insteadOfPrevious'>;
@@ -64,7 +64,9 @@ function alternatives(questions: readonly Counted[]): number[] {
   return worth;
 }
 
-const total = (marks: readonly number[]) => marks.reduce((sum, each) => sum + each, 0);
+/** Hundredths of a mark are exact. */
+const total = (marks: readonly number[]) =>
+  Math.round(100 * marks.reduce((sum, each) => sum + each, 0)) / 100;
 
 /** More between two questions are no gap in the reading. */
 const mostMissing = 19;
@@ -136,12 +138,12 @@ export function doubtsOf(
       add('marks_unreadable', `The marks of ${named(question, sections)} could not be read for certain.`, i);
     else if (marked && question.marks === null)
       add('marks_missing', `${capital(named(question, sections))} has no marks.`, i);
-    const parts = worthOf(question.parts);
-    const complete = question.parts.every((part) => (part.marks ?? worthOf(part.parts)) !== null);
-    if (question.marks !== null && !question.choice && parts !== null && complete && parts !== question.marks)
+    for (const { path, marks, added } of question.choice ? [] : disagreements(question, []))
       add(
         'marks_disagree',
-        `The parts of ${named(question, sections)} add up to ${parts} marks, the question says ${question.marks}.`,
+        path.length === 0
+          ? `The parts of ${named(question, sections)} add up to ${added} marks, the question says ${marks}.`
+          : `The parts of ${path.join(' ')} in ${named(question, sections)} add up to ${added} marks, ${path.at(-1)} says ${marks}.`,
         i,
       );
     const each = question.section === null ? null : sections[question.section]!.marksEach;
@@ -169,6 +171,22 @@ export function doubtsOf(
     add('marks_disagree', `Marks add up to ${marksAdded}, the paper says ${header.totalMarks}.`);
   else if (!marked) add('marks_missing', 'The paper gives no marks.');
   return doubts;
+}
+
+type Bearing = Pick<Part, 'marks' | 'parts'>;
+
+/** Where parts add up to something else than what holds them says; less is nothing while some have no marks. */
+function disagreements(
+  { marks, parts }: Bearing,
+  path: readonly string[],
+): { path: readonly string[]; marks: number; added: number }[] {
+  const added = worthOf(parts);
+  const isComplete = parts.every((part) => (part.marks ?? worthOf(part.parts)) !== null);
+  const disagree = marks !== null && added !== null && (isComplete ? added !== marks : added > marks);
+  return [
+    ...(disagree ? [{ path, marks, added }] : []),
+    ...parts.flatMap((part) => disagreements(part, [...path, part.label])),
+  ];
 }
 
 function missingLetter(labels: readonly string[]): string | null {

@@ -1,18 +1,5 @@
 import type { Row } from './rows.ts';
 
-/** A part while its question is being read. */
-export interface DraftPart {
-  label: string;
-  /** The rows, each with the stretch of its text that is this part's own. */
-  pieces: Piece[];
-  marks: number | null;
-  first?: number;
-  listed?: number;
-  unreadable: boolean;
-  insteadOfPrevious: boolean;
-  parts: DraftPart[];
-}
-
 export interface Piece {
   row: Row;
   text: string;
@@ -20,13 +7,22 @@ export interface Piece {
 
 /** A question while it is being read. */
 export interface DraftBody {
+  /** The rows, each with the stretch of its text that is its own. */
   pieces: Piece[];
   marks: number | null;
   /** The marks that were met first, and all of them. */
   first?: number;
   listed?: number;
+  /** The first are for all that is below them. */
+  covers?: boolean;
   unreadable: boolean;
   parts: DraftPart[];
+}
+
+/** A part while its question is being read. */
+export interface DraftPart extends DraftBody {
+  label: string;
+  insteadOfPrevious: boolean;
 }
 
 /** A list of parts that is open. */

@@ -223,7 +223,10 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
   return inside ? found(inside, toNumber(inside.groups!['value']!), from) : null;
 }
 
-const ahead = new RegExp(`(?:${leading.source}|^\\s*\\[(?<bare>${amount})\\]\\s*)(?=\\d{1,3}\\s?[.)])`, 'iu');
+const ahead = new RegExp(
+  `(?:${leading.source}|^\\s*[([{](?<bare>${amount})[)\\]}]\\s*)(?=\\d{1,3}\\s?[.)])`,
+  'iu',
+);
 
 /** Characters of marks in the margin before a question's number: "[2p] 1." */
 export const marksBefore = (text: string): number => ahead.exec(text)?.[0].length ?? 0;

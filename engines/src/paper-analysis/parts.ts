@@ -5,8 +5,7 @@ import { type Label, labelAt } from './labels.ts';
 import { beginsOuterList, foldParts } from './outer-list.ts';
 import { alignment, blurredLabel, dottedPart, placeOf, repeatedNumber } from './part-labels.ts';
 import type { Row } from './rows.ts';
-import type { MarksStyle } from './marks.ts';
-import { marksAhead, marksIn } from './marks.ts';
+import { type FoundMarks, marksAhead, marksIn, type MarksStyle } from './marks.ts';
 import { orRow } from './words.ts';
 
 /** Bearers of marks: the question and its parts, the question alone, or neither. */
@@ -81,7 +80,7 @@ export function readBody(
     if (marks.value === null) bearer.unreadable = true;
     // An alternative without a label of its own has the same marks again.
     else if (bearer === body && alternative) body.marks = Math.max(body.marks ?? 0, marks.value);
-    else bearer.marks = withMore(bearer, marks.value, inBullets);
+    else bearer.marks = withMore(bearer, marks.value, inBullets ? 'bullet' : placeIn(row.text, from, marks));
   });
   settle(body, style.columns.size > 0, style.bare);
   return body;
@@ -121,6 +120,8 @@ function hasNumberedTasks(rows: readonly Row[]): boolean {
 
 /** A label that no second follows is part of the text; marks below a list of parts that have none are the list's. */
 function settle(holder: DraftBody, besideEach: boolean, whole: boolean): void {
+  const { covers, first: stated, listed } = holder;
+  if (covers && listed !== stated && listed !== 2 * stated!) holder.unreadable = true;
   const [first] = holder.parts;
   const bare =
     first?.marks === null &&
@@ -164,11 +165,18 @@ function settle(holder: DraftBody, besideEach: boolean, whole: boolean): void {
   }
 }
 
-/** Below the marks of the whole may stand those of its pieces, which add up to them. */
-function withMore(bearer: DraftBody | DraftPart, value: number, inBullets: boolean): number {
+const placeIn = (text: string, from: number, marks: FoundMarks) =>
+  text.slice(from, marks.from).trim() === '' && text.slice(marks.to).trim() !== '' ? 'ahead' : 'end';
+
+/**
+ * Below the marks of the whole may stand those of its pieces. Marks ahead of the text are the whole's, whatever the
+ * pieces add up to.
+ */
+function withMore(bearer: DraftBody, value: number, where: 'ahead' | 'end' | 'bullet'): number {
   bearer.listed = (bearer.listed ?? 0) + value;
-  const first = (bearer.first ??= inBullets ? 0 : value);
-  return bearer.listed === 2 * first ? first : bearer.listed;
+  const first = (bearer.first ??= where === 'bullet' ? 0 : value);
+  if (where === 'ahead' && bearer.listed === value) bearer.covers = true;
+  return bearer.covers || bearer.listed === 2 * first ? first : bearer.listed;
 }
 
 /** A part that has its marks already is followed by marks of what holds it. */

@@ -64,6 +64,49 @@ describe('doubts', () => {
     );
     expect(messages(paper)).toEqual(['Marks add up to 25, the paper says 30.']);
   });
+  it('keeps what is printed beside a question whose parts add up to more, and says so', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(20),
+        row('1. (12 marks) About bark', undefined, 60),
+        row('a) Define it.', '(4)', 84),
+        row('b) Draw it.', '(9)', 84),
+        row('2. Define cork.', '(8)'),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=12[a=4 b=9]', '2=8']);
+    expect(messages(paper)).toEqual(['The parts of question 1 add up to 13 marks, the question says 12.']);
+  });
+  it('takes marks ahead of a part for all of it, and doubts points that add up to something else', () => {
+    const points = ['• (1 mark) How thick is it?', '• (2 marks) How old?', '• How soft?'];
+    const paper = paperOf(
+      paperPage([
+        ...head(20),
+        row('1. About bark', undefined, 60),
+        row('a) (6 marks) Look at the figure.', undefined, 84),
+        ...points.map((point) => row(point, undefined, 100)),
+        row('b) (4 marks) Define cork.', undefined, 84),
+        row('2. (5 marks) What is pith?', undefined, 60),
+        row('3. (5 marks) What is wood?', undefined, 60),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=10[a=6 b=4]', '2=5', '3=5']);
+    expect(messages(paper)).toEqual(['The marks of question 1 could not be read for certain.']);
+  });
+  it('adds up the parts of a part', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(15),
+        row('1. About bark', undefined, 60),
+        row('a) (6 marks) Look at the figure.', undefined, 84),
+        row('i) How old is it?', '(3)', 100),
+        row('ii) How soft?', '(2)', 100),
+        row('b) Define cork.', '(4)', 84),
+        row('2. What is pith?', '(5)'),
+      ]),
+    );
+    expect(messages(paper)).toEqual(['The parts of a in question 1 add up to 5 marks, a says 6.']);
+  });
   it('names the question that was not found', () => {
     const paper = paperOf(
       paperPage([

@@ -4,7 +4,8 @@ import { makeLongPdf } from '../../../testing/long-pdf.ts';
 import { patience } from '../../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
 
-export const pageCount = 160;
+/** Of three batches and some small ones. */
+export const pageCount = 96;
 
 /** A server that reads a book of Alice's. */
 export interface Reading {

@@ -260,7 +260,7 @@ test('pages of the admin are closed to others, and say who may open them', async
   await page.goto('/admin/users');
   await expect(page.getByText("You don't have access")).toBeVisible();
   await expect(page.getByText('This page is for admins.')).toBeVisible();
-  await page.goto('/admin/organization');
+  await page.goto('/admin/organisation');
   await expect(page.getByText('This page is for institutions and their teachers.')).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }),
@@ -273,13 +273,13 @@ visitorTest(
     const lyceum = stranger('Lyceum');
     await page.goto('/register');
     await fillRegistration(page, lyceum);
-    await expect(page.getByText('You also get your own organization')).toHaveCount(0);
+    await expect(page.getByText('You also get your own organisation')).toHaveCount(0);
     await page.getByRole('radio', { name: /^Institution/ }).click();
-    await expect(page.getByText('You also get your own organization.')).toBeVisible();
+    await expect(page.getByText('You also get your own organisation.')).toBeVisible();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
     await expect(page.getByRole('heading', { name: 'User Management' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Access Organization' }).click();
+    await page.getByRole('link', { name: 'Access Organisation' }).click();
     await expect(page.getByRole('heading', { name: 'Lyceum' })).toBeVisible();
     await expect(page.getByText(lyceum.email)).toBeVisible();
     await expectAccessibleEverywhere(page);
@@ -300,7 +300,7 @@ visitorTest(
     await choose('Make Student');
     await office.getByRole('alertdialog').getByRole('button', { name: 'Make Student' }).click();
     await expect(row.getByText('Student', { exact: true })).toBeVisible();
-    await page.goto('/admin/organization');
+    await page.goto('/admin/organisation');
     await expect(page.getByText("You don't have access")).toBeVisible();
     await expectAccessibleEverywhere(page);
     await choose('Make Institution');

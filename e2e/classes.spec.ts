@@ -19,7 +19,7 @@ async function assignPaper(
     ((await (await request.get('/api/question-papers', { headers })).json()) as { papers: unknown[] }).papers
       .length;
   await expect.poll(countPapers, { timeout: 30_000 }).toBeGreaterThan(0);
-  await page.goto('/admin/organization');
+  await page.goto('/admin/organisation');
   await page.getByRole('tab', { name: 'Classes' }).click();
   await page.getByRole('button', { name: 'Papers of Botany' }).click();
   const dialog = page.getByRole('dialog');
@@ -78,7 +78,7 @@ test('an organization adds a class, invites a table and shares a subject, which 
   const response = await request.post('/api/auth/register', { data });
   const { token } = (await response.json()) as { token: string };
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
-  await page.goto('/admin/organization');
+  await page.goto('/admin/organisation');
   await page.getByRole('tab', { name: 'Classes' }).click();
   await page.getByRole('button', { name: 'Add Class' }).click();
   await page.getByLabel('Name').fill('Botany');

@@ -255,7 +255,7 @@ const admin: RouteObject[] = [
     [api.organizations.members],
     [
       {
-        path: 'organization',
+        path: 'organisation',
         lazy: async () => ({
           Component: (await import('../features/organizations/organization-screen.tsx')).OrganizationScreen,
         }),

@@ -55,12 +55,12 @@ const entries: MenuEntry[] = [
   { label: 'Classes', to: '/classes', icon: School },
   { label: 'Settings', to: '/settings', icon: Settings },
   {
-    label: 'Organization',
-    to: '/admin/organization',
+    label: 'Organisation',
+    to: '/admin/organisation',
     icon: Building2,
     calls: [api.organizations.members],
   },
-  { label: 'Admin', to: '/admin', icon: Shield, calls: adminCalls, except: '/admin/organization' },
+  { label: 'Admin', to: '/admin', icon: Shield, calls: adminCalls, except: '/admin/organisation' },
 ];
 
 interface SideMenuProps {

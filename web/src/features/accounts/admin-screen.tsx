@@ -27,9 +27,9 @@ interface Area {
 
 const areas: Area[] = [
   {
-    to: '/admin/organization',
+    to: '/admin/organisation',
     icon: School,
-    title: 'Organization',
+    title: 'Organisation',
     text: 'Members, classes and invitations',
     call: api.organizations.members,
   },

@@ -16,7 +16,7 @@ const actions: Record<string, string> = {
   made_institution: 'made an institution of',
   made_student: 'made a student of',
   confirmed_address: 'confirmed the new address of',
-  approved_institution: 'approved the organization of',
+  approved_institution: 'approved the organisation of',
   removed_second_factor: 'turned off two-factor for',
   second_factor_removed_by_operator: 'had two-factor turned off by the operator',
   signed_out: 'signed out everywhere',

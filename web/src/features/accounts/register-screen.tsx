@@ -14,8 +14,8 @@ import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { FormFrame, NewPasswordFields } from './form-frame.tsx';
 
 const institutionHints: Record<InstitutionPolicy, string> = {
-  at_once: 'You also get your own organization.',
-  after_approval: 'You also get your own organization, once an admin approves it.',
+  at_once: 'You also get your own organisation.',
+  after_approval: 'You also get your own organisation, once an admin approves it.',
 };
 
 export function RegisterScreen() {

@@ -38,7 +38,7 @@ function offersFor(user: AdminUser): Offer[] {
     ...(isWaiting(user)
       ? [
           {
-            label: 'Approve Organization',
+            label: 'Approve Organisation',
             change: { isApproved: true as const },
             done: `${name} is approved`,
           },
@@ -51,7 +51,7 @@ function offersFor(user: AdminUser): Offer[] {
         }
       : {
           ...{ label: 'Make Student', change: { userType: 'student' as const } },
-          question: `The organization of ${name} is closed. It opens again if you make them an institution again.`,
+          question: `The organisation of ${name} is closed. It opens again if you make them an institution again.`,
           done: `${name} is a student now`,
         },
     isAdmin

@@ -16,7 +16,7 @@ export function useOrganizationChoice() {
 export function OrganizationField({ taught, chosen, setChosen }: ReturnType<typeof useOrganizationChoice>) {
   if (taught.length < 2) return null;
   return (
-    <SelectField label="Organization" value={chosen ?? ''} onChange={setChosen}>
+    <SelectField label="Organisation" value={chosen ?? ''} onChange={setChosen}>
       {taught.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   'documents.restructure': 'Correct an outline',
   'documents.study': 'Study a document',
   'organizations.mail': 'Mail invitations',
-  'organizations.tell_end': 'Tell members that an organization ends',
+  'organizations.tell_end': 'Tell members that an organisation ends',
   'packs.install': 'Install a pack',
   'practice.mark': 'Mark an attempt',
   'practice.submit': 'Hand in when time is up',

@@ -41,7 +41,7 @@ export function ClassDialog({ organizationId, one: { id: classId, name }, onClos
           )}
         </PagedList>
         <TextField
-          label="Add members of the organization"
+          label="Add members of the organisation"
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

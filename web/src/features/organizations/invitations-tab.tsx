@@ -36,7 +36,7 @@ export function InvitationsTab({ organizationId, code }: { organizationId: strin
         <p className="text-sm text-ink-soft">
           Students enter it under Classes to join. Each class has its own code.
         </p>
-        <CodeLine organizationId={organizationId} classId={null} code={code} of="the organization" />
+        <CodeLine organizationId={organizationId} classId={null} code={code} of="the organisation" />
       </section>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -56,7 +56,7 @@ export function MemberMenu({ organizationId, member, onNumber }: MemberMenuProps
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${name}?`}
-        description={`${name} leaves the organization and its classes, and keeps their own material.`}
+        description={`${name} leaves the organisation and its classes, and keeps their own material.`}
         action="Remove"
         onConfirm={() => void remove()}
       />

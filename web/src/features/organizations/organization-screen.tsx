@@ -19,10 +19,10 @@ export function OrganizationScreen() {
   const shown = taught.find(({ id }) => id === chosen) ?? taught[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <title>Organization · Gene</title>
+      <title>Organisation · Gene</title>
       {taught.length > 1 && (
         <div className="max-w-sm">
-          <SelectField label="Organization" value={shown?.id ?? ''} onChange={setChosen}>
+          <SelectField label="Organisation" value={shown?.id ?? ''} onChange={setChosen}>
             {taught.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -54,7 +54,7 @@ function Management({ membership }: { membership: Membership }) {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">{name}</h2>
       <Tabs
-        label="Organization"
+        label="Organisation"
         value={tab}
         onChange={setTab}
         tabs={tabs.filter(({ isForOwner }) => isOwner || !isForOwner)}

@@ -22,7 +22,7 @@ export function ShareSubjectDialog({ subject, onClose }: { subject: Subject; onC
         <Loaded from={found} loading="Loading your classes">
           {({ classes }) =>
             classes.length === 0 ? (
-              <p className="text-sm text-ink-soft">There is no class yet. Add one under Organization.</p>
+              <p className="text-sm text-ink-soft">There is no class yet. Add one under Organisation.</p>
             ) : (
               <div className="grid gap-3">
                 {classes.map((each) => (

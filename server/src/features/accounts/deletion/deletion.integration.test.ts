@@ -137,7 +137,7 @@ describe('an organization', () => {
     const member = await signIn(lea);
     const told = async () => (await member.notices.list()).notices.map(({ title }) => title);
     await vi.waitFor(
-      async () => expect(await told()).toContain('Your organization is going to end'),
+      async () => expect(await told()).toContain('Your organisation is going to end'),
       patience,
     );
     await comeToTime(ian);
@@ -189,7 +189,7 @@ describe('an organization whose owner leaves', () => {
       'sam',
     ]);
     const [notice] = (await sam.api.notices.list()).notices;
-    expect(notice).toMatchObject({ title: 'You now own an organization' });
+    expect(notice).toMatchObject({ title: 'You now own an organisation' });
     expect(await pia.api.auth.me()).toMatchObject({ organizations: [{ role: 'student' }] });
   });
 });

@@ -21,7 +21,7 @@ export function profilePage({ user, bio, preferences, openings, passkeys, dates 
     ['Account type', userType],
     ['Created', dates.moment(createdAt)],
     ['Last login', lastLoginAt === null ? '' : dates.moment(lastLoginAt)],
-    ...organizations.map((one) => ['Organization', `${one.name} (${one.role})`]),
+    ...organizations.map((one) => ['Organisation', `${one.name} (${one.role})`]),
   ];
   return [
     '# Profile',

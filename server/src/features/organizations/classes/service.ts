@@ -39,7 +39,7 @@ export async function ensureClasses(
 /** @throws ApiError limit_reached */
 async function requireRoom(tx: Tx, organizationId: string, added: number): Promise<void> {
   if ((await store.countClasses(tx, organizationId)) + added > organizationLimits.classesMax)
-    throw new ApiError('limit_reached', { message: 'An organization has at most 500 classes.' });
+    throw new ApiError('limit_reached', { message: 'An organisation has at most 500 classes.' });
 }
 
 /** Classes of an organization; whoever teaches there may change all of them. */

@@ -68,12 +68,12 @@ export function createEnding({ db, tellMember }: Needs) {
 // Mailed too, so without a name that somebody has chosen.
 const newsOfEnd = (id: string, endsAt: Date) => ({
   thing: `organization_end:${id}`,
-  title: 'Your organization is going to end',
-  text: `An organization you belong to ends on ${endsAt.toUTCString()}: its owner's account will be deleted and nobody else teaches there. You keep your account and everything in it.`,
+  title: 'Your organisation is going to end',
+  text: `An organisation you belong to ends on ${endsAt.toUTCString()}: its owner's account will be deleted and nobody else teaches there. You keep your account and everything in it.`,
 });
 
 const newsOfPassing = (id: string) => ({
   thing: `organization_passed:${id}`,
-  title: 'You now own an organization',
-  text: "Its owner's account was deleted, and you have taught there longest. You find it under Organization.",
+  title: 'You now own an organisation',
+  text: "Its owner's account was deleted, and you have taught there longest. You find it under Organisation.",
 });

@@ -41,7 +41,7 @@ async function enter(tx: Tx, userId: string, way: store.Way): Promise<void> {
   const before = await store.findRole(tx, organizationId, userId);
   if (before === null) {
     if ((await countMembers(tx, organizationId)) >= organizationLimits.membersMax)
-      throw new ApiError('limit_reached', { message: 'This organization is full.' });
+      throw new ApiError('limit_reached', { message: 'This organisation is full.' });
     await insertMember(tx, { organizationId, userId, role });
   }
   const isMade = before === 'student' && role === 'teacher';

@@ -93,7 +93,7 @@ export function createMembers({ db, pool, sessions }: Needs) {
     async leave(organizationId: string, userId: string): Promise<void> {
       if (!(await hasMember(db, organizationId, userId))) throw new ApiError('not_found');
       if (!(await deleteMember(db, organizationId, userId)))
-        throw new ApiError('conflict', { message: 'You own this organization, so you cannot leave it.' });
+        throw new ApiError('conflict', { message: 'You own this organisation, so you cannot leave it.' });
       await sessions.tell(userId);
     },
 

@@ -45,7 +45,7 @@ async function findReady(
   const { organizationId } = paper;
   if (organizationId === null)
     throw new ApiError('conflict', {
-      message: 'This paper belongs to no organization, so it has no students.',
+      message: 'This paper belongs to no organisation, so it has no students.',
     });
   const all: StudentResult[] = [];
   for await (const { report } of eachScored(needs, paper, { sheetIds: null, asker, with: 'nothing' }))

@@ -29,9 +29,9 @@ export interface OcrPort {
   recognise(image: GreyImage): Promise<OcrLine[]>;
   /**
    * Reads in this language from now on (ISO 639-3).
-   * @returns false where it does not know it, or reads in it already
+   * @returns the one before; null where nothing changes: it is the same, or unknown
    */
-  changeLanguage?(language: string): boolean;
+  changeLanguage?(language: string): string | null;
   close(): Promise<void>;
 }
 

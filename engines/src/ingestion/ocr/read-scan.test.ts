@@ -42,23 +42,26 @@ describe('reading a scan', () => {
     'Wie verhalten sich die Preise und was folgt daraus für den Markt und seine Teilnehmer'.split(' ');
   const guessed = german.map((each) => each.replace('ü', 'ii'));
   /** Reads guesses in English, and in German with the given confidence. */
-  function polyglot(confidence: number): OcrPort & { readings: string[] } {
+  function polyglot(confidence: number): OcrPort & { readings: string[]; surely(percent: number): void } {
     let language = 'eng';
+    let sure = confidence;
     const readings: string[] = [];
-    const said = (words: string[], sure: number) =>
-      words.map((each, i) => ({ ...word(each, 10 + i * 90), confidence: sure }));
+    const said = (words: string[], percent: number) =>
+      words.map((each, i) => ({ ...word(each, 10 + i * 90), confidence: percent }));
     return {
       readings,
+      surely(percent) {
+        sure = percent;
+      },
       recognise() {
         readings.push(language);
-        return Promise.resolve([
-          { words: language === 'eng' ? said(guessed, 80) : said(german, confidence) },
-        ]);
+        return Promise.resolve([{ words: language === 'eng' ? said(guessed, 80) : said(german, sure) }]);
       },
       changeLanguage(wanted) {
-        if (wanted === language) return false;
+        if (wanted === language) return null;
+        const before = language;
         language = wanted;
-        return true;
+        return before;
       },
       close: () => Promise.resolve(),
     };
@@ -71,7 +74,17 @@ describe('reading a scan', () => {
     expect(await textRead(by)).toContain('für');
     expect(by.readings).toEqual(['eng', 'deu', 'deu']);
   });
-  it('keeps the first reading where the language makes it no surer', async () => {
-    expect(await textRead(polyglot(70))).toContain('fiir');
+  it('keeps the first reading, and its language, where the other makes it no surer', async () => {
+    const by = polyglot(70);
+    expect(await textRead(by)).toContain('fiir');
+    await textRead(by);
+    expect(by.readings).toEqual(['eng', 'deu', 'eng', 'deu']);
+  });
+  it('tries in English what it cannot read in the language of the page before', async () => {
+    const by = polyglot(90);
+    await textRead(by);
+    by.surely(20);
+    expect(await textRead(by)).toContain('fiir');
+    expect(by.readings).toEqual(['eng', 'deu', 'deu', 'eng']);
   });
 });

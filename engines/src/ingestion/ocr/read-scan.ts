@@ -34,15 +34,21 @@ export async function readScan(
   return toLines(await readInItsLanguage(scan, map, ocr), shown);
 }
 
-/** Print in another language than the recogniser's is read once more in its own: half of its accents were guessed. */
+/**
+ * Print in another language than the recogniser's is read once more in its own: half of its accents were guessed. What
+ * cannot be read is tried in English.
+ */
 async function readInItsLanguage(scan: GreyImage, map: InkMap, ocr: OcrPort): Promise<Reading> {
   const first = await readUpright(scan, map, ocr);
-  if (first.confidence < leastPageConfidence) return first;
   const text = first.lines.flatMap(({ line }) => line.words.map((word) => word.text)).join(' ');
-  const language = detectLanguage(text.slice(0, languageSampleSize));
-  if (language === null || !ocr.changeLanguage?.(language)) return first;
+  const language =
+    first.confidence < leastPageConfidence ? 'eng' : detectLanguage(text.slice(0, languageSampleSize));
+  const before = language === null ? null : ocr.changeLanguage?.(language);
+  if (!before) return first;
   const again = await readTurned(scan, map, first.quarters, ocr);
-  return again.confidence > first.confidence ? again : first;
+  if (again.confidence > first.confidence) return again;
+  ocr.changeLanguage?.(before);
+  return first;
 }
 
 type Quarters = 0 | 1 | 2 | 3;

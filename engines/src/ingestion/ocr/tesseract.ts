@@ -42,9 +42,10 @@ export function createTesseractOcr(): OcrPort {
       return linesOf(page.tsv ?? '');
     },
     changeLanguage(language) {
-      if (language === wanted || !isKnown(language)) return false;
+      if (language === wanted || !isKnown(language)) return null;
+      const before = wanted;
       wanted = language;
-      return true;
+      return before;
     },
     close,
   };

@@ -1,6 +1,6 @@
 import type { Drawing } from '@gene/contract/documents';
 import type { AnswerOption, ChoiceRule, Paper, PaperSection, Part, Question } from '@gene/contract/papers';
-import { addMarks, doubtsOf, missingNumbers, worthOf } from './checks.ts';
+import { addMarks, bestOf, choiceOf, doubtsOf, missingNumbers, worthOf } from './checks.ts';
 import { readInstruction } from './choice.ts';
 import { figuresOf } from './figures.ts';
 import { instructionOf, instructionsIn } from './head-instructions.ts';
@@ -189,16 +189,6 @@ function toQuestion(
 /** The marks beside the question, or the sum of its parts. */
 const wholeOf = ({ marks }: DraftBody, parts: readonly Part[], choice: ChoiceRule | null): number | null =>
   marks ?? (choice ? bestOf(parts, choice.answer) : worthOf(parts));
-
-function choiceOf(text: string, parts: readonly Part[]): ChoiceRule | null {
-  const { choice } = readInstruction(text);
-  return choice && choice.answer < parts.length ? choice : null;
-}
-
-function bestOf(parts: readonly Part[], count: number): number | null {
-  const marks = parts.flatMap((part) => part.marks ?? worthOf(part.parts) ?? []).sort((a, b) => b - a);
-  return marks.length > 0 ? marks.slice(0, count).reduce((sum, one) => sum + one, 0) : null;
-}
 
 function toSection({ label, title, rows, preface, total }: DraftSection, rule: said.Rule): PaperSection {
   return {

@@ -1,4 +1,5 @@
 import type { ChoiceRule, Paper, PaperDoubt, PaperSection, Part, Question } from '@gene/contract/papers';
+import { readInstruction } from './choice.ts';
 
 /** Marks of a list of parts: of alternatives, the best. */
 export function worthOf(parts: readonly Part[]): number | null {
@@ -10,6 +11,18 @@ export function worthOf(parts: readonly Part[]): number | null {
     else groups.push(own);
   }
   return groups.length > 0 ? total(groups) : null;
+}
+
+/** The choice among its parts that a text offers. */
+export function choiceOf(text: string, parts: readonly Part[]): ChoiceRule | null {
+  const { choice } = readInstruction(text);
+  return choice && choice.answer < parts.length ? choice : null;
+}
+
+/** What so many of the parts earn at best. */
+export function bestOf(parts: readonly Part[], count: number): number | null {
+  const marks = parts.flatMap((part) => part.marks ?? worthOf(part.parts) ?? []).sort((a, b) => b - a);
+  return marks.length > 0 ? marks.slice(0, count).reduce((sum, one) => sum + one, 0) : null;
 }
 
 type Counted = Pick<Question, 'number' | 'marks' | 'section' | 'module' | 'insteadOfPrevious'>;
@@ -138,7 +151,7 @@ export function doubtsOf(
       add('marks_unreadable', `The marks of ${named(question, sections)} could not be read for certain.`, i);
     else if (marked && question.marks === null)
       add('marks_missing', `${capital(named(question, sections))} has no marks.`, i);
-    for (const { path, marks, added } of question.choice ? [] : disagreements(question, []))
+    for (const { path, marks, added } of disagreements(question, []))
       add(
         'marks_disagree',
         path.length === 0
@@ -173,14 +186,15 @@ export function doubtsOf(
   return doubts;
 }
 
-type Bearing = Pick<Part, 'marks' | 'parts'>;
+type Bearing = Pick<Part, 'text' | 'marks' | 'parts'> & { choice?: ChoiceRule | null };
 
 /** Where parts add up to something else than what holds them says; less is nothing while some have no marks. */
 function disagreements(
-  { marks, parts }: Bearing,
+  { text, marks, parts, choice: stated }: Bearing,
   path: readonly string[],
 ): { path: readonly string[]; marks: number; added: number }[] {
-  const added = worthOf(parts);
+  const choice = stated ?? choiceOf(text, parts);
+  const added = choice ? bestOf(parts, choice.answer) : worthOf(parts);
   const isComplete = parts.every((part) => (part.marks ?? worthOf(part.parts)) !== null);
   const disagree = marks !== null && added !== null && (isComplete ? added !== marks : added > marks);
   return [

@@ -107,6 +107,21 @@ describe('doubts', () => {
     );
     expect(messages(paper)).toEqual(['The parts of a in question 1 add up to 5 marks, a says 6.']);
   });
+  it('adds up as many parts of a part as are to be answered', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(15),
+        row('1. About bark', undefined, 60),
+        row('a) (6 marks) Answer any two of the following:', undefined, 84),
+        row('i) How old is it?', '(3)', 100),
+        row('ii) How soft?', '(3)', 100),
+        row('iii) How thick?', '(3)', 100),
+        row('b) Define cork.', '(4)', 84),
+        row('2. What is pith?', '(5)'),
+      ]),
+    );
+    expect(messages(paper)).toEqual([]);
+  });
   it('names the question that was not found', () => {
     const paper = paperOf(
       paperPage([

@@ -3,9 +3,10 @@ import { parseSync } from 'oxc-parser';
 
 /**
  * The engines' figures when this was written; lines without those that speak, read sheets and score exams, which came later, and
- * with answers about what is being heard. These numbers only fall: what is tuned is learnt, words are data of their language, and what earns nothing goes.
+ * with answers about what is being heard, and languages of scans. These numbers only fall: what is tuned is learnt, words are data
+ * of their language, and what earns nothing goes.
  */
-export const most = { lines: 39_654, regexes: 30, letters: 200, wordLists: 60 };
+export const most = { lines: 39_650, regexes: 30, letters: 200, wordLists: 59 };
 
 /** So many words in one string or expression are a list. */
 const fewestWords = 15;

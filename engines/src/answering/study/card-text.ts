@@ -86,8 +86,6 @@ const unresolved =
 const aboutTheBook = sentenceWordFinder('aboutTheBook');
 /** "Another term, …", "The other type …", "If it …": goes on with what was said before. */
 const goesOn = new RegExp(String.raw`^${sentenceWords('goesOn')}\b`, 'iu');
-/** "Initiated the process of …": a note on somebody who is not named. */
-const lacksSubject = /^\p{Lu}\p{Ll}+ed (?:the|an?|its|their|for|to|by|in)\b/u;
 const pronoun = /\b(?:it|they|he|she|them|him|its|their|his|her)\b/i;
 const suppositions =
   /^(?:if|suppose|imagine|consider|say|when you|think|let|assume|recall|remember|notice|note)\b/i;
@@ -104,7 +102,7 @@ export function standsAlone(sentence: StudySentence, { strict }: { strict: boole
   const text = plainText(sentence.text);
   if (sentence.words < fewestWords || sentence.words > mostWords) return false;
   if (!isWellFormed(sentence, text) || pointsElsewhere.test(text) || aboutTheBook.test(text)) return false;
-  if (goesOn.test(text) || lacksSubject.test(text) || pronounComesFirst(text)) return false;
+  if (goesOn.test(text) || pronounComesFirst(text)) return false;
   if (sentence.traits & sentenceTraits.refersBack && !connectives.test(sentence.text)) return false;
   return !strict || !(addressed.test(text) || unresolved.test(text) || suppositions.test(text));
 }

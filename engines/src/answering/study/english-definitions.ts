@@ -48,7 +48,6 @@ export function englishDefinitions(sentence: string, words: readonly TaggedWord[
       const subject = phraseBefore(words, beforeAside(words, i));
       if (opens(words, subject[0])) add(subject, verb, 'subject');
     }
-    if (/^[—–]$/.test(word) && /^(?:an?|the)$/.test(next)) add(phraseBefore(words, i), 0.5, 'beside');
     if (word === '(' && /^(?:an?|the|also|or|meaning|i\.e\.)$/.test(next))
       add(phraseBefore(words, i), 0.5, 'beside');
     if (word === ',' && i <= 7 && /^(?:an?|the)$/.test(next)) add(phraseBefore(words, i), 0.35, 'beside');

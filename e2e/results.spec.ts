@@ -56,6 +56,10 @@ test('a result is released, seen by its student alone, changed in the open, obje
   });
   const { token } = (await teacher.json()) as { token: string };
   const pupil = await register(request, stranger());
+  await request.post('/api/subjects', {
+    headers: { authorization: `Bearer ${pupil.token}` },
+    data: { name: 'Harbours' },
+  });
   const paper = await paperFor({ request, headers: { authorization: `Bearer ${token}` } }, pupil);
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
   await page.goto(`/admin/evaluation?paper=${paper}`);
@@ -85,6 +89,8 @@ test('a result is released, seen by its student alone, changed in the open, obje
   await desk.getByRole('link', { name: /^Tides/ }).click();
   await expect(desk.getByText('3 of 6')).toBeVisible();
   await expect(desk.getByRole('img', { name: 'Page 1 of what you handed in' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Plan sessions for what was missed' }).click();
+  await expect(desk.getByText('2 sessions added to your study plan')).toBeVisible();
   await expectAccessibleEverywhere(desk);
 
   await page.goto(`/admin/evaluation/written/${paper}/2`);

@@ -105,10 +105,13 @@ export const TopicEvidence = z.object({
   /** Newest first. */
   answers: z.array(
     z.object({
-      attemptId: Id,
+      /** Practised; null: in an exam. */
+      attemptId: Id.nullable(),
+      /** In an exam whose result is released; null: practised. */
+      resultId: Id.nullable(),
       title: z.string(),
       number: z.string(),
-      /** In the attempt, from 1. */
+      /** In the attempt or exam, from 1. */
       place: z.number().int(),
       share: Share,
       submittedAt: Timestamp,

@@ -115,6 +115,19 @@ export const ReleasedQuestion = z.object({
 });
 export type ReleasedQuestion = z.infer<typeof ReleasedQuestion>;
 
+/** What its student can make of a released result. */
+export const ResultLearning = z.object({
+  /** Of the subject for whose weak topics it counts; null: it counts for none. */
+  subjectId: Id.nullable(),
+  /** Questions with fewer marks than they are worth. */
+  missed: z.number().int(),
+  /** Of them, those for which a card can be made. */
+  cards: z.number().int(),
+  /** Questions whose words are known: only these have topics. */
+  known: z.number().int(),
+});
+export type ResultLearning = z.infer<typeof ResultLearning>;
+
 /** A difference that came after the release. */
 export const ResultChange = z.object({
   changedAt: Timestamp,

@@ -49,8 +49,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const offered = { ...platform, ...library.services, ...assistant.services };
     const asking = wireAsking(offered);
     const study = wireStudy({ ...offered, ...asking.services });
-    const exams = wireExams({ ...offered, ...asking.services, ...study.services });
-    const evaluating = wireEvaluating({ ...platform, ...library.services });
+    const evaluating = wireEvaluating({ ...platform, ...library.services, ...study.services });
+    const exams = wireExams({
+      ...{ ...offered, ...asking.services, ...study.services, ...evaluating.services },
+    });
     const listening = wireListening({
       ...{ ...offered, ...asking.services, ...study.services, ...exams.services },
     });
@@ -64,7 +66,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       ...{ ...study.services, ...exams.services, ...evaluating.services, ...listening.services },
     });
     const working = [
-      ...[people, library, assistant, asking, study, exams, evaluating],
+      ...[people, library, assistant, asking, study, evaluating, exams],
       ...[listening, reading, exporting, telling],
     ];
     const areas = [...working, wireUpkeep({ ...offered, ...operation, ...people.services }, working)];

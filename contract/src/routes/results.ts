@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { NewRelease, OwnResult, Release, ReleasedResult, ReleasePreview, ReleaseScope } from '../results.ts';
+import { TimeZone } from '../cards.ts';
+import { MissesPlanned } from '../plan.ts';
+import {
+  NewRelease,
+  OwnResult,
+  Release,
+  ReleasedResult,
+  ReleasePreview,
+  ReleaseScope,
+  ResultLearning,
+} from '../results.ts';
 import { Bytes, Done, Id, IdParams, PageQuery, route } from '../route.ts';
 
 export const results = {
@@ -63,5 +73,43 @@ export const results = {
     response: Bytes,
     raw: true,
     summary: 'A page of your marked sheet as a picture',
+  }),
+  learning: route({
+    method: 'GET',
+    path: '/api/results/:id/learning',
+    access: 'person',
+    params: IdParams,
+    response: ResultLearning,
+    summary: 'What can be made of your result: cards, sessions, weak topics',
+  }),
+  setSubject: route({
+    method: 'PUT',
+    path: '/api/results/:id/subject',
+    access: 'person',
+    params: IdParams,
+    body: z.object({ subjectId: Id.nullable() }),
+    response: ResultLearning,
+    summary: 'Let your result count for the weak topics of a subject of yours, or of none',
+  }),
+  makeCards: route({
+    method: 'POST',
+    path: '/api/results/:id/cards',
+    access: 'person',
+    adds: true,
+    params: IdParams,
+    body: z.object({ subjectId: Id }),
+    /** `added`: new ones. */
+    response: z.object({ cards: z.number().int(), added: z.number().int() }),
+    summary: 'Make flashcards of what you missed; asked again, they are there once',
+  }),
+  planMisses: route({
+    method: 'POST',
+    path: '/api/results/:id/plan',
+    access: 'person',
+    adds: true,
+    params: IdParams,
+    body: z.object({ subjectId: Id, timeZone: TimeZone }),
+    response: MissesPlanned,
+    summary: 'Plan a study session for each question that you missed; asked again, they are there once',
   }),
 };

@@ -170,6 +170,12 @@ async function insertResults(): Promise<void> {
       select gen_random_uuid(), $1, question, 'Why?' from generate_series(1, 2) as question returning id`,
     [result?.id],
   );
+  const asked = [{ question: 1, number: '1', section: null, text: 'Name a root.', marks: 1, choices: 0 }];
+  await server.query(
+    `insert into exam_questions (paper_id, state, sets_count, questions, doubts, is_confirmed)
+      values ($1, 'read', false, $2, '[]', true)`,
+    [examPaper, JSON.stringify(asked)],
+  );
   Object.assign(hers, { objection: objection?.id, endedObjection: answered?.id });
   Object.assign(hers, { result: result?.id, resultPage: sheetPage, endedRelease: other?.id });
 }

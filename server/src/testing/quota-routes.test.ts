@@ -47,6 +47,7 @@ const exempt: Record<string, readonly string[]> = {
       'plan.makeFeed',
       'audio.makeFeed',
       'practice.mark',
+      'results.setSubject',
       'subjects.update',
       'subjects.share',
     ],

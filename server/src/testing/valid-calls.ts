@@ -229,6 +229,10 @@ const calls: Calls = {
     list: none,
     get: (own) => of(own.result),
     picture: (own) => ({ params: { id: own.result, pageId: own.resultPage } }),
+    learning: (own) => of(own.result),
+    setSubject: (own) => ({ ...of(own.result), body: { subjectId: own.subject } }),
+    makeCards: (own) => ({ ...of(own.result), body: { subjectId: own.subject } }),
+    planMisses: (own) => ({ ...of(own.result), body: { subjectId: own.subject, timeZone: 'UTC' } }),
   },
   scripts: {
     questions: (own) => of(own.examPaper),

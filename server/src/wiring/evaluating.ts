@@ -6,6 +6,7 @@ import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
+import type { StudyServices } from './study.ts';
 
 export interface EvaluatingServices {
   sheets: Sheets;
@@ -13,13 +14,13 @@ export interface EvaluatingServices {
 
 /** Wires answer sheets: printed, filled, read and scored. */
 export function wireEvaluating(
-  needs: Platform & Pick<LibraryServices, 'encoder' | 'storage'>,
+  needs: Platform & Pick<LibraryServices, 'encoder' | 'storage' | 'subjects'> & Pick<StudyServices, 'cards'>,
 ): Area<EvaluatingServices> {
-  const { config, db, heavy, logger, pool, print, sheetFiles, storage } = needs;
+  const { config, db, heavy, logger, pool, print, sheetFiles, storage, cards, subjects } = needs;
   const suggestions = isolatedSuggestions(defaultSuggestionChild, logger, needs.encoder);
   needs.closing.add(suggestions.close);
   const sheets = createSheets({
-    ...{ db, heavy, logger, pool, print, sheetFiles, storage },
+    ...{ db, heavy, logger, pool, print, sheetFiles, storage, cards, subjects },
     ...{ sheetChild: defaultSheetChild, suggest: suggestions.suggest },
   });
   return {

@@ -24,6 +24,7 @@ import { mayLoseResults, rescorePaper } from '../features/sheets/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
+import type { EvaluatingServices } from './evaluating.ts';
 import { type AssistantServices, drawWord } from './assistant.ts';
 import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
@@ -39,12 +40,18 @@ export interface ExamServices {
   assignments: Assignments;
 }
 
-type Needs = Platform & LibraryServices & AssistantServices & AskingServices & StudyServices;
+type Needs = Platform &
+  LibraryServices &
+  AssistantServices &
+  AskingServices &
+  StudyServices &
+  EvaluatingServices;
 
 /** Wires question papers and everything that prepares for the next one. */
 export function wireExams(needs: Needs): Area<ExamServices> {
   const { config, db, bus, closing, events, files, photos, logger, heavy, pool, print, address } = needs;
-  const { examFiles, storage, subjects, documents, settings, modelQuestionsFor, chats, cards } = needs;
+  const { examFiles, storage, subjects, documents, settings, modelQuestionsFor, chats, cards, sheets } =
+    needs;
   const papers = createPaperService({ db, documents });
   const builtinWriter = isolatedWriter(defaultWritingChild);
   closing.add(builtinWriter.close);
@@ -65,11 +72,11 @@ export function wireExams(needs: Needs): Area<ExamServices> {
   const assignments = createAssignments({ db, practice });
   const predictions = createPredictionService({
     ...{ db, events, files, logger, heavy, print, subjects, documents, papers, cards, practice },
-    ...{ modelQuestionsFor, forecastChild: defaultForecastChild },
+    ...{ modelQuestionsFor, forecastChild: defaultForecastChild, results: sheets.learning },
   });
   const plan = createPlanService({
     ...{ db, events, pool, subjects, documents, cards, practice, predictions, papers },
-    publicUrl: address.url,
+    ...{ publicUrl: address.url, results: sheets.learning },
   });
   const examPapers = createExamPapers({
     ...{ db, examFiles, heavy, storage, papers, subjects },

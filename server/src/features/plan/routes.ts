@@ -55,6 +55,13 @@ export function planRoutes(app: App, plan: PlanService): void {
       },
     },
   );
+  mount(
+    app,
+    { planMisses: api.results.planMisses },
+    {
+      planMisses: async ({ params, body }, { user }) => plan.planMissesOfResult(user.id, params.id, body),
+    },
+  );
   raw(app, api.plan.readFeed, async ({ params }, { reply }) => {
     const calendar = await plan.feed.read(params.file);
     if (calendar === null) throw new ApiError('not_found');

@@ -6,6 +6,7 @@ import {
   type PlanSession,
   type SessionPatch,
 } from '@gene/contract/plan';
+import { ApiError } from '@gene/contract/errors';
 import { addDays, calendarDay } from '@gene/engines/study-planning';
 import type * as z from 'zod';
 import type { Tx } from '../../platform/database.ts';
@@ -22,8 +23,9 @@ import { holdDocuments } from '../documents/service.ts';
 import { createPlanFeed, type PlanFeed } from './feeds/service.ts';
 import { writeCalendar } from './writer.ts';
 import type { MissesRefusal, PracticeService } from '../practice/service.ts';
+import type { Learning } from '../sheets/service.ts';
 import { keepMisses } from './misses/service.ts';
-import { sessionOfMisses } from './misses/rules.ts';
+import { type MissedSession, sessionOfMisses, sessionOfResult } from './misses/rules.ts';
 import * as store from './store.ts';
 import { documentOf, toSession, toStored } from './view.ts';
 
@@ -66,6 +68,15 @@ export interface PlanService {
    * beyond a day's minutes; existing ones stay.
    */
   planMisses(ownerId: string, attemptId: string, timeZone: string): Promise<PlanMissesOutcome>;
+  /**
+   * The same for a released result.
+   * @throws ApiError not_found
+   */
+  planMissesOfResult(
+    ownerId: string,
+    resultId: string,
+    place: { subjectId: string; timeZone: string },
+  ): Promise<Extract<PlanMissesOutcome, { ok: true }>>;
   /** Sessions marked as done on these days, newest first, without those with due cards. */
   done(ownerId: string, days: { from: string; to: string }): Promise<store.DoneSession[]>;
   /** iCalendar. */
@@ -79,12 +90,47 @@ interface Needs extends ExamNeeds {
   events: Pick<Events, 'publish'>;
   publicUrl: () => string;
   practice: Pick<PracticeService, 'misses'>;
+  results: Pick<Learning, 'misses'>;
+}
+
+type Told = <O extends { ok: boolean }>(ownerId: string, outcome: O) => Promise<O>;
+
+/** @param changedBy tells the person's open pages of what was added */
+function createPlanningOfMisses(
+  { db, subjects, practice, results }: Needs,
+  changedBy: Told,
+): Pick<PlanService, 'planMisses' | 'planMissesOfResult'> {
+  const keep = async (
+    ownerId: string,
+    { subjectId, timeZone }: { subjectId: string; timeZone: string },
+    sessions: readonly MissedSession[],
+  ) => {
+    const place = { ownerId, subjectId, today: calendarDay(new Date(), timeZone) };
+    return changedBy(ownerId, await keepMisses({ db, subjects }, place, sessions));
+  };
+  return {
+    async planMisses(ownerId, attemptId, timeZone) {
+      const found = await practice.misses(ownerId, attemptId);
+      if (!found.ok) return found;
+      const sessions = found.missed.map((question) => sessionOfMisses(attemptId, question));
+      const planned = await keep(ownerId, { subjectId: found.subjectId, timeZone }, sessions);
+      return planned.ok ? planned : { ok: false, reason: 'no_subject' };
+    },
+
+    async planMissesOfResult(ownerId, resultId, place) {
+      const { title, missed } = await results.misses(ownerId, resultId);
+      const sessions = missed.map((each) => sessionOfResult(resultId, title, each));
+      const planned = await keep(ownerId, place, sessions);
+      if (!planned.ok) throw new ApiError('not_found');
+      return planned;
+    },
+  };
 }
 
 export function createPlanService(needs: Needs): PlanService {
-  const { db, events, subjects, practice, publicUrl } = needs;
+  const { db, events, subjects, publicUrl } = needs;
   const changed = (ownerId: string) => events.publish(ownerId, { event: 'plan', data: {} });
-  const changedBy = async <O extends { ok: boolean }>(ownerId: string, outcome: O): Promise<O> => {
+  const changedBy: Told = async (ownerId, outcome) => {
     if (outcome.ok) await changed(ownerId);
     return outcome;
   };
@@ -166,14 +212,7 @@ export function createPlanService(needs: Needs): PlanService {
     previewExam: (ownerId, request) => previewExam(needs, ownerId, request),
     writeExam: async (ownerId, request) => changedBy(ownerId, await writeExam(needs, ownerId, request)),
 
-    async planMisses(ownerId, attemptId, timeZone) {
-      const found = await practice.misses(ownerId, attemptId);
-      if (!found.ok) return found;
-      const sessions = found.missed.map((question) => sessionOfMisses(attemptId, question));
-      const place = { ownerId, subjectId: found.subjectId, today: calendarDay(new Date(), timeZone) };
-      const planned = await changedBy(ownerId, await keepMisses({ db, subjects }, place, sessions));
-      return planned.ok ? planned : { ok: false, reason: 'no_subject' };
-    },
+    ...createPlanningOfMisses(needs, changedBy),
 
     done: (ownerId, days) => store.listDone(db, ownerId, days),
     calendar,

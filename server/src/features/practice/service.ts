@@ -37,6 +37,8 @@ export type { Assigning } from './beginning/service.ts';
 export { countTask } from './beginning/service.ts';
 export { attemptHeads, databaseTime, storedAttempts } from './store.ts';
 export { missesRefusal } from './errors.ts';
+export { addMissedCard } from './misses/service.ts';
+export { cardOfMissed } from './misses/rules.ts';
 export { attemptPage } from './writer.ts';
 
 /** Attempts of a person at question papers; those of others do not exist for it. */

@@ -12,6 +12,7 @@ import type { CardService } from '../cards/service.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { PracticeService } from '../practice/service.ts';
+import type { Learning } from '../sheets/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 
 type PredictionPayload = { predictionId: string };
@@ -78,6 +79,7 @@ export interface PredictionNeeds {
   papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
   cards: Pick<CardService, 'asked' | 'texts' | 'remembered' | 'recalls' | 'leastRecalled'>;
   practice: Pick<PracticeService, 'earned'>;
+  results: Pick<Learning, 'earned'>;
   /** Words questions for this person; null without a language model. */
   modelQuestionsFor: (userId: string) => Promise<ModelQuestions | null>;
   /** Module that forecasts in a separate process. */

@@ -33,6 +33,8 @@ export interface StoredTopics {
   papers: StoredSource[];
   /** Id of a card → index into the forecast's topics. */
   cards: Record<string, number>;
+  /** The same of questions of released results, by their `resultKey`; missing from older rows. */
+  results?: Record<string, number>;
 }
 
 export const predictions = pgTable(

@@ -130,6 +130,49 @@ test('what was earned in practice counts for the topic of the question, also wit
   });
 });
 
+test('a released result counts for the topics of its questions, and no more once it is taken back', async () => {
+  const [made] = await server.query<{ result: string; release: string }>(
+    `with paper as (insert into exam_papers (id, owner_id, title, subject, kind, question_count, choices, sets)
+        values (gen_random_uuid(), $1, 'Midterm', 'Botany', 'written', 2, 4, 1) returning id),
+      asked as (insert into exam_questions (paper_id, state, sets_count, questions, doubts, is_confirmed)
+        select id, 'read', false, $2, '[]', true from paper),
+      batch as (insert into sheet_batches (id, paper_id, name) select gen_random_uuid(), id, 'b' from paper returning id),
+      sheet as (insert into sheets (id, paper_id, batch_id, layout_version, copy, roll, roll_read)
+        select gen_random_uuid(), paper.id, batch.id, 0, 0, '7', '7' from paper, batch returning id),
+      release as (insert into result_releases (id, paper_id, shows_key)
+        select gen_random_uuid(), id, true from paper returning id)
+      insert into released_results (id, paper_id, release_id, user_id, sheet_id, roll, shown)
+        select gen_random_uuid(), paper.id, release.id, $1, sheet.id, '7', $3 from paper, release, sheet
+        returning id as result, release_id as release`,
+    [
+      alice.user.id,
+      JSON.stringify([
+        { question: 1, number: '1', section: null, text: 'Which bark has lenticels?', marks: 4, choices: 0 },
+        { question: 2, number: '2', section: null, text: 'What is a sonnet?', marks: 4, choices: 0 },
+      ]),
+      JSON.stringify({
+        ...{ score: 1, totalMarks: 8, percentage: 12.5, correct: 0, incorrect: 2 },
+        questions: [1, 0].map((marks, i) => ({
+          ...{ question: i + 1, outcome: 'incorrect', marks, outOf: 4, choices: [], right: null },
+          ...{ lines: [], extra: 0 },
+        })),
+      }),
+    ],
+  );
+  const of = { params: { id: made?.result ?? '' } };
+  const practised = async () =>
+    (await workedOut()).mastery.flatMap(({ practice }) => (practice?.share === 0.25 ? [practice] : []));
+  expect(await practised()).toEqual([]);
+  await alice.api.results.setSubject({ ...of, body: { subjectId: id } });
+  expect(await practised()).toEqual([{ share: 0.25, answers: 1 }]);
+  const { topics } = await alice.api.progress.subject({ params: { id } });
+  const topic = topics.findIndex(({ practice }) => practice?.share === 0.25);
+  const { answers } = await alice.api.progress.topic({ params: { id, topic } });
+  expect(answers).toMatchObject([{ resultId: made?.result, attemptId: null, title: 'Midterm', place: 1 }]);
+  await server.query('update result_releases set taken_back_at = now() where id = $1', [made?.release]);
+  expect(await practised()).toEqual([]);
+});
+
 test('topics stay when a person sets which answer is right: papers ask the same', async () => {
   const { papers: read } = await alice.api.papers.ofDocument({ params: { id: papers[0]! } });
   const edit = ({ id: paperId, revision }: KeptPaper, what: PaperEdit) =>

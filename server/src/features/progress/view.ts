@@ -48,8 +48,8 @@ export function toProgress(
 
 export const toEvidence = ({ cards, answers }: Evidence): TopicEvidence => ({
   cards,
-  answers: answers.map(({ attemptId, title, number, place, share, submittedAt }) => ({
-    ...{ attemptId, title, number, place, share },
+  answers: answers.map(({ submittedAt, ...answer }) => ({
+    ...answer,
     submittedAt: submittedAt.toISOString(),
   })),
 });

@@ -79,9 +79,10 @@ function sendPicture(reply: Call['reply'], { sizeBytes, file }: { sizeBytes: num
   return reply.send(file);
 }
 
-const { picture: ownPicture, ...ofResults } = api.results;
+/** `planMisses` is the plan's. */
+const { picture: ownPicture, planMisses: _planMisses, ...ofResults } = api.results;
 
-function resultRoutes(app: App, { paper, releases }: Sheets): void {
+function resultRoutes(app: App, { paper, releases, learning }: Sheets): void {
   mount(app, ofResults, {
     preview: async ({ params, query }, call) =>
       releases.preview(await paper(call.user, params.id), query, askerOf(call)),
@@ -99,6 +100,9 @@ function resultRoutes(app: App, { paper, releases }: Sheets): void {
     list: async ({ query }, { user }) =>
       releases.listOwn(user.id, { ...query, cursor: readIdCursor(query.cursor) }),
     get: async ({ params }, { user }) => releases.getOwn(user.id, params.id),
+    learning: async ({ params }, { user }) => learning.describe(user.id, params.id),
+    setSubject: async ({ params, body }, { user }) => learning.setSubject(user.id, params.id, body.subjectId),
+    makeCards: async ({ params, body }, { user }) => learning.makeCards(user.id, params.id, body.subjectId),
   });
 
   raw(app, ownPicture, async ({ params }, { reply, user }) =>

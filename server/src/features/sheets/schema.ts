@@ -20,6 +20,7 @@ import {
 import { createdAt, instant } from '../../platform/schema.ts';
 import { users } from '../accounts/schema.ts';
 import { examPapers } from '../exam-papers/schema.ts';
+import { subjects } from '../subjects/schema.ts';
 
 const paperId = () =>
   uuid('paper_id')
@@ -391,12 +392,15 @@ export const releasedResults = pgTable(
     /** News that the student has yet to be told. */
     untold: text('untold').$type<UntoldResult>(),
     untoldSince: instant('untold_since'),
+    /** Of the student's own, for whose weak topics it counts; null: for none. */
+    subjectId: uuid('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('released_results_student').on(t.paperId, t.userId),
     index('released_results_release').on(t.releaseId),
     index('released_results_user').on(t.userId, t.id),
     index('released_results_sheet').on(t.sheetId),
+    index('released_results_subject').on(t.subjectId),
     index('released_results_to_do')
       .on(t.paperId)
       .where(sql`${t.stale} is not null or ${t.untold} is not null`),

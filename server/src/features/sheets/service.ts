@@ -18,7 +18,9 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Print, Printed } from '../../platform/print/printer.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
 import { getTaughtPaper, type TaughtExamPaper, type Teacher } from '../exam-papers/service.ts';
+import type { CardService } from '../cards/service.ts';
 import type { StorageService } from '../storage/service.ts';
+import type { SubjectService } from '../subjects/service.ts';
 import { createBatches } from './batches/service.ts';
 import * as batches from './batches/store.ts';
 import { createCopies } from './copies/service.ts';
@@ -26,6 +28,7 @@ import * as pages from './pages/store.ts';
 import { createDeciding } from './deciding/service.ts';
 import * as deciding from './deciding/store.ts';
 import { createObjections } from './objections/service.ts';
+import { createLearning } from './learning/service.ts';
 import { createPrinting } from './printing/service.ts';
 import { createKeySheets } from './keys/service.ts';
 import { createMarking } from './marking/service.ts';
@@ -40,6 +43,8 @@ import type { Suggest } from './suggestions/isolated.ts';
 import { toBatch, toPage } from './view.ts';
 
 export { mayLoseResults, rescorePaper } from './releases/jobs.ts';
+export type { EarnedInExam } from './learning/rules.ts';
+export type { Learning, MissedInResult } from './learning/service.ts';
 export type { Releases } from './releases/service.ts';
 export { resultsPage } from './releases/writer.ts';
 export { storedReadings, storedSheets } from './store.ts';
@@ -51,6 +56,8 @@ interface Needs {
   print: Print;
   heavy: HeavyWork;
   storage: Pick<StorageService, 'check'>;
+  cards: Pick<CardService, 'create'>;
+  subjects: Pick<SubjectService, 'find' | 'hold'>;
   sheetFiles: FileStore;
   logger: Logger;
   sheetChild: URL;
@@ -198,6 +205,7 @@ export function createSheets(needs: Needs) {
     ...createViews(needs),
     reports: createReports(needs),
     releases,
+    learning: createLearning(needs),
     objections: createObjections({ db, decisions, scripts: written.scripts, releases }),
     ...createCopies(needs),
     ...written,

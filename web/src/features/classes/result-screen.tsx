@@ -7,6 +7,7 @@ import { formatDay, formatMoment, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableRow } from '../../ui/table.tsx';
+import { LearnFromResult } from './learn-from-result.tsx';
 import { ObjectDialog, OwnObjectionList } from './own-objections.tsx';
 import { MarkedPage } from './marked-page.tsx';
 import { type OwnObjections, useOwnObjections } from './use-own-objections.ts';
@@ -52,6 +53,7 @@ function Marked({ result }: { result: ReleasedResult }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Questions result={result} own={own} />
+          <LearnFromResult result={result} />
           <OwnObjectionList own={own} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -112,7 +112,12 @@ function ReleaseDialog({ found, release }: { found: ReleasePreview; release: Rel
       ].join(' ')}
     >
       <div className="grid gap-4">
-        <SwitchField label="Show which answers are right" checked={showsKey} onChange={setShowsKey} />
+        <SwitchField
+          label="Show which answers are right"
+          hint="Students can then make flashcards of the questions they missed."
+          checked={showsKey}
+          onChange={setShowsKey}
+        />
         <TextField
           label="Objections until (optional)"
           type="datetime-local"

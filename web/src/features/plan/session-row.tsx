@@ -86,7 +86,7 @@ function factsOf({ startTime, minutes, state, movedFrom, seriesId, origin }: Pla
     state === 'skipped' ? 'skipped' : state === 'done' ? 'done' : '',
     movedFrom === null ? '' : `moved from ${formatShortDay(movedFrom)}`,
     seriesId === null ? '' : 'each week',
-    origin === 'exam' ? 'exam plan' : origin === 'missed' ? 'missed in practice' : '',
+    origin === 'exam' ? 'exam plan' : origin === 'missed' ? 'missed question' : '',
   ].filter(Boolean);
 }
 

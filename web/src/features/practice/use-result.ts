@@ -2,12 +2,12 @@ import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { toastCards, toastSessions } from '../../entities/cards/missed-toasts.ts';
 import { call, messageOf } from '../../lib/api.ts';
 import { timeZoneHere } from '../../lib/day.ts';
-import { formatCount } from '../../lib/format.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
-import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx';
+import { toastError } from '../../ui/toast.tsx';
 
 /** Polls while answers are being marked, in case an event was missed. */
 const lookAgainMs = 5000;
@@ -24,6 +24,7 @@ export function useResult(id: string, isShown: boolean) {
     refetchInterval: ({ state }) => (state.data?.marking ? lookAgainMs : false),
   });
   const navigate = useNavigate();
+  const go = (to: string) => void navigate(to);
   const refetch = found.refetch;
   useEffect(
     () =>
@@ -67,28 +68,18 @@ export function useResult(id: string, isShown: boolean) {
     planMisses: async (): Promise<void> => {
       try {
         const body = { timeZone: timeZoneHere() };
-        const { added, known, firstDay } = await call(api.practice.planMisses, { params: { id }, body });
+        const planned = await call(api.practice.planMisses, { params: { id }, body });
         await invalidate(api.plan.list);
-        if (firstDay === null) return toastInfo('Nothing missed to plan');
-        const open = { label: 'Open', onClick: () => void navigate(`/study-plan?day=${firstDay}`) };
-        if (added === 0) return toastInfo('All of it is already in your study plan', { action: open });
-        toastSuccess(`${formatCount(added, 'session')} added to your study plan`, {
-          ...(known > 0 && { description: `${formatCount(known, 'other')} already there.` }),
-          action: open,
-        });
+        toastSessions(planned, go);
       } catch (error) {
         toastError('The sessions could not be planned', { description: messageOf(error) });
       }
     },
     makeCards: async (): Promise<void> => {
       try {
-        const { cards, added, subjectId } = await call(api.practice.makeCards, { params: { id }, body: {} });
+        const made = await call(api.practice.makeCards, { params: { id }, body: {} });
         await Promise.all([invalidate(api.cards.list), invalidate(api.cards.overview)]);
-        if (cards === 0) return toastInfo('Nothing missed to make cards from');
-        const action = { label: 'Open', onClick: () => void navigate(`/flashcards/${subjectId}`) };
-        if (added === 0) return toastInfo('These flashcards are already in your cards', { action });
-        const others = added < cards ? `, ${cards - added} already there` : '';
-        toastSuccess(`${formatCount(added, 'new flashcard')} in your cards${others}`, { action });
+        toastCards(made, go);
       } catch (error) {
         toastError('The cards could not be made', { description: messageOf(error) });
       }

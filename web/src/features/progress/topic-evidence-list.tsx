@@ -34,12 +34,12 @@ export function TopicEvidenceList({ subjectId, topic }: TopicEvidenceProps) {
     <div className="mt-3 grid gap-4 rounded-md bg-sunken p-3">
       {answers.length > 0 && (
         <List title="Answers" more={answers.length === topicEvidenceMost}>
-          {answers.map(({ attemptId, place, title, number, share, submittedAt }) => (
+          {answers.map(({ attemptId, resultId, place, title, number, share, submittedAt }) => (
             <Row
-              key={`${attemptId} ${place}`}
+              key={`${attemptId ?? resultId} ${place}`}
               when={submittedAt}
               value={formatPercent(share)}
-              to={`/practice/${attemptId}?q=${place}`}
+              to={resultId === null ? `/practice/${attemptId}?q=${place}` : `/classes/results/${resultId}`}
             >
               {`${title}, question ${number}`}
             </Row>

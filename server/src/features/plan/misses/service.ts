@@ -62,13 +62,14 @@ export async function keepMisses(
     const documents = await holdDocuments(
       tx,
       ownerId,
-      isNew.map(({ about }) => about.documentId),
+      isNew.flatMap(({ about }) => about?.documentId ?? []),
     );
     await store.insertSessions(
       tx,
       isNew.map(({ about, ...session }, i): store.NewSessionRow => {
-        const { documentId, ...stored } = about;
         const row = { ...session, ...chosen[i]!, ownerId, subjectId, origin: 'missed' } as const;
+        if (about === null) return row;
+        const { documentId, ...stored } = about;
         return documents.has(documentId) ? { ...row, documentId, about: stored } : row;
       }),
     );

@@ -4,7 +4,7 @@ import { type AttemptQuestion, missedIn, type QuestionMarking, rightLabels } fro
 import { namedId } from '../../../platform/named-id.ts';
 import { wordsOf } from '../marking/rules.ts';
 
-type Card = Required<Pick<NewCard, 'id' | 'front' | 'back'>> & Pick<NewCard, 'source'>;
+export type MissedCard = Required<Pick<NewCard, 'id' | 'front' | 'back'>> & Pick<NewCard, 'source'>;
 
 export interface Misses {
   /** Points missing from the answer. */
@@ -45,19 +45,27 @@ export function cardOfMisses(
   question: AttemptQuestion,
   marking: QuestionMarking,
   own: number | null,
-): Card | null {
+): MissedCard | null {
   const misses = missesOf(question, marking, own);
-  if (!misses) return null;
-  const { lines, citation } = misses;
-  const front = frontOf(question);
+  return misses && cardOfMissed({ seed: question.id, front: frontOf(question), ...misses });
+}
+
+/** @param seed the same with the same misses make the same card */
+export function cardOfMissed({
+  seed,
+  front,
+  lines,
+  citation,
+}: { seed: string; front: string; lines: readonly string[] } & Partial<
+  Pick<Misses, 'citation'>
+>): MissedCard {
   const back = (lines.length === 1 ? lines[0]! : lines.map((line) => `- ${line}`).join('\n')).slice(
     0,
     cardLimits.textMax,
   );
   return {
-    // The same misses make the same card.
-    id: namedId(question.id, back),
-    front,
+    id: namedId(seed, back),
+    front: front.slice(0, cardLimits.textMax),
     back,
     ...(citation && {
       source: {
@@ -75,7 +83,7 @@ const named = (part: readonly string[]) => (part.length > 0 ? [`(${part.join(') 
 
 function frontOf(question: AttemptQuestion): string {
   const options = question.options.map(({ label, text }) => `${label} ${text}`);
-  return [wordsOf(question), ...options].join('\n').slice(0, cardLimits.textMax);
+  return [wordsOf(question), ...options].join('\n');
 }
 
 function optionText(question: AttemptQuestion, part: readonly string[], label: string): string {

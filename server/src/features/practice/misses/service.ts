@@ -2,7 +2,7 @@ import type { AttemptQuestion } from '@gene/contract/practice';
 import type { Db } from '../../../platform/database.ts';
 import type { CardService } from '../../cards/service.ts';
 import { wordsOf } from '../marking/rules.ts';
-import { cardOfMisses, type Misses, missesOf } from './rules.ts';
+import { cardOfMisses, type MissedCard, type Misses, missesOf } from './rules.ts';
 import { areMarksClosed, reckon } from '../results/service.ts';
 import * as store from '../store.ts';
 
@@ -38,7 +38,7 @@ export async function makeCards(
   for (const { question, marking, own } of found.questions) {
     if (questionIds?.includes(question.id) === false) continue;
     const card = cardOfMisses(question, marking, own);
-    const kept = card && (await addCard(cards, ownerId, subjectId, card));
+    const kept = card && (await addMissedCard(cards, { ownerId, subjectId, tag: 'practice' }, card));
     if (!kept) continue;
     made++;
     if (kept.isNew) added++;
@@ -76,14 +76,13 @@ async function markedQuestions(db: Db, ownerId: string, id: string) {
 }
 
 /** If its document has been deleted meanwhile, the card is made without a source. */
-async function addCard(
+export async function addMissedCard(
   cards: MissNeeds['cards'],
-  ownerId: string,
-  subjectId: string,
-  { source, ...words }: NonNullable<ReturnType<typeof cardOfMisses>>,
+  { ownerId, subjectId, tag }: { ownerId: string; subjectId: string; tag: string },
+  { source, ...words }: MissedCard,
 ): Promise<{ isNew: boolean } | null> {
   const text = { subjectId, kind: 'basic', deck: '', origin: 'hand' } as const;
-  const card = { ...text, ...words, tags: ['practice'] };
+  const card = { ...text, ...words, tags: [tag] };
   const outcome = await cards.create(ownerId, source ? { ...card, source } : card);
   const kept = outcome.ok ? outcome : await cards.create(ownerId, card);
   return kept.ok ? kept : null;

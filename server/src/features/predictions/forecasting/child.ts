@@ -18,7 +18,7 @@ import { placeKey } from '../wording/service.ts';
 /** Forecasts one year of one subject in a separate process: with a shelf of books it takes seconds. */
 serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
   if (start.type !== 'forecast') throw new Error(`cannot start with ${start.type}`);
-  const { papers, year, languages, hasMaterial } = start;
+  const { papers, year, languages, hasMaterial, results } = start;
   const { terms, languageOf } = mixedAnalysis(languages);
   const tag = await taggerFor(languages, languageOf);
   const frequency = await frequencyIn(languages);
@@ -26,14 +26,17 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
   const cards = await cardTexts(ask);
   const questions = papers.flatMap(pastQuestionsOf);
   const forecast = forecastTopics(questions, year, { terms, tag, ...material });
-  const topics = sortIntoTopics(
-    cards.map(({ text }) => text),
-    { forecast, questions, terms },
-  );
-  const sorted = cards.flatMap(({ id }, i) => {
-    const topic = topics[i] ?? null;
-    return topic === null ? [] : [[id, topic] as const];
-  });
+  const sort = (texts: readonly CardText[]): Record<string, number> => {
+    const topics = sortIntoTopics(
+      texts.map(({ text }) => text),
+      { forecast, questions, terms },
+    );
+    const sorted = texts.flatMap(({ id }, i) => {
+      const topic = topics[i] ?? null;
+      return topic === null ? [] : [[id, topic] as const];
+    });
+    return Object.fromEntries(sorted);
+  };
   const paper = predictPaper({ papers, forecast, terms, languageOf, frequency, ...material });
   await ask({
     type: 'made',
@@ -43,7 +46,8 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
       paper,
       passages: passagesFor(paper, material.material ?? []),
       language: paper && languageOf(paper.questions.map(({ text }) => text).join('\n')),
-      cards: Object.fromEntries(sorted),
+      cards: sort(cards),
+      results: sort(results),
     },
   });
 });

@@ -26,6 +26,8 @@ export interface ForecastRequest {
   material: readonly ReadableDocument[];
   /** Cards to sort into topics. */
   cards?: AsyncIterable<CardText[]>;
+  /** Questions of released results, likewise. */
+  results?: readonly CardText[];
 }
 
 export type ForecastOutcome =
@@ -39,7 +41,7 @@ export async function forecastIsolated(
     heavy,
     child,
   }: { documents: Pick<DocumentService, 'passageTexts'>; heavy: HeavyWork; child: URL },
-  { ownerId, papers, year, languages, material, cards }: ForecastRequest,
+  { ownerId, papers, year, languages, material, cards, results = [] }: ForecastRequest,
   signal: AbortSignal,
 ): Promise<ForecastOutcome> {
   const batches = passagesOf(documents, material);
@@ -55,6 +57,7 @@ export async function forecastIsolated(
         year,
         languages: [...languages],
         hasMaterial: material.length > 0,
+        results: [...results],
       },
       limits: { ...limits, givesWayAfterMs: heavy.limits.turnMs },
       keepFor: ownerId,

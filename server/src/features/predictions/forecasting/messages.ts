@@ -11,6 +11,8 @@ export type ToForecaster =
       /** Languages of the papers (ISO 639-3), most common first; empty if unknown. */
       languages: string[];
       hasMaterial: boolean;
+      /** Questions of released results, to sort into topics. */
+      results: CardText[];
     }
   /** The next batch of the subject's passages; empty after the last. */
   | { type: 'passages'; passages: MaterialPassage[] }
@@ -34,4 +36,6 @@ export interface Forecast {
   language: string | null;
   /** Id of a card → index into the forecast's topics. */
   cards: Record<string, number>;
+  /** The same of questions of results. */
+  results: Record<string, number>;
 }

@@ -1,6 +1,7 @@
 import type { TopicMastery } from '@gene/contract/kept-predictions';
 import type { Remembered } from '../../cards/service.ts';
 import type { EarnedMarks } from '../../practice/service.ts';
+import type { EarnedInExam } from '../../sheets/service.ts';
 import type { PredictedPaper, TopicForecast } from '@gene/contract/predictions';
 
 /** Identifies a question in papers and attempts. */
@@ -50,18 +51,60 @@ export function answersByTopic(
   return found;
 }
 
-const meanShare = (answers: readonly EarnedMarks[]) =>
+/** Which question of which result. */
+export const resultKey = ({ resultId, question }: Pick<EarnedInExam, 'resultId' | 'question'>): string =>
+  `${resultId} ${question}`;
+
+/** An answer about a topic: practised, or in an exam whose result is released. */
+export interface TopicAnswer {
+  /** Null: of an exam. */
+  attemptId: string | null;
+  /** Null: practised. */
+  resultId: string | null;
+  title: string;
+  number: string;
+  /** In the attempt or exam, from 1. */
+  place: number;
+  share: number;
+  submittedAt: Date;
+}
+
+/**
+ * Newest first.
+ * @param practised by topic index
+ * @param topicOf by `resultKey`
+ */
+export function withResults(
+  practised: readonly (readonly EarnedMarks[])[],
+  results: readonly EarnedInExam[],
+  topicOf: Readonly<Record<string, number>>,
+): TopicAnswer[][] {
+  const found = practised.map((answers) =>
+    answers.map(({ attemptId, title, number, place, share, submittedAt }): TopicAnswer => ({
+      ...{ attemptId, title, number, place, share, submittedAt, resultId: null },
+    })),
+  );
+  for (const result of results) {
+    const { resultId, title, question, share, releasedAt } = result;
+    found[topicOf[resultKey(result)] ?? -1]?.push({
+      ...{ resultId, title, share, attemptId: null, number: String(question), place: question },
+      submittedAt: releasedAt,
+    });
+  }
+  return found.map((answers) =>
+    answers.toSorted((one, other) => other.submittedAt.getTime() - one.submittedAt.getTime()),
+  );
+}
+
+const meanShare = (answers: readonly TopicAnswer[]) =>
   answers.reduce((sum, { share }) => sum + share, 0) / answers.length;
 
-/** @param remembered cards by topic index */
-export function masteryOf(
-  forecast: Pick<TopicForecast, 'topics'>,
+/** @param remembered cards by topic index @param answers likewise */
+export const masteryOf = (
+  answers: readonly (readonly TopicAnswer[])[],
   remembered: ReadonlyMap<number, Remembered>,
-  earned: readonly EarnedMarks[],
-  predicted: ReadonlyMap<string, PredictedPaper>,
-): TopicMastery[] {
-  return answersByTopic(forecast, earned, predicted).map((answers, topic) => ({
+): TopicMastery[] =>
+  answers.map((own, topic) => ({
     cards: remembered.get(topic) ?? null,
-    practice: answers.length === 0 ? null : { share: meanShare(answers), answers: answers.length },
+    practice: own.length === 0 ? null : { share: meanShare(own), answers: own.length },
   }));
-}

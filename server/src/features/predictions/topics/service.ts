@@ -1,12 +1,20 @@
 import type { SubjectTopics } from '@gene/contract/kept-predictions';
-import type { TopicForecast } from '@gene/contract/predictions';
+import { namedId } from '../../../platform/named-id.ts';
 import { addJob, type JobHandler } from '../../../platform/queue.ts';
 import type { AskedCards, RecalledCard, Recalls } from '../../cards/service.ts';
 import type { EarnedMarks } from '../../practice/service.ts';
+import type { EarnedInExam } from '../../sheets/service.ts';
 import type { ReadableSubject } from '../../subjects/service.ts';
 import { forecastIsolated } from '../forecasting/isolated.ts';
 import { newTopicsJob, type PredictionNeeds, tell, topicsJob } from '../jobs.ts';
-import { answersByTopic, masteryOf, rememberedFrom } from './rules.ts';
+import {
+  answersByTopic,
+  masteryOf,
+  rememberedFrom,
+  resultKey,
+  type TopicAnswer,
+  withResults,
+} from './rules.ts';
 import { materialOf, pastOf, withContents } from '../material.ts';
 import { adviceFor, nextYearAfter, tooFewFor } from '../rules.ts';
 import { sourcesOf } from '../view.ts';
@@ -17,14 +25,18 @@ const method = 7;
 /** Failures are retried when viewed, after this time. */
 const retryAfterMs = 60 * 60 * 1000;
 
-/** Hashes the papers, books and cards behind what is shown. */
+/** Hashes the papers, books, cards and questions of results behind what is shown. */
 async function evidenceOf(
   { db, cards }: PredictionNeeds,
   subject: ReadableSubject,
-  asked = cards.asked(subject),
+  {
+    asked = cards.asked(subject),
+    results,
+  }: { asked?: Promise<AskedCards>; results: Promise<EarnedInExam[]> },
 ) {
-  const [ofPapers, { key }] = await Promise.all([store.evidenceOf(db, subject.id), asked]);
-  return `${method} ${ofPapers} ${key}`;
+  const [ofPapers, { key }, inExams] = await Promise.all([store.evidenceOf(db, subject.id), asked, results]);
+  const ofResults = inExams.map((each) => `${resultKey(each)} ${each.text.length}`);
+  return [method, ofPapers, key, ...(ofResults.length > 0 ? [namedId(...ofResults)] : [])].join(' ');
 }
 
 /** Returns a subject's latest topics, and starts recomputing them if due. */
@@ -34,11 +46,13 @@ export async function topicsOf(
   asked?: Promise<AskedCards>,
 ): Promise<SubjectTopics> {
   const { db } = needs;
-  const [past, evidence, earned, kept] = await Promise.all([
+  const results = needs.results.earned(subject);
+  const [past, evidence, earned, kept, inExams] = await Promise.all([
     pastOf(needs, subject),
-    evidenceOf(needs, subject, asked),
+    evidenceOf(needs, subject, { ...(asked && { asked }), results }),
     needs.practice.earned(subject),
     store.findTopics(db, subject.id),
+    results,
   ]);
   const { hasMaterial } = past;
   const forecast = kept?.result?.forecast ?? null;
@@ -60,11 +74,8 @@ export async function topicsOf(
     await db.transaction((tx) => addJob(tx, newTopicsJob({ ownerId, subjectId, evidence })));
   }
   const result = kept?.result ?? null;
-  const [predicted, remembered] = await Promise.all([
-    store.predictedPapers(
-      db,
-      earned.map(({ documentId }) => documentId),
-    ),
+  const [answers, remembered] = await Promise.all([
+    result ? answersOf(needs, result, { earned, inExams }) : [],
     needs.cards.remembered(subject, store.topicsOfCards(subject.id), rememberedFrom),
   ]);
   return {
@@ -72,7 +83,7 @@ export async function topicsOf(
     hasMaterial,
     forecast,
     byYear: result?.byYear ?? null,
-    mastery: result ? masteryOf(result.forecast, remembered, earned, predicted) : [],
+    mastery: masteryOf(answers, remembered),
     papers: sourcesOf(result?.papers ?? past.papers.map(({ source }) => source), past),
     advice,
   };
@@ -85,7 +96,7 @@ export interface StudiedTopic {
   /** Null without a studied card. */
   cards: Recalls | null;
   /** Newest first. */
-  answers: EarnedMarks[];
+  answers: TopicAnswer[];
 }
 
 export interface StudiedTopics extends Pick<SubjectTopics, 'state'> {
@@ -99,12 +110,11 @@ export async function studiedTopics(
   needs: PredictionNeeds,
   subject: ReadableSubject,
 ): Promise<StudiedTopics> {
-  const [{ state, papers, forecast, byYear }, earned, recalls] = await Promise.all([
+  const [{ state, papers, forecast, byYear }, answers, recalls] = await Promise.all([
     topicsOf(needs, subject),
-    needs.practice.earned(subject),
+    findAnswers(needs, subject),
     needs.cards.recalls(subject, store.topicsOfCards(subject.id)),
   ]);
-  const answers = forecast ? await answersOf(needs, forecast, earned) : [];
   const asked =
     byYear?.rows.flatMap(({ questions }) => questions).reduce((sum, count) => sum + count, 0) ?? 0;
   return {
@@ -124,26 +134,38 @@ export async function topicEvidence(
   subject: ReadableSubject,
   topic: number,
   limit: number,
-): Promise<{ cards: RecalledCard[]; answers: EarnedMarks[] } | null> {
-  const forecast = (await store.findTopics(needs.db, subject.id))?.result?.forecast;
-  if (!forecast?.topics[topic]) return null;
+): Promise<{ cards: RecalledCard[]; answers: TopicAnswer[] } | null> {
+  const answers = (await findAnswers(needs, subject))[topic];
+  if (!answers) return null;
   const groups = store.topicsOfCards(subject.id);
-  const [cards, earned] = await Promise.all([
-    needs.cards.leastRecalled(subject, { groups, group: topic, limit }),
+  const cards = await needs.cards.leastRecalled(subject, { groups, group: topic, limit });
+  return { cards, answers: answers.slice(0, limit) };
+}
+
+/** By the topics as they are stored; none where they are not known. */
+async function findAnswers(needs: PredictionNeeds, subject: ReadableSubject): Promise<TopicAnswer[][]> {
+  const [kept, earned, inExams] = await Promise.all([
+    store.findTopics(needs.db, subject.id),
     needs.practice.earned(subject),
+    needs.results.earned(subject),
   ]);
-  const answers = await answersOf(needs, forecast, earned);
-  return { cards, answers: answers[topic]!.slice(0, limit) };
+  return kept?.result ? answersOf(needs, kept.result, { earned, inExams }) : [];
 }
 
 async function answersOf(
   { db }: PredictionNeeds,
-  forecast: Pick<TopicForecast, 'topics'>,
-  earned: readonly EarnedMarks[],
-): Promise<EarnedMarks[][]> {
+  { forecast, results = {} }: Pick<store.StoredTopics, 'forecast' | 'results'>,
+  { earned, inExams }: { earned: readonly EarnedMarks[]; inExams: readonly EarnedInExam[] },
+): Promise<TopicAnswer[][]> {
   const documents = earned.map(({ documentId }) => documentId);
-  return answersByTopic(forecast, earned, await store.predictedPapers(db, documents));
+  const practised = answersByTopic(forecast, earned, await store.predictedPapers(db, documents));
+  return withResults(practised, inExams, results);
 }
+
+/** Enough to find a topic by. */
+const textMost = 1000;
+/** Newest first; those of about ten exams. */
+const resultsMost = 2000;
 
 export function topicsHandler(
   needs: PredictionNeeds,
@@ -162,14 +184,20 @@ export function topicsHandler(
       const subject = await subjects.find(ownerId, subjectId);
       if (!subject) return;
       // Taken now: changes during the computation make it due again.
-      const evidence = await evidenceOf(needs, subject);
+      const results = needs.results.earned(subject);
+      const evidence = await evidenceOf(needs, subject, { results });
       const { papers: heads, material, languages } = await materialOf(needs, subject);
       const papers = await withContents(needs, subject, heads);
       if (papers.length === 0) return;
       const year = nextYearAfter(papers, new Date());
       const outcome = await forecastIsolated(
         { documents, heavy, child: forecastChild },
-        { ownerId, papers, year, languages, material, cards: needs.cards.texts(subject) },
+        {
+          ...{ ownerId, papers, year, languages, material, cards: needs.cards.texts(subject) },
+          results: (await results)
+            .slice(0, resultsMost)
+            .map((each) => ({ id: resultKey(each), text: each.text.slice(0, textMost) })),
+        },
         signal,
       );
       if (!outcome.ok) {
@@ -177,8 +205,8 @@ export function topicsHandler(
         logger.warn({ subject: subjectId, ...outcome }, 'the topics of a subject could not be worked out');
         return fail(ownerId, subjectId, evidence);
       }
-      const { forecast, byYear, cards: topicOf } = outcome.made;
-      const result = { forecast, byYear, papers: papers.map(({ source }) => source), cards: topicOf };
+      const { paper: _, passages: _passages, language: _language, ...made } = outcome.made;
+      const result = { ...made, papers: papers.map(({ source }) => source) };
       await db.transaction(async (tx) => {
         if (await subjects.hold(tx, ownerId, subjectId))
           await store.saveTopics(tx, subjectId, { evidence, result });

@@ -131,6 +131,48 @@ test('a released result is seen by its student alone, who is told', async () => 
   expect([ready, released]).toEqual([0, 1]);
 });
 
+const learn = ({ api }: Member, id: string) => api.results.learning({ params: { id } });
+
+test('a student makes cards and sessions of what was missed once, in a subject of theirs alone', async () => {
+  const { id } = await resultOf(nina);
+  const words = ['Name a root.', 'Name a leaf.', 'Name a tissue.\nA. Bark\nB. Cork\nC. Xylem\nD. Moss', ''];
+  const asked = words.map((text, i) => ({
+    ...{ question: i + 1, number: String(i + 1), section: null, text, marks: 1 },
+    choices: i === 2 ? 4 : 0,
+  }));
+  const of = { params: { id } };
+  const { id: subjectId } = await nina.api.subjects.create({ body: { name: 'Botany' } });
+  const { id: foreign } = await bo.api.subjects.create({ body: { name: 'Botany' } });
+  expect(await learn(nina, id)).toEqual({ subjectId: null, missed: 1, cards: 0, known: 0 });
+  expect(await statusOf(nina.api.results.setSubject({ ...of, body: { subjectId } }))).toBe(409);
+  await server.query(
+    `insert into exam_questions (paper_id, state, sets_count, questions, doubts, is_confirmed)
+      values ($1, 'read', false, $2, '[]', true)`,
+    [paperId, JSON.stringify(asked)],
+  );
+  expect(await learn(nina, id)).toEqual({ subjectId: null, missed: 1, cards: 1, known: 3 });
+  const body = { subjectId };
+  const both = await Promise.all([1, 2].map(() => nina.api.results.makeCards({ ...of, body })));
+  expect(both.map(({ cards }) => cards)).toEqual([1, 1]);
+  expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(1);
+  const { cards } = await nina.api.cards.list({ query: { subjectId } });
+  expect(cards).toMatchObject([{ front: words[2], back: 'C. Xylem', tags: ['exam'] }]);
+  const inDays = { ...body, timeZone: 'UTC' };
+  expect(await nina.api.results.planMisses({ ...of, body: inDays })).toMatchObject({ added: 1, known: 0 });
+  expect(await nina.api.results.planMisses({ ...of, body: inDays })).toMatchObject({ added: 0, known: 1 });
+  expect((await nina.api.results.setSubject({ ...of, body })).subjectId).toBe(subjectId);
+  const others = [
+    learn(bo, id),
+    bo.api.results.makeCards({ ...of, body: { subjectId: foreign } }),
+    bo.api.results.setSubject({ ...of, body: { subjectId: foreign } }),
+    bo.api.results.planMisses({ ...of, body: { ...inDays, subjectId: foreign } }),
+    nina.api.results.makeCards({ ...of, body: { subjectId: foreign } }),
+    nina.api.results.setSubject({ ...of, body: { subjectId: foreign } }),
+    nina.api.results.planMisses({ ...of, body: { ...inDays, subjectId: foreign } }),
+  ];
+  expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 404));
+});
+
 test('a sheet whose result is released is not deleted', async () => {
   const id = sheetIds['nina.jpg'] ?? '';
   expect(await statusOf(alice.api.sheets.delete({ params: { id } }))).toBe(409);
@@ -231,6 +273,7 @@ test('a result taken back is seen no more, and returns as the same one with the 
   const [release] = (await alice.api.results.releases(ofPaper())).releases;
   await alice.api.results.takeBack({ params: { id: release?.id ?? '' } });
   expect(await statusOf(nina.api.results.get({ params: { id } }))).toBe(404);
+  expect(await statusOf(learn(nina, id))).toBe(404);
   await vi.waitFor(async () => {
     expect(await newsOf(nina)).toContainEqual(['Your result was withdrawn', 'Midterm']);
   }, patience);
@@ -241,6 +284,7 @@ test('a result taken back is seen no more, and returns as the same one with the 
   const again = await resultOf(nina);
   expect(again.id).toBe(id);
   expect(again.questions.map(({ right }) => right)).toEqual([null, null, null, null]);
+  expect((await learn(nina, id)).cards).toBe(0);
   expect(await statusOf(object(nina, id, 2))).toBe(409);
 });
 

@@ -36,7 +36,8 @@ export async function lockReleases(tx: Tx, paperId: string): Promise<void> {
 
 /** The sheet still has the roll number by which its result was released. */
 const isOwn = sql`ltrim(${sheets.roll}, '0') = ltrim(${releasedResults.roll}, '0')`;
-const isVisible = and(isNull(releasedResults.withdrawnAt), isNull(resultReleases.takenBackAt), isOwn);
+/** Its student sees it; of results joined with their release and sheet. */
+export const isVisible = and(isNull(releasedResults.withdrawnAt), isNull(resultReleases.takenBackAt), isOwn);
 
 /** Results of a paper that students see. */
 export async function listVisible(

@@ -1,0 +1,79 @@
+import { api } from '@gene/contract/api';
+import type { ReleasedResult } from '@gene/contract/results';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toastCards, toastSessions } from '../../entities/cards/missed-toasts.ts';
+import { call, messageOf } from '../../lib/api.ts';
+import { timeZoneHere } from '../../lib/day.ts';
+import { invalidate, query, queryClient } from '../../lib/query.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+
+type Doing = 'topics' | 'cards' | 'plan';
+
+/** What a student makes of a result, in one of their subjects. */
+export function useLearning({ id, subject: named }: ReleasedResult) {
+  const asked = query(api.results.learning, { params: { id } });
+  const learning = useQuery({ ...asked, staleTime: 0 }).data;
+  const subjects = useQuery(query(api.subjects.list)).data?.subjects;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Doing | null>(null);
+  const navigate = useNavigate();
+  const go = (to: string) => void navigate(to);
+
+  const alike = subjects?.find(({ name }) => name.toLowerCase() === named.toLowerCase());
+  const usual = learning?.subjectId ?? alike?.id ?? (subjects?.length === 1 ? subjects[0]?.id : '') ?? '';
+  const subjectId = chosen ?? usual;
+
+  const doing = async (what: Doing, work: () => Promise<void>, failed: string) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      toastError(failed, { description: messageOf(error) });
+    }
+    setBusy(null);
+  };
+
+  const count = (counts: boolean) =>
+    doing(
+      'topics',
+      async () => {
+        const body = { subjectId: counts ? subjectId : null };
+        queryClient.setQueryData(
+          asked.queryKey,
+          await call(api.results.setSubject, { params: { id }, body }),
+        );
+        await Promise.all([invalidate(api.progress.subject), invalidate(api.predictions.topics)]);
+        const action = { label: 'Open', onClick: () => go(`/subject/${subjectId}/topics`) };
+        if (counts) toastSuccess('Counts for your weak topics', { action });
+        else toastSuccess('Counts no more for your weak topics');
+      },
+      'That could not be changed',
+    );
+
+  const makeCards = () =>
+    doing(
+      'cards',
+      async () => {
+        const made = await call(api.results.makeCards, { params: { id }, body: { subjectId } });
+        await Promise.all([invalidate(api.cards.list), invalidate(api.cards.overview)]);
+        toastCards({ ...made, subjectId }, go);
+      },
+      'The cards were not made',
+    );
+
+  const plan = () =>
+    doing(
+      'plan',
+      async () => {
+        const body = { subjectId, timeZone: timeZoneHere() };
+        const planned = await call(api.results.planMisses, { params: { id }, body });
+        await invalidate(api.plan.list);
+        toastSessions(planned, go);
+      },
+      'The sessions were not planned',
+    );
+
+  return { learning, subjects, subjectId, setSubjectId: setChosen, busy, count, makeCards, plan };
+}

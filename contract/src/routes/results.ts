@@ -11,6 +11,7 @@ import {
   ResultLearning,
 } from '../results.ts';
 import { Bytes, Done, Id, IdParams, PageQuery, route } from '../route.ts';
+import { ScriptQuestionNumber } from '../scripts.ts';
 
 export const results = {
   preview: route({
@@ -73,6 +74,15 @@ export const results = {
     response: Bytes,
     raw: true,
     summary: 'A page of your marked sheet as a picture',
+  }),
+  box: route({
+    method: 'GET',
+    path: '/api/results/:id/questions/:question/picture',
+    access: 'person',
+    params: z.object({ id: Id, question: ScriptQuestionNumber }),
+    response: Bytes,
+    raw: true,
+    summary: 'What you wrote in a box of your marked sheet, as a picture',
   }),
   learning: route({
     method: 'GET',

@@ -229,6 +229,7 @@ const calls: Calls = {
     list: none,
     get: (own) => of(own.result),
     picture: (own) => ({ params: { id: own.result, pageId: own.resultPage } }),
+    box: (own) => ({ params: { id: own.result, question: 2 } }),
     learning: (own) => of(own.result),
     setSubject: (own) => ({ ...of(own.result), body: { subjectId: own.subject } }),
     makeCards: (own) => ({ ...of(own.result), body: { subjectId: own.subject } }),

@@ -80,7 +80,7 @@ function sendPicture(reply: Call['reply'], { sizeBytes, file }: { sizeBytes: num
 }
 
 /** `planMisses` is the plan's. */
-const { picture: ownPicture, planMisses: _planMisses, ...ofResults } = api.results;
+const { picture: ownPicture, box: ownBox, planMisses: _planMisses, ...ofResults } = api.results;
 
 function resultRoutes(app: App, { paper, releases, learning }: Sheets): void {
   mount(app, ofResults, {
@@ -107,6 +107,9 @@ function resultRoutes(app: App, { paper, releases, learning }: Sheets): void {
 
   raw(app, ownPicture, async ({ params }, { reply, user }) =>
     sendPicture(reply, await releases.openOwnPicture(user.id, params)),
+  );
+  raw(app, ownBox, async ({ params }, { reply, user }) =>
+    sendPicture(reply, await releases.openOwnBox(user.id, params)),
   );
 }
 

@@ -6,12 +6,13 @@ import { answerKinds, choicesInWords, marksOf, outcomes } from '../../entities/s
 import { formatDay, formatMoment, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, TableRow } from '../../ui/table.tsx';
 import { LearnFromResult } from './learn-from-result.tsx';
 import { ObjectDialog, OwnObjectionList } from './own-objections.tsx';
 import { MarkedPage } from './marked-page.tsx';
 import { type OwnObjections, useOwnObjections } from './use-own-objections.ts';
-import { useResult } from './use-result.ts';
+import { useResult, useResultBox } from './use-result.ts';
 
 /** A student's marked sheet. */
 export function ResultScreen() {
@@ -118,7 +119,7 @@ function Questions({ result, own }: { result: ReleasedResult; own: OwnObjections
     <div>
       <Table columns={['Question', 'Your answer', why, 'Marks', 'Objection']} figures={['Marks']}>
         {questions.map((each) => (
-          <QuestionRow key={each.question} of={each} {...(!isOver && { own })} />
+          <QuestionRow key={each.question} resultId={result.id} of={each} {...(!isOver && { own })} />
         ))}
       </Table>
       {hasLeft && (
@@ -136,7 +137,13 @@ function Questions({ result, own }: { result: ReleasedResult; own: OwnObjections
   );
 }
 
-function QuestionRow({ of, own }: { of: ReleasedQuestion; own?: OwnObjections }) {
+interface QuestionRowProps {
+  resultId: string;
+  of: ReleasedQuestion;
+  own?: OwnObjections;
+}
+
+function QuestionRow({ resultId, of, own }: QuestionRowProps) {
   const { question, kind, text, choices, marks, outOf } = of;
   return (
     <TableRow>
@@ -145,11 +152,13 @@ function QuestionRow({ of, own }: { of: ReleasedQuestion; own?: OwnObjections })
         {question}
       </td>
       <td className="any-script whitespace-pre-wrap wrap-anywhere">
-        {kind === null
-          ? choicesInWords(choices)
-          : text || <span className="text-ink-soft">{answerKinds[kind]}</span>}
+        {kind === null && choicesInWords(choices)}
+        {kind === 'box' && <BoxPicture resultId={resultId} question={question} />}
+        {kind !== null &&
+          kind !== 'box' &&
+          (text || <span className="text-ink-soft">{answerKinds[kind]}</span>)}
       </td>
-      <td className="any-script wrap-anywhere">{reasonOf(of)}</td>
+      <td className="any-script wrap-anywhere md:min-w-24">{reasonOf(of)}</td>
       <td className="md:text-end">
         {marksOf(marks)} / {marksOf(outOf)}
       </td>
@@ -167,6 +176,19 @@ function QuestionRow({ of, own }: { of: ReleasedQuestion; own?: OwnObjections })
         )}
       </td>
     </TableRow>
+  );
+}
+
+/** As it was cut out of the sheet. */
+function BoxPicture({ resultId, question }: { resultId: string; question: number }) {
+  const url = useResultBox(resultId, question);
+  if (url === null) return <Skeleton className="h-16 max-md:w-full md:w-48" />;
+  return (
+    <img
+      src={url}
+      alt={`What you wrote in the box of question ${question}`}
+      className="rounded-md border border-line bg-white max-md:w-full md:w-48"
+    />
   );
 }
 

@@ -17,3 +17,13 @@ export function useResultPicture(id: string, pageId: string): string | null {
   });
   return useObjectUrl(found.data);
 }
+
+export function useResultBox(id: string, question: number): string | null {
+  const of = { params: { id, question } };
+  const found = useQuery({
+    queryKey: [api.results.box.path, of],
+    queryFn: async ({ signal }) => (await send(urlOf(api.results.box, of), { signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useObjectUrl(found.data);
+}

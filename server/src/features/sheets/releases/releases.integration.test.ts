@@ -122,6 +122,15 @@ test('a released result is seen by its student alone, who is told', async () => 
   const picture = `/api/results/${result.id}/pages/${result.pageIds[0]}/picture`;
   expect((await send(picture, nina)).headers.get('content-type')).toBe('image/jpeg');
   expect((await send(picture, bo)).status).toBe(404);
+  await server.query(
+    `insert into sheet_crops (sheet_id, question, page_id, file_key, size_bytes)
+      select sheet_id, 4, id, file_key, size_bytes from sheet_pages where sheet_id = $1`,
+    [sheetIds['nina.jpg']],
+  );
+  const box = (question: number) => `/api/results/${result.id}/questions/${question}/picture`;
+  expect((await send(box(4), nina)).headers.get('content-type')).toBe('image/jpeg');
+  expect((await send(box(3), nina)).status).toBe(404);
+  expect((await send(box(4), bo)).status).toBe(404);
   expect(await statusOf(bo.api.results.get({ params: { id: result.id } }))).toBe(404);
   expect((await bo.api.results.list()).results).toEqual([]);
   await vi.waitFor(async () => {

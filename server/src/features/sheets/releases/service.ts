@@ -19,7 +19,7 @@ import { getTaughtPaper, type TaughtExamPaper, type Teacher } from '../../exam-p
 import { listClassRolls, listRollHolders } from '../../organizations/service.ts';
 import * as deciding from '../deciding/store.ts';
 import { listAnswersOfScript } from '../marking/store.ts';
-import { findPage } from '../pages/store.ts';
+import { findCrop, findPage } from '../pages/store.ts';
 import { listLayouts } from '../printing/store.ts';
 import { eachScored } from '../reports/service.ts';
 import { plain } from '../rules.ts';
@@ -189,6 +189,17 @@ function createOwn({ db, sheetFiles }: Needs) {
       const page = await findPage(db, pageId);
       if (page?.sheetId !== result.sheetId || page.fileKey === null) throw new ApiError('not_found');
       return { sizeBytes: page.sizeBytes, file: sheetFiles.read(page.fileKey) };
+    },
+
+    /** The picture of a box. @throws ApiError not_found */
+    async openOwnBox(
+      userId: string,
+      { id, question }: { id: string; question: number },
+    ): Promise<{ sizeBytes: number; file: Readable }> {
+      const { sheetId } = (await getOwn(userId, id)).result;
+      const crop = await findCrop(db, { sheetId, question });
+      if (!crop) throw new ApiError('not_found');
+      return { sizeBytes: crop.sizeBytes, file: sheetFiles.read(crop.fileKey) };
     },
   };
 }

@@ -329,7 +329,7 @@ test('who has left the organisation goes on reading their result, and objects no
   const { id: made = '' } = objections.find(({ outcome }) => outcome === null) ?? {};
   const body = { outcome: 'rejected', answer: 'It is A', basedOn: null } as const;
   await alice.api.objections.answer({ params: { id: made }, body });
-  expect(await newsOf(eve)).toContainEqual(['An objection of yours is answered', 'Midterm']);
+  expect(await newsOf(eve)).toContainEqual(['Your objection was answered', 'Midterm']);
   await enrol(eve, '44');
   await object(eve, id, 2);
 });
@@ -341,6 +341,6 @@ test('a paper is not deleted while students see its results, and not before they
   for (const { id, takenBackAt } of releases)
     if (takenBackAt === null) await alice.api.results.takeBack({ params: { id } });
   await vi.waitFor(async () => expect(await statusOf(remove())).toBe(200), patience);
-  expect(await newsOf(eve)).toContainEqual(['A result of yours was taken back', 'Midterm']);
+  expect(await newsOf(eve)).toContainEqual(['Your result was withdrawn', 'Midterm']);
   expect((await eve.api.results.list()).results).toEqual([]);
 });

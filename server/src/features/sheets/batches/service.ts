@@ -7,6 +7,7 @@ import { addJob, cancelJobs } from '../../../platform/queue.ts';
 import type { TaughtExamPaper } from '../../exam-papers/service.ts';
 import type { StorageService } from '../../storage/service.ts';
 import { requireUnreleased } from '../releases/errors.ts';
+import { lockReleases } from '../releases/store.ts';
 import { newSheetsJob, sheetsJob } from '../reading/jobs.ts';
 import * as store from './store.ts';
 
@@ -61,6 +62,7 @@ export function createBatches({ db, storage }: Needs) {
 
     delete: (batch: store.BatchRow): Promise<void> =>
       db.transaction(async (tx) => {
+        await lockReleases(tx, batch.paperId);
         await requireUnreleased(tx, { batchId: batch.id });
         await cancelJobs(tx, sheetsJob, [batch.id]);
         await store.deleteBatch(tx, batch.id);

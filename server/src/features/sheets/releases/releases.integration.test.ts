@@ -189,6 +189,24 @@ test('a sheet whose result is released is not deleted', async () => {
   expect(await statusOf(alice.api.sheets.deleteBatch({ params: { id: batchId } }))).toBe(409);
 });
 
+test('an upload whose results are being released is not deleted', async () => {
+  const id = sheetIds['nina.jpg'] ?? '';
+  const { batchId } = await alice.api.sheets.get({ params: { id } });
+  await server.query(`update released_results set withdrawn_at = now() where sheet_id = '${id}'`);
+  const releasing = server.query(`begin;
+    select pg_advisory_xact_lock(hashtext('releases'), hashtext('${paperId}'));
+    update released_results set withdrawn_at = null where sheet_id = '${id}';
+    select pg_sleep(0.5);
+    commit`);
+  await vi.waitFor(async () => {
+    const held = await server.query(`select 1 from pg_locks
+      where locktype = 'advisory' and objid = hashtext('${paperId}')::bit(32)::bigint`);
+    expect(held.length).toBe(1);
+  });
+  expect(await statusOf(alice.api.sheets.deleteBatch({ params: { id: batchId } }))).toBe(409);
+  await releasing;
+});
+
 test('another key changes a released result, which says what was different, to both sides', async () => {
   await alice.api.examPapers.saveKey({ ...ofPaper(), body: { basedOn: 1, sets: [key(0, 1, 0, 3)] } });
   await vi.waitFor(async () => {

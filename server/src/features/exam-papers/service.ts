@@ -4,6 +4,7 @@ import type {
   ExamPaper,
   ExamPaperFromSubject,
   ExamPaperWithKey,
+  ExamQuestion,
   ExamQuestions,
   NewExamKey,
   NewExamPaper,
@@ -43,6 +44,12 @@ export {
   type TaughtExamPaper,
   type Teacher,
 } from './store.ts';
+
+/** As they were read or taken over; none while somebody has yet to look at doubts. */
+export async function findSureExamQuestions(db: Db | Tx, paperId: string): Promise<ExamQuestion[]> {
+  const { state, questions } = toExamQuestions(await findQuestions(db, paperId));
+  return state === 'read' ? questions : [];
+}
 
 /**
  * The paper, if it is of an organization in which this person teaches, or their own.

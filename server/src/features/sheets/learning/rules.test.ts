@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredQuestion } from '../releases/types.ts';
-import { type Asked, type AskedQuestion, earnedIn, missesOf } from './rules.ts';
+import type { AskedQuestion } from '../marking/rules.ts';
+import { type Asked, askedOf, earnedIn, missesOf } from './rules.ts';
 import type { LearntRow } from './store.ts';
 
 const marked = (question: number, more: Partial<StoredQuestion>): StoredQuestion => ({
@@ -35,6 +36,19 @@ test('an option of two lines is not taken for two options', () => {
   const text = ['Which carries water?', 'A. Bark', 'B. Cork', 'or moss'].join('\n');
   const found = missesOf(row([marked(1, { right: 'C' })]), new Map([[1, { ...choice, text }]]), rubric);
   expect(found[0]?.lines).toEqual(['C']);
+});
+
+test('words typed by whoever marks win over those of the paper, and empty ones say nothing', () => {
+  const typed = [
+    { question: 1, text: '' },
+    { question: 2, text: 'Name two springs.' },
+  ];
+  const read = [...asked].map(([question, each]) => ({ question, ...each }));
+  const untold = { question: 3, text: '', section: 'Stems', choices: 0 };
+  expect([...askedOf(typed, [...read, untold])]).toEqual([
+    [1, expect.objectContaining(choice)],
+    [2, expect.objectContaining({ text: 'Name two springs.', section: null })],
+  ]);
 });
 
 test('where right answers are not shown, neither are the questions nor what was missed', () => {

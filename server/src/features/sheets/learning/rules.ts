@@ -1,11 +1,16 @@
 import type { ExamQuestion } from '@gene/contract/exam-papers';
+import { type AskedQuestion, wordsOf } from '../marking/rules.ts';
 import type { StoredQuestion } from '../releases/types.ts';
 import type { LearntRow } from './store.ts';
 
-export type AskedQuestion = Pick<ExamQuestion, 'text' | 'section' | 'choices'>;
-
 /** What a paper asks, by question. */
 export type Asked = ReadonlyMap<number, AskedQuestion>;
+
+/** @param read without doubts: students learn what it says */
+export function askedOf(...[typed, read]: Parameters<typeof wordsOf>): Asked {
+  const hasWords = ({ text }: { text: string }) => text !== '';
+  return new Map([...wordsOf(typed.filter(hasWords), read)].filter(([, each]) => hasWords(each)));
+}
 
 /** Positive lines of a paper's rubrics, by question. */
 export type Rubric = ReadonlyMap<number, readonly string[]>;

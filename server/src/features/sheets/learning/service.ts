@@ -3,13 +3,13 @@ import type { ResultLearning } from '@gene/contract/results';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { namedId } from '../../../platform/named-id.ts';
 import type { CardService } from '../../cards/service.ts';
-import { findExamQuestions } from '../../exam-papers/service.ts';
+import { findSureExamQuestions } from '../../exam-papers/service.ts';
 import { addMissedCard, cardOfMissed } from '../../practice/service.ts';
 import type { ReadableSubject, SubjectService } from '../../subjects/service.ts';
 import { listLinesOfPaper, listQuestions } from '../marking/store.ts';
 import {
   type Asked,
-  type AskedQuestion,
+  askedOf,
   earnedIn,
   type EarnedInExam,
   type MissedInExam,
@@ -29,17 +29,8 @@ export interface MissedInResult {
   missed: MissedInExam[];
 }
 
-/** As it was read or taken over; where nobody has, as whoever marks it has typed. */
-async function findAsked(db: Db | Tx, paperId: string): Promise<Asked> {
-  const read = await findExamQuestions(db, paperId);
-  const typed = await listQuestions(db, paperId);
-  return new Map<number, AskedQuestion>([
-    ...typed
-      .filter(({ text }) => text !== '')
-      .map(({ question, text }) => [question, { text, section: null, choices: 0 }] as const),
-    ...(read?.state === 'read' ? read.questions : []).map((each) => [each.question, each] as const),
-  ]);
-}
+const findAsked = async (db: Db | Tx, paperId: string): Promise<Asked> =>
+  askedOf(await listQuestions(db, paperId), await findSureExamQuestions(db, paperId));
 
 async function findRubric(db: Db, paperId: string): Promise<Rubric> {
   const rubric = new Map<number, string[]>();

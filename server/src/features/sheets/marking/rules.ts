@@ -1,3 +1,4 @@
+import type { ExamQuestion } from '@gene/contract/exam-papers';
 import type { AnswerGroup, GivenMark } from '@gene/contract/scripts';
 import type { EvaluationResult } from '@gene/contract/sheets';
 import type { GroupRow, MarkedAnswerRow } from './store.ts';
@@ -26,6 +27,20 @@ export function groupOf(
     ...{ key: likeness, kind, text, fromPage, toPage, open, given: givenIn(answers) },
     answers: answers.map(({ answer }) => ({ scriptId: answer.sheetId, basedOn: answer.markId })),
   };
+}
+
+/** What a question asks. */
+export type AskedQuestion = Pick<ExamQuestion, 'text' | 'section' | 'choices'>;
+
+/** By question: words typed by whoever marks it win over those read from the paper. */
+export function wordsOf(
+  typed: readonly { question: number; text: string }[],
+  read: readonly ({ question: number } & AskedQuestion)[],
+): Map<number, AskedQuestion> {
+  const said = new Map<number, AskedQuestion>(read.map((each) => [each.question, each]));
+  for (const { question, text } of typed)
+    said.set(question, { section: null, choices: 0, ...said.get(question), text });
+  return said;
 }
 
 /** Marks of the answers, said once if all are the same. */

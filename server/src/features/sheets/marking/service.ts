@@ -17,7 +17,7 @@ import { findExamKey, findExamQuestions, rulesOf, type TaughtExamPaper } from '.
 import { getFacts, type SheetRow } from '../deciding/store.ts';
 import type { Suggest } from '../suggestions/isolated.ts';
 import { rescore, rescorePaper } from '../releases/jobs.ts';
-import { findMarkProblem, groupOf, resultOf, sumOf } from './rules.ts';
+import { findMarkProblem, groupOf, resultOf, sumOf, wordsOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** Shown together; the next ones come when these are marked. */
@@ -49,10 +49,7 @@ export async function worthOf(db: Db | Tx, paper: TaughtExamPaper): Promise<Map<
 async function listQuestions(db: Db | Tx, paper: TaughtExamPaper): Promise<MarkedQuestion[]> {
   const worth = await worthOf(db, paper);
   const printed = await findExamQuestions(db, paper.id);
-  const said = new Map([
-    ...(printed?.questions ?? []).map(({ question, text }): [number, string] => [question, text]),
-    ...(await store.listQuestions(db, paper.id)).map((row): [number, string] => [row.question, row.text]),
-  ]);
+  const said = wordsOf(await store.listQuestions(db, paper.id), printed?.questions ?? []);
   const counts = new Map((await store.countAnswers(db, paper.id)).map((row) => [row.question, row]));
   const boxed = new Set(paper.kind === 'written' ? [] : await store.listBoxed(db, paper.id));
   const isWritten = (question: number) =>
@@ -61,7 +58,7 @@ async function listQuestions(db: Db | Tx, paper: TaughtExamPaper): Promise<Marke
   return all.filter(isWritten).map((question) => {
     const { answers = 0, marked = 0 } = counts.get(question) ?? {};
     const outOf = worth.get(question) ?? null;
-    return { question, text: said.get(question) ?? '', outOf, answers, marked };
+    return { question, text: said.get(question)?.text ?? '', outOf, answers, marked };
   });
 }
 

@@ -156,9 +156,11 @@ test('a student makes cards and sessions of what was missed once, in a subject o
   expect(await statusOf(nina.api.results.setSubject({ ...of, body: { subjectId } }))).toBe(409);
   await server.query(
     `insert into exam_questions (paper_id, state, sets_count, questions, doubts, is_confirmed)
-      values ($1, 'read', false, $2, '[]', true)`,
+      values ($1, 'read', false, $2, '["Question 3: 4 or 5 choices?"]', false)`,
     [paperId, JSON.stringify(asked)],
   );
+  expect(await learn(nina, id)).toMatchObject({ cards: 0, known: 0 });
+  await server.query('update exam_questions set is_confirmed = true where paper_id = $1', [paperId]);
   expect(await learn(nina, id)).toEqual({ subjectId: null, missed: 1, cards: 1, known: 3 });
   const body = { subjectId };
   const both = await Promise.all([1, 2].map(() => nina.api.results.makeCards({ ...of, body })));

@@ -36,6 +36,7 @@ async function paperFor({ request, headers }: Teaching, pupil: { token: string }
 async function mark(page: Page, question: number, marks: string): Promise<void> {
   await page.getByRole('link', { name: `Question ${question}` }).click();
   await page.getByLabel('Marks for the question').fill('3');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What moves the tides?');
   await page.getByRole('button', { name: 'Save Question' }).click();
   await expect(page.getByRole('button', { name: 'Full Marks' })).toBeEnabled();
   await page.getByRole('heading', { name: 'Rubric' }).click();
@@ -91,6 +92,8 @@ test('a result is released, seen by its student alone, changed in the open, obje
   await expect(desk.getByRole('img', { name: 'Page 1 of what you handed in' })).toBeVisible();
   await desk.getByRole('button', { name: 'Plan sessions for what was missed' }).click();
   await expect(desk.getByText('2 sessions added to your study plan')).toBeVisible();
+  await desk.getByRole('button', { name: 'Count for weak topics' }).click();
+  await expect(desk.getByText('Counts for your weak topics once the subject has past papers')).toBeVisible();
   await expectAccessibleEverywhere(desk);
 
   await page.goto(`/admin/evaluation/written/${paper}/2`);

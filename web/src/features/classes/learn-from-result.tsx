@@ -1,4 +1,4 @@
-import type { ReleasedResult } from '@gene/contract/results';
+import type { ReleasedResult, ResultLearning } from '@gene/contract/results';
 import { Link } from 'react-router';
 import { SubjectField } from '../../entities/subjects/subject-field.tsx';
 import { formatCount } from '../../lib/format.ts';
@@ -7,9 +7,9 @@ import { useLearning } from './use-learning.ts';
 
 /** Takes a result into the student's own weak topics, flashcards and plan. */
 export function LearnFromResult({ result }: { result: ReleasedResult }) {
-  const { learning, subjects, subjectId, setSubjectId, busy, count, makeCards, plan } = useLearning(result);
+  const { learning, subjects, subjectId, setSubjectId, busy, ...made } = useLearning(result);
+  const { counts, hasTopics, setCounts, makeCards, plan } = made;
   if (!learning || !subjects || (learning.missed === 0 && learning.known === 0)) return null;
-  const counts = learning.subjectId !== null && learning.subjectId === subjectId;
   const disabled = subjectId === '';
   return (
     <section aria-labelledby="learn" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -56,22 +56,28 @@ export function LearnFromResult({ result }: { result: ReleasedResult }) {
                 variant="secondary"
                 disabled={disabled}
                 busy={busy === 'topics'}
-                onClick={() => void count(!counts)}
+                onClick={() => void setCounts(!counts)}
               >
                 {counts ? 'Don’t count for weak topics' : 'Count for weak topics'}
               </Button>
             )}
           </p>
-          <Words {...learning} />
+          <Words {...learning} waits={counts && !hasTopics} />
         </>
       )}
     </section>
   );
 }
 
+interface WordsProps extends Pick<ResultLearning, 'missed' | 'cards' | 'known'> {
+  /** It counts for a subject without topics. */
+  waits: boolean;
+}
+
 /** Why there is less than could be expected. */
-function Words({ missed, cards, known }: { missed: number; cards: number; known: number }) {
+function Words({ missed, cards, known, waits }: WordsProps) {
   const words = [
+    ...(waits ? ['It counts for weak topics once the subject has past papers.'] : []),
     ...(known === 0 ? ['The words of its questions aren’t in Gene, so their topics aren’t known.'] : []),
     ...(cards < missed && cards > 0
       ? [`${formatCount(missed - cards, 'missed question')} without words or answer: no flashcard.`]

@@ -25,6 +25,14 @@ export function useLearning({ id, subject: named }: ReleasedResult) {
   const usual = learning?.subjectId ?? alike?.id ?? (subjects?.length === 1 ? subjects[0]?.id : '') ?? '';
   const subjectId = chosen ?? usual;
 
+  const counts = learning?.subjectId != null && learning.subjectId === subjectId;
+  const topics = useQuery({
+    ...query(api.predictions.topics, { params: { id: subjectId } }),
+    enabled: subjectId !== '' && learning !== undefined && learning.known > 0,
+  });
+  // Topics are those of past papers.
+  const hasTopics = topics.data?.state !== 'none';
+
   const doing = async (what: Doing, work: () => Promise<void>, failed: string) => {
     setBusy(what);
     try {
@@ -35,19 +43,20 @@ export function useLearning({ id, subject: named }: ReleasedResult) {
     setBusy(null);
   };
 
-  const count = (counts: boolean) =>
+  const setCounts = (isWanted: boolean) =>
     doing(
       'topics',
       async () => {
-        const body = { subjectId: counts ? subjectId : null };
+        const body = { subjectId: isWanted ? subjectId : null };
         queryClient.setQueryData(
           asked.queryKey,
           await call(api.results.setSubject, { params: { id }, body }),
         );
         await Promise.all([invalidate(api.progress.subject), invalidate(api.predictions.topics)]);
         const action = { label: 'Open', onClick: () => go(`/subject/${subjectId}/topics`) };
-        if (counts) toastSuccess('Counts for your weak topics', { action });
-        else toastSuccess('Counts no more for your weak topics');
+        if (!isWanted) toastSuccess('Counts no more for your weak topics');
+        else if (hasTopics) toastSuccess('Counts for your weak topics', { action });
+        else toastSuccess('Counts for your weak topics once the subject has past papers');
       },
       'That could not be changed',
     );
@@ -75,5 +84,8 @@ export function useLearning({ id, subject: named }: ReleasedResult) {
       'The sessions were not planned',
     );
 
-  return { learning, subjects, subjectId, setSubjectId: setChosen, busy, count, makeCards, plan };
+  return {
+    ...{ learning, subjects, subjectId, setSubjectId: setChosen, busy },
+    ...{ counts, hasTopics, setCounts, makeCards, plan },
+  };
 }

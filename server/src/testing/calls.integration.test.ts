@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { ErrorBody } from '@gene/contract/errors';
 import { limitNames, LimitsInput } from '@gene/contract/limits';
 import type { Right } from '@gene/contract/rights';
@@ -147,6 +149,15 @@ async function insertResults(): Promise<void> {
     [examPaperWithPdf, examPaper, sheetBatch],
   );
   await server.query('update sheet_pages set sheet_id = $2 where id = $1', [sheetPage, released?.id]);
+  const [box] = await server.query<{ page: string; key: string }>(
+    `with page as (select * from sheet_pages where id = $1)
+      insert into sheet_crops (sheet_id, question, page_id, file_key, size_bytes)
+      select sheet_id, 2, id, file_key || '-box', size_bytes from page
+      returning (select file_key from page) as page, file_key as key`,
+    [sheetPage],
+  );
+  const fileAt = (key = '') => path.join(server.dataDir, 'sheets', key);
+  fs.copyFileSync(fileAt(box?.page), fileAt(box?.key));
   await server.query(
     `insert into sheet_cells (sheet_id, field, row, page_id, state, choices)
       values ($1, 'answer', 0, $2, 'marked', '[0]')`,

@@ -168,6 +168,10 @@ export class People {
     const { rows } = await known.query<{ key: string }>(
       `select file_key as key from audio_segments union all select file_key from file_removals where place = 'audio'`,
     );
+    const { rows: failed } = await known.query('select kind, attempts, error from jobs where state = $1', [
+      'failed',
+    ]);
+    if (unmade.length > 0) unmade[0] += ` · failed jobs: ${JSON.stringify(failed)}`;
     await known.end();
     const keys = new Set(rows.map(({ key }) => key.split('/').at(-1)));
     return { lost, unmade, orphaned: files().filter((file) => !keys.has(file)) };

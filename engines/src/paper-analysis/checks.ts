@@ -22,7 +22,7 @@ export function choiceOf(text: string, parts: readonly Part[]): ChoiceRule | nul
 /** What so many of the parts earn at best. */
 export function bestOf(parts: readonly Part[], count: number): number | null {
   const marks = parts.flatMap((part) => part.marks ?? worthOf(part.parts) ?? []).sort((a, b) => b - a);
-  return marks.length > 0 ? marks.slice(0, count).reduce((sum, one) => sum + one, 0) : null;
+  return marks.length > 0 ? total(marks.slice(0, count)) : null;
 }
 
 type Counted = Pick<Question, 'number' | 'marks' | 'section' | 'module' | 'insteadOfPrevious'>;

@@ -1,23 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 const tickMs = 5;
-/** Where Linux tells how long the main thread has waited for the processor, in nanoseconds. */
+/** Where Linux tells how long the main thread has had the processor, in nanoseconds. */
 const schedule = `/proc/self/task/${process.pid}/schedstat`;
-const isTold = existsSync(schedule);
 
-const waitedMs = () => (isTold ? Number(readFileSync(schedule, 'utf8').split(' ')[1]) / 1e6 : 0);
+const ranMs = existsSync(schedule)
+  ? () => Number(readFileSync(schedule, 'utf8').split(' ')[0]) / 1e6
+  : () => performance.now();
 
 /**
- * Milliseconds by which ticks of the event loop came late, without the time in which other processes had the
- * processor.
+ * Milliseconds of the processor that the main thread used from one tick of the event loop to the next, which leaves
+ * out the time that other processes, or other machines of the same host, had it. Elsewhere than on Linux: all of the
+ * time between two ticks.
  * @param share percentile of the ticks
  */
 export async function measureLoopDelay(share: number, work: () => Promise<unknown>): Promise<number> {
   const delays: number[] = [];
-  let last = { at: performance.now(), waited: waitedMs() };
+  let last = ranMs();
   const tick = () => {
-    const now = { at: performance.now(), waited: waitedMs() };
-    delays.push(now.at - last.at - tickMs - (now.waited - last.waited));
+    const now = ranMs();
+    delays.push(now - last);
     last = now;
   };
   const timer = setInterval(tick, tickMs);

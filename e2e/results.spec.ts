@@ -138,3 +138,75 @@ test('a result is released, seen by its student alone, changed in the open, obje
   await expect(desk.getByRole('link', { name: /^Tides/ })).toBeHidden();
   await desk.context().close();
 });
+
+test('a second teacher marks without seeing the first marks; the difference is settled', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const teacher = await request.post('/api/auth/register', {
+    data: { ...stranger('Lyceum'), userType: 'institution' },
+  });
+  const { token } = (await teacher.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const other = await register(request, stranger('Tom'));
+  const paper = await paperFor({ request, headers }, other);
+  const me = (await (await request.get('/api/auth/me', { headers })).json()) as {
+    organizations: { id: string }[];
+  };
+  const own = { authorization: `Bearer ${other.token}` };
+  const { id } = (await (await request.get('/api/auth/me', { headers: own })).json()) as { id: string };
+  await request.patch(`/api/organizations/${me.organizations[0]?.id}/members/${id}`, {
+    ...{ headers, data: { role: 'teacher', rollNumber: null } },
+  });
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await page.goto(`/admin/evaluation?paper=${paper}`);
+  await page.getByLabel('Answer sheets').setInputFiles({
+    ...{ name: '7.pdf', mimeType: 'application/pdf', buffer: await script(['Q1. The moon.', 'Q2. Twice.']) },
+  });
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Mark answers' }).click();
+  await mark(page, 1, '2');
+  await mark(page, 2, '1');
+  await page.getByLabel('Teacher').selectOption('Tom');
+  await page.getByLabel('Scripts (%)').fill('100');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Tom marks 1 script a second time')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  const desk = await (await browser.newContext()).newPage();
+  await desk.addInitScript((value) => localStorage.setItem('token', value), other.token);
+  await desk.goto(`/admin/evaluation/written/${paper}`);
+  await expect(desk.getByText('You mark 1 script a second time')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Hand In' })).toBeDisabled();
+  for (const [question, marks] of [
+    ['1', '3'],
+    ['2', '1'],
+  ] as const) {
+    await desk.getByRole('link', { name: `Question ${question}` }).click();
+    await expect(desk.getByText('1 answer to mark a second time')).toBeVisible();
+    await expect(desk.getByText('given')).toBeHidden();
+    await desk.getByRole('heading', { name: 'Rubric' }).click();
+    await desk.keyboard.press(marks);
+    if (question === '1') await expectAccessibleEverywhere(desk);
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByText('Everything is marked')).toBeVisible();
+    await desk.getByRole('link', { name: 'All questions' }).click();
+  }
+  await desk.goto(`/admin/evaluation/papers/${paper}`);
+  await expect(desk.getByText('you see this once you have handed in your marks')).toBeVisible();
+  await desk.goto(`/admin/evaluation/written/${paper}`);
+  await desk.getByRole('button', { name: 'Hand In' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Hand In' }).click();
+  await expect(desk.getByText('Tom has marked 1 script a second time')).toBeVisible();
+  await desk.context().close();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Agreement' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Question 1' })).toContainText('0%');
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Take 3' }).click();
+  await expect(page.getByText('Settled, by Lyceum')).toBeVisible();
+});

@@ -36,6 +36,7 @@ import { promos } from './routes/promos.ts';
 import { results } from './routes/results.ts';
 import { scripts } from './routes/scripts.ts';
 import { search } from './routes/search.ts';
+import { secondMarks } from './routes/second-marks.ts';
 import { settings } from './routes/settings.ts';
 import { sheets } from './routes/sheets.ts';
 import { storage } from './routes/storage.ts';
@@ -67,6 +68,7 @@ export const api = {
   sheets,
   results,
   scripts,
+  secondMarks,
   practice,
   predictions,
   summaries,

@@ -18,8 +18,11 @@ export const Unready = z.object({
   roll: z.string().nullable(),
   /** Of the student, if it is known. */
   name: z.string(),
-  /** `student`: no student of the organization has this roll number, or two have. */
-  why: z.enum(['open', 'incomplete', 'unscored', 'student', 'second_sheet']),
+  /**
+   * `unseconded`: the second marker has yet to hand in. `differing`: nobody has settled how two people have marked it.
+   * `student`: no student of the organization has this roll number, or two have.
+   */
+  why: z.enum(['open', 'incomplete', 'unscored', 'unseconded', 'differing', 'student', 'second_sheet']),
 });
 export type Unready = z.infer<typeof Unready>;
 

@@ -114,7 +114,14 @@ export const AnswerGroup = z.object({
 });
 export type AnswerGroup = z.infer<typeof AnswerGroup>;
 
+/** For a second marker who has yet to hand in: of their share alone, as they have marked it. */
+const isSecond = z.boolean();
+
+export const MarkedQuestions = z.object({ questions: z.array(MarkedQuestion), isSecond });
+export type MarkedQuestions = z.infer<typeof MarkedQuestions>;
+
 export const QuestionToMark = MarkedQuestion.extend({
+  isSecond,
   lines: z.array(RubricLine),
   /** Open ones first, and of these the largest. */
   groups: z.array(AnswerGroup),
@@ -131,11 +138,14 @@ export const NewMark = z.object({
   lines: z.array(Id).max(scriptLimits.linesMax).default([]),
   /** Beside the lines; without lines the mark. */
   extra: z.number(marksMessage).min(-marksMax).max(marksMax).default(0),
+  /** As the answers were shown: refused if they are marked otherwise by now. */
+  isSecond: isSecond.default(false),
 });
 export type NewMark = z.infer<typeof NewMark>;
 
 /** Back to what each of them had before. */
-export const TakenBack = z.object({ answers });
+export const TakenBack = z.object({ answers, isSecond: isSecond.default(false) });
+export type TakenBack = z.infer<typeof TakenBack>;
 
 export const MadeMarks = z.object({ answers: z.array(AnswerPlace) });
 

@@ -3,6 +3,7 @@ import { Bytes, Done, Id, IdParams, route } from '../route.ts';
 import {
   MadeMarks,
   MarkedQuestion,
+  MarkedQuestions,
   MarkSuggestion,
   NewMark,
   NewRubricLine,
@@ -25,8 +26,8 @@ export const scripts = {
     path: '/api/exam-papers/:id/written',
     access,
     params: IdParams,
-    response: z.object({ questions: z.array(MarkedQuestion) }),
-    summary: 'Questions of a written paper, and how far their answers are marked',
+    response: MarkedQuestions,
+    summary: 'Questions of a written paper, and how far their answers are marked; of a second marker, theirs',
   }),
   question: route({
     method: 'GET',
@@ -34,7 +35,8 @@ export const scripts = {
     access,
     params: QuestionParams,
     response: QuestionToMark,
-    summary: 'Answers to a question, put together by what they say, with what they got',
+    summary:
+      'Answers to a question, put together by what they say, with what they got, or what a second marker gave',
   }),
   saveQuestion: route({
     method: 'PUT',

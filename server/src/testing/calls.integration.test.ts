@@ -280,6 +280,8 @@ const ofMembership = new Set(['classes.leaveOrganization']);
 const ofClass = new Set(['classes.leave']);
 /** A teacher's call releases a result to this member. */
 const ofReleased = new Set(['results.list', 'notices.list']);
+/** For who made the paper or owns its organization, and for its second marker: not for every teacher. */
+const ofOneTeacher = new Set(['secondMarks.set', 'secondMarks.handIn']);
 const refusals = [400, 403, 404];
 const alike = (text: string, ids: readonly string[]) =>
   ids
@@ -336,6 +338,7 @@ function verdictOn({ name, route: { access, path } }: ValidCall, kind: keyof typ
   if (tenant() === null) return 401;
   if (tenant() === sam && ofShared.has(name)) return 'shared';
   if (access === 'person' || access === 'anyone') return 'own things only';
+  if (tenant() === tom && ofOneTeacher.has(name)) return 403;
   if (access === 'set_exams' && rights.includes(access) && !inHers?.includes('teach'))
     return 'own things only';
   const held = path.includes('/:organizationId') ? inHers : rights;

@@ -48,6 +48,7 @@ const exempt: Record<string, readonly string[]> = {
       'audio.makeFeed',
       'practice.mark',
       'results.setSubject',
+      ...['secondMarks.set', 'secondMarks.handIn'],
       'subjects.update',
       'subjects.share',
     ],

@@ -235,6 +235,12 @@ const calls: Calls = {
     makeCards: (own) => ({ ...of(own.result), body: { subjectId: own.subject } }),
     planMisses: (own) => ({ ...of(own.result), body: { subjectId: own.subject, timeZone: 'UTC' } }),
   },
+  secondMarks: {
+    get: (own) => of(own.examPaper),
+    set: (own) => ({ ...of(own.examPaper), body: { markerId: null, share: 50 } }),
+    handIn: (own) => of(own.examPaper),
+    compare: (own) => of(own.examPaper),
+  },
   scripts: {
     questions: (own) => of(own.examPaper),
     question: (own) => ofQuestion(own, 1),

@@ -326,6 +326,12 @@ const admin: RouteObject[] = [
         }),
       },
       {
+        path: 'evaluation/written/:paperId/agreement',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/agreement-screen.tsx')).AgreementScreen,
+        }),
+      },
+      {
         path: 'evaluation/written/:paperId/:question',
         lazy: async () => ({
           Component: (await import('../features/evaluation/question-screen.tsx')).QuestionScreen,

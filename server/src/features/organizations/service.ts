@@ -30,6 +30,7 @@ export {
   listClassRolls,
   listLeft,
   listRollHolders,
+  listTeachers,
   membershipsOf,
   openOwned,
   organizationHeads,

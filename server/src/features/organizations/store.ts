@@ -361,6 +361,15 @@ export interface RollHolder {
   rollNumber: string;
 }
 
+/** Who teaches there without owning it, by name. */
+export const listTeachers = (db: Db, organizationId: string): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: people.id, name: people.name })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.role, 'teacher')))
+    .orderBy(asc(sql`lower(${people.name})`), asc(people.id));
+
 /** Students of a class with a roll number, by it; null if there is no such class. */
 export async function listClassRolls(
   db: Db,

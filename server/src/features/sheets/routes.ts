@@ -26,9 +26,9 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
     doubts: async ({ params }, { user }) => sheets.listDoubts(user, params.id),
     decide: async ({ params, body }, { user }) => sheets.decide(user, params.id, body),
     report: async ({ params, query }, call) =>
-      sheets.reports.get(await sheets.paper(call.user, params.id), query, askerOf(call)),
+      sheets.reports.get(await sheets.openPaper(call.user, params.id), query, askerOf(call)),
     previewKey: async ({ params, body }, call) =>
-      sheets.reports.previewKey(await sheets.paper(call.user, params.id), body, askerOf(call)),
+      sheets.reports.previewKey(await sheets.openPaper(call.user, params.id), body, askerOf(call)),
     async delete({ params }, { user }) {
       await sheets.delete(user, params.id);
       return { ok: true } as const;
@@ -40,6 +40,7 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
   });
 
   scriptRoutes(app, sheets);
+  secondingRoutes(app, sheets);
 
   raw(app, print, async ({ params, query }, call) => {
     const paper = await sheets.paper(call.user, params.id);
@@ -54,7 +55,7 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
   });
 
   raw(app, reportFile, async ({ params, query }, call) => {
-    const paper = await sheets.paper(call.user, params.id);
+    const paper = await sheets.openPaper(call.user, params.id);
     const { bytes, type, ending } = await sheets.reports.file(paper, query, askerOf(call));
     return call.reply
       .type(type)
@@ -82,15 +83,15 @@ function sendPicture(reply: Call['reply'], { sizeBytes, file }: { sizeBytes: num
 /** `planMisses` is the plan's. */
 const { picture: ownPicture, box: ownBox, planMisses: _planMisses, ...ofResults } = api.results;
 
-function resultRoutes(app: App, { paper, releases, learning }: Sheets): void {
+function resultRoutes(app: App, { openPaper, releases, learning }: Sheets): void {
   mount(app, ofResults, {
     preview: async ({ params, query }, call) =>
-      releases.preview(await paper(call.user, params.id), query, askerOf(call)),
+      releases.preview(await openPaper(call.user, params.id), query, askerOf(call)),
     releases: async ({ params }, { user }) => ({
-      releases: await releases.list(await paper(user, params.id)),
+      releases: await releases.list(await openPaper(user, params.id)),
     }),
     release: async ({ params, body }, call) =>
-      releases.release(await paper(call.user, params.id), {
+      releases.release(await openPaper(call.user, params.id), {
         ...{ ...body, by: call.user.id, asker: askerOf(call) },
       }),
     async takeBack({ params }, { user }) {
@@ -113,7 +114,7 @@ function resultRoutes(app: App, { paper, releases, learning }: Sheets): void {
   );
 }
 
-function objectionRoutes(app: App, { paper, objections }: Sheets): void {
+function objectionRoutes(app: App, { openPaper, objections }: Sheets): void {
   mount(app, api.objections, {
     ofResult: async ({ params }, { user }) => ({
       objections: await objections.listOfResult(user.id, params.id),
@@ -123,7 +124,7 @@ function objectionRoutes(app: App, { paper, objections }: Sheets): void {
       await objections.withdraw(user.id, params.id);
       return { ok: true } as const;
     },
-    ofPaper: async ({ params }, { user }) => objections.listOfPaper(await paper(user, params.id)),
+    ofPaper: async ({ params }, { user }) => objections.listOfPaper(await openPaper(user, params.id)),
     async answer({ params, body }, { user }) {
       await objections.answer(user, params.id, body);
       return { ok: true } as const;
@@ -133,25 +134,24 @@ function objectionRoutes(app: App, { paper, objections }: Sheets): void {
 
 function scriptRoutes(app: App, sheets: Sheets): void {
   mount(app, ofScripts, {
-    questions: async ({ params }, { user }) => ({
-      questions: await sheets.scripts.listQuestions(await sheets.paper(user, params.id)),
-    }),
+    questions: async ({ params }, { user }) =>
+      sheets.scripts.listQuestions(await sheets.marker(user, params.id)),
     question: async ({ params }, { user }) =>
-      sheets.scripts.getQuestion(await sheets.paper(user, params.id), params.question),
+      sheets.scripts.getQuestion(await sheets.marker(user, params.id), params.question),
     async saveQuestion({ params, body }, { user }) {
-      const paper = await sheets.paper(user, params.id);
+      const paper = await sheets.openPaper(user, params.id);
       return sheets.scripts.saveQuestion(paper, params.question, { ...body, by: user.id });
     },
     async mark({ params, body }, { user }) {
-      const paper = await sheets.paper(user, params.id);
-      return { answers: await sheets.scripts.mark(paper, params.question, { ...body, by: user.id }) };
+      const marker = await sheets.marker(user, params.id);
+      return { answers: await sheets.scripts.mark(marker, params.question, body) };
     },
     async takeBack({ params, body }, { user }) {
-      const paper = await sheets.paper(user, params.id);
-      return { answers: await sheets.scripts.takeBack(paper, params.question, { ...body, by: user.id }) };
+      const marker = await sheets.marker(user, params.id);
+      return { answers: await sheets.scripts.takeBack(marker, params.question, body) };
     },
     async addLine({ params, body }, { user }) {
-      const paper = await sheets.paper(user, params.id);
+      const paper = await sheets.openPaper(user, params.id);
       return sheets.scripts.addLine(paper, params.question, { ...body, by: user.id });
     },
     async deleteLine({ params }, { user }) {
@@ -166,6 +166,16 @@ function scriptRoutes(app: App, sheets: Sheets): void {
   raw(app, box, async ({ params }, { reply, user }) =>
     sendPicture(reply, await sheets.openBox(user, params)),
   );
+}
+
+function secondingRoutes(app: App, { marker, openPaper, seconding }: Sheets): void {
+  mount(app, api.secondMarks, {
+    get: async ({ params }, { user }) => seconding.describe(await marker(user, params.id)),
+    set: async ({ params, body }, { user }) => seconding.set(await marker(user, params.id), body),
+    handIn: async ({ params }, { user }) => seconding.handIn(user, params.id),
+    compare: async ({ params, query }, { user }) =>
+      seconding.compare(await openPaper(user, params.id), query),
+  });
 }
 
 const sendPdf = ({ reply }: Call, name: string, { bytes }: Printed) =>

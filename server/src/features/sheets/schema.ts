@@ -237,6 +237,14 @@ export const scriptAnswers = pgTable(
     toPage: integer('to_page').notNull(),
     /** The decision that counts; null: nobody has marked it. */
     markId: uuid('mark_id'),
+    /** The second marker's, which counts nowhere; null: there is none. */
+    secondMarkId: uuid('second_mark_id'),
+    /** The second mark is final, and compared with the first. */
+    isHandedIn: boolean('is_handed_in').notNull().default(false),
+    /** The mark it is compared with, once another one counts; null: the one that counts. */
+    firstMarkId: uuid('first_mark_id'),
+    /** The mark that settled a difference, which is so as long as it counts. */
+    settledMarkId: uuid('settled_mark_id'),
   },
   (t) => [primaryKey({ columns: [t.sheetId, t.question] })],
 );
@@ -311,6 +319,8 @@ export const scriptMarks = pgTable(
     extra: doublePrecision('extra').notNull(),
     /** To which it goes back. */
     replaces: uuid('replaces'),
+    /** Of a second marker. */
+    isSecond: boolean('is_second').notNull().default(false),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at').notNull().defaultNow(),
   },
@@ -318,6 +328,22 @@ export const scriptMarks = pgTable(
     index('script_marks_answer').on(t.sheetId, t.question, t.id),
     index('script_marks_decided_by').on(t.decidedBy),
   ],
+);
+
+/** Who marks a share of a paper's scripts a second time. */
+export const secondMarkings = pgTable(
+  'second_markings',
+  {
+    paperId: uuid('paper_id')
+      .primaryKey()
+      .references(() => examPapers.id, { onDelete: 'cascade' }),
+    markerId: uuid('marker_id').references(() => users.id, { onDelete: 'set null' }),
+    /** In percent. */
+    share: integer('share').notNull(),
+    /** Of marks that need not be settled. */
+    tolerance: doublePrecision('tolerance').notNull(),
+  },
+  (t) => [index('second_markings_marker').on(t.markerId)],
 );
 
 /** The marks of a question in a released result; the answer itself is read with its sheet. */

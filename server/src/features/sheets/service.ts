@@ -33,6 +33,7 @@ import { createPrinting } from './printing/service.ts';
 import { createKeySheets } from './keys/service.ts';
 import { createMarking } from './marking/service.ts';
 import { findLine } from './marking/store.ts';
+import { createSeconding, getFirstMarker, getMarker, type OpenExamPaper } from './seconding/service.ts';
 import { sheetsHandler } from './reading/jobs.ts';
 import { createReleases } from './releases/service.ts';
 import { resultsHandler } from './releases/worker.ts';
@@ -136,14 +137,20 @@ async function findTaught(
   return { sheet, paper: await getTaughtPaper(db, teacher, sheet.paperId) };
 }
 
+/** With a paper whose marks may be told. @throws ApiError not_found; forbidden */
+async function findOpen(
+  db: Db,
+  teacher: Teacher,
+  id: string,
+): Promise<{ sheet: deciding.SheetRow; paper: OpenExamPaper }> {
+  const { sheet } = await findTaught(db, teacher, id);
+  return { sheet, paper: (await getFirstMarker(db, teacher, sheet.paperId)).paper };
+}
+
 /** Written papers: what scripts say, and what it gets. */
 function createScripts({ db, suggest, sheetFiles }: Pick<Needs, 'db' | 'suggest' | 'sheetFiles'>) {
   const scripts = createMarking({ db, suggest });
-  const getScriptSheet: (teacher: Teacher, id: string) => ReturnType<typeof findTaught> = async (
-    teacher,
-    id,
-  ) => {
-    const found = await findTaught(db, teacher, id);
+  const requireScript = <Found extends { sheet: deciding.SheetRow }>(found: Found): Found => {
     if (found.sheet.layoutVersion !== 0) throw new ApiError('not_found');
     return found;
   };
@@ -155,12 +162,12 @@ function createScripts({ db, suggest, sheetFiles }: Pick<Needs, 'db' | 'suggest'
     async deleteLine(teacher: Teacher, id: string): Promise<void> {
       const line = await findLine(db, id);
       if (!line) throw new ApiError('not_found');
-      await getTaughtPaper(db, teacher, line.paperId);
+      await getFirstMarker(db, teacher, line.paperId);
       await scripts.deleteLine(line);
     },
 
     async listScriptPages(teacher: Teacher, id: string): Promise<{ id: string; number: number }[]> {
-      return listPictures(db, (await getScriptSheet(teacher, id)).sheet.id);
+      return listPictures(db, requireScript(await findTaught(db, teacher, id)).sheet.id);
     },
 
     /** Opens the picture of a box. @throws ApiError not_found */
@@ -179,12 +186,12 @@ function createScripts({ db, suggest, sheetFiles }: Pick<Needs, 'db' | 'suggest'
       { id, question }: { id: string; question: number },
       signal: AbortSignal,
     ): Promise<MarkSuggestion> {
-      const { sheet, paper } = await getScriptSheet(teacher, id);
+      const { sheet, paper } = requireScript(await findOpen(db, teacher, id));
       return scripts.suggest(paper, { sheetId: sheet.id, question }, signal);
     },
 
     async getScript(teacher: Teacher, id: string): Promise<Script> {
-      const { sheet, paper } = await getScriptSheet(teacher, id);
+      const { sheet, paper } = requireScript(await findOpen(db, teacher, id));
       return scripts.describe(paper, sheet);
     },
   };
@@ -199,19 +206,25 @@ export function createSheets(needs: Needs) {
   const releases = createReleases(needs);
   const written = createScripts(needs);
 
-  const getSheet = (teacher: Teacher, id: string) => findTaught(db, teacher, id);
-
   return {
     ...createViews(needs),
     reports: createReports(needs),
     releases,
     learning: createLearning(needs),
+    seconding: createSeconding(needs),
     objections: createObjections({ db, decisions, scripts: written.scripts, releases }),
     ...createCopies(needs),
     ...written,
     ...createKeySheets(needs),
     /** @throws ApiError not_found */
     paper: (teacher: Teacher, id: string): Promise<TaughtExamPaper> => getTaughtPaper(db, teacher, id),
+
+    /** For whatever tells of marks. @throws ApiError not_found; forbidden: they have yet to hand in their second marks */
+    openPaper: async (teacher: Teacher, id: string): Promise<OpenExamPaper> =>
+      (await getFirstMarker(db, teacher, id)).paper,
+
+    /** @throws ApiError not_found */
+    marker: (teacher: Teacher, paperId: string) => getMarker(db, teacher, paperId),
 
     lastForm: (paper: TaughtExamPaper): Promise<SheetForm> => printing.lastForm(paper),
 
@@ -249,7 +262,7 @@ export function createSheets(needs: Needs) {
     },
 
     async get(teacher: Teacher, id: string): Promise<Sheet> {
-      const { sheet, paper } = await getSheet(teacher, id);
+      const { sheet, paper } = await findOpen(db, teacher, id);
       return decisions.describe(paper, sheet);
     },
 
@@ -260,12 +273,12 @@ export function createSheets(needs: Needs) {
 
     /** @throws ApiError conflict: somebody has decided meanwhile; invalid; not_found */
     async decide(teacher: Teacher, sheetId: string, decision: NewDecision): Promise<Sheet> {
-      const { sheet, paper } = await getSheet(teacher, sheetId);
+      const { sheet, paper } = await findOpen(db, teacher, sheetId);
       return decisions.decide(paper, sheet.id, { ...decision, by: teacher.id });
     },
 
     async delete(teacher: Teacher, sheetId: string): Promise<void> {
-      await decisions.delete((await getSheet(teacher, sheetId)).sheet.id);
+      await decisions.delete((await findTaught(db, teacher, sheetId)).sheet.id);
     },
 
     async deleteBatch(teacher: Teacher, id: string): Promise<void> {

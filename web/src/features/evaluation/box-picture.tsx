@@ -10,7 +10,7 @@ export function BoxPictures({
   group: { answers, kind },
   question,
 }: {
-  group: AnswerGroup;
+  group: Pick<AnswerGroup, 'answers' | 'kind'>;
   question: number;
 }) {
   const rest = answers.length - shownAtOnce;

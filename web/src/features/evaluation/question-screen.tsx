@@ -54,12 +54,17 @@ export function QuestionScreen() {
           <>
             <p role="status" className="mb-5 text-ink-soft">
               {formatCount(data.answers - data.marked, 'answer')} to mark
+              {data.isSecond && ' a second time'}
             </p>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <Current data={data} marking={marking} />
               <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-                <QuestionForm key={`${data.text} ${data.outOf}`} paperId={paperId} data={data} />
-                <Rubric paperId={paperId} question={number} lines={data.lines} marking={marking} />
+                {data.isSecond ? (
+                  <p className="any-script whitespace-pre-wrap wrap-anywhere">{data.text}</p>
+                ) : (
+                  <QuestionForm key={`${data.text} ${data.outOf}`} paperId={paperId} data={data} />
+                )}
+                <Rubric paperId={paperId} data={data} marking={marking} />
               </div>
             </div>
             <Groups data={data} marking={marking} />

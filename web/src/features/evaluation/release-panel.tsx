@@ -79,6 +79,8 @@ const reasons: Record<Unready['why'], string> = {
   open: 'Something is still to be decided or marked',
   incomplete: 'A page is missing',
   unscored: 'No answer key for its set',
+  unseconded: 'The second marker has yet to hand in',
+  differing: 'Two people have marked it differently',
   student: 'Not exactly one student has this roll number',
   second_sheet: 'The student has another sheet',
 };

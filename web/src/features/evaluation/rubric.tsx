@@ -1,4 +1,4 @@
-import type { RubricLine } from '@gene/contract/scripts';
+import type { QuestionToMark, RubricLine } from '@gene/contract/scripts';
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
@@ -15,15 +15,14 @@ import { lineKeys } from './use-marking-keys.ts';
 
 interface RubricProps {
   paperId: string;
-  question: number;
-  lines: readonly RubricLine[];
+  data: QuestionToMark;
   marking: Marking;
 }
 
 const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
 
-/** The rubric; lines can be added while marking. */
-export function Rubric({ paperId, question, lines, marking }: RubricProps) {
+/** The rubric; lines can be added while marking, but not by a second marker: it is one for both. */
+export function Rubric({ paperId, data: { question, lines, isSecond }, marking }: RubricProps) {
   return (
     <section aria-labelledby="rubric">
       <h3 id="rubric" className="font-serif text-lg font-semibold">
@@ -31,15 +30,28 @@ export function Rubric({ paperId, question, lines, marking }: RubricProps) {
       </h3>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
         {lines.map((line, i) => (
-          <LineItem key={line.id} line={line} shortcut={lineKeys[i] ?? ''} marking={marking} />
+          <LineItem
+            key={line.id}
+            line={line}
+            shortcut={lineKeys[i] ?? ''}
+            marking={marking}
+            mayDelete={!isSecond && line.seen === 0}
+          />
         ))}
       </ul>
-      <LineForm params={{ id: paperId, question }} />
+      {!isSecond && <LineForm params={{ id: paperId, question }} />}
     </section>
   );
 }
 
-function LineItem({ line, shortcut, marking }: { line: RubricLine; shortcut: string; marking: Marking }) {
+interface LineItemProps {
+  line: RubricLine;
+  shortcut: string;
+  marking: Marking;
+  mayDelete: boolean;
+}
+
+function LineItem({ line, shortcut, marking, mayDelete }: LineItemProps) {
   const { id, text, marks, seen } = line;
   const remove = useMutation({
     mutationFn: () => call(api.scripts.deleteLine, { params: { id } }),
@@ -64,7 +76,7 @@ function LineItem({ line, shortcut, marking }: { line: RubricLine; shortcut: str
           {seen === 1 ? 'Seen once so far' : `Seen ${seen} times so far`}
         </span>
       </button>
-      {seen === 0 && (
+      {mayDelete && (
         <IconButton label={`Delete ${text}`} tip="Delete" tone="danger" onClick={() => remove.mutate()}>
           <Trash2 aria-hidden />
         </IconButton>

@@ -8,7 +8,11 @@ import { PagePicture } from './page-picture.tsx';
 import { useScriptPages } from './script-queries.ts';
 
 /** Pages on which an answer stands, one at a time; the others can be turned to. */
-export function ScriptPages({ group: { answers, fromPage } }: { group: AnswerGroup }) {
+export function ScriptPages({
+  group: { answers, fromPage },
+}: {
+  group: Pick<AnswerGroup, 'answers' | 'fromPage'>;
+}) {
   const { data } = useScriptPages(answers[0]?.scriptId ?? null);
   const [shown, setShown] = useState(fromPage);
   const pages = data?.pages ?? [];

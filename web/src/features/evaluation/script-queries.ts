@@ -13,6 +13,9 @@ export const useQuestions = (paperId: string) =>
 export const useQuestion = (paperId: string, question: number) =>
   useQuery({ ...query(api.scripts.question, { params: { id: paperId, question } }), staleTime: 0 });
 
+export const useSecondMarking = (paperId: string) =>
+  useQuery({ ...query(api.secondMarks.get, { params: { id: paperId } }), staleTime: 0 });
+
 /** Null: nothing is asked for. */
 export const useScriptPages = (scriptId: string | null) =>
   useQuery({

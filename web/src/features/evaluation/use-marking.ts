@@ -76,14 +76,14 @@ export function useMarking(paperId: string, question: number) {
   const params = { id: paperId, question };
   const { current, draft, setDraft, passed, choose, pass, showPassed } = useCurrent(found.data);
   const [made, setMade] = useState<readonly Made[]>([]);
-  const rubric = found.data?.lines ?? [];
+  const { lines: rubric = [], isSecond = false } = found.data ?? {};
   const failed = (error: unknown) => {
     toastError('Error', { description: messageOf(error) });
     void found.refetch();
   };
   const save = useMutation({
     mutationFn: ({ group, lines, extra }: { group: AnswerGroup; lines: string[]; extra: number }) =>
-      call(api.scripts.mark, { params, body: { answers: group.answers, lines, extra } }),
+      call(api.scripts.mark, { params, body: { answers: group.answers, lines, extra, isSecond } }),
     onSuccess({ answers }, { group: { key } }) {
       setMade((before) => [...before, { key, answers }]);
       pass(key);
@@ -92,7 +92,7 @@ export function useMarking(paperId: string, question: number) {
     onError: failed,
   });
   const takeBack = useMutation({
-    mutationFn: ({ answers }: Made) => call(api.scripts.takeBack, { params, body: { answers } }),
+    mutationFn: ({ answers }: Made) => call(api.scripts.takeBack, { params, body: { answers, isSecond } }),
     async onSuccess(_answers, undone) {
       setMade((before) => before.filter((each) => each !== undone));
       const { data } = await found.refetch();
@@ -101,7 +101,8 @@ export function useMarking(paperId: string, question: number) {
     },
     onError: failed,
   });
-  const isTyped = current?.kind === 'wording' || current?.kind === 'number';
+  // It learns from the marks that count, which a second marker doesn't see.
+  const isTyped = !isSecond && (current?.kind === 'wording' || current?.kind === 'number');
   const first = (isTyped && current.answers[0]?.scriptId) || null;
   const { data: suggestion } = useSuggestion(first, question, rubric.map(({ id }) => id).join(' '));
   const value = marksIn(draft, rubric);

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table, TableRow } from '../../ui/table.tsx';
 import { BackTo } from './batch-screen.tsx';
+import { SecondMarker } from './second-marker.tsx';
 import { useQuestions } from './script-queries.ts';
 
 /** Questions of a written paper, and how far each is marked. */
@@ -23,31 +24,34 @@ export function WrittenScreen() {
               Upload scripts, or sheets with boxes for writing, in the Evaluation Center.
             </EmptyState>
           ) : (
-            <Table
-              columns={['Question', 'To mark', 'Marked', 'Out of']}
-              figures={['To mark', 'Marked', 'Out of']}
-            >
-              {found.map(({ question, text, answers, marked, outOf }) => (
-                <TableRow key={question}>
-                  <td className="any-script wrap-anywhere">
-                    <Link
-                      to={`/admin/evaluation/written/${paperId}/${question}`}
-                      className="font-medium text-accent underline"
-                    >
-                      Question {question}
-                    </Link>
-                    {text !== '' && <span className="block text-ink-soft">{text}</span>}
-                  </td>
-                  <td className="md:text-end">
-                    {marked < answers ? formatCount(answers - marked, 'answer') : 'None'}
-                  </td>
-                  <td className="max-md:before:content-['Marked_'] md:text-end">{formatNumber(marked)}</td>
-                  <td className="max-md:before:content-['Out_of_'] md:text-end">
-                    {outOf === null ? 'Not said' : marksOf(outOf)}
-                  </td>
-                </TableRow>
-              ))}
-            </Table>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+              <Table
+                columns={['Question', 'To mark', 'Marked', 'Out of']}
+                figures={['To mark', 'Marked', 'Out of']}
+              >
+                {found.map(({ question, text, answers, marked, outOf }) => (
+                  <TableRow key={question}>
+                    <td className="any-script wrap-anywhere">
+                      <Link
+                        to={`/admin/evaluation/written/${paperId}/${question}`}
+                        className="font-medium text-accent underline"
+                      >
+                        Question {question}
+                      </Link>
+                      {text !== '' && <span className="block text-ink-soft">{text}</span>}
+                    </td>
+                    <td className="md:text-end">
+                      {marked < answers ? formatCount(answers - marked, 'answer') : 'None'}
+                    </td>
+                    <td className="max-md:before:content-['Marked_'] md:text-end">{formatNumber(marked)}</td>
+                    <td className="max-md:before:content-['Out_of_'] md:text-end">
+                      {outOf === null ? 'Not said' : marksOf(outOf)}
+                    </td>
+                  </TableRow>
+                ))}
+              </Table>
+              <SecondMarker paperId={paperId} />
+            </div>
           )
         }
       </Loaded>

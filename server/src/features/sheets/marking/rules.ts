@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@gene/contract/exam-papers';
 import type { AnswerGroup, GivenMark } from '@gene/contract/scripts';
 import type { EvaluationResult } from '@gene/contract/sheets';
-import type { GroupRow, MarkedAnswerRow } from './store.ts';
+import { type GroupRow, type MarkedAnswerRow, markOf, type Side } from './store.ts';
 
 /** Sums of halves and thirds, without what a computer's numbers add. */
 const rounded = (marks: number): number => Math.round(marks * 10_000) / 10_000;
@@ -19,13 +19,14 @@ export function findMarkProblem(marks: number, outOf: number): string | null {
 export function groupOf(
   { likeness, kind, open }: GroupRow,
   answers: readonly MarkedAnswerRow[],
+  side: Side,
 ): AnswerGroup | null {
   const [first] = answers;
   if (!first) return null;
   const { text, fromPage, toPage } = first.answer;
   return {
     ...{ key: likeness, kind, text, fromPage, toPage, open, given: givenIn(answers) },
-    answers: answers.map(({ answer }) => ({ scriptId: answer.sheetId, basedOn: answer.markId })),
+    answers: answers.map(({ answer }) => ({ scriptId: answer.sheetId, basedOn: markOf(answer, side) })),
   };
 }
 

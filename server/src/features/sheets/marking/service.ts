@@ -2,6 +2,7 @@ import { ApiError } from '@gene/contract/errors';
 import {
   type AnswerPlace,
   type MarkedQuestion,
+  type MarkedQuestions,
   type MarkSuggestion,
   type NewMark,
   type NewRubricLine,
@@ -10,6 +11,7 @@ import {
   type Script,
   scriptLimits,
   type ScriptQuestion,
+  type TakenBack,
 } from '@gene/contract/scripts';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -17,6 +19,7 @@ import { findExamKey, findExamQuestions, rulesOf, type TaughtExamPaper } from '.
 import { getFacts, type SheetRow } from '../deciding/store.ts';
 import type { Suggest } from '../suggestions/isolated.ts';
 import { rescore, rescorePaper } from '../releases/jobs.ts';
+import { holdMarker } from '../seconding/store.ts';
 import { findMarkProblem, groupOf, resultOf, sumOf, wordsOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -25,6 +28,15 @@ const groupsAtOnce = 200;
 
 const changedMeanwhile = () =>
   new ApiError('conflict', { message: 'Somebody else has marked this meanwhile.' });
+
+/** Who marks answers, on which side. */
+export interface Marker {
+  paper: TaughtExamPaper;
+  by: string;
+  side: store.Side;
+  /** Where two have marked an answer, another mark settles it, and few may give one. */
+  maySettle: boolean;
+}
 
 /** @throws ApiError not_found: the paper has no such question */
 function at(paper: TaughtExamPaper, question: number): store.At {
@@ -46,14 +58,18 @@ export async function worthOf(db: Db | Tx, paper: TaughtExamPaper): Promise<Map<
   return worth;
 }
 
-async function listQuestions(db: Db | Tx, paper: TaughtExamPaper): Promise<MarkedQuestion[]> {
+async function listQuestions(
+  db: Db | Tx,
+  paper: TaughtExamPaper,
+  side: store.Side = store.firstSide,
+): Promise<MarkedQuestion[]> {
   const worth = await worthOf(db, paper);
   const printed = await findExamQuestions(db, paper.id);
   const said = wordsOf(await store.listQuestions(db, paper.id), printed?.questions ?? []);
-  const counts = new Map((await store.countAnswers(db, paper.id)).map((row) => [row.question, row]));
+  const counts = new Map((await store.countAnswers(db, paper.id, side)).map((row) => [row.question, row]));
   const boxed = new Set(paper.kind === 'written' ? [] : await store.listBoxed(db, paper.id));
   const isWritten = (question: number) =>
-    paper.kind === 'written' || boxed.has(question) || counts.has(question);
+    counts.has(question) || (!side.isSecond && (paper.kind === 'written' || boxed.has(question)));
   const all = Array.from({ length: paper.questionCount }, (_, i) => i + 1);
   return all.filter(isWritten).map((question) => {
     const { answers = 0, marked = 0 } = counts.get(question) ?? {};
@@ -62,8 +78,14 @@ async function listQuestions(db: Db | Tx, paper: TaughtExamPaper): Promise<Marke
   });
 }
 
-async function getQuestion(db: Db | Tx, paper: TaughtExamPaper, question: number): Promise<MarkedQuestion> {
-  const found = (await listQuestions(db, paper)).find((each) => each.question === question);
+/** @throws ApiError not_found: also where a second marker has no answers to it */
+async function getQuestion(
+  db: Db | Tx,
+  paper: TaughtExamPaper,
+  question: number,
+  side: store.Side = store.firstSide,
+): Promise<MarkedQuestion> {
+  const found = (await listQuestions(db, paper, side)).find((each) => each.question === question);
   if (!found) throw new ApiError('not_found');
   return found;
 }
@@ -73,13 +95,43 @@ const toLine = ({ line, seen, addedByName }: store.SeenLine): RubricLine => ({
   ...{ addedBy: addedByName, addedAt: line.addedAt.toISOString() },
 });
 
-/** The answers, each as it was when the caller saw it. @throws ApiError conflict; not_found */
-async function hold(tx: Tx, of: store.At, places: readonly AnswerPlace[]): Promise<store.AnswerRow[]> {
+/** @throws ApiError forbidden: it is not theirs to say what these answers get */
+async function requireFirstMarker(
+  tx: Tx,
+  { by, maySettle }: Marker,
+  held: readonly store.AnswerRow[],
+): Promise<void> {
+  const seconds = await store.listMarks(
+    tx,
+    held.flatMap(({ secondMarkId }) => secondMarkId ?? []),
+  );
+  if (seconds.some(({ decidedBy }) => decidedBy === by))
+    throw new ApiError('forbidden', { message: 'You are the second marker of some of these answers.' });
+  const isTwice = ({ isHandedIn, firstMarkId, markId }: store.AnswerRow) =>
+    isHandedIn && (firstMarkId ?? markId) !== null;
+  if (!maySettle && held.some(isTwice))
+    throw new ApiError('forbidden', {
+      message: 'Two people have marked some of these answers. Whoever made the paper decides.',
+    });
+}
+
+/** The answers, each as it was when the caller saw it. @throws ApiError conflict; forbidden; not_found */
+async function hold(
+  tx: Tx,
+  marker: Marker,
+  of: store.At,
+  { answers, isSecond }: TakenBack,
+): Promise<store.AnswerRow[]> {
+  const { side, by } = marker;
+  // Who is a second marker by now, or no more, has seen other marks than they would replace.
+  const isSame = side.isSecond === isSecond && (!isSecond || (await holdMarker(tx, of.paperId, by)));
+  if (!isSame) throw changedMeanwhile();
   await store.lockQuestion(tx, of);
-  const seen = new Map(places.map(({ scriptId, basedOn }) => [scriptId, basedOn]));
-  const held = await store.holdAnswers(tx, of, [...seen.keys()]);
+  const seen = new Map(answers.map(({ scriptId, basedOn }) => [scriptId, basedOn]));
+  const held = await store.holdAnswers(tx, of, side, [...seen.keys()]);
   if (held.length < seen.size) throw new ApiError('not_found');
-  if (held.some(({ sheetId, markId }) => seen.get(sheetId) !== markId)) throw changedMeanwhile();
+  if (held.some((row) => seen.get(row.sheetId) !== store.markOf(row, side))) throw changedMeanwhile();
+  if (!isSecond) await requireFirstMarker(tx, marker, held);
   return held;
 }
 
@@ -88,15 +140,16 @@ const placeOf = ({ id, sheetId, marks }: Pick<store.MarkRow, 'id' | 'sheetId' | 
   basedOn: marks === null ? null : id,
 });
 
-/** In the caller's transaction. @throws ApiError conflict: somebody else has marked one of them; invalid; not_found */
+/** In the caller's transaction. @throws ApiError conflict: somebody else has marked one of them; forbidden; invalid; not_found */
 async function markIn(
   tx: Tx,
-  paper: TaughtExamPaper,
+  marker: Marker,
   question: number,
-  { answers, lines, extra, by }: NewMark & { by: string },
+  { lines, extra, ...places }: NewMark,
 ): Promise<AnswerPlace[]> {
+  const { paper, by, side } = marker;
   const of = at(paper, question);
-  const held = await hold(tx, of, answers);
+  const held = await hold(tx, marker, of, places);
   const { outOf } = await getQuestion(tx, paper, question);
   if (outOf === null) throw new ApiError('invalid', { message: 'Set the question’s marks first.' });
   const rubric = new Map((await store.listLines(tx, of)).map(({ line }) => [line.id, line]));
@@ -107,46 +160,51 @@ async function markIn(
   const marks = sumOf(known, extra);
   const problem = findMarkProblem(marks, outOf);
   if (problem !== null) throw new ApiError('invalid', { message: problem });
-  const made = held.map(({ sheetId, markId }) => ({
-    ...{ id: newId(), sheetId, question, marks, extra, decidedBy: by },
-    ...{ lines: known.map(({ id }) => id), replaces: markId },
+  const made = held.map((row) => ({
+    ...{ id: newId(), sheetId: row.sheetId, question, marks, extra, decidedBy: by },
+    ...{ lines: known.map(({ id }) => id), replaces: store.markOf(row, side) },
   }));
-  await store.insertMarks(tx, made);
-  await rescore(tx, paper.id, { sheetIds: made.map(({ sheetId }) => sheetId), by });
+  await store.insertMarks(tx, made, { side, settles: true });
+  await rescoreFirst(tx, marker, made);
   return made.map(placeOf);
+}
+
+/** Second marks count nowhere. */
+async function rescoreFirst(
+  tx: Tx,
+  { paper, by, side }: Marker,
+  made: readonly { sheetId: string }[],
+): Promise<void> {
+  if (!side.isSecond) await rescore(tx, paper.id, { sheetIds: made.map(({ sheetId }) => sheetId), by });
 }
 
 function createMarks({ db }: { db: Db }) {
   return {
     markIn,
 
-    /** @throws ApiError conflict: somebody else has marked one of them; invalid; not_found */
-    mark: (
-      paper: TaughtExamPaper,
-      question: number,
-      mark: NewMark & { by: string },
-    ): Promise<AnswerPlace[]> => db.transaction((tx) => markIn(tx, paper, question, mark)),
+    /** @throws ApiError conflict: somebody else has marked one of them; forbidden; invalid; not_found */
+    mark: (marker: Marker, question: number, mark: NewMark): Promise<AnswerPlace[]> =>
+      db.transaction((tx) => markIn(tx, marker, question, mark)),
 
-    /** @throws ApiError conflict; not_found */
-    takeBack: (
-      paper: TaughtExamPaper,
-      question: number,
-      { answers, by }: { answers: readonly AnswerPlace[]; by: string },
-    ): Promise<AnswerPlace[]> =>
+    /** @throws ApiError conflict; forbidden; not_found */
+    takeBack: (marker: Marker, question: number, places: TakenBack): Promise<AnswerPlace[]> =>
       db.transaction(async (tx) => {
-        const held = await hold(tx, at(paper, question), answers);
-        const ids = held.flatMap(({ markId }) => markId ?? []);
+        const { paper, by, side } = marker;
+        const held = await hold(tx, marker, at(paper, question), places);
+        const ids = held.flatMap((row) => store.markOf(row, side) ?? []);
         const current = new Map((await store.listMarks(tx, ids)).map((mark) => [mark.id, mark]));
         const beforeIds = [...current.values()].flatMap(({ replaces }) => replaces ?? []);
         const before = new Map((await store.listMarks(tx, beforeIds)).map((mark) => [mark.id, mark]));
-        const made = held.flatMap(({ sheetId, markId }) => {
+        const made = held.flatMap((row) => {
+          const { sheetId } = row;
+          const markId = store.markOf(row, side);
           if (markId === null) return [];
           const earlier = before.get(current.get(markId)?.replaces ?? '');
           const { marks = null, lines = [], extra = 0, replaces = null } = earlier ?? {};
           return [{ id: newId(), sheetId, question, marks, lines, extra, replaces, decidedBy: by }];
         });
-        await store.insertMarks(tx, made);
-        await rescore(tx, paper.id, { sheetIds: made.map(({ sheetId }) => sheetId), by });
+        await store.insertMarks(tx, made, { side, settles: false });
+        await rescoreFirst(tx, marker, made);
         return made.map(placeOf);
       }),
   };
@@ -180,6 +238,8 @@ function createRubrics({ db }: { db: Db }) {
         if (!found) throw new ApiError('not_found');
         if (found.seen > 0)
           throw new ApiError('conflict', { message: `Seen ${found.seen} times: take it from these first.` });
+        if (await store.isCompared(tx, line.id))
+          throw new ApiError('conflict', { message: 'Somebody has marked an answer by it before.' });
         await store.deleteLine(tx, line.id);
       }),
   };
@@ -232,19 +292,23 @@ export function createMarking({ db, suggest }: Needs) {
     ...createMarks({ db }),
     ...createRubrics({ db }),
 
-    listQuestions: (paper: TaughtExamPaper): Promise<MarkedQuestion[]> => listQuestions(db, paper),
+    listQuestions: async ({ paper, side }: Marker): Promise<MarkedQuestions> => ({
+      ...{ questions: await listQuestions(db, paper, side), isSecond: side.isSecond },
+    }),
 
-    async getQuestion(paper: TaughtExamPaper, question: number): Promise<QuestionToMark> {
+    /** @throws ApiError not_found: also where a second marker has no answers to it */
+    async getQuestion({ paper, side }: Marker, question: number): Promise<QuestionToMark> {
       const of = at(paper, question);
-      const rows = await store.listGroups(db, of, groupsAtOnce + 1);
+      const rows = await store.listGroups(db, of, side, groupsAtOnce + 1);
       const shown = rows.slice(0, groupsAtOnce);
       const answers = new Map<string, store.MarkedAnswerRow[]>(shown.map(({ likeness }) => [likeness, []]));
-      for (const row of await store.listAnswersOf(db, of, [...answers.keys()]))
+      for (const row of await store.listAnswersOf(db, of, side, [...answers.keys()]))
         answers.get(row.answer.likeness)?.push(row);
-      const groups = shown.map((row) => groupOf(row, answers.get(row.likeness) ?? []));
+      const groups = shown.map((row) => groupOf(row, answers.get(row.likeness) ?? [], side));
       return {
-        ...(await getQuestion(db, paper, question)),
-        lines: (await store.listLines(db, of)).map(toLine),
+        ...(await getQuestion(db, paper, question, side)),
+        isSecond: side.isSecond,
+        lines: (await store.listLines(db, of, side)).map(toLine),
         groups: groups.filter((group) => group !== null),
         isAll: rows.length === shown.length,
       };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
 import { rubricLines, scriptAnswers, scriptMarks, scriptQuestions, sheetLayouts, sheets } from '../schema.ts';
@@ -46,33 +46,51 @@ export async function lockQuestion(tx: Tx, { paperId, question }: At): Promise<v
   );
 }
 
+/** Which marks are seen and given: those that count, or a second marker's, on some of the answers. */
+export type Side = { isSecond: false } | { isSecond: true; among: SQL };
+
+export const firstSide: Side = { isSecond: false };
+
+const pointerOf = ({ isSecond }: Side) => (isSecond ? scriptAnswers.secondMarkId : scriptAnswers.markId);
+
+/** The mark that a new one of this side replaces. */
+export const markOf = ({ markId, secondMarkId }: AnswerRow, { isSecond }: Side): string | null =>
+  isSecond ? secondMarkId : markId;
+
 /** How many answers there are to each question, and how many are marked. */
 export async function countAnswers(
   db: Db | Tx,
   paperId: string,
+  side: Side,
 ): Promise<{ question: number; answers: number; marked: number }[]> {
   return db
     .select({
       question: scriptAnswers.question,
       answers: count(),
-      marked: sql<number>`count(${scriptAnswers.markId})::int`,
+      marked: sql<number>`count(${pointerOf(side)})::int`,
     })
     .from(scriptAnswers)
     .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
-    .where(eq(sheets.paperId, paperId))
+    .where(and(eq(sheets.paperId, paperId), side.isSecond ? side.among : undefined))
     .groupBy(scriptAnswers.question);
 }
 
-const answersAt = ({ paperId, question }: At) =>
-  and(eq(sheets.paperId, paperId), eq(scriptAnswers.question, question));
+const answersAt = ({ paperId, question }: At, side: Side = firstSide) =>
+  and(
+    ...[eq(sheets.paperId, paperId), eq(scriptAnswers.question, question)],
+    side.isSecond ? side.among : undefined,
+  );
 
-/** The largest of what a question's answers got; null: none is marked. */
+/** The largest of what a question's answers got from anybody; null: none is marked. */
 export async function findMostGiven(tx: Tx, at: At): Promise<number | null> {
   const [row] = await tx
     .select({ most: sql<number | null>`max(${scriptMarks.marks})` })
     .from(scriptAnswers)
     .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
-    .innerJoin(scriptMarks, eq(scriptMarks.id, scriptAnswers.markId))
+    .innerJoin(
+      scriptMarks,
+      sql`${scriptMarks.id} in (${scriptAnswers.markId}, ${scriptAnswers.firstMarkId}, ${scriptAnswers.secondMarkId})`,
+    )
     .where(answersAt(at));
   return row?.most ?? null;
 }
@@ -85,8 +103,9 @@ export interface GroupRow {
 }
 
 /** Answers that are put together: those with open ones first, and of these the largest. */
-export async function listGroups(db: Db, at: At, limit: number): Promise<GroupRow[]> {
-  const open = sql<number>`(count(*) - count(${scriptAnswers.markId}))::int`;
+export async function listGroups(db: Db, at: At, side: Side, limit: number): Promise<GroupRow[]> {
+  const marked = sql`count(${pointerOf(side)})`;
+  const open = sql<number>`(count(*) - ${marked})::int`;
   return db
     .select({
       likeness: scriptAnswers.likeness,
@@ -96,9 +115,9 @@ export async function listGroups(db: Db, at: At, limit: number): Promise<GroupRo
     })
     .from(scriptAnswers)
     .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
-    .where(answersAt(at))
+    .where(answersAt(at, side))
     .groupBy(scriptAnswers.likeness)
-    .orderBy(desc(sql`(count(*) > count(${scriptAnswers.markId}))`), desc(count()), asc(sql`4`))
+    .orderBy(desc(sql`(count(*) > ${marked})`), desc(count()), asc(sql`4`))
     .limit(limit);
 }
 
@@ -111,6 +130,7 @@ export interface MarkedAnswerRow {
 export async function listAnswersOf(
   db: Db,
   at: At,
+  side: Side,
   likenesses: readonly string[],
 ): Promise<MarkedAnswerRow[]> {
   if (likenesses.length === 0) return [];
@@ -118,19 +138,24 @@ export async function listAnswersOf(
     .select({ answer: scriptAnswers, mark: scriptMarks, decidedByName: people.name })
     .from(scriptAnswers)
     .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
-    .leftJoin(scriptMarks, eq(scriptMarks.id, scriptAnswers.markId))
+    .leftJoin(scriptMarks, eq(scriptMarks.id, pointerOf(side)))
     .leftJoin(people, eq(people.id, scriptMarks.decidedBy))
-    .where(and(answersAt(at), inArray(scriptAnswers.likeness, [...likenesses])))
+    .where(and(answersAt(at, side), inArray(scriptAnswers.likeness, [...likenesses])))
     .orderBy(asc(scriptAnswers.sheetId));
 }
 
 /** These answers of a question, locked until the transaction ends. */
-export async function holdAnswers(tx: Tx, at: At, sheetIds: readonly string[]): Promise<AnswerRow[]> {
+export async function holdAnswers(
+  tx: Tx,
+  at: At,
+  side: Side,
+  sheetIds: readonly string[],
+): Promise<AnswerRow[]> {
   const rows = await tx
     .select({ answer: scriptAnswers })
     .from(scriptAnswers)
     .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
-    .where(and(answersAt(at), inArray(scriptAnswers.sheetId, [...sheetIds])))
+    .where(and(answersAt(at, side), inArray(scriptAnswers.sheetId, [...sheetIds])))
     .orderBy(asc(scriptAnswers.sheetId))
     .for('update', { of: scriptAnswers });
   return rows.map(({ answer }) => answer);
@@ -183,9 +208,13 @@ export async function findAnswer(
 }
 
 /** Each becomes what counts for its answer. */
-export async function insertMarks(tx: Tx, marks: readonly Omit<MarkRow, 'decidedAt'>[]): Promise<void> {
+export async function insertMarks(
+  tx: Tx,
+  marks: readonly Omit<MarkRow, 'decidedAt' | 'isSecond'>[],
+  { side: { isSecond }, settles }: { side: Side; settles: boolean },
+): Promise<void> {
   if (marks.length === 0) return;
-  await tx.insert(scriptMarks).values([...marks]);
+  await tx.insert(scriptMarks).values(marks.map((mark) => ({ ...mark, isSecond })));
   const made = sql.join(
     marks.map(
       ({ id, sheetId, question, marks: given }) =>
@@ -193,7 +222,13 @@ export async function insertMarks(tx: Tx, marks: readonly Omit<MarkRow, 'decided
     ),
     sql`, `,
   );
-  await tx.execute(sql`update ${scriptAnswers} set mark_id = made.mark_id
+  // Once both have marked an answer, the first mark is kept for comparison, and another one settles it.
+  const first = sql`case when is_handed_in then coalesce(first_mark_id, script_answers.mark_id) end`;
+  const set = isSecond
+    ? sql`second_mark_id = made.mark_id`
+    : sql`mark_id = made.mark_id, first_mark_id = ${first},
+        settled_mark_id = case when ${settles} and ${first} is not null then made.mark_id end`;
+  await tx.execute(sql`update ${scriptAnswers} set ${set}
     from (values ${made}) as made (sheet_id, question, mark_id)
     where script_answers.sheet_id = made.sheet_id and script_answers.question = made.question`);
 }
@@ -204,10 +239,15 @@ export interface SeenLine {
   addedByName: string | null;
 }
 
-/** Oldest first, with how many answers have them. */
-export async function listLines(db: Db | Tx, { paperId, question }: At): Promise<SeenLine[]> {
+/** Oldest first, with how many answers have them on this side. */
+export async function listLines(
+  db: Db | Tx,
+  { paperId, question }: At,
+  { isSecond }: Side = firstSide,
+): Promise<SeenLine[]> {
+  const pointer = isSecond ? sql`had.second_mark_id and not had.is_handed_in` : sql`had.mark_id`;
   const seen = sql<number>`(select count(*)::int from ${scriptAnswers} as had
-    join ${scriptMarks} as given on given.id = had.mark_id join ${sheets} as one on one.id = had.sheet_id
+    join ${scriptMarks} as given on given.id = ${pointer} join ${sheets} as one on one.id = had.sheet_id
     where one.paper_id = rubric_lines.paper_id and had.question = rubric_lines.question
       and given.lines @> jsonb_build_array(rubric_lines.id::text))`;
   return db
@@ -216,6 +256,20 @@ export async function listLines(db: Db | Tx, { paperId, question }: At): Promise
     .leftJoin(people, eq(people.id, rubricLines.addedBy))
     .where(and(eq(rubricLines.paperId, paperId), eq(rubricLines.question, question)))
     .orderBy(asc(rubricLines.id));
+}
+
+/** Whether a mark that is compared with others has it, whoever gave it. */
+export async function isCompared(tx: Tx, lineId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: scriptMarks.id })
+    .from(scriptAnswers)
+    .innerJoin(
+      scriptMarks,
+      sql`${scriptMarks.id} in (${scriptAnswers.firstMarkId}, ${scriptAnswers.secondMarkId})`,
+    )
+    .where(sql`${scriptMarks.lines} @> jsonb_build_array(${lineId}::text)`)
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function listLinesOfPaper(db: Db | Tx, paperId: string): Promise<LineRow[]> {
@@ -246,7 +300,7 @@ export async function listAnswersOfScript(db: Db | Tx, sheetId: string): Promise
     .orderBy(asc(scriptAnswers.question));
 }
 
-/** Of a script, oldest first: also what was taken back. */
+/** First marks of a script, oldest first: also what was taken back. */
 export async function listMarksOfScript(
   db: Db,
   sheetId: string,
@@ -255,6 +309,6 @@ export async function listMarksOfScript(
     .select({ mark: scriptMarks, decidedByName: people.name })
     .from(scriptMarks)
     .leftJoin(people, eq(people.id, scriptMarks.decidedBy))
-    .where(eq(scriptMarks.sheetId, sheetId))
+    .where(and(eq(scriptMarks.sheetId, sheetId), eq(scriptMarks.isSecond, false)))
     .orderBy(asc(scriptMarks.id));
 }

@@ -8,13 +8,14 @@ import {
 } from '@gene/contract/objections';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { getTaughtPaper, type TaughtExamPaper, type Teacher } from '../../exam-papers/service.ts';
+import type { Teacher } from '../../exam-papers/service.ts';
 import { keepNotice } from '../../notices/service.ts';
 import type { Deciding } from '../deciding/service.ts';
 import type { Marking } from '../marking/service.ts';
 import { listLines } from '../marking/store.ts';
 import type { Releases } from '../releases/service.ts';
 import { findOwn, holdResult } from '../releases/store.ts';
+import { type FirstMarker, getFirstMarker, type OpenExamPaper } from '../seconding/service.ts';
 import * as store from './store.ts';
 import { toObjection } from './view.ts';
 
@@ -72,7 +73,7 @@ export function createObjections(needs: Needs) {
       if (!(await store.deleteOpen(db, userId, id))) throw new ApiError('not_found');
     },
 
-    async listOfPaper(paper: TaughtExamPaper): Promise<{ objections: ObjectionToAnswer[]; isAll: boolean }> {
+    async listOfPaper(paper: OpenExamPaper): Promise<{ objections: ObjectionToAnswer[]; isAll: boolean }> {
       const found = await store.listOfPaper(db, paper.id, objectionLimits.shownMax + 1);
       const rows = found.slice(0, objectionLimits.shownMax);
       const results = await needs.releases.describeAll(rows.map(({ result }) => result.id));
@@ -93,24 +94,24 @@ export function createObjections(needs: Needs) {
       return { objections: described, isAll: found.length === rows.length };
     },
 
-    /** @throws ApiError not_found; invalid; conflict: somebody has answered, decided or marked meanwhile */
+    /** @throws ApiError not_found; forbidden; invalid; conflict: somebody has answered, decided or marked meanwhile */
     async answer(teacher: Teacher, id: string, answer: ObjectionAnswer): Promise<void> {
       const found = await store.findObjection(db, id);
       if (!found) throw new ApiError('not_found');
-      const paper = await getTaughtPaper(db, teacher, found.result.paperId);
-      await db.transaction((tx) => answerIn(tx, needs, { found, paper, answer, by: teacher.id }));
+      const marker = await getFirstMarker(db, teacher, found.result.paperId);
+      await db.transaction((tx) => answerIn(tx, needs, { found, marker, answer }));
     },
   };
 }
 
 interface Answering {
   found: store.OpenedObjection;
-  paper: TaughtExamPaper;
+  marker: FirstMarker;
   answer: ObjectionAnswer;
-  by: string;
 }
 
-async function answerIn(tx: Tx, { decisions, scripts }: Needs, { found, paper, answer, by }: Answering) {
+async function answerIn(tx: Tx, { decisions, scripts }: Needs, { found, marker, answer }: Answering) {
+  const { paper, by } = marker;
   const { objection, result, isWritten, title } = found;
   const { id, question } = objection;
   const { outcome, answer: words, choices, marks, basedOn } = answer;
@@ -120,7 +121,9 @@ async function answerIn(tx: Tx, { decisions, scripts }: Needs, { found, paper, a
   if (!(await store.saveAnswer(tx, id, { outcome, answer: words, answeredBy: by })))
     throw new ApiError('conflict', { message: 'Somebody else has answered this meanwhile.' });
   if (marks)
-    await scripts.markIn(tx, paper, question, { ...marks, answers: [{ scriptId: sheetId, basedOn }], by });
+    await scripts.markIn(tx, marker, question, {
+      ...{ ...marks, answers: [{ scriptId: sheetId, basedOn }], isSecond: false },
+    });
   if (choices)
     await decisions.decideIn(tx, paper, sheetId, {
       ...{ field: 'answer', row: question - 1, choices, roll: null, basedOn, by },

@@ -79,11 +79,13 @@ export interface Matched {
 /**
  * Which results may be released to whom: settled ones of sheets whose roll number leads to one student, who has no other sheet.
  * @param isVisible whether this student sees this sheet's result already
+ * @param waiting sheets that wait for second marks, with what for; a result that a student sees already stays
  */
 export function matchStudents(
   scored: readonly StudentResult[],
   holders: readonly Holder[],
   isVisible: (userId: string, sheetId: string) => boolean,
+  waiting: ReadonlyMap<string, Unready['why']>,
 ): Matched {
   const byRoll = grouped(holders, ({ rollNumber }) => plain(rollNumber));
   const bySheets = grouped(scored, ({ roll }) => (roll === null ? '' : plain(roll)));
@@ -94,9 +96,11 @@ export function matchStudents(
     const isAlone = roll !== null && bySheets.get(plain(roll))?.length === 1;
     const why =
       state === 'settled' ? (found.length === 1 ? (isAlone ? null : 'second_sheet') : 'student') : state;
+    const waits = waiting.get(sheetId);
     if (why !== null || !holder || roll === null)
       matched.unready.push({ sheetId, roll, name: holder?.name ?? name, why: why ?? 'student' });
     else if (isVisible(holder.userId, sheetId)) matched.released += 1;
+    else if (waits) matched.unready.push({ sheetId, roll, name: holder.name, why: waits });
     else matched.ready.push({ sheetId, userId: holder.userId, roll });
   }
   return matched;

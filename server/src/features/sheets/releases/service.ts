@@ -24,6 +24,8 @@ import { listLayouts } from '../printing/store.ts';
 import { eachScored } from '../reports/service.ts';
 import { plain } from '../rules.ts';
 import { listPictures } from '../scripts/store.ts';
+import type { OpenExamPaper } from '../seconding/service.ts';
+import { listWaiting } from '../seconding/store.ts';
 import { addResultsJob } from './jobs.ts';
 import { matchStudents, type Matched } from './rules.ts';
 import * as store from './store.ts';
@@ -62,7 +64,12 @@ async function findReady(
   );
   const seen = new Set(rolls.map(plain));
   return {
-    ...matchStudents(asked, holders, (userId, sheetId) => visible.has(`${userId} ${sheetId}`)),
+    ...matchStudents(
+      asked,
+      holders,
+      (userId, sheetId) => visible.has(`${userId} ${sheetId}`),
+      await listWaiting(db, paper.id),
+    ),
     absent: (ofClass ?? []).flatMap(({ name, rollNumber }) => (seen.has(plain(rollNumber)) ? [] : [name])),
   };
 }
@@ -92,6 +99,8 @@ async function release(
     const visible = new Set((await store.listVisible(tx, paper.id)).map(({ sheetId }) => sheetId));
     if (sheetIds.some((sheetId) => visible.has(sheetId)))
       throw new ApiError('conflict', { message: 'Somebody else has released them meanwhile.' });
+    const waiting = await listWaiting(tx, paper.id);
+    if (sheetIds.some((sheetId) => waiting.has(sheetId))) throw changedMeanwhile();
     const { showsKey } = wish;
     const objectionsUntil = wish.objectionsUntil === null ? null : new Date(wish.objectionsUntil);
     const made = { id, paperId: paper.id, className, showsKey, objectionsUntil, releasedBy: by };
@@ -211,18 +220,18 @@ export function createReleases(needs: Needs) {
     ...createOwn(needs),
 
     /** @throws ApiError not_found: no such class; conflict: nobody to release to */
-    async preview(paper: TaughtExamPaper, { classId }: ReleaseScope, asker: Asker): Promise<ReleasePreview> {
+    async preview(paper: OpenExamPaper, { classId }: ReleaseScope, asker: Asker): Promise<ReleasePreview> {
       const found = await findReady(needs, paper, { classId: classId ?? null, asker });
       const { ready, released, unready, absent } = found;
       const named = unready.slice(0, resultLimits.unreadyMax);
       return { ready: ready.length, released, unready: named, more: unready.length - named.length, absent };
     },
 
-    list: async (paper: TaughtExamPaper): Promise<Release[]> =>
+    list: async (paper: OpenExamPaper): Promise<Release[]> =>
       (await store.listReleases(db, paper.id)).map(toRelease),
 
     /** @throws ApiError not_found: no such class; conflict: other results are ready now */
-    release: (paper: TaughtExamPaper, wish: NewRelease & { by: string; asker: Asker }): Promise<Release> =>
+    release: (paper: OpenExamPaper, wish: NewRelease & { by: string; asker: Asker }): Promise<Release> =>
       release(needs, paper, wish),
 
     /** Taken back again, it stays as it is. @throws ApiError not_found */

@@ -20,6 +20,7 @@ import {
 } from '../../exam-papers/service.ts';
 import { listClassRolls, listRollHolders } from '../../organizations/service.ts';
 import { plain } from '../rules.ts';
+import type { OpenExamPaper } from '../seconding/service.ts';
 import { reportBlocks, studentBlocks } from './print.ts';
 import { type Mover, moveOf } from './rules.ts';
 import { eachFilled } from './store.ts';
@@ -190,16 +191,16 @@ export function createReports(needs: Needs) {
 
   return {
     /** @throws ApiError invalid: it is none for this paper */
-    previewKey: (paper: TaughtExamPaper, body: NewExamKey, asker: Asker): Promise<KeyPreview> =>
+    previewKey: (paper: OpenExamPaper, body: NewExamKey, asker: Asker): Promise<KeyPreview> =>
       previewKey(needs, paper, { body, asker }),
 
     /** @throws ApiError not_found for class; conflict for too many sheets */
-    get: async (paper: TaughtExamPaper, scope: ReportScope, asker: Asker): Promise<ExamReport> =>
+    get: async (paper: OpenExamPaper, scope: ReportScope, asker: Asker): Promise<ExamReport> =>
       (await make(paper, scope, { asker, with: 'nothing' })).report,
 
     /** @throws ApiError not_found for class and sheet; conflict for too much */
     async file(
-      paper: TaughtExamPaper,
+      paper: OpenExamPaper,
       { format, sheetId, ...scope }: FileWish,
       asker: Asker,
     ): Promise<ReportFile> {

@@ -22,7 +22,7 @@ export async function isScriptFile(tx: Tx, fileId: string): Promise<boolean> {
 
 export async function insertAnswers(
   tx: Tx,
-  answers: readonly Omit<typeof scriptAnswers.$inferSelect, 'markId'>[],
+  answers: readonly (typeof scriptAnswers.$inferInsert)[],
 ): Promise<void> {
   if (answers.length > 0)
     await tx

@@ -29,7 +29,7 @@ export const JobItem = z.object({
   createdAt: Timestamp,
   /** Earliest start of a waiting one. */
   startsAt: Timestamp.nullable(),
-  /** Starts without progress. */
+  /** Starts without progress, without those that the end of a process has cut short. */
   attempts: z.number().int(),
   maxAttempts: z.number().int(),
   reason: JobReason.nullable(),

@@ -20,7 +20,7 @@ export type FromCalled<Result, Wanted> =
 
 export type CallOutcome<Result> =
   | { ok: true; result: Result }
-  | { ok: false; reason: 'memory' | 'time' | 'crashed'; detail: string };
+  | { ok: false; reason: 'memory' | 'time' | 'crashed'; isPassing: boolean; detail: string };
 
 export interface IsolatedCalls<Call, Result, Wanted, Told> {
   /**
@@ -144,10 +144,10 @@ function createProcess<Call, Result, Wanted, Told>({
     try {
       const outcome = await run(signal);
       if (outcome.ok) return;
-      const { reason, detail } = outcome;
+      const { reason, isPassing, detail } = outcome;
       const failed = current ?? waiting.shift();
       if (reason === 'stopped') failed?.fail(failed.signal.reason ?? new Error('closed'));
-      else failed?.settle({ ok: false, reason, detail });
+      else failed?.settle({ ok: false, reason, isPassing, detail });
     } catch (error) {
       current?.fail(error);
     } finally {

@@ -43,7 +43,7 @@ export interface NewJob<Payload extends Record<string, unknown>> {
   dedupeKey: string;
   /** If it is running, it runs once more when it is done. */
   again?: true;
-  /** How often it may be started without progress. */
+  /** How often it may fail without progress. A worker that dies is no failure: see `queue/deaths.ts`. */
   maxAttempts: number;
   /** Earliest start; now by default. */
   runAt?: Date;
@@ -58,7 +58,7 @@ export interface Lease {
 export interface RunningJob<Payload> {
   payload: Payload;
   lease: Lease;
-  /** Number of starts without progress, including this one. */
+  /** Number of starts without progress, including this one and without those that a worker's death has ended. */
   attempt: number;
   /** When somebody asked for it. */
   addedAt: Date;
@@ -82,8 +82,12 @@ export interface JobHandler<Payload extends Record<string, unknown>> {
   kind: JobKind<Payload>;
   /** May run again after a kill at any moment. Throwing means: retry later. */
   run(job: RunningJob<Payload>): Promise<void | Pause>;
-  /** It was started too often without progress and will not be started again. */
+  /** It failed too often without progress and will not be started again. */
   gaveUp(payload: Payload): Promise<void>;
+  /** Recognises errors that are no fault of the work. They count as the death of a worker. */
+  excuses?(error: unknown): boolean;
+  /** It was under way and waits until then, because its workers keep dying or an error was excused. */
+  delayed?(payload: Payload, until: Date): Promise<void>;
   /** Before an admin's retry: puts back what `gaveUp` has recorded, so that `run` finds its work again. */
   reopen?(tx: Tx, payload: Payload): Promise<void>;
   /** Once given up, nothing is left to retry. */

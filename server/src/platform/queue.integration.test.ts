@@ -86,16 +86,22 @@ async function work(
     express?: true;
     pollMs?: number;
     gaveUp?: (payload: Payload) => void;
+    excuses?: (error: unknown) => boolean;
+    delayed?: (payload: Payload, until: Date) => Promise<void>;
   } = {},
 ): Promise<Queue> {
-  const { concurrency = 1, express, pollMs = 60_000, gaveUp = () => {} } = options;
+  const { concurrency = 1, express, pollMs = 60_000, gaveUp = () => {}, excuses, delayed } = options;
   const worker = await openWorker(database, logger);
   workers.push(worker);
   const queue = createQueue({
     ...{ name: 'reading', db: database.db, logger, worker: worker.id },
     ...{ concurrency, pollMs, ...(express && { express }) },
   });
-  const handler: JobHandler<Payload> = { kind, run, gaveUp: async (payload) => gaveUp(payload) };
+  const handler: JobHandler<Payload> = {
+    ...{ kind, run, gaveUp: async (payload) => gaveUp(payload) },
+    ...(excuses && { excuses }),
+    ...(delayed && { delayed }),
+  };
   queue.handle(handler);
   events.onWake(jobsTopic, () => queue.wake());
   await queue.start();
@@ -462,15 +468,86 @@ test('a job whose lease ran out while it went on is not begun beside itself', as
   expect(begun).toBe(2);
 });
 
-test('a job whose workers keep dying is given up, unless it got somewhere in between', async () => {
-  await add('stuck', ownerId, 2);
-  await add('moving', ownerId, 2);
+/** A job as its worker left it when it was killed. */
+async function addOrphan(step: string, left: { attempts: number; deaths: number }): Promise<void> {
+  await add(step, ownerId, 2);
   await scratch.query(
-    `update jobs set state = 'running', worker = 'elsewhere:1:x', attempts = 2, lease_until = now() - interval '1 second'`,
+    `update jobs set state = 'running', worker = $2, attempts = $3, deaths = $4, lease_until = now() - interval '1 second'
+     where dedupe_key = $1`,
+    [step, randomUUID(), left.attempts, left.deaths],
   );
-  await scratch.query(`update jobs set attempts = 0 where dedupe_key = 'moving'`); // as renewLease does
+}
+
+test('a killed worker is not counted as a failure: its job goes on at once, after further kills later and later', async () => {
+  for (const deaths of [0, 1, 5, 15]) await addOrphan(`${deaths} before`, { attempts: 2, deaths });
+  const attempts: number[] = [];
+  const delays: Record<string, number> = {};
+  await work(async ({ attempt }) => void attempts.push(attempt), {
+    delayed: async ({ step }, until) => {
+      delays[step] = Math.round((until.getTime() - Date.now()) / 1000);
+    },
+  });
+  await expect
+    .poll(states)
+    .toMatchObject({ '0 before': 'done', '1 before': 'queued', '15 before': 'queued' });
+  expect(attempts).toEqual([2]);
+  await expect.poll(() => delays).toEqual({ '1 before': 4, '5 before': 64, '15 before': 3600 });
+  const rows = await scratch.query(
+    `select attempts, deaths, error from jobs where dedupe_key in ('1 before', '15 before') order by deaths`,
+  );
+  expect(rows).toEqual([
+    { attempts: 1, deaths: 2, error: 'died' },
+    { attempts: 1, deaths: 16, error: 'died' },
+  ]);
+});
+
+test('a job whose workers have died for hours is given up, unless it got somewhere in between', async () => {
+  await addOrphan('stuck', { attempts: 1, deaths: 19 });
+  await addOrphan('moving', { attempts: 1, deaths: 0 }); // as renewLease leaves it
   const lost: string[] = [];
-  await work(async () => {}, { gaveUp: ({ step }) => void lost.push(step) });
+  const queue = await work(async () => {}, { gaveUp: ({ step }) => void lost.push(step) });
+  await expect.poll(states).toEqual({ stuck: 'queued', moving: 'done' });
+  await scratch.query('update jobs set run_at = now()');
+  queue.wake();
   await expect.poll(states).toEqual({ stuck: 'failed', moving: 'done' });
   await expect.poll(() => lost).toEqual(['stuck']);
+  expect(await scratch.query(`select error from jobs where state = 'failed'`)).toEqual([{ error: 'died' }]);
+});
+
+test('progress forgets deaths as it forgets failures', async () => {
+  await addOrphan('one', { attempts: 1, deaths: 0 });
+  const stop = new AbortController();
+  await work(async ({ lease }) => {
+    await database.db.transaction((tx) => renewLease(tx, lease));
+    await until(stop.signal);
+  });
+  await expect
+    .poll(() => scratch.query('select attempts, deaths from jobs'))
+    .toEqual([{ attempts: 0, deaths: 0 }]);
+  stop.abort();
+});
+
+test('an error that is no fault of the work is not counted as a failure, and its retries come later each time', async () => {
+  const delays: number[] = [];
+  let runs = 0;
+  const queue = await work(
+    async () => {
+      runs += 1;
+      throw new Error('the disk is away');
+    },
+    {
+      excuses: (error) => error instanceof Error && error.message === 'the disk is away',
+      delayed: async (_payload, until) => {
+        delays.push(Math.round((until.getTime() - Date.now()) / 1000));
+      },
+    },
+  );
+  await add('one', ownerId, 1);
+  for (const delay of [4, 8, 16]) {
+    await expect.poll(() => delays.at(-1)).toBe(delay);
+    await scratch.query('update jobs set run_at = now()');
+    queue.wake();
+  }
+  await expect.poll(() => runs).toBe(4);
+  expect(await states()).toEqual({ one: 'queued' });
 });

@@ -2,12 +2,12 @@ import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from './database.ts';
 import { wakeChannel } from './events.ts';
-import type { JobHandler, JobKind, Lease, NewJob, QueueName } from './job.ts';
+import type { AnyJobHandler, JobHandler, JobKind, Lease, NewJob, QueueName } from './job.ts';
 import type { Logger } from './logger.ts';
 import { createLeases, heldBy, leaseEnd, leaseSeconds } from './queue/leases.ts';
 import { createRuns } from './queue/runs.ts';
-import { createTrouble } from './queue/trouble.ts';
-import { type ClaimedJob, createTurns } from './queue/turns.ts';
+import { createTrouble, type Trouble } from './queue/trouble.ts';
+import { type ClaimedJob, createTurns, type DelayedJob } from './queue/turns.ts';
 import type { Lane } from './queue/yielding.ts';
 import { jobs } from './schema.ts';
 
@@ -102,13 +102,13 @@ export async function expediteJobs<Payload extends Record<string, unknown>>(
 
 /**
  * Call it in every transaction that stores part of a job's result: it extends the lease and forgets earlier
- * attempts, because the job has made progress.
+ * attempts and deaths, because the job has made progress.
  * @returns false if the job is no longer ours: roll back and stop
  */
 export async function renewLease(tx: Tx, lease: Lease): Promise<boolean> {
   const held = await tx
     .update(jobs)
-    .set({ leaseUntil: leaseEnd, attempts: 0 })
+    .set({ leaseUntil: leaseEnd, attempts: 0, deaths: 0 })
     .where(heldBy(lease))
     .returning({ id: jobs.id });
   return held.length > 0;
@@ -145,10 +145,16 @@ export interface Queue {
 
 export function createQueue(options: QueueOptions): Queue {
   const { name, db, logger, worker, concurrency, express, pollMs = 1000, mayBegin } = options;
-  const turns = createTurns(db, name);
-  const leases = createLeases(db, worker);
+  const handlers = new Map<string, AnyJobHandler>();
   const trouble = createTrouble(logger);
-  const runs = createRuns({ worker, concurrency, express, logger, leases, turns, trouble, ended: wake });
+  const tellDelayed = createTelling(handlers, trouble);
+  const turns = createTurns(db, name, tellDelayed);
+  const leases = createLeases(db, worker);
+  const runs = createRuns({
+    ...{ worker, concurrency, express, handlers, logger, leases, turns, trouble },
+    ended: wake,
+    tellDelayed,
+  });
   let stopping = false;
   let looping: Promise<void> = Promise.resolve();
   let heartbeat: NodeJS.Timeout | undefined;
@@ -207,7 +213,7 @@ export function createQueue(options: QueueOptions): Queue {
   };
 
   return {
-    handle: (handler) => runs.handle(handler),
+    handle: (handler) => handlers.set(handler.kind.kind, handler),
     async start() {
       await leases.takeOverFromTheDead();
       await leases.prune();
@@ -230,5 +236,17 @@ export function createQueue(options: QueueOptions): Queue {
       await runs.stop(looping);
       clearInterval(heartbeat);
     },
+  };
+}
+
+/** Tells handlers of delays, which they only show: the table is what counts. */
+function createTelling(handlers: ReadonlyMap<string, AnyJobHandler>, trouble: Trouble) {
+  return async ({ kind, payload, until }: DelayedJob): Promise<void> => {
+    const handler = handlers.get(kind);
+    try {
+      await handler?.delayed?.(handler.kind.payload.parse(payload), until);
+    } catch (error) {
+      trouble.report(error, 'a delay could not be told');
+    }
   };
 }

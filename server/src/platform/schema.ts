@@ -74,8 +74,11 @@ export const jobs = pgTable(
     /** Seconds of work done on it. */
     work: doublePrecision('work').notNull().default(0),
     runAt: instant('run_at').notNull().defaultNow(),
+    /** Starts without progress whose run has ended by itself, or still goes on. */
     attempts: integer('attempts').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull().default(3),
+    /** Runs without progress that ended through no fault of the work, most of them with their worker. */
+    deaths: integer('deaths').notNull().default(0),
     worker: text('worker'),
     leaseUntil: instant('lease_until'),
     error: text('error'),

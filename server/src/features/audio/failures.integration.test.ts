@@ -167,6 +167,27 @@ test('short of disk space nothing is spoken and nothing left behind; what was as
   expect((await ended(alice, document.id)).hasAudio).toBe(true);
 });
 
+test('a making whose worker was killed six times before the first piece waits, says so, and is finished', async () => {
+  const document = await upload(alice, chronicle('Narva', 2));
+  const everythingBytes = 2 ** 60;
+  await restart({ disk: { lowBytes: everythingBytes, fullBytes: 0, reserveBytes: 0 } });
+  await alice.api.audio.create(of(document.id));
+  await restart({ role: 'api', disk: { lowBytes: 0, fullBytes: 0, reserveBytes: 0 } });
+  const making = JSON.stringify({ state: 'making', done: 0, total: 1, failure: null });
+  await server.query('update documents set audio_making = $2 where id = $1', [document.id, making]);
+  await server.query(`update audio_tracks set state = 'making' where document_id = $1`, [document.id]);
+  await server.query(
+    `update jobs set state = 'running', attempts = max_attempts, deaths = 5, worker = 'gone', lease_until = now()
+     where kind = 'audio.make' and state = 'queued'`,
+  );
+  await restart({ role: 'all' });
+  const state = async () =>
+    (await server.as(alice.token).documents.overview(of(document.id))).audioMaking?.state;
+  await vi.waitFor(async () => expect(await state()).toBe('waiting'), patience);
+  await server.query(`update jobs set run_at = now() where kind = 'audio.make'`);
+  expect((await ended(alice, document.id)).hasAudio).toBe(true);
+});
+
 test('texts that are long, empty or strange are divided at once, and hold up nobody', async () => {
   const { api } = alice;
   const texts = {

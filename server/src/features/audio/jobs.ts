@@ -11,9 +11,11 @@ import {
   renewLease,
   type RunningJob,
 } from '../../platform/queue.ts';
+import { isSystemTrouble } from '../../platform/system-trouble.ts';
 import { saveAudio } from '../documents/service.ts';
 import type { Making } from './making/service.ts';
 import { saveLength } from './playlist/store.ts';
+import { SpeakerFailure } from './speaking/isolated.ts';
 import type { Planning } from './planning/service.ts';
 import type { AudioMaterial } from './sources/material.ts';
 import * as store from './store.ts';
@@ -26,8 +28,8 @@ export const makingJob: JobKind<Payload> = {
   payload: z.object({ trackId: Id }),
 };
 
-/** How often a worker may be killed without progress. */
-const workerAttempts = 5;
+/** How often it may fail without progress. */
+const attempts = 5;
 /** Seconds until a document that is still being read is looked at again, and a full disk. */
 const pauses = { unread: 5, diskFull: 60 } as const;
 /** Between reports of progress. */
@@ -43,7 +45,7 @@ export async function beginMaking(tx: Tx, track: store.TrackRow, pages: number):
   await addJob(tx, {
     kind: makingJob,
     payload: { trackId: id },
-    ...{ ownerId, dedupeKey: id, again: true, maxAttempts: workerAttempts },
+    ...{ ownerId, dedupeKey: id, again: true, maxAttempts: attempts },
   });
   await saveState(tx, track, {
     hasAudio: false,
@@ -103,6 +105,8 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
       const track = await store.findTrackById(db, trackId);
       if (track) await fail(track, gaveUp);
     },
+    excuses: (error) => isSystemTrouble(error) || (error instanceof SpeakerFailure && error.isPassing),
+    delayed: ({ trackId }) => showWaiting(db, trackId),
     async reopen(tx, { trackId }) {
       await store.updateTrack(tx, trackId, { state: 'waiting', failure: null });
     },
@@ -155,6 +159,19 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
     if (outcome === 'changed') return { resumeIn: 0 };
     if (outcome === 'empty') return fail(track, nothingToSay);
   }
+}
+
+/** It was under way, and goes on later. */
+async function showWaiting(db: Db, trackId: string): Promise<void> {
+  const track = await store.findTrackById(db, trackId);
+  if (!track) return;
+  await store.changeAudio(db, track.ownerId, async (tx) => {
+    const now = await store.findTrackById(tx, trackId);
+    if (now?.state !== 'making') return;
+    await store.updateTrack(tx, trackId, { state: 'waiting' });
+    const audioMaking = { state: 'waiting' as const, done: 0, total: 0, failure: null };
+    await saveState(tx, track, { hasAudio: false, audioMaking });
+  });
 }
 
 /** Tells how many pages are done, now and then. */

@@ -82,7 +82,7 @@ export async function requeue(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .update(jobs)
     .set({
-      ...{ state: 'queued', ready: false, attempts: 0, worker: null, leaseUntil: null },
+      ...{ state: 'queued', ready: false, attempts: 0, deaths: 0, worker: null, leaseUntil: null },
       ...{ error: null, finishedAt: null, runAt: sql`now()` },
     })
     .where(inArray(jobs.id, [...ids]));

@@ -4,6 +4,7 @@ import type { Db } from '../database.ts';
 import type { Lease } from '../job.ts';
 import type { ClaimedJob } from './turns.ts';
 import { jobs } from '../schema.ts';
+import { pauseAfter } from './deaths.ts';
 import { reasonOf } from './reasons.ts';
 import { looksDead } from '../worker-identity.ts';
 
@@ -20,6 +21,8 @@ export interface Leases {
   finish(row: ClaimedJob, state: 'done' | 'failed', error: JobReason | null): Promise<void>;
   /** Schedules a retry. @returns true if there will be none */
   fail(row: ClaimedJob, error: unknown): Promise<boolean>;
+  /** Schedules a retry that does not count as a failure. @returns when it is */
+  excuse(row: ClaimedJob, error: unknown): Promise<Date | null>;
   handBack(jobId: string, resumeIn: number): Promise<void>;
   /** @returns the jobs still held */
   renew(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -39,6 +42,7 @@ export function createLeases(db: Db, worker: string): Leases {
           state: sql`case when ${jobs.ready} then 'queued' else ${state} end`,
           runAt: sql`case when ${jobs.ready} then now() else ${jobs.runAt} end`,
           attempts: sql`case when ${jobs.ready} then 0 else ${jobs.attempts} end`,
+          deaths: sql`case when ${jobs.ready} then 0 else ${jobs.deaths} end`,
           finishedAt: sql`case when not ${jobs.ready} then now() end`,
         })
         .where(and(eq(jobs.id, row.id), eq(jobs.worker, worker), inArray(jobs.state, ['running', 'failed'])));
@@ -57,6 +61,19 @@ export function createLeases(db: Db, worker: string): Leases {
         .where(heldBy({ jobId: row.id, worker }))
         .returning({ state: jobs.state });
       return after?.state === 'failed';
+    },
+    async excuse(row, error) {
+      const [after] = await db
+        .update(jobs)
+        .set({
+          ...{ state: 'queued', ready: false, leaseUntil: null, error: reasonOf(error) },
+          runAt: sql`now() + make_interval(secs => ${pauseAfter(sql`${jobs.deaths} + 1`)})`,
+          deaths: sql`${jobs.deaths} + 1`,
+          attempts: sql`greatest(${jobs.attempts} - 1, 0)`,
+        })
+        .where(heldBy({ jobId: row.id, worker }))
+        .returning({ runAt: jobs.runAt });
+      return after?.runAt ?? null;
     },
     async handBack(jobId, resumeIn) {
       await db

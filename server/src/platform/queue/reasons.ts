@@ -2,7 +2,7 @@ import type { JobReason } from '@gene/contract/jobs';
 import { isDiskFull } from '../disk-space.ts';
 import { errorCode } from '../error-description.ts';
 
-/** Of a job that was started too often without progress: whatever ran it has ended each time. */
+/** Of a job whose last worker has died while it ran. */
 export const workersDied: JobReason = 'died';
 
 const reasonOfCode: Record<string, JobReason> = {

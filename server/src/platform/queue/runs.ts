@@ -3,13 +3,12 @@ import type { Logger } from '../logger.ts';
 import { isOutage } from '../outage.ts';
 import type { Leases } from './leases.ts';
 import { workersDied } from './reasons.ts';
-import type { ClaimedJob, Turns, Wanted } from './turns.ts';
+import type { ClaimedJob, DelayedJob, Turns, Wanted } from './turns.ts';
 import { createYielding, type Lane, type Run } from './yielding.ts';
 import type { Trouble } from './trouble.ts';
 
 /** The jobs running in this process. */
 export interface Runs {
-  handle(handler: AnyJobHandler): void;
   /** Where one more may run; null if nowhere. */
   freeLane(): Lane | null;
   /**
@@ -33,17 +32,18 @@ interface Needs {
   worker: string;
   concurrency: number;
   express: true | undefined;
+  handlers: ReadonlyMap<string, AnyJobHandler>;
   logger: Logger;
   leases: Leases;
   turns: Turns;
   trouble: Trouble;
   /** Called when a slot becomes free. */
   ended: () => void;
+  tellDelayed: (job: DelayedJob) => Promise<void>;
 }
 
 export function createRuns(needs: Needs): Runs {
-  const { worker, concurrency, express, logger, leases, turns, trouble, ended } = needs;
-  const handlers = new Map<string, AnyJobHandler>();
+  const { worker, concurrency, express, handlers, leases, turns, trouble, ended } = needs;
   const running = new Map<string, Run>();
   /** Ended while the database was away, which still lists them as ours. */
   const unsettled = new Set<string>();
@@ -79,17 +79,10 @@ export function createRuns(needs: Needs): Runs {
       if (!signal.aborted)
         await (pause ? leases.handBack(row.id, pause.resumeIn) : leases.finish(row, 'done', null));
     } catch (error) {
-      if (!signal.aborted) await failed(row, handler, error);
+      if (!signal.aborted) await endFailed(needs, row, handler, error);
     }
     if (stopping) await leases.handBack(row.id, 0);
     await turns.settle(row.ownerId);
-  }
-
-  async function failed(row: ClaimedJob, handler: AnyJobHandler, error: unknown): Promise<void> {
-    // Not the job's fault; it resumes as soon as the database is back.
-    if (isOutage(error)) return leases.handBack(row.id, 0);
-    logger.error({ err: error, job: row.id, kind: row.kind }, 'job failed');
-    if (await leases.fail(row, error)) await gaveUp(handler, row);
   }
 
   function begin(row: ClaimedJob, lane: Lane): void {
@@ -111,7 +104,6 @@ export function createRuns(needs: Needs): Runs {
   }
 
   return {
-    handle: (handler) => handlers.set(handler.kind.kind, handler),
     freeLane() {
       const lanes = [...running.values()].map(({ lane }) => lane);
       if (lanes.filter((lane) => lane === 'slot').length < concurrency) return 'slot';
@@ -144,3 +136,20 @@ export function createRuns(needs: Needs): Runs {
 
 const gaveUp = (handler: AnyJobHandler, row: ClaimedJob) =>
   handler.gaveUp(handler.kind.payload.parse(row.payload));
+
+async function endFailed(
+  { leases, logger, tellDelayed }: Pick<Needs, 'leases' | 'logger' | 'tellDelayed'>,
+  row: ClaimedJob,
+  handler: AnyJobHandler,
+  error: unknown,
+): Promise<void> {
+  // Not the job's fault; it resumes as soon as the database is back.
+  if (isOutage(error)) return leases.handBack(row.id, 0);
+  if (handler.excuses?.(error)) {
+    logger.warn({ err: error, job: row.id, kind: row.kind }, 'job interrupted');
+    const until = await leases.excuse(row, error);
+    return until ? tellDelayed({ ...row, until }) : undefined;
+  }
+  logger.error({ err: error, job: row.id, kind: row.kind }, 'job failed');
+  if (await leases.fail(row, error)) await gaveUp(handler, row);
+}

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { jobs, jobTurns } from '../schema.ts';
+import { mostDeaths, pauseAfter } from './deaths.ts';
+import { workersDied } from './reasons.ts';
 
 /**
  * Decides who is next. For each queue, an owner has a sum of the seconds worked for them, which halves every
@@ -57,11 +59,18 @@ export interface ClaimedJob {
   kind: string;
   ownerId: string;
   payload: Record<string, unknown>;
-  /** `failed`: started too often without progress. */
+  /** `failed`: its workers died too often. */
   state: 'running' | 'failed';
   /** Including this one. */
   attempts: number;
   createdAt: string;
+}
+
+/** A job whose worker died, and which does not go on at once. */
+export interface DelayedJob {
+  kind: string;
+  payload: Record<string, unknown>;
+  until: Date;
 }
 
 /** The next waiting job, compared with a running one. */
@@ -76,25 +85,39 @@ export interface NextInTurn {
 
 export type Turns = ReturnType<typeof createTurns>;
 
-/** Orders the jobs of one queue, shared by all processes. */
-export function createTurns(db: Db, queue: string) {
+/**
+ * Orders the jobs of one queue, shared by all processes.
+ * @param onDelayed called for each job that waits after its worker's death
+ */
+export function createTurns(db: Db, queue: string, onDelayed: (job: DelayedJob) => Promise<void>) {
   const hasReady = sql`exists (select from jobs where jobs.queue = ${queue} and jobs.owner_id = job_turns.owner_id
     and jobs.state = 'queued' and jobs.ready)`;
 
   return {
     /** Makes jobs ready whose time has come or whose worker has gone silent. */
     async admit(except: readonly string[]): Promise<void> {
-      await db.execute(sql`
+      const { rows } = await db.execute<{
+        kind: string;
+        payload: DelayedJob['payload'];
+        seconds: number;
+      }>(sql`
         with ${unhurried}, due as (select id from jobs where queue = ${queue} and state = 'queued' and not ready and run_at <= now()
             order by run_at limit ${mostAdmitted} for update skip locked),
           abandoned as (select id from jobs where queue = ${queue} and state = 'running' and lease_until < now()
             and id <> all(${textArray(except)}::uuid[]) limit ${mostAdmitted} for update skip locked),
-          admitted as (update jobs set ready = true, state = 'queued'
-            where id in (select id from due union all select id from abandoned) returning owner_id, run_at)
-        insert into job_turns (queue, owner_id, turn, waiting)
+          orphaned as (update jobs set state = 'queued', error = ${workersDied}, ready = deaths = 0, deaths = deaths + 1,
+            attempts = greatest(attempts - 1, 0), lease_until = null,
+            run_at = case when deaths = 0 then run_at else now() + make_interval(secs => ${pauseAfter(sql`deaths`)}) end
+            where id in (select id from abandoned) returning kind, payload, owner_id, run_at, ready),
+          entered as (update jobs set ready = true where id in (select id from due) returning owner_id, run_at),
+          admitted as (select owner_id, run_at from entered union all select owner_id, run_at from orphaned where ready),
+          turns as (insert into job_turns (queue, owner_id, turn, waiting)
         select ${queue}, owner_id, ${halfLivesAt('min(run_at)')}, true from admitted, unhurried group by owner_id order by owner_id
         on conflict (queue, owner_id) do update set waiting = true,
-          turn = case when job_turns.waiting then job_turns.turn else greatest(job_turns.turn, excluded.turn) end`);
+          turn = case when job_turns.waiting then job_turns.turn else greatest(job_turns.turn, excluded.turn) end)
+        select kind, payload, extract(epoch from run_at - now())::float8 as seconds from orphaned where not ready`);
+      for (const { seconds, ...job } of rows)
+        await onDelayed({ ...job, until: new Date(Date.now() + seconds * 1000) });
     },
     /** Claims the next job for a worker; null if none is ready. */
     async claim(worker: string, leaseSeconds: number, wanted: Wanted): Promise<ClaimedJob | null> {
@@ -102,7 +125,7 @@ export function createTurns(db: Db, queue: string) {
         with ${unhurried}, next as materialized (${nextReady(queue, wanted, sql`for update skip locked`)}),
           paid as (update job_turns set turn = ${turnAfter('job_turns.turn', secondsPaidAhead)}
             from next where job_turns.queue = ${queue} and job_turns.owner_id = next.owner_id)
-        update jobs set state = case when attempts >= max_attempts then 'failed' else 'running' end,
+        update jobs set state = case when deaths >= ${mostDeaths} then 'failed' else 'running' end,
           ready = false, attempts = attempts + 1, worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
         from next, unhurried where jobs.id = next.id
         returning jobs.id, jobs.kind, jobs.owner_id as "ownerId", jobs.payload, jobs.state, jobs.attempts, jobs.created_at as "createdAt"`);

@@ -37,7 +37,15 @@ export interface Speaker {
 }
 
 /** Nothing can be spoken now: its process keeps ending. */
-export class SpeakerFailure extends Error {}
+export class SpeakerFailure extends Error {
+  /** The machine was at fault: it has killed the process, or lacks something. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, { isPassing }: { isPassing: boolean }) {
+    super(message);
+    this.isPassing = isPassing;
+  }
+}
 
 const memory = { heapMb: 200, rssMb: 400 } as const;
 /** A piece takes a quarter of a second. */
@@ -57,41 +65,49 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
   const version = 'espeak-ng-0.3.5/3';
 
   /** One that was killed is started again, once. */
-  async function call(own: SpeakerCall, lane: Lane, signal: AbortSignal): Promise<SpeakerResult | null> {
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
+  async function call(
+    own: SpeakerCall,
+    lane: Lane,
+    signal: AbortSignal,
+  ): Promise<SpeakerResult | SpeakerFailure> {
+    for (let attempt = 1; ; attempt += 1) {
       const outcome = await lanes[lane].call(own, signal, none);
       if (outcome.ok) return outcome.result;
       const { reason, detail } = outcome;
       logger.warn({ reason, detail, attempt }, 'a process that speaks has ended');
+      if (attempt === 2) return new SpeakerFailure(`its process keeps ending: ${reason}`, outcome);
     }
-    return null;
   }
 
   async function record(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal, sounds: Sounds) {
     const result = await call({ type: 'speak', sentences, sounds }, lane, signal);
-    return result?.type === 'spoken' ? result : null;
+    if (result instanceof SpeakerFailure || result.type === 'spoken') return result;
+    throw new Error('something else was spoken');
   }
 
   return {
     version,
     async plan(wish, lane, signal) {
       const result = await call({ type: 'plan', speaker: version, ...wish }, lane, signal);
-      if (result?.type !== 'planned') throw new SpeakerFailure('a text could not be divided');
+      if (result instanceof SpeakerFailure) throw result;
+      if (result.type !== 'planned') throw new Error('a text was not divided');
       return result;
     },
     async speak(sentences, lane, signal, sounds = []) {
       const whole = await record(sentences, lane, signal, sounds);
-      if (whole) return { recording: whole, failed: [] };
+      if (!(whole instanceof SpeakerFailure)) return { recording: whole, failed: [] };
       const failed: number[] = [];
-      for (const [i, sentence] of sentences.entries())
-        if (!(await record([sentence], lane, signal, [sounds[i] ?? null]))) failed.push(i);
-      if (failed.length === sentences.length) throw new SpeakerFailure('nothing could be spoken');
+      for (const [i, sentence] of sentences.entries()) {
+        const single = await record([sentence], lane, signal, [sounds[i] ?? null]);
+        if (single instanceof SpeakerFailure) failed.push(i);
+      }
+      if (failed.length === sentences.length) throw whole;
       const silenced = sentences.map((sentence, i) =>
         failed.includes(i) ? { ...sentence, spoken: '' } : sentence,
       );
       const heard = sounds.map((sound, i) => (failed.includes(i) ? null : sound));
       const rest = await record(silenced, lane, signal, heard);
-      if (!rest) throw new SpeakerFailure('the rest could not be spoken');
+      if (rest instanceof SpeakerFailure) throw rest;
       return { recording: rest, failed };
     },
     async close() {

@@ -71,6 +71,10 @@ export function handleStep<Payload extends { documentId: string }>(
       });
       if (record) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
     },
+    async delayed({ documentId }, until) {
+      const record = await readings.tellDelay(needs.db, documentId, until);
+      if (record) await needs.events.publish(record.ownerId, { event: 'document', data: toItem(record) });
+    },
     reopen: (tx, { documentId }) => readings.reopenStalled(tx, documentId),
   };
 }

@@ -35,8 +35,8 @@ export const readingJob: JobKind<{ documentId: string }> = {
   payload: z.object({ documentId: Id }),
 };
 
-/** How often a worker may be killed without progress. */
-const workerAttempts = 10;
+/** How often it may fail without progress. */
+const attempts = 10;
 
 export function newReading(document: { id: string; ownerId: string }): NewJob<{ documentId: string }> {
   return {
@@ -44,7 +44,7 @@ export function newReading(document: { id: string; ownerId: string }): NewJob<{ 
     payload: { documentId: document.id },
     ownerId: document.ownerId,
     dedupeKey: document.id,
-    maxAttempts: workerAttempts,
+    maxAttempts: attempts,
   };
 }
 

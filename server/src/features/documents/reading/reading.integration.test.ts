@@ -79,6 +79,21 @@ test('a document whose disk is away for a while is tried again, later each time,
   expect(await settled(alice, id)).toMatchObject({ status: 'ready', retryAt: null });
 });
 
+test('a document whose worker was killed again and again waits, says until when, and is read then', async () => {
+  const { server, alice } = await startAs('all');
+  const { id } = await uploadAndRead(server, alice, { content: 'A short note on torts.' });
+  await server.query(`update documents set status = 'processing' where id = $1`, [id]);
+  await server.query(
+    `update jobs set state = 'running', attempts = max_attempts, deaths = 12, worker = 'gone', lease_until = now()
+     where kind = 'documents.read'`,
+  );
+  const overview = () => alice.api.documents.overview({ params: { id } });
+  await vi.waitFor(async () => expect((await overview()).retryAt).not.toBeNull(), patience);
+  expect(await overview()).toMatchObject({ status: 'processing', failure: null });
+  await server.query('update jobs set run_at = now()');
+  expect(await settled(alice, id)).toMatchObject({ status: 'ready', retryAt: null });
+});
+
 test('progress is told as it happens', async () => {
   const { server, alice } = await startAs('all');
   const response = await fetch(`${server.url()}/api/events`, {

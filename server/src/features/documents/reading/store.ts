@@ -40,6 +40,16 @@ export async function postpone(
   return row ?? null;
 }
 
+/** Records when it goes on after its worker's death. @returns null if nothing is left to read */
+export async function tellDelay(db: Db, documentId: string, retryAt: Date): Promise<DocumentRecord | null> {
+  const [row] = await db
+    .update(documents)
+    .set({ retryAt })
+    .where(and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'processing'])))
+    .returning(columns);
+  return row ?? null;
+}
+
 /**
  * Runs a write of a reading job if the document is being read and the job is ours; both are locked until the
  * commit. @returns null if not

@@ -17,7 +17,7 @@ const questionsJob: JobKind<Payload> = {
   payload: z.object({ paperId: Id }),
 };
 
-/** How often a worker may be killed while it reads one paper. */
+/** How often it may fail. */
 const attempts = 5;
 
 export const newQuestionsJob = (ownerId: string, paperId: string): NewJob<Payload> => ({

@@ -32,7 +32,7 @@ export const sheetsJob: JobKind<Payload> = {
   payload: z.object({ batchId: Id }),
 };
 
-/** How often a worker may be killed without progress. */
+/** How often it may fail without progress. */
 const attempts = 10;
 
 export const newSheetsJob = (ownerId: string, batchId: string): NewJob<Payload> => ({

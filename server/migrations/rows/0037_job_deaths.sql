@@ -1,0 +1,2 @@
+-- A value in the new column.
+UPDATE "jobs" SET "deaths" = 3;

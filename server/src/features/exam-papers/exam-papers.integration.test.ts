@@ -1,6 +1,8 @@
 import { ExamMarking, ExamPaper } from '@gene/contract/exam-papers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { startTestServer, type Person, type TestServer } from '../../testing/server.ts';
+import { filesOnDisk } from '../../testing/uploads.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -127,6 +129,33 @@ test('a paper comes with its PDF, or not at all; the file goes with it', async (
   expect(await keys()).toHaveLength(1);
   await lyceum.api.examPapers.delete({ params: { id: added.id } });
   expect(await keys()).toEqual([]);
+});
+
+test('a paper that is sent again with its key, because the answer was lost, is there once', async () => {
+  const titled = async (title: string) => (await titles(tom.api)).filter((each) => each === title);
+  const keyed = server.as(tom.token, { 'idempotency-key': 'paper-1' }).examPapers;
+  const body = { title: 'Keyed', subject: 'Botany', questionCount: 3 };
+  const [first, second] = await Promise.all([keyed.create({ body }), keyed.create({ body })]);
+  expect(second).toEqual(first);
+  expect(await titled('Keyed')).toHaveLength(1);
+  await expect(keyed.create({ body: { ...body, title: 'Another' } })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  const send = (content: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ title: 'Sent', subject: 'Botany', examDate: '2031-02-03' }))
+      form.append(name, value);
+    form.append('file', new File([content], 'final.pdf'));
+    const headers = { authorization: `Bearer ${tom.token}`, 'idempotency-key': 'paper-2' };
+    return fetch(`${server.url()}/api/exam-papers/uploads`, { method: 'POST', body: form, headers });
+  };
+  const before = filesOnDisk(server, 'exam-papers').length;
+  const answers = await Promise.all([send('%PDF-1.7 tides'), send('%PDF-1.7 tides')]);
+  const [one, other] = await Promise.all(answers.map(async (each) => ExamPaper.parse(await each.json())));
+  expect(other?.id).toBe(one?.id);
+  expect((await send('%PDF-1.7 ebbs')).status).toBe(409);
+  expect(await titled('Sent')).toHaveLength(1);
+  await vi.waitFor(() => expect(filesOnDisk(server, 'exam-papers')).toHaveLength(before + 1), patience);
 });
 
 test('a key is read from text as people write it, line by line, and written as GIFT', async () => {

@@ -9,6 +9,7 @@ import { sendFile } from '../../platform/http/file-answers.ts';
 import { askerOf } from '../../platform/http/gone.ts';
 import { receiveFile } from '../../platform/http/uploads.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { ExamPapers } from './service.ts';
 import { writeKey } from './writer.ts';
 
@@ -28,8 +29,9 @@ export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Nee
   const { upload: _upload, readKeyFile: _readKeyFile, pdf, exportKey, ...calls } = api.examPapers;
   mount(app, calls, {
     list: ({ query }, { user }) => papers.list(user, { ...query, cursor: readIdCursor(query.cursor) }),
-    create: ({ body }, { user }) => papers.create(user, body),
-    createFromSubject: ({ body }, { user }) => papers.createFromSubject(user, body),
+    create: ({ body }, { user, request }) => papers.create(user, body, idempotencyKeyOf(request.headers)),
+    createFromSubject: ({ body }, { user, request }) =>
+      papers.createFromSubject(user, body, idempotencyKeyOf(request.headers)),
     get: ({ params }, { user }) => papers.get(user, params.id),
     questions: ({ params }, { user }) => papers.questions(user, params.id),
     confirmQuestions: ({ params }, { user }) => papers.confirmQuestions(user, params.id),
@@ -83,6 +85,7 @@ export function examUploadRoutes(
   { examPapers, examFiles, uploadMaxBytes }: Needs & { uploadMaxBytes: number },
 ): void {
   raw(app, api.examPapers.upload, async (_input, { request, reply, user }) => {
+    const key = idempotencyKeyOf(request.headers);
     const { file, name, fields } = await receiveFile(request, examFiles, uploadMaxBytes);
     const read = ExamPaperUpload.safeParse(Object.fromEntries(fields));
     if (!read.success) {
@@ -91,7 +94,7 @@ export function examUploadRoutes(
       throw new ApiError('invalid', { fields: Object.fromEntries(wrong) as Record<string, string> });
     }
     const paper = await examPapers.upload(user, {
-      ...{ file, name, fields: NewExamPaper.parse(read.data) },
+      ...{ file, name, key, fields: NewExamPaper.parse(read.data) },
       setsCount: read.data.questionCount === undefined,
     });
     return reply.code(201).send(paper);

@@ -16,6 +16,7 @@ import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
+import { createOnce } from '../../platform/idempotency.ts';
 import { addJob } from '../../platform/queue.ts';
 import { readPaperIsolated } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
@@ -128,9 +129,22 @@ interface SentPaper {
   fields: NewExamPaper;
   /** How many questions it has is read from it. */
   setsCount: boolean;
+  /** Adds the paper once per key. */
+  key: string | undefined;
 }
 
 const unread = { state: 'reading', failure: null, marking: null, isConfirmed: false } as const;
+
+/** Adds it in a transaction, unless a call with the same key has. */
+async function createPaperOnce(
+  db: Db,
+  repeatable: Parameters<typeof createOnce>[1],
+  create: (tx: Tx) => Promise<ExamPaper>,
+): Promise<ExamPaper> {
+  const paper = await db.transaction((tx) => createOnce(tx, repeatable, () => create(tx)));
+  if (!paper) throw new Error('a call that came before has no result');
+  return paper;
+}
 
 /**
  * Takes ownership of the file, whatever the outcome: the paper is there with it, or neither.
@@ -139,17 +153,18 @@ const unread = { state: 'reading', failure: null, marking: null, isConfirmed: fa
 async function addUploaded(
   { db, storage }: Needs,
   teacher: store.Teacher,
-  { file, name, fields, setsCount }: SentPaper,
+  { file, name, fields, setsCount, key }: SentPaper,
 ): Promise<ExamPaper> {
   const id = newId();
   try {
     if (!isPdf(file)) throw new ApiError('file_type', { message: 'File type must be .pdf' });
     const whose = whoseIs(teacher, fields.organizationId);
+    const { sizeBytes, sha256, key: fileKey } = file;
+    const request = { creates: 'exam paper', sha256, name, fields, setsCount };
     await file.keep();
-    return await db.transaction(async (tx) => {
+    const paper = await createPaperOnce(db, { ownerId: teacher.id, key, request }, async (tx) => {
       await store.insertPaper(tx, { ...fields, ...whose, id });
       await file.claim(tx);
-      const { sizeBytes, sha256, key: fileKey } = file;
       const pdf = { paperId: id, uploadedBy: teacher.id, name, sizeBytes, sha256, fileKey };
       await store.insertPdf(tx, pdf);
       await putQuestions(tx, { paperId: id, ...unread, questions: [], doubts: [], setsCount });
@@ -157,6 +172,9 @@ async function addUploaded(
       await storage.check(tx, teacher.id);
       return (await describe(tx, id)).paper;
     });
+    // An earlier call added it.
+    if (paper.id !== id) await file.discard();
+    return paper;
   } catch (error) {
     await file.discard();
     throw error;
@@ -167,8 +185,10 @@ async function addUploaded(
 async function addFromSubject(
   { db, papers, subjects }: Needs,
   teacher: store.Teacher,
-  { paperId, title, organizationId }: ExamPaperFromSubject,
+  asked: ExamPaperFromSubject,
+  idempotencyKey: string | undefined,
 ): Promise<ExamPaper> {
+  const { paperId, title, organizationId } = asked;
   const own = await papers.find(teacher.id, paperId);
   if (!own) throw new ApiError('not_found');
   const subject = await subjects.find(teacher.id, own.subjectId);
@@ -180,7 +200,8 @@ async function addFromSubject(
     });
   const { key, questions, marking, doubts, ...form } = taken;
   const id = newId();
-  return db.transaction(async (tx) => {
+  const request = { creates: 'exam paper', ...asked };
+  return createPaperOnce(db, { ownerId: teacher.id, key: idempotencyKey, request }, async (tx) => {
     await store.insertPaper(tx, {
       ...{ ...form, ...whoseIs(teacher, organizationId), id, examDate: null, sets: 1 },
       title: (title ?? own.title).slice(0, examPaperLimits.titleMax),
@@ -232,8 +253,11 @@ function createQuestions(needs: Needs) {
   const { db, examFiles } = needs;
   return {
     /** @throws ApiError not_found, invalid */
-    createFromSubject: (teacher: store.Teacher, input: ExamPaperFromSubject): Promise<ExamPaper> =>
-      addFromSubject(needs, teacher, input),
+    createFromSubject: (
+      teacher: store.Teacher,
+      input: ExamPaperFromSubject,
+      idempotencyKey: string | undefined,
+    ): Promise<ExamPaper> => addFromSubject(needs, teacher, input, idempotencyKey),
 
     /** @throws ApiError not_found */
     async questions(teacher: store.Teacher, id: string): Promise<ExamQuestions> {
@@ -302,10 +326,11 @@ export function createExamPapers(needs: Needs) {
     },
 
     /** @throws ApiError not_found: they don't teach in that organization */
-    async create(teacher: store.Teacher, input: NewExamPaper): Promise<ExamPaper> {
+    async create(teacher: store.Teacher, input: NewExamPaper, key: string | undefined): Promise<ExamPaper> {
       const id = newId();
       const whose = whoseIs(teacher, input.organizationId);
-      return db.transaction(async (tx) => {
+      const request = { creates: 'exam paper', ...input };
+      return createPaperOnce(db, { ownerId: teacher.id, key, request }, async (tx) => {
         await store.insertPaper(tx, { ...input, ...whose, id });
         return (await describe(tx, id)).paper;
       });

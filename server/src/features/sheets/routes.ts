@@ -6,6 +6,7 @@ import { readIdCursor } from '../../platform/http/cursor.ts';
 import { askerOf } from '../../platform/http/gone.ts';
 import { receiveFile } from '../../platform/http/uploads.ts';
 import { type App, type Call, mount, raw } from '../../platform/http.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { Printed } from '../../platform/print/printer.ts';
 import type { Sheets } from './service.ts';
 
@@ -194,14 +195,16 @@ interface UploadNeeds {
 /** Mounted where multipart is available. */
 export function sheetUploadRoutes(app: App, { sheets, sheetFiles, uploadMaxBytes }: UploadNeeds): void {
   raw(app, upload, async ({ params }, { request, reply, user }) => {
+    const key = idempotencyKeyOf(request.headers);
     await sheets.paper(user, params.id);
     const sent = await receiveFile(request, sheetFiles, uploadMaxBytes);
-    return reply.status(201).send(await sheets.upload(user, { paperId: params.id }, sent));
+    return reply.status(201).send(await sheets.upload(user, { paperId: params.id }, { ...sent, key }));
   });
   raw(app, uploadMore, async ({ params }, { request, reply, user }) => {
+    const key = idempotencyKeyOf(request.headers);
     await sheets.batch(user, params.id);
     const sent = await receiveFile(request, sheetFiles, uploadMaxBytes);
-    return reply.status(201).send(await sheets.upload(user, { batchId: params.id }, sent));
+    return reply.status(201).send(await sheets.upload(user, { batchId: params.id }, { ...sent, key }));
   });
   raw(app, readKey, async ({ params }, call) => {
     const paper = await sheets.paper(call.user, params.id);

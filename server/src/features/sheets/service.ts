@@ -242,9 +242,9 @@ export function createSheets(needs: Needs) {
     async upload(
       teacher: Teacher,
       to: { paperId: string } | { batchId: string },
-      { file, name }: { file: IncomingFile; name: string },
+      { file, name, key }: { file: IncomingFile; name: string; key: string | undefined },
     ): Promise<SheetBatch> {
-      const uploaded = { file, name, uploadedBy: teacher.id };
+      const uploaded = { file, name, key, uploadedBy: teacher.id };
       let target: TaughtExamPaper | batches.BatchRow;
       try {
         target =
@@ -258,7 +258,8 @@ export function createSheets(needs: Needs) {
       const id = await ('paperId' in target
         ? uploading.add(target, uploaded)
         : uploading.begin(target, uploaded));
-      return describeBatch(db, id);
+      // Of a repeated upload it may have been deleted meanwhile.
+      return describeBatch(db, (await getBatch(db, teacher, id)).id);
     },
 
     async get(teacher: Teacher, id: string): Promise<Sheet> {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { ReadKeySheet } from '@gene/contract/sheets';
+import { ReadKeySheet, SheetBatch } from '@gene/contract/sheets';
 import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
@@ -49,6 +49,30 @@ const cellsOf = (sheetId: string) =>
     'select field, row, state, choices from sheet_cells where sheet_id = $1 order by field, row',
     [sheetId],
   );
+
+test('a file that is sent again with its key, because the answer was lost, is read once', async () => {
+  const id = await createPaper('Sent twice');
+  const sendWith = async (key: string, route: string, content: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'one.jpg');
+    const headers = { authorization: `Bearer ${ada.token}`, 'idempotency-key': key };
+    return fetch(`${server.url()}${route}`, { method: 'POST', headers, body: form });
+  };
+  const begin = (key: string, content = 'no picture') =>
+    sendWith(key, `/api/exam-papers/${id}/sheet-batches`, content);
+  const [first, again] = await Promise.all([begin('sheets-1'), begin('sheets-1')]);
+  const batch = SheetBatch.parse(await first.json());
+  expect(SheetBatch.parse(await again.json()).id).toBe(batch.id);
+  const add = () => sendWith('sheets-2', `/api/sheet-batches/${batch.id}/files`, 'no picture either');
+  for (const response of [await add(), await add()]) expect(response.status).toBe(201);
+  expect((await begin('sheets-1', 'another')).status).toBe(409);
+  expect((await begin('x'.repeat(201))).status).toBe(400);
+  const { batches } = await ada.api.sheets.batches({ params: { id } });
+  expect(batches.map((each) => each.id)).toEqual([batch.id]);
+  expect((await whenRead(batch)).batch).toMatchObject({ refused: 2, read: 0 });
+  await ada.api.sheets.deleteBatch({ params: { id: batch.id } });
+  expect((await begin('sheets-1')).status).toBe(404);
+});
 
 test('a printed sheet that somebody has filled is read: answers, roll number and set', async () => {
   const filled = fill(blank, page, { answers: { 0: [1], 4: [3], 7: [0, 2] }, roll: '0042', set: 1 });

@@ -35,21 +35,27 @@ function sendFile(
   return upload({ ...route, path }, form, watch);
 }
 
-/** Sends files one after the other, as one batch. */
+/** Sent again with its key, it is not added twice. */
+interface Chosen {
+  file: File;
+  key: string;
+}
+
+const withKeys = (files: readonly File[]): Chosen[] => files.map((file) => ({ file, key: newId() }));
+
+/** Sends files one after the other, as one batch; after a failure, all of them again. */
 async function sendFiles(
   paperId: string,
-  files: readonly File[],
+  chosen: readonly Chosen[],
   onProgress: (share: number) => void,
 ): Promise<SheetBatch> {
   let batch: SheetBatch | null = null;
-  const watchOf = (i: number) => ({
-    ...{ key: newId(), signal: new AbortController().signal },
-    onProgress: (share: number) => onProgress((i + share) / files.length),
-  });
-  for (const [i, file] of files.entries()) {
+  const { signal } = new AbortController();
+  for (const [i, { file, key }] of chosen.entries()) {
     const form = new FormData();
     form.append('file', file);
-    batch = await sendFile(batch?.id ?? null, paperId, form, watchOf(i));
+    const report = (share: number) => onProgress((i + share) / chosen.length);
+    batch = await sendFile(batch?.id ?? null, paperId, form, { key, signal, onProgress: report });
   }
   if (!batch) throw new RangeError('no files');
   return batch;
@@ -74,7 +80,7 @@ function useCompletion(batch: SheetBatch | undefined, sheet: Sheet | Script | un
 
 export function useEvaluation(papers: readonly ExamPaper[]) {
   const [search, setSearch] = useSearchParams();
-  const [files, setFiles] = useState<File[]>([]);
+  const [chosen, setChosen] = useState<Chosen[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const [batchId, setBatchId] = useState<string | null>(null);
@@ -92,37 +98,46 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
   const isSingle = isWritten ? sheets === 1 && wrong === 0 : count === 1;
   useCompletion(batch.data, isScript ? script.data : sheet.data, isSingle);
   const start = useMutation({
-    mutationFn: (to: ExamPaper) => sendFiles(to.id, files, setSent),
+    mutationFn: (to: ExamPaper) => sendFiles(to.id, chosen, setSent),
     onSuccess: (begun) => setBatchId(begun.id),
     onError: (error) => toastError('Evaluation failed', { description: messageOf(error) }),
   });
   const { pages: total = 0, read = 0, refused = 0 } = batch.data ?? {};
   const shareRead = total === 0 ? 0 : (read + refused) / total;
   return {
-    ...{ paper, files, problem, batch: batch.data ?? null, isRead, isSingle, fileTypes, hasSheets },
+    ...{
+      paper,
+      files: chosen.map(({ file }) => file),
+      problem,
+      batch: batch.data ?? null,
+      isRead,
+      isSingle,
+      fileTypes,
+      hasSheets,
+    },
     ...{ sheet: isScript ? null : (sheet.data ?? null), script: script.data ?? null },
     choosePaper: (id: string): void => {
-      setFiles([]);
+      setChosen([]);
       setBatchId(null);
       setProblem(null);
       setSearch(id === '' ? {} : { paper: id }, { replace: true });
     },
-    chooseFiles: (chosen: File[]) => {
-      const wrong = chosen.find(({ name }) => !fileTypes.some((type) => name.toLowerCase().endsWith(type)));
+    chooseFiles: (files: File[]) => {
+      const wrong = files.find(({ name }) => !fileTypes.some((type) => name.toLowerCase().endsWith(type)));
       setProblem(wrong ? `${wrong.name}: only ${fileTypes.join(', ')} can be read.` : null);
-      if (!wrong) setFiles(chosen);
+      if (!wrong) setChosen(withKeys(files));
     },
     isRunning: start.isPending || (batchId !== null && !isRead),
     share: batchId === null ? sent * shareOfSending : shareOfSending + (1 - shareOfSending) * shareRead,
     start: () => {
-      if (paper && files.length > 0) start.mutate(paper);
+      if (paper && chosen.length > 0) start.mutate(paper);
       else
         toastError('Missing information', {
           description: 'Choose a question paper and a filled answer sheet.',
         });
     },
     again: () => {
-      setFiles([]);
+      setChosen([]);
       setBatchId(null);
       setSent(0);
     },

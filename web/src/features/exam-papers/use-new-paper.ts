@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, send } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
 const blank = {
@@ -21,16 +22,20 @@ export function useNewPaper(organizationId: string | undefined, onAdded: (id: st
   const [fields, setFields] = useState<Fields>(blank);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
+  const sendOnce = useSendOnce();
   const add = useMutation({
-    mutationFn: async (sent: File) => {
+    mutationFn: (sent: File) => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields))
         if (value.trim() !== '') body.append(name, value.trim());
       if (organizationId !== undefined) body.append('organizationId', organizationId);
       body.append('file', sent);
       const { path, method } = api.examPapers.upload;
-      const response = await send(path, { method, body });
-      return (await response.json()) as ExamPaper;
+      const { name, size, lastModified } = sent;
+      return sendOnce({ fields, organizationId, name, size, lastModified }, async (key) => {
+        const response = await send(path, { method, body, headers: { 'idempotency-key': key } });
+        return (await response.json()) as ExamPaper;
+      });
     },
     onSuccess: async ({ id }) => {
       toastSuccess('Question paper added');

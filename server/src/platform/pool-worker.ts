@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { findThreadOfSystem } from './process-usage.ts';
 import type { AnyTasks, FromWorker, ToWorker } from './worker-pool.ts';
 
 /** A question could not be answered; the other side knows why. */
@@ -66,4 +67,5 @@ export function servePool<Tasks extends AnyTasks>(workers: Workers<Tasks>): void
     if (message.type === 'call') begin(message);
     else asked.get(message.id)?.(message.told);
   });
+  post({ type: 'ready', thread: findThreadOfSystem() });
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 export interface Usage {
@@ -37,4 +38,24 @@ function millisecondsOf(time: string): number | null {
   const [, days = '0', clock = ''] = /^(?:(\d+)-)?([\d:.]+)$/.exec(time) ?? [];
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   return clock === '' || Number.isNaN(seconds) ? null : (Number(days) * 86_400 + seconds) * 1000;
+}
+
+/** Identifies the calling thread to the system; null where that is not known. */
+export function findThreadOfSystem(): number | null {
+  try {
+    // "1234/task/1240"
+    return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds of the processor that a thread of this process has had; null where the system does not tell. */
+export function processorMsOf(thread: number): number | null {
+  try {
+    // In nanoseconds, before the time that it has waited for a processor.
+    return Number(readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return null;
+  }
 }

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { ApiError } from '@gene/contract/errors';
 import { startThread } from './isolation.ts';
 import type { Logger } from './logger.ts';
+import { processorMsOf } from './process-usage.ts';
 
 /** Types of a call: input, result, and the thread's questions with their answers. */
 export interface Task<Call, Result, Wanted = never, Told = never> {
@@ -31,6 +32,8 @@ export type ToWorker =
   | { type: 'call'; id: number; task: string; call: unknown; gone: Int32Array<SharedArrayBuffer> }
   | { type: 'told'; id: number; told: unknown };
 export type FromWorker =
+  /** Loaded. @param thread by which the system knows it */
+  | { type: 'ready'; thread: number | null }
   | { type: 'wanted'; id: number; wanted: unknown }
   | { type: 'made'; id: number; result: unknown }
   /** @param isUntold because a question was not answered */
@@ -39,7 +42,7 @@ export type FromWorker =
 /** While one call waits for the database, the thread works on another. */
 const callsPerThread = 2;
 const watchMs = 1000;
-/** A thread that waits instead of working is given up after this multiple of its time. */
+/** A thread that waits instead of working, or seldom gets the processor, is given up after this multiple of its time. */
 const patience = 6;
 export const retryAfterSeconds = 2;
 
@@ -65,7 +68,7 @@ export interface PoolThreadsOptions {
   threads: number;
   /** V8 heap of each thread. */
   heapMb: number;
-  /** Time a thread may work on one call. */
+  /** Time of the processor that a thread may use for one call, without its own start. */
   workMs: number;
   logger: Logger;
 }
@@ -81,11 +84,43 @@ export interface PoolThreads {
   close(): Promise<void>;
 }
 
+interface Running {
+  work: Work;
+  since: number;
+  /** By its thread; null if that was not loaded yet. */
+  workedBefore: number | null;
+}
+
 interface Thread {
   worker: Worker;
-  running: Map<number, { work: Work; since: number; activeBefore: number }>;
+  /** By which the system knows it; undefined until it is loaded. */
+  systemThread?: number | null;
+  running: Map<number, Running>;
   /** Why its last question was not answered. */
   untold: unknown;
+}
+
+/** Milliseconds of its work so far. Where the system does not tell, all time in which it did not wait for messages. */
+function workedMsOf({ systemThread, worker }: Thread): number | null {
+  if (systemThread === undefined) return null;
+  const used = systemThread === null ? null : processorMsOf(systemThread);
+  return used ?? worker.performance.eventLoopUtilization().active;
+}
+
+/** What came while it was loading is charged from now on. */
+function beReady(thread: Thread, systemThread: number | null): void {
+  thread.systemThread = systemThread;
+  for (const entry of thread.running.values()) entry.workedBefore ??= workedMsOf(thread);
+}
+
+/** @param worked by the thread up to now */
+function isSlow(
+  { since, workedBefore }: Running,
+  worked: number | null,
+  { workMs }: PoolThreadsOptions,
+): boolean {
+  if (performance.now() - since > patience * workMs) return true;
+  return worked !== null && workedBefore !== null && worked - workedBefore > workMs;
 }
 
 /** @param freed called when a thread has time again; `left`: calls to restart first, because their thread ended */
@@ -121,6 +156,7 @@ export function createPoolThreads(
   }
 
   function take(thread: Thread, message: FromWorker): void {
+    if (message.type === 'ready') return beReady(thread, message.thread);
     const entry = thread.running.get(message.id);
     if (!entry) return;
     const { work } = entry;
@@ -142,12 +178,9 @@ export function createPoolThreads(
   function endSlowThreads(): void {
     for (const thread of threads) {
       if (!thread) continue;
-      const active = thread.worker.performance.eventLoopUtilization().active;
+      const worked = workedMsOf(thread);
       // The first of several: the others may only have waited behind it, and are restarted.
-      const slow = [...thread.running.values()].find(({ since, activeBefore }) => {
-        const isOverdue = performance.now() - since > patience * options.workMs;
-        return isOverdue || active - activeBefore > options.workMs;
-      });
+      const slow = [...thread.running.values()].find((each) => isSlow(each, worked, options));
       if (!slow) continue;
       slow.work.fail(busy('This took too long. Please try again in a moment.'));
       options.logger.warn('A call took too long and its thread was ended');
@@ -163,8 +196,7 @@ export function createPoolThreads(
       );
       if (slot === null) return false;
       const thread = threads[slot] ?? start(slot);
-      const activeBefore = thread.worker.performance.eventLoopUtilization().active;
-      thread.running.set(work.id, { work, since: performance.now(), activeBefore });
+      thread.running.set(work.id, { work, since: performance.now(), workedBefore: workedMsOf(thread) });
       post(thread, callOf(work));
       return true;
     },

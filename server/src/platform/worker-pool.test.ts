@@ -93,6 +93,15 @@ test('a call that hangs ends with a sentence; what its thread had besides is don
   expect(await beside).toMatchObject({ sum: 7 });
 });
 
+test.runIf(process.platform === 'linux')(
+  'a call that others keep from the processor is not taken for one that hangs',
+  async () => {
+    const { call } = calculator({ threads: 1, workMs: 1000 });
+    const { thread } = await call({ add: [0] });
+    expect(await call({ doze: 2500 })).toEqual({ sum: 0, thread });
+  },
+);
+
 test('a thread that crashes is replaced, and a call that crashes two threads fails', async () => {
   const { call } = calculator({ threads: 1 });
   await expect(call({ misbehave: 'crash' })).rejects.toThrow('ended');

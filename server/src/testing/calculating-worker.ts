@@ -7,6 +7,7 @@ export type Task =
   | { add: number[] }
   | { add: 'what you know' }
   | { work: number }
+  | { doze: number }
   | { count: SharedArrayBuffer }
   | { misbehave: 'spin' | 'crash' };
 /** For tests of the worker pool: adds, and reports its thread. */
@@ -34,6 +35,11 @@ async function calculate(
       });
     for (; task.misbehave === 'spin';);
     return new Promise(() => undefined);
+  }
+  // As a thread that others keep from the processor: busy, but without working.
+  if ('doze' in task) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, task.doze);
+    return { sum: 0, thread: threadId };
   }
   if ('work' in task) {
     workFor(task.work);

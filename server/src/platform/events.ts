@@ -40,8 +40,18 @@ export const wakeChannel = 'gene_wake';
 const payloadMaxBytes = 7999;
 
 /** Notifies the owner's listeners once the transaction is committed. */
-export async function publishOnCommit(tx: Tx, ownerId: string, event: LiveEvent): Promise<void> {
-  await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ ownerId, event })})`);
+export const publishOnCommit = (tx: Tx, ownerId: string, event: LiveEvent): Promise<void> =>
+  publishToAllOnCommit(tx, [ownerId], event);
+
+/** Notifies the listeners of many owners likewise. */
+export async function publishToAllOnCommit(
+  tx: Tx,
+  ownerIds: readonly string[],
+  event: LiveEvent,
+): Promise<void> {
+  const payloads = ownerIds.map((ownerId) => JSON.stringify({ ownerId, event }));
+  await tx.execute(sql`select pg_notify(${liveChannel}, payload)
+    from unnest(${sql.param(payloads)}::text[]) as payload`);
 }
 
 export async function openEvents(database: Database, logger: Logger): Promise<Events> {

@@ -38,16 +38,7 @@ export async function addJob<Payload extends Record<string, unknown>>(
   tx: Tx,
   job: NewJob<Payload>,
 ): Promise<void> {
-  const added = tx.insert(jobs).values({
-    id: uuidv7(),
-    kind: job.kind.kind,
-    queue: job.kind.queue,
-    ownerId: job.ownerId,
-    payload: job.payload,
-    dedupeKey: job.dedupeKey,
-    maxAttempts: job.maxAttempts,
-    ...(job.runAt && { runAt: job.runAt }),
-  });
+  const added = tx.insert(jobs).values(rowOf(job));
   await (job.again
     ? added.onConflictDoUpdate({
         target: [jobs.kind, jobs.dedupeKey],
@@ -56,8 +47,27 @@ export async function addJob<Payload extends Record<string, unknown>>(
         setWhere: eq(jobs.state, 'running'),
       })
     : added.onConflictDoNothing());
-  await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
+  await wakeOnCommit(tx);
 }
+
+/** Adds many jobs likewise, in one statement. */
+export async function addJobs<Payload extends Record<string, unknown>>(
+  tx: Tx,
+  added: readonly Omit<NewJob<Payload>, 'again'>[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await tx.insert(jobs).values(added.map(rowOf)).onConflictDoNothing();
+  await wakeOnCommit(tx);
+}
+
+const rowOf = <Payload extends Record<string, unknown>>({
+  kind: { kind, queue },
+  runAt,
+  again: _again,
+  ...job
+}: NewJob<Payload>) => ({ ...job, id: uuidv7(), kind, queue, ...(runAt && { runAt }) });
+
+const wakeOnCommit = (tx: Tx) => tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
 
 /** Cancels live jobs in the caller's transaction; their workers are notified on commit. */
 export async function cancelJobs(tx: Tx, kind: { kind: string }, dedupeKeys: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { NoticeChannel } from '@gene/contract/notices';
 import { Id } from '@gene/contract/route';
 import * as z from 'zod';
 import type { Tx } from '../../platform/database.ts';
-import { addJob, type JobKind } from '../../platform/queue.ts';
+import { addJobs, type JobKind } from '../../platform/queue.ts';
 
 export type DeliveryPayload = { noticeId: string; channel: NoticeChannel };
 
@@ -14,13 +14,16 @@ export const pushJob: JobKind<DeliveryPayload> = { kind: 'notices.push', queue: 
 /** Starts that nothing came of: a mail server that is away does not count. */
 const maxAttempts = 20;
 
-/** In the transaction that keeps the notice. */
-export const addDeliveryJob = (
+/** In the transaction that keeps the notices. */
+export const addDeliveryJobs = (
   tx: Tx,
-  { ownerId, dueAt: runAt, ...delivery }: DeliveryPayload & { ownerId: string; dueAt: Date },
+  deliveries: readonly (DeliveryPayload & { ownerId: string; dueAt: Date })[],
 ): Promise<void> =>
-  addJob(tx, {
-    kind: delivery.channel === 'email' ? mailJob : pushJob,
-    ...{ payload: delivery, ownerId, maxAttempts, runAt },
-    dedupeKey: delivery.noticeId,
-  });
+  addJobs(
+    tx,
+    deliveries.map(({ noticeId, channel, ownerId, dueAt: runAt }) => ({
+      kind: channel === 'email' ? mailJob : pushJob,
+      ...{ payload: { noticeId, channel }, ownerId, maxAttempts, runAt },
+      dedupeKey: noticeId,
+    })),
+  );

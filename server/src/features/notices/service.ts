@@ -9,7 +9,7 @@ import {
 import { calendarDay } from '@gene/engines/study-planning';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
-import { type Events, publishOnCommit } from '../../platform/events.ts';
+import { type Events, publishToAllOnCommit } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Marks } from '../../platform/marks.ts';
 import type { Mailer } from '../../platform/mail.ts';
@@ -17,10 +17,10 @@ import type { AnyJobHandler } from '../../platform/queue.ts';
 import { countAttempt } from '../../platform/rate-limits.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { findRecipient, type SecurityNews } from '../accounts/service.ts';
-import { getPreferences, type PreferencesService, timeZoneOf } from '../preferences/service.ts';
+import { listPreferences, type PreferencesService, timeZoneOf } from '../preferences/service.ts';
 import { createDelivery } from './delivery/service.ts';
 import { deliveryHandler } from './delivery/worker.ts';
-import { addDeliveryJob, mailJob, pushJob } from './jobs.ts';
+import { addDeliveryJobs, mailJob, pushJob } from './jobs.ts';
 import { createPush } from './push/service.ts';
 import { dueAt, laneOf, wantsChannel, wantsKind } from './rules.ts';
 import * as store from './store.ts';
@@ -38,25 +38,40 @@ const tests = { burst: 5, everySeconds: 30 };
  * Tells a person something, in the caller's transaction: it is listed under the bell, and sent by mail and
  * push as they wish. Whoever calls it again that day changes nothing.
  */
-export async function keepNotice(tx: Tx, notice: NewNotice): Promise<void> {
-  const { ownerId, kind } = notice;
-  const preferences = await getPreferences(tx, ownerId);
-  const { notifications: wishes } = preferences;
-  if (!wantsKind(kind, wishes)) return;
+export const keepNotice = (tx: Tx, notice: NewNotice): Promise<void> => keepNotices(tx, [notice]);
+
+/** Tells many people likewise, in a few statements; some hundreds at a time. */
+export async function keepNotices(tx: Tx, all: readonly NewNotice[]): Promise<void> {
+  const preferencesOf = await listPreferences(
+    tx,
+    all.map(({ ownerId }) => ownerId),
+  );
   const now = new Date();
-  const timeZone = timeZoneOf(preferences);
-  const noticeId = await store.insertNotice(tx, notice, calendarDay(notice.since ?? now, timeZone));
-  if (noticeId === null) return;
+  const wanted = all.flatMap((notice) => {
+    const preferences = preferencesOf(notice.ownerId);
+    const { notifications: wishes } = preferences;
+    if (!wantsKind(notice.kind, wishes)) return [];
+    const timeZone = timeZoneOf(preferences);
+    const day = calendarDay(notice.since ?? now, timeZone);
+    return [{ notice, wishes, timeZone, day, noticeId: newId() }];
+  });
+  const rows = wanted.map(({ notice, day, noticeId: id }) => ({ ...notice, day, id }));
+  const keptIds = await store.insertNotices(tx, rows);
+  const kept = wanted.filter(({ noticeId }) => keptIds.has(noticeId));
   // Pages that a new password signs out would ask for it, be refused, and give no better reason.
-  if (notice.content.is !== 'new_password')
-    await publishOnCommit(tx, ownerId, { event: 'notices', data: {} });
-  const lane = laneOf(notice, wishes);
-  const due = dueAt(lane, now, { timeZone, quietHours: wishes.quietHours });
-  for (const channel of NoticeChannel.options) {
-    if (!wantsChannel(channel, kind, wishes)) continue;
-    await store.insertDelivery(tx, { noticeId, channel, ownerId, lane, dueAt: due });
-    await addDeliveryJob(tx, { noticeId, channel, ownerId, dueAt: due });
-  }
+  const shown = kept.filter(({ notice }) => notice.content.is !== 'new_password');
+  const owners = new Set(shown.map(({ notice }) => notice.ownerId));
+  await publishToAllOnCommit(tx, [...owners], { event: 'notices', data: {} });
+  const deliveries = kept.flatMap(({ notice, wishes, timeZone, noticeId }) => {
+    const { ownerId, kind } = notice;
+    const lane = laneOf(notice, wishes);
+    const due = dueAt(lane, now, { timeZone, quietHours: wishes.quietHours });
+    return NoticeChannel.options
+      .filter((channel) => wantsChannel(channel, kind, wishes))
+      .map((channel) => ({ noticeId, channel, ownerId, lane, dueAt: due }));
+  });
+  await store.insertDeliveries(tx, deliveries);
+  await addDeliveryJobs(tx, deliveries);
 }
 
 /** Each time anew: somebody who breaks in twice is told of twice. */

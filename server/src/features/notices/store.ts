@@ -1,6 +1,5 @@
 import type { NoticeChannel, NoticeMark } from '@gene/contract/notices';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documentHeads } from '../documents/service.ts';
 import { noticeDeliveries, notices, programVersions } from './schema.ts';
@@ -27,18 +26,22 @@ const toRow = ({ notice, document }: { notice: Stored; document: NoticeRow['docu
 });
 const isListed = (ownerId: string) => and(eq(notices.ownerId, ownerId), isNull(notices.removedAt));
 
-/** @returns its id; null if the person was told that day */
-export async function insertNotice(
+/** @returns the ids of those whose owner was not told that day */
+export async function insertNotices(
   tx: Tx,
-  { ownerId, kind, thing, content, documentId }: NewNotice,
-  day: string,
-): Promise<string | null> {
-  const [row] = await tx
+  rows: readonly (Omit<NewNotice, 'since'> & { id: string; day: string })[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const kept = await tx
     .insert(notices)
-    .values({ id: newId(), ownerId, kind, thing, content, documentId, day })
+    .values(
+      rows.map(({ id, ownerId, kind, thing, content, documentId, day }) => ({
+        ...{ id, ownerId, kind, thing, content, documentId, day },
+      })),
+    )
     .onConflictDoNothing()
     .returning({ id: notices.id });
-  return row?.id ?? null;
+  return new Set(kept.map(({ id }) => id));
 }
 
 /** The things among these that their owners were told of, by owner. */
@@ -59,11 +62,14 @@ export async function listToldThings(
   return told;
 }
 
-export async function insertDelivery(
+export async function insertDeliveries(
   tx: Tx,
-  delivery: Pick<typeof noticeDeliveries.$inferInsert, 'noticeId' | 'channel' | 'ownerId' | 'lane' | 'dueAt'>,
+  rows: readonly Pick<
+    typeof noticeDeliveries.$inferInsert,
+    'noticeId' | 'channel' | 'ownerId' | 'lane' | 'dueAt'
+  >[],
 ): Promise<void> {
-  await tx.insert(noticeDeliveries).values(delivery);
+  if (rows.length > 0) await tx.insert(noticeDeliveries).values([...rows]);
 }
 
 /** Newest first. @param before id of the last one before */

@@ -1,6 +1,7 @@
 import type { Client } from '../../testing/client.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { measureLoopDelay } from '../../testing/loop-delay.ts';
+import { patience } from '../../testing/patience.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 const students = 500;
@@ -94,13 +95,36 @@ test('a list of so many members holds up nobody', async () => {
   expect(await delayOf(() => fetchBytes(path))).toBeLessThan(longestMs);
 });
 
-test('so many results are released together, and hold up nobody', async () => {
+/** Fails for whoever tells one of the students of something. */
+async function refuseOneNotice(): Promise<() => Promise<unknown>> {
+  await server.query(`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.owner_id = (select id from users where email = '77@example.com') then raise 'not now'; end if;
+    return new; end $$`);
+  await server.query('create trigger refuse before insert on notices for each row execute function refuse()');
+  return () => server.query('drop trigger refuse on notices');
+}
+const countNews = async () => {
+  const [row] = await server.query<{ told: number; untold: number }>(
+    `select (select count(*)::int from notices where thing like 'result:%') as told,
+      (select count(*)::int from released_results where untold is not null or stale is not null) as untold`,
+  );
+  return row;
+};
+
+test('so many results are released together, all students are told or none, and nobody is held up', async () => {
   const path = `/api/exam-papers/${paperId}/releases/preview`;
   expect(await delayOf(() => fetchBytes(path))).toBeLessThan(longestMs);
+  const allow = await refuseOneNotice();
   const released = { results: 0 };
-  const delay = await measureLoopDelay(100, async () =>
-    Object.assign(released, await api.results.release({ ...of(), body: { ready: students } })),
-  );
+  const delay = await measureLoopDelay(100, async () => {
+    Object.assign(released, await api.results.release({ ...of(), body: { ready: students } }));
+    const failed = `select 1 from jobs where kind = 'sheets.results' and error is not null`;
+    await vi.waitFor(async () => expect(await server.query(failed)).toHaveLength(1), patience);
+  });
   expect(released.results).toBe(students);
   expect(delay).toBeLessThan(longestMs);
+  expect(await countNews()).toEqual({ told: 0, untold: students });
+  await allow();
+  await server.query(`update jobs set run_at = now() where kind = 'sheets.results'`);
+  await vi.waitFor(async () => expect(await countNews()).toEqual({ told: students, untold: 0 }), patience);
 });

@@ -1,87 +1,96 @@
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
-import type { JobHandler } from '../../../platform/queue.ts';
-import { v7 as newId } from 'uuid';
+import { type JobHandler, type Lease, renewLease } from '../../../platform/queue.ts';
 import { type ExamForm, findExamForm } from '../../exam-papers/service.ts';
-import { keepNotice } from '../../notices/service.ts';
+import { keepNotices } from '../../notices/service.ts';
 import { eachScored } from '../reports/service.ts';
 import { resultsJob } from './jobs.ts';
-import { changeOf, changesMarks, resultOf, rightAnswersOf } from './rules.ts';
 import * as store from './store.ts';
-import type { StoredResult } from './types.ts';
+import type { RescoredResult } from './types.ts';
 
 type Needs = Parameters<typeof eachScored>[0];
 
 /** Scored together. */
 const atOnce = 100;
+/** Told in the same statements, of one transaction for all. */
+const toldAtOnce = 200;
+/** Seconds until results that somebody is changing are looked at again. */
+const busySeconds = 1;
 
-/** Results of sheets as of now; null: not settled. */
-export async function scoreSheets(
+/** What results are as of now, compared in the thread; those that are not settled are missing. */
+async function scoreAgain(
   needs: Needs,
   form: ExamForm,
-  { sheetIds, asker }: { sheetIds: readonly string[]; asker: Asker },
-): Promise<Map<string, StoredResult | null>> {
-  const scored = new Map<string, StoredResult | null>();
+  { stale, asker }: { stale: readonly store.StaleResult[]; asker: Asker },
+): Promise<Map<string, RescoredResult>> {
+  const sheetIds = stale.map(({ sheetId }) => sheetId);
   const reasons = await store.listReasons(needs.db, form.id, sheetIds);
-  for await (const { sheets, report } of eachScored(needs, form, { sheetIds, asker, with: 'answers' })) {
-    const right = rightAnswersOf(report);
-    for (const sheet of sheets) {
-      const { sheetId, state } = sheet.student;
-      const of = { right, reasons: reasons.get(sheetId) ?? new Map() };
-      scored.set(sheetId, state === 'settled' ? resultOf(sheet, of) : null);
-    }
-  }
-  return scored;
+  const before = stale.filter(({ isOwn }) => isOwn).map(({ id, sheetId, shown }) => ({ id, sheetId, shown }));
+  const now = new Map<string, RescoredResult>();
+  for await (const { rescored } of eachScored(needs, form, {
+    ...{ sheetIds, asker, with: 'results', reasons, before },
+  }))
+    for (const each of rescored) now.set(each.id, each);
+  return now;
 }
 
-async function saveScored(tx: Tx, stale: store.StaleResult, now: StoredResult | null): Promise<void> {
-  const held = await store.holdStale(tx, stale.result);
-  if (!held) return;
-  const { id, shown, untold } = held;
-  if (!stale.isOwn) return store.saveRescored(tx, id, { isWithdrawn: true, untold: 'withdrawn' });
-  if (now === null) return store.saveRescored(tx, id, { isInReview: true });
-  const change = changeOf(shown, now);
-  // Whom nobody has told of the result hears of it as it is now.
-  if (change === null || untold === 'released')
-    return store.saveRescored(tx, id, { isInReview: false, shown: now });
-  await store.insertChange(tx, newId(), id, change);
-  await store.saveRescored(tx, id, {
-    ...{ isInReview: false, shown: now },
-    ...(changesMarks(change) && untold === null && { untold: 'changed' as const }),
-  });
-}
+/** The job is no longer ours. */
+class Superseded extends Error {}
 
-/** @returns false: there is none left */
-const tellNext = (db: Db, paperId: string): Promise<boolean> =>
+/** Tells all students who have yet to be told, or none. @throws Superseded; the signal's reason */
+const tellAll = (
+  db: Db,
+  paperId: string,
+  { lease, signal }: { lease: Lease; signal: AbortSignal },
+): Promise<void> =>
   db.transaction(async (tx) => {
-    const next = await store.holdUntold(tx, paperId);
-    if (!next) return false;
-    const { id, userId, untold, since, title } = next;
-    await keepNotice(tx, {
-      ...{ ownerId: userId, kind: 'job', thing: `result:${id}:${untold}:${since.getTime()}`, since },
-      content: { is: 'result', what: untold, title, resultId: id },
-    });
-    await store.saveTold(tx, id);
-    return true;
+    for (;;) {
+      const untold = await store.holdUntold(tx, paperId, toldAtOnce);
+      if (untold.length === 0) break;
+      await keepNotices(
+        tx,
+        untold.map(({ id, userId, untold: what, since, title }) => ({
+          ...{ ownerId: userId, kind: 'job', thing: `result:${id}:${what}:${since.getTime()}`, since },
+          content: { is: 'result', what, title, resultId: id },
+        })),
+      );
+      await store.saveTold(
+        tx,
+        untold.map(({ id }) => id),
+      );
+      signal.throwIfAborted();
+    }
+    // Last, since whoever releases more meanwhile waits for the job's row.
+    if (!(await renewLease(tx, lease))) throw new Superseded();
   });
 
 export function resultsHandler(needs: Needs): JobHandler<{ paperId: string }> {
   const { db } = needs;
   return {
     kind: resultsJob,
-    async run({ payload: { paperId }, signal }) {
+    async run({ payload: { paperId }, lease, signal, shouldYield }) {
       const form = await findExamForm(db, paperId);
       if (!form) return;
       const asker = { personId: paperId, signal };
       for (;;) {
         const stale = await store.listStale(db, paperId, atOnce);
-        if (stale.length === 0 || signal.aborted) break;
-        const sheetIds = stale.map(({ result }) => result.sheetId);
-        const scored = await scoreSheets(needs, form, { sheetIds, asker });
-        for (const each of stale)
-          await db.transaction((tx) => saveScored(tx, each, scored.get(each.result.sheetId) ?? null));
+        if (stale.length === 0) break;
+        const now = await scoreAgain(needs, form, { stale, asker });
+        const saved = await db.transaction(async (tx) => {
+          const count = await store.saveRescored(tx, stale, now);
+          return (await renewLease(tx, lease)) ? count : null;
+        });
+        if (saved === null) return;
+        if (saved === 0) return { resumeIn: busySeconds };
+        if (await shouldYield()) return { resumeIn: 0 };
       }
-      while (!signal.aborted && (await tellNext(db, paperId)));
+      try {
+        await tellAll(db, paperId, { lease, signal });
+      } catch (error) {
+        if (!(error instanceof Superseded)) throw error;
+        return;
+      }
+      return (await store.hasUntold(db, paperId)) ? { resumeIn: busySeconds } : undefined;
     },
     // The next change does the rest.
     gaveUp: async () => {},

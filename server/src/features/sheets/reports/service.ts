@@ -153,7 +153,7 @@ function named<Sheet extends { roll: string | null; name: string }>(
   }));
 }
 
-interface ScoringWish extends Pick<ReportCall, 'with' | 'reasons'> {
+interface ScoringWish extends Pick<ReportCall, 'with' | 'reasons' | 'before'> {
   /** Null: all of the paper. */
   sheetIds: readonly string[] | null;
   asker: Asker;

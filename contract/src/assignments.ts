@@ -44,6 +44,14 @@ export const NewAssignment = z
   );
 export type NewAssignment = z.infer<typeof NewAssignment>;
 
+/** Other times of an assigned paper; the minutes of an exam stay. */
+export const AssignmentTimes = z.object({
+  /** Of an exam. */
+  opensAt: GivenTime.nullable().default(null),
+  closesAt: GivenTime,
+});
+export type AssignmentTimes = z.infer<typeof AssignmentTimes>;
+
 /** An assigned paper as both sides see it. */
 const AssignedPaper = z.object({
   id: Id,
@@ -57,6 +65,7 @@ const AssignedPaper = z.object({
   marks: z.number().nullable(),
   /** Name of who assigned it; null once their account is gone. */
   assignedBy: z.string().nullable(),
+  assignedAt: Timestamp,
 });
 
 /** A paper assigned to a class, as those who teach there see it. */

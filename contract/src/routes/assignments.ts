@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { Assignment, NewAssignment, OwnAssignment, StudentProgress, StudentResult } from '../assignments.ts';
+import {
+  Assignment,
+  AssignmentTimes,
+  NewAssignment,
+  OwnAssignment,
+  StudentProgress,
+  StudentResult,
+} from '../assignments.ts';
 import { Done, Id, IdParams, PageQuery, route } from '../route.ts';
 
 const ClassParams = z.object({ organizationId: Id, classId: Id });
@@ -24,6 +31,15 @@ export const assignments = {
     response: Assignment,
     status: 201,
     summary: 'Assign a question paper of yours to a class: as practice at home, or as an exam in a window',
+  }),
+  reschedule: route({
+    method: 'PUT',
+    path: '/api/organizations/:organizationId/classes/:classId/assignments/:assignmentId/times',
+    access: 'teach',
+    params: AssignmentParams,
+    body: AssignmentTimes,
+    response: Assignment,
+    summary: 'Move an assigned paper, whose students are told; an exam only until somebody has begun it',
   }),
   withdraw: route({
     method: 'DELETE',

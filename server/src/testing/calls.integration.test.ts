@@ -274,7 +274,7 @@ const ofShared = new Set([
   'assignments.begin',
 ]);
 /** Lists of one's own that name it, also afterwards. */
-const namesShared = new Set(['subjects.list', 'search.everything', 'cards.overview']);
+const namesShared = new Set(['subjects.list', 'search.everything', 'cards.overview', 'notices.list']);
 /** Of one's own membership, so members may make it with their organization's id. */
 const ofMembership = new Set(['classes.leaveOrganization']);
 const ofClass = new Set(['classes.leave']);

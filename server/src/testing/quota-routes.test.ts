@@ -47,7 +47,7 @@ const exempt: Record<string, readonly string[]> = {
       'plan.makeFeed',
       'audio.makeFeed',
       'practice.mark',
-      'results.setSubject',
+      ...['results.setSubject', 'assignments.reschedule'],
       ...['secondMarks.set', 'secondMarks.handIn'],
       'subjects.update',
       'subjects.share',

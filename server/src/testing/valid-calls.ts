@@ -153,6 +153,10 @@ const calls: Calls = {
       ...ofClass(own),
       body: { id: randomUUID(), paperId: own.paper, kind: 'home', closesAt: '2100-01-01T00:00:00Z' },
     }),
+    reschedule: (own) => ({
+      ...ofAssignment(own, own.assignment),
+      body: { closesAt: '2100-01-02T00:00:00Z' },
+    }),
     withdraw: (own) => ofAssignment(own, own.endedAssignment),
     results: (own) => ofAssignment(own, own.assignment),
     progress: ofClass,

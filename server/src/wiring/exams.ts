@@ -1,6 +1,6 @@
 import { type AnswerWriter, modelAnswers } from '@gene/engines/answering';
 import { assignmentRoutes } from '../features/assignments/routes.ts';
-import { type Assignments, createAssignments } from '../features/assignments/service.ts';
+import { type Assignments, createAssignments, tellHandler } from '../features/assignments/service.ts';
 import { defaultWritingChild, isolatedWriter } from '../features/answers/writing/isolated.ts';
 import { answerRoutes } from '../features/answers/routes.ts';
 import { type AnswerService, createAnswerService } from '../features/answers/service.ts';
@@ -103,6 +103,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     handlers: [
       ...[answers.handler, sampleSchemeHandler({ documents, papers, answers })],
       ...[...Object.values(practice.handlers), ...Object.values(predictions.handlers), examPapers.handler],
+      tellHandler(db),
     ],
     tidy: { hourly: [() => practice.tidy(), () => plan.tidy()] },
   };

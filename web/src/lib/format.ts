@@ -13,6 +13,10 @@ const megabytes = numbersWith({ minimumFractionDigits: 2, maximumFractionDigits:
 const percents = numbersWith({ style: 'percent' });
 const days = datesWith({ dateStyle: 'medium' });
 const moments = datesWith({ dateStyle: 'medium', timeStyle: 'short' });
+const zonedMoments = datesWith({
+  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  timeZoneName: 'short',
+});
 const months = {
   long: datesWith({ month: 'long', timeZone: 'UTC' }),
   short: datesWith({ month: 'short', timeZone: 'UTC' }),
@@ -23,6 +27,8 @@ export const formatNumber = (value: number) => integers().format(value);
 export const formatPercent = (share: number) => percents().format(share);
 export const formatDay = (iso: string) => days().format(new Date(iso));
 export const formatMoment = (iso: string) => moments().format(new Date(iso));
+/** With the time zone of this device: "24 Nov 2026, 14:00 CET". */
+export const formatZonedMoment = (iso: string) => zonedMoments().format(new Date(iso));
 /** Takes 1 to 12. */
 export const monthName = (month: number, width: 'long' | 'short' = 'long') =>
   months[width]().format(Date.UTC(2000, month - 1, 15));

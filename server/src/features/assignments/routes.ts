@@ -7,6 +7,7 @@ export function assignmentRoutes(app: App, assignments: Assignments): void {
   mount(app, api.assignments, {
     ofClass: async ({ params }) => ({ assignments: await assignments.listOfClass(params) }),
     assign: async ({ params, body }, { user }) => assignments.assign(params, user.id, body),
+    reschedule: async ({ params, body }, { user }) => assignments.reschedule(params, user.id, body),
     async withdraw({ params }) {
       await assignments.withdraw(params, params.assignmentId);
       return { ok: true } as const;

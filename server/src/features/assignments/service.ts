@@ -13,9 +13,12 @@ import { describeActivity, findTimeZone, holdClass } from '../organizations/serv
 import { type Assigning, countTask, databaseTime } from '../practice/service.ts';
 import { getPreferences, timeZoneOf } from '../preferences/service.ts';
 import { beginning } from './beginning/service.ts';
+import { rescheduling } from './rescheduling/service.ts';
+import { addTelling } from './jobs.ts';
 import * as store from './store.ts';
 
 export { countAssigned, countHandedIn, storedAssignments } from './store.ts';
+export { tellHandler } from './jobs.ts';
 export { assignmentsPage } from './writer.ts';
 export type { TaughtAssignment } from './store.ts';
 
@@ -68,12 +71,13 @@ export function createAssignments(needs: Needs) {
         if (!(await holdClass(tx, of.organizationId, of.classId))) throw missing();
         if ((await store.countOfClass(tx, of.classId)) >= assignmentLimits.perClass)
           throw new ApiError('limit_reached', { message: 'A class has at most 500 assigned papers.' });
-        await store.insertAssignment(tx, {
+        const isNew = await store.insertAssignment(tx, {
           ...{ id, classId: of.classId, teacherId, subjectId, paperId: asked.paperId, title, kind },
           opensAt: kind === 'exam' && opensAt !== null ? new Date(opensAt) : null,
           ...{ closesAt: new Date(closesAt), minutes, isShuffled, groups, questions },
           marks: countTask({ groups, questions }).marks,
         });
+        if (isNew) await addTelling(tx, teacherId, { assignmentId: id, what: 'assigned' });
         return store.listOfClass(tx, of.classId, id);
       });
       if (!assigned[0]) throw missing();
@@ -129,6 +133,8 @@ export function createAssignments(needs: Needs) {
     },
 
     begin: beginning(needs),
+
+    reschedule: rescheduling(needs),
 
     listOfTeacher: (teacherId: string): Promise<store.TaughtAssignment[]> =>
       store.listOfTeacher(db, teacherId),

@@ -15,7 +15,8 @@ const at = (column: SQL) =>
 
 /** Columns that both sides see. */
 const paperColumns = sql`a.id, a.title, a.kind, ${at(sql`a.opens_at`)} as "opensAt", ${at(sql`a.closes_at`)} as "closesAt",
-  a.minutes, a.marks, jsonb_array_length(a.questions) as questions, (select ${people.name} from ${people} where ${people.id} = a.teacher_id) as "assignedBy"`;
+  a.minutes, a.marks, jsonb_array_length(a.questions) as questions, (select ${people.name} from ${people} where ${people.id} = a.teacher_id) as "assignedBy",
+  ${at(sql`a.created_at`)} as "assignedAt"`;
 
 const handedIn = sql`t.state = 'submitted'`;
 const isLate = sql`(a.kind = 'home' and ${handedIn} and t.submitted_at > a.closes_at)`;
@@ -31,9 +32,54 @@ export async function hasClass(db: Db, organizationId: string, classId: string):
 export const countOfClass = (tx: Tx, classId: string): Promise<number> =>
   tx.$count(assignments, eq(assignments.classId, classId));
 
-/** Does nothing if the id exists. */
-export async function insertAssignment(tx: Tx, row: Omit<AssignmentRow, 'createdAt'>): Promise<void> {
-  await tx.insert(assignments).values(row).onConflictDoNothing();
+/** @returns false: the id exists, and nothing was done */
+export async function insertAssignment(tx: Tx, row: Omit<AssignmentRow, 'createdAt'>): Promise<boolean> {
+  const made = await tx
+    .insert(assignments)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: assignments.id });
+  return made.length > 0;
+}
+
+/** Locked against being begun until the transaction ends. */
+export async function holdAssignment(tx: Tx, classId: string, id: string): Promise<AssignmentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(assignments)
+    .where(and(eq(assignments.classId, classId), eq(assignments.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+export const hasBegun = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(assignedAttempts, eq(assignedAttempts.assignmentId, id))) > 0;
+
+export async function saveTimes(
+  tx: Tx,
+  id: string,
+  times: Pick<AssignmentRow, 'opensAt' | 'closesAt'>,
+): Promise<void> {
+  await tx.update(assignments).set(times).where(eq(assignments.id, id));
+}
+
+export type ToTell = Pick<AssignmentRow, 'title' | 'kind'> & { userId: string };
+
+/** Students of its class, by their ids; none once it is withdrawn. */
+export async function listToTell(
+  db: Db,
+  id: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ToTell[]> {
+  const { title, kind } = assignments;
+  const userId = sql<string>`s.user_id`;
+  return db
+    .select({ title, kind, userId })
+    .from(assignments)
+    .innerJoin(sql`lateral ${studentsOf(sql`${assignments.classId}`)} s`, sql`true`)
+    .where(and(eq(assignments.id, id), after === null ? undefined : sql`s.user_id > ${after}`))
+    .orderBy(sql`s.user_id`)
+    .limit(limit);
 }
 
 /** Newest first. */
@@ -204,13 +250,13 @@ export async function findShown(tx: Tx, userId: string, subjectId: string | null
 /** One that a person assigned, for their export. */
 export type TaughtAssignment = Pick<
   Assignment,
-  'title' | 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'questions' | 'marks'
-> & { className: string; createdAt: string };
+  'title' | 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'questions' | 'marks' | 'assignedAt'
+> & { className: string };
 
 /** Everything this person assigned, oldest first. */
 export async function listOfTeacher(db: Db, teacherId: string): Promise<TaughtAssignment[]> {
   const { rows } = await db.execute<TaughtAssignment & Record<string, unknown>>(sql`
-    select ${paperColumns}, k.name as "className", ${at(sql`a.created_at`)} as "createdAt"
+    select ${paperColumns}, k.name as "className"
     from ${assignments} a join ${classHeads} k on k.id = a.class_id
     where a.teacher_id = ${teacherId} order by a.created_at, a.id`);
   return rows;

@@ -5,9 +5,9 @@ import type { TaughtAssignment } from './store.ts';
 export function assignmentsPage(assigned: readonly TaughtAssignment[], dates: Dates): string {
   return [
     '# Assigned papers',
-    ...assigned.map(({ title, className, kind, opensAt, closesAt, minutes, questions, marks, createdAt }) =>
+    ...assigned.map(({ title, className, kind, opensAt, closesAt, minutes, questions, marks, assignedAt }) =>
       [
-        `- ${title}, for ${className}, assigned ${dates.moment(createdAt)}`,
+        `- ${title}, for ${className}, assigned ${dates.moment(assignedAt)}`,
         kind === 'home'
           ? `practice at home, due ${dates.moment(closesAt)}`
           : `exam from ${opensAt === null ? 'then' : dates.moment(opensAt)} to ${dates.moment(closesAt)}`,

@@ -34,6 +34,7 @@ export type NoticeContent =
   | { is: 'backup_failed' }
   | { is: 'result'; what: ResultNews; title: string; resultId: string }
   | { is: 'objection'; title: string; paperId: string }
+  | { is: 'assignment'; what: 'assigned' | 'moved'; isExam: boolean; title: string }
   | { is: 'signed_in'; device: string }
   | { is: 'new_password'; device: string }
   | { is: 'password_changed' }

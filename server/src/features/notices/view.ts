@@ -45,6 +45,8 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
       const path = `/admin/evaluation/papers/${content.paperId}?tab=objections`;
       return { title: titleOf(content), detail: content.title, path, places: [] };
     }
+    case 'assignment':
+      return { title: titleOf(content), detail: content.title, path: '/classes', places: [] };
     case 'due_cards':
       return { title: titleOf(content), detail: null, path: '/flashcards', places: [] };
     case 'session': {
@@ -79,6 +81,11 @@ const resultTitles = {
   answered: 'Your objection was answered',
 } as const;
 
+const assignmentTitles = {
+  assigned: { exam: 'An exam was assigned to you', home: 'A practice paper was assigned to you' },
+  moved: { exam: 'The times of an exam have changed', home: 'A due date has changed' },
+} as const;
+
 const notYou = 'Not you? Sign it out and change your password.';
 
 /** Without a word that somebody typed: mail and push messages pass through other hands. */
@@ -102,6 +109,8 @@ export function titleOf(content: NoticeContent): string {
       return 'A backup could not be made';
     case 'objection':
       return 'A student objects to a result';
+    case 'assignment':
+      return assignmentTitles[content.what][content.isExam ? 'exam' : 'home'];
     case 'result':
       return resultTitles[content.what];
     case 'due_cards':

@@ -18,7 +18,7 @@ interface Letter {
 const whyOf: Record<Exclude<Lane, 'security' | 'sign_in'>, string> = {
   due_cards: 'You get this mail because you have cards due.',
   session: 'You get this mail because you planned a study session.',
-  job: 'You get this mail because a long task has finished.',
+  job: 'You get this mail because something in Gene is ready, or there is something for you to do.',
   update: 'You get this mail because you asked for product updates.',
   digest: 'You get this mail once a day, when there is news.',
 };

@@ -416,6 +416,42 @@ test('a class gets papers to practise and exams in a window, each student their 
       students: 2,
     });
   expect(await own(alice)).toEqual([]);
+  const told = async ({ api }: Person) =>
+    (await api.notices.list({})).notices.filter(({ path }) => path === '/classes');
+  // Asked for twice, told once.
+  for (const student of [sam, lea])
+    await vi.waitFor(async () => {
+      const found = (await told(student)).map(({ title, detail }) => `${title}: ${detail}`);
+      expect(found.toSorted((one, other) => one.localeCompare(other))).toEqual([
+        'A practice paper was assigned to you: Piers 2032',
+        'An exam was assigned to you: Piers 2032',
+      ]);
+    }, patience);
+  expect(await told(tess)).toEqual([]);
+  const move = (id: string, closesAt: string, opensAt: string | null = null, by = tess) =>
+    by.api.assignments.reschedule({ params: { ...params, assignmentId: id }, body: { opensAt, closesAt } });
+  for (const [closesAt, opensAt, field] of [
+    [inHours(-1), inHours(-2), 'closesAt'],
+    [inHours(2), null, 'opensAt'],
+    [inHours(2), inHours(1.5), 'closesAt'],
+  ] as const)
+    await expect(move(held, closesAt, opensAt)).rejects.toMatchObject({
+      ...{ code: 'invalid', fields: { [field]: expect.any(String) } },
+    });
+  await expect(move(held, inHours(3), inHours(1), sam)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(move(randomUUID(), inHours(3))).rejects.toMatchObject({ code: 'not_found' });
+  const [opens, closes] = [inHours(1), inHours(3)];
+  expect(await move(held, closes, opens)).toMatchObject({ opensAt: opens, closesAt: closes, minutes: 45 });
+  await move(home, inHours(25));
+  await vi.waitFor(
+    async () =>
+      expect((await told(sam)).map(({ title }) => title)).toEqual(
+        expect.arrayContaining(['The times of an exam have changed', 'A due date has changed']),
+      ),
+    patience,
+  );
+  const [waiting] = await own(sam);
+  expect(Date.now() - Date.parse(waiting?.assignedAt ?? '')).toBeLessThan(60_000);
   expect(await own(sam)).toMatchObject([
     { id: held, state: 'waiting', minutes: 45, assignedBy: 'Tess', attemptId: null },
     { id: home, state: 'open', questions: 5 },
@@ -448,6 +484,7 @@ test('a class gets papers to practise and exams in a window, each student their 
   const writing = await get(attemptId, sam);
   // The window ends before the 45 minutes do.
   expectAbout(secondsLeft(writing), 30 * 60);
+  await expect(move(held, inHours(9), inHours(1))).rejects.toMatchObject({ code: 'conflict' });
   await sam.api.practice.submit({ params: { id: attemptId } });
   const shut = { message: 'The marks of this exam are shown once nobody can write it any more.' };
   for (const refused of [
@@ -461,11 +498,19 @@ test('a class gets papers to practise and exams in a window, each student their 
   ]);
   const results = async () =>
     (await tess.api.assignments.results({ params: { ...params, assignmentId: held } })).students;
-  await vi.waitFor(async () =>
-    expect(await results()).toMatchObject([
-      { name: 'lea', state: 'none' },
-      { name: 'sam', state: 'handed_in', isMarked: true, handedInAt: expect.any(String), hasOwnMarks: false },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect(await results()).toMatchObject([
+        { name: 'lea', state: 'none' },
+        {
+          name: 'sam',
+          state: 'handed_in',
+          isMarked: true,
+          handedInAt: expect.any(String),
+          hasOwnMarks: false,
+        },
+      ]),
+    patience,
   );
   await sam.api.preferences.update({ body: { privacy: { showActivity: false } } });
   expect((await results())[1]).toMatchObject({ state: 'handed_in', handedInAt: null });

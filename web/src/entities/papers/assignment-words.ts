@@ -1,12 +1,15 @@
 import type { OwnAssignment } from '@gene/contract/assignments';
-import { formatCount, formatMoment } from '../../lib/format.ts';
+import { formatCount, formatDay, formatMoment, formatZonedMoment } from '../../lib/format.ts';
 
 type Times = Pick<OwnAssignment, 'kind' | 'opensAt' | 'closesAt' | 'minutes'>;
 
-/** When an assigned paper is to be written, in words. */
+export const assignedOn = ({ assignedAt, assignedBy }: Pick<OwnAssignment, 'assignedAt' | 'assignedBy'>) =>
+  `Assigned ${formatDay(assignedAt)}${assignedBy === null ? '' : ` by ${assignedBy}`}`;
+
+/** When an assigned paper is to be written, in words, with the time zone by which they go. */
 export function assignmentTimes({ kind, opensAt, closesAt, minutes }: Times): string {
   const limit = minutes === null ? '' : `, ${formatCount(minutes, 'minute')}`;
-  if (kind === 'home') return `Practice at home, due ${formatMoment(closesAt)}${limit}`;
+  if (kind === 'home') return `Practice at home, due ${formatZonedMoment(closesAt)}${limit}`;
   const from = opensAt === null ? '' : `${formatMoment(opensAt)} `;
-  return `Exam, ${from}to ${formatMoment(closesAt)}${limit}`;
+  return `Exam, ${from}to ${formatZonedMoment(closesAt)}${limit}`;
 }

@@ -2,7 +2,7 @@ import type { OwnAssignment } from '@gene/contract/assignments';
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { assignmentTimes } from '../../entities/papers/assignment-words.ts';
+import { assignedOn, assignmentTimes } from '../../entities/papers/assignment-words.ts';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
@@ -41,10 +41,8 @@ function AssignedPaper({ one }: { one: OwnAssignment }) {
     <li className="flex flex-wrap items-center justify-between gap-2">
       <div className="min-w-0">
         <p className="any-script font-medium wrap-anywhere">{one.title}</p>
-        <p className="text-sm text-ink-soft">
-          {assignmentTimes(one)}
-          {one.assignedBy !== null && `, by ${one.assignedBy}`}
-        </p>
+        <p className="text-sm text-ink-soft">{assignmentTimes(one)}</p>
+        <p className="any-script text-sm text-ink-soft wrap-anywhere">{assignedOn(one)}</p>
         <p className="text-sm">{stateOf(one)}</p>
       </div>
       <Action one={one} />

@@ -3,7 +3,7 @@ import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Loaded } from '../../entities/pages/loaded.tsx';
-import { assignmentTimes } from '../../entities/papers/assignment-words.ts';
+import { assignedOn, assignmentTimes } from '../../entities/papers/assignment-words.ts';
 import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +49,7 @@ function AssignedPaper({ one, onOpen }: { one: Assignment; onOpen: () => void })
       <div className="min-w-0 text-sm">
         <p className="any-script text-base font-medium wrap-anywhere">{title}</p>
         <p className="text-ink-soft">{assignmentTimes(one)}</p>
+        <p className="any-script text-ink-soft wrap-anywhere">{assignedOn(one)}</p>
         <p className="tabular-nums">
           {handedIn} of {formatCount(students, 'student')} handed it in
         </p>

@@ -52,7 +52,7 @@ export function ClassPapersDialog({ organizationId, one, onClose }: ClassPapersD
           {opened === 'new' ? (
             <AssignForm of={of} onDone={back} />
           ) : (
-            <StudentResults of={of} assignment={opened} onWithdrawn={back} />
+            <StudentResults of={of} assignment={opened} onMoved={setOpened} onWithdrawn={back} />
           )}
         </div>
       )}

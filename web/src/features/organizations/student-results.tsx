@@ -1,7 +1,7 @@
 import type { Assignment, StudentResult } from '@gene/contract/assignments';
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { CalendarClock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PagedList } from '../../entities/pages/paged-list.tsx';
 import { assignmentTimes } from '../../entities/papers/assignment-words.ts';
@@ -14,18 +14,21 @@ import { Table, TableRow } from '../../ui/table.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { type ClassOf, refreshAssignments, useStudentResults } from './assignment-queries.ts';
 import { StudentName } from './student-name.tsx';
+import { TimesForm } from './times-form.tsx';
 
 interface StudentResultsProps {
   of: ClassOf;
   assignment: Assignment;
+  onMoved: (to: Assignment) => void;
   onWithdrawn: () => void;
 }
 
 /** Who handed an assigned paper in, and their marks. */
-export function StudentResults({ of, assignment, onWithdrawn }: StudentResultsProps) {
+export function StudentResults({ of, assignment, onMoved, onWithdrawn }: StudentResultsProps) {
   const params = { ...of, assignmentId: assignment.id };
   const list = useStudentResults(params);
   const [asks, setAsks] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const withdraw = useMutation({
     mutationFn: () => call(api.assignments.withdraw, { params }),
     onSuccess: async () => {
@@ -55,16 +58,28 @@ export function StudentResults({ of, assignment, onWithdrawn }: StudentResultsPr
           </Table>
         )}
       </PagedList>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="justify-self-start"
-        busy={withdraw.isPending}
-        onClick={() => setAsks(true)}
-      >
-        <Trash2 aria-hidden className="size-4" />
-        Withdraw This Paper
-      </Button>
+      {isMoving && (
+        <TimesForm
+          of={of}
+          assignment={assignment}
+          onMoved={(to) => {
+            setMoving(false);
+            onMoved(to);
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!isMoving && (
+          <Button variant="quiet" size="sm" onClick={() => setMoving(true)}>
+            <CalendarClock aria-hidden className="size-4" />
+            Change Its Times
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" busy={withdraw.isPending} onClick={() => setAsks(true)}>
+          <Trash2 aria-hidden className="size-4" />
+          Withdraw This Paper
+        </Button>
+      </div>
       <Confirm
         open={asks}
         onOpenChange={setAsks}

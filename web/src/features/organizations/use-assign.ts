@@ -12,7 +12,7 @@ import { type ClassOf, refreshAssignments } from './assignment-queries.ts';
 type Fields = Partial<Record<'paperId' | 'opensAt' | 'closesAt' | 'minutes', string>>;
 
 /** A day and time as a field gives it, on this device's clock; null: none. */
-function momentOf(typed: string): string | null {
+export function momentOf(typed: string): string | null {
   const time = new Date(typed);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }

@@ -30,7 +30,7 @@ export function NotificationsTab({ shown, edit, children }: TabProps & { childre
       <Group title="What">
         {toggle('dueCards', 'Due cards')}
         {toggle('sessions', 'Study sessions')}
-        {toggle('jobs', 'Finished and failed jobs')}
+        {toggle('jobs', 'Finished and failed jobs, results, assigned papers')}
         <SwitchField label="Security" hint="Always on" checked disabled onChange={() => undefined} />
         {toggle('updates', 'Product updates')}
       </Group>

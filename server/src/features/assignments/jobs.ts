@@ -2,7 +2,7 @@ import { Id, Timestamp } from '@gene/contract/route';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind } from '../../platform/queue.ts';
-import { keepNotice } from '../notices/service.ts';
+import { keepNotices, type NewNotice } from '../notices/service.ts';
 import { databaseTime } from '../practice/service.ts';
 import { listToTell, type ToTell } from './store.ts';
 
@@ -33,16 +33,12 @@ export const tellHandler = (db: Db): JobHandler<Payload> => ({
     let after: string | null = null;
     while (!signal.aborted) {
       const students: ToTell[] = await listToTell(db, assignmentId, { after, limit: studentsAtOnce });
-      for (const { userId, title, kind } of students)
-        await db.transaction((tx) =>
-          keepNotice(tx, {
-            ...{ ownerId: userId, kind: 'job', thing: `assignment:${assignmentId}:${since}` },
-            ...{
-              since: new Date(since),
-              content: { is: 'assignment', what, isExam: kind === 'exam', title },
-            },
-          }),
-        );
+      const news = students.map(({ userId, title, kind }): NewNotice => ({
+        ...{ ownerId: userId, kind: 'job', thing: `assignment:${assignmentId}:${since}` },
+        since: new Date(since),
+        content: { is: 'assignment', what, isExam: kind === 'exam', title },
+      }));
+      await db.transaction((tx) => keepNotices(tx, news));
       after = students.at(-1)?.userId ?? null;
       if (students.length < studentsAtOnce) return;
     }

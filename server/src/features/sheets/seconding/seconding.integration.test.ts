@@ -358,14 +358,26 @@ test('second marks after a release change nothing until a difference is settled,
     return results.find(({ title, totalMarks }) => title === 'Essay' && totalMarks === 4);
   };
   expect(await own()).toMatchObject({ score: 3, changedAt: null, isInReview: false });
-  const [open] = (await compare(desk)).differences;
-  if (!open) throw new Error('no difference');
-  await settle(desk, alice, open, 2);
+  const of = { params: { id: (await own())?.id ?? '' } };
+  await nina.api.objections.object({ ...of, body: { question: 1, text: 'I said so.' } });
+  const [objection] = (await alice.api.objections.ofPaper(desk.of)).objections;
+  const accept = (person: Person) =>
+    person.api.objections.answer({
+      params: { id: objection?.id ?? '' },
+      body: {
+        ...{ outcome: 'accepted', answer: 'Half of it.', marks: { extra: 2 } },
+        basedOn: objection?.basedOn ?? null,
+      },
+    });
+  // By an objection as well, whoever may not settle a difference changes nothing.
+  expect(await outcomeOf(accept(uma))).toMatch('403 Two people have marked some');
+  await accept(alice);
   await vi.waitFor(async () => {
     const now = await own();
     expect(now?.score).toBe(2);
     expect(now?.changedAt).not.toBeNull();
   }, patience);
+  expect((await compare(desk)).differences).toMatchObject([{ isOpen: false, settled: { marks: 2 } }]);
 });
 
 /** Scripts with an answer each, marked twice, as if all had been read and handed in. */

@@ -1,6 +1,9 @@
-/** Temporary conditions: a disk away or full, no memory, too many processes or open files. */
+/**
+ * Temporary conditions: a disk away, full or mounted with other rights for a while, no memory, too many processes or open
+ * files. What Node's permission model refuses has another code.
+ */
 const codes =
-  /\b(EAGAIN|EBUSY|EIO|EMFILE|ENFILE|ENODEV|ENOENT|ENOMEM|ENOSPC|ENXIO|EROFS|ESTALE|ETIMEDOUT|ENOTCONN)\b/;
+  /\b(EACCES|EAGAIN|EBUSY|EIO|EMFILE|ENFILE|ENODEV|ENOENT|ENOMEM|ENOSPC|ENXIO|EROFS|ESTALE|ETIMEDOUT|ENOTCONN)\b/;
 
 /**
  * Recognises system errors, or a process's report of one, that are not the work's fault and may be gone next

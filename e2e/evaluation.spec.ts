@@ -97,6 +97,17 @@ test('scripts of a written paper are marked question by question by keyboard, an
     { name: '0042.pdf', mimeType: 'application/pdf', buffer: await script(['Q1. The moon.', 'Q2. Twice.']) },
     { name: '0043.pdf', mimeType: 'application/pdf', buffer: await script(['Q1. the Moon', 'Q2. Once.']) },
   ]);
+  // The second file arrives, but its answer is lost; sent again, neither is there twice.
+  await page.route(
+    '**/api/sheet-batches/*/files',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation failed')).toBeVisible();
   await page.getByRole('button', { name: 'Start Evaluation' }).click();
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Mark Answers' }).click();

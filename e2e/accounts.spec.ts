@@ -273,9 +273,11 @@ visitorTest(
     const lyceum = stranger('Lyceum');
     await page.goto('/register');
     await fillRegistration(page, lyceum);
-    await expect(page.getByText('You also get your own organisation')).toHaveCount(0);
+    await expect(page.getByText('Adds an organisation of your own')).toHaveCount(0);
     await page.getByRole('radio', { name: /^Institution/ }).click();
-    await expect(page.getByText('You also get your own organisation.')).toBeVisible();
+    await expect(
+      page.getByText('Adds an organisation of your own: classes, exam papers, answer sheets and results.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
     await expect(page.getByRole('heading', { name: 'User Management' })).toHaveCount(0);

@@ -23,6 +23,7 @@ import { createPreferences, type PreferencesService } from '../features/preferen
 import { noticeRoutes } from '../features/notices/routes.ts';
 import {
   createNotices,
+  keepInstitutionNews,
   keepMemberNews,
   keepSecurityNews,
   type NoticeService,
@@ -60,6 +61,7 @@ export async function wirePeople(
     organizations: { isWaiting, membershipsOf, ensureOwned, openOwned, admitInvited },
     usePromoCode,
     tellOwner: keepSecurityNews,
+    tellOfInstitution: keepInstitutionNews,
     policies: () => readPeopleSettings(db),
   });
   const preferences = createPreferences({ db, events });

@@ -27,6 +27,13 @@ describe('an admin', () => {
     expect((await bob.api.admin.users()).users).not.toEqual([]);
     await change(ada, bob, { isAdmin: false });
     await expect(bob.api.admin.users()).rejects.toMatchObject({ code: 'forbidden' });
+    expect(
+      (await bob.api.notices.list({ query: {} })).notices.map(({ kind, title }) => [kind, title]),
+    ).toEqual([
+      ['security', 'You are no longer an admin of Gene'],
+      ['security', 'You are now an admin of Gene'],
+    ]);
+    expect((await ada.api.notices.list({ query: {} })).notices).toEqual([]);
   });
 
   it('who is the last one stays, whoever asks', async () => {

@@ -23,7 +23,7 @@ import { createPasskeys } from './passkeys/service.ts';
 import { createPasswordChanges } from './password-changes/service.ts';
 import { createPasswordLinks } from './password-links/service.ts';
 import { createProfiles } from './profile/service.ts';
-import { createReadUser, type OwnedOrganizations } from './rights/service.ts';
+import { createReadUser, type OwnedOrganizations, type TellOfInstitution } from './rights/service.ts';
 import { createSessions } from './sessions/service.ts';
 import { createSigningIn, type Policies, type UsePromoCode } from './signing-in/service.ts';
 import * as store from './store.ts';
@@ -35,6 +35,7 @@ export { recordAction } from './audit/service.ts';
 export { emailKey } from './addresses/rules.ts';
 export { networkOf } from './origins/rules.ts';
 export type { SecurityNews } from './mails/service.ts';
+export type { TellOfInstitution } from './rights/service.ts';
 export {
   findRecipient,
   holdPerson,
@@ -57,6 +58,7 @@ export interface AccountsDependencies {
   organizations: OwnedOrganizations;
   usePromoCode: UsePromoCode;
   tellOwner: TellOwner;
+  tellOfInstitution: TellOfInstitution;
   policies: () => Promise<Policies>;
 }
 

@@ -16,7 +16,7 @@ import type { Mailer } from '../../platform/mail.ts';
 import type { AnyJobHandler } from '../../platform/queue.ts';
 import { countAttempt } from '../../platform/rate-limits.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { findRecipient, type SecurityNews } from '../accounts/service.ts';
+import { findRecipient, type SecurityNews, type TellOfInstitution } from '../accounts/service.ts';
 import { listPreferences, type PreferencesService, timeZoneOf } from '../preferences/service.ts';
 import { createDelivery } from './delivery/service.ts';
 import { deliveryHandler } from './delivery/worker.ts';
@@ -77,6 +77,9 @@ export async function keepNotices(tx: Tx, all: readonly NewNotice[]): Promise<vo
 /** Each time anew: somebody who breaks in twice is told of twice. */
 export const keepSecurityNews = (tx: Tx, ownerId: string, news: SecurityNews): Promise<void> =>
   keepNotice(tx, { ownerId, kind: 'security', thing: `${news.is}:${newId()}`, content: news });
+
+export const keepInstitutionNews: TellOfInstitution = (tx, { ownerId, institutionId, news }) =>
+  keepNotice(tx, { ownerId, kind: 'job', thing: `${news.is}:${institutionId}`, content: news });
 
 /** Of the same thing once a day: whoever tells all members of something may begin again. */
 export const keepMemberNews = (

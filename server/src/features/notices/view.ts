@@ -47,6 +47,15 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
     }
     case 'assignment':
       return { title: titleOf(content), detail: content.title, path: '/classes', places: [] };
+    case 'institution_waiting':
+      return {
+        title: titleOf(content),
+        detail: content.name,
+        path: '/admin/users?filter=waiting',
+        places: [],
+      };
+    case 'institution_approved':
+      return { title: titleOf(content), detail: content.name, path: '/admin/organisation', places: [] };
     case 'due_cards':
       return { title: titleOf(content), detail: null, path: '/flashcards', places: [] };
     case 'session': {
@@ -107,6 +116,10 @@ export function titleOf(content: NoticeContent): string {
       return 'Your data could not be exported';
     case 'backup_failed':
       return 'A backup could not be made';
+    case 'institution_waiting':
+      return 'An institution is waiting for approval';
+    case 'institution_approved':
+      return 'Your organisation was approved';
     case 'objection':
       return 'A student objects to a result';
     case 'assignment':

@@ -97,7 +97,15 @@ describe('an institution', () => {
     expect(user).toMatchObject({ rights: [], organizations: [{ isOpen: false, rights: [] }] });
     const params = { organizationId: user.organizations[0]!.id };
     await expect(api.organizations.members({ params })).rejects.toMatchObject({ code: 'forbidden' });
-    await ada.api.admin.updateUser({ params: { id: user.id }, body: { isApproved: true } });
+    expect((await ada.api.notices.list({ query: {} })).notices[0]).toMatchObject({
+      title: 'An institution is waiting for approval',
+      ...{ detail: 'college', path: '/admin/users?filter=waiting' },
+    });
+    for (const _time of ['first', 'again'])
+      await ada.api.admin.updateUser({ params: { id: user.id }, body: { isApproved: true } });
+    expect((await api.notices.list({ query: {} })).notices).toMatchObject([
+      { title: 'Your organisation was approved', path: '/admin/organisation' },
+    ]);
     expect((await api.organizations.members({ params })).members).toHaveLength(1);
     await ada.api.settings.setPeople({ body: usual });
   });

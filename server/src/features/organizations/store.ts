@@ -102,12 +102,14 @@ export async function hasOwned(tx: Tx, userId: string): Promise<boolean> {
   );
 }
 
-/** Opens what this person owns and waits. */
-export async function openOwned(tx: Tx, userId: string): Promise<void> {
-  await tx
+/** Opens what this person owns and waits. Returns false if there is none. */
+export async function openOwned(tx: Tx, userId: string): Promise<boolean> {
+  const opened = await tx
     .update(organizations)
     .set({ openedAt: sql`now()` })
-    .where(and(isNull(organizations.openedAt), isOwnedBy(tx, userId)));
+    .where(and(isNull(organizations.openedAt), isOwnedBy(tx, userId)))
+    .returning({ id: organizations.id });
+  return opened.length > 0;
 }
 
 const othersIn = (where: SQL) => sql`exists (

@@ -2,7 +2,7 @@ import type { AccountFilter, AdminUser } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
 import { Search, UserPlus } from 'lucide-react';
 import { type ComponentType, useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PagedList } from '../../entities/pages/paged-list.tsx';
 import { usePages } from '../../entities/pages/use-pages.ts';
 import { callUntil } from '../../lib/api.ts';
@@ -38,7 +38,9 @@ const filters: Record<AccountFilter, string> = {
 
 export function AdminUsersScreen() {
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<AccountFilter | null>(null);
+  const [params, setParams] = useSearchParams();
+  const filter =
+    (Object.keys(filters) as AccountFilter[]).find((one) => one === params.get('filter')) ?? null;
   const [inviting, setInviting] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const users = useUsers(useDeferredValue(search.trim()), filter);
@@ -80,9 +82,7 @@ export function AdminUsersScreen() {
         <SelectField
           label="Show"
           value={filter ?? ''}
-          onChange={(value) =>
-            setFilter((Object.keys(filters) as AccountFilter[]).find((one) => one === value) ?? null)
-          }
+          onChange={(value) => setParams(value === '' ? {} : { filter: value }, { replace: true })}
         >
           <option value="">Everyone</option>
           {Object.entries(filters).map(([value, name]) => (

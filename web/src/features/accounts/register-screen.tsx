@@ -14,8 +14,9 @@ import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { FormFrame, NewPasswordFields } from './form-frame.tsx';
 
 const institutionHints: Record<InstitutionPolicy, string> = {
-  at_once: 'You also get your own organisation.',
-  after_approval: 'You also get your own organisation, once an admin approves it.',
+  at_once: 'Adds an organisation of your own: classes, exam papers, answer sheets and results.',
+  after_approval:
+    'Adds an organisation of your own, once an admin approves it: classes, exam papers, answer sheets and results.',
 };
 
 export function RegisterScreen() {

@@ -2,7 +2,8 @@ import type { AccountChange, AccountFilter, AdminUser, AuditItem, Session } from
 import { ApiError } from '@gene/contract/errors';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { AddressChanges } from '../address-changes/service.ts';
-import type { OwnedOrganizations } from '../rights/service.ts';
+import type { TellOwner } from '../mails/service.ts';
+import type { OwnedOrganizations, TellOfInstitution } from '../rights/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { recordAction } from '../audit/service.ts';
 import * as store from './store.ts';
@@ -26,10 +27,13 @@ interface Needs {
   organizations: OwnedOrganizations;
   addressChanges: Pick<AddressChanges, 'confirmByAdmin' | 'tellConfirmed'>;
   documentsOf: store.DocumentsOf;
+  tellOwner: TellOwner;
+  tellOfInstitution: TellOfInstitution;
 }
 
 /** Admins' actions on accounts. */
-export function createAdministration({ db, sessions, organizations, addressChanges, documentsOf }: Needs) {
+export function createAdministration(needs: Needs) {
+  const { db, sessions, organizations, addressChanges, documentsOf } = needs;
   const { isWaiting, membershipsOf } = organizations;
   const pieces = { documentsOf, isWaiting, membershipsOf };
 
@@ -66,7 +70,8 @@ export function createAdministration({ db, sessions, organizations, addressChang
         if (!before) throw new ApiError('not_found');
         if (takesAdminAway(before, change) && !(await hasOtherAdmin(tx, userId)))
           throw new ApiError('last_admin');
-        await apply(tx, before, change, organizations);
+        await apply(tx, before, change, needs);
+        if (actorId !== userId) await tellOfRole(tx, before, change, needs.tellOwner);
         if (change.newEmail !== undefined) await addressChanges.confirmByAdmin(tx, before, change.newEmail);
         for (const action of actionsIn(before, change))
           await recordAction(tx, { actorId, action, target: userId });
@@ -127,17 +132,35 @@ async function apply(
   tx: Tx,
   before: UserRow,
   { userType, isAdmin, isDisabled, isApproved }: AccountChange,
-  organizations: OwnedOrganizations,
+  { organizations, tellOfInstitution }: Pick<Needs, 'organizations' | 'tellOfInstitution'>,
 ): Promise<void> {
-  const { id } = before;
+  const { id, name } = before;
   await updateStanding(tx, id, { userType, isAdmin, isDisabled });
   // An admin who makes an institution has approved it.
   if (userType === 'institution' && before.userType !== 'institution')
     await organizations.ensureOwned(tx, before, { isOpen: true });
-  if (isApproved) await organizations.openOwned(tx, id);
+  if (isApproved && (await organizations.openOwned(tx, id)))
+    await tellOfInstitution(tx, {
+      ...{ ownerId: id, institutionId: id },
+      news: { is: 'institution_approved', name },
+    });
   if (!isDisabled) return;
   await deleteSessions(tx, id);
   await endResets(tx, id);
+}
+
+async function tellOfRole(
+  tx: Tx,
+  before: UserRow,
+  { isAdmin = before.isAdmin }: AccountChange,
+  tellOwner: TellOwner,
+): Promise<void> {
+  if (isAdmin === before.isAdmin) return;
+  const title = isAdmin ? 'You are now an admin of Gene' : 'You are no longer an admin of Gene';
+  const text = isAdmin
+    ? 'Another admin has made your Gene account an admin.'
+    : 'Another admin has ended your rights as an admin of Gene.';
+  await tellOwner(tx, before.id, { is: 'entry_changed', title, text });
 }
 
 /** The audit log's words for what changes. */

@@ -12,7 +12,8 @@ export interface OwnedOrganizations {
   isWaiting: (userId: SQL) => SQL;
   /** Gives a person the organization of an institution, unless they own one. */
   ensureOwned: (tx: Tx, owner: { id: string; name: string }, state: { isOpen: boolean }) => Promise<void>;
-  openOwned: (tx: Tx, ownerId: string) => Promise<void>;
+  /** @returns false: none waited */
+  openOwned: (tx: Tx, ownerId: string) => Promise<boolean>;
   /** Lets a person who registers in by an organization's link. False if it does not work for them. */
   admitInvited: (
     tx: Tx,
@@ -20,6 +21,14 @@ export interface OwnedOrganizations {
     link: { token: string; isInvitedOnly: boolean },
   ) => Promise<boolean>;
 }
+
+/** `waiting` is for admins, `approved` for the owner. */
+export type InstitutionNews = { is: 'institution_waiting' | 'institution_approved'; name: string };
+/** Tells a person, in the transaction in which it happens. */
+export type TellOfInstitution = (
+  tx: Tx,
+  told: { ownerId: string; institutionId: string; news: InstitutionNews },
+) => Promise<void>;
 
 /** Adds memberships and rights to an account. */
 export type ReadUser = (db: Db | Tx, row: UserRow) => Promise<User>;

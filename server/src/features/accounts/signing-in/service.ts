@@ -11,7 +11,7 @@ import { networkOf } from '../origins/rules.ts';
 import { useInvitation } from '../invitations/service.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords/service.ts';
 import { refused } from '../errors.ts';
-import type { OwnedOrganizations } from '../rights/service.ts';
+import type { OwnedOrganizations, TellOfInstitution } from '../rights/service.ts';
 import * as store from '../store.ts';
 
 /** Two classes at once behind one address, then 360 an hour. */
@@ -37,10 +37,16 @@ interface Needs {
   usePromoCode: UsePromoCode;
   policies: () => Promise<Policies>;
   mailProof: (user: User, origin: Origin) => Promise<void>;
+  tellOfInstitution: TellOfInstitution;
 }
 
 /** Registration and sign-in. */
 export function createSigningIn(needs: Needs) {
+  const tellAdmins = async (tx: Tx, { id: institutionId, name }: store.UserRow) => {
+    const news = { is: 'institution_waiting', name } as const;
+    for (const ownerId of await store.listAdmins(tx))
+      await needs.tellOfInstitution(tx, { ownerId, institutionId, news });
+  };
   const { db, adminKey, entry, guessing, mailProof, organizations, usePromoCode, proveSecondFactor } = needs;
 
   return {
@@ -85,7 +91,10 @@ export function createSigningIn(needs: Needs) {
         if (code && !(await usePromoCode(tx, { code, userId: user.id, userType })))
           throw refused('promo_invalid', 'promoCode');
         const isOpen = isInvited || institutions === 'at_once';
-        if (userType === 'institution') await organizations.ensureOwned(tx, user, { isOpen });
+        if (userType === 'institution') {
+          await organizations.ensureOwned(tx, user, { isOpen });
+          if (!isOpen) await tellAdmins(tx, user);
+        }
         return entry.begin(tx, user, origin);
       });
       // When many register from one network, they get their mail on request.

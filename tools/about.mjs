@@ -38,7 +38,11 @@ export async function buildAbout() {
     writeFileSync(join(root, folder, name), content);
   write('source.tar.gz', gzipSync(pack(`gene-${version}`, aboutSources())));
   const shown = parts.map(({ name, version: of, licence }) => ({ name, version: of, licence }));
-  write('about.json', JSON.stringify({ version, parts: shown }));
+  // A line break of its source would be shown as one.
+  const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+    .replace(/^# .*\s+/, '')
+    .replaceAll(/\n +(?=\S)/g, ' ');
+  write('about.json', JSON.stringify({ version, changes, parts: shown }));
   write('licences.txt', parts.map(describe).join(`\n\n${'-'.repeat(78)}\n\n`));
   write('sbom.json', JSON.stringify(billOf(version, parts), null, 1));
   return [];

@@ -8,6 +8,7 @@ it('anybody may have the source, the licences and the parts of what runs, and no
     const about = await server.api().about.get();
     expect(about.source).toBe('/api/about/source');
     expect(about.parts).toContainEqual({ name: 'fastify', version: expect.any(String), licence: 'MIT' });
+    expect(about.changes).toMatch(/^## Unreleased\n\n- /);
     const get = async (path: string) => (await fetch(server.url() + path)).arrayBuffer();
     const archive = gunzipSync(await get(about.source));
     expect(archive.includes('server/src/main.ts')).toBe(true);

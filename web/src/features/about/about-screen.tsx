@@ -1,6 +1,7 @@
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Prose } from '../../entities/markdown/prose.tsx';
 import { messageOf, urlOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -54,6 +55,10 @@ export function AboutScreen() {
               </a>
             </li>
           </ul>
+          <h2 id="changes" className="mt-10 font-serif text-lg font-semibold">
+            What’s New
+          </h2>
+          <Prose text={about.data.changes} className="mt-3 text-sm" />
           <h2 className="mt-10 font-serif text-lg font-semibold">Made With</h2>
           <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
             {about.data.parts.map(({ name, version, licence }) => (

@@ -53,6 +53,39 @@ test('an opened document is read without network: its text, its pages, its conve
   await expect(page.locator('.page canvas').first()).toBeVisible();
 });
 
+test('a track kept on this device is played without network, from where it was left', async ({
+  page,
+  context,
+  api,
+}) => {
+  const content = Array.from({ length: 12 }, (_, i) => `The tide of day ${i} comes in twice and goes out.`);
+  const { id } = await api.addNote('Ebb', content.join('\n\n'));
+  await api.listen({ kind: 'note', noteId: id });
+  await page.goto('/playlist');
+  await controlled(page);
+  await page.getByRole('button', { name: 'More actions for Ebb' }).click();
+  await page.getByRole('menuitem', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Create Audio' }).click();
+  await page.getByRole('button', { name: 'Keep Offline' }).click();
+  await expect(page.getByRole('button', { name: 'Remove from This Device' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Ebb' });
+  await expect(row.getByText('On this device')).toBeVisible();
+  await page.reload();
+
+  await context.setOffline(true);
+  await page.goto('/playlist');
+  await row.getByRole('button', { name: 'Play' }).click();
+  const position = page.getByRole('region', { name: 'Audio' }).getByRole('slider', { name: 'Position' });
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(1);
+  await row.getByRole('button', { name: 'Pause' }).click();
+  const left = Number(await position.inputValue());
+  await page.evaluate(() => localStorage.removeItem('audio'));
+  await page.goto('/playlist');
+  await row.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThanOrEqual(left);
+});
+
 test('a card that was answered with network is not asked again without it', async ({
   page,
   context,

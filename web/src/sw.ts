@@ -8,6 +8,7 @@ import {
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
+import { sessionCacheName } from './lib/session-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -23,21 +24,11 @@ registerRoute(
 
 /** Opened data, readable offline. Account, admin and live answers are never cached. */
 const kept =
-  /^\/api\/(auth\/me|subjects|subjects\/[^/]+|subjects\/[^/]+\/chats|documents\/.+|chats\/[^/]+|cards\/.+|notes|notes\/counts|notes\/[0-9a-f-]{36}|practice|practice\/[0-9a-f-]{36}|practice\/.+\/photos\/.+)$/;
+  /^\/api\/(auth\/me|subjects|subjects\/[^/]+|subjects\/[^/]+\/chats|documents\/.+|chats\/[^/]+|cards\/.+|playlist|audio\/tracks\/[0-9a-f-]{36}|notes|notes\/counts|notes\/[0-9a-f-]{36}|practice|practice\/[0-9a-f-]{36}|practice\/.+\/photos\/.+)$/;
 const originals = /^\/api\/documents\/[^/]+\/original$/;
 const strategies = new Map<string, Strategy>();
 
-/** Caches are named after the session's token, so that nobody is ever answered from another person's. */
-async function cacheNameOf(request: Request): Promise<string | null> {
-  const authorization = request.headers.get('authorization');
-  if (!authorization) return null;
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization));
-  const hex = Array.from(new Uint8Array(hash).subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0'));
-  return hex.join('');
-}
-
-function strategyFor(session: string, original: boolean): Strategy {
-  const cacheName = `session-${session}-${original ? 'originals' : 'api'}`;
+function strategyFor(cacheName: string, original: boolean): Strategy {
   const made =
     strategies.get(cacheName) ??
     (original
@@ -60,9 +51,11 @@ function strategyFor(session: string, original: boolean): Strategy {
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && kept.test(url.pathname),
   async ({ request, event, url }) => {
-    const session = await cacheNameOf(request);
-    if (!session) return fetch(request);
-    return strategyFor(session, originals.test(url.pathname)).handle({ request, event });
+    const authorization = request.headers.get('authorization');
+    if (!authorization) return fetch(request);
+    const isOriginal = originals.test(url.pathname);
+    const cacheName = await sessionCacheName(authorization, isOriginal ? 'originals' : 'api');
+    return strategyFor(cacheName, isOriginal).handle({ request, event });
   },
 );
 

@@ -18,6 +18,7 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { toastError, whileWorking } from '../../ui/toast.tsx';
 import { AudioReport } from './audio-report.tsx';
 import { formatTime } from './format-time.ts';
+import { KeepOffline } from './keep-offline.tsx';
 
 const refreshMs = 1500;
 const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
@@ -125,10 +126,13 @@ function Made({ track, onOutdated }: { track: AudioTrack; onOutdated: () => void
         All of it: {formatTime(track.durationMs / 1000)} · {formatSize(track.sizeBytes)}
         {chapters.length > 0 && ', with its chapters marked'}
       </p>
-      <Button busy={download.isPending} onClick={() => download.mutate()}>
-        <Download aria-hidden className="size-4" />
-        Download MP3
-      </Button>
+      <div className="flex w-full flex-wrap gap-2">
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
+          <Download aria-hidden className="size-4" />
+          Download MP3
+        </Button>
+        <KeepOffline track={track} />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import { type ListeningPlace, ListeningPlace as PlaceShape } from '@gene/contract/playlist';
 import * as z from 'zod';
 import { requestOf, send, urlOf } from '../../lib/api.ts';
+import { keepPlaceOf } from './kept-audio.ts';
 
 const key = 'audio-places';
 
@@ -30,6 +31,7 @@ function write(unsent: Unsent): void {
 /** Keeps a place for other devices; offline, until the next one is sent. */
 export function sendPlace(trackId: string, place: ListeningPlace, heardAt: number): void {
   write({ ...read(), [trackId]: { place, heardAt } });
+  void keepPlaceOf(trackId, place, heardAt).catch(() => undefined);
   sendPlaces();
 }
 

@@ -1,15 +1,17 @@
 import { api } from '@gene/contract/api';
 import type { AudioSegment, AudioSource, AudioTimeline, AudioTrack, SentenceCue } from '@gene/contract/audio';
 import { ApiError } from '@gene/contract/errors';
-import { call, callUntil, messageOf, send, urlOf } from '../../lib/api.ts';
+import { callUntil, messageOf } from '../../lib/api.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';
 import { PiecePlayer } from '../../lib/piece-player.ts';
 import { onSession } from '../../lib/session.ts';
+import { removeKeptOf } from './kept-audio.ts';
 import { forgetPlace, readPlace } from './kept-place.ts';
 import { type Beginning, beginningAt, PlaceKeeper, whereToBegin } from './place-keeper.ts';
 import { forgetPlaces, sendPlaces } from './places.ts';
 import { type AudioQueue, itemAfter, keepQueue, type QueueItem, readQueue, removeItems } from './queue.ts';
 import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './sentence-cues.ts';
+import { openTrack, readSegments, readSound, readTimeline } from './spoken.ts';
 import { indexOf, secondsBefore } from './timeline.ts';
 
 /** The current track, for screens. */
@@ -107,7 +109,10 @@ class Player {
     onLiveEvent((live) => {
       const mine = this.#source?.kind === 'document' ? this.#source.documentId : null;
       if (live.event === 'document' && live.data.id === mine && !this.#isWhole) void this.#refresh();
-      if (live.event === 'document_deleted') this.#dropFromQueue(live.data.id);
+      if (live.event === 'document_deleted') {
+        this.#dropFromQueue(live.data.id);
+        void removeKeptOf(live.data.id).catch(() => undefined);
+      }
       if (live.event === 'document_deleted' && live.data.id === mine) this.close();
     });
   }
@@ -339,8 +344,8 @@ class Player {
     [this.#isOpening, this.#problem] = [true, null];
     this.#changed();
     const opened = async () => {
-      const track = await call(api.audio.open, { body: { source, isPassing: this.#isPassing } });
-      const timeline = await call(api.audio.timeline, { params: { id: track.id } });
+      const track = await openTrack(source, this.#isPassing);
+      const timeline = await readTimeline(track.id);
       if (turn !== this.#turn) return;
       [this.#track, this.#title, this.#isOpening] = [track, track.title, false];
       this.#setTimeline(timeline);
@@ -365,7 +370,7 @@ class Player {
   async #refresh(): Promise<void> {
     const [track, turn] = [this.#track, this.#turn];
     if (!track) return;
-    const timeline = await call(api.audio.timeline, { params: { id: track.id } }).catch(() => null);
+    const timeline = await readTimeline(track.id).catch(() => null);
     if (timeline && turn === this.#turn) this.#setTimeline(timeline);
   }
 
@@ -383,14 +388,12 @@ class Player {
   async #fetch(start: number, signal: AbortSignal): Promise<Blob> {
     const segment = await this.#made(start, signal);
     signal.throwIfAborted();
-    const { file } = segment;
     const aim = this.#aim;
     this.#aim = null;
     const at = indexOf(this.#timeline, segment.start);
     if (aim !== null && indexOf(this.#timeline, aim) === at)
       this.#pieces.seek(secondsBefore(this.#timeline, at) + secondOf(segment, aim));
-    const response = await send(urlOf(api.audio.file, { params: { file: file ?? '' } }), { signal });
-    return response.blob();
+    return readSound(this.#track?.id ?? '', segment, signal);
   }
 
   async #made(start: number, signal: AbortSignal): Promise<AudioSegment> {
@@ -399,7 +402,7 @@ class Player {
     let segments: readonly AudioSegment[] = [];
     if (!this.#segments.has(start)) {
       const query = { from: start, count: segmentsPerCall };
-      ({ segments } = await callUntil(signal, api.audio.segments, { params: { id }, query }));
+      segments = await readSegments(id, query, signal);
       if (turn !== this.#turn) throw new DOMException('Something else is listened to.', 'AbortError');
       for (const each of segments) this.#segments.set(each.start, each);
       // Pages that nobody had listened to were one entry until now.

@@ -1,7 +1,10 @@
 import { CalendarCheck, Headphones, Layers, Podcast, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { type KeptTrack, keptMostBytes } from '../../entities/audio/kept-audio.ts';
+import { useKeptAudio } from '../../entities/audio/use-kept-audio.ts';
 import { messageOf } from '../../lib/api.ts';
+import { formatSize } from '../../lib/format.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -16,6 +19,7 @@ import { usePlaylistScreen } from './use-playlist-screen.ts';
 export function PlaylistScreen() {
   const screen = usePlaylistScreen();
   const { found, tracks, order, subjects } = screen;
+  const kept = useKeptAudio();
   const [showsPodcast, setShowsPodcast] = useState(false);
   return (
     <div className="mx-auto w-full max-w-4xl">
@@ -62,13 +66,20 @@ export function PlaylistScreen() {
           className="mt-6 rounded-lg border border-line bg-surface px-2 py-1 shadow-card sm:px-4"
         >
           {tracks.map((track) => (
-            <TrackRow key={track.id} track={track} order={order} onPlay={() => screen.play(track.id)} />
+            <TrackRow
+              key={track.id}
+              track={track}
+              isKept={kept.some((each) => each.isWhole && each.track.id === track.id)}
+              order={order}
+              onPlay={() => screen.play(track.id)}
+            />
           ))}
         </ul>
       )}
       <div className="mt-4 text-center">
         <ShowMore list={found} />
       </div>
+      {kept.length > 0 && <p className="mt-4 text-sm text-ink-soft">{sizeOf(kept)}</p>}
       {showsPodcast && <PodcastDialog onClose={() => setShowsPodcast(false)} />}
       <p role="status" className="sr-only">
         {order.said}
@@ -76,6 +87,9 @@ export function PlaylistScreen() {
     </div>
   );
 }
+
+const sizeOf = (kept: readonly KeptTrack[]) =>
+  `On this device: ${formatSize(kept.reduce((sum, { bytes }) => sum + bytes, 0))} of at most ${formatSize(keptMostBytes)}. What was played longest ago goes first.`;
 
 interface ToolsProps {
   screen: ReturnType<typeof usePlaylistScreen>;

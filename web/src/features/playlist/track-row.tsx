@@ -19,6 +19,8 @@ import type { useOrder } from './use-order.ts';
 
 interface TrackRowProps {
   track: PlaylistTrack;
+  /** All of it is on this device. */
+  isKept: boolean;
   order: ReturnType<typeof useOrder>;
   onPlay: () => void;
 }
@@ -28,13 +30,15 @@ const kinds: Record<PlaylistTrack['source']['kind'], string> = {
   ...{ reply: 'Chat', answer: 'Answer' },
 };
 
-export function TrackRow({ track, order, onPlay }: TrackRowProps) {
+export function TrackRow({ track, isKept, order, onPlay }: TrackRowProps) {
   const { id, title, source, subjectName, state } = track;
   const listened = useListenState(AudioSource.parse(source));
   const isPlaying = listened === 'playing';
   const titleId = useId();
   const address = addressOf(source);
-  const caption = [subjectName ?? '', kinds[source.kind]].filter(Boolean).join(' · ');
+  const caption = [subjectName ?? '', kinds[source.kind], isKept ? 'On this device' : '']
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li
       className={clsx(

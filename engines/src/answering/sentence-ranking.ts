@@ -184,6 +184,15 @@ function neighboursIn(query: readonly QueryTerm[], terms: readonly QueryTerm[]):
     .filter(([first, second]) => first !== second);
 }
 
+/** Raises the best match of each term in the passage to what a sentence has of it whole. */
+function takeWhole(best: Float32Array, matches: Matches): void {
+  for (let t = 0; t < best.length; t++)
+    if (matches[t]! >= wholeShare) best[t] = Math.max(best[t]!, matches[t]!);
+}
+
+const holdsAll = (matches: Matches, asked: Float32Array): boolean =>
+  asked.every((weight, t) => weight === 0 || matches[t]! > 0);
+
 function scorePassage(
   index: PassageIndex,
   matcher: TermMatcher,
@@ -196,24 +205,13 @@ function scorePassage(
   const askedCount = asked.filter((weight) => weight > 0).length;
   const first = index.passageSentence[position]!;
   const count = index.passageSentence[position + 1]! - first;
-  const {
-    matchesUnder: headings,
-    aboutness: abouts,
-    isRight,
-  } = headingMatches(index, matcher, position, weights, total, without);
-  const own: Matches[] = [];
+  const titles = headingMatches(index, matcher, position, weights, total, without);
   const hasAround = !without.has('surroundings');
+  const own = Array.from({ length: count }, (_, i) =>
+    matcher.matches(index.tokens, index.sentenceToken[first + i]!, index.sentenceToken[first + i + 1]!),
+  );
   const anywhere = new Float32Array(weights.length);
-  for (let i = 0; i < count; i++) {
-    const matches = matcher.matches(
-      index.tokens,
-      index.sentenceToken[first + i]!,
-      index.sentenceToken[first + i + 1]!,
-    );
-    own.push(matches);
-    for (let t = 0; t < weights.length; t++)
-      if (hasAround && matches[t]! >= wholeShare) anywhere[t] = Math.max(anywhere[t]!, matches[t]!);
-  }
+  if (hasAround) for (const matches of own) takeWhole(anywhere, matches);
   let nextLead: number | null = null;
   return own.map((matches, i) => {
     const traits = index.traits[first + i]!;
@@ -224,7 +222,7 @@ function scorePassage(
       type !== null &&
       holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
     const hasValueAsked = hasIt(first + i);
-    const heading = headings(index.sentenceHeading[first + i]!);
+    const heading = titles.matchesUnder(index.sentenceHeading[first + i]!);
     const before = hasAround ? own[i - 1] : undefined;
     const after = hasAround ? own[i + 1] : undefined;
     const beforeShare = previousShare + (traits & sentenceTraits.refersBack ? referredShare : 0);
@@ -262,7 +260,7 @@ function scorePassage(
         score += pairShare * Math.min(weights[one]!, weights[other]!);
         paired++;
       }
-    const about = abouts(index.sentenceHeading[first + i]!);
+    const about = titles.aboutness(index.sentenceHeading[first + i]!);
     if (met > 0) score += total * aboutShare * about * about;
     else score *= 0.5;
     const from = index.sentenceToken[first + i]!;
@@ -272,16 +270,10 @@ function scorePassage(
     // When something begins to apply is not said by what comes into force.
     const isValued = type === 'start' ? metItself > 0 : met > 0;
     if (type !== null && hasValueAsked && isValued) score *= 1 + valueShare(type);
-    const isRightAsked = type === 'right' && isRight(index.sentenceHeading[first + i]!);
+    const isRightAsked = type === 'right' && titles.isRight(index.sentenceHeading[first + i]!);
     if (isRightAsked && met > 0) score *= 1 + rightShare;
-    const opensWith = () => {
-      const opening = matcher.matches(
-        index.tokens,
-        from,
-        Math.min(from + askedCount + definitionLead, from + tokens),
-      );
-      return asked.every((weight, t) => weight === 0 || opening[t]! > 0);
-    };
+    const lead = Math.min(askedCount + definitionLead, tokens);
+    const opensWith = () => holdsAll(matcher.matches(index.tokens, from, from + lead), asked);
     const defines = wantsDefinition && (traits & sentenceTraits.defines) !== 0 && opensWith();
     if (defines) score *= 1 + definitionShare;
     return {

@@ -47,26 +47,7 @@ export function structureOf(rows: readonly Row[]): Structure {
   );
   const instructs = rows.map(({ text }) => isInstruction(text));
   const modules = rows.map(({ text }) => (text.length <= longestHeading ? moduleNamed(text) : null));
-  const breaks = (from: number, to: number) => {
-    for (let i = from + 1; i < to; i++) if (headings[i] || modules[i]) return true;
-    return false;
-  };
-  const hasMarks = (row: Row) => marksIn(row, 0, style) !== null;
-  /** Behind the last heading or instruction before a row. */
-  const opens = (before: number) => {
-    const frames = rows.map((_, i) => i < before && (headings[i] || instructs[i]));
-    return frames.lastIndexOf(true) + 1 || before;
-  };
-  const numbered = numberedRows(rows, hasMarks).filter(({ row }) => !series.has(row));
-  const listed = instructionsAbove(numbered, rows, hasMarks);
-  const read = questionChain(
-    numbered.filter((one) => !listed.includes(one)),
-    rows,
-    breaks,
-  );
-  const marked = (row: Row) => hasMarks(row) && !isInstruction(row.text) && !isSectionHeading(row.text);
-  const chain = withGapsFilled(withoutInstructions(read, rows, headings, hasMarks), rows, marked, opens);
-  const starts = new Map(chain.map((start) => [start.row, start]));
+  const starts = findStarts(rows, { headings, instructs, modules, series, style });
   keepSections(headings, rows, series, starts);
   const structure: Structure = { head: [], sections: [], questions: [], style };
   const totalsOfQuestions = totalsBetween(rows, headings) > 1;
@@ -78,14 +59,8 @@ export function structureOf(rows: readonly Row[]): Structure {
     const { sections, questions } = structure;
     if (start) {
       const section = sections.length > 0 ? sections.length - 1 : null;
-      current = {
-        start,
-        rows: [row],
-        section,
-        module,
-        insteadOfPrevious: or && questions.length > 0,
-        total: null,
-      };
+      const insteadOfPrevious = or && questions.length > 0;
+      current = { start, rows: [row], section, module, insteadOfPrevious, total: null };
       questions.push(current);
       or = false;
       return;
@@ -96,13 +71,8 @@ export function structureOf(rows: readonly Row[]): Structure {
       const title = rest.replace(/[([]\s*\d.*$/u, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
       const marks = marksIn(row, label.length, noStyle);
       module = null;
-      sections.push({
-        label: label.replace(/\s+/g, ' ').trim(),
-        title: title || null,
-        rows: [row],
-        preface: [row],
-        total: marks?.value ?? null,
-      });
+      const frame = { rows: [row], preface: [row], total: marks?.value ?? null };
+      sections.push({ label: label.replace(/\s+/g, ' ').trim(), title: title || null, ...frame });
       return;
     }
     const named = modules[i];
@@ -146,6 +116,38 @@ export function structureOf(rows: readonly Row[]): Structure {
   nameSectionsByKind(structure);
   nameSectionsByModule(structure);
   return structure;
+}
+
+interface Frames {
+  headings: readonly boolean[];
+  instructs: readonly boolean[];
+  modules: readonly (string | null)[];
+  series: ReturnType<typeof seriesHeadings>;
+  style: MarksStyle;
+}
+
+/** The rows with which questions begin. */
+function findStarts(rows: readonly Row[], { headings, instructs, modules, series, style }: Frames) {
+  const breaks = (from: number, to: number) => {
+    for (let i = from + 1; i < to; i++) if (headings[i] || modules[i]) return true;
+    return false;
+  };
+  const hasMarks = (row: Row) => marksIn(row, 0, style) !== null;
+  /** Behind the last heading or instruction before a row. */
+  const opens = (before: number) => {
+    const frames = rows.map((_, i) => i < before && (headings[i] || instructs[i]));
+    return frames.lastIndexOf(true) + 1 || before;
+  };
+  const numbered = numberedRows(rows, hasMarks).filter(({ row }) => !series.has(row));
+  const listed = instructionsAbove(numbered, rows, hasMarks);
+  const read = questionChain(
+    numbered.filter((one) => !listed.includes(one)),
+    rows,
+    breaks,
+  );
+  const marked = (row: Row) => hasMarks(row) && !isInstruction(row.text) && !isSectionHeading(row.text);
+  const chain = withGapsFilled(withoutInstructions(read, rows, headings, hasMarks), rows, marked, opens);
+  return new Map(chain.map((start) => [start.row, start]));
 }
 
 /** The most totals in any section: if several, each belongs to a question. */

@@ -61,7 +61,8 @@ const padTo = (count: number, multiple: number) => Math.ceil(count / multiple) *
 /** Runs the layers over the rows that `embed` writes. @returns them in memory that the next run writes anew */
 export type RunLayers = (length: number, embed: (rows: Float32Array) => void) => Float32Array;
 
-export function createLayers(tensors: Tensors, { layerCount, longestText }: Shape): RunLayers {
+/** Reserves the matrices of each layer and what a run writes. */
+function planMemory({ layerCount, longestText }: Shape) {
   const plan = new MemoryPlan();
   const linears = Array.from({ length: layerCount }, () => ({
     attention: plan.reserveLinear(3 * vectorSize, vectorSize),
@@ -79,20 +80,30 @@ export function createLayers(tensors: Tensors, { layerCount, longestText }: Shap
     noBias: plan.reserve(longestText * 4),
     scores: plan.reserve(longestText * longestText * 4),
   };
-  const kernel = createMatrixKernel(plan.used);
-  const layers = linears.map((own, index): Layer => {
-    const name = `encoder.layer.${index}`;
-    const self = ['query', 'key', 'value'].map((part) => `${name}.attention.self.${part}`);
-    fillLinear(kernel, own.attention, tensors, self);
-    fillLinear(kernel, own.attentionOut, tensors, [`${name}.attention.output.dense`]);
-    fillLinear(kernel, own.inner, tensors, [`${name}.intermediate.dense`]);
-    fillLinear(kernel, own.outer, tensors, [`${name}.output.dense`]);
-    return {
-      ...own,
-      attentionNorm: readNorm(tensors, `${name}.attention.output.LayerNorm`),
-      outerNorm: readNorm(tensors, `${name}.output.LayerNorm`),
-    };
-  });
+  return { linears, places, bytes: plan.used };
+}
+
+type PlannedLayer = ReturnType<typeof planMemory>['linears'][number];
+
+function readLayer(kernel: MatrixKernel, own: PlannedLayer, tensors: Tensors, index: number): Layer {
+  const name = `encoder.layer.${index}`;
+  const self = ['query', 'key', 'value'].map((part) => `${name}.attention.self.${part}`);
+  fillLinear(kernel, own.attention, tensors, self);
+  fillLinear(kernel, own.attentionOut, tensors, [`${name}.attention.output.dense`]);
+  fillLinear(kernel, own.inner, tensors, [`${name}.intermediate.dense`]);
+  fillLinear(kernel, own.outer, tensors, [`${name}.output.dense`]);
+  return {
+    ...own,
+    attentionNorm: readNorm(tensors, `${name}.attention.output.LayerNorm`),
+    outerNorm: readNorm(tensors, `${name}.output.LayerNorm`),
+  };
+}
+
+export function createLayers(tensors: Tensors, shape: Shape): RunLayers {
+  const { longestText } = shape;
+  const { linears, places, bytes } = planMemory(shape);
+  const kernel = createMatrixKernel(bytes);
+  const layers = linears.map((own, index) => readLayer(kernel, own, tensors, index));
 
   const floats = (at: number, count: number) => new Float32Array(kernel.memory.buffer, at, count);
   const whole = (at: number, count: number) => new Int16Array(kernel.memory.buffer, at, count);
@@ -118,29 +129,14 @@ export function createLayers(tensors: Tensors, { layerCount, longestText }: Shap
     for (let row = 0; row < length; row++)
       rowScales[row] = roundRow(rows, row * depth, depth, limit, row * depth);
     kernel.multiply({
-      ...{
-        a: places.rounded,
-        b: linear.weights,
-        rowScales: places.rowScales,
-        columnScales: linear.scales,
-      },
-      ...{
-        bias: linear.bias,
-        out,
-        rows: padTo(length, rowsAtOnce),
-        columns,
-        depth,
-        stride: columns * 4,
-      },
+      ...{ a: places.rounded, b: linear.weights, bias: linear.bias, out },
+      ...{ rowScales: places.rowScales, columnScales: linear.scales },
+      ...{ rows: padTo(length, rowsAtOnce), columns, depth, stride: columns * 4 },
     });
   }
 
-  const attended = {
-    a: places.rounded,
-    b: places.keys,
-    rowScales: places.rowScales,
-    bias: places.noBias,
-  };
+  const { rounded: a, keys: b, noBias: bias } = places;
+  const attended = { a, b, bias, rowScales: places.rowScales };
   const stride = 3 * vectorSize;
 
   /** Reads queries, keys and values in `wide`; writes one head's part of `narrow`. */

@@ -98,6 +98,27 @@ function summaryTask(words: number): StudyTask<z.infer<typeof SummaryDraft>> {
   };
 }
 
+function cardsTask(count: number): StudyTask<z.infer<typeof CardsDraft>> {
+  return {
+    name: 'cards',
+    system: (parts) =>
+      `"cards" are flashcards on what a student must know of the material, the most important first, about ${Math.ceil(count / parts)} of them, no two on the same. "term" is what the card is about. "quote" is the one sentence of the material that the card rests on, "source" where it stands ("S1"). "kind" is "basic", with a question in "front" and a short answer in "back"; or "cloze", where "term" stands in the quote and is to be left out, and "front" and "back" are empty.`,
+    form: CardsDraft,
+  };
+}
+
+const noteTask: StudyTask<z.infer<typeof NoteDraft>> = {
+  name: 'note',
+  system: () =>
+    'Write study notes. "title" names the subject in a few words. "parts" are the parts of the notes in the order of the material: a "heading" of a few words, and "points", each a "text" of one or two sentences in your own words, clear to a student, and the "quotes" that prove it, with the name of their source ("S1").',
+  form: NoteDraft,
+};
+
+const failedIn = (language: StudyText['language'], reason: FallbackReason): { ok: false; note: string } => ({
+  ok: false,
+  note: notesIn(canonicalLanguage(language)).fallback(reason),
+});
+
 /** @param drawWord a new random word at each call */
 export function modelStudy(model: LanguageModel, drawWord: () => string): ModelStudy {
   const partsOf = <T>(text: StudyText, task: StudyTask<T>) =>
@@ -110,10 +131,7 @@ export function modelStudy(model: LanguageModel, drawWord: () => string): ModelS
     take: (draft: T, verify: (quote: ClaimedQuote) => Quoted | null) => Made[],
     signal: AbortSignal | undefined,
   ): Promise<Studied<Made[][]>> {
-    const failed = (reason: FallbackReason): { ok: false; note: string } => ({
-      ok: false,
-      note: notesIn(canonicalLanguage(text.language)).fallback(reason),
-    });
+    const failed = (reason: FallbackReason) => failedIn(text.language, reason);
     const parts = partsOf(text, task).slice(0, mostParts);
     const made: Made[][] = [];
     for (const sources of parts) {
@@ -173,41 +191,25 @@ export function modelStudy(model: LanguageModel, drawWord: () => string): ModelS
     },
 
     async cards(text, count, signal) {
-      const task = {
-        name: 'cards',
-        system: (parts: number) =>
-          `"cards" are flashcards on what a student must know of the material, the most important first, about ${Math.ceil(count / parts)} of them, no two on the same. "term" is what the card is about. "quote" is the one sentence of the material that the card rests on, "source" where it stands ("S1"). "kind" is "basic", with a question in "front" and a short answer in "back"; or "cloze", where "term" stands in the quote and is to be left out, and "front" and "back" are empty.`,
-        form: CardsDraft,
-      };
       const known = new Set<string>();
-      const written = await ask(
-        text,
-        task,
-        ({ cards }, verify) =>
-          cards.flatMap((draft, i): ProposedCard[] => {
-            const source = verify(draft);
-            const term = plainModelText(draft.term);
-            const key = analyse(term, text.language).join(' ') || term.toLowerCase();
-            if (!source || !term || known.has(key)) return [];
-            const sides =
-              draft.kind === 'cloze' ? gap(term, source.quote) : basic(draft, source, text.language);
-            if (!sides) return [];
-            known.add(key);
-            return [{ kind: draft.kind, ...sides, term, score: 1 - i / cards.length, source }];
-          }),
-        signal,
-      );
+      const take = ({ cards }: z.infer<typeof CardsDraft>, verify: (quote: ClaimedQuote) => Quoted | null) =>
+        cards.flatMap((draft, i): ProposedCard[] => {
+          const source = verify(draft);
+          const term = plainModelText(draft.term);
+          const key = analyse(term, text.language).join(' ') || term.toLowerCase();
+          if (!source || !term || known.has(key)) return [];
+          const sides =
+            draft.kind === 'cloze' ? gap(term, source.quote) : basic(draft, source, text.language);
+          if (!sides) return [];
+          known.add(key);
+          return [{ kind: draft.kind, ...sides, term, score: 1 - i / cards.length, source }];
+        });
+      const written = await ask(text, cardsTask(count), take, signal);
       return written.ok ? { ...written, made: written.made.flat() } : written;
     },
 
     async note(text, signal) {
-      const task = {
-        name: 'note',
-        system: () =>
-          'Write study notes. "title" names the subject in a few words. "parts" are the parts of the notes in the order of the material: a "heading" of a few words, and "points", each a "text" of one or two sentences in your own words, clear to a student, and the "quotes" that prove it, with the name of their source ("S1").',
-        form: NoteDraft,
-      };
-      const drafts = await ask(text, task, (draft, verify) => noteOf(draft, verify), signal);
+      const drafts = await ask(text, noteTask, (draft, verify) => noteOf(draft, verify), signal);
       if (!drafts.ok) return drafts;
       const notes = drafts.made.flat();
       return {

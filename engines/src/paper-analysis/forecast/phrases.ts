@@ -65,6 +65,35 @@ interface Seen {
   questions: number;
 }
 
+const nowhere = (): Seen => ({
+  ...{ papers: new Set(), plain: new Set(), plainSmall: new Set(), inData: new Set() },
+  ...{ isEverSmall: false, questions: 0 },
+});
+
+/** Where each term stands, by `termOf` its words. */
+function countTerms(questions: readonly PastQuestion[], termOf: (word: string) => string): Map<string, Seen> {
+  const seenIn = new Map<string, Seen>();
+  for (const { text, paperId } of questions) {
+    const spoken = withoutData(text);
+    const words = new Map([...spoken.matchAll(wordPattern)].map(([word]) => [termOf(word), word] as const));
+    for (const [term, word] of words) {
+      const seen = seenIn.get(term) ?? nowhere();
+      seen.papers.add(paperId);
+      const isSmall = word !== word.toUpperCase();
+      if (spoken === text) {
+        seen.plain.add(paperId);
+        if (isSmall) seen.plainSmall.add(paperId);
+      }
+      seen.isEverSmall ||= isSmall;
+      seen.questions++;
+      seenIn.set(term, seen);
+    }
+    for (const [data] of text.matchAll(exampleData))
+      for (const [word] of data.matchAll(wordPattern)) seenIn.get(termOf(word))?.inData.add(paperId);
+  }
+  return seenIn;
+}
+
 /**
  * Words that stand in one paper alone are names of an example, or what a scan has made of others; sentences that a
  * paper says more than once are no questions.
@@ -82,32 +111,7 @@ export function namingIn(
     cache.set(word, term);
     return term;
   };
-  const seenIn = new Map<string, Seen>();
-  for (const { text, paperId } of questions) {
-    const spoken = withoutData(text);
-    const words = new Map([...spoken.matchAll(wordPattern)].map(([word]) => [termOf(word), word] as const));
-    for (const [term, word] of words) {
-      const seen = seenIn.get(term) ?? {
-        papers: new Set(),
-        plain: new Set(),
-        plainSmall: new Set(),
-        isEverSmall: false,
-        inData: new Set(),
-        questions: 0,
-      };
-      seen.papers.add(paperId);
-      const isSmall = word !== word.toUpperCase();
-      if (spoken === text) {
-        seen.plain.add(paperId);
-        if (isSmall) seen.plainSmall.add(paperId);
-      }
-      seen.isEverSmall ||= isSmall;
-      seen.questions++;
-      seenIn.set(term, seen);
-    }
-    for (const [data] of text.matchAll(exampleData))
-      for (const [word] of data.matchAll(wordPattern)) seenIn.get(termOf(word))?.inData.add(paperId);
-  }
+  const seenIn = countTerms(questions, termOf);
   const papers = new Set(questions.map(({ paperId }) => paperId)).size;
   const plain = questions.filter(({ text }) => withoutData(text) === text).length / questions.length;
   const fewest = Math.min(2, papers);

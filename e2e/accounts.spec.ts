@@ -306,6 +306,7 @@ visitorTest(
     await expect(page.getByText("You don't have access")).toBeVisible();
     await expectAccessibleEverywhere(page);
     await choose('Make Institution');
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Make Institution' }).click();
     await expect(row.getByText('Institution', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'The Lyceum' })).toBeVisible();

@@ -126,7 +126,7 @@ test('an admin sees what running a model file takes, and one that fails is not s
   await expectAccessibleEverywhere(page);
   // The server itself has nothing installed.
   await section.getByRole('button', { name: 'Use small.gguf' }).click();
-  await expect(section.getByText('What runs model files is not installed.')).toBeVisible();
+  await expect(section.getByText('node-llama-cpp, which runs model files, is not installed.')).toBeVisible();
   await expect(section.getByText('In use')).toBeHidden();
 });
 

@@ -6,6 +6,7 @@ export const HealthPart = z.enum([
   'disk',
   'files',
   'jobs',
+  'assistant',
   'meaning',
   'mail',
   'push',

@@ -64,6 +64,7 @@ export function wireAssistant(
     },
     defaults: config.model,
     openFile: (file, own) => fileModels.open(file, own),
+    findFileProblem: (file) => files.findProblem(file),
   });
   const speechSettings = createSpeechSettings({ db, events, secrets, logger });
   const models = createModelService({

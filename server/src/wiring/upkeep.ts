@@ -34,6 +34,7 @@ export function wireUpkeep(needs: Needs, areas: readonly Area<object>[]): Area<o
   const health = createHealthService({
     ...{ db, disk, folder, mail },
     search: () => settings.search(),
+    answering: () => settings.answering(),
     push: () => notices.push.state(),
     address: needs.address.url,
     lastBackup: () => backups.last(),

@@ -58,6 +58,9 @@ describe('signing up by invitation', () => {
     const third = await invite('vera');
     await setSignUp('closed');
     await expect(register('vera', third)).rejects.toMatchObject({ code: 'sign_up_closed' });
+    await expect(ada.api.admin.invite({ body: { email: 'wim@school.example' } })).rejects.toMatchObject({
+      ...{ code: 'sign_up_closed', message: expect.stringContaining('nobody could use') as string },
+    });
     await setSignUp('open');
     await register('vera', third);
   });

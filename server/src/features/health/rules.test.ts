@@ -19,6 +19,12 @@ test.each([
   ],
   [rules.judgeJobs({ workers: 1, oldestSeconds: 60, failed: 3 }), 'warning', '3 jobs have failed.'],
   [rules.judgeJobs({ workers: 2, oldestSeconds: 60, failed: 0 }), 'ok', '2 workers are running.'],
+  [rules.judgeAssistant({ model: null, problem: null }), 'ok', 'The built-in engine answers.'],
+  [
+    rules.judgeAssistant({ model: 'small.gguf', problem: 'small.gguf is not there.' }),
+    'bad',
+    'The built-in engine answers instead of the model file: small.gguf is not there.',
+  ],
   [rules.judgeMail(true, { ok: false, message: 'Nothing answers.' }), 'warning', 'Nothing answers.'],
   [
     rules.judgePush({ devices: 0, last: null }, 'http://localhost:3000'),

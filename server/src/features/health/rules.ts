@@ -88,6 +88,26 @@ export function judgeMeaning({ onlyWordsBecause, documents, encoded }: SearchSta
   return item('meaning', 'ok', `${encoded} of ${documents} documents are found by meaning too.`);
 }
 
+/** `model` is null where the built-in engine answers. */
+export interface Answering {
+  model: string | null;
+  /** Why its model file cannot be run. */
+  problem: string | null;
+}
+
+export function judgeAssistant({ model, problem }: Answering): HealthItem {
+  if (model === null) return item('assistant', 'ok', 'The built-in engine answers.');
+  if (problem === null)
+    return item('assistant', 'ok', `${model} answers; if it fails, the built-in engine does.`);
+  const advice = 'Choose another model under Assistant.';
+  return item(
+    'assistant',
+    'bad',
+    `The built-in engine answers instead of the model file: ${problem}`,
+    advice,
+  );
+}
+
 export function judgeMail(
   isSetUp: boolean,
   last: { ok: boolean; message: string | null } | null,

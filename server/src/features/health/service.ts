@@ -19,6 +19,7 @@ interface Needs {
   /** The data directory. */
   folder: string;
   search: () => Promise<SearchState>;
+  answering: () => Promise<rules.Answering>;
   mail: { mailer: Pick<Mailer, 'isSetUp'>; last: () => { ok: boolean; message: string | null } | null };
   push: () => Promise<rules.PushState>;
   /** Where people open Gene. */
@@ -28,15 +29,16 @@ interface Needs {
 }
 
 export function createHealthService(needs: Needs): HealthService {
-  const { db, disk, folder, search, mail, push, address, lastBackup } = needs;
+  const { db, disk, folder, search, answering, mail, push, address, lastBackup } = needs;
   return {
     async report() {
       const began = performance.now();
       const beganAt = Date.now();
       const database = await store.askDatabase(db);
       const tookMs = performance.now() - began;
-      const [queue, meaning, pushed, backup, isWritable] = await Promise.all([
+      const [queue, assistant, meaning, pushed, backup, isWritable] = await Promise.all([
         store.askQueue(db),
+        answering(),
         search(),
         push(),
         lastBackup(),
@@ -51,6 +53,7 @@ export function createHealthService(needs: Needs): HealthService {
           rules.judgeDisk(disk.state(), Math.max(0, disk.freeBytes())),
           rules.judgeFiles(isWritable),
           rules.judgeJobs(queue),
+          rules.judgeAssistant(assistant),
           rules.judgeMeaning(meaning),
           rules.judgeMail(mail.mailer.isSetUp(), mail.last()),
           rules.judgePush(pushed, address()),

@@ -69,6 +69,9 @@ test('nothing is installed before an admin asks for it; size and licence are kno
     problem: null,
   });
   expect(pack?.downloadBytes).toBeGreaterThan(40e6);
+  await expect(ada.api.settings.setAssistant({ body: settingsOf('none.gguf') })).rejects.toMatchObject({
+    ...{ code: 'invalid', fields: { model: 'none.gguf is not there.' } },
+  });
   plant('small.gguf', { writes: horse, next: 'end' });
   expect(await tryFile('small.gguf')).toMatchObject({
     ok: false,

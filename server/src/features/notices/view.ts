@@ -54,6 +54,7 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
         path: '/admin/users?filter=waiting',
         places: [],
       };
+    case 'institution_pending':
     case 'institution_approved':
       return { title: titleOf(content), detail: content.name, path: '/admin/organisation', places: [] };
     case 'due_cards':
@@ -118,6 +119,8 @@ export function titleOf(content: NoticeContent): string {
       return 'A backup could not be made';
     case 'institution_waiting':
       return 'An institution is waiting for approval';
+    case 'institution_pending':
+      return 'Your organisation is waiting for approval';
     case 'institution_approved':
       return 'Your organisation was approved';
     case 'objection':

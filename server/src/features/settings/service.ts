@@ -8,6 +8,7 @@ import {
   type SearchState,
   type UsageRow,
 } from '@gene/contract/settings';
+import { ApiError } from '@gene/contract/errors';
 import type { LanguageModel } from '@gene/engines/answering';
 import * as z from 'zod';
 import type { Quotas } from '../../platform/quotas.ts';
@@ -37,6 +38,8 @@ export { readPeopleSettings } from './people/service.ts';
 
 export interface SettingsService {
   assistant(): Promise<AssistantSettings>;
+  /** What answers, and why its model file cannot, if it cannot. */
+  answering(): Promise<{ model: string | null; problem: string | null }>;
   /** Takes effect at once, in every process. */
   setAssistant(adminId: string, input: AssistantInput): Promise<AssistantSettings>;
   testAssistant(adminId: string, input: AssistantInput, signal: AbortSignal): Promise<AssistantTest>;
@@ -61,6 +64,8 @@ interface Needs {
   search: () => Promise<SearchState>;
   /** The model of a file, for each person. */
   openFile: (file: string, limits: ModelLimits) => OpenModel;
+  /** Why the file of a model cannot be run; null: it is there and looks right. */
+  findFileProblem: (file: string) => Promise<string | null>;
 }
 
 type OpenModel = (personId: string) => LanguageModel;
@@ -139,7 +144,14 @@ export function createSettingsService(needs: Needs): SettingsService {
 
   return {
     assistant: async () => shown(await read()),
+    async answering() {
+      const { engine, model } = shown(await read());
+      if (engine === 'builtin') return { model: null, problem: null };
+      return { model, problem: engine === 'file' ? await needs.findFileProblem(model) : null };
+    },
     async setAssistant(adminId, { key, ...values }) {
+      const problem = values.engine === 'file' ? await needs.findFileProblem(values.model) : null;
+      if (problem !== null) throw new ApiError('invalid', { message: problem, fields: { model: problem } });
       // Another process may have saved meanwhile.
       forget();
       const { stored } = await read();

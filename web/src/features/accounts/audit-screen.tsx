@@ -6,20 +6,20 @@ import { callUntil } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The audit log's words; one that is new here is shown as it is. */
+/** The audit log's words, with {} for whom or what it was done to; one that is new here is shown as it is. */
 const actions: Record<string, string> = {
   became_admin: 'became an admin',
-  made_admin: 'made an admin of',
-  unmade_admin: 'removed as admin',
+  made_admin: 'made {} an admin',
+  unmade_admin: 'removed {} as admin',
   disabled: 'disabled',
   enabled: 'enabled',
-  made_institution: 'made an institution of',
-  made_student: 'made a student of',
+  made_institution: 'made {} an institution',
+  made_student: 'made {} a student',
   confirmed_address: 'confirmed the new address of',
   approved_institution: 'approved the organisation of',
   removed_second_factor: 'turned off two-factor for',
   second_factor_removed_by_operator: 'had two-factor turned off by the operator',
-  signed_out: 'signed out everywhere',
+  signed_out: 'signed {} out everywhere',
   signed_out_device: 'signed out a device of',
   invited: 'invited',
   withdrew_invitation: 'withdrew the invitation of',
@@ -53,8 +53,9 @@ const own = [
 const gone = 'a deleted account';
 
 function describe({ actor, action, target }: AuditItem): string {
-  const done = `${actor ?? gone} ${actions[action] ?? action}`;
-  return own.includes(action) ? done : `${done} ${target ?? gone}`;
+  const done = actions[action] ?? action;
+  const words = own.includes(action) || done.includes('{}') ? done : `${done} {}`;
+  return `${actor ?? gone} ${words.replace('{}', () => target ?? gone)}`;
 }
 
 /** The log of admins' actions; nobody can change it. */

@@ -47,9 +47,11 @@ export function LoginScreen() {
       {waiting}
       <PasskeySignIn />
       <div className="grid gap-2 text-sm text-ink-soft">
-        <p>
-          Don&apos;t have an account? <AuthLink to="/register">Sign up</AuthLink>
-        </p>
+        {installation.data?.signUp !== 'closed' && (
+          <p>
+            Don&apos;t have an account? <AuthLink to="/register">Sign up</AuthLink>
+          </p>
+        )}
         <p>
           <AuthLink to="/forgot">Forgot your password?</AuthLink>
         </p>

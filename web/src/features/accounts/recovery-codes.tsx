@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <>
       <p className="text-sm text-ink-soft">
-        If you lose your phone, each of these codes signs you in once. They won’t be shown again.
+        If you lose your phone, each of these replaces its code once. They won’t be shown again.
       </p>
       <ul className="mt-4 grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (

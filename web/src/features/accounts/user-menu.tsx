@@ -47,6 +47,7 @@ function offersFor(user: AdminUser): Offer[] {
     userType === 'student'
       ? {
           ...{ label: 'Make Institution', change: { userType: 'institution' as const } },
+          question: `${name} gets an organisation: classes, exam papers, answer sheets and results.`,
           done: `${name} is an institution now`,
         }
       : {

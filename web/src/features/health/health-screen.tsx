@@ -55,6 +55,7 @@ const names: Record<HealthPart, string> = {
   disk: 'Disk',
   files: 'Files',
   jobs: 'Jobs',
+  assistant: 'Assistant',
   meaning: 'Search by meaning',
   mail: 'Mail',
   push: 'Push',
@@ -65,6 +66,7 @@ const names: Record<HealthPart, string> = {
 const targets: Partial<Record<HealthPart, string>> = {
   disk: 'storage',
   jobs: 'jobs',
+  assistant: 'assistant',
   meaning: 'search',
   mail: 'mail',
   backup: 'backups',

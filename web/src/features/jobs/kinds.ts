@@ -1,6 +1,8 @@
 /** Kinds of jobs in plain words; one that is new here is shown as it is. */
 const kinds: Record<string, string> = {
   'accounts.delete': 'Delete an account',
+  'assignments.tell': 'Tell students of a paper',
+  'audio.make': 'Make audio',
   'answers.write': 'Write sample answers',
   'backups.make': 'Make a backup',
   'cards.fit': 'Fit a learner’s schedule',
@@ -12,6 +14,11 @@ const kinds: Record<string, string> = {
   'documents.read': 'Read a document',
   'documents.restructure': 'Correct an outline',
   'documents.study': 'Study a document',
+  'exports.write': 'Export an account',
+  'models.download': 'Download a model file',
+  'models.pull': 'Pull a model into Ollama',
+  'notices.mail': 'Mail notifications',
+  'notices.push': 'Push notifications',
   'organizations.mail': 'Mail invitations',
   'organizations.tell_end': 'Tell members that an organisation ends',
   'packs.install': 'Install a pack',
@@ -20,7 +27,9 @@ const kinds: Record<string, string> = {
   'predictions.make': 'Predict a paper',
   'predictions.topics': 'Find likely topics',
   'predictions.word': 'Word a predicted paper',
+  'samples.scheme': 'Prepare a sample subject',
   'sheets.read': 'Read answer sheets',
+  'sheets.results': 'Score answer sheets',
   'summaries.write': 'Write a summary',
 };
 

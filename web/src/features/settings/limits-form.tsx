@@ -16,22 +16,22 @@ const groups: readonly { title: string; limits: readonly (readonly [LimitName, s
       ['storagePerPerson', 'Storage in MB'],
       ['documentsPerPerson', 'Documents'],
       ['requestsPerPerson', 'Requests a minute'],
-      ['callsPerPerson', 'Requests at a time'],
-      ['streamsPerPerson', 'Open pages'],
+      ['callsPerPerson', 'Requests at the same time'],
+      ['streamsPerPerson', 'Open tabs and devices'],
     ],
   },
   {
     title: 'Each network',
     limits: [
       ['requestsPerNetwork', 'Requests a minute, not signed in'],
-      ['connectionsPerNetwork', 'Connections'],
+      ['connectionsPerNetwork', 'Open connections'],
     ],
   },
   {
     title: 'Everyone together',
     limits: [
       ['storage', 'Storage of all in MB'],
-      ['connections', 'Connections of all'],
+      ['connections', 'Open connections of all'],
     ],
   },
 ];

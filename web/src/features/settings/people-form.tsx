@@ -47,9 +47,9 @@ function PeopleForm({ settings }: { settings: PeopleSettings }) {
         value={signUp}
         onChange={setSignUp}
         options={[
-          { value: 'open', label: 'Open' },
-          { value: 'by_invitation', label: 'By invitation' },
-          { value: 'closed', label: 'Closed' },
+          { value: 'open', label: 'Open', hint: 'For everyone' },
+          { value: 'by_invitation', label: 'By invitation', hint: 'With an admin’s link' },
+          { value: 'closed', label: 'Closed', hint: 'For links too' },
         ]}
       />
       <TextField

@@ -1,4 +1,5 @@
 import type { Invitation, InvitationInput, OpenInvitation, UserType } from '@gene/contract/accounts';
+import { ApiError } from '@gene/contract/errors';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -7,9 +8,11 @@ import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { emailKey } from '../addresses/rules.ts';
 import { hideAddress, recordAction } from '../audit/service.ts';
 import { refused } from '../errors.ts';
+import type { Policies } from '../signing-in/service.ts';
 import * as store from './store.ts';
 import { findUserByEmailKey } from '../store.ts';
 
+const closed = 'Sign-up is closed: nobody could use an invitation. Change it under System Settings, People.';
 const validForMs = 14 * 24 * 60 * 60 * 1000;
 
 interface Needs {
@@ -17,9 +20,10 @@ interface Needs {
   logger: Logger;
   mailer: Mailer;
   publicUrl: () => string;
+  policies: () => Promise<Pick<Policies, 'signUp'>>;
 }
 
-export function createInvitations({ db, logger, mailer, publicUrl }: Needs) {
+export function createInvitations({ db, logger, mailer, publicUrl, policies }: Needs) {
   const mail = async (to: string, link: string): Promise<boolean> => {
     if (!mailer.isSetUp()) return false;
     try {
@@ -32,8 +36,9 @@ export function createInvitations({ db, logger, mailer, publicUrl }: Needs) {
   };
 
   return {
-    /** @throws ApiError email_taken */
+    /** @throws ApiError email_taken, sign_up_closed: nobody could use it */
     async invite(adminId: string, { email, userType }: InvitationInput): Promise<Invitation> {
+      if ((await policies()).signUp === 'closed') throw new ApiError('sign_up_closed', { message: closed });
       const key = emailKey(email);
       if (await findUserByEmailKey(db, key)) throw refused('email_taken', 'email');
       const token = newToken();

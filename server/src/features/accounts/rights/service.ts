@@ -22,8 +22,11 @@ export interface OwnedOrganizations {
   ) => Promise<boolean>;
 }
 
-/** `waiting` is for admins, `approved` for the owner. */
-export type InstitutionNews = { is: 'institution_waiting' | 'institution_approved'; name: string };
+/** `waiting` is for admins, the others are for the owner. */
+export interface InstitutionNews {
+  is: 'institution_waiting' | 'institution_pending' | 'institution_approved';
+  name: string;
+}
 /** Tells a person, in the transaction in which it happens. */
 export type TellOfInstitution = (
   tx: Tx,

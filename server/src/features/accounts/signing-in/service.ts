@@ -42,10 +42,11 @@ interface Needs {
 
 /** Registration and sign-in. */
 export function createSigningIn(needs: Needs) {
-  const tellAdmins = async (tx: Tx, { id: institutionId, name }: store.UserRow) => {
-    const news = { is: 'institution_waiting', name } as const;
-    for (const ownerId of await store.listAdmins(tx))
-      await needs.tellOfInstitution(tx, { ownerId, institutionId, news });
+  const tellOfWaiting = async (tx: Tx, { id: institutionId, name }: store.UserRow) => {
+    const tell = (ownerId: string, is: 'institution_waiting' | 'institution_pending') =>
+      needs.tellOfInstitution(tx, { ownerId, institutionId, news: { is, name } });
+    await tell(institutionId, 'institution_pending');
+    for (const adminId of await store.listAdmins(tx)) await tell(adminId, 'institution_waiting');
   };
   const { db, adminKey, entry, guessing, mailProof, organizations, usePromoCode, proveSecondFactor } = needs;
 
@@ -93,7 +94,7 @@ export function createSigningIn(needs: Needs) {
         const isOpen = isInvited || institutions === 'at_once';
         if (userType === 'institution') {
           await organizations.ensureOwned(tx, user, { isOpen });
-          if (!isOpen) await tellAdmins(tx, user);
+          if (!isOpen) await tellOfWaiting(tx, user);
         }
         return entry.begin(tx, user, origin);
       });

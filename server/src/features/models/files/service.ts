@@ -23,6 +23,8 @@ export interface ModelFiles {
   list(memoryBytes: number): Promise<ListedFile[]>;
   /** @throws UnusableModel */
   open(name: string): Promise<RunnableModel>;
+  /** Why one cannot be run; null: it is there and looks right. */
+  findProblem(name: string): Promise<string | null>;
   /** Deletes one from Gene's own folder. @returns false if there is none */
   remove(name: string): Promise<boolean>;
 }
@@ -82,20 +84,30 @@ export function createModelFiles(folders: readonly string[]): ModelFiles {
     };
   }
 
+  async function open(name: string): Promise<RunnableModel> {
+    const at = (await find()).find((each) => each.name === name);
+    if (!at) throw new UnusableModel('gone', `${name} is not there`);
+    const { header, ...file } = await look(path.join(at.folder, name)).catch((error: unknown) => {
+      throw unreadable(error);
+    });
+    if (header instanceof UnusableModel) throw header;
+    return { ...file, header };
+  }
+
   return {
     folders,
+    open,
+    findProblem: (name) =>
+      open(name).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof UnusableModel) return `${error.message}.`;
+          throw error;
+        },
+      ),
     async list(memoryBytes) {
       const found = await find();
       return Promise.all(found.map(({ name, folder }) => describe(name, folder, memoryBytes)));
-    },
-    async open(name) {
-      const at = (await find()).find((each) => each.name === name);
-      if (!at) throw new UnusableModel('gone', `${name} is not there`);
-      const { header, ...file } = await look(path.join(at.folder, name)).catch((error: unknown) => {
-        throw unreadable(error);
-      });
-      if (header instanceof UnusableModel) throw header;
-      return { ...file, header };
     },
     async remove(name) {
       const [own] = folders;

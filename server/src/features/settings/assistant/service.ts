@@ -53,7 +53,10 @@ export async function tryModel(
     detail,
     milliseconds,
   });
-  if (last?.type === 'failed') return tell(false, whyFailed(last, connection), last.detail);
+  if (last?.type === 'failed') {
+    const isSaid = connection.provider === 'file' && last.reason === 'unreachable';
+    return tell(false, whyFailed(last, connection), isSaid ? null : last.detail);
+  }
   const answered = parsed(text);
   if (answered === undefined)
     return tell(
@@ -105,7 +108,7 @@ function whyFailed({ reason, detail }: Extract<ModelPart, { type: 'failed' }>, t
 const originOf = ({ baseUrl }: Tried) => new URL(baseUrl).origin;
 
 const fileSentences: Partial<Record<ModelFailure, string>> = {
-  unreachable: 'What runs model files is not installed. Install it first.',
+  unreachable: 'node-llama-cpp, which runs model files, is not installed. Download it above.',
   unknown_model: 'This model file cannot be used.',
   server_error: 'The model could not be run.',
   cut_off: 'The model ended in the middle of its answer.',

@@ -308,7 +308,6 @@ visitorTest(
     await choose('Make Institution');
     await office.getByRole('alertdialog').getByRole('button', { name: 'Make Institution' }).click();
     await expect(row.getByText('Institution', { exact: true })).toBeVisible();
-    await page.reload();
     await expect(page.getByRole('heading', { name: 'The Lyceum' })).toBeVisible();
 
     await choose('Storage');

@@ -16,7 +16,8 @@ visitorTest(
     await page.getByRole('link', { name: 'Access System Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'System Settings' })).toBeVisible();
-    await page.getByRole('link', { name: 'Assistant' }).click();
+    const sections = page.getByRole('navigation', { name: 'System Settings' });
+    await sections.getByRole('link', { name: 'Assistant' }).click();
     await expect(page.getByRole('radio', { name: /^Built-in/ })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Test' })).toBeHidden();
 

@@ -42,6 +42,8 @@ export const liveEvents = {
   preferences: z.object({}),
   /** The list under the bell has changed. */
   notices: z.object({}),
+  /** The account may do more or less than before. */
+  account: z.object({}),
   /** Someone signed in to this account on a new device. */
   signed_in: z.object({ device: z.string() }),
   /** The listening session was revoked. */

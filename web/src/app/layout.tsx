@@ -4,6 +4,7 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-ro
 import { useOutbox } from '../features/cards/queries.ts';
 import { PasswordDialog } from '../features/accounts/password-dialog.tsx';
 import { useNewSignIns } from '../features/accounts/new-sign-in.ts';
+import { useAccountChanges } from '../features/accounts/use-account-changes.ts';
 import { useLiveDocuments } from '../features/documents/live.ts';
 import { useNoteDrafts } from '../features/notes/queries.ts';
 import { useOwnPreferences } from '../features/preferences/queries.ts';
@@ -31,6 +32,7 @@ export function Layout() {
   useOwnPreferences();
   useOpenings();
   useNewSignIns();
+  useAccountChanges();
   const isListening = useIsListening();
 
   const isFocused = useIsFocusMode();

@@ -70,6 +70,20 @@ interface Needs {
 
 type OpenModel = (personId: string) => LanguageModel;
 
+type Chosen = Pick<AssistantSettings, 'engine' | 'model'>;
+type Files = Pick<Needs, 'findFileProblem'>;
+
+/** @throws ApiError invalid for a model file that cannot be run */
+async function requireFile(chosen: Chosen, files: Files): Promise<void> {
+  const { problem } = await describeAnswering(chosen, files);
+  if (problem !== null) throw new ApiError('invalid', { message: problem, fields: { model: problem } });
+}
+
+async function describeAnswering({ engine, model }: Chosen, { findFileProblem }: Files) {
+  if (engine === 'builtin') return { model: null, problem: null };
+  return { model, problem: engine === 'file' ? await findFileProblem(model) : null };
+}
+
 const name = 'assistant';
 const changedTopic = 'settings';
 
@@ -144,14 +158,9 @@ export function createSettingsService(needs: Needs): SettingsService {
 
   return {
     assistant: async () => shown(await read()),
-    async answering() {
-      const { engine, model } = shown(await read());
-      if (engine === 'builtin') return { model: null, problem: null };
-      return { model, problem: engine === 'file' ? await needs.findFileProblem(model) : null };
-    },
+    answering: async () => describeAnswering(shown(await read()), needs),
     async setAssistant(adminId, { key, ...values }) {
-      const problem = values.engine === 'file' ? await needs.findFileProblem(values.model) : null;
-      if (problem !== null) throw new ApiError('invalid', { message: problem, fields: { model: problem } });
+      await requireFile(values, needs);
       // Another process may have saved meanwhile.
       forget();
       const { stored } = await read();

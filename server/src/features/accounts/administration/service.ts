@@ -23,7 +23,7 @@ import { deleteSession, deleteSessions } from '../sessions/store.ts';
 
 interface Needs {
   db: Db;
-  sessions: Pick<Sessions, 'tell' | 'list'>;
+  sessions: Pick<Sessions, 'tell' | 'tellChanged' | 'list'>;
   organizations: OwnedOrganizations;
   addressChanges: Pick<AddressChanges, 'confirmByAdmin' | 'tellConfirmed'>;
   documentsOf: store.DocumentsOf;
@@ -78,7 +78,7 @@ export function createAdministration(needs: Needs) {
         return before;
       });
       if (change.newEmail !== undefined) addressChanges.tellConfirmed(before);
-      await sessions.tell(userId);
+      await sessions.tellChanged(userId);
       const changed = await store.findAdminUser(db, userId, pieces);
       if (!changed) throw new ApiError('not_found');
       return toAdminUser(changed);

@@ -1,4 +1,10 @@
-import type { Invitation, InvitationInput, OpenInvitation, UserType } from '@gene/contract/accounts';
+import type {
+  Installation,
+  Invitation,
+  InvitationInput,
+  OpenInvitation,
+  UserType,
+} from '@gene/contract/accounts';
 import { ApiError } from '@gene/contract/errors';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -8,7 +14,6 @@ import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { emailKey } from '../addresses/rules.ts';
 import { hideAddress, recordAction } from '../audit/service.ts';
 import { refused } from '../errors.ts';
-import type { Policies } from '../signing-in/service.ts';
 import * as store from './store.ts';
 import { findUserByEmailKey } from '../store.ts';
 
@@ -20,7 +25,7 @@ interface Needs {
   logger: Logger;
   mailer: Mailer;
   publicUrl: () => string;
-  policies: () => Promise<Pick<Policies, 'signUp'>>;
+  policies: () => Promise<Pick<Installation, 'signUp'>>;
 }
 
 export function createInvitations({ db, logger, mailer, publicUrl, policies }: Needs) {

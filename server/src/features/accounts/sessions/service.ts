@@ -33,6 +33,10 @@ export function createSessions({ db, events, organizations }: Needs) {
     cache.forget(userId);
     await events.publish(userId, { event: 'session_ended', data });
   };
+  const tellChanged = async (userId: string) => {
+    await tell(userId);
+    await events.publish(userId, { event: 'account', data: {} });
+  };
 
   const lookUp = async (token: string): Promise<Caller | null> => {
     const keep = cache.prepareToKeep();
@@ -117,6 +121,8 @@ export function createSessions({ db, events, organizations }: Needs) {
      * After a change of an account or its sessions has been committed, clears what every process has cached.
      */
     tell,
+    /** `tell`, and open pages ask anew what they may do. */
+    tellChanged,
   };
 }
 

@@ -121,7 +121,7 @@ test('an admin sees what running a model file takes, and one that fails is not s
   await expect(section.getByText('52.5 MB')).toBeVisible();
   await expect(section.getByText('Not the whole file')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Use small.gguf' })).toBeDisabled();
-  await section.getByRole('button', { name: 'Download', exact: true }).click();
+  await section.getByRole('button', { name: 'Install', exact: true }).click();
   await expect(section.getByRole('button', { name: 'Remove' })).toBeVisible();
   await expectAccessibleEverywhere(page);
   // The server itself has nothing installed.

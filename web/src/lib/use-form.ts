@@ -87,6 +87,11 @@ export function useForm<S extends z.ZodType>({ schema, send, fieldOfCode = {} }:
     /** Error message of the whole form. */
     failure,
     busy,
+    /** Takes back what was said of the last submission. */
+    clear: () => {
+      setErrors({});
+      setFailure(null);
+    },
     /** Props for the `<form>`. */
     props: {
       noValidate: true,

@@ -52,6 +52,7 @@ export function AssistantForm({ settings }: { settings: AssistantSettings }) {
         onChange={(chosen) => {
           setEngine(chosen);
           setResult(null);
+          form.clear();
         }}
         options={engines}
       />

@@ -15,9 +15,9 @@ export function AssistantScreen() {
       <Loaded from={assistant} loading="Loading settings">
         {(settings) => (
           <div className="space-y-10">
+            <AssistantForm key={JSON.stringify(settings)} settings={settings} />
             <LocalModels settings={settings} />
             <ModelFiles settings={settings} />
-            <AssistantForm key={JSON.stringify(settings)} settings={settings} />
           </div>
         )}
       </Loaded>

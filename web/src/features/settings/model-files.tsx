@@ -44,7 +44,9 @@ export function ModelFiles({ settings }: { settings: AssistantSettings }) {
           <h4 id="model-files" className="font-semibold">
             Model files
           </h4>
-          <p className="mt-1 text-sm text-ink-soft">Gene runs them itself. Text is not sent anywhere.</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            Gene runs them itself: install what runs them, then choose a model. Text is not sent anywhere.
+          </p>
         </div>
         <Button variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
           Look Again

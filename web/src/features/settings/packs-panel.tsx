@@ -42,12 +42,14 @@ const checks: Record<NonNullable<Pack['check']>, string> = {
   nothing: 'Checksum: none known.',
 };
 
-const words: Record<Pack['kind'], { use: string; removed: string }> = {
+const words: Record<Pack['kind'], { get: string; use: string; removed: string }> = {
   encoder: {
+    get: 'Download',
     use: 'Ask in your own language about a book in another. Text is not sent anywhere.',
     removed: 'Documents are reindexed with the built-in encoder, which is for English.',
   },
   runner: {
+    get: 'Install',
     use: 'Runs language models from files, on the processor. Installed with npm, from its registry.',
     removed: 'Model files stay. If one is in use, the built-in engine answers.',
   },
@@ -165,7 +167,7 @@ function Actions({ pack }: { pack: Pack }) {
       <div className="flex flex-wrap gap-2">
         {mayInstall && (
           <Button busy={install.isPending} onClick={() => install.mutate(null)}>
-            {pack.receivedBytes > 0 ? 'Resume' : 'Download'}
+            {pack.receivedBytes > 0 ? 'Resume' : words[pack.kind].get}
           </Button>
         )}
         {isBusy(pack) && (

@@ -108,7 +108,7 @@ function whyFailed({ reason, detail }: Extract<ModelPart, { type: 'failed' }>, t
 const originOf = ({ baseUrl }: Tried) => new URL(baseUrl).origin;
 
 const fileSentences: Partial<Record<ModelFailure, string>> = {
-  unreachable: 'node-llama-cpp, which runs model files, is not installed. Download it above.',
+  unreachable: 'node-llama-cpp, which runs model files, is not installed. Install it under Model files.',
   unknown_model: 'This model file cannot be used.',
   server_error: 'The model could not be run.',
   cut_off: 'The model ended in the middle of its answer.',

@@ -13,6 +13,7 @@ import type { NearTask } from './features/search/meanings/messages.ts';
 import { findNearInThread } from './features/search/meanings/thread.ts';
 import { rankFound } from './features/search/thread.ts';
 import type { RankingTask } from './features/search/service.ts';
+import { type GradesTask, writeGradesInThread } from './features/sheets/grades/thread.ts';
 import {
   movesInThread,
   type MovesTask,
@@ -27,6 +28,7 @@ export type ThreadTasks = {
   assess: AssessTask;
   draft: DraftTask;
   findNear: NearTask;
+  grades: GradesTask;
   members: MembersTask;
   moves: MovesTask;
   plan: PlanningTask;
@@ -43,6 +45,7 @@ servePool<ThreadTasks>({
   assess: async (call) => assessInThread(call),
   draft: async (call) => draftInThread(call),
   findNear: findNearInThread,
+  grades: async (call) => writeGradesInThread(call),
   members: async (call) => readMembersInThread(call),
   moves: async (call) => movesInThread(call),
   plan: async (request) => planExam(request),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TimeZone } from '../cards.ts';
+import { GradesPreview, GradesScope } from '../grades.ts';
 import { MissesPlanned } from '../plan.ts';
 import {
   NewRelease,
@@ -49,6 +50,25 @@ export const results = {
     params: IdParams,
     response: Done,
     summary: 'Take a release back: its students don’t see their results any more, and are told',
+  }),
+  grades: route({
+    method: 'GET',
+    path: '/api/exam-papers/:id/grades',
+    access: 'set_exams',
+    params: IdParams,
+    query: GradesScope,
+    response: GradesPreview,
+    summary: 'Which released results of a class the school’s own system could take over',
+  }),
+  gradesFile: route({
+    method: 'GET',
+    path: '/api/exam-papers/:id/grades/file',
+    access: 'set_exams',
+    params: IdParams,
+    query: GradesScope,
+    response: Bytes,
+    raw: true,
+    summary: 'They as a OneRoster 1.2 CSV zip; students and classes that are in no roster are left out',
   }),
   list: route({
     method: 'GET',

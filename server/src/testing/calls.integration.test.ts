@@ -143,6 +143,7 @@ async function insertResults(): Promise<void> {
       and user_id = (select id from users where email = $2)`,
     [organization, mia.email],
   );
+  await server.query(`update classes set sourced_id = 'c1' where id = $1`, [hers.class]);
   const [ready, released] = await server.query<{ id: string }>(
     `insert into sheets (id, paper_id, batch_id, layout_version, copy, roll, roll_read)
       select gen_random_uuid(), paper, $3, 1, 0, '9', '9' from unnest(array[$1, $2]::uuid[]) as paper returning id`,

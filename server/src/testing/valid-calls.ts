@@ -230,6 +230,8 @@ const calls: Calls = {
     releases: (own) => of(own.examPaper),
     release: (own) => ({ ...of(own.examPaperWithPdf), body: { ready: 1 } }),
     takeBack: (own) => of(own.endedRelease),
+    grades: (own) => ({ ...of(own.examPaper), query: { classId: own.class } }),
+    gradesFile: (own) => ({ ...of(own.examPaper), query: { classId: own.class } }),
     list: none,
     get: (own) => of(own.result),
     picture: (own) => ({ params: { id: own.result, pageId: own.resultPage } }),

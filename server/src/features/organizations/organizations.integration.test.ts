@@ -290,10 +290,10 @@ describe('joining an organization', () => {
       'enrollments.csv':
         'sourcedId,classSourcedId,userSourcedId,role\ne1,c1,u1,student\ne2,c2,u1,student\ne3,c2,u2,teacher\n',
     };
-    const zip = zipSync(
-      Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
-    );
-    const body = { roster: Buffer.from(zip).toString('base64') };
+    const zipped = () =>
+      zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+    const inBase64 = () => ({ roster: Buffer.from(zipped()).toString('base64') });
+    const body = inBase64();
     const { rows } = await api.organizations.previewMembers({ params, body });
     expect(rows.map(({ name, role, classes, becomes }) => [name, role, classes, becomes])).toEqual([
       ['Nia Jo', 'student', ['Botany', 'Art'], 'invitation'],
@@ -301,7 +301,7 @@ describe('joining an organization', () => {
       ['Ma Jo', 'student', [], 'none'],
     ]);
     expect((await api.organizations.classes({ params })).classes).toHaveLength(1);
-    const invite = () => api.organizations.inviteMembers({ params, body });
+    const invite = () => api.organizations.inviteMembers({ params, body: inBase64() });
     expect(await invite()).toEqual({ invited: 2, updated: 0 });
     expect(await invite()).toEqual({ invited: 2, updated: 0 });
     const { invitations } = await api.organizations.invitations({ params });
@@ -312,6 +312,21 @@ describe('joining an organization', () => {
     const [athens] = (await nia.api.classes.list()).organizations;
     expect(athens).toMatchObject({ rollNumber: '21', classes: [{ name: 'Botany' }, { name: 'Art' }] });
     expect(await invite()).toEqual({ invited: 1, updated: 1 });
+    const ids = async (of: string) =>
+      server.query(`select sourced_id as id, ${of} where organization_id = $1 order by 1`, [
+        params.organizationId,
+      ]);
+    expect(await ids(`role from memberships`)).toEqual([
+      { id: 'u1', role: 'student' },
+      { id: null, role: 'owner' },
+    ]);
+    // Renamed at the school, and another class has its name now.
+    files['classes.csv'] = 'sourcedId,title\nc1,Plants\nc2,Botany\n';
+    expect(await invite()).toEqual({ invited: 1, updated: 1 });
+    expect(await ids(`name from classes`)).toEqual([
+      { id: 'c1', name: 'Botany' },
+      { id: 'c2', name: 'Art' },
+    ]);
     await expect(
       api.organizations.previewMembers({ params, body: { roster: 'aGVsbG8=' } }),
     ).rejects.toMatchObject({ code: 'invalid', message: 'This zip cannot be read.' });

@@ -38,6 +38,8 @@ export const memberships = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['owner', 'teacher', 'student'] }).notNull(),
     rollNumber: text('roll_number'),
+    /** Of the person in the school's own system, from a roster. */
+    sourcedId: text('sourced_id'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -45,6 +47,7 @@ export const memberships = pgTable(
     index('memberships_user').on(t.userId, t.createdAt),
     index('memberships_joined').on(t.organizationId, t.createdAt, t.userId),
     uniqueIndex('memberships_roll').on(t.organizationId, t.rollNumber).where(isNotNull(t.rollNumber)),
+    uniqueIndex('memberships_sourced').on(t.organizationId, t.sourcedId).where(isNotNull(t.sourcedId)),
   ],
 );
 
@@ -54,11 +57,18 @@ export const classes = pgTable(
     id: uuid('id').primaryKey(),
     organizationId: organizationId(),
     name: text('name').notNull(),
+    /** Ids in the school's own system, from a roster: the class, its school, its first term. */
+    sourcedId: text('sourced_id'),
+    schoolSourcedId: text('school_sourced_id'),
+    termSourcedId: text('term_sourced_id'),
     /** Deleted, and kept for a while to be restored. */
     removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('classes_organization').on(t.organizationId, t.createdAt)],
+  (t) => [
+    index('classes_organization').on(t.organizationId, t.createdAt),
+    uniqueIndex('classes_sourced').on(t.organizationId, t.sourcedId).where(isNotNull(t.sourcedId)),
+  ],
 );
 
 /** Who is in a class, teachers and students; whoever leaves the organization leaves its classes. */
@@ -113,6 +123,7 @@ export const organizationInvitations = pgTable(
     emailKey: text('email_key'),
     name: text('name'),
     rollNumber: text('roll_number'),
+    sourcedId: text('sourced_id'),
     /** Null: not to be mailed. */
     mail: text('mail', { enum: ['due', 'sent', 'failed'] }),
     expiresAt: instant('expires_at').notNull(),

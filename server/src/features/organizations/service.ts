@@ -22,6 +22,7 @@ export { announceEnd } from './ending/service.ts';
 export { describeActivity } from './rules.ts';
 export {
   classHeads,
+  findSourcedClass,
   findTimeZone,
   isInClass,
   isMemberOf,
@@ -34,6 +35,7 @@ export {
   membershipsOf,
   openOwned,
   organizationHeads,
+  type SourcedClass,
   studentsOf,
 } from './store.ts';
 export { holdClass } from './classes/store.ts';

@@ -43,9 +43,9 @@ export const isTeaching = (userId: SQL, organizationId: SQL) => sql`exists (
 export const isMemberOf = (userId: SQL, organizationId: SQL) => sql`exists (
   select 1 from ${memberships} t where t.organization_id = ${organizationId} and t.user_id = ${userId})`;
 
-/** The same: the students of this class, as a table with the columns `user_id` and `roll_number`. */
+/** The same: the students of this class, as a table with the columns `user_id`, `roll_number` and `sourced_id`. */
 export const studentsOf = (classId: string | SQL) => sql`(
-  select c.user_id, m.roll_number from ${classMembers} c
+  select c.user_id, m.roll_number, m.sourced_id from ${classMembers} c
     join ${memberships} m on m.organization_id = c.organization_id and m.user_id = c.user_id
   where c.class_id = ${classId} and m.role = 'student')`;
 
@@ -277,6 +277,48 @@ export async function setRollNumbers(
     where ${memberships.organizationId} = ${organizationId} and ${memberships.userId} = wanted.user_id`);
 }
 
+/** Who had one of these ids before has it no more. The organization is held. */
+export async function setSourcedIds(
+  tx: Tx,
+  organizationId: string,
+  members: readonly { userId: string; sourcedId: string }[],
+): Promise<void> {
+  if (members.length === 0) return;
+  const userIds = sql.param(members.map(({ userId }) => userId));
+  const sourcedIds = sql.param(members.map(({ sourcedId }) => sourcedId));
+  await tx
+    .update(memberships)
+    .set({ sourcedId: null })
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        sql`${memberships.sourcedId} = any(${sourcedIds}::text[])`,
+      ),
+    );
+  await tx.execute(sql`
+    update ${memberships} set sourced_id = wanted.sourced_id
+    from unnest(${userIds}::uuid[], ${sourcedIds}::text[]) as wanted (user_id, sourced_id)
+    where ${memberships.organizationId} = ${organizationId} and ${memberships.userId} = wanted.user_id`);
+}
+
+/** Of one who joins: only if they have none and nobody else has it. The organization is held. */
+export async function giveSourcedId(
+  tx: Tx,
+  { organizationId, userId, sourcedId }: { organizationId: string; userId: string; sourcedId: string },
+): Promise<void> {
+  const isTaken = othersHave(organizationId, sourcedId);
+  await tx
+    .update(memberships)
+    .set({ sourcedId })
+    .where(and(isMember(organizationId, userId), isNull(memberships.sourcedId), not(isTaken)));
+}
+
+const othersHave = (
+  organizationId: string,
+  sourcedId: string,
+) => sql`exists (select 1 from ${memberships} other
+  where other.organization_id = ${organizationId} and other.sourced_id = ${sourcedId})`;
+
 export async function hasMember(db: Db | Tx, organizationId: string, userId: string): Promise<boolean> {
   return (await db.$count(memberships, isMember(organizationId, userId))) > 0;
 }
@@ -361,6 +403,31 @@ export interface RollHolder {
   name: string;
   /** As the organization writes it. */
   rollNumber: string;
+}
+
+/** A class as the school's own system knows it. */
+export interface SourcedClass {
+  name: string;
+  /** Null: no roster has named it. */
+  sourcedId: string | null;
+  schoolSourcedId: string | null;
+  termSourcedId: string | null;
+  timeZone: string | null;
+}
+
+/** Null: the organization has no such class. */
+export async function findSourcedClass(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<SourcedClass | null> {
+  const { name, sourcedId, schoolSourcedId, termSourcedId } = classes;
+  const [found] = await db
+    .select({ name, sourcedId, schoolSourcedId, termSourcedId, timeZone: organizations.timeZone })
+    .from(classes)
+    .innerJoin(organizations, eq(organizations.id, classes.organizationId))
+    .where(and(eq(classes.id, id), eq(organizations.id, organizationId), isNull(classes.removedAt)));
+  return found ?? null;
 }
 
 /** Who teaches there without owning it, by name. */

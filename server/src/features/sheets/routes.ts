@@ -82,9 +82,9 @@ function sendPicture(reply: Call['reply'], { sizeBytes, file }: { sizeBytes: num
 }
 
 /** `planMisses` is the plan's. */
-const { picture: ownPicture, box: ownBox, planMisses: _planMisses, ...ofResults } = api.results;
+const { picture: ownPicture, box: ownBox, gradesFile, planMisses: _planMisses, ...ofResults } = api.results;
 
-function resultRoutes(app: App, { openPaper, releases, learning }: Sheets): void {
+function resultRoutes(app: App, { openPaper, releases, learning, grades }: Sheets): void {
   mount(app, ofResults, {
     preview: async ({ params, query }, call) =>
       releases.preview(await openPaper(call.user, params.id), query, askerOf(call)),
@@ -99,6 +99,7 @@ function resultRoutes(app: App, { openPaper, releases, learning }: Sheets): void
       await releases.takeBack(user, params.id);
       return { ok: true } as const;
     },
+    grades: async ({ params, query }, { user }) => grades.preview(await openPaper(user, params.id), query),
     list: async ({ query }, { user }) =>
       releases.listOwn(user.id, { ...query, cursor: readIdCursor(query.cursor) }),
     get: async ({ params }, { user }) => releases.getOwn(user.id, params.id),
@@ -107,6 +108,15 @@ function resultRoutes(app: App, { openPaper, releases, learning }: Sheets): void
     makeCards: async ({ params, body }, { user }) => learning.makeCards(user.id, params.id, body.subjectId),
   });
 
+  raw(app, gradesFile, async ({ params, query }, call) => {
+    const paper = await openPaper(call.user, params.id);
+    const zip = await grades.file(paper, query, askerOf(call));
+    return call.reply
+      .type('application/zip')
+      .header('content-disposition', disposition('attachment', `${paper.title}, OneRoster.zip`))
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(zip));
+  });
   raw(app, ownPicture, async ({ params }, { reply, user }) =>
     sendPicture(reply, await releases.openOwnPicture(user.id, params)),
   );

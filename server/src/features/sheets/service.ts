@@ -27,6 +27,8 @@ import { createCopies } from './copies/service.ts';
 import * as pages from './pages/store.ts';
 import { createDeciding } from './deciding/service.ts';
 import * as deciding from './deciding/store.ts';
+import { createGrades } from './grades/service.ts';
+import type { GradesTask } from './grades/thread.ts';
 import { createObjections } from './objections/service.ts';
 import { createLearning } from './learning/service.ts';
 import { createPrinting } from './printing/service.ts';
@@ -53,7 +55,7 @@ export { storedReadings, storedSheets } from './store.ts';
 interface Needs {
   db: Db;
   /** Reports are made in a thread. */
-  pool: Pick<WorkerPool<{ report: ReportTask; moves: MovesTask }>, 'call'>;
+  pool: Pick<WorkerPool<{ report: ReportTask; moves: MovesTask; grades: GradesTask }>, 'call'>;
   print: Print;
   heavy: HeavyWork;
   storage: Pick<StorageService, 'check'>;
@@ -210,6 +212,7 @@ export function createSheets(needs: Needs) {
     ...createViews(needs),
     reports: createReports(needs),
     releases,
+    grades: createGrades(needs),
     learning: createLearning(needs),
     seconding: createSeconding(needs),
     objections: createObjections({ db, decisions, scripts: written.scripts, releases }),

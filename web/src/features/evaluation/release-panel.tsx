@@ -8,10 +8,18 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { Table, TableRow } from '../../ui/table.tsx';
+import { Grades } from './grades.tsx';
 import { useRelease } from './use-release.ts';
 
+interface ReleasePanelProps {
+  paperId: string;
+  /** Empty: everybody. */
+  classId: string;
+  hasClasses: boolean;
+}
+
 /** Shows results to their students, and takes them back. */
-export function ReleasePanel({ paperId, classId }: { paperId: string; classId: string }) {
+export function ReleasePanel({ paperId, classId, hasClasses }: ReleasePanelProps) {
   const release = useRelease(paperId, classId);
   const { preview, releases, taken, setTaken, takeBack } = release;
   return (
@@ -25,7 +33,12 @@ export function ReleasePanel({ paperId, classId }: { paperId: string; classId: s
         )}
       </Loaded>
       <Loaded from={releases} loading="Loading releases">
-        {(found) => <Releases releases={found.releases} onTakeBack={setTaken} />}
+        {(found) => (
+          <>
+            <Releases releases={found.releases} onTakeBack={setTaken} />
+            {hasClasses && found.releases.length > 0 && <Grades paperId={paperId} classId={classId} />}
+          </>
+        )}
       </Loaded>
       <Confirm
         open={taken !== null}

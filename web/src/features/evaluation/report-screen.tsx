@@ -53,7 +53,11 @@ export function ReportScreen() {
                   <ReportQuestions report={report} />
                 </TabPanel>
                 <TabPanel value="release" className="pt-6">
-                  <ReleasePanel paperId={report.paperId} classId={shown.classId} />
+                  <ReleasePanel
+                    paperId={report.paperId}
+                    classId={shown.classId}
+                    hasClasses={shown.classes.length > 0}
+                  />
                 </TabPanel>
                 <TabPanel value="objections" className="pt-6">
                   <ObjectionsPanel paperId={report.paperId} />

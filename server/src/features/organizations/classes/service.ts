@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { getPreferences, timeZoneOf } from '../../preferences/service.ts';
 import { describeActivity } from '../rules.ts';
+import type { RosterClass } from '../rosters/reader.ts';
 import { holdOrganization } from '../store.ts';
 import * as store from './store.ts';
 
@@ -13,19 +14,34 @@ const there = (isFound: boolean) => {
   if (!isFound) throw new ApiError('not_found');
 };
 
-/** Adds those that are not there, of an organization that is held. @returns ids by name @throws ApiError limit_reached */
+/**
+ * Adds those that are not there, of an organization that is held.
+ * @param rostered those that the school's own system knows: by its id, then by their name
+ * @returns ids by name
+ * @throws ApiError limit_reached
+ */
 export async function ensureClasses(
   tx: Tx,
   organizationId: string,
   names: readonly string[],
+  rostered: readonly RosterClass[],
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(names)];
   if (wanted.length === 0) return new Map();
-  const there = (await store.listClasses(tx, organizationId)).map(({ id, name }): [string, string] => [
-    name,
-    id,
-  ]);
-  const ids = new Map(there);
+  const there = await store.listSourced(tx, organizationId);
+  const byName = new Map(there.map(({ id, name }) => [name, id]));
+  const bySource = new Map(
+    there.flatMap(({ id, sourcedId }) => (sourcedId === null ? [] : [[sourcedId, id] as const])),
+  );
+  const sources = new Map(rostered.map((one) => [one.name, one]));
+  const known = (name: string) => bySource.get(sources.get(name)?.sourcedId ?? '');
+  const taken = new Set(wanted.map(known));
+  const ids = new Map<string, string>();
+  for (const name of wanted) {
+    const named = byName.get(name);
+    const id = known(name) ?? (taken.has(named) ? undefined : named);
+    if (id !== undefined) ids.set(name, id);
+  }
   const missing = wanted.filter((name) => !ids.has(name));
   await requireRoom(tx, organizationId, missing.length);
   for (const name of missing) {
@@ -33,6 +49,11 @@ export async function ensureClasses(
     await store.insertClass(tx, { id, organizationId, name });
     ids.set(name, id);
   }
+  const sourced = wanted.flatMap((name) => {
+    const [id, source] = [ids.get(name), sources.get(name)];
+    return id === undefined || source === undefined ? [] : [{ ...source, id }];
+  });
+  await store.setSources(tx, organizationId, sourced);
   return ids;
 }
 

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { isEnabled, lastSeenOf, people } from '../../accounts/service.ts';
 import { showsActivity } from '../../preferences/service.ts';
+import type { RosterClass } from '../rosters/reader.ts';
 import { classes, classMembers, enrolmentCodes, memberships, organizations } from '../schema.ts';
 
 /** How long a deleted class can be restored. */
@@ -27,6 +28,41 @@ export async function listClasses(db: Db | Tx, organizationId: string): Promise<
     .leftJoin(enrolmentCodes, eq(enrolmentCodes.classId, classes.id))
     .where(and(eq(classes.organizationId, organizationId), isNull(classes.removedAt)))
     .orderBy(asc(classes.createdAt), asc(classes.id));
+}
+
+/** With the ids by which the school's own system knows them. */
+export const listSourced = (
+  tx: Tx,
+  organizationId: string,
+): Promise<{ id: string; name: string; sourcedId: string | null }[]> =>
+  tx
+    .select({ id: classes.id, name: classes.name, sourcedId: classes.sourcedId })
+    .from(classes)
+    .where(and(eq(classes.organizationId, organizationId), isNull(classes.removedAt)))
+    .orderBy(asc(classes.createdAt), asc(classes.id));
+
+/** Of an organization that is held. Which class had one of these ids before, a deleted one too, has it no more. */
+export async function setSources(
+  tx: Tx,
+  organizationId: string,
+  known: readonly (RosterClass & { id: string })[],
+): Promise<void> {
+  if (known.length === 0) return;
+  const column = (key: keyof (typeof known)[number]) => sql.param(known.map((one) => one[key]));
+  await tx
+    .update(classes)
+    .set({ sourcedId: null })
+    .where(
+      and(
+        eq(classes.organizationId, organizationId),
+        sql`${classes.sourcedId} = any(${column('sourcedId')}::text[])`,
+      ),
+    );
+  await tx.execute(sql`
+    update ${classes} set sourced_id = wanted.sourced_id, school_sourced_id = wanted.school, term_sourced_id = wanted.term
+    from unnest(${column('id')}::uuid[], ${column('sourcedId')}::text[], ${column('schoolSourcedId')}::text[],
+      ${column('termSourcedId')}::text[]) as wanted (id, sourced_id, school, term)
+    where ${classes.id} = wanted.id`);
 }
 
 /** Deleted ones too, so that the limit bounds what is stored. */

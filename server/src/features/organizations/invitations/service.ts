@@ -34,6 +34,7 @@ interface Invited {
   email: string;
   emailKey: string;
   rollNumber: string;
+  sourcedId: string;
   role: MemberRole;
   classIds: readonly string[];
 }
@@ -46,9 +47,9 @@ export async function addInvitations(
 ): Promise<void> {
   if (people.length === 0) return;
   await requireRoom(tx, organizationId, people.length);
-  const rows = people.map(({ name, email, emailKey, rollNumber, role, classIds }) => ({
+  const rows = people.map(({ name, email, emailKey, rollNumber, sourcedId, role, classIds }) => ({
     ...{ id: newId(), organizationId, classId: classIds[0] ?? null, role, name, email, emailKey },
-    ...{ rollNumber: rollNumber || null, usesLeft: 1, mail: 'due' as const },
+    ...{ rollNumber: rollNumber || null, sourcedId: sourcedId || null, usesLeft: 1, mail: 'due' as const },
     // The mail brings a link of its own: this one is known to nobody.
     ...{ tokenHash: tokenHash(newToken()), expiresAt: inDays(personalDays) },
   }));

@@ -31,6 +31,7 @@ export async function putInvitations(
       set: {
         ...{ tokenHash: excluded('token_hash'), classId: excluded('class_id'), role: excluded('role') },
         ...{ email: excluded('email'), name: excluded('name'), rollNumber: excluded('roll_number') },
+        sourcedId: excluded('sourced_id'),
         ...{ mail: excluded('mail'), expiresAt: excluded('expires_at'), createdAt: sql`now()` },
         usesLeft: 1,
       },

@@ -6,7 +6,14 @@ import { countAttempt, giveBackAttempt } from '../../../platform/rate-limits.ts'
 import { tokenHash } from '../../../platform/tokens.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import { holdClass, insertClassMembers } from '../classes/store.ts';
-import { countMembers, holdOrganization, insertMember, setRole, setRollNumber } from '../store.ts';
+import {
+  countMembers,
+  giveSourcedId,
+  holdOrganization,
+  insertMember,
+  setRole,
+  setRollNumber,
+} from '../store.ts';
 import { newCode, readCode } from './rules.ts';
 import * as store from './store.ts';
 
@@ -35,7 +42,7 @@ const offerOf = ({ organization, className, role }: store.Way): JoinOffer => ({
  * @throws ApiError join_invalid, limit_reached
  */
 async function enter(tx: Tx, userId: string, way: store.Way): Promise<void> {
-  const { organizationId, classId, role, invitationId, rollNumber } = way;
+  const { organizationId, classId, role, invitationId, rollNumber, sourcedId } = way;
   await holdOrganization(tx, organizationId);
   if (classId !== null && !(await holdClass(tx, organizationId, classId))) throw new ApiError('join_invalid');
   const before = await store.findRole(tx, organizationId, userId);
@@ -51,6 +58,7 @@ async function enter(tx: Tx, userId: string, way: store.Way): Promise<void> {
   for (const id of [...(classId === null ? [] : [classId]), ...further])
     if ((await insertClassMembers(tx, { organizationId, classId: id }, [userId])) > 0) isAdded = true;
   if (rollNumber !== null) await setRollNumber(tx, { organizationId, userId, rollNumber, over: 'nothing' });
+  if (sourcedId !== null) await giveSourcedId(tx, { organizationId, userId, sourcedId });
   const isChange = before === null || isMade || isAdded || way.emailKey !== null;
   if (isChange && invitationId !== null && !(await store.takeUse(tx, invitationId)))
     throw new ApiError('join_invalid');

@@ -22,6 +22,7 @@ export interface Way {
   invitationId: string | null;
   emailKey: string | null;
   rollNumber: string | null;
+  sourcedId: string | null;
 }
 
 /** Neither waits for approval nor is deleted. */
@@ -34,6 +35,8 @@ const placeColumns = {
   className: classes.name,
 };
 
+const noNumbers = { rollNumber: null, sourcedId: null };
+
 export async function findByCode(db: Db | Tx, code: string): Promise<Way | null> {
   const [found] = await db
     .select(placeColumns)
@@ -41,7 +44,7 @@ export async function findByCode(db: Db | Tx, code: string): Promise<Way | null>
     .innerJoin(organizations, eq(organizations.id, enrolmentCodes.organizationId))
     .leftJoin(classes, eq(classes.id, enrolmentCodes.classId))
     .where(and(eq(enrolmentCodes.code, code), isThere));
-  return found ? { ...found, role: 'student', invitationId: null, emailKey: null, rollNumber: null } : null;
+  return found ? { ...found, role: 'student', invitationId: null, emailKey: null, ...noNumbers } : null;
 }
 
 export async function findByToken(db: Db | Tx, tokenHash: string): Promise<Way | null> {
@@ -52,6 +55,7 @@ export async function findByToken(db: Db | Tx, tokenHash: string): Promise<Way |
       role: organizationInvitations.role,
       emailKey: organizationInvitations.emailKey,
       rollNumber: organizationInvitations.rollNumber,
+      sourcedId: organizationInvitations.sourcedId,
     })
     .from(organizationInvitations)
     .innerJoin(organizations, eq(organizations.id, organizationInvitations.organizationId))

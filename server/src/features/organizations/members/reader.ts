@@ -29,6 +29,8 @@ const usual: readonly Column[] = ['name', 'email', 'rollNumber'];
 export interface WrittenRow extends Record<Column, string> {
   /** In the file, counted from 1. */
   line: number;
+  /** In the school's own system; empty: the file does not say it. */
+  sourcedId: string;
   /** Null: the file does not say it. */
   role: MemberRole | null;
   /** Names. */
@@ -53,7 +55,7 @@ export function readPeople(csv: string): WrittenRow[] {
     const cell = (column: Column) => cells[columns.indexOf(column)] ?? '';
     return {
       ...{ line, name: cell('name'), email: cell('email'), rollNumber: cell('rollNumber') },
-      ...{ role: null, classes: [], problems: [] },
+      ...{ sourcedId: '', role: null, classes: [], problems: [] },
     };
   });
   return requireSome(people);

@@ -8,7 +8,7 @@ const judge = (csv: string) =>
     rollNumbers: new Map([['9', ['ben@example.org']]]),
   });
 /** Of a table, not of a roster. */
-const plain = { role: null, classes: [], problems: [] };
+const plain = { sourcedId: '', role: null, classes: [], problems: [] };
 const problemsOf = (csv: string) => judge(csv).map(({ line, problems }) => [line, problems]);
 
 test('columns are found by their header, whatever the separator, and empty lines are passed over', () => {

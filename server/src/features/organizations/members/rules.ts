@@ -15,6 +15,7 @@ export interface Known {
 export interface JudgedRow extends Omit<MemberTableRow, 'role'> {
   /** Null: as is chosen for all. */
   role: MemberRole | null;
+  sourcedId: string;
   emailKey: string;
   /** Of a member. */
   userId: string | null;
@@ -54,6 +55,7 @@ export function judgeRows(
 ): JudgedRow[] {
   const byEmail = groupBy(rows, ({ email }) => keyOf(email));
   const byRoll = groupBy(rows, ({ rollNumber }) => rollNumber);
+  const bySource = groupBy(rows, ({ sourcedId }) => sourcedId);
   return rows.map(({ nameProblems, ...row }) => {
     const emailKey = keyOf(row.email);
     const userId = known.members.get(emailKey) ?? null;
@@ -64,6 +66,7 @@ export function judgeRows(
       ...(row.name === '' && userId !== null ? [] : nameProblems),
       ...doubled('Email', row.email === '' ? [] : others(byEmail.get(emailKey))),
       ...doubled('Roll number', row.rollNumber === '' ? [] : others(byRoll.get(row.rollNumber))),
+      ...doubled('School id', row.sourcedId === '' ? [] : others(bySource.get(row.sourcedId))),
       ...(known.rollNumbers.get(row.rollNumber)?.some((key) => key !== emailKey)
         ? ['Somebody else has this roll number']
         : []),

@@ -7,6 +7,7 @@ import { type Accounts, emailKey } from '../../accounts/service.ts';
 import { ensureClasses } from '../classes/service.ts';
 import { holdClass, insertClassMembers } from '../classes/store.ts';
 import { addInvitations } from '../invitations/service.ts';
+import type { RosterClass } from '../rosters/reader.ts';
 import { findMembersByAddress, findRollNumbers } from '../invitations/store.ts';
 import {
   deleteMember,
@@ -15,6 +16,7 @@ import {
   setRole,
   setRollNumber,
   setRollNumbers,
+  setSourcedIds,
 } from '../store.ts';
 import { type CheckedRow, groupBy, type JudgedRow, judgeRows } from './rules.ts';
 import type { MembersTask } from './thread.ts';
@@ -56,14 +58,14 @@ export function createMembers({ db, pool, sessions }: Needs) {
   async function read(
     { csv, roster }: Pick<MemberTable, 'csv' | 'roster'>,
     { personId, signal }: Asker,
-  ): Promise<CheckedRow[]> {
+  ): Promise<{ rows: CheckedRow[]; classes: RosterClass[] }> {
     const table = await pool.call('members', {
       call: { csv, roster },
       ...{ personId, affinity: personId, signal },
       tell: tellNothing,
     });
     if (!table.ok) throw new ApiError('invalid', { message: table.message });
-    return table.rows;
+    return table;
   }
 
   return {
@@ -98,8 +100,8 @@ export function createMembers({ db, pool, sessions }: Needs) {
     },
 
     async preview(organizationId: string, asker: Asker, table: MemberTable): Promise<MemberTableRow[]> {
-      const rows = await judge(db, organizationId, await read(table, asker));
-      return rows.map(({ emailKey: _key, userId: _id, ...row }) => ({
+      const rows = await judge(db, organizationId, (await read(table, asker)).rows);
+      return rows.map(({ emailKey: _key, userId: _id, sourcedId: _source, ...row }) => ({
         ...row,
         role: row.role ?? table.role,
       }));
@@ -111,7 +113,7 @@ export function createMembers({ db, pool, sessions }: Needs) {
       asker: Asker,
       { classId, role, ...table }: MemberTable,
     ): Promise<{ invited: number; updated: number }> {
-      const checked = await read(table, asker);
+      const { rows: checked, classes } = await read(table, asker);
       return db.transaction(async (tx) => {
         await holdOrganization(tx, organizationId);
         if (classId !== null && !(await holdClass(tx, organizationId, classId)))
@@ -120,7 +122,8 @@ export function createMembers({ db, pool, sessions }: Needs) {
         const ids = await ensureClasses(
           tx,
           organizationId,
-          rows.flatMap(({ classes }) => classes),
+          rows.flatMap((row) => row.classes),
+          classes,
         );
         const placed = rows.map((row) => {
           const named = row.classes.flatMap((name) => ids.get(name) ?? []);
@@ -133,6 +136,10 @@ export function createMembers({ db, pool, sessions }: Needs) {
           userId === null || rollNumber === '' ? [] : [{ userId, rollNumber }],
         );
         await setRollNumbers(tx, organizationId, numbered);
+        const known = members.flatMap(({ userId, sourcedId }) =>
+          userId === null || sourcedId === '' ? [] : [{ userId, sourcedId }],
+        );
+        await setSourcedIds(tx, organizationId, known);
         for (const [id, userIds] of byClass(members))
           await insertClassMembers(tx, { organizationId, classId: id }, userIds);
         await addInvitations(tx, { organizationId, askedBy: asker.personId }, invited);

@@ -26,7 +26,7 @@ e4,tobedeleted,c2,u1,student
 const bundle = { 'users.csv': users, 'classes.csv': classes, 'enrollments.csv': enrollments };
 
 test('people have their role and classes; who is deleted or switched off is passed over', () => {
-  const rows = readRoster(zip({ 'school/users.csv': `\ufeff${users}`, ...bundle }));
+  const { rows } = readRoster(zip({ 'school/users.csv': `\ufeff${users}`, ...bundle }));
   expect(
     rows.map(({ line, name, rollNumber, role, classes: of }) => [line, name, rollNumber, role, of]),
   ).toEqual([
@@ -37,14 +37,33 @@ test('people have their role and classes; who is deleted or switched off is pass
   expect(rows[2]?.problems).toEqual(['Neither a student nor a teacher']);
 });
 
+test('people and classes keep the ids of the school', () => {
+  const own = `sourcedId,title,classCode,schoolSourcedId,termSourcedIds
+c1,Botany,B1,s1,"t1,t2"
+c2,Art,A,s1,
+c3,Art,A,,t9
+`;
+  const { rows, classes: found } = readRoster(zip({ ...bundle, 'classes.csv': own }));
+  expect(rows.map(({ sourcedId }) => sourcedId)).toEqual(['u1', 'u2', 'u5']);
+  expect(found).toEqual([
+    { name: 'Botany', sourcedId: 'c1', schoolSourcedId: 's1', termSourcedId: 't1' },
+    { name: 'Art (c2)', sourcedId: 'c2', schoolSourcedId: 's1', termSourcedId: null },
+    { name: 'Art (c3)', sourcedId: 'c3', schoolSourcedId: null, termSourcedId: 't9' },
+  ]);
+  for (const id of ['c'.repeat(257), 'c\u0000'])
+    expect(() => readRoster(zip({ ...bundle, 'classes.csv': own.replace('c1', id) }))).toThrow(
+      'A sourcedId in line 2 of classes.csv is none.',
+    );
+});
+
 test('roles stand in a file of their own, or with the users', () => {
   const roles = 'sourcedId,userSourcedId,roleType,role\nr1,u5,primary,teacher\n';
-  expect(readRoster(zip({ ...bundle, 'roles.csv': roles }))[2]).toMatchObject({
+  expect(readRoster(zip({ ...bundle, 'roles.csv': roles })).rows[2]).toMatchObject({
     role: 'teacher',
     problems: [],
   });
   const older = 'sourcedId,role,givenName,familyName,email\nu1,student,Noor,Jahan,noor@school.example\n';
-  expect(readRoster(zip({ 'users.csv': older }))).toMatchObject([{ role: 'student', classes: [] }]);
+  expect(readRoster(zip({ 'users.csv': older })).rows).toMatchObject([{ role: 'student', classes: [] }]);
 });
 
 test('what is no roster is refused, with why', () => {
@@ -54,7 +73,7 @@ test('what is no roster is refused, with why', () => {
   const bomb = zipSync({ 'users.csv': new Uint8Array(21_000_000) }, { level: 9 });
   expect(() => readRoster(bomb)).toThrow('unpacks to more than is accepted');
   const lost = enrollments.replace('e1,active,c1', 'e1,active,c9');
-  expect(readRoster(zip({ ...bundle, 'enrollments.csv': lost }))[0]?.problems).toEqual([
+  expect(readRoster(zip({ ...bundle, 'enrollments.csv': lost })).rows[0]?.problems).toEqual([
     'A class that is not in classes.csv',
   ]);
 });
@@ -69,7 +88,7 @@ test('a roster of many is read in a time that grows with its length, one that is
   };
   const took = (roster: Uint8Array) => {
     const begun = performance.now();
-    expect(readRoster(roster)[0]).toMatchObject({ name: 'Noor Jahan', classes: ['Botany'] });
+    expect(readRoster(roster).rows[0]).toMatchObject({ name: 'Noor Jahan', classes: ['Botany'] });
     return performance.now() - begun;
   };
   // A busy machine delays the one or the other.

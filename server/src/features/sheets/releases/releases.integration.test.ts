@@ -1,5 +1,6 @@
 import { SheetBatch, type SheetPage } from '@gene/contract/sheets';
 import { layOutSheet } from '@gene/engines/sheet-reading';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, type Client } from '../../../testing/client.ts';
 import { patience } from '../../../testing/patience.ts';
@@ -138,6 +139,38 @@ test('a released result is seen by its student alone, who is told', async () => 
   }, patience);
   const { ready, released } = await alice.api.results.preview(ofPaper());
   expect([ready, released]).toEqual([0, 1]);
+});
+
+test('grades go to the school’s system in its own ids; who is in no roster is named and left out', async () => {
+  const of = { organizationId };
+  const { id: classId } = await alice.api.organizations.addClass({ params: of, body: { name: 'Botany 9b' } });
+  const params = { ...of, classId };
+  await alice.api.organizations.addToClass({ params, body: { userIds: [nina.id, bo.id] } });
+  const grades = () => alice.api.results.grades({ ...ofPaper(), query: { classId } });
+  const unknown = { className: 'Botany 9b', isKnown: false, grades: 0, unknown: ['nina'], inReview: [] };
+  expect(await grades()).toEqual(unknown);
+  const file = `/api/exam-papers/${paperId}/grades/file?classId=${classId}`;
+  expect((await send(file, alice)).status).toBe(409);
+  expect((await send(file, nina)).status).toBe(403);
+  expect((await send(file.replace(classId, crypto.randomUUID()), alice)).status).toBe(404);
+  const roster = zipSync({
+    'users.csv': strToU8('sourcedId,role,givenName,email\nu-7,student,Nina,nina@example.org\n'),
+    'classes.csv': strToU8('sourcedId,title,schoolSourcedId,termSourcedIds\nc-9,Botany 9b,s-1,t-1\n'),
+    'enrollments.csv': strToU8('sourcedId,classSourcedId,userSourcedId,role\ne,c-9,u-7,student\n'),
+  });
+  const body = { roster: Buffer.from(roster).toString('base64') };
+  expect(await alice.api.organizations.inviteMembers({ params: of, body })).toEqual({
+    invited: 0,
+    updated: 1,
+  });
+  expect(await grades()).toEqual({ ...unknown, isKnown: true, grades: 1, unknown: [] });
+  const response = await send(file, alice);
+  expect(response.headers.get('content-disposition')).toContain('Midterm, OneRoster.zip');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(strFromU8(files['lineItems.csv'] ?? new Uint8Array())).toMatch(
+    /,Midterm,Botany,.*,c-9,.*,t-1,0,4,s-1/,
+  );
+  expect(strFromU8(files['results.csv'] ?? new Uint8Array())).toMatch(/,u-7,fully graded,3,.*,c-9,/);
 });
 
 const learn = ({ api }: Member, id: string) => api.results.learning({ params: { id } });

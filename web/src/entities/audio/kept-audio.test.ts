@@ -5,8 +5,10 @@ import {
   findFile,
   findKept,
   findSegment,
+  findTimeline,
   keepPiece,
   keepPlaceOf,
+  keepTimeline,
   keepTrack,
   keptMostBytes,
   listKept,
@@ -44,6 +46,45 @@ test('a piece that was heard is there without network, and nothing of a track th
   await markWhole('tides');
   await keepPiece('tides', segment('one'), soundOf(9));
   expect(await listKept()).toMatchObject([{ bytes: 9, isWhole: true }]);
+});
+
+test('looking for a track that is not kept, or hearing it in passing, leaves nothing on the device', async () => {
+  await findFile('other', 'one');
+  await findTimeline('other');
+  await keepTimeline('other', { segments: [], isWhole: true });
+  expect(await caches.keys()).toEqual([]);
+});
+
+const twenty = Array.from({ length: 20 }, (_, i) => ({ ...segment(String(i)), start: i }));
+
+test('pieces that end at once are each counted, and one that comes twice is counted once', async () => {
+  await keep('tides');
+  await Promise.all([...twenty, segment('0')].map((piece) => keepPiece('tides', piece, soundOf(9))));
+  expect(await listKept()).toMatchObject([{ bytes: 180 }]);
+});
+
+test('pieces that end at once in two tabs are each counted', async () => {
+  let last = Promise.resolve();
+  const request = (_name: string, task: () => Promise<void>) => (last = last.then(task));
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} }, locks: { request } });
+  vi.resetModules();
+  const otherTab = await import('./kept-audio.ts');
+  await keep('tides');
+  await Promise.all(
+    twenty.map((piece, i) => (i % 2 ? otherTab : { keepPiece }).keepPiece('tides', piece, soundOf(9))),
+  );
+  expect(await listKept()).toMatchObject([{ bytes: 180 }]);
+});
+
+test('a piece for which the device has no room is not counted', async () => {
+  await keep('tides');
+  vi.spyOn(Blob.prototype, 'stream').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(keepPiece('tides', segment('one'), soundOf(9))).rejects.toThrow('full');
+  vi.restoreAllMocks();
+  await keepPiece('tides', segment('two'), soundOf(9));
+  expect(await listKept()).toMatchObject([{ bytes: 9 }]);
 });
 
 test('beyond the budget what was played longest ago goes, never the track that is being kept', async () => {

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
-import { plainText, textbookPdf } from './documents.ts';
+import type { Frame, Page } from '@playwright/test';
+import { notesDocx, plainText, textbookPdf } from './documents.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /** The text that the page marks as being spoken. */
-const marked = (page: Page, name: string) =>
+const marked = (page: Page | Frame, name: string) =>
   page.evaluate((mark) => [...(CSS.highlights.get(mark) ?? [])].map(String).join(''), name);
 const position = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Position' }).inputValue());
@@ -83,6 +83,25 @@ test('a book is listened to: read along, over screens and a reload, from any sen
   await page.getByRole('button', { name: 'Show audio' }).click();
   await bar.getByRole('button', { name: 'Close audio' }).click();
   await expect(bar).toBeHidden();
+});
+
+test('a Word file is read along in its own layout, and a click plays from there', async ({ page, api }) => {
+  const subject = await api.addSubject('Harbours');
+  const { id } = await api.addDocument(subject.id, notesDocx(), 'note', 'Velm');
+  await page.goto(`/note/${id}?tab=original`);
+  const words = page.frameLocator('iframe').getByText('dug by hand in forty-one years');
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: 'Listen to Velm' }).click();
+  const frame = page.frames().at(-1)!;
+  await expect.poll(() => marked(frame, 'spoken-sentence')).not.toBe('');
+  const first = await marked(frame, 'spoken-sentence');
+  await expect.poll(async () => first.includes(await marked(frame, 'spoken-word'))).toBe(true);
+  await words.click({ position: { x: 40, y: 8 } });
+  await expect.poll(() => marked(frame, 'spoken-sentence')).toContain('dug by hand in forty-one years');
+  await words.hover();
+  await page.mouse.wheel(0, 400);
+  await page.getByRole('button', { name: 'Back to the Voice' }).click();
+  await expect(page.getByRole('button', { name: 'Back to the Voice' })).toBeHidden();
 });
 
 test('on the study screen a card is read aloud, and a round button stands for the bar', async ({

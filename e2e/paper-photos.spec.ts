@@ -41,6 +41,12 @@ test('a paper is photographed: pages are put in order, turned and removed, then 
   await expect(dialog).toBeHidden();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Final 2024' });
   await expect(row.getByText(/2 questions/)).toBeVisible({ timeout: readingMs });
+
+  // What is said is marked on the pictures, by the lines that were read.
+  await row.getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Original View' }).click();
+  await page.getByRole('button', { name: /^Listen to / }).click();
+  await expect(page.locator('.spoken-sentence-mark').first()).toBeVisible();
 });
 
 test('a photo in a format that cannot be read is refused in words, and the pages before stay', async ({

@@ -3,6 +3,8 @@ export interface RenderedText {
   text: string;
   /** @returns null if an offset is out of range */
   range: (start: number, end: number) => Range | null;
+  /** @returns null for a node that has no text of its own */
+  offsetOf: (node: Node, offset: number) => number | null;
 }
 
 export function readRendered(root: ParentNode & Node): RenderedText {
@@ -28,6 +30,10 @@ export function readRendered(root: ParentNode & Node): RenderedText {
       range.setStart(first.node, start - first.start);
       range.setEnd(last.node, end - last.start);
       return range;
+    },
+    offsetOf(node, offset) {
+      const found = nodes.find((each) => each.node === node);
+      return found ? found.start + offset : null;
     },
   };
 }

@@ -25,7 +25,7 @@ interface FullTextViewProps extends ViewProps {
 }
 
 export function FullTextView(props: FullTextViewProps) {
-  const { document, highlights, onHighlight, parts } = props;
+  const { document, highlights, onHighlight, active, parts } = props;
   const { SectionSummary } = parts;
   const [outlineOpen, setOutlineOpen] = useState(false);
   const textBox = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function FullTextView(props: FullTextViewProps) {
   useHighlightChoice(textBox, highlights, onHighlight);
   const [summing, setSumming] = useState<Section | null>(null);
   const { list, search, marks, seen, onPlace } = useFullText(props);
-  const voice = useReadAlong(document.id, textBox, list);
+  const voice = useReadAlong({ documentId: document.id, isShown: active }, textBox, list);
   const section = sectionAt(document.outline, seen.page, seen.offset);
   const pageCount = Math.max(1, document.pageCount ?? document.progress.total ?? 1);
 

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { BackToVoice } from '../back-to-voice.tsx';
 import { emptySheet, sandboxOfSheet } from './docx-sheet.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageSearch } from './page-search.tsx';
+import { useDocxReadAlong } from './docx-read-along.ts';
 import { selectedInSheet } from './selected-original.ts';
 import { useSelection } from '../use-selection.ts';
 import { WordsTools } from '../words-tools.tsx';
@@ -23,6 +25,7 @@ function DocxPages({ onRetry, ...view }: OriginalViewProps & { onRetry: () => vo
   /** The frame's document, once ready to render into. */
   const [sheet, setSheet] = useState<Document | null>(null);
   const state = useDocxSheet(sheet, frame, view);
+  const voice = useDocxReadAlong({ document, sheet: state === 'ready' && view.active ? sheet : null });
   const { found, find } = useDocxFind(sheet);
   const { id, pageCount } = document;
   const { selected, clear } = useSelection(
@@ -42,7 +45,12 @@ function DocxPages({ onRetry, ...view }: OriginalViewProps & { onRetry: () => vo
       unreadable={document.failure !== null}
       box={box}
       onRetry={onRetry}
-      overlay={<WordsTools document={document} parts={parts} selected={selected} onDone={done} />}
+      overlay={
+        <>
+          {voice.isAway && <BackToVoice onPress={voice.follow} />}
+          <WordsTools document={document} parts={parts} selected={selected} onDone={done} />
+        </>
+      }
       toolbar={<PageSearch found={found} find={state === 'ready' ? find : null} />}
       isFramed
     >

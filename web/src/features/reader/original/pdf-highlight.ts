@@ -1,5 +1,6 @@
 import type { Rect } from '@gene/contract/documents';
 import { rangeOfQuote } from '../quote-range.ts';
+import type { SpokenMark } from '../spoken-marks.ts';
 
 interface Size {
   width: number;
@@ -26,15 +27,20 @@ export function lettersOf(
 }
 
 /** Overlays marks on a page as shares of its size, so that zooming needs no redraw. */
-export function drawHighlight(pageElement: HTMLElement, size: Size, rects: readonly Rect[]) {
-  pageElement.querySelector(':scope > .place-marks')?.remove();
+export function drawHighlight(
+  pageElement: HTMLElement,
+  size: Size,
+  rects: readonly Rect[],
+  what: 'place' | SpokenMark = 'place',
+) {
+  pageElement.querySelector(`:scope > .${what}-marks`)?.remove();
   if (!rects.length) return;
   const layer = document.createElement('div');
-  layer.className = 'place-marks';
+  layer.className = `${what}-marks`;
   layer.setAttribute('aria-hidden', 'true');
   for (const rect of rects) {
     const mark = document.createElement('div');
-    mark.className = 'place-mark';
+    mark.className = `${what}-mark`;
     mark.style.left = `${(rect.x / size.width) * 100}%`;
     mark.style.top = `${(rect.y / size.height) * 100}%`;
     mark.style.width = `${(rect.width / size.width) * 100}%`;

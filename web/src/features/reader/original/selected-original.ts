@@ -14,7 +14,10 @@ interface DrawnWords {
   near: number;
 }
 
-async function pagesOf(documentId: string, { from, to }: DrawnWords['pages']): Promise<DocumentPage[]> {
+export async function pagesOf(
+  documentId: string,
+  { from, to }: DrawnWords['pages'],
+): Promise<DocumentPage[]> {
   const first = Math.floor((from - 1) / pagesPerWindow);
   const last = Math.floor((to - 1) / pagesPerWindow);
   const windows = await Promise.all(

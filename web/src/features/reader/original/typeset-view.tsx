@@ -2,7 +2,9 @@ import { useMemo, useRef, useState } from 'react';
 import { PageList } from '../full-text/page-list.tsx';
 import { usePageTarget } from '../full-text/use-page-target.ts';
 import { useHighlightChoice } from '../full-text/use-highlight-choice.ts';
+import { useReadAlong } from '../full-text/use-read-along.ts';
 import '../highlights.css';
+import { BackToVoice } from '../back-to-voice.tsx';
 import { PageJump } from '../page-jump.tsx';
 import type { Mark } from '../segments.ts';
 import { selectedText, useSelection } from '../use-selection.ts';
@@ -14,11 +16,12 @@ const formats = { doc: 'Word 97–2003 file', txt: 'text file', docx: 'Word file
 
 /** The typeset text of formats that browsers cannot render. */
 export function TypesetView(props: OriginalViewProps) {
-  const { document, at, highlights, onHighlight, parts } = props;
+  const { document, at, highlights, onHighlight, active, parts } = props;
   const textBox = useRef<HTMLDivElement>(null);
   useHighlightChoice(textBox, highlights, onHighlight);
   const { selected, clear } = useSelection(textBox, selectedText);
   const { list, onSeen } = usePageTarget(props);
+  const voice = useReadAlong({ documentId: document.id, isShown: active }, textBox, list);
   const [page, setPage] = useState(1);
   const marks = useMemo<Mark[]>(() => (at ? [{ ...at, kind: 'place' }] : []), [at]);
 
@@ -46,6 +49,7 @@ export function TypesetView(props: OriginalViewProps) {
             onSeen(seen);
           }}
         />
+        {voice.isAway && <BackToVoice onPress={voice.follow} />}
         <WordsTools document={document} parts={parts} selected={selected} onDone={clear} />
       </div>
     </div>

@@ -126,6 +126,8 @@ export const Installation = z.object({
   signUp: SignUpPolicy,
   /** Whom to ask where signing up is not open. */
   contact: z.string(),
+  /** Whose sign-in is offered: "Sign In with School"; null: there is no identity provider, or it does not answer. */
+  identityProvider: z.string().nullable(),
 });
 export type Installation = z.infer<typeof Installation>;
 

@@ -16,6 +16,7 @@ import { exports } from './routes/exports.ts';
 import { factors } from './routes/factors.ts';
 import { health } from './routes/health.ts';
 import { highlights } from './routes/highlights.ts';
+import { identities } from './routes/identities.ts';
 import { installation } from './routes/installation.ts';
 import { jobs } from './routes/jobs.ts';
 import { models } from './routes/models.ts';
@@ -50,6 +51,7 @@ export const api = {
   deletions,
   exports,
   factors,
+  identities,
   profile,
   admin,
   objections,

@@ -10,6 +10,10 @@ export const errorCatalogue = {
   second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
   code_wrong: { status: 422, message: 'This code is wrong.' },
   passkey_refused: { status: 422, message: 'This passkey did not work. Sign in with your password.' },
+  identity_refused: {
+    status: 422,
+    message: 'Signing in at the provider did not work. Please try again.',
+  },
   account_disabled: { status: 403, message: 'This account has been disabled.' },
   account_deleting: { status: 403, message: 'This account is going to be deleted. Sign in to keep it.' },
   forbidden: { status: 403, message: "You don't have access to this." },

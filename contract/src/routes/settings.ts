@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LimitsInput, LimitsReport } from '../limits.ts';
 import { MailInput, MailSettings, MailTest, MailTestInput } from '../mail.ts';
+import { IdentityProviderInput, IdentityProviderSettings, IdentityProviderTest } from '../identities.ts';
 import {
   AssistantInput,
   AssistantSettings,
@@ -112,6 +113,31 @@ export const settings = {
     response: SpeechTest,
     confirmed: true,
     summary: 'Have a sentence read, with settings that need not be saved, and say what happened',
+  }),
+  identityProvider: route({
+    method: 'GET',
+    path: '/api/admin/settings/identity-provider',
+    access: 'run_installation',
+    response: IdentityProviderSettings,
+    summary: 'Where people can sign in besides here (OpenID Connect)',
+  }),
+  setIdentityProvider: route({
+    method: 'PUT',
+    path: '/api/admin/settings/identity-provider',
+    access: 'run_installation',
+    body: IdentityProviderInput,
+    response: IdentityProviderSettings,
+    confirmed: true,
+    summary: 'Set the identity provider; takes effect at once, in every process',
+  }),
+  testIdentityProvider: route({
+    method: 'POST',
+    path: '/api/admin/settings/identity-provider/test',
+    access: 'run_installation',
+    body: IdentityProviderInput,
+    response: IdentityProviderTest,
+    confirmed: true,
+    summary: 'Ask the provider whether it would accept sign-ins, with settings that need not be saved',
   }),
   limits: route({
     method: 'GET',

@@ -138,6 +138,12 @@ async function insertSheets(): Promise<void> {
 /** A result that is ready, and one that is released to her. */
 async function insertResults(): Promise<void> {
   const { examPaper, examPaperWithPdf, sheetBatch, sheetPage, organization, user } = hers;
+  const [identity] = await server.query<{ id: string }>(
+    `insert into identities (id, owner_id, issuer, subject)
+      values (gen_random_uuid(), $1, 'https://login.example', 'alice') returning id`,
+    [user],
+  );
+  Object.assign(hers, { identity: identity?.id });
   await server.query(
     `update memberships set roll_number = '9' where organization_id = $1
       and user_id = (select id from users where email = $2)`,

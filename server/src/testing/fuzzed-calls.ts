@@ -32,6 +32,7 @@ const endings = new Set([
     'admin.endSessions',
     'admin.removeSecondFactor',
     'factors.removePasskey',
+    'identities.remove',
     'storage.setQuota',
     'promos.delete',
     'organizations.removeClass',

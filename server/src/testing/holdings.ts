@@ -26,6 +26,8 @@ export interface Holdings {
   member: string;
   session: string;
   passkey: string;
+  /** At a provider that is not there. */
+  identity: string;
   email: string;
   password: string;
   /** A promo code, which an admin made: nobody else sees it. */
@@ -246,7 +248,12 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
   return {
     ...{ user: me.id, ...(await furnishOrganization(api, me.organizations[0]?.id, paper)) },
     ...{ promo: randomUUID(), invitation: randomUUID(), job: randomUUID(), avatar: avatarId ?? '' },
-    ...{ session: idOf(sessions[0]), passkey: passkey.id, notice: idOf(notices.at(-1)) },
+    ...{
+      session: idOf(sessions[0]),
+      passkey: passkey.id,
+      identity: randomUUID(),
+      notice: idOf(notices.at(-1)),
+    },
     ...{ email: tenant.email, password: tenant.password, subject, document },
     ...{ chat: reply.chatId, message: reply.messageId, note: note.id, card: idOf(cards[0]) },
     ...{ picture: picture.id, highlight: highlight.id, summary: idOf(summaries[0]) },

@@ -101,6 +101,14 @@ const calls: Calls = {
     requestPasskey: none,
     signIn: () => ({ body: { passkey: createSecurityKey().get(request, page) } }),
   },
+  identities: {
+    request: none,
+    signIn: () => ({ body: { ticket: 'v1.bm9uZQ', answer: '?code=1&state=2' } }),
+    prove: () => ({ body: { ticket: 'v1.bm9uZQ', code: '123456' } }),
+    list: none,
+    add: () => ({ body: { ticket: 'v1.bm9uZQ', answer: '?code=1&state=2' } }),
+    remove: (own) => of(own.identity),
+  },
   profile: {
     get: none,
     update: () => ({ body: { name: 'Nina', bio: 'Botanist' } }),
@@ -621,6 +629,9 @@ const calls: Calls = {
     speech: none,
     setSpeech: () => ({ body: ownVoice }),
     testSpeech: () => ({ body: ownVoice }),
+    identityProvider: none,
+    setIdentityProvider: () => ({ body: noProvider }),
+    testIdentityProvider: () => ({ body: noProvider }),
     limits: none,
     setLimits: () => ({ body: unlimited }),
     usage: none,
@@ -664,6 +675,9 @@ const page = { origin: 'http://localhost' };
 const request = {
   ...{ challenge: 'bm9uZQ', rpId: 'localhost', timeout: 60_000 },
   userVerification: 'required' as const,
+};
+const noProvider = {
+  ...{ isOn: false, issuer: '', clientId: '', label: '', domains: [], makesAccounts: false },
 };
 const creation: PasskeyCreation = {
   ...{ challenge: 'bm9uZQ', rp: { id: 'localhost', name: 'Gene' }, timeout: 60_000, attestation: 'none' },

@@ -82,7 +82,10 @@ export function wireAssistant(
   return {
     services: { settings, speechSettings, modelStudyFor, modelQuestionsFor },
     async routes(app) {
-      settingsRoutes(app, { settings, mail, limits, speech: speechSettings });
+      settingsRoutes(app, {
+        ...{ settings, mail, limits, speech: speechSettings },
+        identityProvider: needs.identityProvider,
+      });
       modelRoutes(app, models);
     },
     handlers: [

@@ -1,10 +1,13 @@
 import {
+  createIdentityProviderSettings,
   createLimits,
   createMailSettings,
+  type IdentityProviderService,
   type LimitsService,
   type MailService,
 } from '../features/settings/service.ts';
 import type { StorageLimits } from '../features/storage/service.ts';
+import { createOpenId, type OpenId } from '../platform/openid.ts';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from './platform.ts';
 
@@ -12,6 +15,8 @@ import type { Platform } from './platform.ts';
 export interface OperationServices {
   mail: MailService;
   limits: LimitsService;
+  openId: OpenId;
+  identityProvider: IdentityProviderService;
 }
 
 const megabyte = 1024 * 1024;
@@ -25,9 +30,9 @@ export function storageLimits(config: Config, limits: LimitsService): StorageLim
   };
 }
 
-/** Wires mail and limits, before those who need them. */
+/** Wires mail, limits and the identity provider, before those who need them. */
 export async function wireOperation(platform: Platform): Promise<OperationServices> {
-  const { config, db, events, secrets, logger, quotas } = platform;
+  const { config, db, events, secrets, logger, quotas, address } = platform;
   const mail = await createMailSettings({
     ...{ db, events, secrets, logger },
     smtpUrl: config.smtpUrl,
@@ -44,7 +49,11 @@ export async function wireOperation(platform: Platform): Promise<OperationServic
     apply: ({ documentsPerPerson: _1, storagePerPerson: _2, storage: _3, ...ofRequests }) =>
       quotas.setLimits(ofRequests),
   });
-  return { mail, limits };
+  const openId = createOpenId();
+  const identityProvider = createIdentityProviderSettings({
+    ...{ db, events, secrets, logger, openId, publicUrl: address.url },
+  });
+  return { mail, limits, openId, identityProvider };
 }
 
 function senderHost(config: Config): string {

@@ -9,6 +9,7 @@ import { countAssigned, countHandedIn } from '../features/assignments/service.ts
 import { countOfOwner } from '../features/documents/service.ts';
 import { organizationRoutes } from '../features/organizations/routes.ts';
 import {
+  admitAddress,
   admitInvited,
   announceEnd,
   createOrganizations,
@@ -49,16 +50,19 @@ export interface PeopleServices {
 
 /** Wires accounts, their preferences and notices, organizations and promo codes. */
 export async function wirePeople(
-  platform: Platform & Pick<OperationServices, 'mail'>,
+  platform: Platform & Pick<OperationServices, 'mail' | 'openId' | 'identityProvider'>,
 ): Promise<Area<PeopleServices>> {
   const { config, db, disk, events, logger, secrets, address, heavy, pool, avatarFiles } = platform;
+  const { openId, identityProvider } = platform;
   const { mailer } = platform.mail;
   const accounts = createAccounts({
     ...{ db, events, logger, secrets, mailer },
     publicUrl: address.url,
     adminEmail: config.adminEmail,
     documentsOf: countOfOwner,
-    organizations: { isWaiting, membershipsOf, ensureOwned, openOwned, admitInvited },
+    organizations: { isWaiting, membershipsOf, ensureOwned, openOwned, admitInvited, admitAddress },
+    openId,
+    identityProvider: () => identityProvider.provider(),
     usePromoCode,
     tellOwner: keepSecurityNews,
     tellOfInstitution: keepInstitutionNews,
@@ -91,6 +95,7 @@ export async function wirePeople(
     async routes(app) {
       accountRoutes(app, accounts, {
         canMail: () => mailer.isSetUp(),
+        identityProvider: () => identityProvider.label(),
         uploadMaxBytes: config.uploadMaxBytes,
         hasPublicUrl: config.publicUrl !== undefined,
       });

@@ -37,6 +37,12 @@ const join: RouteObject = {
 
 const passwordHelp: RouteObject[] = [
   {
+    path: 'login/openid',
+    lazy: async () => ({
+      Component: (await import('../features/accounts/identity-screen.tsx')).IdentityScreen,
+    }),
+  },
+  {
     path: 'forgot',
     lazy: async () => ({ Component: (await import('../features/accounts/forgot-screen.tsx')).ForgotScreen }),
   },

@@ -11,6 +11,8 @@ import type { Accounts } from './service.ts';
 
 export interface AccountRoutesOptions {
   canMail: () => boolean;
+  /** What the button of the identity provider says; null: there is none, or it does not answer. */
+  identityProvider: () => Promise<string | null>;
   uploadMaxBytes: number;
   /** The operator has set the public address, so being on this machine grants nothing. */
   hasPublicUrl: boolean;
@@ -49,6 +51,7 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
       firstAccount: await accounts.isFirstAccount(originOf(call)),
       mail: options.canMail(),
       uploadMaxBytes: options.uploadMaxBytes,
+      identityProvider: await options.identityProvider(),
       ...(await accounts.policies()),
     }),
   });
@@ -102,6 +105,7 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
   });
 
   factorRoutes(app, accounts, originOf);
+  identityRoutes(app, accounts, originOf);
   profileRoutes(app, accounts, originOf);
 
   adminRoutes(app, accounts);
@@ -140,6 +144,17 @@ function factorRoutes(app: App, accounts: Accounts, originOf: (source: Source) =
     },
     requestPasskey: () => passkeys.request(),
     signIn: ({ body }, call) => passkeys.signIn(body.passkey, originOf(call)),
+  });
+}
+
+function identityRoutes(app: App, { identities }: Accounts, originOf: (source: Source) => Origin): void {
+  mount(app, api.identities, {
+    request: (_input, call) => identities.request(originOf(call)),
+    signIn: ({ body }, call) => identities.signIn(body, originOf(call)),
+    prove: ({ body }, call) => identities.prove(body, originOf(call)),
+    list: (_input, { user }) => identities.list(user.id),
+    add: ({ body }, call) => identities.add(call.user.id, body, originOf(call)),
+    remove: ({ params }, call) => identities.remove(call, params.id),
   });
 }
 

@@ -20,6 +20,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** The normalised address; see features/accounts. */
     emailKey: text('email_key').notNull(),
+    /** `noPassword` of an account that an identity provider made. */
     passwordHash: text('password_hash').notNull(),
     userType: text('user_type', { enum: ['student', 'institution'] }).notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
@@ -197,7 +198,26 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_owner').on(t.ownerId)],
 );
 
-/** Challenges that passkeys have answered, until they would have expired anyway. */
+/** Who people are at identity providers (OpenID Connect): by issuer and subject alone, whatever the address. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    /** As the provider last said it. */
+    email: text('email'),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    uniqueIndex('identities_subject').on(t.issuer, t.subject),
+    index('identities_owner').on(t.ownerId, t.id),
+  ],
+);
+
+/** Challenges that passkeys or identity providers have answered, until they would have expired anyway. */
 export const usedChallenges = pgTable('used_challenges', {
   hash: text('hash').primaryKey(),
   usedAt: instant('used_at').notNull().defaultNow(),

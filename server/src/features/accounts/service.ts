@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
+import type { OpenId } from '../../platform/openid.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { forgetOldKeys } from '../../platform/idempotency.ts';
 import { countAttempt, forgetOldAttempts } from '../../platform/rate-limits.ts';
@@ -12,6 +13,9 @@ import { createAddressProofs } from './addresses/service.ts';
 import { emailKey } from './addresses/rules.ts';
 import { createAdministration } from './administration/service.ts';
 import { createChallenges } from './challenges/service.ts';
+import { createIdentities, type IdentityProvider } from './identities/service.ts';
+import { createAccountMaking } from './identities/accounts/service.ts';
+import { createTickets } from './tickets/service.ts';
 import { createEntry } from './entry/service.ts';
 import { createFirstAdmin } from './admins/service.ts';
 import { createGuessing, type Origin } from './guessing/service.ts';
@@ -60,6 +64,9 @@ export interface AccountsDependencies {
   tellOwner: TellOwner;
   tellOfInstitution: TellOfInstitution;
   policies: () => Promise<Policies>;
+  openId: OpenId;
+  /** Null: people sign in here alone. */
+  identityProvider: () => Promise<IdentityProvider | null>;
 }
 
 export function createAccounts(dependencies: AccountsDependencies) {
@@ -98,6 +105,11 @@ export function createAccounts(dependencies: AccountsDependencies) {
     profiles: createProfiles({ db, sessions }),
     authenticators,
     passkeys: createPasskeys({ ...dependencies, challenges, sessions, mails, entry }),
+    identities: createIdentities({
+      ...{ ...dependencies, provider: dependencies.identityProvider, tickets: createTickets(dependencies) },
+      ...{ sessions, guessing, authenticators, entry, mails },
+      makeAccount: createAccountMaking({ ...dependencies, adminKey, entry }),
+    }),
     ...createFirstAdmin({ db, logger, proofs, adminKey }),
     ...createSigningIn({
       ...dependencies,

@@ -16,7 +16,7 @@ import type { MembersTask } from './members/thread.ts';
 import { describeActivity } from './rules.ts';
 import * as store from './store.ts';
 
-export { admitInvited } from './joining/service.ts';
+export { admitAddress, admitInvited } from './joining/service.ts';
 
 export { announceEnd } from './ending/service.ts';
 export { describeActivity } from './rules.ts';

@@ -1,16 +1,26 @@
 import { api } from '@gene/contract/api';
 import { type App, mount } from '../../platform/http.ts';
 import { abortWhenGone } from '../../platform/http/gone.ts';
-import type { LimitsService, MailService, SettingsService, SpeechSettingsService } from './service.ts';
+import type {
+  IdentityProviderService,
+  LimitsService,
+  MailService,
+  SettingsService,
+  SpeechSettingsService,
+} from './service.ts';
 
 interface Services {
   settings: SettingsService;
   mail: MailService;
   limits: LimitsService;
+  identityProvider: IdentityProviderService;
   speech: SpeechSettingsService;
 }
 
-export function settingsRoutes(app: App, { settings, mail, limits, speech }: Services): void {
+export function settingsRoutes(
+  app: App,
+  { settings, mail, limits, speech, identityProvider }: Services,
+): void {
   mount(app, api.settings, {
     assistant: () => settings.assistant(),
     setAssistant: ({ body }, { user }) => settings.setAssistant(user.id, body),
@@ -24,6 +34,9 @@ export function settingsRoutes(app: App, { settings, mail, limits, speech }: Ser
     speech: () => speech.get(),
     setSpeech: ({ body }, { user }) => speech.set(user.id, body),
     testSpeech: ({ body }, { reply }) => speech.test(body, abortWhenGone(reply)),
+    identityProvider: () => identityProvider.get(),
+    setIdentityProvider: ({ body }, { user }) => identityProvider.set(user.id, body),
+    testIdentityProvider: ({ body }) => identityProvider.test(body),
     limits: async () => limits.report(),
     setLimits: ({ body }, { user }) => limits.set(user.id, body),
     usage: async () => ({ usage: await settings.usage() }),

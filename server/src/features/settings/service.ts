@@ -30,6 +30,7 @@ import { fileConnection, tryModel } from './assistant/service.ts';
 import { reportLoad } from './load/service.ts';
 import { listUsage } from './usage/store.ts';
 
+export { createIdentityProviderSettings, type IdentityProviderService } from './identity-provider/service.ts';
 export { createLimits, type LimitsService } from './limits/service.ts';
 export { createMailSettings, type MailService } from './mail/service.ts';
 export { createSpeechSettings, type SpeechSettingsService, type VoiceProvider } from './speech/service.ts';

@@ -44,6 +44,9 @@ const actions: Record<string, string> = {
   retried_jobs: 'retried all jobs:',
   removed_job: 'removed a failed job:',
   made_backup: 'had a backup made',
+  joined_identity: 'added a sign-in at',
+  parted_identity: 'removed the sign-in at',
+  registered_identity: 'signed up with',
 };
 /** Done by people to themselves, or to nobody. */
 const own = [

@@ -8,11 +8,13 @@ import { PasswordField, TextField } from '../../ui/field.tsx';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { IdentitySignIn } from './identity-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useLogin } from './use-login.ts';
 
 export function LoginScreen() {
   const installation = useQuery(query(api.installation.get));
+  const label = installation.data?.identityProvider;
   const { wait, passwordForm, codeForm, back } = useLogin();
   const waiting = wait !== null && (
     <Banner>Too many attempts. Trying again in {formatCount(wait, 'second')}.</Banner>
@@ -45,6 +47,7 @@ export function LoginScreen() {
         <PasswordField label="Password" autoComplete="current-password" {...passwordForm.field('password')} />
       </FormFrame>
       {waiting}
+      {label && <IdentitySignIn label={label} />}
       <PasskeySignIn />
       <div className="grid gap-2 text-sm text-ink-soft">
         {installation.data?.signUp !== 'closed' && (

@@ -10,11 +10,12 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { DisableDialog, NewCodesDialog } from './factor-proof-dialog.tsx';
+import { IdentityList } from './identity-list.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { canUsePasskeys } from './passkey-prompt.ts';
 
-/** On the profile: two-factor authentication and passkeys. */
+/** On the profile: two-factor authentication, passkeys and sign-ins elsewhere. */
 export function SecurityPart() {
   const factors = useQuery(query(api.factors.get));
   if (factors.isPending)
@@ -30,6 +31,7 @@ export function SecurityPart() {
     <div className="grid gap-8">
       <TwoFactor factors={factors.data} />
       <Passkeys factors={factors.data} />
+      <IdentityList />
     </div>
   );
 }

@@ -1,11 +1,20 @@
 import { SettingsSection } from '../../entities/pages/settings-section.tsx';
+import { IdentitySection } from './identity-form.tsx';
 import { PeopleSection } from './people-form.tsx';
 
 export function PeopleScreen() {
   return (
-    <SettingsSection title="People" note="Who gets in, and how.">
+    <div className="grid gap-10">
       <title>People · System Settings · Gene</title>
-      <PeopleSection />
-    </SettingsSection>
+      <SettingsSection title="People" note="Who gets in, and how.">
+        <PeopleSection />
+      </SettingsSection>
+      <SettingsSection
+        title="Sign-In at Your Institution"
+        note="With an identity provider of your own (OpenID Connect)."
+      >
+        <IdentitySection />
+      </SettingsSection>
+    </div>
   );
 }

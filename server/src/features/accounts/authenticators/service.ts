@@ -59,10 +59,11 @@ export function createAuthenticators({ db, secrets, sessions, mails }: Needs) {
       if (!(await spendRecoveryCode({ db, mails }, userId, hash))) throw wrong();
     },
 
+    isOn: (userId: string): Promise<boolean> => isOn(db, userId),
+
     /** @throws ApiError conflict */
     async expectOff(userId: string): Promise<void> {
-      const row = await store.findAuthenticator(db, userId);
-      if (row !== null && row.enabledAt !== null) throw new ApiError('conflict', { message: alreadyOn });
+      if (await isOn(db, userId)) throw new ApiError('conflict', { message: alreadyOn });
     },
 
     /** For whoever has just given the password. @throws ApiError conflict if there is one already */
@@ -126,6 +127,11 @@ export function createAuthenticators({ db, secrets, sessions, mails }: Needs) {
 
     tidy: () => store.deleteUnproven(db),
   };
+}
+
+async function isOn(db: Db, userId: string): Promise<boolean> {
+  const row = await store.findAuthenticator(db, userId);
+  return row !== null && row.enabledAt !== null;
 }
 
 export type Authenticators = ReturnType<typeof createAuthenticators>;

@@ -94,6 +94,11 @@ export async function useInvitation(tx: Tx, email: string, token: string): Promi
   return (await store.takeInvitation(tx, emailKey(email), tokenHash(token)))?.userType ?? null;
 }
 
+/** The same, of who is known to have the address. Null: it is not invited. */
+export async function useInvitationOf(tx: Tx, email: string): Promise<UserType | null> {
+  return (await store.takeInvitation(tx, emailKey(email), null))?.userType ?? null;
+}
+
 const invitationMail = (link: string) => ({
   subject: 'Your invitation to Gene',
   text: `Hello,

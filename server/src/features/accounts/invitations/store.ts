@@ -15,18 +15,18 @@ export async function putInvitation(
     .onConflictDoUpdate({ target: invitations.emailKey, set: { ...rest, createdAt: sql`now()` } });
 }
 
-/** Uses up an invitation. Null if there is none for this address, or it has expired. */
+/** Uses up an invitation. Null if there is none for this address, or it has expired. @param tokenHash null: any */
 export async function takeInvitation(
   tx: Tx,
   emailKey: string,
-  tokenHash: string,
+  tokenHash: string | null,
 ): Promise<{ userType: UserType } | null> {
   const [taken] = await tx
     .delete(invitations)
     .where(
       and(
         eq(invitations.emailKey, emailKey),
-        eq(invitations.tokenHash, tokenHash),
+        tokenHash === null ? undefined : eq(invitations.tokenHash, tokenHash),
         gt(invitations.expiresAt, sql`now()`),
       ),
     )

@@ -12,7 +12,7 @@ import { emailKey } from '../addresses/rules.ts';
 import { linkRequests, type TellOwner } from '../mails/service.ts';
 import { networkOf } from '../origins/rules.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
-import { hashPassword, isCommonPassword, passwordMatches } from '../passwords/service.ts';
+import { hashPassword, isCommonPassword, noPassword, passwordMatches } from '../passwords/service.ts';
 import { refused } from '../errors.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as store from '../store.ts';
@@ -30,6 +30,15 @@ interface Needs {
   entry: Pick<Entry, 'begin'>;
 }
 
+/** @param field where it was typed */
+function wrongPassword(user: store.UserRow | null, field: string, message: string): ApiError {
+  const told = user?.passwordHash === noPassword ? withoutPassword : message;
+  return new ApiError('invalid', { message: told, fields: { [field]: told } });
+}
+
+const withoutPassword =
+  'Your account has no password yet. Sign out and choose “Forgot your password?” to set one.';
+
 /** Passwords of people who have an account. */
 export function createPasswordChanges(needs: Needs) {
   const { db, logger, sessions, guessing, links, entry, tellOwner, proveSecondFactor } = needs;
@@ -41,10 +50,8 @@ export function createPasswordChanges(needs: Needs) {
     ): Promise<void> {
       const attempt = await guessing.admitAgain(user.id);
       const row = await store.findUser(db, user.id);
-      if (!(await passwordMatches(row?.passwordHash, password, user.id))) {
-        const message = 'Your password is wrong';
-        throw new ApiError('invalid', { message, fields: { password: message } });
-      }
+      if (!(await passwordMatches(row?.passwordHash, password, user.id)))
+        throw wrongPassword(row, 'password', 'Your password is wrong');
       await attempt.succeed();
       await proveSecondFactor(user.id, code, () => guessing.admitCodeAgain(user.id));
       await sessions.confirm(user.id, sessionId);
@@ -89,13 +96,9 @@ export function createPasswordChanges(needs: Needs) {
       sessionId: string,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
     ): Promise<void> {
-      const wrong = () =>
-        new ApiError('invalid', {
-          message: 'Your current password is wrong',
-          fields: { currentPassword: 'Your current password is wrong' },
-        });
       const attempt = await guessing.admitAgain(userId);
       const user = await store.findUser(db, userId);
+      const wrong = () => wrongPassword(user, 'currentPassword', 'Your current password is wrong');
       if (!user || !(await passwordMatches(user.passwordHash, currentPassword, userId))) throw wrong();
       await attempt.succeed();
       if (await isCommonPassword(newPassword)) throw refused('password_common', 'newPassword');

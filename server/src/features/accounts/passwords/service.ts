@@ -13,6 +13,9 @@ export const passwordTurns = createFairTurns({ parallel, mostOfOne: 100, most: 5
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$njGkH6iNsnenYX01El1AUQ$rkLWPE1PfAsWwDh5157vomjnj6aH4dGQixHjExjIDos';
 
+/** In place of a hash: the account has no password, and none matches. */
+export const noPassword = 'none';
+
 /** A password can be typed in several equivalent ways (composed letters, full-width digits). */
 const canonical = (password: string) => password.normalize('NFKC');
 
@@ -27,12 +30,13 @@ export async function hashPassword(password: string, lane: string): Promise<stri
   return passwordTurns.take(lane, () => hash(canonical(password), cost));
 }
 
-/** Does the same work without an account (`stored` undefined), so that timing reveals nothing. */
+/** Does the same work without an account (`stored` undefined) or a password, so that timing reveals nothing. */
 export async function passwordMatches(
   stored: string | undefined,
   password: string,
   lane: string,
 ): Promise<boolean> {
-  const matches = await passwordTurns.take(lane, () => verify(stored ?? nobodysHash, canonical(password)));
-  return matches && stored !== undefined;
+  const own = stored === noPassword ? undefined : stored;
+  const matches = await passwordTurns.take(lane, () => verify(own ?? nobodysHash, canonical(password)));
+  return matches && own !== undefined;
 }

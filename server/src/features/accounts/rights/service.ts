@@ -20,6 +20,8 @@ export interface OwnedOrganizations {
     person: { id: string; emailKey: string },
     link: { token: string; isInvitedOnly: boolean },
   ) => Promise<boolean>;
+  /** Lets a person in wherever their address is invited. False if it is nowhere. */
+  admitAddress: (tx: Tx, person: { id: string; emailKey: string }) => Promise<boolean>;
 }
 
 /** `waiting` is for admins, the others are for the owner. */

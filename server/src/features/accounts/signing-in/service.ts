@@ -6,7 +6,7 @@ import { countAttempt } from '../../../platform/rate-limits.ts';
 import type { Authenticators } from '../authenticators/service.ts';
 import { emailKey } from '../addresses/rules.ts';
 import { type Entry, isDeleted } from '../entry/service.ts';
-import type { Guessing, Origin } from '../guessing/service.ts';
+import type { Guessing, KnownOrigin, Origin } from '../guessing/service.ts';
 import { networkOf } from '../origins/rules.ts';
 import { useInvitation } from '../invitations/service.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords/service.ts';
@@ -38,6 +38,29 @@ interface Needs {
   policies: () => Promise<Policies>;
   mailProof: (user: User, origin: Origin) => Promise<void>;
   tellOfInstitution: TellOfInstitution;
+}
+
+/**
+ * Lets pass who knows the password of an account.
+ * @param user null: none has the address
+ * @throws ApiError bad_credentials, rate_limited
+ */
+export async function provePassword(
+  guessing: Pick<Guessing, 'findKnown' | 'admit'>,
+  { key, user, password }: { key: string; user: store.UserRow | null; password: string },
+  origin: Origin,
+): Promise<KnownOrigin> {
+  const known = await guessing.findKnown(key, user?.id, origin);
+  const attempt = await guessing.admit(known);
+  const matches = await passwordMatches(user?.passwordHash, password, known.lane).catch(
+    async (error: unknown) => {
+      await attempt.withdraw();
+      throw error;
+    },
+  );
+  if (!matches || !user || isDeleted(user)) throw new ApiError('bad_credentials');
+  await attempt.succeed();
+  return known;
 }
 
 /** Registration and sign-in. */
@@ -109,16 +132,8 @@ export function createSigningIn(needs: Needs) {
     ): Promise<SignedIn> {
       const key = emailKey(given.email);
       const user = await store.findUserByEmailKey(db, key);
-      const known = await guessing.findKnown(key, user?.id, origin);
-      const attempt = await guessing.admit(known);
-      const matches = await passwordMatches(user?.passwordHash, given.password, known.lane).catch(
-        async (error: unknown) => {
-          await attempt.withdraw();
-          throw error;
-        },
-      );
-      if (!matches || !user || isDeleted(user)) throw new ApiError('bad_credentials');
-      await attempt.succeed();
+      const known = await provePassword(guessing, { key, user, password: given.password }, origin);
+      if (!user) throw new ApiError('bad_credentials');
       if (user.disabledAt) throw new ApiError('account_disabled');
       await proveSecondFactor(user.id, given.code, () => guessing.admitCode(known));
       return entry.enter(user, origin);

@@ -28,7 +28,7 @@ import { profilePage } from '../profile/writer.ts';
 
 /** Whatever has something of a person. */
 export interface Sources {
-  accounts: Pick<Accounts, 'find' | 'profiles' | 'passkeys'>;
+  accounts: Pick<Accounts, 'find' | 'profiles' | 'passkeys' | 'identities'>;
   avatars: Pick<Avatars, 'find'>;
   avatarFiles: FileStore;
   preferences: Pick<PreferencesService, 'get' | 'openings'>;
@@ -225,13 +225,14 @@ async function* results({ sources, ownerId, now, dates }: Context): AsyncGenerat
 async function* profile({ sources, ownerId, open, now, dates }: Context): AsyncGenerator<ExportedFile> {
   const user = await sources.accounts.find(ownerId);
   if (!user) return;
-  const [{ bio }, preferences, openings, passkeys] = await Promise.all([
+  const [{ bio }, preferences, openings, passkeys, { identities }] = await Promise.all([
     sources.accounts.profiles.get(ownerId),
     sources.preferences.get(ownerId),
     sources.preferences.openings(ownerId),
     sources.accounts.passkeys.list(ownerId),
+    sources.accounts.identities.list(ownerId),
   ]);
-  const page = profilePage({ user, bio, preferences, openings, passkeys, dates });
+  const page = profilePage({ user, bio, preferences, openings, passkeys, identities, dates });
   yield { title: 'Profile and settings', path: 'Profile.md', modifiedAt: now, content: text(page) };
   const avatar = await sources.avatars.find(ownerId);
   const file = { title: 'Avatar', part: 'Profile' };

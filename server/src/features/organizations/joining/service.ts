@@ -100,6 +100,13 @@ export function createJoining({ db, sessions }: Needs) {
   };
 }
 
+/** Lets a person whose address is known to be theirs in wherever it is invited. False if it is nowhere. */
+export async function admitAddress(tx: Tx, person: { id: string; emailKey: string }): Promise<boolean> {
+  const ways = await store.listByAddress(tx, person.emailKey);
+  for (const way of ways) await enter(tx, person.id, way);
+  return ways.length > 0;
+}
+
 /**
  * Lets a person who registers in by a link. False if it does not work for them.
  * @param isInvitedOnly only a link for their own address counts

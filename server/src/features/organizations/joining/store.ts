@@ -1,6 +1,6 @@
 import type { MemberRole } from '@gene/contract/members';
 import type { OrganizationRole } from '@gene/contract/organizations';
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import {
   classes,
@@ -47,8 +47,8 @@ export async function findByCode(db: Db | Tx, code: string): Promise<Way | null>
   return found ? { ...found, role: 'student', invitationId: null, emailKey: null, ...noNumbers } : null;
 }
 
-export async function findByToken(db: Db | Tx, tokenHash: string): Promise<Way | null> {
-  const [found] = await db
+const byLink = (db: Db | Tx, where: SQL) =>
+  db
     .select({
       ...placeColumns,
       invitationId: organizationInvitations.id,
@@ -60,9 +60,15 @@ export async function findByToken(db: Db | Tx, tokenHash: string): Promise<Way |
     .from(organizationInvitations)
     .innerJoin(organizations, eq(organizations.id, organizationInvitations.organizationId))
     .leftJoin(classes, eq(classes.id, organizationInvitations.classId))
-    .where(and(eq(organizationInvitations.tokenHash, tokenHash), worksStill(), isThere));
+    .where(and(where, worksStill(), isThere));
+
+export async function findByToken(db: Db | Tx, tokenHash: string): Promise<Way | null> {
+  const [found] = await byLink(db, eq(organizationInvitations.tokenHash, tokenHash));
   return found ?? null;
 }
+
+export const listByAddress = (tx: Tx, emailKey: string): Promise<Way[]> =>
+  byLink(tx, eq(organizationInvitations.emailKey, emailKey));
 
 const worksStill = () =>
   and(

@@ -21,6 +21,9 @@ visitorTest('login, registration and password help have no violation', async ({ 
   await page.goto('/forgot');
   await expect(page.getByRole('heading', { name: 'Forgotten Password' })).toBeVisible();
   await expectAccessibleEverywhere(page);
+  await page.goto('/login/openid?code=1');
+  await expect(page.getByText('This sign-in was begun elsewhere.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
   await page.getByRole('link', { name: 'About Gene, source and licenses' }).click();
   await expect(page.getByRole('link', { name: 'Source', exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -50,10 +50,8 @@ const load = () => import('openid-client');
 
 const keyOf = ({ issuer, clientId, secret }: OpenIdClient) => JSON.stringify([issuer, clientId, secret]);
 
-export type OpenId = ReturnType<typeof createOpenId>;
-
-/** Talks to the identity provider: discovery, authorization code with PKCE, signed ID tokens. */
-export function createOpenId({ timeoutSeconds = usualTimeoutSeconds } = {}) {
+/** What is known of the provider: its addresses and keys, and whether it answers. */
+function createConnections(timeoutSeconds: number) {
   let known: { key: string; until: number; configuration: Promise<Configuration> } | null = null;
   let seen: { key: string; until: number; isWorking: boolean } | null = null;
 
@@ -77,17 +75,11 @@ export function createOpenId({ timeoutSeconds = usualTimeoutSeconds } = {}) {
     return configuration;
   };
 
-  const attempt = async <T>(client: OpenIdClient, work: () => Promise<T>): Promise<Answered<T>> => {
-    try {
-      return { ok: true, value: await work() };
-    } catch (error) {
-      return { ok: false, ...describeFailure(error, client) };
-    }
-  };
-
   return {
+    connect,
+
     /** As far as is known: it is asked again in the background. */
-    async isWorking(client: OpenIdClient): Promise<boolean> {
+    isWorking: async (client: OpenIdClient): Promise<boolean> => {
       const isSeen = () => seen !== null && seen.key === keyOf(client);
       if (isSeen() && seen && seen.until > Date.now()) return seen.isWorking;
       const look = connect(client).then(
@@ -98,6 +90,25 @@ export function createOpenId({ timeoutSeconds = usualTimeoutSeconds } = {}) {
       const later = new Promise<boolean>((resolve) => setTimeout(resolve, firstLookMs, false).unref());
       return Promise.race([look, later]);
     },
+  };
+}
+
+export type OpenId = ReturnType<typeof createOpenId>;
+
+/** Talks to the identity provider: discovery, authorization code with PKCE, signed ID tokens. */
+export function createOpenId({ timeoutSeconds = usualTimeoutSeconds } = {}) {
+  const { connect, isWorking } = createConnections(timeoutSeconds);
+
+  const attempt = async <T>(client: OpenIdClient, work: () => Promise<T>): Promise<Answered<T>> => {
+    try {
+      return { ok: true, value: await work() };
+    } catch (error) {
+      return { ok: false, ...describeFailure(error, client) };
+    }
+  };
+
+  return {
+    isWorking,
 
     /** Where to send the browser. */
     request: (client: OpenIdClient, redirectUri: string): Promise<Answered<Asked & { url: string }>> =>

@@ -1,6 +1,7 @@
 import { identityReturnPath, type IdentityProviderInput } from '@gene/contract/identities';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tokenHash } from '../../platform/tokens.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -156,6 +157,19 @@ test('two-factor authentication holds, unless the provider has asked for more th
   expect(await codeOf(prove('000000'))).toBe('code_wrong');
   expect((await prove(code())).user.id).toBe(eve.user.id);
   expect((await signIn(personOf('eve', { amr: ['mfa'] }))).signedIn?.user.id).toBe(eve.user.id);
+});
+
+test('who made an account with somebody else’s address keeps no way in once its owner has taken it by mail', async () => {
+  const lou = await server.signUp('lou');
+  await lou.api.identities.add({ body: await visit(personOf('mallory', { email: 'mallory@example.org' })) });
+  await server.query(
+    `insert into password_resets (token_hash, user_id, mailed, expires_at) values ($1, $2, true, now() + interval '1 hour')`,
+    [tokenHash('mailed'), lou.user.id],
+  );
+  const { token } = await server
+    .api()
+    .auth.reset({ body: { token: 'mailed', password: 'of their own, new' } });
+  expect((await server.as(token).identities.list()).identities).toEqual([]);
 });
 
 test('disabled accounts stay out, before and after they are joined', async () => {

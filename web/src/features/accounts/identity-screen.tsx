@@ -27,12 +27,7 @@ export function IdentityScreen() {
       >
         <FormFrame form={form} action="Sign In" busyAction="Signing In...">
           {asked.for === 'password' && (
-            <PasswordField
-              label="Password"
-              autoComplete="current-password"
-              autoFocus
-              {...form.field('password')}
-            />
+            <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
           )}
           {isCodeAsked && <CodeField form={form} />}
         </FormFrame>

@@ -2,12 +2,15 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { emailProofs, users } from '../schema.ts';
 
-export async function markVerified(tx: Tx, id: string): Promise<void> {
-  await tx
+/** False if it was before. */
+export async function markVerified(tx: Tx, id: string): Promise<boolean> {
+  const marked = await tx
     .update(users)
     .set({ emailVerifiedAt: sql`now()` })
-    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
   await tx.delete(emailProofs).where(eq(emailProofs.userId, id));
+  return marked.length > 0;
 }
 
 export async function insertProof(

@@ -55,8 +55,8 @@ interface Needs {
   makeAccount: MakeAccount;
 }
 
-/** Each makes a call to the provider. */
-const answers = { burst: 200, everySeconds: 10 };
+/** Two for each sign-in: a whole school arrives at once behind one address. */
+const calls = { burst: 600, everySeconds: 0.5 };
 
 const forAnswer = 'answer of an identity provider';
 const Requested = z.object({
@@ -77,6 +77,9 @@ const Asked = z.object({
 
 const refused = (message: string) => new ApiError('identity_refused', { message });
 
+type Answers = ReturnType<typeof createAnswers>;
+type Taken = Awaited<ReturnType<Answers['take']>>;
+
 /** Takes what the provider has answered to a browser, once. */
 function createAnswers({ db, logger, openId, provider: findProvider, publicUrl, tickets }: Needs) {
   const redirectUri = () => `${publicUrl()}${identityReturnPath}`;
@@ -91,7 +94,7 @@ function createAnswers({ db, logger, openId, provider: findProvider, publicUrl, 
     requireProvider,
 
     async request(origin: Origin): Promise<{ url: string; ticket: string }> {
-      await countAttempt(db, { key: `identity:${networkOf(origin.ip)}`, ...answers });
+      await countAttempt(db, { key: `identity:${networkOf(origin.ip)}`, ...calls });
       const { client } = await requireProvider(null);
       const asked = await openId.request(client, redirectUri());
       if (!asked.ok) throw refused(asked.message);
@@ -102,7 +105,7 @@ function createAnswers({ db, logger, openId, provider: findProvider, publicUrl, 
 
     /** @throws ApiError identity_refused */
     async take({ ticket, answer }: IdentityAnswer, origin: Origin) {
-      await countAttempt(db, { key: `identity:${networkOf(origin.ip)}`, ...answers });
+      await countAttempt(db, { key: `identity:${networkOf(origin.ip)}`, ...calls });
       const { issuer, clientId: _clientId, ...secret } = await tickets.open(ticket, forAnswer, Requested);
       const provider = await requireProvider(issuer);
       await db.transaction((tx) => tickets.use(tx, ticket));
@@ -140,11 +143,11 @@ async function join(tx: Tx, ownerId: string, known: store.Known): Promise<void> 
  */
 export function createIdentities(needs: Needs) {
   const { db, tickets, guessing, authenticators, entry, mails } = needs;
-  const { requireProvider, request, take } = createAnswers(needs);
+  const answers = createAnswers(needs);
 
   const ask = async (
     user: UserRow,
-    { claims, provider }: Awaited<ReturnType<typeof take>>,
+    { claims, provider }: Taken,
     isNew: boolean,
   ): Promise<IdentityOutcome> => {
     const { hasTwoFactors } = claims;
@@ -156,11 +159,11 @@ export function createIdentities(needs: Needs) {
   };
 
   return {
-    request,
+    request: (origin: Origin) => answers.request(origin),
 
     /** @throws ApiError identity_refused, account_disabled, sign_up_closed, conflict */
     async signIn(given: IdentityAnswer, origin: Origin): Promise<IdentityOutcome> {
-      const taken = await take(given, origin);
+      const taken = await answers.take(given, origin);
       const { claims, provider } = taken;
       const known = await store.findIdentity(db, claims);
       const owner = known && (await findUser(db, known.ownerId));
@@ -181,7 +184,7 @@ export function createIdentities(needs: Needs) {
     /** @throws ApiError identity_refused, bad_credentials, second_factor_required, code_wrong, account_disabled */
     async prove({ ticket, password = '', code }: IdentityProof, origin: Origin): Promise<SignedIn> {
       const { userId, provider, known, hasTwoFactors, isNew } = await tickets.open(ticket, forProof, Asked);
-      await requireProvider(provider);
+      await answers.requireProvider(provider);
       const user = await findUser(db, userId);
       if (!user) throw refused('This account is gone.');
       const from = isNew
@@ -199,12 +202,12 @@ export function createIdentities(needs: Needs) {
       return entry.enter(user, origin);
     },
 
-    ...createOwn(needs, take),
+    ...createOwn(needs, answers),
   };
 }
 
 /** What a person has joined their account with. */
-function createOwn({ db, sessions, mails }: Needs, take: ReturnType<typeof createAnswers>['take']) {
+function createOwn({ db, sessions, mails }: Needs, answers: Pick<Answers, 'take'>) {
   const list = async (userId: string): Promise<Identities> => {
     const [user, found] = [await findUser(db, userId), await store.listIdentities(db, userId)];
     return {
@@ -220,7 +223,7 @@ function createOwn({ db, sessions, mails }: Needs, take: ReturnType<typeof creat
 
     /** @throws ApiError identity_refused, conflict: it is another account's */
     async add(userId: string, given: IdentityAnswer, origin: Origin): Promise<Identities> {
-      const { claims } = await take(given, origin);
+      const { claims } = await answers.take(given, origin);
       await db.transaction((tx) => join(tx, userId, knownOf(claims)));
       mails.send(userId, joinedMail);
       return list(userId);

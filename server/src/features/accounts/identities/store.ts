@@ -57,5 +57,10 @@ export async function deleteIdentity(tx: Tx, ownerId: string, id: string): Promi
   return gone ?? null;
 }
 
+/** All of an account. */
+export async function deleteIdentities(tx: Tx, ownerId: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.ownerId, ownerId));
+}
+
 export const countPasskeys = (tx: Tx, ownerId: string): Promise<number> =>
   tx.$count(passkeys, eq(passkeys.ownerId, ownerId));

@@ -51,6 +51,11 @@ export async function updatePasskeyName(
   return row ?? null;
 }
 
+/** All of an account. */
+export async function deletePasskeys(tx: Tx, ownerId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.ownerId, ownerId));
+}
+
 export async function deletePasskey(tx: Tx, ownerId: string, id: string): Promise<boolean> {
   const gone = await tx
     .delete(passkeys)

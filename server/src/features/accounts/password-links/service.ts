@@ -20,6 +20,8 @@ import {
   replacePassword,
 } from '../store.ts';
 import { markVerified } from '../addresses/store.ts';
+import { deleteIdentities } from '../identities/store.ts';
+import { deletePasskeys } from '../passkeys/store.ts';
 import { deleteSessions } from '../sessions/store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -168,7 +170,11 @@ export function createPasswordLinks({
       const passwordHash = await hashPassword(password, lane);
       const signedIn = await db.transaction(async (tx) => {
         const used = await store.takeReset(tx, hashed);
-        if (used?.mailed) await markVerified(tx, used.userId);
+        // Until now it may have been somebody else's account, with the address of who has the mailbox.
+        if (used?.mailed && (await markVerified(tx, used.userId))) {
+          await deleteIdentities(tx, used.userId);
+          await deletePasskeys(tx, used.userId);
+        }
         if (used?.mailed && adminKey !== null) await promoteProven(tx, adminKey);
         const changed = used && (await replacePassword(tx, used.userId, passwordHash, null));
         const user = changed && (await markLogin(tx, changed));

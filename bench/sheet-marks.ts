@@ -42,6 +42,7 @@ export async function printPage(
   const marks = drawPage(layout, page, {
     code: { paper, version: 1, page: page.number, copy: 1 },
     prefilled,
+    logo: null,
     texts: {
       ...{ title: 'Midterm examination', subtitle: 'Hydrology, 4 March', name: '' },
       labels: {
@@ -62,6 +63,7 @@ async function toPdf(marks: readonly Mark[], { width, height }: SheetPage): Prom
   ];
   const up = (y: number) => (height - y) * pointsPerMm;
   for (const mark of marks) {
+    if (mark.kind === 'picture') continue;
     const color = rgb(mark.shade, mark.shade, mark.shade);
     if (mark.kind === 'ring') {
       const { x, y, radius, line, isFilled } = mark;

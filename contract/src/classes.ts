@@ -37,6 +37,7 @@ export const OwnOrganization = z.object({
   rollNumber: z.string().nullable(),
   /** False while an admin has yet to approve it. */
   isOpen: z.boolean(),
+  logoId: Id.nullable(),
   classes: z.array(OwnClass),
 });
 export type OwnOrganization = z.infer<typeof OwnOrganization>;

@@ -24,6 +24,7 @@ export const Organization = z.object({
   timeZone: z.string().nullable(),
   /** With which students join it, outside of any class; null: none. */
   code: z.string().nullable(),
+  logoId: Id.nullable(),
 });
 export type Organization = z.infer<typeof Organization>;
 

@@ -16,7 +16,12 @@ export const organizationLimits = {
   importMaxBytes: 400_000,
   /** Of a zip, in Base64. */
   rosterMaxBytes: 700_000,
+  /** A logo is made smaller to fit, in pixels. */
+  logo: { width: 600, height: 200 },
 } as const;
+
+/** Logos that are kept have this type, whatever was sent. */
+export const logoType = 'image/png';
 
 export const OrganizationName = plainName(organizationLimits.nameMax);
 

@@ -49,7 +49,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const offered = { ...platform, ...library.services, ...assistant.services };
     const asking = wireAsking(offered);
     const study = wireStudy({ ...offered, ...asking.services });
-    const evaluating = wireEvaluating({ ...platform, ...library.services, ...study.services });
+    const evaluating = wireEvaluating({
+      ...{ ...platform, ...people.services, ...library.services, ...study.services },
+    });
     const exams = wireExams({
       ...{ ...offered, ...asking.services, ...study.services, ...evaluating.services },
     });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { JoinKey, JoinOffer, OwnOrganization } from '../classes.ts';
-import { Done, IdParams, route } from '../route.ts';
+import { Bytes, Done, Id, IdParams, route } from '../route.ts';
 
 export const classes = {
   list: route({
@@ -33,6 +33,15 @@ export const classes = {
     params: IdParams,
     response: Done,
     summary: 'Leave a class; what is yours stays yours',
+  }),
+  logo: route({
+    method: 'GET',
+    path: '/api/classes/organizations/:id/logos/:logoId',
+    access: 'person',
+    params: IdParams.extend({ logoId: Id }),
+    response: Bytes,
+    raw: true,
+    summary: 'The logo of an organization that one is in',
   }),
   leaveOrganization: route({
     method: 'DELETE',

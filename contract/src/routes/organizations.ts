@@ -31,6 +31,23 @@ export const organizations = {
     response: Organization,
     summary: 'An organization in which you teach',
   }),
+  setLogo: route({
+    method: 'POST',
+    path: '/api/organizations/:organizationId/logo',
+    access: 'run_organization',
+    params: OrganizationParams,
+    response: Organization,
+    raw: true,
+    summary: 'Set its logo (multipart: file); it is made smaller to fit and encoded anew',
+  }),
+  removeLogo: route({
+    method: 'DELETE',
+    path: '/api/organizations/:organizationId/logo',
+    access: 'run_organization',
+    params: OrganizationParams,
+    response: Organization,
+    summary: 'Remove its logo',
+  }),
   update: route({
     method: 'PATCH',
     path: '/api/organizations/:organizationId',

@@ -5,6 +5,7 @@ import {
   bullseyesOf,
   bullseyeSize,
   codeAreaOf,
+  logoAreaOf,
   type Area,
   type SheetLayout,
   type SheetPage,
@@ -14,6 +15,8 @@ import {
 export type Mark =
   | ({ kind: 'area'; shade: number } & Area)
   | ({ kind: 'frame'; shade: number; line: number } & Area)
+  /** A PNG, as large as it fits, at the right. */
+  | ({ kind: 'picture'; bytes: Uint8Array } & Area)
   | { kind: 'ring'; x: number; y: number; radius: number; line: number; shade: number; isFilled: boolean }
   | {
       kind: 'text';
@@ -46,6 +49,14 @@ export interface Prefilled {
   set: number | null;
 }
 
+interface Printed {
+  code: SheetCode;
+  texts: SheetTexts;
+  prefilled: Prefilled;
+  /** Of the organization; null: none. */
+  logo: Uint8Array | null;
+}
+
 const grey = 0.45;
 const letters = ['A', 'B', 'C', 'D', 'E'];
 
@@ -53,12 +64,12 @@ const letters = ['A', 'B', 'C', 'D', 'E'];
 export function drawPage(
   layout: SheetLayout,
   page: SheetPage,
-  { code, texts, prefilled }: { code: SheetCode; texts: SheetTexts; prefilled: Prefilled },
+  { code, texts, prefilled, logo }: Printed,
 ): Mark[] {
   return [
     ...drawFinders(page),
     ...drawQr(page, code),
-    ...drawHead(layout, page, texts),
+    ...drawHead(layout, page, texts, logo),
     ...drawBubbles(layout, page, prefilled),
     ...page.boxes.flatMap((box): Mark[] => [
       line(layout.plan.boxed[box.row]?.label ?? '', {
@@ -118,7 +129,7 @@ function line(text: string, { size = 3, align = 'left', shade = 0, isBold = fals
   return { kind: 'text', text, size, align, shade, isBold, ...place };
 }
 
-function drawHead(layout: SheetLayout, page: SheetPage, texts: SheetTexts): Mark[] {
+function drawHead(layout: SheetLayout, page: SheetPage, texts: SheetTexts, logo: Uint8Array | null): Mark[] {
   const { labels } = texts;
   const { plan, pages } = layout;
   const code = codeAreaOf(page);
@@ -128,9 +139,12 @@ function drawHead(layout: SheetLayout, page: SheetPage, texts: SheetTexts): Mark
   const roll = page.bubbles.filter(({ field }) => field === 'roll');
   const firstSet = page.bubbles.find(({ field }) => field === 'set');
   const counted = pages.length > 1 ? ` · ${labels.page} ${page.number}/${pages.length}` : '';
+  const area = logoAreaOf(page);
+  const titled = { x: 37, width: (logo ? area.x - 2 : page.width - 37) - 37 };
   return [
-    line(texts.title, { x: 37, y: 12, width: page.width - 74, size: 4.4, isBold: true }),
-    line(texts.subtitle + counted, { x: 37, y: 17, width: page.width - 74 }),
+    ...(logo ? [{ kind: 'picture' as const, bytes: logo, ...area }] : []),
+    line(texts.title, { ...titled, y: 12, size: 4.4, isBold: true }),
+    line(texts.subtitle + counted, { ...titled, y: 17 }),
     line(texts.name === '' ? labels.name : `${labels.name}  ${texts.name}`, { x: left, y: 30, width }),
     rule(33),
     line(labels.date, { x: left, y: 38, width: width / 2 }),

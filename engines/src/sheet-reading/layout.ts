@@ -141,6 +141,11 @@ export function codeAreaOf({ width }: PageSize): Area {
   return { x: width - 20 - codeSize, y: codeTop, width: codeSize, height: codeSize };
 }
 
+/** Between the bars of the upper bullseyes: nothing is looked for there. */
+export function logoAreaOf({ width }: PageSize): Area {
+  return { x: width - 66, y: 9, width: 28, height: 10 };
+}
+
 export const paperSize = (paper: SheetPlan['paper']): PageSize => papers[paper];
 
 /**

@@ -93,6 +93,29 @@ describe('a sheet that was filled in', () => {
     expect(reading.answers.every(({ state }) => state === 'blank')).toBe(true);
   });
 
+  it('is read the same with any logo in its head, even one that looks like what is looked for', () => {
+    const bullseyeAt = (centre: number) => (x: number, y: number) => {
+      const ring = (Math.max(Math.abs(x - centre), Math.abs(y - 5)) * 7) / 9;
+      return ring > 3.5 || (ring > 1.5 && ring < 2.5) ? 255 : 0;
+    };
+    const corners = [
+      { x: 160, y: 90 },
+      { x: 1290, y: 190 },
+      { x: 1210, y: 1790 },
+      { x: 60, y: 1640 },
+    ] as const;
+    for (const logo of [
+      () => 0,
+      bullseyeAt(14),
+      bullseyeAt(23),
+      (x: number, y: number) => (x > 20 && y > 3 && y < 6 ? 0 : 255),
+    ]) {
+      const print = answered(page, printSheet(layout, page, undefined, logo));
+      expect(told(read(print))).toEqual(expected);
+      expect(told(read(photographAt(print, corners, [1400, 1900])))).toEqual(expected);
+    }
+  });
+
   it('may have the same answer everywhere, and few questions', () => {
     for (const [questions, choices] of [
       [1, 2],

@@ -283,7 +283,7 @@ const ofShared = new Set([
 /** Lists of one's own that name it, also afterwards. */
 const namesShared = new Set(['subjects.list', 'search.everything', 'cards.overview', 'notices.list']);
 /** Of one's own membership, so members may make it with their organization's id. */
-const ofMembership = new Set(['classes.leaveOrganization']);
+const ofMembership = new Set(['classes.leaveOrganization', 'classes.logo']);
 const ofClass = new Set(['classes.leave']);
 /** A teacher's call releases a result to this member. */
 const ofReleased = new Set(['results.list', 'notices.list']);
@@ -522,6 +522,7 @@ const endings = [
   ...['organizations.takeFromClass', 'organizations.removeMember', 'organizations.withdrawInvitation'],
   ...['classes.leave', 'classes.leaveOrganization'],
   ...['profile.setAvatar', 'profile.removeAvatar', 'audio.remove'],
+  ...['organizations.setLogo', 'organizations.removeLogo'],
   ...[
     'highlights.delete',
     'summaries.remove',

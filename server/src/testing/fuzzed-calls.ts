@@ -33,6 +33,8 @@ const endings = new Set([
     'admin.removeSecondFactor',
     'factors.removePasskey',
     'identities.remove',
+    'organizations.setLogo',
+    'organizations.removeLogo',
     'storage.setQuota',
     'promos.delete',
     'organizations.removeClass',

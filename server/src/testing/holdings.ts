@@ -7,6 +7,7 @@ import { DocumentItem } from '@gene/contract/documents';
 import { ExamPaper } from '@gene/contract/exam-papers';
 import { AnswerPhoto } from '@gene/contract/practice';
 import { SheetBatch } from '@gene/contract/sheets';
+import { Organization } from '@gene/contract/members';
 import { Profile } from '@gene/contract/profile';
 import { type Client, createClient } from './client.ts';
 import { createSecurityKey } from './security-key.ts';
@@ -18,6 +19,8 @@ export interface Holdings {
   /** Of an institution; anybody else has none by that id. */
   organization: string;
   class: string;
+  /** Of the organization. */
+  logo: string;
   organizationInvitation: string;
   /** A paper assigned to the class, and one that was taken back. */
   assignment: string;
@@ -246,7 +249,7 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
   const { sessions } = await api.auth.sessions();
   const me = await api.auth.me();
   return {
-    ...{ user: me.id, ...(await furnishOrganization(api, me.organizations[0]?.id, paper)) },
+    ...{ user: me.id, ...(await furnishOrganization({ api, send }, me.organizations[0]?.id, paper)) },
     ...{ promo: randomUUID(), invitation: randomUUID(), job: randomUUID(), avatar: avatarId ?? '' },
     ...{
       session: idOf(sessions[0]),
@@ -273,13 +276,23 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
 const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 /** Those who own none have made-up ids. */
-async function furnishOrganization(api: Client, organizationId: string | undefined, paperId: string) {
+async function furnishOrganization(
+  {
+    api,
+    send,
+  }: { api: Client; send: (path: string, fields: Record<string, string>, file: File) => Promise<unknown> },
+  organizationId: string | undefined,
+  paperId: string,
+) {
   const madeUp = {
-    ...{ class: randomUUID(), organizationInvitation: randomUUID(), member: randomUUID() },
+    ...{ class: randomUUID(), logo: randomUUID() },
+    ...{ organizationInvitation: randomUUID(), member: randomUUID() },
     ...{ assignment: randomUUID(), endedAssignment: randomUUID() },
   };
   if (organizationId === undefined) return { organization: randomUUID(), ...madeUp };
   const params = { organizationId };
+  const sent = await send(`/api/organizations/${organizationId}/logo`, {}, new File([png], 'logo.png'));
+  const { logoId } = Organization.parse(sent);
   const added = await api.organizations.addClass({ params, body: { name: 'Botany' } });
   await api.organizations.invite({ params, body: { uses: null, days: 3 } });
   const { invitations } = await api.organizations.invitations({ params });
@@ -288,7 +301,7 @@ async function furnishOrganization(api: Client, organizationId: string | undefin
     body: { id: madeUp.assignment, paperId, kind: 'home', closesAt: '2100-01-01T00:00:00Z' },
   });
   return {
-    ...{ ...madeUp, organization: organizationId, class: added.id },
+    ...{ ...madeUp, organization: organizationId, class: added.id, logo: logoId ?? '' },
     organizationInvitation: idOf(invitations[0]),
   };
 }

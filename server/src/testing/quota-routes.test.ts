@@ -20,6 +20,7 @@ const exempt: Record<string, readonly string[]> = {
     ...['factors.requestPasskey', 'factors.signIn'],
     ...['identities.request', 'identities.signIn', 'identities.prove', 'identities.add'],
     ...['organizations.inviteMembers', 'organizations.invite', 'organizations.inviteAgain', 'classes.join'],
+    'organizations.setLogo',
     ...['organizations.renewCode', 'organizations.addToClass', 'organizations.changeMember'],
     ...['admin.createResetLink', 'admin.invite', 'admin.updateUser', 'promos.create', 'promos.update'],
   ],

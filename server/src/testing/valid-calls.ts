@@ -134,6 +134,11 @@ const calls: Calls = {
   organizations: {
     get: inOrganization,
     update: (own) => ({ ...inOrganization(own), body: { name: 'Lyceum' } }),
+    setLogo: (own) => ({
+      ...inOrganization(own),
+      form: { fields: {}, file: { name: 'logo.png', content: png } },
+    }),
+    removeLogo: inOrganization,
     members: inOrganization,
     changeMember: (own) => ({ ...ofMember(own), body: { role: 'student', rollNumber: '7' } }),
     removeMember: ofMember,
@@ -176,6 +181,7 @@ const calls: Calls = {
     look: () => ({ body: { key: 'ZZZZ-9999' } }),
     join: () => ({ body: { key: 'ZZZZ-9999' } }),
     leave: (own) => of(own.class),
+    logo: (own) => ({ params: { id: own.organization, logoId: own.logo } }),
     leaveOrganization: (own) => of(own.organization),
   },
   preferences: {

@@ -5,6 +5,7 @@ import { defaultSuggestionChild, isolatedSuggestions } from '../features/sheets/
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { LibraryServices } from './library.ts';
+import type { PeopleServices } from './people.ts';
 import type { Platform } from './platform.ts';
 import type { StudyServices } from './study.ts';
 
@@ -14,13 +15,16 @@ export interface EvaluatingServices {
 
 /** Wires answer sheets: printed, filled, read and scored. */
 export function wireEvaluating(
-  needs: Platform & Pick<LibraryServices, 'encoder' | 'storage' | 'subjects'> & Pick<StudyServices, 'cards'>,
+  needs: Platform &
+    Pick<LibraryServices, 'encoder' | 'storage' | 'subjects'> &
+    Pick<StudyServices, 'cards'> &
+    Pick<PeopleServices, 'logos'>,
 ): Area<EvaluatingServices> {
-  const { config, db, heavy, logger, pool, print, sheetFiles, storage, cards, subjects } = needs;
+  const { config, db, heavy, logger, pool, print, sheetFiles, storage, cards, subjects, logos } = needs;
   const suggestions = isolatedSuggestions(defaultSuggestionChild, logger, needs.encoder);
   needs.closing.add(suggestions.close);
   const sheets = createSheets({
-    ...{ db, heavy, logger, pool, print, sheetFiles, storage, cards, subjects },
+    ...{ db, heavy, logger, pool, print, sheetFiles, storage, cards, subjects, logos },
     ...{ sheetChild: defaultSheetChild, suggest: suggestions.suggest },
   });
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { storedAvatars } from '../features/accounts/service.ts';
 import { storedAudio } from '../features/audio/service.ts';
 import { storedMedia } from '../features/cards/service.ts';
@@ -6,6 +7,7 @@ import { storedExamPdfs } from '../features/exam-papers/service.ts';
 import { storedExports } from '../features/exports/service.ts';
 import { storedPhotos } from '../features/practice/service.ts';
 import { storedSheets } from '../features/sheets/service.ts';
+import { storedLogos } from '../features/organizations/service.ts';
 import type { FileOwners } from '../platform/file-places.ts';
 
 export const fileOwners: FileOwners = {
@@ -13,7 +15,7 @@ export const fileOwners: FileOwners = {
   'card-media': storedMedia,
   'practice-photos': storedPhotos,
   exports: storedExports,
-  avatars: storedAvatars,
+  avatars: sql`(select file_key, created_at from ${storedAvatars} a union all select file_key, created_at from ${storedLogos} l)`,
   audio: storedAudio,
   sheets: storedSheets,
   'exam-papers': storedExamPdfs,

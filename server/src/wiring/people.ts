@@ -7,6 +7,7 @@ import { accountRoutes } from '../features/accounts/routes.ts';
 import { type Accounts, createAccounts } from '../features/accounts/service.ts';
 import { countAssigned, countHandedIn } from '../features/assignments/service.ts';
 import { countOfOwner } from '../features/documents/service.ts';
+import { logoRoutes } from '../features/organizations/logos/routes.ts';
 import { organizationRoutes } from '../features/organizations/routes.ts';
 import {
   admitAddress,
@@ -16,6 +17,7 @@ import {
   ensureOwned,
   isWaiting,
   listLeft,
+  type Logos,
   membershipsOf,
   openOwned,
 } from '../features/organizations/service.ts';
@@ -46,6 +48,7 @@ export interface PeopleServices {
   avatars: Avatars;
   preferences: PreferencesService;
   notices: NoticeService;
+  logos: Logos;
 }
 
 /** Wires accounts, their preferences and notices, organizations and promo codes. */
@@ -79,7 +82,8 @@ export async function wirePeople(
   });
   const promos = createPromos({ db });
   const organizations = createOrganizations({
-    ...{ db, logger, pool, mailer, publicUrl: address.url, sessions: accounts.sessions },
+    ...{ db, heavy, avatarFiles, logger, pool, mailer, publicUrl: address.url },
+    sessions: accounts.sessions,
     tellMember: keepMemberNews,
   });
   const deletions = createDeletions({
@@ -91,7 +95,7 @@ export async function wirePeople(
   // The first start makes the key by which push services know the installation.
   await notices.push.publicKey();
   return {
-    services: { accounts, avatars, preferences, notices },
+    services: { accounts, avatars, preferences, notices, logos: organizations.logos },
     async routes(app) {
       accountRoutes(app, accounts, {
         canMail: () => mailer.isSetUp(),
@@ -100,9 +104,10 @@ export async function wirePeople(
         hasPublicUrl: config.publicUrl !== undefined,
       });
       deletionRoutes(app, { accounts, deletions });
-      await takeUploads(app, config.uploadMaxBytes, (uploads) =>
-        avatarRoutes(uploads, { avatars, avatarFiles, profiles: accounts.profiles }),
-      );
+      await takeUploads(app, config.uploadMaxBytes, (uploads) => {
+        avatarRoutes(uploads, { avatars, avatarFiles, profiles: accounts.profiles });
+        logoRoutes(uploads, { organizations, avatarFiles });
+      });
       organizationRoutes(app, organizations);
       preferenceRoutes(app, preferences);
       promoRoutes(app, promos);

@@ -1,5 +1,5 @@
 import { drawPage, type GreyImage, type Mark, type Prefilled } from '../index.ts';
-import type { Bubble, Point, SheetLayout, SheetPage } from '../layout.ts';
+import type { Area, Bubble, Point, SheetLayout, SheetPage } from '../layout.ts';
 import { type FourPoints, perspectiveBetween, project } from '../perspective.ts';
 
 const scale = 6;
@@ -9,17 +9,22 @@ export function printSheet(
   layout: SheetLayout,
   page: SheetPage,
   prefilled: Prefilled = { roll: '', set: null },
+  /** Of a pixel of the logo, by millimetres from its corner. */
+  logo: ((x: number, y: number) => number) | null = null,
 ): GreyImage {
   const image = blank(Math.round(page.width * scale), Math.round(page.height * scale));
   const marks = drawPage(layout, page, {
     code: { paper: 'TEST', version: 3, page: page.number, copy: 12 },
     prefilled,
+    logo: logo && new Uint8Array(),
     texts: {
       ...{ title: '', subtitle: '', name: '' },
       labels: { name: '', date: '', roll: '', set: '', how: '', page: '' },
     },
   });
-  for (const mark of marks) draw(image, mark);
+  for (const mark of marks)
+    if (mark.kind === 'picture') paint(image, mark, logo);
+    else draw(image, mark);
   return image;
 }
 
@@ -53,7 +58,19 @@ export function photographAt(page: GreyImage, corners: FourPoints, size: [number
   return image;
 }
 
-function draw(image: GreyImage, mark: Mark): void {
+function paint(
+  image: GreyImage,
+  { x, y, width, height }: Area,
+  logo: ((x: number, y: number) => number) | null,
+): void {
+  for (let down = 0; down < height * scale; down += 1)
+    for (let right = 0; right < width * scale; right += 1) {
+      const at = (Math.round(y * scale) + down) * image.width + Math.round(x * scale) + right;
+      image.pixels[at] = logo?.(right / scale, down / scale) ?? 255;
+    }
+}
+
+function draw(image: GreyImage, mark: Exclude<Mark, { kind: 'picture' }>): void {
   const brightness = mark.shade * 255;
   if (mark.kind === 'ring') {
     const { radius, line, isFilled } = mark;

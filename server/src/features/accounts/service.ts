@@ -33,7 +33,7 @@ import { createSigningIn, type Policies, type UsePromoCode } from './signing-in/
 import * as store from './store.ts';
 import type { DocumentsOf } from './administration/store.ts';
 
-export type { Avatars } from './avatars/service.ts';
+export { type Avatars, keepPicture, pictureRefusals } from './avatars/service.ts';
 export { storedAvatars } from './avatars/store.ts';
 export { recordAction } from './audit/service.ts';
 export { emailKey } from './addresses/rules.ts';

@@ -1,5 +1,7 @@
 import type { Registration } from '@gene/contract/accounts';
+import { Organization } from '@gene/contract/members';
 import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -15,7 +17,7 @@ afterAll(() => server.close());
 const signUp = async (name: string, userType: z.infer<typeof Registration>['userType'] = 'institution') => {
   const body = { name, email: `${name}@example.org`, password: 'correct horse battery', userType };
   const { token, user } = await server.api().auth.register({ body });
-  return { user, api: server.as(token) };
+  return { user, token, api: server.as(token) };
 };
 
 const usual = { signUp: 'open', institutions: 'at_once', contact: '' } as const;
@@ -127,8 +129,8 @@ describe('a change of the account type', () => {
 
 describe('joining an organization', () => {
   const open = async (name: string) => {
-    const { api, user } = await signUp(name);
-    return { api, params: { organizationId: user.organizations[0]!.id } };
+    const { api, user, token } = await signUp(name);
+    return { api, token, params: { organizationId: user.organizations[0]!.id } };
   };
   const keyOf = ({ url }: { url: string }) => new URL(url).searchParams.get('invitation') ?? '';
 
@@ -333,6 +335,44 @@ describe('joining an organization', () => {
     await expect(api.organizations.previewMembers({ params, body: {} })).rejects.toMatchObject({
       code: 'invalid',
     });
+  });
+
+  it('has a logo that its members see, and that its answer sheets carry', async () => {
+    const { api, params, token } = await open('mytilene');
+    const send = async (path: string, bytes?: Uint8Array<ArrayBuffer>, as = token) => {
+      const form = new FormData();
+      if (bytes) form.append('file', new Blob([bytes]), 'logo');
+      const headers = { authorization: `Bearer ${as}` };
+      return fetch(`${server.url()}${path}`, { headers, ...(bytes && { method: 'POST', body: form }) });
+    };
+    const path = `/api/organizations/${params.organizationId}/logo`;
+    const paper = await api.examPapers.create({ body: { title: 'Quiz', subject: 'Botany' } });
+    const printed = async () =>
+      (await send(`/api/exam-papers/${paper.id}/answer-sheet?rollDigits=4`)).arrayBuffer();
+    const plain = (await printed()).byteLength;
+    const wide = await sharp({ create: { width: 1500, height: 250, channels: 4, background: '#f000' } })
+      .composite([
+        { input: Buffer.from('<svg width="90" height="90"><circle cx="45" cy="45" r="40"/></svg>') },
+      ])
+      .png()
+      .toBuffer();
+    expect((await send(path, new Uint8Array(Buffer.from('no picture')))).status).toBe(415);
+    const { logoId } = Organization.parse(await (await send(path, new Uint8Array(wide))).json());
+    const shown = `/api/classes/organizations/${params.organizationId}/logos/${logoId}`;
+    const logo = await send(shown);
+    expect(logo.headers.get('content-type')).toBe('image/png');
+    const { width, height, hasAlpha } = await sharp(await logo.arrayBuffer()).metadata();
+    expect([width, height, hasAlpha]).toEqual([600, 100, false]);
+    expect((await printed()).byteLength).toBeGreaterThan(plain + 300);
+    const lea = await signUp('lea', 'student');
+    expect((await send(shown, undefined, lea.token)).status).toBe(404);
+    const { code } = await api.organizations.renewCode({ params, body: {} });
+    await lea.api.classes.join({ body: { key: code } });
+    expect((await send(shown, undefined, lea.token)).status).toBe(200);
+    expect((await lea.api.classes.list()).organizations).toMatchObject([{ logoId }]);
+    expect((await send(path, new Uint8Array(wide), lea.token)).status).toBe(403);
+    expect((await api.organizations.removeLogo({ params })).logoId).toBeNull();
+    expect((await send(shown)).status).toBe(404);
   });
 
   it('takes a roster in which each of many is in many classes', async () => {

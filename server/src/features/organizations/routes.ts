@@ -101,7 +101,8 @@ function classRoutes(app: App, { classes: service }: Organizations): void {
 }
 
 function ownClassRoutes(app: App, { classes, joining, members }: Organizations): void {
-  mount(app, api.classes, {
+  const { logo: _logo, ...ofClasses } = api.classes;
+  mount(app, ofClasses, {
     list: async (_input, { user }) => ({ organizations: await classes.listOwn(user.id) }),
     look: async ({ body }, { ip }) => joining.look(networkOf(ip), body.key),
     join: async ({ body }, { user, ip }) => joining.join(user.id, networkOf(ip), body.key),

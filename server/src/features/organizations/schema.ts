@@ -23,6 +23,18 @@ export const organizations = pgTable('organizations', {
   createdAt: createdAt(),
 });
 
+/** A trigger removes the file of a deleted row. */
+export const organizationLogos = pgTable('organization_logos', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** Another for each picture, so that browsers may keep it. */
+  id: uuid('id').notNull(),
+  fileKey: text('file_key').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  createdAt: createdAt(),
+});
+
 const organizationId = () =>
   uuid('organization_id')
     .notNull()

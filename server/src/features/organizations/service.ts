@@ -2,6 +2,8 @@ import { ApiError } from '@gene/contract/errors';
 import type { Member, Organization, OrganizationChange } from '@gene/contract/members';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files.ts';
+import type { HeavyWork } from '../../platform/heavy-work.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
@@ -11,6 +13,7 @@ import { createClasses } from './classes/service.ts';
 import { createEnding, type TellMember } from './ending/service.ts';
 import { createOrganizationInvitations } from './invitations/service.ts';
 import { createJoining } from './joining/service.ts';
+import { createLogos } from './logos/service.ts';
 import { createMembers } from './members/service.ts';
 import type { MembersTask } from './members/thread.ts';
 import { describeActivity } from './rules.ts';
@@ -38,6 +41,8 @@ export {
   type SourcedClass,
   studentsOf,
 } from './store.ts';
+export type { Logos } from './logos/service.ts';
+export { storedLogos } from './logos/store.ts';
 export { holdClass } from './classes/store.ts';
 
 /** Gives a person the organization of an institution, unless they own one. */
@@ -54,6 +59,8 @@ export async function ensureOwned(
 
 interface Needs {
   db: Db;
+  heavy: HeavyWork;
+  avatarFiles: FileStore;
   logger: Logger;
   /** Tables of people are read in a thread. */
   pool: Pick<WorkerPool<{ members: MembersTask }>, 'call'>;
@@ -76,6 +83,7 @@ export function createOrganizations(needs: Needs) {
   return {
     classes,
     invitations,
+    logos: createLogos(needs),
     ending: createEnding(needs),
     members: createMembers(needs),
     joining: createJoining(needs),

@@ -20,7 +20,14 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { isEnabled, lastSeenOf, people } from '../accounts/service.ts';
 import { showsActivity } from '../preferences/service.ts';
-import { classes, classMembers, enrolmentCodes, memberships, organizations } from './schema.ts';
+import {
+  classes,
+  classMembers,
+  enrolmentCodes,
+  memberships,
+  organizationLogos,
+  organizations,
+} from './schema.ts';
 
 /** For other features' statements: names of organizations. */
 export const organizationHeads = new QueryBuilder()
@@ -187,8 +194,10 @@ export async function findOrganization(db: Db, id: string): Promise<Organization
     .select({
       ...{ id: organizations.id, name: organizations.name, timeZone: organizations.timeZone },
       code: enrolmentCodes.code,
+      logoId: organizationLogos.id,
     })
     .from(organizations)
+    .leftJoin(organizationLogos, eq(organizationLogos.organizationId, organizations.id))
     .leftJoin(
       enrolmentCodes,
       and(eq(enrolmentCodes.organizationId, organizations.id), isNull(enrolmentCodes.classId)),

@@ -19,6 +19,7 @@ import type { Print, Printed } from '../../platform/print/printer.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
 import { getTaughtPaper, type TaughtExamPaper, type Teacher } from '../exam-papers/service.ts';
 import type { CardService } from '../cards/service.ts';
+import type { Logos } from '../organizations/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { createBatches } from './batches/service.ts';
@@ -57,6 +58,7 @@ interface Needs {
   /** Reports are made in a thread. */
   pool: Pick<WorkerPool<{ report: ReportTask; moves: MovesTask; grades: GradesTask }>, 'call'>;
   print: Print;
+  logos: Pick<Logos, 'read'>;
   heavy: HeavyWork;
   storage: Pick<StorageService, 'check'>;
   cards: Pick<CardService, 'create'>;

@@ -34,6 +34,7 @@ export function drawDrawn(
     }
     flush();
     if (mark.kind === 'text') drawText(doc, mark, set);
+    else if (mark.kind === 'picture') drawPicture(doc, mark);
     else if (mark.kind === 'ring') {
       doc.circle(points(mark.x), points(mark.y), points(mark.radius)).lineWidth(points(mark.line));
       if (mark.isFilled) doc.fillAndStroke(grey(mark.shade), grey(mark.shade));
@@ -44,6 +45,16 @@ export function drawDrawn(
     }
   }
   flush();
+}
+
+function drawPicture(
+  doc: PDFKit.PDFDocument,
+  { bytes, x, y, width, height }: Extract<Mark, { kind: 'picture' }>,
+): void {
+  // Given as an address, the same picture on many pages is stored in the file once.
+  doc.image(`data:image/png;base64,${Buffer.from(bytes).toString('base64')}`, points(x), points(y), {
+    ...{ fit: [points(width), points(height)], align: 'right', valign: 'center' },
+  });
 }
 
 function grey(shade: number): string {

@@ -5,6 +5,7 @@ import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { OrganizationLogo } from '../../entities/organizations/organization-logo.tsx';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -95,17 +96,20 @@ interface OrganizationPartProps {
 }
 
 function OrganizationPart({ one, subjects, assigned, onLeave }: OrganizationPartProps) {
-  const { id, name, role, rollNumber, isOpen, classes } = one;
+  const { id, name, role, rollNumber, isOpen, logoId, classes } = one;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">{name}</h2>
-          <p className="text-sm text-ink-soft">
-            {roles[role]}
-            {rollNumber !== null && `, roll number ${rollNumber}`}
-            {!isOpen && ', waiting for approval'}
-          </p>
+        <div className="flex min-w-0 items-center gap-3">
+          <OrganizationLogo organizationId={id} logoId={logoId} />
+          <div className="min-w-0">
+            <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">{name}</h2>
+            <p className="text-sm text-ink-soft">
+              {roles[role]}
+              {rollNumber !== null && `, roll number ${rollNumber}`}
+              {!isOpen && ', waiting for approval'}
+            </p>
+          </div>
         </div>
         {role !== 'owner' && (
           <Button

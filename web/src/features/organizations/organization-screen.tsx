@@ -2,6 +2,7 @@ import type { Membership } from '@gene/contract/organizations';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OrganizationLogo } from '../../entities/organizations/organization-logo.tsx';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { query } from '../../lib/query.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -52,7 +53,10 @@ function Management({ membership }: { membership: Membership }) {
   const organization = useQuery(query(api.organizations.get, { params: { organizationId: id } }));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">{name}</h2>
+      <div className="flex items-center gap-3">
+        <OrganizationLogo organizationId={id} logoId={organization.data?.logoId ?? null} />
+        <h2 className="any-script min-w-0 font-serif text-xl font-semibold wrap-anywhere">{name}</h2>
+      </div>
       <Tabs
         label="Organisation"
         value={tab}

@@ -9,8 +9,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { LogoChoice } from './logo-choice.tsx';
 
-export function SettingsTab({ organization: { id, name, timeZone } }: { organization: Organization }) {
+export function SettingsTab({ organization }: { organization: Organization }) {
+  const { id, name, timeZone } = organization;
   const [zone, setZone] = useState(timeZone);
   const form = useForm({
     schema: async () => (await import('./organization-form.ts')).OrganizationForm,
@@ -22,13 +24,16 @@ export function SettingsTab({ organization: { id, name, timeZone } }: { organiza
     },
   });
   return (
-    <form {...form.props} className="grid max-w-sm gap-4">
-      <TextField label="Name" dir="auto" defaultValue={name} {...form.field('name')} />
-      <TimeZoneField value={zone} onChange={setZone} />
-      {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-      <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
-        {form.busy ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </form>
+    <div className="grid gap-6">
+      <LogoChoice organization={organization} />
+      <form {...form.props} className="grid max-w-sm gap-4">
+        <TextField label="Name" dir="auto" defaultValue={name} {...form.field('name')} />
+        <TimeZoneField value={zone} onChange={setZone} />
+        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
+        <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+          {form.busy ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </form>
+    </div>
   );
 }

@@ -12,16 +12,16 @@ const avatarChild = new URL(
 /** Interlaced pictures are held whole: 50 megapixels take 400 MB. */
 const limits = { heapMb: 100, rssMb: 700, workMs: 20_000 } as const;
 
-/** Decodes a picture that somebody sent, and encodes it as an avatar. */
+/** Decodes a picture that somebody sent, and encodes it anew. */
 export function encodeIsolated(
   heavy: HeavyWork,
-  { path, asker }: { path: string; asker: Asker },
+  { path, use, asker }: ToAvatarChild & { asker: Asker },
 ): Promise<EncodedAvatar> {
   return heavy.run('avatar', asker, async (signal) => {
     let encoded: EncodedAvatar = { ok: false, reason: 'damaged' };
     const outcome = await runIsolated<ToAvatarChild, Encoded>({
       entry: avatarChild,
-      start: { path },
+      start: { path, use },
       files: { read: [path] },
       hasNativeCode: true,
       limits,

@@ -1,6 +1,10 @@
+/** Avatars are cut to a square; logos are kept whole, on white. */
+export type PictureUse = 'avatar' | 'logo';
+
 /** The file of a picture as it was sent. */
 export interface ToAvatarChild {
   path: string;
+  use: PictureUse;
 }
 
 export type Encoded =

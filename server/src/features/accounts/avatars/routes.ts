@@ -6,16 +6,9 @@ import { type App, mount, raw } from '../../../platform/http.ts';
 import { askerOf } from '../../../platform/http/gone.ts';
 import { receiveFile } from '../../../platform/http/uploads.ts';
 import type { Profiles } from '../profile/service.ts';
-import type { AvatarRefusal, Avatars } from './service.ts';
+import { type Avatars, pictureRefusals } from './service.ts';
 
 const { setAvatar, avatar, removeAvatar } = api.profile;
-
-const refusals: Record<AvatarRefusal['reason'], string> = {
-  not_a_picture: 'A picture must be JPEG, PNG or WebP.',
-  too_many_pixels: `A picture must have at most ${profileLimits.avatarMaxPixels / 1_000_000} megapixels.`,
-  too_complex: 'The picture takes too much memory or time to read. Save it smaller and try again.',
-  damaged: 'The picture is damaged.',
-};
 
 interface Needs {
   avatars: Avatars;
@@ -28,7 +21,7 @@ export function avatarRoutes(app: App, { avatars, profiles, avatarFiles }: Needs
   raw(app, setAvatar, async (_input, call) => {
     const { file } = await receiveFile(call.request, avatarFiles, profileLimits.avatarMaxBytes);
     const outcome = await avatars.set(askerOf(call), file);
-    if (!outcome.ok) throw new ApiError('file_type', { message: refusals[outcome.reason] });
+    if (!outcome.ok) throw new ApiError('file_type', { message: pictureRefusals[outcome.reason] });
     return call.reply.send(await profiles.get(call.user.id));
   });
 

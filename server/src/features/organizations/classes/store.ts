@@ -5,7 +5,14 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { isEnabled, lastSeenOf, people } from '../../accounts/service.ts';
 import { showsActivity } from '../../preferences/service.ts';
 import type { RosterClass } from '../rosters/reader.ts';
-import { classes, classMembers, enrolmentCodes, memberships, organizations } from '../schema.ts';
+import {
+  classes,
+  classMembers,
+  enrolmentCodes,
+  memberships,
+  organizationLogos,
+  organizations,
+} from '../schema.ts';
 
 /** How long a deleted class can be restored. */
 const keptDays = 7;
@@ -191,6 +198,7 @@ type OwnRow = Omit<OwnOrganization, 'classes'> & { classes: Omit<OwnClass, 'mate
 export async function listOwn(db: Db, userId: string): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
     select o.id, o.name, own.role, own.roll_number as "rollNumber", o.opened_at is not null as "isOpen",
+      (select l.id from ${organizationLogos} l where l.organization_id = o.id) as "logoId",
       coalesce((
         select json_agg(json_build_object(
           'id', k.id, 'name', k.name,

@@ -6,6 +6,7 @@ import type { Asker } from '../../../platform/heavy-work.ts';
 import type { PrintBlock } from '../../../platform/print/blocks.ts';
 import type { Print, Printed } from '../../../platform/print/printer.ts';
 import type { TaughtExamPaper } from '../../exam-papers/service.ts';
+import type { Logos } from '../../organizations/service.ts';
 import { paperCode, planOf } from '../rules.ts';
 import { readBoxes, writeBoxes } from './format.ts';
 import * as store from './store.ts';
@@ -24,12 +25,13 @@ const howInBoth =
 interface Needs {
   db: Db;
   print: Print;
+  logos: Pick<Logos, 'read'>;
 }
 
 /** A blank one has no name and no roll number, and is copy 0. */
 type Copy = store.PrintedStudent;
 
-export function createPrinting({ db, print }: Needs) {
+export function createPrinting({ db, print, logos }: Needs) {
   async function printCopies(
     paper: TaughtExamPaper,
     { wish, copies, asker }: { wish: SheetPrint; copies: readonly Copy[]; asker: Asker },
@@ -39,11 +41,12 @@ export function createPrinting({ db, print }: Needs) {
     const plan = planOf(paper, wish, read.boxes);
     const layout = layOutSheet(plan);
     const version = await store.ensureLayout(db, paper.id, plan);
+    const logo = paper.organizationId === null ? null : await logos.read(paper.organizationId);
     const parts = function* (): Generator<PrintBlock[]> {
       for (let at = 0; at < copies.length; at += copiesPerPart)
         yield copies
           .slice(at, at + copiesPerPart)
-          .flatMap((copy) => drawCopy(paper, { layout, version, copy }));
+          .flatMap((copy) => drawCopy(paper, { layout, version, copy, logo }));
     };
     // A page has about as many marks as a text of so many characters takes time.
     const characters = copies.length * layout.pages.length * 3000;
@@ -74,7 +77,7 @@ export function createPrinting({ db, print }: Needs) {
 
 function drawCopy(
   paper: TaughtExamPaper,
-  { layout, version, copy }: { layout: SheetLayout; version: number; copy: Copy },
+  { layout, version, copy, logo }: { layout: SheetLayout; version: number; copy: Copy; logo: Buffer | null },
 ): PrintBlock[] {
   const subtitle = [paper.subject, paper.examDate].filter(Boolean).join(', ');
   const { bubbled, boxed } = layout.plan;
@@ -84,6 +87,7 @@ function drawCopy(
     marks: drawPage(layout, page, {
       code: { paper: paperCode(paper.id), version, page: page.number, copy: copy.copy },
       texts: { title: paper.title, subtitle, labels: { ...labels, how }, name: copy.name },
+      logo,
       prefilled: { roll: copy.roll, set: null },
     }),
   }));

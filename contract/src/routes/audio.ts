@@ -161,7 +161,7 @@ export const audio = {
     params: z.object({ token: SecretToken, file: z.string().max(60) }),
     response: Bytes,
     raw: true,
-    summary: 'The MP3 of a track, to whoever has the secret address',
+    summary: 'The MP3 of a track, or its cover (.png), to whoever has the secret address',
   }),
   make: route({
     method: 'POST',

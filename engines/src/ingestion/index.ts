@@ -24,6 +24,7 @@ export { docxPictures, type EmbeddedPicture } from './docx/pictures.ts';
 export { type Crop, cropPdf } from './pdf/crops.ts';
 export { PdfiumFile } from './pdf/pdfium.ts';
 export { createTesseractOcr } from './ocr/tesseract.ts';
+export { encodePng } from './png.ts';
 export { sniff } from './sniff.ts';
 
 /**

@@ -46,7 +46,7 @@ export function heavyWorkLimits(slots: number): HeavyWorkLimits {
     // A package may take a gigabyte to read, and an import a database connection to write.
     perKind: {
       ...{ import: Math.max(1, slots - 1), export: Math.max(1, slots - 1) },
-      ...{ forecast: 1, fit: 1, crop: 1, avatar: 1, photos: 1 },
+      ...{ forecast: 1, fit: 1, crop: 1, avatar: 1, photos: 1, cover: 1 },
     },
     perPerson: 2,
     waitingPerPerson: 6,

@@ -1,4 +1,5 @@
 import { audioRoutes } from '../features/audio/routes.ts';
+import { openCoverDrawing } from '../features/audio/covers/isolated.ts';
 import { createAudioService, type PlaylistService } from '../features/audio/service.ts';
 import { openSpeaker } from '../features/audio/speaking/isolated.ts';
 import { documentStudied } from '../features/documents/events.ts';
@@ -27,8 +28,10 @@ export function wireListening(
   const { documents, summaries, notes, cards, chats, papers, answers } = needs;
   const speaker = openSpeaker(logger);
   closing.add(() => speaker.close());
+  const covers = openCoverDrawing();
+  closing.add(() => covers.close());
   const audio = createAudioService({
-    ...{ db, events, audioFiles, storage, heavy, speaker, logger, publicUrl: address.url },
+    ...{ db, events, audioFiles, storage, heavy, speaker, covers, logger, publicUrl: address.url },
     speech: needs.speechSettings,
     sources: { documents, summaries, notes, cards, chats, papers, answers },
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AudioSegment } from '@gene/contract/audio';
 import type { ErrorBody } from '@gene/contract/errors';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { patience } from '../../testing/patience.ts';
@@ -321,7 +322,13 @@ function parseMp3(bytes: Buffer) {
   const chapters = frames
     .filter(({ id }) => id === 'CHAP')
     .map(({ body }) => [body.toString('latin1', 30), body.readUInt32BE(3), body.readUInt32BE(7)]);
-  return { frames: frames.map(({ id }) => id), chapters, sound: bytes.subarray(10 + size) };
+  // Encoding, type of the picture, front cover, no description.
+  const cover = frames.find(({ id }) => id === 'APIC')?.body;
+  expect(cover?.toString('latin1', 0, 13)).toBe('\0image/png\0\x03\0');
+  return {
+    ...{ frames: frames.map(({ id }) => id), chapters, cover: cover?.subarray(13) },
+    sound: bytes.subarray(10 + size),
+  };
 }
 
 test('all of a document is downloaded as one MP3 with its chapters, each chapter alone, and as a podcast until that ends', async () => {
@@ -344,7 +351,8 @@ test('all of a document is downloaded as one MP3 with its chapters, each chapter
   const response = await get(address);
   expect(response.headers.get('content-disposition')).toContain(`${document.title}.mp3`);
   const bytes = Buffer.from(await response.arrayBuffer());
-  const { frames, chapters, sound } = parseMp3(bytes);
+  const { frames, chapters, cover, sound } = parseMp3(bytes);
+  expect(await sharp(cover).metadata()).toMatchObject({ format: 'png', width: 1400, height: 1400 });
   expect(frames.slice(0, 3)).toEqual(['TIT2', 'TALB', 'TPE1']);
   expect(sound).toHaveLength(sizeBytes);
   const outline = (await bob.api.documents.overview({ params: { id: document.id } })).outline;
@@ -365,6 +373,7 @@ test('all of a document is downloaded as one MP3 with its chapters, each chapter
   const alone = await get(`${address}?chapter=${second.start}`);
   expect(alone.headers.get('content-disposition')).toContain('Stomata.mp3');
   const chapter = parseMp3(Buffer.from(await alone.arrayBuffer()));
+  expect(chapter.cover).toEqual(cover);
   expect(sound.subarray(-chapter.sound.length).equals(chapter.sound)).toBe(true);
   // 48 kbit/s: six bytes a millisecond.
   expect(Math.abs(chapter.sound.length / 6 - (durationMs - Number(chapters[1]![1])))).toBeLessThan(60);
@@ -380,10 +389,17 @@ test('all of a document is downloaded as one MP3 with its chapters, each chapter
   const [, episode] = /enclosure url="([^"]+)"/.exec(rss)!;
   const heard = await get(new URL(episode!).pathname, {}, null);
   expect(Buffer.from(await heard.arrayBuffer()).equals(bytes)).toBe(true);
-  expect((await get(`${feed}/${randomUUID()}.mp3`, {}, null)).status).toBe(404);
+  const picture = episode!.replace(/mp3$/, 'png');
+  expect(rss).toContain(`<itunes:image href="${picture}"/>`);
+  const shown = await get(new URL(picture).pathname, {}, null);
+  expect(shown.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(cover);
+  for (const none of [`${randomUUID()}.mp3`, `${randomUUID()}.png`, `${track.id}.jpg`, track.id, '.png'])
+    expect((await get(`${feed}/${none}`, {}, null)).status).toBe(404);
   const { url: next } = await bob.api.audio.makeFeed();
   expect((await get(feed, {}, null)).status).toBe(404);
   expect((await get(new URL(episode!).pathname, {}, null)).status).toBe(404);
+  expect((await get(new URL(picture).pathname, {}, null)).status).toBe(404);
   await bob.api.audio.endFeed();
   expect((await get(new URL(next).pathname, {}, null)).status).toBe(404);
 });

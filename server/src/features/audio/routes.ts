@@ -6,7 +6,8 @@ import type { FileStore } from '../../platform/files.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { readIdCursor } from '../../platform/http/cursor.ts';
 import { sendFile } from '../../platform/http/file-answers.ts';
-import { askerOf } from '../../platform/http/gone.ts';
+import { abortWhenGone, askerOf } from '../../platform/http/gone.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { AudioDownload } from './downloads/service.ts';
 import { playlistRoutes } from './playlist/routes.ts';
@@ -69,12 +70,21 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
         'content-disposition': disposition('attachment', fileName),
       },
     });
-  raw(app, api.audio.download, async ({ params, query }, { request, reply, user }) =>
-    send(request, reply, found(await audio.downloads.find(user.id, params.id, query.chapter ?? null))),
+  raw(app, api.audio.download, async ({ params, query }, call) =>
+    send(
+      call.request,
+      call.reply,
+      found(await audio.downloads.find(askerOf(call), params.id, query.chapter ?? null)),
+    ),
   );
-  raw(app, api.audio.readEpisode, async ({ params }, { request, reply }) =>
-    send(request, reply, found(await audio.feeds.open(params.token, params.file))),
-  );
+  raw(app, api.audio.readEpisode, async ({ params }, { request, reply, ip }) => {
+    const asked = { signal: abortWhenGone(reply), network: networkOf(ip) };
+    const file = found(await audio.feeds.open(params.token, params.file, asked));
+    if ('audio' in file) return send(request, reply, file.audio);
+    return reply
+      .headers({ 'content-type': 'image/png', 'cache-control': 'private, max-age=86400' })
+      .send(file.cover);
+  });
   raw(app, api.audio.readFeed, async ({ params }, { reply }) =>
     reply.type('application/rss+xml; charset=utf-8').send(found(await audio.feeds.read(params.token))),
   );

@@ -19,6 +19,7 @@ import type { DocumentService } from '../documents/service.ts';
 import { getPreferences } from '../preferences/service.ts';
 import type { SpeechSettingsService } from '../settings/service.ts';
 import type { StorageService } from '../storage/service.ts';
+import type { CoverDrawing } from './covers/isolated.ts';
 import { createDownloads, type Downloads } from './downloads/service.ts';
 import { type AudioFeeds, createAudioFeeds } from './feeds/service.ts';
 import { makingHandler } from './jobs.ts';
@@ -73,6 +74,7 @@ interface Needs {
   storage: Pick<StorageService, 'check'>;
   heavy: HeavyWork;
   speaker: Speaker;
+  covers: CoverDrawing;
   sources: AudioSources & { documents: Pick<DocumentService, 'describe' | 'overview'> };
   publicUrl: () => string;
   logger: Logger;

@@ -10,6 +10,7 @@ export const heavyKinds = [
   'avatar',
   'photos',
   'speech',
+  'cover',
 ] as const;
 export type HeavyKind = (typeof heavyKinds)[number];
 

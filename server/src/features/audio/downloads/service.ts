@@ -6,7 +6,11 @@ import type { AudioSource } from '@gene/contract/audio';
 import type { Db } from '../../../platform/database.ts';
 import { fileNameOf } from '../../../platform/file-name.ts';
 import type { ByteRange, FileStore } from '../../../platform/files.ts';
+import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
+import type { Logger } from '../../../platform/logger.ts';
 import type { DocumentService } from '../../documents/service.ts';
+import type { CoverDrawing } from '../covers/isolated.ts';
+import { createCovers } from '../covers/service.ts';
 import type { AudioMaterial } from '../sources/material.ts';
 import { findTrack, isWhole, type TrackRow } from '../store.ts';
 import { byteAt, pieceAt, placesOf, type SoundPlace, startsOf } from './rules.ts';
@@ -27,9 +31,11 @@ export interface Downloads {
    * A track as one MP3.
    * @param chapter where the chapter begins that alone is wanted; null: all of it
    * @returns null if there is no such track or chapter
-   * @throws ApiError conflict unless all of it is made
+   * @throws ApiError conflict unless all of it is made; rate_limited or unavailable where its cover cannot be drawn now
    */
-  find(ownerId: string, trackId: string, chapter: number | null): Promise<AudioDownload | null>;
+  find(asker: Asker, trackId: string, chapter: number | null): Promise<AudioDownload | null>;
+  /** A track's cover as PNG; null: no such track, or none can be drawn. @throws ApiError rate_limited, unavailable */
+  findCover(asker: Asker, trackId: string): Promise<Buffer | null>;
 }
 
 interface Needs {
@@ -37,6 +43,9 @@ interface Needs {
   audioFiles: Pick<FileStore, 'read'>;
   findMaterial: (ownerId: string, source: AudioSource) => Promise<AudioMaterial | null>;
   documents: Pick<DocumentService, 'find' | 'overview'>;
+  covers: CoverDrawing;
+  heavy: HeavyWork;
+  logger: Logger;
 }
 
 /** Bytes of a file, the second bound excluded. */
@@ -46,7 +55,9 @@ interface Stretch {
   to: number;
 }
 
-export function createDownloads({ db, audioFiles, findMaterial, documents }: Needs): Downloads {
+export function createDownloads({ db, audioFiles, findMaterial, documents, ...needs }: Needs): Downloads {
+  const covers = createCovers(needs);
+
   async function listChapters({ ownerId, source }: TrackRow): Promise<Chapter[]> {
     if (source.kind !== 'document') return [];
     const document = await documents.find(ownerId, source.documentId);
@@ -86,11 +97,21 @@ export function createDownloads({ db, audioFiles, findMaterial, documents }: Nee
     };
   }
 
+  async function open(ownerId: string, trackId: string) {
+    const track = await findTrack(db, ownerId, trackId);
+    const material = track && (await findMaterial(ownerId, track.source));
+    return track && material ? { track, material } : null;
+  }
+
   return {
-    async find(ownerId, trackId, chapter) {
-      const track = await findTrack(db, ownerId, trackId);
-      const material = track && (await findMaterial(ownerId, track.source));
-      if (!track || !material) return null;
+    async findCover(asker, trackId) {
+      const opened = await open(asker.personId, trackId);
+      return opened && covers.draw(opened.material, asker);
+    },
+    async find(asker, trackId, chapter) {
+      const opened = await open(asker.personId, trackId);
+      if (!opened) return null;
+      const { track, material } = opened;
       if (track.state !== 'ready' || !(await isWhole(db, trackId, material.version))) throw notWhole();
       const pieces = await store.listRecorded(db, trackId);
       const chapters = await listChapters(track);
@@ -103,9 +124,10 @@ export function createDownloads({ db, audioFiles, findMaterial, documents }: Nee
       const starts = startsOf(pieces);
       const msOf = ({ piece, ms }: SoundPlace) => (starts[piece] ?? starts.at(-1)!) + ms;
       const { title, language } = material;
+      const cover = await covers.draw(material, asker);
       if (chapter === null) {
         const tag: AudioTag = {
-          ...{ title, album: title, language, track: null, lengthMs: msOf(end) },
+          ...{ title, album: title, language, cover, track: null, lengthMs: msOf(end) },
           chapters: chapters.map((each, i) => ({
             title: each.title,
             startMs: msOf(places[i]!),
@@ -119,7 +141,7 @@ export function createDownloads({ db, audioFiles, findMaterial, documents }: Nee
       if (!from) return null;
       const own = chapters[i]!.title;
       const tag: AudioTag = {
-        ...{ title: own, album: title, language, chapters: [], lengthMs: msOf(to) - msOf(from) },
+        ...{ title: own, album: title, language, cover, chapters: [], lengthMs: msOf(to) - msOf(from) },
         track: `${i + 1}/${chapters.length}`,
       };
       return fileOf(`${title} - ${own}`, id3Tag(tag), await stretchesOf(pieces, from, to));

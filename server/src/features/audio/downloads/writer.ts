@@ -7,6 +7,8 @@ export interface AudioTag {
   lengthMs: number;
   /** Its place among others: "3/12". */
   track: string | null;
+  /** PNG; null: none. */
+  cover: Uint8Array | null;
   chapters: readonly TaggedChapter[];
 }
 
@@ -20,7 +22,7 @@ export interface TaggedChapter {
 const mostListed = 255;
 
 /** An ID3v2.3 tag, which every player reads, with chapters (its addendum of 2005). */
-export function id3Tag({ title, album, language, lengthMs, track, chapters }: AudioTag): Buffer {
+export function id3Tag({ title, album, language, lengthMs, track, cover, chapters }: AudioTag): Buffer {
   const ids = chapters.map((_, i) => `c${i}`);
   const frames = Buffer.concat([
     text('TIT2', title),
@@ -29,6 +31,7 @@ export function id3Tag({ title, album, language, lengthMs, track, chapters }: Au
     ...(track === null ? [] : [text('TRCK', track)]),
     ...(language === null ? [] : [text('TLAN', language)]),
     text('TLEN', String(lengthMs)),
+    ...(cover === null ? [] : [picture(cover)]),
     ...(chapters.length === 0 ? [] : [contents(ids.slice(0, mostListed))]),
     ...chapters.map((chapter, i) => chapterFrame(ids[i]!, chapter)),
   ]);
@@ -49,6 +52,10 @@ const text = (id: string, value: string): Buffer =>
   /^[\x20-\x7e]*$/.test(value)
     ? frame(id, Buffer.from(`\0${value}`, 'latin1'))
     : frame(id, Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(value, 'utf16le')]));
+
+/** The front cover, without a description. */
+const picture = (png: Uint8Array): Buffer =>
+  frame('APIC', Buffer.concat([Buffer.from('\0image/png\0\x03\0', 'latin1'), png]));
 
 const ordered = 0b11;
 

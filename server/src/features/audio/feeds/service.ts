@@ -3,6 +3,7 @@ import { Id } from '@gene/contract/route';
 import { playlistLimits } from '@gene/contract/playlist';
 import type { Db } from '../../../platform/database.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
+import type { Asker } from '../../../platform/heavy-work.ts';
 import type { AudioDownload, Downloads } from '../downloads/service.ts';
 import { listTracks } from '../playlist/store.ts';
 import { sumsOf } from '../store.ts';
@@ -17,8 +18,11 @@ export interface AudioFeeds {
   end(ownerId: string): Promise<void>;
   /** RSS; null if the address is invalid or has ended. */
   read(token: string): Promise<string | null>;
-  /** One of its tracks; null as before, or if it is none of them. @throws ApiError conflict unless it is made */
-  open(token: string, file: string): Promise<AudioDownload | null>;
+  /**
+   * One of its tracks, or its cover; null as before, or if it is none of them.
+   * @throws ApiError conflict unless it is made; rate_limited or unavailable where its cover cannot be drawn now
+   */
+  open(token: string, file: string, call: Pick<Asker, 'signal' | 'network'>): Promise<FeedFile | null>;
 }
 
 interface Needs {
@@ -27,7 +31,9 @@ interface Needs {
   downloads: Downloads;
 }
 
-const ending = '.mp3';
+export type FeedFile = { audio: AudioDownload } | { cover: Buffer };
+
+const [audioEnding, coverEnding] = ['.mp3', '.png'];
 
 export function createAudioFeeds({ db, publicUrl, downloads }: Needs): AudioFeeds {
   const addressOf = (token: string) => `${publicUrl()}/api/audio/feeds/${token}`;
@@ -56,14 +62,23 @@ export function createAudioFeeds({ db, publicUrl, downloads }: Needs): AudioFeed
         `${publicUrl()}/icons/gene-512.png`,
         made.map(({ id, title, subjectName, item, createdAt }) => ({
           ...{ id, title, createdAt, subject: subjectName, lengthMs: item.lengthMs },
-          ...{ sizeBytes: sums.get(id)?.sizeBytes ?? 0, url: `${address}/${id}${ending}` },
+          ...{ sizeBytes: sums.get(id)?.sizeBytes ?? 0, url: `${address}/${id}${audioEnding}` },
+          cover: `${address}/${id}${coverEnding}`,
         })),
       );
     },
-    async open(token, file) {
+    async open(token, file, call) {
       const feed = await store.findByToken(db, tokenHash(token));
-      const id = Id.safeParse(file.endsWith(ending) ? file.slice(0, -ending.length) : '');
-      return feed && id.success ? downloads.find(feed.ownerId, id.data, null) : null;
+      const [, name, ending] = /^([^.]*)(\..*)$/.exec(file) ?? [];
+      const id = Id.safeParse(name);
+      if (!feed || !id.success) return null;
+      const asker = { ...call, personId: feed.ownerId };
+      if (ending === coverEnding) {
+        const cover = await downloads.findCover(asker, id.data);
+        return cover && { cover };
+      }
+      const audio = ending === audioEnding ? await downloads.find(asker, id.data, null) : null;
+      return audio && { audio };
     },
   };
 }

@@ -6,6 +6,8 @@ export interface FeedEpisode {
   sizeBytes: number;
   createdAt: Date;
   url: string;
+  /** Address of its cover. */
+  cover: string;
 }
 
 /** RSS 2.0 with what podcast players read besides; for its owner alone, so no directory should list it. */
@@ -28,13 +30,14 @@ export function podcast(address: string, picture: string, episodes: readonly Fee
   ].join('\n');
 }
 
-const item = ({ id, title, subject, lengthMs, sizeBytes, createdAt, url }: FeedEpisode): string[] => [
+const item = ({ id, title, subject, lengthMs, sizeBytes, createdAt, url, cover }: FeedEpisode): string[] => [
   '<item>',
   `<title>${xml(title)}</title>`,
   ...(subject === null ? [] : [`<description>${xml(subject)}</description>`]),
   `<guid isPermaLink="false">${id}</guid>`,
   `<pubDate>${createdAt.toUTCString()}</pubDate>`,
   `<enclosure url="${xml(url)}" length="${sizeBytes}" type="audio/mpeg"/>`,
+  `<itunes:image href="${xml(cover)}"/>`,
   ...(lengthMs === null ? [] : [`<itunes:duration>${Math.round(lengthMs / 1000)}</itunes:duration>`]),
   '</item>',
 ];

@@ -1,0 +1,6 @@
+/** What a cover shows. */
+export interface Cover {
+  title: string;
+  /** `#rrggbb`, dark enough for white letters. */
+  colour: string;
+}

@@ -101,6 +101,10 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** Whether an invitation's link still works; `ended` covers those that expired, were withdrawn or never existed. */
+export const InvitationState = z.enum(['open', 'used', 'ended']);
+export type InvitationState = z.infer<typeof InvitationState>;
+
 /** An invitation that nobody has used yet. */
 export const OpenInvitation = z.object({
   id: Id,
@@ -131,6 +135,14 @@ export const Installation = z.object({
 });
 export type Installation = z.infer<typeof Installation>;
 
+/** What a link to confirm would do for the person who opened it. */
+export const ProofOutlook = z.object({
+  does: z.enum(['proves_address', 'changes_address', 'makes_admin']),
+  /** The address that it is about. */
+  email: z.string(),
+});
+export type ProofOutlook = z.infer<typeof ProofOutlook>;
+
 /** An account as admins see it. */
 export const AdminUser = User.extend({
   isDisabled: z.boolean(),
@@ -154,6 +166,15 @@ export const AccountFilter = z.enum([
 ]);
 export type AccountFilter = z.infer<typeof AccountFilter>;
 
+/** A setting that was changed. Both null: it is secret. */
+export const SettingChange = z.object({
+  /** "dailyTokens" */
+  setting: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type SettingChange = z.infer<typeof SettingChange>;
+
 /** An admin's action. */
 export const AuditItem = z.object({
   id: Id,
@@ -164,6 +185,7 @@ export const AuditItem = z.object({
   action: z.string(),
   /** The name of an account, a code or a setting; null for an account that is gone. */
   target: z.string().nullable(),
+  changes: z.array(SettingChange),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 

@@ -1,9 +1,11 @@
+import type { SettingChange } from '@gene/contract/accounts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -93,6 +95,12 @@ export const invitations = pgTable('invitations', {
   userType: text('user_type', { enum: ['student', 'institution'] }).notNull(),
   expiresAt: instant('expires_at').notNull(),
   createdAt: createdAt(),
+});
+
+/** Invitations that were used, so that their links can say so until they would have expired. */
+export const usedInvitations = pgTable('used_invitations', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 /** Links that prove access to an address's mailbox. */
@@ -229,5 +237,7 @@ export const auditLog = pgTable('audit_log', {
   actorId: uuid('actor_id').notNull(),
   action: text('action').notNull(),
   target: text('target').notNull(),
+  /** Of changed settings. */
+  changes: jsonb('changes').$type<SettingChange[]>(),
   createdAt: createdAt(),
 });

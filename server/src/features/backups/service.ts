@@ -78,7 +78,7 @@ export function createBackupService(needs: Needs): BackupService {
       return report();
     },
     async setSchedule(adminId, schedule) {
-      await saveBackupSchedule(db, adminId, schedule);
+      await saveBackupSchedule(db, adminId, schedule, needs.every);
       return report();
     },
     handler: backupHandler({

@@ -41,6 +41,11 @@ it('limits of an admin hold at once, and those of the environment again without 
   await send('two');
   const { entries } = await ada.api.admin.audit({ query: { limit: 1 } });
   expect(entries).toMatchObject([{ action: 'changed_settings', target: 'limits' }]);
+  expect(entries[0]?.changes).toEqual([
+    { setting: 'requestsPerPerson', before: '120', after: '' },
+    { setting: 'documentsPerPerson', before: '1', after: '' },
+    { setting: 'storagePerPerson', before: '2', after: '' },
+  ]);
 });
 
 it('limits that would lock the admin out are refused', async () => {

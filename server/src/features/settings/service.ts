@@ -171,7 +171,10 @@ export function createSettingsService(needs: Needs): SettingsService {
       else if (key !== undefined && holder !== null)
         next = { keyHolder: holder, sealedSecret: await secrets.seal(key, purposeOf(holder)) };
       const { sealedSecret, keyHolder: heldBy } = next;
-      await saveSetting(db, adminId, name, { value: { ...values, keyHolder: heldBy }, sealedSecret });
+      await saveSetting(db, adminId, {
+        ...{ name, usual: defaultValues, value: values, beside: { keyHolder: heldBy }, sealedSecret },
+        changedSecret: key === undefined ? null : 'key',
+      });
       forget();
       await events.wake(changedTopic);
       return shown(await read());

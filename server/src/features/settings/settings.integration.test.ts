@@ -156,7 +156,13 @@ describe('what is saved', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(key).toString('base64').slice(0, 12));
     expect(fs.statSync(path.join(server.dataDir, 'secrets.key')).mode & 0o777).toBe(0o600);
-    expect(await save(input({ key: null }))).toMatchObject({ hasKey: false });
+    expect(await save(input({ key: null, model: 'large' }))).toMatchObject({ hasKey: false });
+    const { entries } = await ada.api.admin.audit({ query: { limit: 2 } });
+    const secret = { setting: 'key', before: null, after: null };
+    expect(entries[0]?.changes).toEqual([{ setting: 'model', before: 'small', after: 'large' }, secret]);
+    expect(entries[1]?.changes).toContainEqual({ setting: 'engine', before: 'builtin', after: 'openai' });
+    expect(entries[1]?.changes).toContainEqual(secret);
+    expect(JSON.stringify(await server.query('select * from audit_log'))).not.toContain(key);
   });
 
   test('a key goes to the host that it was entered for, and to no other', async () => {

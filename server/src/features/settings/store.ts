@@ -7,7 +7,7 @@ export interface StoredSetting {
   sealedSecret: string | null;
 }
 
-export async function findSetting(db: Db, name: string): Promise<StoredSetting | null> {
+export async function findSetting(db: Db | Tx, name: string): Promise<StoredSetting | null> {
   const [row] = await db
     .select({ value: settings.value, sealedSecret: settings.sealedSecret })
     .from(settings)

@@ -118,7 +118,9 @@ export function createAdministration(needs: Needs) {
       const found = await listAudit(db, { before: query.cursor ?? null, limit: query.limit + 1 });
       const page = found.slice(0, query.limit);
       return {
-        entries: page.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() })),
+        entries: page.map(({ createdAt, changes, ...entry }) => ({
+          ...{ ...entry, at: createdAt.toISOString(), changes: changes ?? [] },
+        })),
         nextCursor: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
       };
     },

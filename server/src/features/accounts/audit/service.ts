@@ -1,3 +1,4 @@
+import type { SettingChange } from '@gene/contract/accounts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/database.ts';
 import * as store from './store.ts';
@@ -8,6 +9,8 @@ export interface AuditEntry {
   action: string;
   /** Whom or what it was done to: an account's id, or a name. */
   target: string;
+  /** Of changed settings. */
+  changes?: SettingChange[];
 }
 
 /** Adds to the audit log, if the transaction succeeds. */

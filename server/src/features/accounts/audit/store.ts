@@ -1,3 +1,4 @@
+import type { SettingChange } from '@gene/contract/accounts';
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -5,7 +6,7 @@ import { auditLog, users } from '../schema.ts';
 
 export async function insertAudit(
   tx: Tx,
-  entry: { id: string; actorId: string; action: string; target: string },
+  entry: { id: string; actorId: string; action: string; target: string; changes?: SettingChange[] },
 ): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
@@ -16,6 +17,7 @@ export interface AuditRow {
   actor: string | null;
   action: string;
   target: string | null;
+  changes: SettingChange[] | null;
 }
 
 /** Newest first. Targets are accounts, or what has a name. */
@@ -27,7 +29,12 @@ export async function listAudit(
   const isId = sql`${auditLog.target} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
   return db
     .select({
-      ...{ id: auditLog.id, createdAt: auditLog.createdAt, action: auditLog.action },
+      ...{
+        id: auditLog.id,
+        createdAt: auditLog.createdAt,
+        action: auditLog.action,
+        changes: auditLog.changes,
+      },
       actor: actors.name,
       target: sql<string | null>`case when ${isId} then ${targets.name} else ${auditLog.target} end`,
     })

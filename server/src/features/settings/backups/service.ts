@@ -12,15 +12,24 @@ const Stored = BackupSchedule.extend({
 });
 export type StoredSchedule = z.infer<typeof Stored>;
 
+const usualSchedule = (every: BackupEvery): BackupSchedule => ({
+  ...{ every, hour: 3, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, keep: 7 },
+});
+
 /** @param every as the environment has it, until an admin sets it */
 export async function readBackupSchedule(db: Db, every: BackupEvery): Promise<StoredSchedule> {
   const stored = Stored.safeParse((await findSetting(db, name))?.value);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return stored.data ?? { every, hour: 3, timeZone, keep: 7, since: null };
+  return stored.data ?? { ...usualSchedule(every), since: null };
 }
 
-export const saveBackupSchedule = (db: Db, adminId: string, schedule: BackupSchedule): Promise<void> =>
-  saveSetting(db, adminId, name, {
-    value: { ...schedule, since: new Date().toISOString() } satisfies StoredSchedule,
-    sealedSecret: null,
+/** @param every as the environment has it */
+export const saveBackupSchedule = (
+  db: Db,
+  adminId: string,
+  schedule: BackupSchedule,
+  every: BackupEvery,
+): Promise<void> =>
+  saveSetting(db, adminId, {
+    ...{ name, usual: usualSchedule(every), value: schedule },
+    beside: { since: new Date().toISOString() },
   });

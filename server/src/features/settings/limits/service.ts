@@ -59,7 +59,7 @@ export async function createLimits(needs: Needs): Promise<LimitsService> {
     current,
     report: () => ({ own, usual }),
     async set(adminId, input) {
-      await saveSetting(db, adminId, name, { value: input, sealedSecret: null });
+      await saveSetting(db, adminId, { name, usual: unset, value: input });
       await load();
       await events.wake(changedTopic);
       return { own, usual };

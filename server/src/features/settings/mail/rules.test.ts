@@ -12,6 +12,16 @@ test.each([
     { code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT' },
     'mail.example.org, port 465 does not answer in time.',
   ],
+  [
+    { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' },
+    'mail.example.org, port 465 answered, and then fell silent.',
+  ],
+  [{ code: 'EPROTOCOL', responseCode: 421 }, 'mail.example.org takes no mail for now;'],
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, 'mail.example.org takes no mail for now;'],
+  [
+    { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 },
+    'The server does not take mail for your address.',
+  ],
   [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }, 'The certificate of mail.example.org is not valid'],
   [{ code: 'EENVELOPE', command: 'MAIL FROM' }, 'The server does not let gene@example.org send.'],
   [{ code: 'ECONNECTION', command: 'CONN' }, 'The connection to mail.example.org, port 465 broke.'],

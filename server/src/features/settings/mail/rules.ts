@@ -9,6 +9,7 @@ interface MailError {
   /** "AUTH PLAIN", "RCPT TO" */
   command?: unknown;
   response?: unknown;
+  responseCode?: unknown;
   timeoutType?: unknown;
 }
 
@@ -17,12 +18,17 @@ const longestDetail = 300;
 
 /** Says in plain words why a mail could not be sent, and what to do. */
 export function describeMailFailure(error: unknown, server: MailServer): MailTest {
-  const { code, originalCode, command, response } = (error ?? {}) as MailError;
+  const { code, originalCode, command, response, responseCode, timeoutType } = (error ?? {}) as MailError;
   const own = textOf(response) || (error instanceof Error ? error.message : '');
   return {
     ok: false,
     message: sentenceFor(
-      { code: textOf(code), original: textOf(originalCode), command: textOf(command), own },
+      {
+        ...{ code: textOf(code), original: textOf(originalCode), command: textOf(command), own },
+        // RFC 5321, 4.2.1: such answers are meant for now.
+        isForNow: Number(responseCode) >= 400 && Number(responseCode) < 500,
+        fellSilent: timeoutType === 'SOCKET_TIMEOUT',
+      },
       server,
     ),
     detail: own === '' ? null : own.replaceAll(/\s+/g, ' ').slice(0, longestDetail),
@@ -34,18 +40,23 @@ interface Failure {
   original: string;
   command: string;
   own: string;
+  isForNow: boolean;
+  fellSilent: boolean;
 }
 
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/;
 const wrongProtocol = /WRONG_VERSION_NUMBER|EPROTO|wrong version number/;
 
 function sentenceFor(failure: Failure, { host, port, security, user, sender }: MailServer): string {
-  const { code, original, command, own } = failure;
+  const { code, original, command, own, isForNow, fellSilent } = failure;
   const there = `${host}, port ${port}`;
   if (code === 'EDNS' || original === 'ENOTFOUND')
     return `There is no server called ${host}. Check how it is spelled.`;
   if (original === 'ECONNREFUSED')
     return `Nothing answers at ${there}. Check the port, and that the server is running.`;
+  if (isForNow && code !== 'EAUTH')
+    return `${host} takes no mail for now; its own words say why. Try again later.`;
+  if (fellSilent) return `${there} answered, and then fell silent. Try again later.`;
   if (code === 'ETIMEDOUT' || original === 'ETIMEDOUT')
     return `${there} does not answer in time. The port may be wrong or blocked by a firewall${security === 'tls' ? '' : ', or the server wants TLS from the start'}.`;
   if (certificate.test(original) || /certificate/i.test(own))

@@ -84,7 +84,11 @@ export async function createMailSettings(needs: Needs): Promise<MailService> {
     if (given) throw new ApiError('forbidden', { message: 'SMTP_URL decides how mail is sent.' });
     const password = input && passwordFor(input);
     const sealedSecret = input && password !== null ? await secrets.seal(password, purposeOf(input)) : null;
-    await saveSetting(db, adminId, name, { value: input ? Stored.parse(input) : {}, sealedSecret });
+    const isOther = input ? input.password !== undefined : server?.password != null;
+    await saveSetting(db, adminId, {
+      ...{ name, usual: {}, value: input ? Stored.parse(input) : {}, sealedSecret },
+      changedSecret: isOther ? 'password' : null,
+    });
     await load();
     await events.wake(changedTopic);
     return shown();

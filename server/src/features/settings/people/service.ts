@@ -16,6 +16,6 @@ export async function savePeopleSettings(
   adminId: string,
   value: PeopleSettings,
 ): Promise<PeopleSettings> {
-  await saveSetting(db, adminId, name, { value, sealedSecret: null });
+  await saveSetting(db, adminId, { name, usual, value });
   return value;
 }

@@ -101,7 +101,10 @@ export function createSpeechSettings({ db, events, secrets, logger }: Needs): Sp
       else if (key !== undefined && holder !== null)
         next = { keyHolder: holder, sealedSecret: await secrets.seal(key, purposeOf(holder)) };
       const { keyHolder, sealedSecret } = next;
-      await saveSetting(db, adminId, name, { value: { ...values, keyHolder }, sealedSecret });
+      await saveSetting(db, adminId, {
+        ...{ name, usual, value: values, beside: { keyHolder }, sealedSecret },
+        changedSecret: key === undefined ? null : 'key',
+      });
       forget();
       await events.wake(changedTopic);
       return shown(await read());

@@ -9,7 +9,14 @@ test.use({ serviceWorkers: 'allow' });
 /** Chromium's own push service is not reached from here, and without a screen it shows no notifications. */
 function subscribeTo(subscription: { endpoint: string }) {
   let made: object | null = null;
-  const subscribed = { ...subscription, toJSON: () => subscription, unsubscribe: async () => true };
+  const subscribed = {
+    ...subscription,
+    toJSON: () => subscription,
+    unsubscribe: async () => {
+      made = null;
+      return true;
+    },
+  };
   PushManager.prototype.getSubscription = async () => made as PushSubscription | null;
   PushManager.prototype.subscribe = async () => (made = subscribed) as unknown as PushSubscription;
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -75,6 +82,15 @@ test('a sign-in elsewhere is pushed to this device, which shows it, and a click 
   await context.addInitScript(subscribeTo, push.subscribe());
   await page.goto('/settings?tab=notifications');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('switch', { name: 'Push on this device' }).click();
+  await expect(page.getByRole('switch', { name: 'Push on this device' })).toBeChecked();
+
+  // The push service ends the subscription: the switch says so, and turned on again it works.
+  push.answer(410);
+  await page.getByRole('button', { name: 'Test Push' }).click();
+  await expect(page.getByText('This device is no longer signed up. Turn push on again.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Push on this device' })).not.toBeChecked();
+  push.answer(201);
   await page.getByRole('switch', { name: 'Push on this device' }).click();
   await expect(page.getByRole('switch', { name: 'Push on this device' })).toBeChecked();
 

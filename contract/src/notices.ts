@@ -84,6 +84,8 @@ export const ChannelTest = z.object({
   ok: z.boolean(),
   /** The outcome, in plain words. */
   message: z.string(),
+  /** The push service has ended the device's subscription, so it needs another one. */
+  isGone: z.boolean(),
 });
 export type ChannelTest = z.infer<typeof ChannelTest>;
 

@@ -13,6 +13,8 @@ export interface MailServer {
   next(subject?: string): Promise<Received>;
   /** Number of mails with this subject not yet taken. */
   count(subject?: string): number;
+  /** Answers every recipient with this code from now on; null takes them. */
+  refuse(code: number | null): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ interface Pauses {
 /** A mail server that stores what it receives. */
 export function startMailServer({ beforeData, beforeAnswer }: Pauses = {}): Promise<MailServer> {
   const mails: Received[] = [];
+  let refusal: number | null = null;
   let arrived: () => void = () => undefined;
   const has = (subject: string) => (mail: Received) => mail.body.includes(`Subject: ${subject}`);
   const smtp = new SMTPServer({
@@ -36,7 +39,7 @@ export function startMailServer({ beforeData, beforeAnswer }: Pauses = {}): Prom
     onRcptTo(_address, _session, done) {
       const go = async () => {
         await beforeData?.();
-        done();
+        done(refusal === null ? null : Object.assign(new Error('No'), { responseCode: refusal }));
       };
       void go();
     },
@@ -59,6 +62,7 @@ export function startMailServer({ beforeData, beforeAnswer }: Pauses = {}): Prom
       const { port } = smtp.server.address() as AddressInfo;
       resolve({
         url: `smtp://127.0.0.1:${port}`,
+        refuse: (code) => (refusal = code),
         count: (subject = linkSubject) => mails.filter(has(subject)).length,
         async next(subject = linkSubject) {
           for (;;) {

@@ -3,7 +3,15 @@ import { and, eq, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'driz
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
 import { locks } from '../../platform/locks.ts';
-import { addressChanges, emailProofs, invitations, passwordResets, sessions, users } from './schema.ts';
+import {
+  addressChanges,
+  emailProofs,
+  invitations,
+  passwordResets,
+  sessions,
+  usedInvitations,
+  users,
+} from './schema.ts';
 import { isLive } from './sessions/store.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -35,12 +43,12 @@ export interface Recipient {
   isVerified: boolean;
 }
 
-/** Null for accounts that get nothing. */
-export async function findRecipient(db: Db, id: string): Promise<Recipient | null> {
+/** Null for accounts that get nothing. @param isSecurity one that is going to be deleted is told of that alone */
+export async function findRecipient(db: Db, id: string, isSecurity = false): Promise<Recipient | null> {
   const [row] = await db
     .select({ id: users.id, email: users.email, verifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.disabledAt), isNull(users.deletesAt)));
+    .where(and(eq(users.id, id), isNull(users.disabledAt), isSecurity ? undefined : isNull(users.deletesAt)));
   return row ? { id: row.id, email: row.email, isVerified: row.verifiedAt !== null } : null;
 }
 
@@ -199,6 +207,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(emailProofs).where(lt(emailProofs.expiresAt, sql`now()`));
   await db.delete(addressChanges).where(lt(addressChanges.expiresAt, sql`now()`));
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
+  await db.delete(usedInvitations).where(lt(usedInvitations.expiresAt, sql`now()`));
   await db.delete(passwordResets).where(
     or(
       // A mailed one may be requested again for a day.

@@ -62,6 +62,21 @@ const outcomesOf = async (person: Person) =>
   ).map(({ channel, outcome }) => `${channel} ${outcome}`);
 const settled = (person: Person, outcomes: string[]) =>
   vi.waitFor(async () => expect(await outcomesOf(person)).toEqual(outcomes), patience);
+/** As if the time of its next attempt had come. */
+const tryAgain = ({ user }: Person) =>
+  server.query(`update jobs set run_at = now() where kind = 'notices.mail' and owner_id = $1`, [user.id]);
+/** Waits until a mail to the person was refused so often. */
+const tried = ({ user }: Person, attempts: number) =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await server.query(
+          `select 1 from notice_deliveries where owner_id = $1 and channel = 'email' and attempts = $2`,
+          [user.id, attempts],
+        ),
+      ).toHaveLength(1),
+    patience,
+  );
 const mailTo = async (person: Person, subject: string) => {
   for (;;) {
     const { to, body } = await mail.next(subject);
@@ -216,6 +231,53 @@ describe('a mail', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('that is refused for now comes later, once; one for an unknown mailbox does not', async () => {
+    const ola = await signUp('ola');
+    await wantUpdates(ola);
+    mail.refuse(451);
+    await tell(ola, { thing: 'version:7', content: { is: 'updated', version: '7' } });
+    await tried(ola, 1);
+    await tryAgain(ola);
+    await tried(ola, 2);
+    mail.refuse(null);
+    await tryAgain(ola);
+    await mailTo(ola, 'Gene was updated to 7');
+    await settled(ola, ['email sent', 'push unwanted']);
+    mail.refuse(550);
+    await tell(ola, { thing: 'version:8', content: { is: 'updated', version: '8' } });
+    await settled(ola, ['email sent', 'email failed', 'push unwanted', 'push unwanted']);
+    mail.refuse(null);
+    await tryAgain(ola);
+    expect([mail.count('Gene was updated to 7'), mail.count('Gene was updated to 8')]).toEqual([0, 0]);
+  });
+
+  it('about the deletion of an account comes, also after the mail server was away', async () => {
+    const pia = await signUp('pia');
+    mail.refuse(451);
+    await pia.api.deletions.ask({ body: { password: pia.password } });
+    await tried(pia, 1);
+    mail.refuse(null);
+    await tryAgain(pia);
+    const body = await mailTo(pia, 'Deletion of your Gene account');
+    expect(body).toContain('To keep it, sign in before then.');
+  });
+
+  it('waits until the quiet hours are over by the clock of the server, and then comes as one', async () => {
+    const quinn = await signUp('quinn');
+    await wantUpdates(quinn, { quietHours: quietNow() });
+    await versions(quinn, 3);
+    const hours = (count: number) => Date.now() + count * 3_600_000;
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: hours(3) });
+      await tryAgain(quinn);
+      await mailTo(quinn, '3 notices from Gene');
+    } finally {
+      vi.useRealTimers();
+    }
+    await settled(quinn, [...Array<string>(3).fill('email sent'), ...Array<string>(3).fill('push null')]);
+    expect(mail.count('3 notices from Gene')).toBe(0);
+  });
+
   it('about security comes whatever is switched off, and has nothing to switch off', async () => {
     const fred = await signUp('fred');
     await fred.api.preferences.update({ body: { notifications: { email: false, push: false } } });
@@ -236,6 +298,14 @@ describe('a test of a channel', () => {
     await server.query(`update users set email_verified_at = now() where id = $1`, [gus.user.id]);
     expect(await test()).toMatchObject({ ok: true });
     await mailTo(gus, 'A test from Gene');
+    for (const [code, said] of [
+      [451, 'takes no mail for now'],
+      [550, 'refuses your address'],
+    ] as const) {
+      mail.refuse(code);
+      expect(await test()).toMatchObject({ ok: false, message: expect.stringContaining(said) });
+    }
+    mail.refuse(null);
   });
 
   it('says whether push works, and forgets a device that is gone', async () => {

@@ -165,7 +165,7 @@ export async function findLastSent(
 export async function takeDue(
   db: Db,
   delivery: Pick<Delivery, 'ownerId' | 'channel' | 'lane' | 'noticeId'>,
-  jobId: string,
+  { jobId, now }: { jobId: string; now: Date },
 ): Promise<void> {
   await db
     .update(noticeDeliveries)
@@ -176,7 +176,7 @@ export async function takeDue(
         delivery.lane === 'security' ? eq(noticeDeliveries.noticeId, delivery.noticeId) : undefined,
         isNull(noticeDeliveries.jobId),
         isNull(noticeDeliveries.outcome),
-        lte(noticeDeliveries.dueAt, sql`now()`),
+        lte(noticeDeliveries.dueAt, now),
       ),
     );
 }

@@ -24,9 +24,12 @@ export function DeviceChannels() {
     setTesting(channel);
     setResult(null);
     try {
-      setResult(await runTest(channel, state));
+      const tested = await runTest(channel, state);
+      setResult(tested);
+      // The browser still has the subscription that ended: turned on again, it asks for another one.
+      if (tested.isGone) await change(false);
     } catch (error) {
-      setResult({ ok: false, message: messageOf(error) });
+      setResult({ ok: false, message: messageOf(error), isGone: false });
     } finally {
       setTesting(null);
     }
@@ -71,6 +74,9 @@ async function runTest(channel: ChannelTestInput['channel'], state: PushState | 
   if (channel === 'email') return call(api.notices.test, { body: { channel } });
   const endpoint = await findEndpoint();
   if (endpoint === null)
-    return { ok: false, message: (state && why[state]) ?? 'Turn push on for this device first.' };
+    return {
+      ...{ ok: false, message: (state && why[state]) ?? 'Turn push on for this device first.' },
+      isGone: false,
+    };
   return call(api.notices.test, { body: { channel, endpoint } });
 }

@@ -14,7 +14,7 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 const named: Record<UnsubscribedFrom, string> = {
   due_cards: 'notifications about due cards',
   session: 'notifications about study sessions',
-  job: 'notifications about finished and failed jobs',
+  job: 'notifications about finished and failed jobs, results and assigned papers',
   update: 'notifications about product updates',
   mail: 'email notifications',
 };

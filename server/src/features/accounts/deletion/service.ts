@@ -8,8 +8,8 @@ import { ApiError } from '@gene/contract/errors';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { DiskSpace } from '../../../platform/disk-space.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { Mailer } from '../../../platform/mail.ts';
 import { cancelJobs } from '../../../platform/queue.ts';
+import type { SecurityNews, TellOwner } from '../mails/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as accounts from '../store.ts';
 import { addDeletion, deletionHandler, deletionJob } from './jobs.ts';
@@ -21,8 +21,7 @@ interface Needs {
   db: Db;
   disk: Pick<DiskSpace, 'makeRoom'>;
   logger: Logger;
-  mailer: Mailer;
-  publicUrl: () => string;
+  tellOwner: TellOwner;
   sessions: Pick<Sessions, 'tell'>;
   organizations: Parameters<typeof deletionHandler>[0]['organizations'] & {
     listLeft: (db: Db, userId: string) => Promise<LeftOrganization[]>;
@@ -35,11 +34,7 @@ interface Needs {
 
 /** An account's end, which its owner asks for and can take back for some days. */
 export function createDeletions(needs: Needs) {
-  const { db, logger, mailer, publicUrl, sessions, organizations, given } = needs;
-  const mail = async (user: accounts.UserRow, deletesAt: Date): Promise<void> => {
-    if (mailer.isSetUp() && user.emailVerifiedAt)
-      await mailer.send({ to: user.email, ...deletionMail(deletesAt, publicUrl()) });
-  };
+  const { db, sessions, organizations, given } = needs;
 
   return {
     async outlook(userId: string): Promise<DeletionOutlook> {
@@ -62,24 +57,21 @@ export function createDeletions(needs: Needs) {
 
     /** Asked again, it changes nothing. The caller has proved who they are. @throws ApiError last_admin */
     async ask(userId: string): Promise<{ deletesAt: string }> {
-      const { user, deletesAt } = await db.transaction(async (tx) => {
+      const deletesAt = await db.transaction(async (tx) => {
         await accounts.holdAdmins(tx);
         const user = await accounts.holdUser(tx, userId);
         if (!user) throw new ApiError('session_ended');
-        if (user.deletesAt) return { user: null, deletesAt: user.deletesAt };
+        if (user.deletesAt) return user.deletesAt;
         if (user.isAdmin && !(await accounts.hasOtherAdmin(tx, userId))) throw new ApiError('last_admin');
         const deletesAt = await store.markDeletion(tx, userId, deletionDays);
         await deleteSessions(tx, userId);
         await endResets(tx, userId);
         await addDeletion(tx, userId, deletesAt);
         await organizations.announceEnd(tx, userId, deletesAt);
-        return { user, deletesAt };
+        await needs.tellOwner(tx, userId, deletionNews(deletesAt));
+        return deletesAt;
       });
       await sessions.tell(userId, { reason: 'deletion' });
-      if (user)
-        mail(user, deletesAt).catch((error: unknown) =>
-          logger.error({ err: error }, 'A deletion could not be told of'),
-        );
       return { deletesAt: deletesAt.toISOString() };
     },
 
@@ -113,16 +105,9 @@ export function createDeletions(needs: Needs) {
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
-const deletionMail = (deletesAt: Date, url: string) => ({
-  subject: 'Your Gene account will be deleted',
-  text: `Hello,
+const deletionNews = (deletesAt: Date): SecurityNews => ({
+  ...{ is: 'entry_changed', title: 'Deletion of your Gene account' },
+  text: `The deletion of your Gene account was asked for: it goes with everything in it on ${deletesAt.toUTCString()}. To keep it, sign in before then.
 
-Your Gene account and everything in it will be deleted on ${deletesAt.toUTCString()}, as you asked.
-
-To keep it, sign in before then:
-
-${url}
-
-If you did not ask for this, sign in, keep your account and change your password.
-`,
+If it was not you, sign in, keep your account and set a new password, which signs all other devices out.`,
 });

@@ -61,7 +61,9 @@ export function createDelivery({ logger, mailer, push, unsubscribing, publicUrl 
 
     async test(to: Message['to'], asked: ChannelTestInput): Promise<ChannelTest> {
       const message = await (asked.channel === 'email' ? testMail(to) : testPush(to.id, asked.endpoint));
-      return message === null ? { ok: true, message: arrived[asked.channel] } : { ok: false, message };
+      return message === null
+        ? { ok: true, message: arrived[asked.channel], isGone: false }
+        : { ok: false, message, isGone: message === gone };
     },
   };
 
@@ -96,10 +98,12 @@ export function createDelivery({ logger, mailer, push, unsubscribing, publicUrl 
       case 'refused':
         return 'The push service of this browser refused the message. Turn push off and on again on this device.';
       default:
-        return 'This device is no longer signed up. Turn push on again.';
+        return gone;
     }
   }
 }
+
+const gone = 'This device is no longer signed up. Turn push on again.';
 
 const arrived = {
   email: 'The mail server has taken a test mail for you.',
@@ -131,8 +135,15 @@ function isRefusedAddress(error: unknown): boolean {
   return command === 'RCPT TO' && Number(responseCode) >= 500;
 }
 
+/** RFC 5321, 4.2.1. */
+function isForNow(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return Number(responseCode) >= 400 && Number(responseCode) < 500;
+}
+
 function explainMail(error: unknown): string {
   if (isRefusedAddress(error)) return 'The mail server refuses your address.';
+  if (isForNow(error)) return 'The mail server takes no mail for now. Please try again later.';
   switch (errorCode(error)) {
     case 'EAUTH':
       return 'The mail server refuses the password that Gene signs in with. Please tell an admin.';

@@ -55,7 +55,7 @@ export function deliveryHandler(
         rows.map(({ id }) => id),
         outcome,
       );
-    const to = await findRecipient(db, ownerId);
+    const to = await findRecipient(db, ownerId, isSecurity(lane));
     const isHanded = handed.has(jobId);
     const verdicts = grouped(await store.listTaken(db, jobId), (notice) => {
       if (notice.kind !== 'security' && (notice.seenAt ?? notice.removedAt)) return 'seen';
@@ -87,9 +87,11 @@ export function deliveryHandler(
       const delivery = await store.findDelivery(db, noticeId, channel);
       if (!delivery || delivery.outcome) return;
       if (delivery.jobId === null) {
-        const resumeIn = await secondsToWait(db, delivery);
+        // One clock for both: a delivery that is judged due and not taken would wait for a job that has ended.
+        const now = new Date();
+        const resumeIn = await secondsToWait(db, delivery, now);
         if (resumeIn > 0) return { resumeIn };
-        await store.takeDue(db, delivery, jobId);
+        await store.takeDue(db, delivery, { jobId, now });
       }
       // Otherwise another job sends it along.
       return sendTaken(jobId, delivery);
@@ -109,9 +111,8 @@ export function deliveryHandler(
 }
 
 /** Until it is due, the quiet hours are over and the last message of its lane is long enough ago. */
-async function secondsToWait(db: Db, delivery: Delivery): Promise<number> {
+async function secondsToWait(db: Db, delivery: Delivery, now: Date): Promise<number> {
   const { channel, lane, dueAt } = delivery;
-  const now = new Date();
   const preferences = await getPreferences(db, delivery.ownerId);
   const last = await store.findLastSent(db, delivery);
   const next = last && earliestAfter(channel, lane, last);

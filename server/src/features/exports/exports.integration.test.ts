@@ -88,6 +88,18 @@ test('everything of a person is in a zip, named and linked, with dates in their 
   expect(filesIn('exports')).toHaveLength(1);
 });
 
+test('settings are told in words, and what is empty is left out', async () => {
+  await api(bob).exports.begin();
+  await vi.waitFor(async () => expect((await api(bob).exports.find()).export?.state).toBe('ready'), patience);
+  const files = unzipSync(new Uint8Array(await (await download(bob)).arrayBuffer()));
+  expect(Object.keys(files).toSorted()).toEqual(['Profile/Profile.md', 'index.html']);
+  const profile = strFromU8(files['Profile/Profile.md']!);
+  expect(profile).toContain('- Theme: as the device\n- Language of dates and numbers: as the device\n');
+  expect(profile).toContain('- Notices by email: on\n');
+  expect(profile).not.toMatch(/[{}[\]"]|undefined|null/);
+  await api(bob).exports.cancel();
+});
+
 test('nobody else has it', async () => {
   expect((await api(bob).exports.find()).export).toBeNull();
   expect((await download(bob)).status).toBe(404);

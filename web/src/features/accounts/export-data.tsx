@@ -117,7 +117,7 @@ function Ready({ made: { sizeBytes, missing, expiresAt } }: { made: AccountExpor
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void download()}>Download</Button>
-        <Begin>Make again</Begin>
+        <Begin>Make Again</Begin>
         <Cancel>Delete</Cancel>
       </div>
     </div>

@@ -180,7 +180,9 @@ async function* predictions({ sources, ownerId }: Context): AsyncGenerator<Expor
 
 async function* plan({ sources, ownerId, now }: Context): AsyncGenerator<ExportedFile> {
   const timeZone = timeZoneOf(await sources.preferences.get(ownerId));
-  const content = text(await sources.plan.calendar(ownerId, timeZone));
+  const calendar = await sources.plan.calendar(ownerId, timeZone);
+  if (!calendar.includes('BEGIN:VEVENT')) return;
+  const content = text(calendar);
   yield { title: 'Study plan, for calendars', path: 'Study plan.ics', modifiedAt: now, content };
 }
 

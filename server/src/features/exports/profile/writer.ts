@@ -28,7 +28,7 @@ export function profilePage({ user, bio, preferences, openings, dates, ...ways }
   ];
   return [
     '# Profile',
-    facts.map(([what, value]) => `- ${what}: ${value}`).join('\n'),
+    listOf(facts),
     ...(bio === '' ? [] : [bio]),
     ...(passkeys.length > 0
       ? ['# Passkeys', passkeys.map((passkey) => ofPasskey(passkey, dates)).join('\n')]
@@ -37,13 +37,45 @@ export function profilePage({ user, bio, preferences, openings, dates, ...ways }
       ? ['# Sign-ins elsewhere', identities.map((identity) => ofIdentity(identity, dates)).join('\n')]
       : []),
     '# Settings',
-    ['```json', JSON.stringify(preferences, null, 2), '```'].join('\n'),
-    ...(openings.length > 0 ? ['# Usage data', openings.map(inWords).join('\n')] : []),
+    listOf(settingsOf(preferences)),
+    ...(openings.length > 0 ? ['# Usage data', openings.map((one) => ofOpening(one, dates)).join('\n')] : []),
     '',
   ].join('\n\n');
 }
 
-const inWords = ({ day, feature, count }: Opening) => `- ${day}: ${feature} ${count}`;
+type Facts = readonly (readonly string[])[];
+
+const listOf = (facts: Facts) => facts.map(([what, value]) => `- ${what}: ${value}`).join('\n');
+
+const themes = { system: 'as the device', light: 'light', dark: 'dark' } as const;
+const voices: Partial<Record<string, string>> = { builtin: 'built-in', standard: 'standard' };
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+
+function settingsOf({ theme, locale, timeZone, deviceTimeZone, ...rest }: Preferences): Facts {
+  const { notifications: told, audio, privacy } = rest;
+  const language = locale && new Intl.DisplayNames('en', { type: 'language' }).of(locale);
+  const quiet = told.quietHours && `${told.quietHours.from} to ${told.quietHours.to}`;
+  return [
+    ['Theme', themes[theme]],
+    ['Language of dates and numbers', language ?? 'as the device'],
+    ['Time zone', timeZone ?? `as the device${deviceTimeZone === null ? '' : ` (${deviceTimeZone})`}`],
+    ['Notices by email', onOff(told.email)],
+    ['Notices by push', onOff(told.push)],
+    ['Due cards', onOff(told.dueCards)],
+    ['Study sessions', onOff(told.sessions)],
+    ['Finished and failed jobs, results, assigned papers', onOff(told.jobs)],
+    ['Product updates', onOff(told.updates)],
+    ['Delivery', told.delivery === 'digest' ? 'daily digest' : 'at once'],
+    ['Quiet hours', quiet ?? 'none'],
+    ['Voice', voices[audio.voice] ?? audio.voice.replace('provider:', '')],
+    ['Speed', `${audio.speed}×`],
+    ['Share usage data', onOff(privacy.shareData)],
+    ['Show activity status', onOff(privacy.showActivity)],
+  ];
+}
+
+const ofOpening = ({ day, feature, count }: Opening, dates: Dates) =>
+  `- ${dates.day(`${day}T12:00:00Z`)}: ${feature.replaceAll('_', ' ')} ${count}`;
 
 const ofIdentity = ({ provider, email, createdAt }: Identity, { day }: Dates) =>
   `- ${provider}${email === null ? '' : ` as ${email}`}: added ${day(createdAt)}`;

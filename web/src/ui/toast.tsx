@@ -10,8 +10,9 @@ interface ToastText {
   action?: { label: string; onClick: () => void };
 }
 
-// On phones a toast at the bottom would cover buttons.
+// On phones a toast at the bottom would cover buttons, and at the very top the bar with the menu.
 const narrow = matchMedia('(max-width: 640px)');
+const belowBar = { top: '4.5rem' };
 
 // The library loads with the first toast, which waits until its container is mounted.
 const library = () => (loading ??= loadPart(() => import('sonner')));
@@ -96,6 +97,7 @@ const List = lazy(async () => {
         <Sonner
           theme={dark ? 'dark' : 'light'}
           position={narrow.matches ? 'top-center' : 'bottom-right'}
+          {...(narrow.matches && { offset: belowBar, mobileOffset: belowBar })}
           richColors
           closeButton
           containerAriaLabel="Notifications"

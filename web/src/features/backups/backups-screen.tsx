@@ -55,6 +55,7 @@ function Backups({ report }: { report: BackupReport }) {
           disk.
         </Banner>
       )}
+      {last && <Restoring file={last.file} />}
       {backups.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
           {backups.map((backup) => (
@@ -65,6 +66,34 @@ function Backups({ report }: { report: BackupReport }) {
     </div>
   );
 }
+
+/** Only the command line restores: nothing may be running then. */
+function Restoring({ file }: { file: string }) {
+  return (
+    <section className="grid gap-2 text-sm">
+      <h4 className="font-semibold">Restore</h4>
+      <p className="text-ink-soft">
+        Stop Gene, then run this in its folder. What is there now is set aside, not deleted; start Gene again
+        afterwards.
+      </p>
+      <pre
+        className="overflow-x-auto rounded-md bg-sunken px-3 py-2"
+        tabIndex={0}
+        role="group"
+        aria-label="Command"
+      >
+        <code>npm run restore -- {quoted(file)} --over</code>
+      </pre>
+      <p className="text-ink-soft">
+        Into an empty installation, without <code>--over</code>. To delete what was set aside:{' '}
+        <code className="whitespace-nowrap">npm run restore -- --discard</code>.
+      </p>
+    </section>
+  );
+}
+
+/** As a shell takes it. */
+const quoted = (file: string) => (/^[\w./:\\@-]+$/.test(file) ? file : `"${file}"`);
 
 const reasons: Record<BackupItem['reason'], string> = {
   asked: 'Manual',

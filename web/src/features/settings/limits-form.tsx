@@ -9,29 +9,56 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 
-const groups: readonly { title: string; limits: readonly (readonly [LimitName, string])[] }[] = [
+/** Its label with the unit, and what happens beyond it. */
+type Limit = readonly [name: LimitName, label: string, hint: string];
+
+const groups: readonly { title: string; limits: readonly Limit[] }[] = [
   {
     title: 'Each person',
     limits: [
-      ['storagePerPerson', 'Storage in MB'],
-      ['documentsPerPerson', 'Documents'],
-      ['requestsPerPerson', 'Requests a minute'],
-      ['callsPerPerson', 'Requests at the same time'],
-      ['streamsPerPerson', 'Open tabs and devices'],
+      [
+        'storagePerPerson',
+        'Storage in MB',
+        'Files and texts. When it is full, nothing can be added. 0: no limit.',
+      ],
+      ['documentsPerPerson', 'Documents', 'Beyond it, none can be uploaded.'],
+      ['requestsPerPerson', 'Requests a minute', 'Beyond it, requests are refused for some seconds.'],
+      [
+        'callsPerPerson',
+        'Requests at the same time',
+        'Beyond it, requests are refused until others are done.',
+      ],
+      ['streamsPerPerson', 'Open tabs and devices', 'Further ones don’t update by themselves.'],
     ],
   },
   {
     title: 'Each network',
     limits: [
-      ['requestsPerNetwork', 'Requests a minute, not signed in'],
-      ['connectionsPerNetwork', 'Open connections'],
+      [
+        'requestsPerNetwork',
+        'Requests a minute, not signed in',
+        'Of all behind one address, such as a school. Beyond it, requests are refused for some seconds.',
+      ],
+      [
+        'connectionsPerNetwork',
+        'Open connections',
+        'Further ones are closed. Behind a proxy, none are counted.',
+      ],
     ],
   },
   {
     title: 'Everyone together',
     limits: [
-      ['storage', 'Storage of all in MB'],
-      ['connections', 'Open connections of all'],
+      [
+        'storage',
+        'Storage of all in MB',
+        'Files and the database. When it is full, nobody can add anything. 0: no limit.',
+      ],
+      [
+        'connections',
+        'Open connections of all',
+        'Further ones are closed. Behind a proxy, none are counted.',
+      ],
     ],
   },
 ];
@@ -57,11 +84,11 @@ export function LimitsForm({ report: { own, usual } }: { report: LimitsReport })
         <fieldset key={title} className="grid gap-4">
           <legend className="mb-3 text-sm font-semibold">{title}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
-            {limits.map(([name, label]) => (
+            {limits.map(([name, label, hint]) => (
               <TextField
                 key={name}
                 label={label}
-                hint={isStorage(name) ? '0 means no limit' : undefined}
+                hint={hint}
                 placeholder={usually(name, usual[name])}
                 inputMode="numeric"
                 autoComplete="off"

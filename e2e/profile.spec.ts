@@ -81,6 +81,7 @@ test('a new address holds once its link was opened, and the field says when it i
   await askFor(other);
   await expect(page.getByText(`Open the link sent to ${other}`)).toBeVisible();
   await page.goto(await mailedLink(other));
+  await expect(page.getByText(`From then on you sign in with ${other}, and no longer with`)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Address confirmed')).toBeVisible();
   await expect(page.getByRole('main').getByText(other)).toBeVisible();

@@ -52,6 +52,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'This link has expired, was already used, or is for another account.',
   },
+  not_mailed: {
+    status: 422,
+    message: 'The link could not be mailed. Please try again later, or tell an admin.',
+  },
   missing_file: { status: 422, message: 'No file was sent.' },
   file_empty: { status: 422, message: 'The file is empty.' },
   file_type: { status: 415, message: 'File type must be .pdf, .doc, .docx or .txt' },

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 const exempt: Record<string, readonly string[]> = {
   'lets people in, or keeps their account': [
     ...['auth.register', 'auth.login', 'auth.logout', 'auth.forgot', 'auth.reset', 'auth.changePassword'],
-    'auth.checkReset',
+    ...['auth.checkReset', 'auth.checkInvitation', 'auth.checkProof'],
     ...['auth.confirm', 'auth.mailProof', 'auth.verifyEmail', 'auth.acknowledgeSessions'],
     ...['profile.update', 'profile.setAvatar', 'profile.changeEmail'],
     'deletions.ask',

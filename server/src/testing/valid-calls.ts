@@ -73,6 +73,8 @@ const calls: Calls = {
     reset: (own) => ({ body: { token: 'unknown', password: own.password } }),
     confirm: (own) => ({ body: { password: own.password } }),
     mailProof: none,
+    checkInvitation: () => ({ body: { token: 'unknown' } }),
+    checkProof: () => ({ body: { token: 'unknown' } }),
     verifyEmail: () => ({ body: { token: 'unknown' } }),
     sessions: none,
     acknowledgeSessions: none,

@@ -12,6 +12,7 @@ import { organizationRoutes } from '../features/organizations/routes.ts';
 import {
   admitAddress,
   admitInvited,
+  isInvitation,
   announceEnd,
   createOrganizations,
   ensureOwned,
@@ -63,7 +64,15 @@ export async function wirePeople(
     publicUrl: address.url,
     adminEmail: config.adminEmail,
     documentsOf: countOfOwner,
-    organizations: { isWaiting, membershipsOf, ensureOwned, openOwned, admitInvited, admitAddress },
+    organizations: {
+      isWaiting,
+      membershipsOf,
+      ensureOwned,
+      openOwned,
+      admitInvited,
+      admitAddress,
+      isInvitation,
+    },
     openId,
     identityProvider: () => identityProvider.provider(),
     usePromoCode,
@@ -87,7 +96,7 @@ export async function wirePeople(
     tellMember: keepMemberNews,
   });
   const deletions = createDeletions({
-    ...{ db, disk, logger, mailer, publicUrl: address.url, sessions: accounts.sessions },
+    ...{ db, disk, logger, sessions: accounts.sessions, tellOwner: keepSecurityNews },
     organizations: { endOwned: organizations.ending.endOwned, listLeft, announceEnd },
     given: { sharedSubjects: countShared, assignedPapers: countAssigned, handedIn: countHandedIn },
   });

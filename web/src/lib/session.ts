@@ -3,6 +3,8 @@ import { newId } from './new-id.ts';
 
 const key = 'token';
 const deviceKey = 'device';
+/** Why the last session ended, for other tabs: they learn first that the token is gone. */
+const reasonKey = 'session-end';
 
 /**
  * logout, everywhere: at the person's request. ended: expired or revoked. new_password: revoked by a password link.
@@ -47,6 +49,7 @@ export function expectEnd(reason: EndReason | null) {
 }
 
 export function startSession(token: string) {
+  localStorage.removeItem(reasonKey);
   localStorage.setItem(key, token);
   tell('started');
 }
@@ -58,6 +61,7 @@ export function startSession(token: string) {
 export function endSession(reason: EndReason, of: string | null = getToken()) {
   const token = getToken();
   if (token === null || token !== of) return;
+  localStorage.setItem(reasonKey, asked ?? reason);
   localStorage.removeItem(key);
   tell(reason);
 }
@@ -68,13 +72,23 @@ export function endSession(reason: EndReason, of: string | null = getToken()) {
  */
 export const hasLeft = () => lastEnd === 'logout' || lastEnd === 'everywhere';
 
+/** Why the last session here ended; null: none has, or another one began. */
+export const useLastEnd = () => useSyncExternalStore(onSession, () => lastEnd);
+
 export const useToken = () => useSyncExternalStore(onSession, getToken);
+
+/** Without a word of the other tab, somebody has cleared the storage. */
+function reasonElsewhere(): EndReason {
+  const told = localStorage.getItem(reasonKey);
+  const known = (['everywhere', 'ended', 'new_password', 'deletion'] as const).find((each) => each === told);
+  return known ?? 'elsewhere';
+}
 
 addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return;
   // Another person's data must not stay on screen, so the page reloads when the token changes hands.
   if (getToken() === null) {
     // If the session has already ended, another tab only repeats that.
-    if (lastEnd === null) tell('elsewhere');
+    if (lastEnd === null) tell(reasonElsewhere());
   } else if (event.oldValue !== event.newValue) location.reload();
 });

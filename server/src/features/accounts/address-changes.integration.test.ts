@@ -42,6 +42,9 @@ describe('a new address', () => {
     await expect(open(bob, token)).rejects.toMatchObject(useless);
     await server.api().auth.forgot({ body: { email: 'alice@example.org' } });
     const reset = /reset\?token=([\w-]{43})/.exec((await mail.next()).body)?.[1] ?? '';
+    expect(await alice.api.auth.checkProof({ body: { token } })).toEqual({
+      ...{ does: 'changes_address', email: 'alice@new.example' },
+    });
     const changed = await open(alice, token);
     expect(changed).toMatchObject({ email: 'alice@new.example', emailVerified: true });
     const told = await mail.next('Your address was changed');

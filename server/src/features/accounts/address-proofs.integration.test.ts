@@ -40,11 +40,16 @@ describe('an address', () => {
     const bob = await register('bob', 'bob@example.org');
     await proofOf();
     await expect(bob.verifyEmail({ body: { token } })).rejects.toMatchObject(invalid);
+    await expect(bob.checkProof({ body: { token } })).rejects.toMatchObject(invalid);
+    expect(await alice.checkProof({ body: { token } })).toEqual({
+      ...{ does: 'proves_address', email: 'alice@example.org' },
+    });
     await expect(server.api().auth.verifyEmail({ body: { token } })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
     expect((await alice.verifyEmail({ body: { token } })).emailVerified).toBe(true);
-    await expect(alice.verifyEmail({ body: { token } })).rejects.toMatchObject(invalid);
+    for (const useless of [alice.verifyEmail({ body: { token } }), alice.checkProof({ body: { token } })])
+      await expect(useless).rejects.toMatchObject(invalid);
   });
 
   it('that ADMIN_EMAIL names makes an admin of whoever reads its mail, not of who registered with it', async () => {
@@ -79,6 +84,18 @@ describe('an address', () => {
     await expect(carol.verifyEmail({ body: { token: first.token } })).rejects.toMatchObject(invalid);
     expect((await carol.verifyEmail({ body: { token: second.token } })).emailVerified).toBe(true);
   });
+});
+
+it('whose link the mail server refuses says so, and can be tried again at once', async () => {
+  mail.refuse(451);
+  const gwen = await register('gwen', 'gwen@example.org');
+  const { id } = await gwen.me();
+  const paced = () => server.query('select 1 from throttles where key = $1', [`proof-mail:${id}`]);
+  await expect.poll(paced).toEqual([]);
+  await expect(gwen.mailProof()).rejects.toMatchObject({ code: 'not_mailed', status: 422 });
+  mail.refuse(null);
+  await gwen.mailProof();
+  expect((await proofOf()).to).toEqual(['gwen@example.org']);
 });
 
 describe('whoever goes on asking for mail', () => {

@@ -99,7 +99,15 @@ describe('a disabled account', () => {
     const eve = await server.signUp('eve');
     expect(await change(ada, eve, { isDisabled: true })).toMatchObject({ isDisabled: true, sessions: 0 });
     await expect(eve.api.auth.me()).rejects.toMatchObject({ code: 'session_ended' });
-    await expect(signIn(eve)).rejects.toMatchObject({ code: 'account_disabled' });
+    const disabled = (whom: string) => ({
+      ...{ code: 'account_disabled', message: `This account has been disabled. Ask ${whom}.` },
+    });
+    await expect(signIn(eve)).rejects.toMatchObject(disabled('an admin'));
+    const setContact = (contact: string) =>
+      ada.api.settings.setPeople({ body: { signUp: 'open', institutions: 'at_once', contact } });
+    await setContact('Room 12');
+    await expect(signIn(eve)).rejects.toMatchObject(disabled('Room 12'));
+    await setContact('');
     await change(ada, eve, { isDisabled: false });
     await signIn(eve);
   });

@@ -26,6 +26,7 @@ const invite = async (name: string, userType: UserType = 'student') => {
   expect(query.get('email')).toBe(addressOf(name));
   return query.get('invitation') ?? '';
 };
+const stateOf = async (token: string) => (await server.api().auth.checkInvitation({ body: { token } })).state;
 const invalid = { code: 'invitation_invalid', status: 422 };
 
 describe('signing up by invitation', () => {
@@ -42,7 +43,9 @@ describe('signing up by invitation', () => {
     await setSignUp('by_invitation', 'after_approval');
     const token = await invite('lyceum', 'institution');
     await expect(register('somebody', token)).rejects.toMatchObject(invalid);
+    expect(await stateOf(token)).toBe('open');
     const { user } = await register('lyceum', token);
+    expect(await stateOf(token)).toBe('used');
     expect(user).toMatchObject({ userType: 'institution', organizations: [{ isOpen: true }] });
     await expect(ada.api.admin.invite({ body: { email: addressOf('lyceum') } })).rejects.toMatchObject({
       code: 'email_taken',
@@ -54,6 +57,7 @@ describe('signing up by invitation', () => {
     const second = await invite('vera');
     await expect(register('vera', first)).rejects.toMatchObject(invalid);
     await server.query(`update invitations set expires_at = now() - interval '1 second'`);
+    for (const dead of [first, second, 'made up']) expect(await stateOf(dead)).toBe('ended');
     await expect(register('vera', second)).rejects.toMatchObject(invalid);
     const third = await invite('vera');
     await setSignUp('closed');
@@ -95,6 +99,15 @@ describe('signing up by invitation', () => {
       { action: 'withdrew_invitation', target: 'x…@example.org' },
       { action: 'invited', target: 'x…@example.org' },
     ]);
+  });
+
+  it('cannot be found by trying', async () => {
+    const token = await invite('tess');
+    const tries = await Promise.allSettled(Array.from({ length: 110 }, (_, at) => stateOf(`guess ${at}`)));
+    const refused = tries.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    await server.query(`delete from throttles where key like 'invitation:%'`);
+    expect(await stateOf(token)).toBe('open');
   });
 
   it('leaves the invitation when the sign-up fails', async () => {

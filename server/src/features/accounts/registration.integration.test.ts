@@ -129,7 +129,11 @@ describe('the first account', () => {
         wrong,
       );
       const owner = await fresh.signUp('owner');
+      expect(await owner.api.auth.checkProof({ body: { token } })).toEqual({
+        ...{ does: 'makes_admin', email: owner.email },
+      });
       expect((await owner.api.auth.verifyEmail({ body: { token } })).isAdmin).toBe(true);
+      await expect(stranger.api.auth.checkProof({ body: { token } })).rejects.toMatchObject(wrong);
       expect((await owner.api.auth.me()).isAdmin).toBe(true);
       await expect(stranger.api.auth.verifyEmail({ body: { token } })).rejects.toMatchObject(wrong);
     } finally {
@@ -159,6 +163,9 @@ describe('the first account', () => {
       expect(user).toMatchObject({ isAdmin: false, emailVerified: false });
       const token = await named.operatorToken();
       await expect(first.api.auth.verifyEmail({ body: { token } })).rejects.toMatchObject({
+        code: 'proof_invalid',
+      });
+      await expect(first.api.auth.checkProof({ body: { token } })).rejects.toMatchObject({
         code: 'proof_invalid',
       });
       const proven = await named.as(session).auth.verifyEmail({ body: { token } });

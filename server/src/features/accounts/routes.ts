@@ -58,6 +58,9 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
 
   mount(app, api.auth, {
     register: ({ body }, call) => accounts.register(body, originOf(call)),
+    checkInvitation: async ({ body }, { ip }) => ({
+      state: await accounts.checkInvitation(ip, body.token),
+    }),
     login: ({ body }, call) => accounts.login(body, originOf(call)),
     async logout(_input, call) {
       await sessions.end(call.user.id, call.sessionId);
@@ -86,6 +89,7 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
       await accounts.mailProof(call.user, originOf(call));
       return done;
     },
+    checkProof: ({ body }, call) => accounts.checkProof(call.user, body.token),
     verifyEmail: ({ body }, call) => accounts.verifyEmail(call.user.id, body.token),
     async acknowledgeSessions(_input, call) {
       if (!(await sessions.acknowledge(call.user.id, call.sessionId)))

@@ -1,4 +1,6 @@
-import type { User } from '@gene/contract/accounts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProofOutlook, User } from '@gene/contract/accounts';
+import { ApiError } from '@gene/contract/errors';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -7,7 +9,9 @@ import type { OpenId } from '../../platform/openid.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { forgetOldKeys } from '../../platform/idempotency.ts';
 import { countAttempt, forgetOldAttempts } from '../../platform/rate-limits.ts';
+import { tokenHash } from '../../platform/tokens.ts';
 import { createAddressChanges } from './address-changes/service.ts';
+import { findChange } from './address-changes/store.ts';
 import { type Authenticators, createAuthenticators } from './authenticators/service.ts';
 import { createAddressProofs } from './addresses/service.ts';
 import { emailKey } from './addresses/rules.ts';
@@ -69,6 +73,11 @@ export interface AccountsDependencies {
   identityProvider: () => Promise<IdentityProvider | null>;
 }
 
+/** Nothing to prove, or a link that was mailed a moment ago and still works. */
+const nothingToSend = { sent: Promise.resolve(true) };
+/** Somebody waits to hear whether the link was mailed. */
+const mailedWithinMs = 10_000;
+
 export function createAccounts(dependencies: AccountsDependencies) {
   const { db, logger, adminEmail } = dependencies;
   const adminKey = adminEmail === undefined ? null : emailKey(adminEmail);
@@ -82,19 +91,24 @@ export function createAccounts(dependencies: AccountsDependencies) {
   const addressChanges = createAddressChanges({ ...dependencies, sessions, adminKey });
   const links = createPasswordLinks({ ...dependencies, sessions, guessing, adminKey });
 
-  /** @throws ApiError rate_limited */
-  const mailProof = async (user: User, origin: Origin): Promise<void> => {
-    if (!dependencies.mailer.isSetUp() || user.emailVerified) return;
+  /** @returns whether the mail is sent, which may take minutes. @throws ApiError rate_limited */
+  const mailProof = async (user: User, origin: Origin): Promise<{ sent: Promise<boolean> }> => {
+    if (!dependencies.mailer.isSetUp() || user.emailVerified) return nothingToSend;
     const isDue = await db.transaction(async (tx) => {
       if (!(await proofs.takeTurn(tx, user.id))) return false;
       // Only mail that is sent counts, so that repeated requests use up nobody else's turns.
       await countAttempt(tx, { key: `proof:${networkOf(origin.ip)}`, ...linkRequests });
       return true;
     });
-    if (!isDue) return;
-    proofs
-      .mail(user)
-      .catch((error: unknown) => logger.error({ err: error }, 'A proof of an address could not be mailed'));
+    if (!isDue) return nothingToSend;
+    const sent = proofs.mail(user).then(
+      () => true,
+      (error: unknown) => {
+        logger.error({ err: error }, 'A proof of an address could not be mailed');
+        return false;
+      },
+    );
+    return { sent };
   };
   const entry = createEntry({ ...dependencies, sessions, guessing, readUser });
   const challenges = createChallenges(dependencies);
@@ -122,8 +136,19 @@ export function createAccounts(dependencies: AccountsDependencies) {
       ...dependencies,
       ...{ sessions, guessing, links, entry, proveSecondFactor },
     }),
-    mailProof,
+    /** @throws ApiError rate_limited, not_mailed if the mail server refuses within seconds */
+    async mailProof(user: User, origin: Origin): Promise<void> {
+      const { sent } = await mailProof(user, origin);
+      if (!(await Promise.race([sent, sleep(mailedWithinMs, true, { ref: false })])))
+        throw new ApiError('not_mailed');
+    },
     policies: dependencies.policies,
+
+    /** What `verifyEmail` would do. @throws ApiError proof_invalid */
+    async checkProof(user: User, token: string): Promise<ProofOutlook> {
+      const email = await findChange(db, user.id, tokenHash(token));
+      return email === null ? proofs.outlook(user, token) : { does: 'changes_address', email };
+    },
 
     async verifyEmail(userId: string, token: string): Promise<User> {
       const user = (await addressChanges.useLink(userId, token)) ?? (await proofs.use(userId, token));

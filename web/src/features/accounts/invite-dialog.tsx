@@ -1,8 +1,9 @@
 import type { Invitation, UserType } from '@gene/contract/accounts';
 import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query.ts';
+import { invalidate, query } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,12 +21,14 @@ interface InviteDialogProps {
 /** Invites an address to sign up. */
 export function InviteDialog({ sent = null, onClose }: InviteDialogProps) {
   const [made, setMade] = useState(sent);
+  const hasMail = useQuery(query(api.installation.get)).data?.mail === true;
+  const notMailed = `${hasMail ? 'The mail server has not taken the mail. ' : ''}Pass this link on.`;
   return (
     <Dialog open onOpenChange={onClose} title="Invite">
       {made ? (
         <div className="grid gap-4">
           <Banner>
-            {made.mailed ? 'The invitation was mailed.' : 'Pass this link on.'}
+            {made.mailed ? 'The invitation was mailed.' : notMailed}
             {sent && ' The earlier link no longer works.'}
           </Banner>
           <HandedLink {...made} />

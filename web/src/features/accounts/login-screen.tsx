@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
+import { EndedSession } from './ended-session.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { IdentitySignIn } from './identity-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -42,6 +43,7 @@ export function LoginScreen() {
           No accounts yet. <AuthLink to="/register">Create the first account</AuthLink>: it becomes the admin.
         </Banner>
       )}
+      <EndedSession />
       <FormFrame form={passwordForm} action="Sign In" busyAction="Signing In...">
         <TextField label="Email" type="email" autoComplete="username" {...passwordForm.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...passwordForm.field('password')} />

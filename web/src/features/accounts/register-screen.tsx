@@ -12,6 +12,7 @@ import { TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { FormFrame, NewPasswordFields } from './form-frame.tsx';
+import { InvitationGate } from './invitation-gate.tsx';
 
 const institutionHints: Record<InstitutionPolicy, string> = {
   at_once: 'Adds an organisation of your own: classes, exam papers, answer sheets and results.',
@@ -25,6 +26,13 @@ export function RegisterScreen() {
   const invitation = search.get('invitation');
   const { signUp = 'open', contact = '', firstAccount = false } = installation.data ?? {};
   const isClosed = !firstAccount && (signUp === 'closed' || (signUp === 'by_invitation' && !invitation));
+  const form = (
+    <RegistrationForm
+      invitation={invitation}
+      email={search.get('email') ?? ''}
+      institutions={installation.data?.institutions ?? 'at_once'}
+    />
+  );
 
   return (
     <AuthFrame title="Create an Account" subtitle="Join Gene and start your AI-powered learning journey">
@@ -34,12 +42,12 @@ export function RegisterScreen() {
           {signUp === 'closed' ? 'Signing up is closed here.' : 'You need an invitation to sign up here.'}
           {contact && <> Ask {contact}.</>}
         </Banner>
+      ) : invitation ? (
+        <InvitationGate token={invitation} contact={contact} signUp={signUp}>
+          {form}
+        </InvitationGate>
       ) : (
-        <RegistrationForm
-          invitation={invitation}
-          email={search.get('email') ?? ''}
-          institutions={installation.data?.institutions ?? 'at_once'}
-        />
+        form
       )}
       <p className="text-sm text-ink-soft">
         Already have an account? <AuthLink to="/">Sign in</AuthLink>

@@ -53,6 +53,15 @@ export async function takeChange(
   return taken ?? null;
 }
 
+/** The address that a link would make hold; null if it is of none. */
+export async function findChange(db: Db, userId: string, tokenHash: string): Promise<string | null> {
+  const [found] = await db
+    .select({ email: addressChanges.email })
+    .from(addressChanges)
+    .where(and(isOpen(userId), eq(addressChanges.tokenHash, tokenHash)));
+  return found?.email ?? null;
+}
+
 export async function deleteChange(db: Db | Tx, userId: string): Promise<void> {
   await db.delete(addressChanges).where(eq(addressChanges.userId, userId));
 }

@@ -1,3 +1,4 @@
+import type { ProofOutlook, User } from '@gene/contract/accounts';
 import { ApiError } from '@gene/contract/errors';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -7,7 +8,8 @@ import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { resetMail, takeMail } from '../mails/service.ts';
 import { recordAction } from '../audit/service.ts';
 import * as store from './store.ts';
-import { type UserRow, findUser, promoteFirst, promoteProven } from '../store.ts';
+import { type UserRow, findUser, hasAdmin, promoteFirst, promoteProven } from '../store.ts';
+import { emailKey } from './rules.ts';
 
 const validForMs = 3 * 24 * 60 * 60 * 1000;
 const purpose = 'link that makes an admin';
@@ -52,6 +54,15 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
       }
       await store.endProofs(db, user.id, hashed);
       logger.info({ userId: user.id }, 'A link that proves an address was mailed');
+    },
+
+    /** What `use` would do. @throws ApiError proof_invalid */
+    async outlook({ id, email, isAdmin }: User, token: string): Promise<ProofOutlook> {
+      if ((await secrets.open(token, purpose)) === purpose) {
+        const mayBecome = adminKey === null ? !(await hasAdmin(db)) : adminKey === emailKey(email);
+        if (mayBecome && !isAdmin) return { does: 'makes_admin', email };
+      } else if (await store.isProofOpen(db, tokenHash(token), id)) return { does: 'proves_address', email };
+      throw new ApiError('proof_invalid');
     },
 
     /** Takes a mailed link, or the one printed for the future admin. */

@@ -20,7 +20,7 @@ export async function insertProof(
   await db.insert(emailProofs).values(proof);
 }
 
-export async function isProofOpen(tx: Tx, tokenHash: string, userId: string): Promise<boolean> {
+export async function isProofOpen(tx: Db | Tx, tokenHash: string, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: emailProofs.userId })
     .from(emailProofs)

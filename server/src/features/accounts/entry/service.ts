@@ -1,7 +1,8 @@
-import type { SignedIn } from '@gene/contract/accounts';
+import type { Installation, SignedIn } from '@gene/contract/accounts';
 import { ApiError } from '@gene/contract/errors';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
+import { disabledAccount } from '../errors.ts';
 import type { Guessing, Origin } from '../guessing/service.ts';
 import type { TellOwner } from '../mails/service.ts';
 import type { ReadUser } from '../rights/service.ts';
@@ -16,6 +17,7 @@ interface Needs {
   sessions: Pick<Sessions, 'begin'>;
   guessing: Pick<Guessing, 'remember'>;
   readUser: ReadUser;
+  policies: () => Promise<Pick<Installation, 'contact'>>;
 }
 
 /** Begins sessions of those who have shown who they are. */
@@ -35,7 +37,7 @@ export function createEntry(needs: Needs) {
     /** @throws ApiError account_disabled, bad_credentials if the password has changed meanwhile */
     async enter(user: store.UserRow, origin: Origin): Promise<SignedIn> {
       if (isDeleted(user)) throw new ApiError('bad_credentials');
-      if (user.disabledAt) throw new ApiError('account_disabled');
+      if (user.disabledAt) throw disabledAccount((await needs.policies()).contact);
       const device = describeDevice(origin.userAgent);
       const { isNew, ...signedIn } = await db.transaction(async (tx) => {
         const current = await store.markLogin(tx, user);

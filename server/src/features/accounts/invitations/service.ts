@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   Installation,
   Invitation,
   InvitationInput,
+  InvitationState,
   OpenInvitation,
   UserType,
 } from '@gene/contract/accounts';
@@ -10,14 +12,21 @@ import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Mailer } from '../../../platform/mail.ts';
+import { countAttempt, giveBackAttempt } from '../../../platform/rate-limits.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { emailKey } from '../addresses/rules.ts';
 import { hideAddress, recordAction } from '../audit/service.ts';
 import { refused } from '../errors.ts';
+import { networkOf } from '../origins/rules.ts';
+import type { OwnedOrganizations } from '../rights/service.ts';
 import * as store from './store.ts';
 import { findUserByEmailKey } from '../store.ts';
 
 const closed = 'Sign-up is closed: nobody could use an invitation. Change it under System Settings, People.';
+/** Made-up links from one network. */
+const checks = { burst: 100, everySeconds: 20 };
+/** The admin waits to hear whether the link was mailed; a mail that goes later has the same link. */
+const mailedWithinMs = 20_000;
 const validForMs = 14 * 24 * 60 * 60 * 1000;
 
 interface Needs {
@@ -26,18 +35,20 @@ interface Needs {
   mailer: Mailer;
   publicUrl: () => string;
   policies: () => Promise<Pick<Installation, 'signUp'>>;
+  organizations: Pick<OwnedOrganizations, 'isInvitation'>;
 }
 
-export function createInvitations({ db, logger, mailer, publicUrl, policies }: Needs) {
+export function createInvitations({ db, logger, mailer, publicUrl, policies, organizations }: Needs) {
   const mail = async (to: string, link: string): Promise<boolean> => {
     if (!mailer.isSetUp()) return false;
-    try {
-      await mailer.send({ to, ...invitationMail(link) });
-      return true;
-    } catch (error) {
-      logger.warn({ err: error }, 'An invitation could not be mailed');
-      return false;
-    }
+    const sending = mailer.send({ to, ...invitationMail(link) }).then(
+      () => true,
+      (error: unknown) => {
+        logger.warn({ err: error }, 'An invitation could not be mailed');
+        return false;
+      },
+    );
+    return Promise.race([sending, sleep(mailedWithinMs, false, { ref: false })]);
   };
 
   return {
@@ -58,6 +69,17 @@ export function createInvitations({ db, logger, mailer, publicUrl, policies }: N
       const query = new URLSearchParams({ invitation: token, email }).toString();
       const url = `${publicUrl()}/register?${query}`;
       return { url, expiresAt: expiresAt.toISOString(), mailed: await mail(email, url) };
+    },
+
+    /** Of an admin's link, or an organization's. @throws ApiError rate_limited */
+    async checkInvitation(ip: string, token: string): Promise<InvitationState> {
+      const attempt = { key: `invitation:${networkOf(ip)}`, ...checks };
+      await countAttempt(db, attempt);
+      const hash = tokenHash(token);
+      const own = await store.findInvitationState(db, hash);
+      const state = own === 'ended' && (await organizations.isInvitation(db, hash)) ? 'open' : own;
+      if (state !== 'ended') await giveBackAttempt(db, attempt);
+      return state;
     },
 
     async listInvitations(query: {

@@ -1,7 +1,7 @@
-import type { UserType } from '@gene/contract/accounts';
+import type { InvitationState, UserType } from '@gene/contract/accounts';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { invitations } from '../schema.ts';
+import { invitations, usedInvitations } from '../schema.ts';
 
 /** Replaces an earlier invitation of this address. */
 export async function putInvitation(
@@ -30,8 +30,28 @@ export async function takeInvitation(
         gt(invitations.expiresAt, sql`now()`),
       ),
     )
-    .returning({ userType: invitations.userType });
-  return taken ?? null;
+    .returning({
+      userType: invitations.userType,
+      tokenHash: invitations.tokenHash,
+      expiresAt: invitations.expiresAt,
+    });
+  if (!taken) return null;
+  const { userType, ...used } = taken;
+  await tx.insert(usedInvitations).values(used);
+  return { userType };
+}
+
+export async function findInvitationState(db: Db, tokenHash: string): Promise<InvitationState> {
+  const [open] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, sql`now()`)));
+  if (open) return 'open';
+  const [used] = await db
+    .select({ expiresAt: usedInvitations.expiresAt })
+    .from(usedInvitations)
+    .where(eq(usedInvitations.tokenHash, tokenHash));
+  return used ? 'used' : 'ended';
 }
 
 /** Those that still work, newest first. */

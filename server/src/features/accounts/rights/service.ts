@@ -22,6 +22,8 @@ export interface OwnedOrganizations {
   ) => Promise<boolean>;
   /** Lets a person in wherever their address is invited. False if it is nowhere. */
   admitAddress: (tx: Tx, person: { id: string; emailKey: string }) => Promise<boolean>;
+  /** An organization's link with this token works. */
+  isInvitation: (db: Db, tokenHash: string) => Promise<boolean>;
 }
 
 /** `waiting` is for admins, the others are for the owner. */

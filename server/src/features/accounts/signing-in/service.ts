@@ -10,7 +10,7 @@ import type { Guessing, KnownOrigin, Origin } from '../guessing/service.ts';
 import { networkOf } from '../origins/rules.ts';
 import { useInvitation } from '../invitations/service.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords/service.ts';
-import { refused } from '../errors.ts';
+import { disabledAccount, refused } from '../errors.ts';
 import type { OwnedOrganizations, TellOfInstitution } from '../rights/service.ts';
 import * as store from '../store.ts';
 
@@ -36,7 +36,7 @@ interface Needs {
   organizations: OwnedOrganizations;
   usePromoCode: UsePromoCode;
   policies: () => Promise<Policies>;
-  mailProof: (user: User, origin: Origin) => Promise<void>;
+  mailProof: (user: User, origin: Origin) => Promise<unknown>;
   tellOfInstitution: TellOfInstitution;
 }
 
@@ -134,7 +134,7 @@ export function createSigningIn(needs: Needs) {
       const user = await store.findUserByEmailKey(db, key);
       const known = await provePassword(guessing, { key, user, password: given.password }, origin);
       if (!user) throw new ApiError('bad_credentials');
-      if (user.disabledAt) throw new ApiError('account_disabled');
+      if (user.disabledAt) throw disabledAccount((await needs.policies()).contact);
       await proveSecondFactor(user.id, given.code, () => guessing.admitCode(known));
       return entry.enter(user, origin);
     },

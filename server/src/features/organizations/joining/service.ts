@@ -107,6 +107,9 @@ export async function admitAddress(tx: Tx, person: { id: string; emailKey: strin
   return ways.length > 0;
 }
 
+export const isInvitation = async (db: Db, hash: string): Promise<boolean> =>
+  (await store.findByToken(db, hash)) !== null;
+
 /**
  * Lets a person who registers in by a link. False if it does not work for them.
  * @param isInvitedOnly only a link for their own address counts

@@ -120,7 +120,10 @@ export function createIdentityProviderSettings(needs: Needs): IdentityProviderSe
       else if (secret !== undefined)
         next = { secretHolder: holder, sealedSecret: await secrets.seal(secret, purposeOf(holder)) };
       const { secretHolder, sealedSecret } = next;
-      await saveSetting(db, adminId, name, { value: { ...values, secretHolder }, sealedSecret });
+      await saveSetting(db, adminId, {
+        ...{ name, usual, value: values, beside: { secretHolder }, sealedSecret },
+        changedSecret: secret === undefined ? null : 'secret',
+      });
       forget();
       await events.wake(changedTopic);
       return shown(await read());

@@ -30,7 +30,10 @@ const found = {
   servers: [
     {
       ...{ kind: 'ollama', baseUrl: 'http://127.0.0.1:9/v1', state: 'found' },
-      models: [{ name: 'llama3.2:3b', bytes: 2 * gigabyte, contextTokens: 4096 }],
+      models: [
+        { name: 'llama3.2:3b', bytes: 2 * gigabyte, contextTokens: 4096 },
+        { name: 'qwen2.5:1.5b', bytes: gigabyte, contextTokens: 4096 },
+      ],
     },
     { kind: 'lm_studio', baseUrl: 'http://127.0.0.1:1234/v1', state: 'absent', models: [] },
     { kind: 'llama_cpp', baseUrl: 'http://127.0.0.1:8080/v1', state: 'strange', models: [] },
@@ -68,6 +71,9 @@ test('an admin finds models on this machine, and one that does not answer is not
   await expect(panel.getByRole('progressbar', { name: 'Pulling qwen2.5:14b' })).toBeVisible();
   await expect(panel.getByText('3 GB of 9 GB')).toBeVisible();
   await expect(panel.getByText('Ollama’s disk has too little room.')).toBeVisible();
+  // What Ollama has is not offered once more.
+  await expect(panel.getByRole('button', { name: 'Pull qwen2.5:7b' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Pull qwen2.5:1.5b' })).toHaveCount(0);
 
   await panel.getByRole('button', { name: 'Use llama3.2:3b' }).click();
   await expect(panel.getByText(/^Nothing answers at http:\/\/127\.0\.0\.1:9\./)).toBeVisible();

@@ -51,7 +51,13 @@ export function LocalModels({ settings }: { settings: AssistantSettings }) {
           <TestResult result={result} busy={isTrying} doing="Asking the model for one short answer…" />
           <Missing servers={servers} />
           {running.some(({ kind }) => kind === 'ollama') && (
-            <ModelPulls recommended={found.data.recommended} onEnded={find} />
+            <ModelPulls
+              recommended={found.data.recommended}
+              there={running.flatMap(({ kind, models }) =>
+                kind === 'ollama' ? models.map(({ name }) => name) : [],
+              )}
+              onEnded={find}
+            />
           )}
         </div>
       )}

@@ -23,11 +23,13 @@ const problems: Record<PullProblem, string> = {
 
 interface ModelPullsProps {
   recommended: readonly RecommendedModel[];
+  /** Names of the models that Ollama has. */
+  there: readonly string[];
   onEnded: () => void;
 }
 
 /** Has Ollama pull models: nothing is, before an admin asks for it. */
-export function ModelPulls({ recommended, onEnded }: ModelPullsProps) {
+export function ModelPulls({ recommended, there, onEnded }: ModelPullsProps) {
   const { list, pulls, pull, stop, dismiss } = useModelPulls(onEnded);
   return (
     <div className="space-y-4">
@@ -42,9 +44,9 @@ export function ModelPulls({ recommended, onEnded }: ModelPullsProps) {
           onDismiss={dismiss.mutate}
         />
       ))}
-      <ul aria-label="Recommended models" className="divide-y divide-line">
+      <ul aria-label="Recommended models" className="divide-y divide-line empty:hidden">
         {recommended
-          .filter(({ name }) => !pulls.some(({ model }) => model === name))
+          .filter(({ name }) => !there.includes(name) && !pulls.some(({ model }) => model === name))
           .map((model) => (
             <Recommended key={model.name} model={model} onPull={() => pull.mutate(model.name)} />
           ))}
@@ -105,7 +107,7 @@ function Pull({ pull, onPull, onStop, onDismiss }: PullProps) {
         ) : (
           <>
             <Button size="sm" onClick={() => onPull(model)}>
-              Resume
+              {state === 'stopped' ? 'Resume' : 'Try Again'}
             </Button>
             <Button size="sm" variant="secondary" onClick={() => onDismiss(model)}>
               Dismiss

@@ -51,6 +51,14 @@ describe('a promo code', () => {
     await ada.api.promos.update({ params: { id: first.id }, body: { code: 'TWICE' } });
   });
 
+  it('that somebody else has deleted cannot be saved, and says why', async () => {
+    const { id } = await ada.api.promos.create({ body: { code: 'Short' } });
+    await ada.api.promos.delete({ params: { id } });
+    await expect(ada.api.promos.update({ params: { id }, body: { code: 'Long' } })).rejects.toMatchObject({
+      ...{ code: 'not_found', message: 'This code has been deleted.' },
+    });
+  });
+
   it('is counted at sign-up and leaves its discount on the account, with who used it and when', async () => {
     const code = await ada.api.promos.create({ body: { code: 'HALF', discount: 12.5 } });
     const { token, user } = await register('ulla', ' half ');

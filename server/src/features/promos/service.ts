@@ -51,7 +51,7 @@ export function createPromos({ db }: { db: Db }) {
       db.transaction(async (tx) => {
         if (await store.isCodeTaken(tx, codeKey(input.code), id)) throw taken();
         const updated = await store.updateCode(tx, id, codeKey(input.code), input);
-        if (!updated) throw new ApiError('not_found');
+        if (!updated) throw new ApiError('not_found', { message: 'This code has been deleted.' });
         await recordAction(tx, { actorId: adminId, action: 'changed_promo_code', target: updated.code });
         return updated;
       }),

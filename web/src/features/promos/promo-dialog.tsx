@@ -34,12 +34,16 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
     fieldOfCode: { promo_taken: 'code' },
     send: async (typed) => {
       const body = { ...typed, type, active };
-      await (promo
-        ? call(api.promos.update, { params: { id: promo.id }, body })
-        : call(api.promos.create, { body }));
-      toastSuccess(`Promo code ${promo ? 'updated' : 'added'} successfully`);
-      onClose();
-      await invalidate(api.promos.list);
+      try {
+        await (promo
+          ? call(api.promos.update, { params: { id: promo.id }, body })
+          : call(api.promos.create, { body }));
+        toastSuccess(`Promo code ${promo ? 'updated' : 'added'} successfully`);
+        onClose();
+      } finally {
+        // Of one that somebody else has deleted, too.
+        await invalidate(api.promos.list);
+      }
     },
   });
   return (

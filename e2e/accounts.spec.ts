@@ -145,6 +145,7 @@ test('a session that was revoked elsewhere leads to the login with a notice', as
   expect((await request.delete('/api/auth/sessions', { headers })).ok()).toBe(true);
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
   expect(await token(page)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { mailedLink } from './mail.ts';
-import { expect, test } from './support.ts';
+import { expect, expectAccessibleEverywhere, test } from './support.ts';
 
 test('a mailed link proves an address, once', async ({ page, person }) => {
   await page.goto('/profile');
@@ -8,6 +8,7 @@ test('a mailed link proves an address, once', async ({ page, person }) => {
   const link = await mailedLink(person.email);
   await page.goto(link);
   await expect(page.getByText(`Confirming shows that ${person.email} is yours`)).toBeVisible();
+  await expectAccessibleEverywhere(page);
   await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Address confirmed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();

@@ -32,9 +32,14 @@ export function wordsOf(paragraphs: readonly string[], count: number, from = 0):
 }
 
 /** Uploads a text and waits until it is read. */
-export async function addText(client: Client, subjectId: string, text: string): Promise<string> {
+export async function addText(
+  client: Client,
+  subjectId: string,
+  text: string,
+  title = `${Math.random()}`,
+): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  const { id } = await client.upload(subjectId, `${Math.random()}.txt`, bytes);
+  const { id } = await client.upload(subjectId, `${title}.txt`, bytes, { title });
   await client.ready(id, 900);
   return id;
 }

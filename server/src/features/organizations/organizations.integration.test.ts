@@ -149,6 +149,15 @@ describe('joining an organization', () => {
     ]);
     await api.organizations.renewCode({ params, body: { classId } });
     await expect(pupil.classes.join({ body: typed })).rejects.toMatchObject({ code: 'join_invalid' });
+    for (const body of [{ classId }, { classId: null }]) {
+      const made = await Promise.all(
+        Array.from({ length: 6 }, () => api.organizations.renewCode({ params, body })),
+      );
+      const looked = await Promise.allSettled(
+        made.map((each) => server.api().classes.look({ body: { key: each.code } })),
+      );
+      expect(looked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
 
     await pupil.classes.leave({ params: { id: classId } });
     expect((await pupil.classes.list()).organizations).toMatchObject([{ classes: [] }]);

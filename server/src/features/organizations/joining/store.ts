@@ -105,8 +105,13 @@ export async function putCode(
   tx: Tx,
   code: { code: string; organizationId: string; classId: string | null },
 ): Promise<void> {
-  await deleteCode(tx, code.organizationId, code.classId);
-  await tx.insert(enrolmentCodes).values(code);
+  await tx
+    .insert(enrolmentCodes)
+    .values(code)
+    .onConflictDoUpdate({
+      target: [enrolmentCodes.organizationId, enrolmentCodes.classId],
+      set: { code: code.code, createdAt: sql`now()` },
+    });
 }
 
 export async function deleteCode(db: Db | Tx, organizationId: string, classId: string | null): Promise<void> {

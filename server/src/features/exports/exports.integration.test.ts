@@ -136,6 +136,23 @@ test('a disk with too little room for it says so, and nothing is left', async ()
   await server.restart({ disk: { lowBytes: 0, fullBytes: 0, reserveBytes: 0 } });
 });
 
+test('a disk that is away for a while delays an export and does not fail it', async () => {
+  const folder = path.join(server.dataDir, 'exports');
+  fs.renameSync(folder, `${folder}-away`);
+  fs.symlinkSync(`${folder}-unmounted`, folder);
+  await api().exports.begin();
+  const job = () =>
+    server.query(
+      `select deaths > 0 as tried, attempts from jobs where kind = 'exports.write' and state = 'queued'`,
+    );
+  await vi.waitFor(async () => expect(await job()).toEqual([{ tried: true, attempts: 0 }]), patience);
+  expect((await api().exports.find()).export).toMatchObject({ state: 'working', problem: null });
+  fs.rmSync(folder);
+  fs.renameSync(`${folder}-away`, folder);
+  await server.query(`update jobs set run_at = now() where kind = 'exports.write'`);
+  expect(await ended()).toMatchObject({ state: 'ready' });
+});
+
 test('a deleted account leaves no row and no file', async () => {
   await api().exports.begin();
   await ended();

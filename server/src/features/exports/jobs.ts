@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts';
 import { type DiskSpace, isDiskFull } from '../../platform/disk-space.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import { type JobHandler, type JobKind, renewLease, type RunningJob } from '../../platform/queue.ts';
+import { isSystemTrouble } from '../../platform/system-trouble.ts';
 import { writeZip } from '../../platform/zip-archive.ts';
 import { keepNotice, type NewNotice } from '../notices/service.ts';
 import { findDates } from '../preferences/service.ts';
@@ -68,6 +69,7 @@ export function exportHandler(needs: ExportNeeds): JobHandler<Payload> {
       }
     },
     gaveUp: (payload) => fail(payload, 'failed'),
+    excuses: isSystemTrouble,
   };
 }
 

@@ -3,6 +3,7 @@ import { documentLimits } from '@gene/contract/documents';
 import type { Tx } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import { addJob, type JobHandler, type Lease, renewLease } from '../../platform/queue.ts';
+import { isSystemTrouble } from '../../platform/system-trouble.ts';
 import { keepNotice, tookLong } from '../notices/service.ts';
 import type { OwnedSubject } from '../subjects/service.ts';
 import { forecastIsolated } from './forecasting/isolated.ts';
@@ -53,6 +54,7 @@ export function predictionHandler(needs: PredictionNeeds): JobHandler<{ predicti
       await keep(needs, { id: wanted.id, lease, signal, subject, result });
     },
     gaveUp: ({ predictionId }) => failMaking(needs, predictionId, failures.crashed),
+    excuses: isSystemTrouble,
     reopen: (tx, { predictionId }) => store.makeAgain(tx, predictionId, failures.crashed),
   };
 }
@@ -73,6 +75,7 @@ export function wordingHandler(needs: PredictionNeeds): JobHandler<{ predictionI
       await keep(needs, { id: draft.id, lease, signal, subject, result: { ...result, paper } });
     },
     gaveUp: ({ predictionId }) => failMaking(needs, predictionId, failures.crashed),
+    excuses: isSystemTrouble,
     reopen: (tx, { predictionId }) => store.makeAgain(tx, predictionId, failures.crashed),
   };
 }

@@ -34,7 +34,10 @@ export type ForecastOutcome =
   | { ok: true; made: Forecast }
   | { ok: false; reason: 'stopped' | 'memory' | 'time' | 'crashed'; detail: string };
 
-/** Computes a forecast in a separate process. */
+/**
+ * Computes a forecast in a separate process.
+ * @throws if the process ended for a reason that may be gone next time
+ */
 export async function forecastIsolated(
   {
     documents,
@@ -78,6 +81,7 @@ export async function forecastIsolated(
     if (!signal.aborted) throw error;
     return { ok: false, reason: 'stopped', detail: '' } as const;
   });
+  if (!outcome.ok && outcome.reason !== 'stopped' && outcome.isPassing) throw new Error(outcome.detail);
   if (!outcome.ok) return { ok: false, reason: outcome.reason, detail: outcome.detail };
   return made ? { ok: true, made } : { ok: false, reason: 'crashed', detail: 'it made nothing' };
 }

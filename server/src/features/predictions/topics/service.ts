@@ -1,6 +1,7 @@
 import type { SubjectTopics } from '@gene/contract/kept-predictions';
 import { namedId } from '../../../platform/named-id.ts';
 import { addJob, type JobHandler } from '../../../platform/queue.ts';
+import { isSystemTrouble } from '../../../platform/system-trouble.ts';
 import type { AskedCards, RecalledCard, Recalls } from '../../cards/service.ts';
 import type { EarnedMarks } from '../../practice/service.ts';
 import type { EarnedInExam } from '../../sheets/service.ts';
@@ -214,5 +215,6 @@ export function topicsHandler(
       await tell(needs, { ownerId, subjectId });
     },
     gaveUp: ({ ownerId, subjectId, evidence }) => fail(ownerId, subjectId, evidence),
+    excuses: isSystemTrouble,
   };
 }

@@ -39,6 +39,7 @@ import { scripts } from './routes/scripts.ts';
 import { search } from './routes/search.ts';
 import { secondMarks } from './routes/second-marks.ts';
 import { settings } from './routes/settings.ts';
+import { sheetTemplates } from './routes/sheet-templates.ts';
 import { sheets } from './routes/sheets.ts';
 import { storage } from './routes/storage.ts';
 import { subjects } from './routes/subjects.ts';
@@ -67,6 +68,7 @@ export const api = {
   papers,
   answers,
   examPapers,
+  sheetTemplates,
   sheets,
   results,
   scripts,

@@ -63,6 +63,8 @@ export const PageRefusal = z.enum([
   /** Of this paper, but printed with a layout that no longer exists. */
   'unknown_page',
   'other_layout',
+  /** Neither a sheet of ours nor the one that the paper's template describes. */
+  'no_match',
   /** The same page was read before. */
   'same_page',
   /** No JPEG, PNG, PDF or zip: a video, for example. */

@@ -20,8 +20,12 @@ export function cropArea(
   area: Area,
 ): GreyImage | null {
   const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
-  return perspective && straighten(image, perspective, area, (place) => place);
+  return perspective && straightenArea(image, perspective, area);
 }
+
+/** The same through a perspective from the area's units to the picture's pixels. */
+export const straightenArea = (image: GreyImage, perspective: Perspective, area: Area): GreyImage =>
+  straighten(image, perspective, area, (place) => place);
 
 /**
  * A box for writing with its frame and a little paper round it. It is cut along its printed frame, wherever the paper curls

@@ -15,4 +15,10 @@ export { type Located, type LocatedSheet, locateSheet, type Refusal } from './lo
 export type { GreyImage, Picture } from './ports.ts';
 export { type Cell, type PageReading, readPage } from './read-page.ts';
 export { readSheet, type SheetRead, type SheetRefused, type SheetRefusal } from './read-sheet.ts';
-export { makeTemplate, readByTemplate, type SheetTemplate, type TemplateGrid } from './template.ts';
+export {
+  makeTemplate,
+  placeBubbles,
+  readByTemplate,
+  type SheetTemplate,
+  type TemplateGrid,
+} from './template.ts';

@@ -82,6 +82,23 @@ describe('a sheet of another maker', () => {
     ]);
   });
 
+  it('is straightened as the scan of the template lies', () => {
+    const photo = photographAt(answered, corners, [1400, 1930]);
+    const straight = readByTemplate(photo, template)?.straighten();
+    if (!straight) throw new Error('It is not read.');
+    expect(straight.width / straight.height).toBeCloseTo(page.width / page.height, 1);
+    const lightAt = ({ x, y }: Bubble) => {
+      const [column, row] = [(x / page.width) * straight.width, (y / page.height) * straight.height];
+      return straight.pixels[Math.round(row) * straight.width + Math.round(column)] ?? 255;
+    };
+    // Beside the letter.
+    const beside = (bubble: Bubble): Bubble => ({ ...bubble, y: bubble.y + 1.3 });
+    for (const row of [0, 11, 23])
+      expect(lightAt(beside(at('answer', row, answerOf(row))))).toBeLessThan(
+        lightAt(beside(at('answer', row, (answerOf(row) + 1) % 4))) - 60,
+      );
+  });
+
   it('is read where everybody would have the same letter', () => {
     const same = print(({ field, choice }) => field === 'answer' && choice === 2);
     expect(told(same)).toEqual(rows.map((row) => `${row} marked 2`));

@@ -1,4 +1,5 @@
 import { type Alignment, alignTo, prepareReference, type Reference } from './align.ts';
+import { straightenArea } from './crop.ts';
 import { shrink } from './image.ts';
 import type { Bubble, BubbleField, Point } from './layout.ts';
 import type { Perspective } from './perspective.ts';
@@ -62,40 +63,59 @@ export function makeTemplate(scan: GreyImage, grids: readonly TemplateGrid[]): S
   return { reference, printed: { bubbles, black: 0, letters: { looks, limits } }, unit };
 }
 
-function bubblesOf(grid: TemplateGrid, index: number, toUnit: number): Bubble[] {
-  const { field, choicesLie, rows, choices, firstRow, corners, radius } = grid;
-  const [first, right, last] = corners;
+/** Middle of a bubble, in the units of the corners. */
+interface BubblePlace extends Point {
+  row: number;
+  choice: number;
+  /** Counted in the grid as it lies, from the top. */
+  line: number;
+}
+
+/** Where the bubbles of a grid are. */
+export function placeBubbles({
+  choicesLie,
+  rows,
+  choices,
+  firstRow,
+  corners: [first, right, last],
+}: Pick<TemplateGrid, 'choicesLie' | 'rows' | 'choices' | 'firstRow' | 'corners'>): BubblePlace[] {
   const isAcross = choicesLie === 'across';
   const [columns, lines] = isAcross ? [choices, rows] : [rows, choices];
   const share = (i: number, count: number) => (count > 1 ? i / (count - 1) : 0);
-  return Array.from({ length: columns * lines }, (_, i): Bubble => {
+  return Array.from({ length: columns * lines }, (_, i): BubblePlace => {
     const [line, column] = [Math.floor(i / columns), i % columns];
+    const [across, down] = [share(column, columns), share(line, lines)];
     return {
-      ...{ field, row: firstRow + (isAcross ? line : column), choice: isAcross ? column : line },
-      x:
-        (first.x + (right.x - first.x) * share(column, columns) + (last.x - right.x) * share(line, lines)) *
-        toUnit,
-      y:
-        (first.y + (right.y - first.y) * share(column, columns) + (last.y - right.y) * share(line, lines)) *
-        toUnit,
-      ...{ radius: radius * toUnit, block: index * 100 + Math.floor(line / blockRows) },
+      ...{ line, row: firstRow + (isAcross ? line : column), choice: isAcross ? column : line },
+      x: first.x + (right.x - first.x) * across + (last.x - right.x) * down,
+      y: first.y + (right.y - first.y) * across + (last.y - right.y) * down,
     };
   });
 }
 
-/** Reads a sheet that a template describes. Null if it is another, or can't be found in the picture. */
+const bubblesOf = (grid: TemplateGrid, index: number, toUnit: number): Bubble[] =>
+  placeBubbles(grid).map(({ line, row, choice, x, y }) => ({
+    ...{ field: grid.field, row, choice, x: x * toUnit, y: y * toUnit },
+    ...{ radius: grid.radius * toUnit, block: index * 100 + Math.floor(line / blockRows) },
+  }));
+
+/**
+ * Reads a sheet that a template describes. Null if it is another, or can't be found in the picture.
+ * `straighten` makes the picture of the page as it lies in the template's scan.
+ */
 export function readByTemplate(
   picture: GreyImage,
   template: SheetTemplate,
-): { reading: PageReading; alignment: Alignment } | null {
-  const image = shrink(picture, 2600);
+): { reading: PageReading; alignment: Alignment; straighten: () => GreyImage } | null {
+  const image = shrink(picture, readSize);
   const alignment = alignTo(template.reference, image);
   if (!alignment) return null;
-  const reading = readBubbles(image, inUnits(alignment.perspective, template.unit), {
-    ...template.printed,
-    black: darkest(image),
-  });
-  return reading && { reading, alignment };
+  const perspective = inUnits(alignment.perspective, template.unit);
+  const reading = readBubbles(image, perspective, { ...template.printed, black: darkest(image) });
+  if (!reading) return null;
+  const { width, height } = template.reference.close;
+  const whole = { x: 0, y: 0, width: width * template.unit, height: height * template.unit };
+  return { reading, alignment, straighten: () => straightenArea(image, perspective, whole) };
 }
 
 const asItIs: Perspective = [1, 0, 0, 0, 1, 0, 0, 0, 1];

@@ -130,6 +130,10 @@ async function insertSheets(): Promise<void> {
       values (gen_random_uuid(), $1, 1, 'Roots', 1) returning id`,
     [examPaper],
   );
+  // A teacher may delete it, which changes nothing of hers.
+  await server.query('update sheet_templates set uploaded_by = null where id = $1', [
+    hers.endedSheetTemplate,
+  ]);
   Object.assign(hers, { script: script?.id, endedLine: line?.id });
   const ids = { sheet: sheet?.id, endedSheet: other?.id, endedSheetBatch: batch?.id };
   Object.assign(hers, ids);

@@ -8,6 +8,7 @@ import { ExamPaper } from '@gene/contract/exam-papers';
 import { AnswerPhoto } from '@gene/contract/practice';
 import { SheetBatch } from '@gene/contract/sheets';
 import { Organization } from '@gene/contract/members';
+import { SheetTemplate, type TemplateGrid } from '@gene/contract/sheet-templates';
 import { Profile } from '@gene/contract/profile';
 import { type Client, createClient } from './client.ts';
 import { createSecurityKey } from './security-key.ts';
@@ -66,6 +67,9 @@ export interface Holdings {
   /** Uploaded answer sheets of the first, and a page of them; a sheet, and what may be deleted. */
   sheetBatch: string;
   sheetPage: string;
+  /** A template that nothing is read by, and one that may be deleted. */
+  sheetTemplate: string;
+  endedSheetTemplate: string;
   sheet: string;
   endedSheet: string;
   endedSheetBatch: string;
@@ -234,7 +238,7 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
 
   const sheets =
     organizations.length === 0
-      ? { sheetBatch: randomUUID(), sheetPage: randomUUID() }
+      ? { sheetBatch: randomUUID(), sheetPage: randomUUID(), ...madeUpTemplates() }
       : await uploadSheets(api, send, examPaper);
 
   const creation = await api.factors.beginPasskey();
@@ -311,13 +315,38 @@ async function uploadSheets(
   api: Client,
   send: (path: string, fields: Record<string, string>, file: File) => Promise<unknown>,
   examPaper: string,
-): Promise<Pick<Holdings, 'sheetBatch' | 'sheetPage'>> {
+): Promise<Pick<Holdings, 'sheetBatch' | 'sheetPage' | 'sheetTemplate' | 'endedSheetTemplate'>> {
   const path = `/api/exam-papers/${examPaper}/sheet-batches`;
   const { id } = SheetBatch.parse(await send(path, {}, new File([png], 'sheet.png')));
   const of = { params: { id } };
   await until(async () => !(await api.sheets.batch(of)).isReading);
-  return { sheetBatch: id, sheetPage: idOf((await api.sheets.pages(of)).pages[0]) };
+  const addTemplate = async () =>
+    SheetTemplate.parse(
+      await send(`/api/exam-papers/${examPaper}/sheet-templates`, {}, new File([png], 'scan.png')),
+    );
+  const [template, ended] = [await addTemplate(), await addTemplate()];
+  const { name, revision } = template;
+  await api.sheetTemplates.update({
+    params: { id: template.id },
+    body: { name, revision, grids: [oneQuestion] },
+  });
+  return {
+    ...{ sheetBatch: id, sheetPage: idOf((await api.sheets.pages(of)).pages[0]) },
+    ...{ sheetTemplate: template.id, endedSheetTemplate: ended.id },
+  };
 }
+
+const madeUpTemplates = () => ({ sheetTemplate: randomUUID(), endedSheetTemplate: randomUUID() });
+
+/** The bubbles of one question. */
+export const oneQuestion: TemplateGrid = {
+  ...{ field: 'answer', choicesLie: 'across', rows: 1, choices: 4, firstRow: 0, radius: 0.01 },
+  corners: [
+    { x: 0.2, y: 0.5 },
+    { x: 0.5, y: 0.5 },
+    { x: 0.5, y: 0.5 },
+  ],
+};
 
 /** Without and with a PDF and a key. */
 async function addExamPapers(

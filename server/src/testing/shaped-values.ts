@@ -38,7 +38,7 @@ function draw(schema: JsonSchema, name: string, drawing: Drawing): unknown {
       return drawObject(schema, drawing);
     case 'array':
       return Array.from({ length: random.pick([0, 1, 1, 2, 3]) }, () =>
-        draw((schema.items ?? {}) as JsonSchema, name, drawing),
+        draw((schema.prefixItems?.[0] ?? schema.items ?? {}) as JsonSchema, name, drawing),
       );
     case 'integer':
     case 'number':

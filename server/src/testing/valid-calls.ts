@@ -3,7 +3,7 @@ import { api } from '@gene/contract/api';
 import type { PasskeyCreation } from '@gene/contract/factors';
 import { limitNames, type LimitsInput } from '@gene/contract/limits';
 import type { Route, RouteArgs } from '@gene/contract/route';
-import { type Holdings, png } from './holdings.ts';
+import { type Holdings, png, oneQuestion } from './holdings.ts';
 import { createSecurityKey } from './security-key.ts';
 
 export interface Form {
@@ -230,6 +230,25 @@ const calls: Calls = {
     }),
     delete: (own) => of(own.endedSheet),
     deleteBatch: (own) => of(own.endedSheetBatch),
+  },
+  sheetTemplates: {
+    list: (own) => of(own.examPaper),
+    create: (own) => ({
+      ...of(own.examPaper),
+      form: { fields: { name: 'Long sheet' }, file: { name: 'scan.png', content: png } },
+    }),
+    use: (own) => ({ ...of(own.examPaper), body: { templateId: null } }),
+    get: (own) => of(own.sheetTemplate),
+    picture: (own) => of(own.sheetTemplate),
+    update: (own) => ({
+      ...of(own.sheetTemplate),
+      body: { name: 'Long sheet', grids: [oneQuestion], revision: 2 },
+    }),
+    try: (own) => ({
+      ...of(own.sheetTemplate),
+      form: { fields: {}, file: { name: 'sheet.png', content: png } },
+    }),
+    delete: (own) => of(own.endedSheetTemplate),
   },
   objections: {
     ofResult: (own) => of(own.result),

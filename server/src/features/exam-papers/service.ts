@@ -42,6 +42,7 @@ export {
   findKey as findExamKey,
   storedExamPapers,
   storedExamPdfs,
+  taughtIn,
   type TaughtExamPaper,
   type Teacher,
 } from './store.ts';

@@ -1,5 +1,8 @@
+import { parse } from 'node:path';
 import type { Readable } from 'node:stream';
 import { api } from '@gene/contract/api';
+import { ApiError } from '@gene/contract/errors';
+import { NewTemplate } from '@gene/contract/sheet-templates';
 import { disposition } from '../../platform/content-disposition.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { readIdCursor } from '../../platform/http/cursor.ts';
@@ -12,6 +15,12 @@ import type { Sheets } from './service.ts';
 
 const { print, printForStudents, upload, uploadMore, readKey, picture, reportFile, ...rest } = api.sheets;
 const { box, ...ofScripts } = api.scripts;
+const {
+  create: createTemplate,
+  picture: templatePicture,
+  try: tryTemplate,
+  ...ofTemplates
+} = api.sheetTemplates;
 
 export function sheetRoutes(app: App, sheets: Sheets): void {
   resultRoutes(app, sheets);
@@ -42,6 +51,7 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
 
   scriptRoutes(app, sheets);
   secondingRoutes(app, sheets);
+  templateRoutes(app, sheets);
 
   raw(app, print, async ({ params, query }, call) => {
     const paper = await sheets.paper(call.user, params.id);
@@ -79,6 +89,24 @@ function sendPicture(reply: Call['reply'], { sizeBytes, file }: { sizeBytes: num
     'x-content-type-options': 'nosniff',
   });
   return reply.send(file);
+}
+
+function templateRoutes(app: App, { paper, templates }: Sheets): void {
+  mount(app, ofTemplates, {
+    list: async ({ params }, { user }) => templates.list(user, await paper(user, params.id)),
+    get: async ({ params }, { user }) => templates.get(user, params.id),
+    update: async ({ params, body }, { user }) => templates.update(user, params.id, body),
+    use: async ({ params, body }, { user }) => ({
+      used: await templates.use(user, await paper(user, params.id), body.templateId),
+    }),
+    async delete({ params }, { user }) {
+      await templates.delete(user, params.id);
+      return { ok: true } as const;
+    },
+  });
+  raw(app, templatePicture, async ({ params }, { reply, user }) =>
+    sendPicture(reply, await templates.openPicture(user, params.id)),
+  );
 }
 
 /** `planMisses` is the plan's. */
@@ -220,5 +248,24 @@ export function sheetUploadRoutes(app: App, { sheets, sheetFiles, uploadMaxBytes
     const paper = await sheets.paper(call.user, params.id);
     const sent = await receiveFile(call.request, sheetFiles, uploadMaxBytes);
     return call.reply.send(await sheets.readKey(paper, { ...sent, asker: askerOf(call) }));
+  });
+  raw(app, createTemplate, async ({ params }, call) => {
+    const key = idempotencyKeyOf(call.request.headers);
+    const paper = await sheets.paper(call.user, params.id);
+    const { file, name, fields } = await receiveFile(call.request, sheetFiles, uploadMaxBytes);
+    const asked = NewTemplate.safeParse({ name: fields.get('name') ?? parse(name).name });
+    if (!asked.success) {
+      await file.discard();
+      throw new ApiError('invalid', { fields: { name: asked.error.issues[0]?.message ?? 'Give it a name' } });
+    }
+    const sent = { file, name, asker: askerOf(call) };
+    const made = await sheets.templates.create(call.user, paper, { ...asked.data, key, sent });
+    return call.reply.status(201).send(made);
+  });
+  raw(app, tryTemplate, async ({ params }, call) => {
+    await sheets.templates.get(call.user, params.id);
+    const { file, name } = await receiveFile(call.request, sheetFiles, uploadMaxBytes);
+    const sent = { file, name, asker: askerOf(call) };
+    return call.reply.send(await sheets.templates.try(call.user, params.id, sent));
   });
 }

@@ -1,11 +1,13 @@
 import type { ReleasedQuestion, ResultChange } from '@gene/contract/results';
 import type { AnswerKind } from '@gene/contract/scripts';
+import type { TemplateGrid } from '@gene/contract/sheet-templates';
 import type { CellDoubt, CellState, PageRefusal } from '@gene/contract/sheets';
 import type { SheetPlan } from '@gene/engines/sheet-reading';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -20,6 +22,7 @@ import {
 import { createdAt, instant } from '../../platform/schema.ts';
 import { users } from '../accounts/schema.ts';
 import { examPapers } from '../exam-papers/schema.ts';
+import { organizations } from '../organizations/schema.ts';
 import { subjects } from '../subjects/schema.ts';
 
 const paperId = () =>
@@ -30,7 +33,10 @@ const paperId = () =>
 const uploadedBy = () => uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' });
 const choices = (name: string) => jsonb(name).$type<number[]>();
 
-/** Printed copies: a sheet's code names one of these, whatever became of the paper since. */
+/**
+ * As sheets were printed, whatever became of the paper since: a sheet's code names one of these. Or as a template was when the
+ * paper was first read by it.
+ */
 export const sheetLayouts = pgTable(
   'sheet_layouts',
   {
@@ -38,9 +44,56 @@ export const sheetLayouts = pgTable(
     /** From 1. */
     version: integer('version').notNull(),
     plan: jsonb('plan').$type<SheetPlan>().notNull(),
+    /** Of a template; null: the sheet is ours. */
+    grids: jsonb('grids').$type<TemplateGrid[]>(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.paperId, t.version] })],
+);
+
+/** Sheets of other makers, as drawn on a scan of an empty one. */
+export const sheetTemplates = pgTable(
+  'sheet_templates',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whose it is, like an exam paper. */
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    uploadedBy: uploadedBy(),
+    name: text('name').notNull(),
+    /** The scan: JPEG. */
+    fileKey: text('file_key').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    grids: jsonb('grids').$type<TemplateGrid[]>().notNull(),
+    /** Counts changes of the grids. */
+    revision: integer('revision').notNull().default(1),
+    /** Pages that this revision could read in trials. */
+    tried: integer('tried').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('sheet_templates_whose', sql`num_nonnulls(${t.organizationId}, ${t.ownerId}) = 1`),
+    index('sheet_templates_organization').on(t.organizationId, t.id),
+    index('sheet_templates_owner').on(t.ownerId, t.id),
+    index('sheet_templates_uploaded_by').on(t.uploadedBy),
+    uniqueIndex('sheet_templates_file').on(t.fileKey),
+  ],
+);
+
+/** The template by which a paper's sheets are read, if there is one. */
+export const sheetTemplateUses = pgTable(
+  'sheet_template_uses',
+  {
+    paperId: paperId().primaryKey(),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => sheetTemplates.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    layoutVersion: integer('layout_version').notNull(),
+  },
+  (t) => [index('sheet_template_uses_template').on(t.templateId)],
 );
 
 /** Who gets a sheet with their name on it; the code of a sheet says which copy it is. */

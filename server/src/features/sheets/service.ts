@@ -44,6 +44,7 @@ import { createReports } from './reports/service.ts';
 import type { MovesTask, ReportTask } from './reports/thread.ts';
 import { listPictures } from './scripts/store.ts';
 import type { Suggest } from './suggestions/isolated.ts';
+import { createTemplates } from './templates/service.ts';
 import { toBatch, toPage } from './view.ts';
 
 export { mayLoseResults, rescorePaper } from './releases/jobs.ts';
@@ -51,6 +52,7 @@ export type { EarnedInExam } from './learning/rules.ts';
 export type { Learning, MissedInResult } from './learning/service.ts';
 export type { Releases } from './releases/service.ts';
 export { resultsPage } from './releases/writer.ts';
+export type { Templates } from './templates/service.ts';
 export { storedReadings, storedSheets } from './store.ts';
 
 interface Needs {
@@ -221,6 +223,7 @@ export function createSheets(needs: Needs) {
     ...createCopies(needs),
     ...written,
     ...createKeySheets(needs),
+    templates: createTemplates(needs),
     /** @throws ApiError not_found */
     paper: (teacher: Teacher, id: string): Promise<TaughtExamPaper> => getTaughtPaper(db, teacher, id),
 

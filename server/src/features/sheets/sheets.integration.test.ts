@@ -383,11 +383,17 @@ test('scripts are marked question by question without names: a group at once, un
   expect((await ada.api.scripts.questions(ofPaper)).questions).toMatchObject([{ marked: 0 }, { marked: 2 }]);
   await ada.api.scripts.deleteLine({ params: { id: line.id } });
 
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await jpegOf(blank))]), 'Long sheet.jpg');
+  expect((await send(`/api/exam-papers/${paperId}/sheet-templates`, form)).status).toBe(201);
+
   await ada.api.exports.begin();
   await vi.waitFor(async () => expect((await ada.api.exports.find()).export?.state).toBe('ready'), patience);
   const files = unzipSync(new Uint8Array(await (await send('/api/account/export/file')).arrayBuffer()));
   expect(strFromU8(files['Exam papers/Essay, answers.csv']!)).toContain('0042,,1,Roots lift water.,,');
   expect(Object.keys(files).filter((name) => name.startsWith('Exam papers/Essay, pages/'))).toHaveLength(6);
+  expect(strFromU8(files['Sheet templates/Long sheet.md']!)).toContain('Nothing is drawn yet.');
+  expect(files['Sheet templates/Long sheet.jpg']!.length).toBeGreaterThan(10_000);
 });
 
 test('a key is read from the sheet that a teacher fills; what is faint or marked twice is asked, never guessed', async () => {

@@ -13,13 +13,15 @@ import {
   sheetPages,
   sheets,
   sheetStudents,
+  sheetTemplates,
 } from './schema.ts';
 
 /** For the statements of others: files, with their owners, sizes and keys. */
 export const storedSheets = sql`(
   select uploaded_by as owner_id, size_bytes, file_key, created_at from ${sheetFiles}
   union all select uploaded_by, size_bytes, file_key, created_at from ${sheetPages} where file_key is not null
-  union all select uploaded_by, size_bytes, file_key, created_at from ${sheetCrops})`;
+  union all select uploaded_by, size_bytes, file_key, created_at from ${sheetCrops}
+  union all select uploaded_by, size_bytes, file_key, created_at from ${sheetTemplates})`;
 
 // Names of columns stand here as such: in a statement on one table Drizzle leaves out whose they are.
 
@@ -49,6 +51,7 @@ export const toLookAt = sql<number>`((select count(*)::int from ${sheetCells}
 export const storedReadings = sql`(
   select uploaded_by as owner_id, 400 + 2 * coalesce(octet_length(text), 0) as size_bytes from ${sheetPages}
   union all select uploaded_by, 200 from ${sheetBatches}
+  union all select uploaded_by, 200 + pg_column_size(grids) from ${sheetTemplates}
   union all select saved_by, octet_length(text) + 100 from ${scriptQuestions}
   union all select added_by, octet_length(text) + 150 from ${rubricLines}
   union all select decided_by, 200 + pg_column_size(lines) from ${scriptMarks}

@@ -1,7 +1,6 @@
 import type { SheetBatch, SheetDecision, SheetDoubt, SheetPage } from '@gene/contract/sheets';
-import type { SheetLayout } from '@gene/engines/sheet-reading';
 import type { DescribedBatch } from './batches/store.ts';
-import { areaOf } from './deciding/geometry.ts';
+import { areaOf, type LaidOut } from './deciding/geometry.ts';
 import { bubbledAt } from './rules.ts';
 import type { DecisionRow, OpenCell, OpenRoll } from './deciding/store.ts';
 import type { ListedPage } from './pages/store.ts';
@@ -42,10 +41,7 @@ export function toDecision({ decidedAt, decidedByName, ...row }: DecisionRow): S
   };
 }
 
-export function toCellDoubt(
-  { sheet, cell, studentName, basedOn }: OpenCell,
-  layout: SheetLayout,
-): SheetDoubt {
+export function toCellDoubt({ sheet, cell, studentName, basedOn }: OpenCell, layout: LaidOut): SheetDoubt {
   const { field, row, pageId } = cell;
   const { plan } = layout;
   const at = field === 'answer' ? bubbledAt(plan, row + 1) : row;
@@ -62,7 +58,7 @@ export function toCellDoubt(
 
 export function toRollDoubt(
   { sheet, pageId, studentName, isDoubled, basedOn }: OpenRoll,
-  layout: SheetLayout,
+  layout: LaidOut,
 ): SheetDoubt {
   return {
     ...{ sheetId: sheet.id, pageId, field: 'roll', row: 0, label: 'Roll number' },

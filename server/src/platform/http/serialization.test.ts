@@ -68,10 +68,17 @@ describe('a response', () => {
     },
   );
 
-  it.each([z.record(z.string(), z.string()), z.union([z.string(), z.number()]), z.unknown()])(
-    'that cannot be is refused by the name of its route',
-    (schema) => {
-      expect(() => writer(schema)).toThrow('GET /api/things: its response cannot be compiled');
-    },
-  );
+  it('may hold tuples whose members have one shape', () => {
+    const Name = z.object({ name: z.string() });
+    expect(writer(z.tuple([Name, Name]))([{ name: 'a' }, { name: 'b' }])).toBe('[{"name":"a"},{"name":"b"}]');
+  });
+
+  it.each([
+    z.record(z.string(), z.string()),
+    z.union([z.string(), z.number()]),
+    z.tuple([z.string(), z.number()]),
+    z.unknown(),
+  ])('that cannot be is refused by the name of its route', (schema) => {
+    expect(() => writer(schema)).toThrow('GET /api/things: its response cannot be compiled');
+  });
 });

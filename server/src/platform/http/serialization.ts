@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
@@ -32,7 +33,7 @@ export function writerOf(schema: z.ZodType, route: string): Write {
  * already hold handlers to them, and they would make a union with null be resolved by validating.
  */
 function shapeOf(schema: JsonSchema): Schema {
-  const { type, anyOf, properties = {}, items, $ref } = schema;
+  const { type, anyOf, properties = {}, items, prefixItems, $ref } = schema;
   // Recursive schemas are described once, under `$defs`.
   if ($ref !== undefined) return { $ref };
   if (anyOf) return mergeShapes(anyOf as JsonSchema[]);
@@ -47,7 +48,10 @@ function shapeOf(schema: JsonSchema): Schema {
         additionalProperties: false,
       };
     case 'array':
-      return { type, items: shapeOf(items as JsonSchema) };
+      return {
+        type,
+        items: shapeOf(prefixItems ? onlyOne(prefixItems as JsonSchema[]) : (items as JsonSchema)),
+      };
     case 'string':
     case 'number':
     case 'integer':
@@ -56,6 +60,14 @@ function shapeOf(schema: JsonSchema): Schema {
     default:
       throw new Error(`no shape for ${JSON.stringify(schema)}`);
   }
+}
+
+/** A tuple is written as an array is, whose members have one shape. */
+function onlyOne(members: readonly JsonSchema[]): JsonSchema {
+  const [first, ...others] = members;
+  if (!first || others.some((each) => !isDeepStrictEqual(each, first)))
+    throw new Error('only a tuple of equal members has a shape');
+  return first;
 }
 
 function shapesOf(schemas: Record<string, JsonSchema | boolean>): Record<string, Schema> {

@@ -13,6 +13,7 @@ export const refusals: Record<PageRefusal, string> = {
   other_paper: 'This sheet is for another question paper.',
   unknown_page: 'This sheet was not printed for this question paper.',
   other_layout: 'Its circles are not where they were printed.',
+  no_match: 'It is not the sheet of this template, or too blurred.',
   same_page: 'This page was read already.',
   file_type: 'This type of file can’t be read here.',
   damaged: 'The file is damaged.',

@@ -18,7 +18,7 @@ import type { ExamPapers } from '../../exam-papers/service.ts';
 import type { HighlightService } from '../../highlights/service.ts';
 import { noteFiles, type NoteService } from '../../notes/service.ts';
 import type { PaperService } from '../../papers/service.ts';
-import { type Releases, resultsPage, type Sheets } from '../../sheets/service.ts';
+import { type Releases, resultsPage, type Sheets, type Templates } from '../../sheets/service.ts';
 import type { PlanService } from '../../plan/service.ts';
 import { attemptPage, type PracticeService } from '../../practice/service.ts';
 import { predictionPage, type PredictionService } from '../../predictions/service.ts';
@@ -50,7 +50,10 @@ export interface Sources {
   examPapers: Pick<ExamPapers, 'eachOwn'>;
   assignments: Pick<Assignments, 'listOfTeacher'>;
   examFiles: FileStore;
-  sheets: Pick<Sheets, 'eachPage' | 'ownMarks'> & { releases: Pick<Releases, 'eachOwn'> };
+  sheets: Pick<Sheets, 'eachPage' | 'ownMarks'> & {
+    releases: Pick<Releases, 'eachOwn'>;
+    templates: Pick<Templates, 'listOwn'>;
+  };
   sheetFiles: FileStore;
 }
 
@@ -210,6 +213,15 @@ async function* examPapers({ sources, ownerId, open }: Context): AsyncGenerator<
   }
 }
 
+async function* sheetTemplates({ sources, ownerId, open }: Context): AsyncGenerator<ExportedFile> {
+  for (const { name, createdAt, fileKey, page } of await sources.sheets.templates.listOwn(ownerId)) {
+    const at = fileNameOf(name, 'template');
+    yield { title: name, path: `${at}.md`, modifiedAt: createdAt, content: text(page) };
+    const scan = await open(sources.sheetFiles, fileKey, { title: name, part: 'Sheet templates' });
+    if (scan) yield { title: `${name}: scan`, path: `${at}.jpg`, modifiedAt: createdAt, content: scan };
+  }
+}
+
 async function* assignments({ sources, ownerId, now, dates }: Context): AsyncGenerator<ExportedFile> {
   const assigned = await sources.assignments.listOfTeacher(ownerId);
   if (assigned.length === 0) return;
@@ -252,6 +264,7 @@ const parts: Record<string, (context: Context) => AsyncGenerator<ExportedFile>> 
   Practice: practice,
   Predictions: predictions,
   'Exam papers': examPapers,
+  'Sheet templates': sheetTemplates,
   'Assigned papers': assignments,
   Results: results,
   Plan: plan,

@@ -1,10 +1,10 @@
 import { ApiError } from '@gene/contract/errors';
 import type { NewDecision, Sheet, SheetDoubt } from '@gene/contract/sheets';
-import { layOutSheet, type SheetLayout } from '@gene/engines/sheet-reading';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import { listLayouts } from '../printing/store.ts';
+import { layOut, type LaidOut } from './geometry.ts';
 import { evaluate, type SheetKey, type WrittenAnswer } from '../evaluation/rules.ts';
 import { worthOf } from '../marking/service.ts';
 import { listAnswersOfScript } from '../marking/store.ts';
@@ -15,9 +15,9 @@ import { toDecision, toCellDoubt, toRollDoubt } from '../view.ts';
 import * as store from './store.ts';
 
 /** Scripts are not laid out: of their pages all is shown. */
-const ofScripts: SheetLayout = {
+const ofScripts: LaidOut = {
   plan: { paper: 'a4', bubbled: [], boxed: [], rollDigits: 0, sets: 0 },
-  pages: [],
+  ...{ pages: [], grids: null },
 };
 
 /** Looked at together; the next ones come when these are decided. */
@@ -120,10 +120,10 @@ export function createDeciding({ db }: { db: Db }) {
       paper: TaughtExamPaper,
       batchId: string,
     ): Promise<{ doubts: SheetDoubt[]; isAll: boolean }> {
-      const layouts = new Map<number, SheetLayout>();
-      for (const { version, plan } of await listLayouts(db, paper.id))
-        layouts.set(version, layOutSheet(plan));
-      const layoutOf = ({ layoutVersion }: store.SheetRow): SheetLayout => {
+      const layouts = new Map(
+        (await listLayouts(db, paper.id)).map((layout) => [layout.version, layOut(layout)]),
+      );
+      const layoutOf = ({ layoutVersion }: store.SheetRow): LaidOut => {
         const layout = layoutVersion === 0 ? ofScripts : layouts.get(layoutVersion);
         if (!layout) throw new Error(`no layout ${layoutVersion}`);
         return layout;

@@ -1,13 +1,13 @@
 import type { KeyItem } from '@gene/contract/exam-papers';
 import type { PageRefusal, ReadKeySheet } from '@gene/contract/sheets';
 import { writeKeyText } from '@gene/engines/exam-scoring';
-import { layOutSheet } from '@gene/engines/sheet-reading';
 import type { Db } from '../../../platform/database.ts';
-import type { IncomingFile } from '../../../platform/files.ts';
+import type { FileStore, IncomingFile } from '../../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import type { TaughtExamPaper } from '../../exam-papers/service.ts';
-import { areaOf } from '../deciding/geometry.ts';
-import { listLayouts } from '../printing/store.ts';
+import { areaOf, layOut } from '../deciding/geometry.ts';
+import { listLayouts, printedOf } from '../printing/store.ts';
+import { findTemplateToRead } from '../templates/store.ts';
 import { readIsolated } from '../reading/isolated.ts';
 import type { PageOutcome, ReadCell, ReadPage } from '../reading/messages.ts';
 import { paperCode } from '../rules.ts';
@@ -15,6 +15,7 @@ import { paperCode } from '../rules.ts';
 interface Needs {
   db: Db;
   heavy: HeavyWork;
+  sheetFiles: FileStore;
   sheetChild: URL;
 }
 
@@ -31,7 +32,7 @@ const inWords: Partial<Record<PageRefusal, string>> = {
 const otherwise = 'The sheet cannot be read. Take the picture again: flat, in focus, with all four corners.';
 
 /** Reads a key from the paper's own sheet that a teacher filled. */
-export function createKeySheets({ db, heavy, sheetChild }: Needs) {
+export function createKeySheets({ db, heavy, sheetFiles, sheetChild }: Needs) {
   return {
     /** Takes ownership of the file, whatever the outcome. @throws ApiError: those of a full line */
     async readKey(
@@ -40,10 +41,11 @@ export function createKeySheets({ db, heavy, sheetChild }: Needs) {
     ): Promise<ReadKeySheet> {
       try {
         const layouts = await listLayouts(db, paper.id);
+        const template = await findTemplateToRead(db, sheetFiles, paper.id);
         const outcomes: PageOutcome[] = [];
         const start = {
           files: [{ path: file.arrivedAt, name, done: 0 }],
-          ...{ areScripts: false, paper: paperCode(paper.id), layouts },
+          ...{ wanted: 'sheets' as const, paper: paperCode(paper.id), layouts: printedOf(layouts), template },
         };
         const outcome = await heavy.run('import', asker, (signal) =>
           readIsolated(sheetChild, start, {
@@ -103,6 +105,6 @@ function itemOf({ row, state, choices }: ReadCell): KeyItem | null {
 }
 
 function placeOf(layouts: Layouts, { layoutVersion }: ReadPage, row: number) {
-  const plan = layouts.find(({ version }) => version === layoutVersion)?.plan;
-  return plan ? areaOf(layOutSheet(plan), { field: 'answer', row }) : { x: 0, y: 0, width: 1, height: 1 };
+  const layout = layouts.find(({ version }) => version === layoutVersion);
+  return layout ? areaOf(layOut(layout), { field: 'answer', row }) : { x: 0, y: 0, width: 1, height: 1 };
 }

@@ -40,7 +40,7 @@ export function createPrinting({ db, print, logos }: Needs) {
     if (!read.ok) throw new ApiError('invalid', { fields: { written: read.problem } });
     const plan = planOf(paper, wish, read.boxes);
     const layout = layOutSheet(plan);
-    const version = await store.ensureLayout(db, paper.id, plan);
+    const version = await db.transaction((tx) => store.ensureLayout(tx, paper.id, { plan, grids: null }));
     const logo = paper.organizationId === null ? null : await logos.read(paper.organizationId);
     const parts = function* (): Generator<PrintBlock[]> {
       for (let at = 0; at < copies.length; at += copiesPerPart)
@@ -56,7 +56,7 @@ export function createPrinting({ db, print, logos }: Needs) {
   return {
     /** The form in which sheets were printed last. */
     async lastForm(paper: TaughtExamPaper): Promise<SheetForm> {
-      const plan = (await store.listLayouts(db, paper.id)).at(-1)?.plan;
+      const plan = store.printedOf(await store.listLayouts(db, paper.id)).at(-1)?.plan;
       return { isPrinted: plan !== undefined, written: writeBoxes(plan?.boxed ?? []) };
     },
 

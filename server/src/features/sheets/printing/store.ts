@@ -9,37 +9,50 @@ async function lockNumbers(tx: Tx, paperId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sheets'), hashtext(${paperId}))`);
 }
 
-/** The version under which sheets of this plan are printed; the same plan has the same. */
-export async function ensureLayout(db: Db, paperId: string, plan: SheetPlan): Promise<number> {
-  return db.transaction(async (tx) => {
-    await lockNumbers(tx, paperId);
-    const [same] = await tx
-      .select({ version: sheetLayouts.version })
-      .from(sheetLayouts)
-      .where(
-        and(eq(sheetLayouts.paperId, paperId), eq(sheetLayouts.plan, sql`${JSON.stringify(plan)}::jsonb`)),
-      );
-    if (same) return same.version;
-    const [last] = await tx
-      .select({ version: max(sheetLayouts.version) })
-      .from(sheetLayouts)
-      .where(eq(sheetLayouts.paperId, paperId));
-    const version = (last?.version ?? 0) + 1;
-    await tx.insert(sheetLayouts).values({ paperId, version, plan });
-    return version;
-  });
+export type Layout = Pick<typeof sheetLayouts.$inferSelect, 'version' | 'plan' | 'grids'>;
+
+/**
+ * The version under which sheets of this plan are printed, or read by a template; the same plan and grids have the same.
+ */
+export async function ensureLayout(
+  tx: Tx,
+  paperId: string,
+  { plan, grids }: Omit<Layout, 'version'>,
+): Promise<number> {
+  await lockNumbers(tx, paperId);
+  const isSame = (column: typeof sheetLayouts.plan | typeof sheetLayouts.grids, value: unknown) =>
+    sql`${column} is not distinct from ${value === null ? null : JSON.stringify(value)}::jsonb`;
+  const [same] = await tx
+    .select({ version: sheetLayouts.version })
+    .from(sheetLayouts)
+    .where(
+      and(
+        eq(sheetLayouts.paperId, paperId),
+        isSame(sheetLayouts.plan, plan),
+        isSame(sheetLayouts.grids, grids),
+      ),
+    );
+  if (same) return same.version;
+  const [last] = await tx
+    .select({ version: max(sheetLayouts.version) })
+    .from(sheetLayouts)
+    .where(eq(sheetLayouts.paperId, paperId));
+  const version = (last?.version ?? 0) + 1;
+  await tx.insert(sheetLayouts).values({ paperId, version, plan, grids });
+  return version;
 }
 
-export async function listLayouts(
-  db: Db | Tx,
-  paperId: string,
-): Promise<{ version: number; plan: SheetPlan }[]> {
+export async function listLayouts(db: Db | Tx, paperId: string): Promise<Layout[]> {
   return db
-    .select({ version: sheetLayouts.version, plan: sheetLayouts.plan })
+    .select({ version: sheetLayouts.version, plan: sheetLayouts.plan, grids: sheetLayouts.grids })
     .from(sheetLayouts)
     .where(eq(sheetLayouts.paperId, paperId))
     .orderBy(asc(sheetLayouts.version));
 }
+
+/** Those of our own sheets. */
+export const printedOf = (layouts: readonly Layout[]): { version: number; plan: SheetPlan }[] =>
+  layouts.filter(({ grids }) => grids === null).map(({ version, plan }) => ({ version, plan }));
 
 export type PrintedStudent = Pick<typeof sheetStudents.$inferSelect, 'roll' | 'name' | 'copy'>;
 

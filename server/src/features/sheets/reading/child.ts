@@ -9,28 +9,46 @@ import {
   type Picture,
   readCode,
   readSheet,
+  makeTemplate,
+  readByTemplate,
   type SheetLayout,
   type SheetPlan,
   type SheetRead,
+  type SheetTemplate,
 } from '@gene/engines/sheet-reading';
 import sharp from 'sharp';
 import { serveParent } from '../../../platform/isolated-child.ts';
 import { isPdf, listPages, listScriptPages, type PageSource, type ScriptSource } from '../pages/reader.ts';
-import type { FromSheetReader, PageOutcome, ReadBox, SheetReaderReply, ToSheetReader } from './messages.ts';
+import type {
+  FromSheetReader,
+  PageOutcome,
+  ReadBox,
+  Scan,
+  SheetReaderReply,
+  TemplateToRead,
+  ToSheetReader,
+} from './messages.ts';
 
 /** Pixels of the longer side of a picture that is kept. */
 const keptSide = 1800;
 /** Of one that somebody looks at closely. */
 const closeSide = 2600;
 const refusedSide = 1000;
+/** Of the scan that a template is drawn on. */
+const scanSide = 2600;
 /** Of one on which a sheet is looked for. */
 const detectSide = 1200;
 const quality = 70;
+const scanQuality = 85;
 
 interface Sheets {
   paper: string;
   layouts: ReadonlyMap<number, SheetLayout>;
+  /** For pages that are no sheets of ours; null: such are refused. */
+  byTemplate: ReadByTemplate | null;
 }
+
+type ReadByTemplate = (picture: Picture) => Promise<Pick<PageOutcome, 'picture' | 'read'> | null>;
 
 /** Reads the pages of uploaded files, in a separate process. */
 serveParent<ToSheetReader | SheetReaderReply, FromSheetReader>(async (start, ask) => {
@@ -38,11 +56,16 @@ serveParent<ToSheetReader | SheetReaderReply, FromSheetReader>(async (start, ask
   const sheets = {
     paper: start.paper,
     layouts: new Map(start.layouts.map(({ version, plan }) => [version, layOutSheet(plan)])),
+    byTemplate: start.template && templateReader(start.template),
   };
   for (const { path, name, done } of start.files) {
     await ask({ type: 'opening' });
     const bytes = new Uint8Array(await readFile(path));
-    const isScript = start.areScripts && !(await hasSheet(bytes, name, sheets));
+    if (start.wanted === 'scan') {
+      await ask(await openScan(bytes, name));
+      return;
+    }
+    const isScript = start.wanted === 'scripts' && !(await hasSheet(bytes, name, sheets));
     const pages = isScript
       ? (await listScriptPages(bytes, name, keptSide)).map((page) => (i: number) => readScript(page, i))
       : (await listPages(bytes, name)).map((page) => (i: number) => readOne(page, i, sheets));
@@ -95,10 +118,13 @@ async function readOne({ name, open }: PageSource, number: number, sheets: Sheet
       return { ...nothing, sha256, refusal: null, ...(await keep(outcome, picture, layout)) };
     }
     const { refusal, code, image } = outcome;
+    const isForeign = sheets.byTemplate !== null && code === null && refusal !== 'code_unreadable';
+    const byTemplate = isForeign ? await sheets.byTemplate?.(picture) : null;
+    if (byTemplate) return { ...nothing, sha256, refusal: null, ...byTemplate };
     const isOther = refusal === 'unknown_page' && code !== null && code.paper !== sheets.paper;
     return {
       ...{ ...nothing, sha256, picture: await encode(image, refusedSide) },
-      refusal: isOther ? 'other_paper' : refusal,
+      refusal: isOther ? 'other_paper' : isForeign ? 'no_match' : refusal,
     };
   } catch (error) {
     // A picture that breaks off, or says what it does not hold.
@@ -137,6 +163,55 @@ async function keep(
   };
 }
 
+/** The first page of a file, for a template to be drawn on. */
+async function openScan(bytes: Uint8Array, name: string): Promise<FromSheetReader> {
+  const [page] = await listPages(bytes, name);
+  const opened = await page?.open();
+  const nothing = { number: 1, name, sha256: null, picture: null, read: null, script: null };
+  if (!opened?.ok) return { type: 'page', outcome: { ...nothing, refusal: opened?.refusal ?? 'damaged' } };
+  const image = await opened.picture.decode(scanSide).catch(() => null);
+  const picture = image && (await encode(image, scanSide, scanQuality));
+  if (!image || !picture) return { type: 'page', outcome: { ...nothing, refusal: 'damaged' } };
+  const scan: Scan = { picture, width: image.width, height: image.height };
+  return { type: 'scan', scan };
+}
+
+/** Prepares a template when the first page needs it. */
+function templateReader({ path, grids, version, questions }: TemplateToRead): ReadByTemplate {
+  let prepared: Promise<SheetTemplate> | undefined;
+  const prepare = async () => {
+    const [page] = await listPages(new Uint8Array(await readFile(path)), 'scan.jpg');
+    const opened = await page?.open();
+    if (!opened?.ok) throw new Error("the scan of a template can't be opened");
+    const scan = await opened.picture.decode(scanSide);
+    const inPixels = ({ x, y }: { x: number; y: number }) => ({ x: x * scan.width, y: y * scan.height });
+    return makeTemplate(
+      scan,
+      grids.map(({ corners: [first, right, last], radius, ...grid }) => ({
+        ...{ ...grid, radius: radius * scan.width },
+        corners: [inPixels(first), inPixels(right), inPixels(last)],
+      })),
+    );
+  };
+  return async (picture) => {
+    prepared ??= prepare();
+    const found = readByTemplate(await picture.decode(scanSide), await prepared);
+    if (!found) return null;
+    const { answers, roll, set } = found.reading;
+    const cellOf = ({ row, state, choices, doubt }: (typeof answers)[number]) => ({
+      ...{ row, state, choices, doubt },
+    });
+    return {
+      picture: await encode(found.straighten(), keptSide),
+      read: {
+        ...{ layoutVersion: version, page: 1, copy: 0, boxes: [] },
+        answers: answers.filter(({ row }) => row < questions).map(cellOf),
+        ...{ roll: roll.map(cellOf), set: set && cellOf(set) },
+      },
+    };
+  };
+}
+
 /** Cuts the boxes of a page out. */
 async function cutOut({ image, sheet, page }: SheetRead, { boxed }: SheetPlan): Promise<ReadBox[]> {
   const boxes: ReadBox[] = [];
@@ -164,10 +239,14 @@ function sharpen(read: SheetRead, image: GreyImage): SheetRead {
   return { ...read, image, sheet: { ...read.sheet, corners } };
 }
 
-async function encode({ pixels, width, height }: GreyImage, longest: number): Promise<Uint8Array | null> {
+async function encode(
+  { pixels, width, height }: GreyImage,
+  longest: number,
+  jpegQuality = quality,
+): Promise<Uint8Array | null> {
   if (width === 0 || height === 0) return null;
   return sharp(pixels, { raw: { width, height, channels: 1 } })
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality })
+    .jpeg({ quality: jpegQuality })
     .toBuffer();
 }

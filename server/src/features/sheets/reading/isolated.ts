@@ -20,7 +20,7 @@ export function readIsolated(
 ): Promise<IsolationOutcome> {
   return runIsolated<ToSheetReader | SheetReaderReply, FromSheetReader>({
     ...{ entry: child, start, limits, signal },
-    files: { read: start.files.map(({ path }) => path) },
+    files: { read: [...start.files, ...(start.template ? [start.template] : [])].map(({ path }) => path) },
     hasNativeCode: true,
     async onMessage(message, clock: IsolationClock) {
       const reply = await take(message);

@@ -19,7 +19,8 @@ import { paperCode } from '../rules.ts';
 import { findExamForm } from '../../exam-papers/service.ts';
 import { keepPage } from '../pages/service.ts';
 import * as files from '../batches/store.ts';
-import { listLayouts } from '../printing/store.ts';
+import { listLayouts, printedOf } from '../printing/store.ts';
+import { findTemplateToRead } from '../templates/store.ts';
 import { endFile } from '../scripts/service.ts';
 import { readIsolated } from './isolated.ts';
 import type { FromSheetReader, PageOutcome, SheetReaderReply } from './messages.ts';
@@ -125,12 +126,14 @@ async function readFiles(
     return { type: run.ended === null ? 'go' : 'pause' };
   };
   const { paperId } = first;
+  const isWritten = (await findExamForm(db, paperId))?.kind === 'written';
   const start = {
     files: waiting.map(({ fileKey, name, pagesDone: done }) => ({
       ...{ path: sheetFiles.localPath(fileKey), name, done },
     })),
-    areScripts: (await findExamForm(db, paperId))?.kind === 'written',
-    ...{ paper: paperCode(paperId), layouts: await listLayouts(db, paperId) },
+    wanted: isWritten ? ('scripts' as const) : ('sheets' as const),
+    ...{ paper: paperCode(paperId), layouts: printedOf(await listLayouts(db, paperId)) },
+    template: await findTemplateToRead(db, sheetFiles, paperId),
   };
   const outcome = await readIsolated(sheetChild, start, { signal: job.signal, take });
   return { ...run, outcome };

@@ -1,5 +1,17 @@
+import type { TemplateGrid } from '@gene/contract/sheet-templates';
 import type { CellDoubt, CellState, PageRefusal } from '@gene/contract/sheets';
 import type { SheetPlan } from '@gene/engines/sheet-reading';
+
+/** By which pages that are no sheets of ours are read. */
+export interface TemplateToRead {
+  /** Of the layout that its sheets have. */
+  version: number;
+  /** Of the scan that it is drawn on. */
+  path: string;
+  grids: readonly TemplateGrid[];
+  /** Of the paper: those after them on the sheet are nobody's. */
+  questions: number;
+}
 
 /** Files of one batch, and the sheets that were printed for its paper. */
 export interface ToSheetReader {
@@ -9,11 +21,12 @@ export interface ToSheetReader {
     /** Pages that are stored already. */
     done: number;
   }[];
-  /** A PDF without a sheet of ours is the script of one student. */
-  areScripts: boolean;
+  /** `scripts`: a PDF without a sheet of ours is the script of one student. `scan`: its first page is one to draw a template on. */
+  wanted: 'sheets' | 'scripts' | 'scan';
   /** As codes of its sheets name the paper. */
   paper: string;
   layouts: { version: number; plan: SheetPlan }[];
+  template: TemplateToRead | null;
 }
 
 export interface ReadCell {
@@ -68,11 +81,20 @@ export interface PageOutcome {
   script: ScriptPage | null;
 }
 
+/** To draw a template on. */
+export interface Scan {
+  /** JPEG. */
+  picture: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** Of the files, one after the other: `opening` begins the next one. */
 export type FromSheetReader =
   | { type: 'opening' }
   | { type: 'ended' }
   | { type: 'opened'; pages: number }
+  | { type: 'scan'; scan: Scan }
   | { type: 'page'; outcome: PageOutcome };
 
 /** Whether to go on, or to end here and be resumed. */

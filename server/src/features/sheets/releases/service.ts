@@ -9,7 +9,6 @@ import {
   resultLimits,
 } from '@gene/contract/results';
 import type { StudentResult } from '@gene/contract/sheet-reports';
-import { layOutSheet } from '@gene/engines/sheet-reading';
 import type { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../../platform/database.ts';
@@ -17,6 +16,7 @@ import type { FileStore } from '../../../platform/files.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import { getTaughtPaper, type TaughtExamPaper, type Teacher } from '../../exam-papers/service.ts';
 import { listClassRolls, listRollHolders } from '../../organizations/service.ts';
+import { layOut } from '../deciding/geometry.ts';
 import * as deciding from '../deciding/store.ts';
 import { listAnswersOfScript } from '../marking/store.ts';
 import { findCrop, findPage } from '../pages/store.ts';
@@ -141,14 +141,14 @@ function createOwn({ db, sheetFiles }: Needs) {
     const { sheetId, paperId } = own.result;
     const sheet = await deciding.findSheet(db, sheetId);
     const layouts = await listLayouts(db, paperId);
-    const plan = layouts.find(({ version }) => version === sheet?.layoutVersion)?.plan;
+    const layout = layouts.find(({ version }) => version === sheet?.layoutVersion);
     const answers = await listAnswersOfScript(db, sheetId);
     const filled = {
       isScript: sheet?.layoutVersion === 0,
       pages: await listPictures(db, sheetId),
       pageIds: (await deciding.getFacts(db, sheetId)).pageIds,
       cells: await deciding.listAnswers(db, sheetId),
-      layout: plan ? layOutSheet(plan) : null,
+      layout: layout ? layOut(layout) : null,
       answers: answers.map(({ answer }) => answer),
     };
     return toReleased(own, filled, (await store.listChanges(db, own.result.id)).map(toChange));

@@ -5,8 +5,7 @@ import type {
   ReleasedResult,
   ResultChange,
 } from '@gene/contract/results';
-import type { SheetLayout } from '@gene/engines/sheet-reading';
-import { areaOf } from '../deciding/geometry.ts';
+import { areaOf, type LaidOut } from '../deciding/geometry.ts';
 import type { CellRow } from '../deciding/store.ts';
 import type { AnswerRow } from '../marking/store.ts';
 import type { ListedRelease, OwnRow } from './store.ts';
@@ -55,7 +54,7 @@ export interface Filled {
   /** In their order. */
   pageIds: string[];
   cells: readonly CellRow[];
-  layout: SheetLayout | null;
+  layout: LaidOut | null;
   /** Of a script, or in boxes. */
   answers: readonly AnswerRow[];
 }

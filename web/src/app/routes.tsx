@@ -302,6 +302,18 @@ const admin: RouteObject[] = [
         }),
       },
       {
+        path: 'evaluation/papers/:examPaperId/templates',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/templates/templates-screen.tsx')).TemplatesScreen,
+        }),
+      },
+      {
+        path: 'evaluation/templates/:templateId',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/templates/template-screen.tsx')).TemplateScreen,
+        }),
+      },
+      {
         path: 'evaluation/batches/:batchId',
         lazy: async () => ({
           Component: (await import('../features/evaluation/batch-screen.tsx')).BatchScreen,

@@ -13,6 +13,7 @@ const parents = [
   '/admin/settings',
   '/admin/omr-config',
   '/admin/evaluation',
+  '/admin/evaluation/papers/:examPaperId',
   '/admin/evaluation/batches/:batchId',
   '/admin/evaluation/written/:paperId',
   '/admin/question-papers',

@@ -47,6 +47,10 @@ export function useOpen() {
     ...query(api.sheets.get, params),
     enabled: isEvaluation && (parts[2] === 'sheets' || parts[2] === 'scripts'),
   });
+  const template = useQuery({
+    ...query(api.sheetTemplates.get, params),
+    enabled: isEvaluation && parts[2] === 'templates',
+  });
   const result = useQuery({ ...query(api.results.get, params), enabled: id !== '' && screen === 'classes' });
   return {
     parts,
@@ -60,8 +64,11 @@ export function useOpen() {
       examPaper.data?.paper.title ??
       result.data?.title ??
       batch.data?.name ??
+      template.data?.name ??
       (sheet.data ? (sheet.data.roll ?? 'Sheet') : null) ??
-      ([subject, document, attempt, examPaper, result, batch, sheet].some(({ error }) => isMissing(error))
+      ([subject, document, attempt, examPaper, result, batch, sheet, template].some(({ error }) =>
+        isMissing(error),
+      )
         ? 'Not found'
         : null) ??
       // A note just started is not on the server yet.

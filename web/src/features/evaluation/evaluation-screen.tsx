@@ -1,5 +1,5 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
-import { ChartColumn, Printer } from 'lucide-react';
+import { ChartColumn, Printer, ScanText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
@@ -14,6 +14,7 @@ import { PrintDialog } from './print-dialog.tsx';
 import { usePapers } from './queries.ts';
 import { ResultCard } from './result-card.tsx';
 import { ScriptCard } from './script-card.tsx';
+import { useTemplateInUse } from './templates/queries.ts';
 import { type Evaluation, useEvaluation } from './use-evaluation.ts';
 
 export function EvaluationScreen() {
@@ -59,6 +60,7 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
   const [isPrinting, setIsPrinting] = useState(false);
   const { paper, files, isRunning, isRead, batch } = evaluation;
   const isWritten = paper?.kind === 'written';
+  const template = useTemplateInUse(paper?.kind === 'omr' ? paper.id : null);
   return (
     <form
       className="mt-6 grid max-w-2xl gap-5"
@@ -88,7 +90,7 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
             ? evaluation.hasSheets
               ? 'Scans or photos of answer sheets, or one PDF per student, named by roll number'
               : 'One PDF per student, named by roll number; typed or scanned'
-            : 'Pictures (.jpg, .jpeg, .png), a PDF or a zip: one sheet or a whole class'
+            : `${template ? `Read by the template ${template.name}. ` : ''}Pictures (.jpg, .jpeg, .png), a PDF or a zip: one sheet or a whole class`
         }
         error={evaluation.problem}
         chosen={files.length > 0 ? <Chosen files={files} /> : null}
@@ -105,6 +107,12 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
           <Printer aria-hidden className="size-4" />
           Print Answer Sheets
         </Button>
+        {paper?.kind === 'omr' && (
+          <Link to={`/admin/evaluation/papers/${paper.id}/templates`} className={buttonStyle('secondary')}>
+            <ScanText aria-hidden className="size-4" />
+            Other Sheets
+          </Link>
+        )}
         {paper && (
           <Link to={`/admin/evaluation/papers/${paper.id}`} className={buttonStyle('secondary')}>
             <ChartColumn aria-hidden className="size-4" />

@@ -53,6 +53,88 @@ export async function filledSheet(
   return Buffer.from(await pdf.save());
 }
 
+/** Middles of circles of another maker's sheet, millimetres, and the distance to the next. */
+const foreign = {
+  answers: { x: 45, y: 120, across: 9.2, down: 12, rows: questions, choices: 4 },
+  roll: { x: 130, y: 120, across: 11, down: 9, digits: 3 },
+  radius: 3.2,
+};
+const a4 = { width: 210, height: 297 };
+const shareOf = (x: number, y: number) => ({ x: x / a4.width, y: y / a4.height });
+
+/** Where its grids begin and end, as shares of the page. */
+export const foreignGrids = {
+  answers: [
+    shareOf(foreign.answers.x, foreign.answers.y),
+    shareOf(
+      foreign.answers.x + foreign.answers.across * (foreign.answers.choices - 1),
+      foreign.answers.y + foreign.answers.down * (foreign.answers.rows - 1),
+    ),
+  ],
+  roll: [
+    shareOf(foreign.roll.x, foreign.roll.y),
+    shareOf(
+      foreign.roll.x + foreign.roll.across * (foreign.roll.digits - 1),
+      foreign.roll.y + foreign.roll.down * 9,
+    ),
+  ],
+} as const;
+
+interface ForeignFilling {
+  /** Choices by question. */
+  answers?: Record<number, number>;
+  roll?: string;
+}
+
+/** A sheet of another maker, a page for each filling. */
+export async function foreignSheet(...fillings: readonly ForeignFilling[]): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  for (const { answers = {}, roll = '' } of fillings) {
+    const page = pdf.addPage([points(a4.width), points(a4.height)]);
+    const write = (text: string, x: number, y: number, size: number) =>
+      page.drawText(text, { x: points(x), y: points(a4.height - y), size });
+    const circle = (x: number, y: number, label: string, isFilled: boolean) => {
+      page.drawCircle({
+        ...{ x: points(x), y: points(a4.height - y), size: points(foreign.radius), borderWidth: 0.8 },
+        borderColor: rgb(0, 0, 0),
+        ...(isFilled && { color: rgb(0.15, 0.15, 0.2) }),
+      });
+      write(label, x - 1, y + 1.2, 9);
+    };
+    write('Harbour Board of Examinations', 30, 30, 22);
+    write('Answer sheet of the spring term. Fill one circle a question with a dark pen.', 30, 42, 11);
+    write('Name of the candidate', 30, 60, 12);
+    write('School and class', 30, 80, 12);
+    for (const [y, height] of [
+      [66, 10],
+      [86, 10],
+      [287, 180],
+    ] as const)
+      page.drawRectangle({
+        ...{ x: points(25), y: points(a4.height - y), width: points(160), height: points(height) },
+        ...{ borderWidth: 1, borderColor: rgb(0, 0, 0) },
+      });
+    const { answers: block, roll: digits } = foreign;
+    for (let row = 0; row < block.rows; row += 1) {
+      const y = block.y + row * block.down;
+      write(String(row + 1), block.x - 12, y + 1.2, 11);
+      for (let choice = 0; choice < block.choices; choice += 1)
+        circle(block.x + choice * block.across, y, 'ABCD'[choice] ?? '', answers[row + 1] === choice);
+    }
+    for (let digit = 0; digit < digits.digits; digit += 1)
+      for (let choice = 0; choice < 10; choice += 1)
+        circle(
+          digits.x + digit * digits.across,
+          digits.y + choice * digits.down,
+          String(choice),
+          roll[digit] === String(choice),
+        );
+    write('Candidate number', digits.x - 3, digits.y - 8, 11);
+    write('Do not fold this sheet. Return it to the teacher at the end of the examination.', 30, 275, 10);
+  }
+  return Buffer.from(await pdf.save());
+}
+
 /** A paper of two questions that are answered in writing. */
 export async function writtenPaper(request: APIRequestContext): Promise<ExamPaper> {
   const title = `Tides ${randomUUID().slice(0, 6)}`;

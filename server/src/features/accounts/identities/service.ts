@@ -1,4 +1,4 @@
-import type { SignedIn } from '@gene/contract/accounts';
+import type { Installation, SignedIn } from '@gene/contract/accounts';
 import { ApiError } from '@gene/contract/errors';
 import {
   type Identities,
@@ -18,6 +18,7 @@ import { emailKey } from '../addresses/rules.ts';
 import { recordAction } from '../audit/service.ts';
 import type { Authenticators } from '../authenticators/service.ts';
 import type { Entry } from '../entry/service.ts';
+import { disabledAccount } from '../errors.ts';
 import type { Guessing, Origin } from '../guessing/service.ts';
 import type { SecurityMails } from '../mails/service.ts';
 import { networkOf } from '../origins/rules.ts';
@@ -46,6 +47,7 @@ interface Needs {
   /** Null: there is none. */
   provider: () => Promise<IdentityProvider | null>;
   publicUrl: () => string;
+  policies: () => Promise<Pick<Installation, 'contact'>>;
   tickets: Tickets;
   sessions: Pick<Sessions, 'tell'>;
   guessing: Guessing;
@@ -168,7 +170,7 @@ export function createIdentities(needs: Needs) {
       const known = await store.findIdentity(db, claims);
       const owner = known && (await findUser(db, known.ownerId));
       if (owner) {
-        if (owner.disabledAt) throw new ApiError('account_disabled');
+        if (owner.disabledAt) throw disabledAccount((await needs.policies()).contact);
         if (!claims.hasTwoFactors && (await authenticators.isOn(owner.id))) return ask(owner, taken, false);
         await db.transaction((tx) => store.markUsed(tx, owner.id, knownOf(claims)));
         return { signedIn: await entry.enter(owner, origin), asked: null };
@@ -190,7 +192,7 @@ export function createIdentities(needs: Needs) {
       const from = isNew
         ? await provePassword(guessing, { key: user.emailKey, user, password }, origin).catch(sayWrong)
         : await guessing.findKnown(user.emailKey, user.id, origin);
-      if (user.disabledAt) throw new ApiError('account_disabled');
+      if (user.disabledAt) throw disabledAccount((await needs.policies()).contact);
       if (!hasTwoFactors) await authenticators.prove(user.id, code, () => guessing.admitCode(from));
       await db.transaction(async (tx) => {
         await tickets.use(tx, ticket);

@@ -5,6 +5,7 @@ import './index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { tellGoing } from '../lib/going.ts';
 import { restoreLocale } from '../lib/locale.ts';
 import { registerServiceWorker, reloadOnMissingChunk } from '../lib/offline.ts';
 import { toastInfo } from '../ui/toast.tsx';
@@ -14,6 +15,7 @@ import { watchSession } from './session-watch.ts';
 
 restoreLocale();
 watchSession();
+tellGoing(() => router.state.navigation.state !== 'idle');
 reloadOnMissingChunk();
 registerServiceWorker((reload) =>
   toastInfo('New content available. Reload?', {

@@ -9,6 +9,7 @@ import {
   type PlaceState,
   withPlace,
 } from '../../entities/documents/place.ts';
+import { isGoing } from '../../lib/going.ts';
 import { locateQuery } from './queries.ts';
 import type { ViewTarget } from './view.ts';
 
@@ -80,8 +81,9 @@ export function usePlace(documentId: string, tabs: readonly DocumentTab[]): Read
       },
     );
   const follow = useEffectEvent((seenAt: { page: number; visit: string | null }) => {
-    // Not for an address already left, nor over a step not rendered yet.
-    const drawn = globalThis.location.search === location.search;
+    // Not for an address already left, nor over a step that is not rendered yet or whose screen is being loaded.
+    const { pathname, search: searched } = globalThis.location;
+    const drawn = pathname === location.pathname && searched === location.search && !isGoing();
     if (drawn && seenAt.visit === visit && seenAt.page !== place.page) go({ page: seenAt.page }, true);
   });
   // Arrow keys and clicks reach a tab twice, by focus and by press; one step is enough.

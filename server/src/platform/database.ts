@@ -71,10 +71,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = new FairPool({ ...connection(), ...connecting, ...patience, max: poolSize }, fairness);
   // The pool handles errors of idle connections only; one in use would end the process.
   pool.on('connect', ignoreErrors);
-  pool.on('error', (error) => options.logger.warn({ err: error }, 'An idle database connection broke'));
+  pool.on('error', (error) => {
+    // A server that stops cuts the connections that have not closed yet.
+    if (!isClosing) options.logger.warn({ err: error }, 'An idle database connection broke');
+  });
   server?.onMoved((port) => (pool.options.port = port));
 
+  let isClosing = false;
   const close = async () => {
+    isClosing = true;
     // Remaining work ends with the server or with this process.
     await Promise.race([pool.end(), sleep(poolEndMs, undefined, { ref: false })]);
     await server?.stop();

@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { MailSecurity } from '@gene/contract/mail';
 import type { Transporter } from 'nodemailer';
 
@@ -103,18 +103,33 @@ function optionsOf({ url, host, port, security, user, password }: MailServer) {
 function tellingEnds(transport: Transporter): Transporter {
   transport.use('stream', (mail, done) => {
     const { beforeEnd } = mail.data as Pick<Mail, 'beforeEnd'>;
-    if (beforeEnd)
-      mail.message.transform(
-        () =>
-          new Transform({
-            transform: (chunk, _encoding, pass) => pass(null, chunk),
-            flush(pass) {
-              beforeEnd();
-              pass();
-            },
-          }),
-      );
+    if (beforeEnd) mail.message.processFunc((letter) => letter.pipe(new LastStretch(beforeEnd)));
     done();
   });
   return transport;
+}
+
+/**
+ * The stream that is piped to the mail server. It ends its target itself: piped streams end one after the other,
+ * and the tenths of a millisecond between `beforeEnd` and the last bytes are when a killed process loses a mail.
+ */
+class LastStretch extends PassThrough {
+  readonly #beforeEnd: () => void;
+
+  constructor(beforeEnd: () => void) {
+    super();
+    this.#beforeEnd = beforeEnd;
+  }
+
+  override pipe<Target extends NodeJS.WritableStream>(target: Target): Target {
+    this.once('end', () => {
+      try {
+        this.#beforeEnd();
+        target.end();
+      } catch (error) {
+        this.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    return super.pipe(target, { end: false });
+  }
 }

@@ -110,3 +110,13 @@ test('a mail whose end is called off is taken by no server', async () => {
   expect([mail.count('Called off'), mail.count('Another')]).toEqual([0, 1]);
   connection.close();
 });
+
+test('a mail of many pieces is told its end once, and arrives whole', async () => {
+  const connection = connectMail(readMailUrl(mail.url, 'gene.example'));
+  const line = '.a line that begins with a dot\n';
+  const beforeEnd = vi.fn<() => void>();
+  await connection.send({ to: 'otto@example.org', subject: 'Long', text: line.repeat(20_000), beforeEnd });
+  expect(beforeEnd).toHaveBeenCalledOnce();
+  expect((await mail.next('Long')).body.split(line.trimEnd())).toHaveLength(20_001);
+  connection.close();
+});

@@ -93,6 +93,8 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   ready(subject: ReadableSubject, of: store.ReadyOf): Promise<ReadableDocument[]>;
   /** Chapters of its notes and textbooks, in order. */
   readyChapters(subject: ReadableSubject): Promise<store.ReadyChapter[]>;
+  /** The characters of all of them. */
+  readyLength(subject: ReadableSubject): Promise<number>;
   /** Tells whether any document of a kind can be asked about. */
   hasReady(subject: ReadableSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
   /** Tells whether any of it is queued or being read. */
@@ -172,6 +174,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     papers: (subject) => store.listPapers(db, subject),
     ready: (subject, of) => store.listReady(db, subject, of),
     readyChapters: (subject) => store.listReadyChapters(db, subject),
+    readyLength: (subject) => store.sumReadyChapters(db, subject),
     hasReady: (subject, of) => store.hasReady(db, subject, of),
     hasUnderWay: (subject, of) => store.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),

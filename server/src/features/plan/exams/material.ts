@@ -34,7 +34,7 @@ export interface ExamMaterial {
 }
 
 export interface MaterialNeeds {
-  documents: Pick<DocumentService, 'readyChapters'>;
+  documents: Pick<DocumentService, 'readyChapters' | 'readyLength'>;
   cards: Pick<CardService, 'forecast' | 'asked'>;
   predictions: Pick<PredictionService, 'topics'>;
   papers: Pick<PaperService, 'mocksOfSubject'>;
@@ -60,18 +60,15 @@ export async function examMaterial(
   examDate: string,
 ): Promise<ExamMaterial> {
   const counting = needs.cards.asked(subject);
-  const [topics, cards, asked, chapters, mocks] = await Promise.all([
+  const [topics, cards, asked, length, mocks] = await Promise.all([
     needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
     counting,
-    needs.documents.readyChapters(subject),
+    needs.documents.readyLength(subject),
     needs.papers.mocksOfSubject(subject.ownerId, subject.id),
   ]);
-  const byTopic = needsOfTopics(
-    topics,
-    chapters.reduce((sum, { start, end }) => sum + end - start, 0),
-  );
-  const found = byTopic.length > 0 ? byTopic : needsOfChapters(chapters);
+  const byTopic = needsOfTopics(topics, length);
+  const found = byTopic.length > 0 ? byTopic : needsOfChapters(await needs.documents.readyChapters(subject));
   const secondsEach = cards.medianSeconds ?? secondsByDefault;
   return {
     basis: found.length === 0 ? null : byTopic.length > 0 ? 'topics' : 'chapters',

@@ -33,10 +33,14 @@ export const replayingJob: JobKind<{ ownerId: string }> = {
   payload: z.object({ ownerId: Id }),
 };
 
-/** Adds the job in the transaction that marks its cards; like above, each call has its own job. */
+/** Answers that follow within this time are replayed with the first. */
+const gatheringMs = 20_000;
+
+/** Adds the job in the transaction that marks its cards. */
 export async function replayLeft(tx: Tx, ownerId: string): Promise<void> {
   await addJob(tx, {
     ...{ kind: replayingJob, payload: { ownerId }, ownerId },
-    ...{ dedupeKey: uuidv7(), maxAttempts: 5 },
+    ...{ dedupeKey: ownerId, again: true, maxAttempts: 5 },
+    runAt: new Date(Date.now() + gatheringMs),
   });
 }

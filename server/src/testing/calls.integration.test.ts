@@ -452,6 +452,22 @@ test('an id that cannot be one is not found in an address, and not valid elsewhe
   expect(wrong).toEqual([]);
 });
 
+test('an address whose last part is missing, or no number where one belongs, is not found', async () => {
+  const wrong: string[] = [];
+  for (const call of forPeople) {
+    const { params = {} } = call.make(his);
+    const last = Object.keys(params).at(-1);
+    if (last === undefined) continue;
+    for (const malformed of typeof params[last] === 'number' ? ['', 'x', '-1', '1e99'] : ['']) {
+      const sent = call.make(his);
+      const { status } = await make(call, bob.token, { ...sent, params: { ...params, [last]: malformed } });
+      if (status !== 404)
+        wrong.push(`${call.name} with ${JSON.stringify(malformed)} as ${last} answers ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('after all of this nothing of hers has changed', async () => {
   const after = await everythingOf(alice, hers);
   const changed = [...before].flatMap(([name, text]) =>

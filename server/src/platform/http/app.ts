@@ -93,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   guard(app, options.authenticate, countNetwork);
   refuseWhenFull(app, options.disk);
   if (quotas) admitPeople(app, quotas);
+  refuseEmptyParameters(app);
   if (options.requireRoom) refuseBeyondQuota(app, options.requireRoom);
   admitBodies(app, options.bodyPatience);
   if (options.logger.isLevelEnabled('debug')) {
@@ -141,6 +142,15 @@ function guard(
     const caller = authenticate(token, () => countNetwork(request));
     if (caller instanceof Promise) caller.then(admit, done);
     else admit(caller);
+  });
+}
+
+/** An address that ends in a slash would be taken for one with an empty last parameter, and that for the number 0. */
+function refuseEmptyParameters(app: App): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.url?.startsWith('/api/')) return done();
+    const isEmpty = Object.values(request.params as Record<string, string>).includes('');
+    done(isEmpty ? new ApiError('not_found') : undefined);
   });
 }
 

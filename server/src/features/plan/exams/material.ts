@@ -60,14 +60,15 @@ export async function examMaterial(
   examDate: string,
 ): Promise<ExamMaterial> {
   const counting = needs.cards.asked(subject);
-  const [topics, cards, asked, length, mocks] = await Promise.all([
+  const [topics, cards, asked, mocks] = await Promise.all([
     needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
     counting,
-    needs.documents.readyLength(subject),
     needs.papers.mocksOfSubject(subject.ownerId, subject.id),
   ]);
-  const byTopic = needsOfTopics(topics, length);
+  const byTopic = topics.forecast
+    ? needsOfTopics(topics.forecast.topics, topics.mastery, await needs.documents.readyLength(subject))
+    : [];
   const found = byTopic.length > 0 ? byTopic : needsOfChapters(await needs.documents.readyChapters(subject));
   const secondsEach = cards.medianSeconds ?? secondsByDefault;
   return {
@@ -84,8 +85,11 @@ export async function examMaterial(
  * @param length characters of all material: topics share its reading time by their part of the exam and the
  * passages about them.
  */
-function needsOfTopics({ forecast, mastery }: SubjectTopics, length: number): NamedNeed[] {
-  const topics = forecast?.topics ?? [];
+function needsOfTopics(
+  topics: NonNullable<SubjectTopics['forecast']>['topics'],
+  mastery: readonly TopicMastery[],
+  length: number,
+): NamedNeed[] {
   const expectedOfAll = topics.reduce((sum, { expected }) => sum + expected, 0);
   const passages = topics.map(({ reading }) => reading.reduce((sum, { start, end }) => sum + end - start, 0));
   const passagesOfAll = passages.reduce((sum, each) => sum + each, 0);

@@ -25,6 +25,7 @@ import { studyingJob } from './studying/jobs.ts';
 import { createReadingOrders, type ReadingOrders } from './reading/service.ts';
 import { createReadingResults, type ReadingResults } from './reading/material.ts';
 import { strandedDocuments } from './reading/store.ts';
+import * as ready from './ready/store.ts';
 import { rectanglesOfRange } from './text/geometry.ts';
 import * as store from './store.ts';
 import type { OwnedDocument, ReadableDocument } from './store.ts';
@@ -52,8 +53,6 @@ export {
   holdDocument,
   holdDocuments,
   isInSubject,
-  listReadMaterial,
-  materialEvidence,
   saveAudio,
   storedDocuments,
   storedOutlines,
@@ -68,7 +67,8 @@ export {
 } from './studying/store.ts';
 export { type PaperReading, readPaperIsolated } from './reading/isolated.ts';
 export { isIndexed, isUnderWay } from './rules.ts';
-export type { OwnedDocument, PaperFile, ReadableDocument, ReadyChapter } from './store.ts';
+export { listReadMaterial, materialEvidence, type PaperFile, type ReadyChapter } from './ready/store.ts';
+export type { OwnedDocument, ReadableDocument } from './store.ts';
 export type { PassageText } from './text/store.ts';
 export type { DocumentVectors, EncodedDocument, SentenceVectors } from './vectors/store.ts';
 export type { Upload, UploadOutcome } from './uploads/service.ts';
@@ -88,17 +88,17 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   /** All of a person's, by subject. */
   listOwn(ownerId: string): Promise<(OwnedDocument & { subjectName: string })[]>;
   /** Question papers, including predicted ones. */
-  papers(subject: ReadableSubject): Promise<store.PaperFile[]>;
+  papers(subject: ReadableSubject): Promise<ready.PaperFile[]>;
   /** Documents of a kind that can be asked about. Predicted papers never count as a source. */
-  ready(subject: ReadableSubject, of: store.ReadyOf): Promise<ReadableDocument[]>;
+  ready(subject: ReadableSubject, of: ready.ReadyOf): Promise<ReadableDocument[]>;
   /** Chapters of its notes and textbooks, in order. */
-  readyChapters(subject: ReadableSubject): Promise<store.ReadyChapter[]>;
+  readyChapters(subject: ReadableSubject): Promise<ready.ReadyChapter[]>;
   /** The characters of all of them. */
   readyLength(subject: ReadableSubject): Promise<number>;
   /** Tells whether any document of a kind can be asked about. */
-  hasReady(subject: ReadableSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
+  hasReady(subject: ReadableSubject, of: Pick<ready.ReadyOf, 'kind'>): Promise<boolean>;
   /** Tells whether any of it is queued or being read. */
-  hasUnderWay(subject: ReadableSubject, of: Pick<store.ReadyOf, 'kind'>): Promise<boolean>;
+  hasUnderWay(subject: ReadableSubject, of: Pick<ready.ReadyOf, 'kind'>): Promise<boolean>;
   /** To change it: null if it is someone else's. */
   find(ownerId: string, id: string): Promise<OwnedDocument | null>;
   /** To read it and study from it: also what a teacher shares with a class of this person's. */
@@ -171,12 +171,12 @@ export function createDocumentService(needs: Needs): DocumentService {
       return { ...page, documents: documents.map(store.toItem) };
     },
     listOwn: (ownerId) => store.listOwn(db, ownerId),
-    papers: (subject) => store.listPapers(db, subject),
-    ready: (subject, of) => store.listReady(db, subject, of),
-    readyChapters: (subject) => store.listReadyChapters(db, subject),
-    readyLength: (subject) => store.sumReadyChapters(db, subject),
-    hasReady: (subject, of) => store.hasReady(db, subject, of),
-    hasUnderWay: (subject, of) => store.hasUnderWay(db, subject, of),
+    papers: (subject) => ready.listPapers(db, subject),
+    ready: (subject, of) => ready.listReady(db, subject, of),
+    readyChapters: (subject) => ready.listReadyChapters(db, subject),
+    readyLength: (subject) => ready.sumReadyChapters(db, subject),
+    hasReady: (subject, of) => ready.hasReady(db, subject, of),
+    hasUnderWay: (subject, of) => ready.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),
     read: store.prepareFindReadable(db),
     add: (ownerId, upload) => addDocument({ db, events, subjects, storage }, ownerId, upload),

@@ -6,13 +6,13 @@ import type {
   FailureCode,
 } from '@gene/contract/documents';
 import { failureMessages } from '@gene/contract/documents';
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { publishOnCommit } from '../../platform/events.ts';
 import { type OwnedSubject, sharedWith, type ReadableSubject, subjectHeads } from '../subjects/service.ts';
-import { chapterStudies, documents, outlineCorrections } from './schema.ts';
+import { documents, outlineCorrections } from './schema.ts';
 
 declare const readable: unique symbol;
 declare const owned: unique symbol;
@@ -61,12 +61,6 @@ export const storedOutlines = sql`(
   select ${documents.ownerId} as owner_id,
     pg_column_size(${outlineCorrections.edits}) + pg_column_size(${outlineCorrections.read}) + 100 as size_bytes
   from ${documents} join ${outlineCorrections} on ${outlineCorrections.documentId} = ${documents.id})`;
-
-/** The same: a value that changes when a book to learn from is added or removed. */
-export const materialEvidence = (subjectId: string) =>
-  sql`(select concat(count(*), ' ', bit_xor(uuid_hash_extended(id, 0))) from ${documents}
-    where subject_id = ${subjectId} and type <> 'question_paper' and not predicted
-      and retrieval_index is not null)`;
 
 /** All except the large columns. */
 export const documentColumns = {
@@ -172,10 +166,10 @@ const sharedColumns = (subjectId: SQL) => ({
   isShared: sql<boolean>`true`.as('is_shared'),
 });
 
-const columnsFor = ({ id, materialId }: ReadableSubject) =>
+export const columnsFor = ({ id, materialId }: ReadableSubject) =>
   id === materialId ? documentColumns : sharedColumns(sql`${id}::uuid`);
 
-const inOrder = [asc(documents.createdAt), asc(documents.id)] as const;
+export const inOrder = [asc(documents.createdAt), asc(documents.id)] as const;
 
 /** All of a person's, by subject. */
 export async function listOwn(db: Db, ownerId: string): Promise<(OwnedDocument & { subjectName: string })[]> {
@@ -218,148 +212,6 @@ export async function listDocuments(
     total: counted,
     nextCursor: last ? `${last.micros}_${last.id}` : null,
   };
-}
-
-/** A question paper of a subject, which may have thousands. */
-export type PaperFile = Pick<
-  ReadableDocument,
-  'id' | 'title' | 'year' | 'predicted' | 'status' | 'failureCode' | 'paper'
->;
-
-export async function listPapers(db: Db, subject: ReadableSubject): Promise<PaperFile[]> {
-  const { id, title, year, predicted, status, failureCode } = documents;
-  return db
-    .select({ id, title, year, predicted, status, failureCode, paper: columnsFor(subject).paper })
-    .from(documents)
-    .where(and(eq(documents.subjectId, subject.materialId), ofKind('paper')))
-    .orderBy(...inOrder);
-}
-
-/** A question paper, a note or textbook, or either. */
-type Kind = 'paper' | 'material' | 'any';
-
-const ofKind = (kind: Kind) =>
-  kind === 'any'
-    ? undefined
-    : kind === 'paper'
-      ? eq(documents.type, 'question_paper')
-      : ne(documents.type, 'question_paper');
-
-export interface ReadyOf {
-  kind: Kind;
-  /** Only these. */
-  ids?: readonly string[];
-  /** Only this many, the newest. */
-  newest?: number;
-}
-
-/** It can be asked about, like `isIndexed` for a row. */
-const ready = (subject: ReadableSubject, { kind, ids }: ReadyOf) =>
-  and(
-    eq(documents.subjectId, subject.materialId),
-    ofKind(kind),
-    eq(documents.predicted, false),
-    ids && inArray(documents.id, [...ids]),
-    or(
-      eq(documents.status, 'ready'),
-      and(eq(documents.status, 'processing'), sql`${documents.progress} ->> 'stage' = 'summarising'`),
-    ),
-  );
-
-export async function listReady(db: Db, subject: ReadableSubject, of: ReadyOf): Promise<ReadableDocument[]> {
-  const newestFirst = db
-    .select(columnsFor(subject))
-    .from(documents)
-    .where(ready(subject, of))
-    .orderBy(desc(documents.createdAt), desc(documents.id));
-  const rows = of.newest === undefined ? await newestFirst : await newestFirst.limit(of.newest);
-  return rows.toReversed() as unknown as ReadableDocument[];
-}
-
-/** A chapter of a note or textbook. */
-export interface ReadyChapter {
-  documentId: string;
-  documentTitle: string;
-  title: string | null;
-  page: number;
-  start: number;
-  end: number;
-}
-
-/** In order, as they come from the database, since there may be thousands. */
-export async function listReadyChapters(db: Db, subject: ReadableSubject): Promise<ReadyChapter[]> {
-  const { documentId, ordinal, title, page, start, end } = chapterStudies;
-  const { rows } = await db.execute<ReadyChapter & Record<string, unknown>>(
-    sql`select ${documentId} as "documentId", ${documents.title} as "documentTitle", ${title}, ${page}, ${start}, ${end}
-      from ${documents} join ${chapterStudies} on ${documentId} = ${documents.id}
-      where ${ready(subject, { kind: 'material' })}
-      order by ${documents.createdAt}, ${documents.id}, ${ordinal}`,
-  );
-  return rows;
-}
-
-/** @returns characters in all of them */
-export async function sumReadyChapters(db: Db, subject: ReadableSubject): Promise<number> {
-  const { documentId, start, end } = chapterStudies;
-  const [found] = await db
-    .select({ length: sql<number>`coalesce(sum(${end} - ${start}), 0)::float8` })
-    .from(documents)
-    .innerJoin(chapterStudies, eq(documentId, documents.id))
-    .where(ready(subject, { kind: 'material' }));
-  return found?.length ?? 0;
-}
-
-/**
- * Lists notes and textbooks that have been read, of a person or one subject; their text never changes
- * again.
- */
-export async function listReadMaterial(
-  db: Db | Tx,
-  of: { ownerId: string; subjectId?: string },
-): Promise<{ id: string; subjectId: string; createdAt: Date }[]> {
-  const { ownerId, subjectId } = of;
-  return db
-    .select({ id: documents.id, subjectId: documents.subjectId, createdAt: documents.createdAt })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.ownerId, ownerId),
-        subjectId === undefined ? undefined : eq(documents.subjectId, subjectId),
-        ne(documents.type, 'question_paper'),
-        or(
-          eq(documents.status, 'ready'),
-          and(eq(documents.status, 'processing'), sql`${documents.progress}->>'stage' = 'summarising'`),
-        ),
-      ),
-    );
-}
-
-export async function hasReady(
-  db: Db,
-  subject: ReadableSubject,
-  of: Pick<ReadyOf, 'kind'>,
-): Promise<boolean> {
-  const found = await db.select({ id: documents.id }).from(documents).where(ready(subject, of)).limit(1);
-  return found.length > 0;
-}
-
-export async function hasUnderWay(
-  db: Db,
-  subject: ReadableSubject,
-  { kind }: Pick<ReadyOf, 'kind'>,
-): Promise<boolean> {
-  const [found] = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.subjectId, subject.materialId),
-        ofKind(kind),
-        inArray(documents.status, ['queued', 'processing']),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
 }
 
 /**

@@ -1,14 +1,8 @@
 import { voiceSamples } from '@gene/contract/audio';
 import type { VoiceProblem } from '@gene/contract/speech';
 import { type SpeechInput, SpeechSettings, type SpeechTest } from '@gene/contract/speech';
-import * as z from 'zod';
-import type { Db } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import type { Logger } from '../../../platform/logger.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
 import { connectVoice, type Voice } from '../../../platform/voices/connect-voice.ts';
-import { saveSetting } from '../changes/service.ts';
-import { findSetting } from '../store.ts';
+import { createSealedSetting, type SealedNeeds } from '../sealed/service.ts';
 
 type Values = Omit<SpeechInput, 'key'>;
 
@@ -27,91 +21,30 @@ export interface SpeechSettingsService {
   provider(): Promise<VoiceProvider | null>;
 }
 
-interface Needs {
-  db: Db;
-  events: Pick<Events, 'wake' | 'onWake'>;
-  secrets: Secrets;
-  logger: Logger;
-}
-
-const name = 'speech';
-const changedTopic = 'settings-speech';
-
-/** Stored besides the values: the origin that the sealed key is meant for. */
-const Stored = SpeechSettings.omit({ hasKey: true }).extend({ keyHolder: z.string().nullable() });
-
 const usual: Values = {
   ...{ engine: 'builtin', baseUrl: '', model: '', voices: [] },
   ...{ timeoutSeconds: 10, dailyCharacters: 0 },
 };
 
-interface Current {
-  values: Values;
-  apiKey: string | null;
-  provider: VoiceProvider | null;
-  stored: { keyHolder: string | null; sealedSecret: string | null };
-}
-
 /** Whose voices read aloud: the built-in one, or those of a provider. */
-export function createSpeechSettings({ db, events, secrets, logger }: Needs): SpeechSettingsService {
-  let current: Promise<Current> | null = null;
-  const forget = () => {
-    current = null;
-  };
-  events.onWake(changedTopic, forget);
-
-  function read(): Promise<Current> {
-    const reading = (current ??= load());
-    reading.catch(() => current === reading && forget());
-    return reading;
-  }
-
-  async function load(): Promise<Current> {
-    const row = await findSetting(db, name);
-    const parsed = row && Stored.safeParse({ ...usual, ...(row.value as object) });
-    if (parsed && !parsed.success)
-      logger.warn('The saved settings of speech cannot be read: they are left aside');
-    const { keyHolder, ...values } = parsed?.success ? parsed.data : { ...usual, keyHolder: null };
-    const stored = { keyHolder, sealedSecret: row?.sealedSecret ?? null };
-    const apiKey = await keyFor(values, stored);
-    return { values, apiKey, stored, provider: providerOf(values, apiKey) };
-  }
-
-  /** The key, for the origin that it was entered for alone. */
-  async function keyFor(values: Values, { keyHolder, sealedSecret }: Current['stored']) {
-    const holder = originOf(values);
-    if (holder === null || sealedSecret === null || keyHolder !== holder) return null;
-    const key = await secrets.open(sealedSecret, purposeOf(holder));
-    if (key === null)
-      logger.warn('The saved key of the voices does not open with the key file in DATA_DIR: enter it again');
-    return key;
-  }
-
-  const shown = ({ values, apiKey }: Current): SpeechSettings => ({ ...values, hasKey: apiKey !== null });
+export function createSpeechSettings(needs: SealedNeeds): SpeechSettingsService {
+  const setting = createSealedSetting<Values, VoiceProvider | null>(needs, {
+    ...{ name: 'speech', changedTopic: 'settings-speech', secretName: 'key' },
+    schema: SpeechSettings.omit({ hasKey: true }),
+    ...{ usual, holderOf: originOf, make: providerOf },
+    purposeOf: (origin) => `key for the voices of ${origin}`,
+    called: { settings: 'speech', secret: 'the voices' },
+  });
+  const shown = ({ values, secret }: { values: Values; secret: string | null }): SpeechSettings => ({
+    ...values,
+    hasKey: secret !== null,
+  });
 
   return {
-    get: async () => shown(await read()),
-    async set(adminId, { key, ...values }) {
-      // Another process may have saved meanwhile.
-      forget();
-      const { stored } = await read();
-      const holder = originOf(values);
-      let next = stored;
-      if (key === null) next = { keyHolder: null, sealedSecret: null };
-      else if (key !== undefined && holder !== null)
-        next = { keyHolder: holder, sealedSecret: await secrets.seal(key, purposeOf(holder)) };
-      const { keyHolder, sealedSecret } = next;
-      await saveSetting(db, adminId, {
-        ...{ name, usual, value: values, beside: { keyHolder }, sealedSecret },
-        changedSecret: key === undefined ? null : 'key',
-      });
-      forget();
-      await events.wake(changedTopic);
-      return shown(await read());
-    },
+    get: async () => shown(await setting.read()),
+    set: async (adminId, { key, ...values }) => shown(await setting.save(adminId, values, key)),
     async test({ key, ...values }, signal) {
-      const apiKey = key === undefined ? await keyFor(values, (await read()).stored) : key;
-      const provider = providerOf(values, apiKey);
+      const provider = providerOf(values, await setting.secretFor(values, key));
       if (!provider)
         return {
           ...{ ok: true, message: 'The built-in voice is always there.', detail: null },
@@ -119,12 +52,11 @@ export function createSpeechSettings({ db, events, secrets, logger }: Needs): Sp
         };
       return tryVoice(provider, values, signal);
     },
-    provider: async () => (await read()).provider,
+    provider: async () => (await setting.read()).made,
   };
 }
 
 const originOf = ({ baseUrl }: Values) => (baseUrl === '' ? null : new URL(baseUrl).origin);
-const purposeOf = (origin: string) => `key for the voices of ${origin}`;
 
 function providerOf(values: Values, apiKey: string | null): VoiceProvider | null {
   const { engine, baseUrl, model, voices, timeoutSeconds, dailyCharacters } = values;

@@ -1,6 +1,7 @@
 import { detectLanguage, languageSampleSize } from '../../language/detection.ts';
 import type { GreyImage, OcrLine, OcrPort, OcrWord } from '../ports.ts';
 import type { PrintedLine } from '../structure/printed-page.ts';
+import { eraseRules } from './erase-rules.ts';
 import { inEvenLight } from './even-light.ts';
 import { regionsOf, type Region } from './regions.ts';
 import { mapInk, rotateQuarters, rotate, measureSideways, skewOf, type InkMap } from './straighten.ts';
@@ -97,10 +98,11 @@ async function read(
   const skew = skewOf(map);
   const level = skew === 0 ? image : rotate(image, -skew);
   if (skew !== 0) map = mapInk(level);
+  const print = eraseRules(level);
   const lines: Reading['lines'] = [];
   let [letters, sum, words] = [0, 0, 0];
   for (const [column, region] of regionsOf(map, level.width, level.height).entries()) {
-    for (const line of await ocr.recognise(cropped(level, region))) {
+    for (const line of await ocr.recognise(cropped(print, region))) {
       for (const word of line.words) {
         word.x += region.x;
         word.y += region.y;

@@ -24,6 +24,10 @@ visitorTest('login, registration and password help have no violation', async ({ 
   await page.goto('/login/openid?code=1');
   await expect(page.getByText('This sign-in was begun elsewhere.')).toBeVisible();
   await expectAccessibleEverywhere(page);
+  await page.goto('/launch');
+  await expect(page.getByText('Open Gene from a course of your platform.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.goto('/login/openid?code=1');
   await page.getByRole('link', { name: 'About Gene, source and licenses' }).click();
   await expect(page.getByRole('link', { name: 'Source', exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -65,6 +69,7 @@ visitorTest('the pages of the admin have no violation', async ({ page }) => {
   for (const [section, name] of [
     ['', 'PostgreSQL'],
     ['jobs?state=failed', 'Nothing has failed'],
+    ['platforms', 'No platforms yet'],
     ['limits', 'Each network'],
     ['backups', 'Back Up Now'],
   ]) {

@@ -19,6 +19,7 @@ import { highlights } from './routes/highlights.ts';
 import { identities } from './routes/identities.ts';
 import { installation } from './routes/installation.ts';
 import { jobs } from './routes/jobs.ts';
+import { courses, launches, learningPlatforms } from './routes/learning-platforms.ts';
 import { models } from './routes/models.ts';
 import { notes } from './routes/notes.ts';
 import { notices } from './routes/notices.ts';
@@ -53,6 +54,9 @@ export const api = {
   exports,
   factors,
   identities,
+  learningPlatforms,
+  launches,
+  courses,
   profile,
   admin,
   objections,

@@ -19,8 +19,8 @@ export const identityLimits = {
 /** The address to which the provider sends people back. */
 export const identityReturnPath = '/login/openid';
 
-/** Addresses on the same machine may go without encryption. */
-const issuerPattern =
+/** Of another server. Addresses on the same machine may go without encryption. */
+export const outsidePattern =
   /^(?:https:\/\/[^\s/?#@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)(?:\/[^\s?#]*)?$/i;
 
 const Domain = z
@@ -38,7 +38,7 @@ const fields = z.object({
     .trim()
     .max(identityLimits.issuerMax, 'This address is too long')
     .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ''))
-    .refine((text) => text === '' || issuerPattern.test(text), {
+    .refine((text) => text === '' || outsidePattern.test(text), {
       message: 'Enter an address like https://login.school.example',
     }),
   clientId: z.string().trim().max(identityLimits.clientIdMax, 'This is too long'),

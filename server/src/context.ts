@@ -16,6 +16,7 @@ import { openPlatform } from './wiring/platform.ts';
 import { wireReading } from './wiring/reading.ts';
 import { openServing } from './wiring/serving.ts';
 import { wireStudy } from './wiring/study.ts';
+import { wireTeaching } from './wiring/teaching.ts';
 import { wireTelling } from './wiring/telling.ts';
 import { wireUpkeep } from './wiring/upkeep.ts';
 import { startTidying } from './wiring/tidying.ts';
@@ -52,6 +53,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     const evaluating = wireEvaluating({
       ...{ ...platform, ...people.services, ...library.services, ...study.services },
     });
+    const teaching = wireTeaching({ ...platform, ...people.services, ...evaluating.services });
     const exams = wireExams({
       ...{ ...offered, ...asking.services, ...study.services, ...evaluating.services },
     });
@@ -68,7 +70,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       ...{ ...study.services, ...exams.services, ...evaluating.services, ...listening.services },
     });
     const working = [
-      ...[people, library, assistant, asking, study, evaluating, exams],
+      ...[people, library, assistant, asking, study, evaluating, teaching, exams],
       ...[listening, reading, exporting, telling],
     ];
     const areas = [...working, wireUpkeep({ ...offered, ...operation, ...people.services }, working)];

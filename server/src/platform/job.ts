@@ -21,6 +21,8 @@ export type QueueName =
   | 'mailing'
   /** Push messages. */
   | 'pushing'
+  /** Marks for learning platforms, likewise. */
+  | 'grading'
   /** Meanings of passages, in time that nobody else needs. */
   | 'encoding'
   /** Documents read aloud, likewise. */

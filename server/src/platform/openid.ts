@@ -1,5 +1,6 @@
 import type { Configuration, CustomFetchOptions } from 'openid-client';
 import * as z from 'zod';
+import { EndlessBody, readLimited } from './limited-body.ts';
 
 /** A provider (OpenID Connect), and what it knows Gene as. */
 export interface OpenIdClient {
@@ -236,14 +237,10 @@ async function fetchLimited(url: string, options: CustomFetchOptions): Promise<R
   const { status, headers, body } = await fetch(url, {
     ...{ ...rest, ...(sent !== undefined && { body: sent }), ...(signal && { signal }) },
   });
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > bodyMaxBytes) throw new Unfit('It sends more than is accepted.');
-    chunks.push(chunk);
-  }
-  return new Response(body === null ? null : Buffer.concat(chunks), { status, headers });
+  const read = await readLimited(body ?? [], bodyMaxBytes).catch((error: unknown) => {
+    throw error instanceof EndlessBody ? new Unfit('It sends more than is accepted.') : error;
+  });
+  return new Response(body === null ? null : Uint8Array.from(read), { status, headers });
 }
 
 const sentences: Record<string, string> = {

@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { readLimited } from './limited-body.ts';
 import { isPrivateAddress } from './network.ts';
 
 const timeoutMs = 15_000;
@@ -13,6 +14,8 @@ export class PrivateHost extends Error {
 
 export interface PublicRequest {
   url: string;
+  /** POST by default. */
+  method?: 'GET' | 'POST';
   headers: Record<string, string>;
   body: Buffer;
   /** For installations whose push service is in their own network. */
@@ -27,32 +30,61 @@ export function requirePublic(url: string, allowsPrivate: boolean): void {
     throw new PrivateHost(url);
 }
 
-/**
- * Posts to an address that people gave, whose answer they never see. Redirects are not followed, and the
- * connection goes to the very address that was checked.
- * @returns the status
- * @throws PrivateHost, or the system's error
- */
-export async function postToPublic({ url, headers, body, allowsPrivate }: PublicRequest): Promise<number> {
+/** The connection goes to the very address that was checked. */
+async function send({
+  url,
+  method = 'POST',
+  headers,
+  body,
+  allowsPrivate,
+}: PublicRequest): Promise<http.IncomingMessage> {
   requirePublic(url, allowsPrivate);
   const { request } = new URL(url).protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const asked = request(
       url,
       {
-        method: 'POST',
+        method,
         headers: { ...headers, 'content-length': String(body.length) },
         signal: AbortSignal.timeout(timeoutMs),
         ...(!allowsPrivate && { lookup: lookupPublic }),
       },
-      (response) => {
-        resolve(response.statusCode ?? 0);
-        response.destroy();
-      },
+      resolve,
     );
     asked.once('error', reject);
     asked.end(body);
   });
+}
+
+/**
+ * Posts to an address that people gave, whose answer they never see. Redirects are not followed.
+ * @returns the status
+ * @throws PrivateHost, or the system's error
+ */
+export async function postToPublic(request: PublicRequest): Promise<number> {
+  const response = await send(request);
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
+export interface PublicAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Likewise, and reads the answer.
+ * @throws PrivateHost, EndlessBody, or the system's error
+ */
+export async function askPublic(request: PublicRequest, maxBytes: number): Promise<PublicAnswer> {
+  const response = await send(request);
+  try {
+    const body = await readLimited(response, maxBytes);
+    return { status: response.statusCode ?? 0, headers: response.headers, body };
+  } finally {
+    response.destroy();
+  }
 }
 
 /** Looks a host up as usual, but knows none in private networks. */

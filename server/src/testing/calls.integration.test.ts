@@ -42,6 +42,7 @@ beforeAll(async () => {
   [hers, his] = await Promise.all([furnish(origin, alice), furnish(origin, bob, [2028])]);
   const { id: promo } = await server.as(ada.token).promos.create({ body: { code: 'ZEBRAFINCH' } });
   hers.promo = promo;
+  await connectCourses();
   const [job] = await server.query<{ id: string }>(
     `insert into jobs (id, kind, queue, owner_id, payload, state)
       values (gen_random_uuid(), 'documents.encode', 'none', $1, $2, 'failed') returning id`,
@@ -76,6 +77,24 @@ beforeAll(async () => {
   before = await everythingOf(alice, hers);
 });
 afterAll(() => server.close());
+
+/** Courses of a platform go with her class. Nothing answers there. */
+async function connectCourses(): Promise<void> {
+  const [registered, endedPlatform] = await server.query<{ id: string }>(
+    `insert into learning_platforms (id, name, issuer, client_id, deployments, authorization_url, token_url,
+        keys_url, makes_accounts, checks_addresses)
+      select gen_random_uuid(), 'Moodle', 'https://moodle.example', client, '["1"]', 'http://127.0.0.1:9',
+        'http://127.0.0.1:9', 'http://127.0.0.1:9', true, true from unnest(array['one', 'two']) as client returning id`,
+  );
+  const [course, endedCourse] = await server.query<{ id: string }>(
+    `insert into platform_courses (id, platform_id, deployment, context_id, title, class_id, line_items_url)
+      select gen_random_uuid(), $1, '1', context, $3, $2, 'http://127.0.0.1:9'
+      from unnest(array['7', '8']) as context returning id`,
+    [registered?.id, hers.class, markOf('alice')],
+  );
+  Object.assign(hers, { learningPlatform: registered?.id, endedPlatform: endedPlatform?.id });
+  Object.assign(hers, { course: course?.id, endedCourse: endedCourse?.id });
+}
 
 /** Shares her subject with her class, which one student leaves. */
 async function shareHers(): Promise<void> {

@@ -37,6 +37,8 @@ const endings = new Set([
     'organizations.removeLogo',
     'storage.setQuota',
     'promos.delete',
+    'learningPlatforms.remove',
+    'courses.disconnect',
     'organizations.removeClass',
     'organizations.removeMember',
     'organizations.withdrawInvitation',

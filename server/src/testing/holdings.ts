@@ -36,6 +36,11 @@ export interface Holdings {
   password: string;
   /** A promo code, which an admin made: nobody else sees it. */
   promo: string;
+  /** Likewise learning platforms, of which the second may be removed; courses of the first go with the class. */
+  learningPlatform: string;
+  endedPlatform: string;
+  course: string;
+  endedCourse: string;
   /** Likewise an open invitation, and a job that has failed. */
   invitation: string;
   job: string;
@@ -254,6 +259,8 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
   const me = await api.auth.me();
   return {
     ...{ user: me.id, ...(await furnishOrganization({ api, send }, me.organizations[0]?.id, paper)) },
+    ...{ learningPlatform: randomUUID(), endedPlatform: randomUUID() },
+    ...{ course: randomUUID(), endedCourse: randomUUID() },
     ...{ promo: randomUUID(), invitation: randomUUID(), job: randomUUID(), avatar: avatarId ?? '' },
     ...{
       session: idOf(sessions[0]),

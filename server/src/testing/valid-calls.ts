@@ -111,6 +111,34 @@ const calls: Calls = {
     add: () => ({ body: { ticket: 'v1.bm9uZQ', answer: '?code=1&state=2' } }),
     remove: (own) => of(own.identity),
   },
+  // Platforms that are not there, and messages that nobody has sealed.
+  learningPlatforms: {
+    list: none,
+    add: () => ({ body: learningPlatform() }),
+    update: (own) => ({ ...of(own.learningPlatform), body: learningPlatform() }),
+    remove: (own) => of(own.endedPlatform),
+    login: () => ({
+      query: { iss: 'https://moodle.example', login_hint: '7', target_link_uri: 'https://gene.example' },
+    }),
+    loginByForm: none,
+    launch: none,
+    keys: none,
+  },
+  launches: {
+    open: () => ({ body: { ticket: 'v1.bm9uZQ', code: '123456' } }),
+    join: (own) => ({ body: { ticket: 'v1.bm9uZQ', email: own.email, password: own.password } }),
+    register: () => ({ body: { ticket: 'v1.bm9uZQ' } }),
+    follow: () => ({ body: { launch: 'v1.bm9uZQ' } }),
+    connect: () => ({ body: { launch: 'v1.bm9uZQ', classId: randomUUID() } }),
+  },
+  courses: {
+    ofClass,
+    disconnect: (own) => ({ params: { ...ofClass(own).params, courseId: own.endedCourse } }),
+    scores: (own) => ({ ...of(own.examPaper), query: { classId: own.class } }),
+    sendScores: (own) => ({
+      ...{ ...of(own.examPaper), query: { classId: own.class }, body: { courseId: own.course } },
+    }),
+  },
   profile: {
     get: none,
     update: () => ({ body: { name: 'Nina', bio: 'Botanist' } }),
@@ -703,6 +731,12 @@ const request = {
   ...{ challenge: 'bm9uZQ', rpId: 'localhost', timeout: 60_000 },
   userVerification: 'required' as const,
 };
+/** Each one another. */
+const learningPlatform = () => ({
+  ...{ name: 'Moodle', issuer: 'https://moodle.example', clientId: randomUUID(), deployments: ['1'] },
+  ...{ authorizationUrl: 'https://moodle.example/auth', tokenUrl: 'https://moodle.example/token' },
+  ...{ keysUrl: 'https://moodle.example/keys', makesAccounts: true, checksAddresses: true },
+});
 const noProvider = {
   ...{ isOn: false, issuer: '', clientId: '', label: '', domains: [], makesAccounts: false },
 };

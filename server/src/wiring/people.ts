@@ -19,6 +19,7 @@ import {
   isWaiting,
   listLeft,
   type Logos,
+  type Organizations,
   membershipsOf,
   openOwned,
 } from '../features/organizations/service.ts';
@@ -50,6 +51,7 @@ export interface PeopleServices {
   preferences: PreferencesService;
   notices: NoticeService;
   logos: Logos;
+  organizations: Organizations;
 }
 
 /** Wires accounts, their preferences and notices, organizations and promo codes. */
@@ -104,7 +106,7 @@ export async function wirePeople(
   // The first start makes the key by which push services know the installation.
   await notices.push.publicKey();
   return {
-    services: { accounts, avatars, preferences, notices, logos: organizations.logos },
+    services: { accounts, avatars, preferences, notices, logos: organizations.logos, organizations },
     async routes(app) {
       accountRoutes(app, accounts, {
         canMail: () => mailer.isSetUp(),

@@ -33,6 +33,7 @@ export async function startWorking(
     fetching: createQueue({ ...shared, name: 'fetching', mayBegin, concurrency: 1 }),
     mailing: createQueue({ ...shared, name: 'mailing', concurrency: messagesAtOnce }),
     pushing: createQueue({ ...shared, name: 'pushing', concurrency: messagesAtOnce }),
+    grading: createQueue({ ...shared, name: 'grading', concurrency: messagesAtOnce }),
     encoding: createQueue({ ...shared, name: 'encoding', mayBegin, concurrency: 1 }),
     speaking: createQueue({ ...shared, name: 'speaking', mayBegin, concurrency: 1 }),
     keeping: createQueue({ ...shared, name: 'keeping', mayBegin, concurrency: 1 }),

@@ -35,6 +35,13 @@ const join: RouteObject = {
   lazy: async () => ({ Component: (await import('../features/classes/join-screen.tsx')).JoinScreen }),
 };
 
+const launch: RouteObject = {
+  path: 'launch',
+  lazy: async () => ({
+    Component: (await import('../features/learning-platforms/launch-screen.tsx')).LaunchScreen,
+  }),
+};
+
 const passwordHelp: RouteObject[] = [
   {
     path: 'login/openid',
@@ -207,6 +214,12 @@ const systemSettings: RouteObject[] = [
   {
     path: 'people',
     lazy: async () => ({ Component: (await import('../features/settings/people-screen.tsx')).PeopleScreen }),
+  },
+  {
+    path: 'platforms',
+    lazy: async () => ({
+      Component: (await import('../features/learning-platforms/platforms-screen.tsx')).PlatformsScreen,
+    }),
   },
   {
     path: 'assistant',
@@ -411,6 +424,7 @@ export const router = createBrowserRouter([
       about,
       unsubscribe,
       join,
+      launch,
       {
         Component: SignedInOnly,
         children: [

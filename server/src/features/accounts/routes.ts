@@ -1,11 +1,10 @@
 import { api } from '@gene/contract/api';
-import { deviceHeader } from '@gene/contract/device';
 import { ApiError } from '@gene/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readIdCursor } from '../../platform/http/cursor.ts';
 import { type App, mount } from '../../platform/http.ts';
 import type { Origin } from './guessing/service.ts';
-import { isLocalRequest } from './origins/rules.ts';
+import { deviceOf, isLocalRequest } from './origins/rules.ts';
 import { profileRoutes } from './profile/routes.ts';
 import type { Accounts } from './service.ts';
 
@@ -22,9 +21,6 @@ const done = { ok: true } as const;
 const isNewToo = {
   message: 'This device is new too. Confirm on one you used before, or sign the other one out.',
 };
-/** Long enough to be unguessable, short enough to be no burden. */
-const deviceName = /^[\w-]{22,64}$/;
-
 /** Clears pictures from the browser's cache at sign-out. The page removes what Gene stores itself. */
 const clearCache = (reply: FastifyReply) => reply.header('clear-site-data', '"cache"');
 
@@ -36,15 +32,12 @@ interface Source {
 
 export function accountRoutes(app: App, accounts: Accounts, options: AccountRoutesOptions): void {
   const { sessions } = accounts;
-  const originOf = ({ ip, userAgent, request }: Source): Origin => {
-    const name = request.headers[deviceHeader];
-    return {
-      ip,
-      userAgent,
-      isLocal: !options.hasPublicUrl && isLocalRequest(request),
-      device: typeof name === 'string' && deviceName.test(name) ? name : null,
-    };
-  };
+  const originOf = ({ ip, userAgent, request }: Source): Origin => ({
+    ip,
+    userAgent,
+    isLocal: !options.hasPublicUrl && isLocalRequest(request),
+    device: deviceOf(request),
+  });
 
   mount(app, api.installation, {
     get: async (_input, call) => ({

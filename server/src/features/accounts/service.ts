@@ -19,6 +19,7 @@ import { createAdministration } from './administration/service.ts';
 import { createChallenges } from './challenges/service.ts';
 import { createIdentities, type IdentityProvider } from './identities/service.ts';
 import { createAccountMaking } from './identities/accounts/service.ts';
+import { createPlatformIdentities } from './identities/platforms/service.ts';
 import { createTickets } from './tickets/service.ts';
 import { createEntry } from './entry/service.ts';
 import { createFirstAdmin } from './admins/service.ts';
@@ -41,7 +42,11 @@ export { type Avatars, keepPicture, pictureRefusals } from './avatars/service.ts
 export { storedAvatars } from './avatars/store.ts';
 export { recordAction } from './audit/service.ts';
 export { emailKey } from './addresses/rules.ts';
-export { networkOf } from './origins/rules.ts';
+export type { Origin } from './guessing/service.ts';
+export { listSubjects } from './identities/store.ts';
+export type { PlatformIdentities, PlatformPerson } from './identities/platforms/service.ts';
+export { deviceOf, networkOf } from './origins/rules.ts';
+export { createTickets, type Tickets } from './tickets/service.ts';
 export type { SecurityNews } from './mails/service.ts';
 export type { TellOfInstitution } from './rights/service.ts';
 export {
@@ -111,6 +116,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     return { sent };
   };
   const entry = createEntry({ ...dependencies, sessions, guessing, readUser });
+  const makeAccount = createAccountMaking({ ...dependencies, adminKey, entry });
   const challenges = createChallenges(dependencies);
 
   return {
@@ -121,8 +127,10 @@ export function createAccounts(dependencies: AccountsDependencies) {
     passkeys: createPasskeys({ ...dependencies, challenges, sessions, mails, entry }),
     identities: createIdentities({
       ...{ ...dependencies, provider: dependencies.identityProvider, tickets: createTickets(dependencies) },
-      ...{ sessions, guessing, authenticators, entry, mails },
-      makeAccount: createAccountMaking({ ...dependencies, adminKey, entry }),
+      ...{ sessions, guessing, authenticators, entry, mails, makeAccount },
+    }),
+    platformIdentities: createPlatformIdentities({
+      ...{ ...dependencies, guessing, authenticators, entry, mails, makeAccount },
     }),
     ...createFirstAdmin({ db, logger, proofs, adminKey }),
     ...createSigningIn({

@@ -19,7 +19,7 @@ import type { MembersTask } from './members/thread.ts';
 import { describeActivity } from './rules.ts';
 import * as store from './store.ts';
 
-export { admitAddress, admitInvited, isInvitation } from './joining/service.ts';
+export { admitAddress, admitInvited, isInvitation, type Joining } from './joining/service.ts';
 
 export { announceEnd } from './ending/service.ts';
 export { describeActivity } from './rules.ts';

@@ -47,6 +47,7 @@ import type { Suggest } from './suggestions/isolated.ts';
 import { createTemplates } from './templates/service.ts';
 import { toBatch, toPage } from './view.ts';
 
+export { type GradeRow, listGrades } from './grades/store.ts';
 export { mayLoseResults, rescorePaper } from './releases/jobs.ts';
 export type { EarnedInExam } from './learning/rules.ts';
 export type { Learning, MissedInResult } from './learning/service.ts';

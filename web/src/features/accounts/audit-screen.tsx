@@ -45,6 +45,9 @@ const actions: Record<string, string> = {
   removed_job: 'removed a failed job:',
   made_backup: 'had a backup made',
   joined_identity: 'added a sign-in at',
+  added_platform: 'added the platform',
+  changed_platform: 'changed the platform',
+  removed_platform: 'removed the platform',
   parted_identity: 'removed the sign-in at',
   registered_identity: 'signed up with',
 };

@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { Table, TableRow } from '../../ui/table.tsx';
+import { CourseScores } from './course-scores.tsx';
 import { Grades } from './grades.tsx';
 import { useRelease } from './use-release.ts';
 
@@ -37,6 +38,9 @@ export function ReleasePanel({ paperId, classId, hasClasses }: ReleasePanelProps
           <>
             <Releases releases={found.releases} onTakeBack={setTaken} />
             {hasClasses && found.releases.length > 0 && <Grades paperId={paperId} classId={classId} />}
+            {classId !== '' && found.releases.length > 0 && (
+              <CourseScores paperId={paperId} classId={classId} />
+            )}
           </>
         )}
       </Loaded>

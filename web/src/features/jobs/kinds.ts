@@ -29,6 +29,7 @@ const kinds: Record<string, string> = {
   'predictions.word': 'Word a predicted paper',
   'samples.scheme': 'Prepare a sample subject',
   'sheets.read': 'Read answer sheets',
+  'platforms.scores': 'Send marks to learning platforms',
   'sheets.results': 'Score answer sheets',
   'summaries.write': 'Write a summary',
 };

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ClassCourses } from './class-courses.tsx';
 import { attempt, useMembers } from './queries.ts';
 
 interface ClassDialogProps {
@@ -54,6 +55,7 @@ export function ClassDialog({ organizationId, one: { id: classId, name }, onClos
         >
           {(members) => <People people={members} action="Add" icon={<UserPlus aria-hidden />} onAct={add} />}
         </PagedList>
+        <ClassCourses organizationId={organizationId} classId={classId} />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { NavLink, Outlet, useLocation } from 'react-router';
 const sections = [
   ['', 'Overview'],
   ['people', 'People'],
+  ['platforms', 'Platforms'],
   ['assistant', 'Assistant'],
   ['speech', 'Speech'],
   ['search', 'Search'],

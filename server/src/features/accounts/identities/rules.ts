@@ -24,7 +24,7 @@ export function requireDomain(claims: OpenIdClaims, domains: readonly string[]):
 }
 
 /** As the provider calls the person, or else as their address begins. */
-export function nameOf({ name }: OpenIdClaims, email: string): string {
+export function nameOf({ name }: Pick<OpenIdClaims, 'name'>, email: string): string {
   const candidates = [name, email.slice(0, email.lastIndexOf('@'))];
   const found = candidates
     .map((each) => PersonName.safeParse(each?.slice(0, 100)))

@@ -7,9 +7,8 @@ import {
   type IdentityProof,
   identityReturnPath,
 } from '@gene/contract/identities';
-import { v7 as newId } from 'uuid';
 import * as z from 'zod';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Caller } from '../../../platform/http.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { OpenId, OpenIdClaims, OpenIdClient } from '../../../platform/openid.ts';
@@ -29,6 +28,7 @@ import { provePassword } from '../signing-in/service.ts';
 import { findUser, findUserByEmailKey, holdUser, type UserRow } from '../store.ts';
 import type { Tickets } from '../tickets/service.ts';
 import type { MakeAccount } from './accounts/service.ts';
+import { joinedMail, joinIdentity } from './joining/service.ts';
 import { requireAddress, requireDomain } from './rules.ts';
 import * as store from './store.ts';
 
@@ -132,13 +132,6 @@ const knownOf = ({ issuer, subject, email, isVerified }: OpenIdClaims): store.Kn
   email: isVerified ? email : null,
 });
 
-/** Joins an account with an identity. @throws ApiError conflict: another account is */
-async function join(tx: Tx, ownerId: string, known: store.Known): Promise<void> {
-  if (!(await store.putIdentity(tx, { id: newId(), ownerId, ...known })))
-    throw new ApiError('conflict', { message: 'Another account is joined with this sign-in already.' });
-  await recordAction(tx, { actorId: ownerId, action: 'joined_identity', target: new URL(known.issuer).host });
-}
-
 /**
  * Signing in at an identity provider (OpenID Connect Core 1.0, authorization code with PKCE). An account is found by issuer
  * and subject alone; by an address only once, and then its password is asked for.
@@ -196,7 +189,7 @@ export function createIdentities(needs: Needs) {
       if (!hasTwoFactors) await authenticators.prove(user.id, code, () => guessing.admitCode(from));
       await db.transaction(async (tx) => {
         await tickets.use(tx, ticket);
-        if (isNew) await join(tx, user.id, known);
+        if (isNew) await joinIdentity(tx, user.id, known);
         if (!(await store.markUsed(tx, user.id, known)))
           throw refused('This account is joined with this sign-in no more.');
       });
@@ -226,7 +219,7 @@ function createOwn({ db, sessions, mails }: Needs, answers: Pick<Answers, 'take'
     /** @throws ApiError identity_refused, conflict: it is another account's */
     async add(userId: string, given: IdentityAnswer, origin: Origin): Promise<Identities> {
       const { claims } = await answers.take(given, origin);
-      await db.transaction((tx) => join(tx, userId, knownOf(claims)));
+      await db.transaction((tx) => joinIdentity(tx, userId, knownOf(claims)));
       mails.send(userId, joinedMail);
       return list(userId);
     },
@@ -255,7 +248,3 @@ const withoutPassword =
   'The account with your address has no password, so it can’t be asked for one. Choose “Forgot your password?” to set one, then sign in this way again.';
 const lastWay =
   'This is the only way into your account. Sign out and choose “Forgot your password?” to set a password first.';
-const joinedMail = {
-  subject: 'New sign-in for Gene',
-  text: 'Your Gene account was joined with a sign-in at your institution: whoever has it can sign in. If it was you, ignore this mail. If not, remove it in your profile, and set a new password at once:',
-};

@@ -21,6 +21,25 @@ export async function findIdentity(
 export const listIdentities = (db: Db | Tx, ownerId: string): Promise<IdentityRow[]> =>
   db.select().from(identities).where(eq(identities.ownerId, ownerId)).orderBy(asc(identities.id));
 
+/** By which a provider knows people, by their ids. */
+export async function listSubjects(
+  db: Db,
+  issuer: string,
+  ownerIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ ownerId: identities.ownerId, subject: identities.subject })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.issuer, issuer),
+        sql`${identities.ownerId} = any(${sql.param([...ownerIds])}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(identities.id));
+  return new Map(rows.map(({ ownerId, subject }) => [ownerId, subject]));
+}
+
 /** False if it is another account's. */
 export async function putIdentity(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { deviceHeader } from '@gene/contract/device';
 
 /** Headers that proxies add and browsers never send. */
 const proxyHeaders = [
@@ -33,6 +34,15 @@ export function isLocalRequest({ headers, raw, socket }: IncomingRequest): boole
     loopbackHost.test(host) &&
     (origin === undefined || loopbackHost.test(origin.replace(/^https?:\/\//, '')))
   );
+}
+
+/** Long enough to be unguessable, short enough to be no burden. */
+const deviceName = /^[\w-]{22,64}$/;
+
+/** Random id of a browser, made by itself; null for other programs. */
+export function deviceOf({ headers }: Pick<IncomingRequest, 'headers'>): string | null {
+  const name = headers[deviceHeader];
+  return typeof name === 'string' && deviceName.test(name) ? name : null;
 }
 
 /**

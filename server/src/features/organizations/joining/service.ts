@@ -41,7 +41,11 @@ const offerOf = ({ organization, className, role }: store.Way): JoinOffer => ({
  * Lets a person in by a code or a link, in the transaction. Whoever is there already uses nothing up.
  * @throws ApiError join_invalid, limit_reached
  */
-async function enter(tx: Tx, userId: string, way: store.Way): Promise<void> {
+async function enter(
+  tx: Tx,
+  userId: string,
+  way: Omit<store.Way, 'organization' | 'className'>,
+): Promise<void> {
   const { organizationId, classId, role, invitationId, rollNumber, sourcedId } = way;
   await holdOrganization(tx, organizationId);
   if (classId !== null && !(await holdClass(tx, organizationId, classId))) throw new ApiError('join_invalid');
@@ -86,6 +90,13 @@ export function createJoining({ db, sessions }: Needs) {
       return offerOf(way);
     },
 
+    /** Of a course that goes with the class. @throws ApiError join_invalid, limit_reached */
+    async admitStudent(userId: string, place: { organizationId: string; classId: string }): Promise<void> {
+      const way = { ...place, role: 'student' as const, invitationId: null, emailKey: null };
+      await db.transaction((tx) => enter(tx, userId, { ...way, rollNumber: null, sourcedId: null }));
+      await sessions.tell(userId);
+    },
+
     renewCode: (organizationId: string, classId: string | null): Promise<string> =>
       db.transaction(async (tx) => {
         if (classId !== null && !(await holdClass(tx, organizationId, classId)))
@@ -99,6 +110,8 @@ export function createJoining({ db, sessions }: Needs) {
       store.deleteCode(db, organizationId, classId),
   };
 }
+
+export type Joining = ReturnType<typeof createJoining>;
 
 /** Lets a person whose address is known to be theirs in wherever it is invited. False if it is nowhere. */
 export async function admitAddress(tx: Tx, person: { id: string; emailKey: string }): Promise<boolean> {

@@ -8,6 +8,7 @@ import { releasedResults, resultChanges, resultReleases, sheets } from '../schem
 /** A released result of a student. */
 export interface GradeRow {
   id: string;
+  userId: string;
   name: string;
   /** Of the student, in the school's own system; null: no roster has named them. */
   sourcedId: string | null;
@@ -22,7 +23,8 @@ export interface GradeRow {
 export const listGrades = (db: Db, paperId: string, classId: string): Promise<GradeRow[]> =>
   db
     .select({
-      ...{ id: releasedResults.id, name: people.name, isInReview: releasedResults.isInReview },
+      ...{ id: releasedResults.id, userId: releasedResults.userId, name: people.name },
+      ...{ isInReview: releasedResults.isInReview },
       sourcedId: sql<string | null>`student.sourced_id`,
       score: sql<number>`(${releasedResults.shown}->>'score')::float8`,
       totalMarks: sql<number>`(${releasedResults.shown}->>'totalMarks')::float8`,

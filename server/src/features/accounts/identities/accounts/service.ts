@@ -1,7 +1,7 @@
 import type { SignedIn } from '@gene/contract/accounts';
 import { ApiError } from '@gene/contract/errors';
 import { v7 as newId } from 'uuid';
-import type { Db } from '../../../../platform/database.ts';
+import type { Db, Tx } from '../../../../platform/database.ts';
 import type { OpenIdClaims } from '../../../../platform/openid.ts';
 import { emailKey } from '../../addresses/rules.ts';
 import { markVerified } from '../../addresses/store.ts';
@@ -27,40 +27,45 @@ interface Needs {
 }
 
 interface Newcomer {
-  claims: OpenIdClaims;
-  /** That the provider vouches for. */
+  claims: Pick<OpenIdClaims, 'name' | 'isVerified'>;
+  /** Theirs for certain only if the provider vouches for it. */
   email: string;
   known: Known;
   provider: { makesAccounts: boolean };
+  /** Done in the same transaction. */
+  use?: (tx: Tx) => Promise<void>;
 }
 
 export type MakeAccount = (newcomer: Newcomer, origin: Origin) => Promise<SignedIn>;
 
 /**
- * Makes accounts without a password, as far as signing up is open. An invitation counts for its address, as the provider
+ * Makes accounts without a password, as far as signing up is open. An invitation counts for its address if the provider
  * vouches for it.
  * @throws ApiError sign_up_closed, email_taken
  */
 export function createAccountMaking({ db, adminKey, entry, organizations, policies }: Needs): MakeAccount {
-  return async ({ claims, email, known, provider }, origin) => {
+  return async ({ claims, email, known, provider, use }, origin) => {
     const { signUp } = await policies();
     if (!provider.makesAccounts || signUp === 'closed')
       throw new ApiError('sign_up_closed', { message: nobody });
     const key = emailKey(email);
+    const { isVerified } = claims;
     return db.transaction(async (tx) => {
-      const invitedAs = await useInvitationOf(tx, email);
+      await use?.(tx);
+      const invitedAs = isVerified ? await useInvitationOf(tx, email) : null;
       const userType = invitedAs ?? 'student';
       const user = await insertUser(tx, {
         ...{ id: newId(), name: nameOf(claims, email), email, emailKey: key },
         ...{ passwordHash: noPassword, userType, admin: 'no' },
       });
       if (!user) throw refused('email_taken', 'email');
-      const isAdmitted = await organizations.admitAddress(tx, user);
+      const isAdmitted = isVerified && (await organizations.admitAddress(tx, user));
       if (signUp === 'by_invitation' && invitedAs === null && !isAdmitted)
         throw new ApiError('sign_up_closed', { message: uninvited });
       if (userType === 'institution') await organizations.ensureOwned(tx, user, { isOpen: true });
-      if (key !== adminKey) await markVerified(tx, user.id);
-      await putIdentity(tx, { id: newId(), ownerId: user.id, ...known });
+      if (isVerified && key !== adminKey) await markVerified(tx, user.id);
+      if (!(await putIdentity(tx, { id: newId(), ownerId: user.id, ...known })))
+        throw new ApiError('conflict');
       const target = new URL(known.issuer).host;
       await recordAction(tx, { actorId: user.id, action: 'registered_identity', target });
       const made = (await findUser(tx, user.id)) ?? user;

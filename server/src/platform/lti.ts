@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import type { FetchImplementation, JWTVerifyGetKey } from 'jose';
+import * as z from 'zod';
+import { readLimited } from './limited-body.ts';
+import { askPublic, type PublicAnswer } from './public-request.ts';
+
+/** A learning platform, and what it knows Gene as. */
+export interface LtiPlatform {
+  issuer: string;
+  clientId: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  keysUrl: string;
+}
+
+const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
+
+export const ltiScopes = {
+  lineItem: 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem',
+  score: 'https://purl.imsglobal.org/spec/lti-ags/scope/score',
+} as const;
+
+const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.trim().slice(0, max))
+    .nullish()
+    .catch(null)
+    .transform((value) => value || null);
+
+/** The claims of a launch (LTI 1.3 Core, section 5.3) as far as Gene reads them, by shorter names. */
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string(),
+  azp: z.string().optional(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  ...{ name: text(100), email: text(254) },
+  ...{ messageType: z.string(), version: z.string(), deployment: z.string() },
+  roles: z.array(z.string()).catch([]),
+  context: z
+    .object({ id: z.string().min(1).max(255), title: text(255), label: text(255) })
+    .nullish()
+    .catch(null),
+  endpoint: z
+    .object({ scope: z.array(z.string()).catch([]), lineitems: z.url().max(2000).optional() })
+    .nullish()
+    .catch(null),
+});
+
+const claimsOf = (payload: Record<string, unknown>) =>
+  Claims.parse({
+    ...payload,
+    messageType: payload[claim('message_type')],
+    version: payload[claim('version')],
+    deployment: payload[claim('deployment_id')],
+    roles: payload[claim('roles')],
+    context: payload[claim('context')],
+    endpoint: payload['https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'],
+  });
+
+/** What a platform says of a person who comes from it. */
+export interface LtiMessage {
+  subject: string;
+  name: string | null;
+  email: string | null;
+  deployment: string;
+  /** They teach in the course, or run it. */
+  isInstructor: boolean;
+  isLearner: boolean;
+  /** Null: they come from no course. */
+  course: {
+    id: string;
+    title: string;
+    /** Where its gradebook is; null: Gene may not write there. */
+    lineItemsUrl: string | null;
+  } | null;
+}
+
+export type LtiAnswer<T> = { ok: true; value: T } | { ok: false; message: string };
+
+const timeoutMs = 10_000;
+/** That clocks may differ by, in seconds. */
+const skewSeconds = 60;
+/** A launch that was signed longer ago came from elsewhere. */
+const messageAge = '10m';
+const bodyMaxBytes = 1_000_000;
+const keysKeptMs = 10 * 60_000;
+/** Unknown keys make Gene ask for them again, no more often than this. */
+const cooldownMs = 30_000;
+
+/** What is not as it has to be, in words for who came. */
+class Unfit extends Error {}
+
+/** The roles of LIS that teach; others' vocabularies end alike. */
+const hasRole = (roles: readonly string[], names: readonly string[]) =>
+  roles.some((role) =>
+    names.some(
+      (name) => role === name || role === `http://purl.imsglobal.org/vocab/lis/v2/membership#${name}`,
+    ),
+  );
+
+export type Lti = ReturnType<typeof createLti>;
+
+/** Verifies the messages of learning platforms, and calls their services. */
+export function createLti() {
+  const keys = new Map<string, Promise<JWTVerifyGetKey>>();
+  const keysOf = ({ keysUrl }: LtiPlatform): Promise<JWTVerifyGetKey> => {
+    const known = keys.get(keysUrl) ?? remoteKeys(keysUrl);
+    keys.set(keysUrl, known);
+    return known;
+  };
+
+  return {
+    /**
+     * A launch, signed by the platform for this client and with this nonce.
+     * @param nonce that Gene gave out for it
+     */
+    async read(
+      platform: LtiPlatform & { deployments: readonly string[] },
+      { token, nonce }: { token: string; nonce: string },
+    ): Promise<LtiAnswer<LtiMessage>> {
+      try {
+        const { jwtVerify } = await import('jose');
+        const { payload } = await jwtVerify(token, await keysOf(platform), {
+          ...{ issuer: platform.issuer, audience: platform.clientId, algorithms: ['RS256', 'ES256'] },
+          ...{
+            clockTolerance: skewSeconds,
+            maxTokenAge: messageAge,
+            requiredClaims: ['exp', 'iat', 'nonce'],
+          },
+        });
+        return { ok: true, value: messageOf(payload, platform, nonce) };
+      } catch (error) {
+        return { ok: false, message: await describeFailure(error) };
+      }
+    },
+
+    /**
+     * Asks for leave to use services (1EdTech Security Framework, section 4.1).
+     * @throws Error with what the platform said, the system's error
+     */
+    async connect(
+      platform: LtiPlatform,
+      { scopes, sign }: { scopes: readonly string[]; sign: (claims: object) => Promise<string> },
+    ) {
+      const now = Math.floor(Date.now() / 1000);
+      const { clientId, tokenUrl } = platform;
+      const assertion = await sign({
+        ...{ iss: clientId, sub: clientId, aud: tokenUrl, iat: now, exp: now + 300, jti: randomUUID() },
+      });
+      const answer = await askPublic(
+        {
+          ...{ url: tokenUrl, allowsPrivate: true },
+          headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+          body: Buffer.from(
+            new URLSearchParams({
+              grant_type: 'client_credentials',
+              client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+              client_assertion: assertion,
+              scope: scopes.join(' '),
+            }).toString(),
+          ),
+        },
+        bodyMaxBytes,
+      );
+      if (answer.status >= 400 && answer.status < 500) throw new LtiRefusal(answer.status);
+      if (answer.status !== 200) throw new Error(`the platform's token endpoint answers ${answer.status}`);
+      const { access_token } = Token.parse(JSON.parse(answer.body.toString()));
+      const own = new Set(
+        [platform.issuer, platform.authorizationUrl, tokenUrl, platform.keysUrl].map(
+          (url) => new URL(url).origin,
+        ),
+      );
+      return {
+        /** Addresses of services come with messages: those into private networks count only on hosts that an admin entered. */
+        call: (url: string, { type, body }: { type: string; body?: object }): Promise<PublicAnswer> =>
+          askPublic(
+            {
+              ...{ url, allowsPrivate: own.has(new URL(url).origin), method: body ? 'POST' : 'GET' },
+              headers: {
+                authorization: `Bearer ${access_token}`,
+                ...(body ? { 'content-type': type } : {}),
+                accept: type,
+              },
+              body: Buffer.from(body ? JSON.stringify(body) : ''),
+            },
+            bodyMaxBytes,
+          ),
+      };
+    },
+  };
+}
+
+/** The platform does not give leave: asking again is of no use. */
+export class LtiRefusal extends Error {
+  override name = 'LtiRefusal';
+  constructor(status: number) {
+    super(`the platform refuses access (${status})`);
+  }
+}
+
+const Token = z.object({ access_token: z.string().min(1).max(8000) });
+
+async function remoteKeys(url: string): Promise<JWTVerifyGetKey> {
+  const { createRemoteJWKSet, customFetch } = await import('jose');
+  return createRemoteJWKSet(new URL(url), {
+    ...{ timeoutDuration: timeoutMs, cacheMaxAge: keysKeptMs, cooldownDuration: cooldownMs },
+    [customFetch]: async (
+      ...[address, { headers, method, redirect, signal }]: Parameters<FetchImplementation>
+    ) => {
+      const response = await fetch(address, { headers, method, redirect, signal });
+      const body = await readLimited(response.body ?? [], bodyMaxBytes);
+      return new Response(Uint8Array.from(body), { status: response.status, headers: response.headers });
+    },
+  });
+}
+
+/** @throws Unfit, z.ZodError */
+function messageOf(
+  payload: Record<string, unknown>,
+  { clientId, deployments }: LtiPlatform & { deployments: readonly string[] },
+  expectedNonce: string,
+): LtiMessage {
+  const { sub, name, email, aud, azp, nonce, messageType, version, ...claims } = claimsOf(payload);
+  const { deployment, roles, context, endpoint } = claims;
+  const isShared = Array.isArray(aud) && aud.length > 1;
+  if (azp === undefined ? isShared : azp !== clientId)
+    throw new Unfit('The platform’s message is for another program.');
+  if (nonce !== expectedNonce) throw new Unfit('The platform’s message belongs to another launch.');
+  if (version !== '1.3.0') throw new Unfit('The platform speaks another version of LTI.');
+  if (messageType !== 'LtiResourceLinkRequest')
+    throw new Unfit('The platform wants something that Gene does not offer.');
+  if (!deployments.includes(deployment))
+    throw new Unfit(
+      `An admin has to enter the deployment ID “${deployment.slice(0, 100)}” of this platform first.`,
+    );
+  const mayWrite = Object.values(ltiScopes).every((scope) => endpoint?.scope.includes(scope));
+  return {
+    ...{ subject: sub, name, email, deployment },
+    isInstructor: hasRole(roles, ['Instructor', 'ContentDeveloper', 'Administrator']),
+    isLearner: hasRole(roles, ['Learner']),
+    course: context
+      ? {
+          id: context.id,
+          title: context.title ?? context.label ?? context.id,
+          lineItemsUrl: (mayWrite && endpoint?.lineitems) || null,
+        }
+      : null,
+  };
+}
+
+/** In plain words. */
+async function describeFailure(error: unknown): Promise<string> {
+  const { errors } = await import('jose');
+  if (error instanceof Unfit) return error.message;
+  if (error instanceof errors.JWTExpired) return 'The platform’s message has expired. Please start again.';
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return error.claim === 'iat'
+      ? 'The platform’s message has expired, or a clock is wrong. Please start again.'
+      : 'The platform’s message is not for Gene.';
+  if (
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSEAlgNotAllowed
+  )
+    return 'The message is not signed by a key of the platform.';
+  if (error instanceof errors.JWKSTimeout || (error instanceof TypeError && error.message === 'fetch failed'))
+    return 'The platform’s keys can’t be fetched.';
+  return 'The platform’s message could not be understood.';
+}

@@ -127,6 +127,16 @@ const development: Omit<BoardTruth, 'half'>[] = [
     ...{ file: 'vnu_hcm_vact/2019_sample', kind: 'digital', year: null, total: null, minutes: 150 },
     questions: count(1, 120, String),
   },
+  {
+    file: 'enem_br/2021_d2_cd7',
+    kind: 'digital',
+    total: null,
+    questions: count(91, 180, String),
+  },
+  {
+    ...{ file: 'udc_es/2022-07_calculo', kind: 'scanned', year: 2022, minutes: null },
+    questions: count(1, 20, (i) => `${i}=0.5`),
+  },
 ];
 
 const untouched: Omit<BoardTruth, 'half'>[] = [
@@ -181,10 +191,6 @@ const untouched: Omit<BoardTruth, 'half'>[] = [
     questions: '1=10 2=5 3=6 4[a=5 b=7] 5[a=6 b=6] 6[a=5 b=4 c=6]',
   },
   {
-    ...{ file: 'udc_es/2022-07_calculo', kind: 'scanned', year: 2022, minutes: null },
-    questions: count(1, 20, (i) => `${i}=0.5`),
-  },
-  {
     ...{ file: 'linkoping_tdiu16/2018-05', kind: 'digital', year: 2018, total: 30, minutes: 240 },
     questions: '1=2 2[a=2 b=1[1 2 3 4]] 3[a=1 b=1 c=2] 4[a=2[1 2] b=2 c=4] 5=4 6[a=4 b=2] 7[a=2 b=1]',
   },
@@ -209,12 +215,6 @@ const untouched: Omit<BoardTruth, 'half'>[] = [
     ...{ file: 'more/cbse_chem_2022', kind: 'digital', year: null, total: 35, minutes: 120 },
     questions: `1=2[i ii iii] 2=2[i ii] 3=2[i ii] 4[a=3[i ii iii] b=3[i ii iii]] 5=3 6[a=3[i ii iii] b=3[i ii iii]] 7=3
       8[a=3 b=3[i ii iii]] 9=3[i ii iii] 10[a=3[i ii iii] b=3[i ii]] 11=3[i ii iii] 12[i=1 ii=1 iii=1 iv[a=2 b=2]]`,
-  },
-  {
-    file: 'enem_br/2021_d2_cd7',
-    kind: 'digital',
-    total: null,
-    questions: count(91, 180, String),
   },
   {
     ...{ file: 'ap_csa/2019_frq', kind: 'digital', year: 2019, total: null, minutes: 90 },

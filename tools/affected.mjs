@@ -38,6 +38,7 @@ const journeysOf = {
   events: ['accounts'],
   exports: ['accounts'],
   jobs: ['settings'],
+  'learning-platforms': ['accessibility'],
   health: ['settings'],
   notices: ['notices', 'push'],
   organizations: ['accounts', 'classes'],

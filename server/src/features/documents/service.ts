@@ -93,8 +93,6 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   ready(subject: ReadableSubject, of: ready.ReadyOf): Promise<ReadableDocument[]>;
   /** Chapters of its notes and textbooks, in order. */
   readyChapters(subject: ReadableSubject): Promise<ready.ReadyChapter[]>;
-  /** The characters of all of them. */
-  readyLength(subject: ReadableSubject): Promise<number>;
   /** Tells whether any document of a kind can be asked about. */
   hasReady(subject: ReadableSubject, of: Pick<ready.ReadyOf, 'kind'>): Promise<boolean>;
   /** Tells whether any of it is queued or being read. */
@@ -174,7 +172,6 @@ export function createDocumentService(needs: Needs): DocumentService {
     papers: (subject) => ready.listPapers(db, subject),
     ready: (subject, of) => ready.listReady(db, subject, of),
     readyChapters: (subject) => ready.listReadyChapters(db, subject),
-    readyLength: (subject) => ready.sumReadyChapters(db, subject),
     hasReady: (subject, of) => ready.hasReady(db, subject, of),
     hasUnderWay: (subject, of) => ready.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),

@@ -82,17 +82,6 @@ export async function listReadyChapters(db: Db, subject: ReadableSubject): Promi
   return rows;
 }
 
-/** @returns characters in all of them */
-export async function sumReadyChapters(db: Db, subject: ReadableSubject): Promise<number> {
-  const { documentId, start, end } = chapterStudies;
-  const [found] = await db
-    .select({ length: sql<number>`coalesce(sum(${end} - ${start}), 0)::float8` })
-    .from(documents)
-    .innerJoin(chapterStudies, eq(documentId, documents.id))
-    .where(ready(subject, { kind: 'material' }));
-  return found?.length ?? 0;
-}
-
 /**
  * Lists notes and textbooks that have been read, of a person or one subject; their text never changes
  * again.

@@ -34,7 +34,7 @@ export interface ExamMaterial {
 }
 
 export interface MaterialNeeds {
-  documents: Pick<DocumentService, 'readyChapters' | 'readyLength'>;
+  documents: Pick<DocumentService, 'readyChapters'>;
   cards: Pick<CardService, 'forecast' | 'asked'>;
   predictions: Pick<PredictionService, 'topics'>;
   papers: Pick<PaperService, 'mocksOfSubject'>;
@@ -60,16 +60,18 @@ export async function examMaterial(
   examDate: string,
 ): Promise<ExamMaterial> {
   const counting = needs.cards.asked(subject);
-  const [topics, cards, asked, mocks] = await Promise.all([
+  const [topics, cards, asked, chapters, mocks] = await Promise.all([
     needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
     counting,
+    needs.documents.readyChapters(subject),
     needs.papers.mocksOfSubject(subject.ownerId, subject.id),
   ]);
-  const byTopic = topics.forecast
-    ? needsOfTopics(topics.forecast.topics, topics.mastery, await needs.documents.readyLength(subject))
-    : [];
-  const found = byTopic.length > 0 ? byTopic : needsOfChapters(await needs.documents.readyChapters(subject));
+  const byTopic = needsOfTopics(
+    topics,
+    chapters.reduce((sum, { start, end }) => sum + end - start, 0),
+  );
+  const found = byTopic.length > 0 ? byTopic : needsOfChapters(chapters);
   const secondsEach = cards.medianSeconds ?? secondsByDefault;
   return {
     basis: found.length === 0 ? null : byTopic.length > 0 ? 'topics' : 'chapters',
@@ -85,11 +87,8 @@ export async function examMaterial(
  * @param length characters of all material: topics share its reading time by their part of the exam and the
  * passages about them.
  */
-function needsOfTopics(
-  topics: NonNullable<SubjectTopics['forecast']>['topics'],
-  mastery: readonly TopicMastery[],
-  length: number,
-): NamedNeed[] {
+function needsOfTopics({ forecast, mastery }: SubjectTopics, length: number): NamedNeed[] {
+  const topics = forecast?.topics ?? [];
   const expectedOfAll = topics.reduce((sum, { expected }) => sum + expected, 0);
   const passages = topics.map(({ reading }) => reading.reduce((sum, { start, end }) => sum + end - start, 0));
   const passagesOfAll = passages.reduce((sum, each) => sum + each, 0);

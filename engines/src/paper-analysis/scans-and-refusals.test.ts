@@ -90,23 +90,6 @@ describe('what is no paper', () => {
       doubts: [{ kind: 'looks_like_a_book' }],
     });
   });
-  it('knows a test of choice by numbers that run on, also where a scan lost most of the options', () => {
-    const test = (from: number) =>
-      paperPage(
-        [
-          row('Final examination'),
-          ...Array.from({ length: 12 }, (_, i) => [
-            row(`${from + i}. The bark of tree ${'abcdefghijkl'[i]}, then`),
-            ...(i % 3 === 0 ? ['(A) thin', '(B) thick', '(C) red', '(D) grey'] : ['smudge']).map((text) =>
-              row(text, undefined, 87),
-            ),
-          ]).flat(),
-        ],
-        { scanned: true },
-      );
-    expect(readPaper([test(1)]).papers[0]?.questions).toHaveLength(12);
-    expect(readPaper([test(5)]).papers).toEqual([]);
-  });
   it('asks for a better scan where nothing could be read', () => {
     const page = paperPage([row('ee | oI'), row('~ wz . 1'), row('Nn ~ u')], { scanned: true });
     expect(readPaper([page]).doubts[0]).toMatchObject({ kind: 'scan_unreadable' });

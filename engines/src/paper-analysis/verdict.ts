@@ -66,8 +66,5 @@ const asksThroughout = ({ questions, firstPage, lastPage }: Paper, asking: numbe
 function multipleChoice(questions: Paper['questions']): number {
   const choosing = questions.filter(({ options }) => options.length > 0).length;
   if (choosing >= 5 && choosing * 2 >= questions.length) return 2;
-  // A scan loses options beside each other, but hardly ever makes a list run on from 1.
-  if (choosing >= 4 && questions.length >= 10 && questions.every(({ number }, i) => number === `${i + 1}`))
-    return 2;
   return choosing > 0 ? 1 : 0;
 }

@@ -62,9 +62,15 @@ const outcomesOf = async (person: Person) =>
   ).map(({ channel, outcome }) => `${channel} ${outcome}`);
 const settled = (person: Person, outcomes: string[]) =>
   vi.waitFor(async () => expect(await outcomesOf(person)).toEqual(outcomes), patience);
-/** As if the time of its next attempt had come. */
-const tryAgain = ({ user }: Person) =>
-  server.query(`update jobs set run_at = now() where kind = 'notices.mail' and owner_id = $1`, [user.id]);
+/** As if the time of its next attempt had come. An attempt that is ending sets that time itself, so it is awaited. */
+async function tryAgain({ user }: Person) {
+  const jobsOf = `kind = 'notices.mail' and owner_id = $1`;
+  await vi.waitFor(async () => {
+    const running = `select 1 from jobs where ${jobsOf} and state = 'running'`;
+    expect(await server.query(running, [user.id])).toEqual([]);
+  }, patience);
+  await server.query(`update jobs set run_at = now() where ${jobsOf}`, [user.id]);
+}
 /** Waits until a mail to the person was refused so often. */
 const tried = ({ user }: Person, attempts: number) =>
   vi.waitFor(

@@ -13,9 +13,22 @@ export const examPaperLimits = {
   marksMax: 10_000,
   keyTextMax: 200_000,
   keyFileMaxBytes: 20 * 1024 * 1024,
+  /** Of a marking scheme; those that are scans take seconds each. */
+  schemePagesMax: 300,
+  schemeScansMax: 30,
+  /** Of a question in writing. */
+  pointsMax: 60,
+  pointTextMax: 1000,
+  remarksMax: 40,
+  /** Characters of all points and remarks of a key. */
+  writtenMax: 200_000,
 } as const;
 
+/** Files that may hold a marking scheme. */
+export const schemeFileTypes = ['.pdf', '.docx', '.doc', '.txt'] as const;
+
 const { titleMax, subjectMax, questionsMax, choicesMin, choicesMax, setsMax, marksMax } = examPaperLimits;
+const { pointsMax, pointTextMax, remarksMax } = examPaperLimits;
 
 /** Whether it is answered in bubbles, in writing, or both. */
 export const ExamKind = z.enum(['omr', 'written', 'both']);
@@ -138,6 +151,17 @@ export const KeyItem = z.object({
 });
 export type KeyItem = z.infer<typeof KeyItem>;
 
+/** What the right answer to a question in writing says, point by point. */
+export const WrittenAnswer = z.object({
+  question: z.number().int().min(1).max(questionsMax),
+  points: z
+    .array(z.object({ text: z.string().trim().min(1).max(pointTextMax), marks: Marks }))
+    .max(pointsMax),
+  /** For whoever marks it: "do not accept …". */
+  remarks: z.array(z.string().trim().min(1).max(pointTextMax)).max(remarksMax).default([]),
+});
+export type WrittenAnswer = z.infer<typeof WrittenAnswer>;
+
 const MarkedRange = z.object({
   name: z.string().trim().max(80).default(''),
   from: z.number().int().min(1).max(questionsMax),
@@ -170,6 +194,8 @@ export const ExamKey = z.object({
   sets: z.array(z.array(KeyItem)),
   /** Each set as text, an answer a line. */
   texts: z.array(z.string()),
+  /** By question; their points are lines of the rubric. */
+  written: z.array(WrittenAnswer),
   marking: ExamMarking,
   /** Null: their account is deleted, or there is no key yet. */
   savedBy: z.string().nullable(),
@@ -186,6 +212,8 @@ export const NewExamKey = z.object({
     .max(integerMax - 1),
   sets: z.array(z.array(KeyItem).max(questionsMax)).min(1).max(setsMax),
   marking: ExamMarking.default(() => ExamMarking.parse({})),
+  /** Left out: as in the version it is based on. */
+  written: z.array(WrittenAnswer).max(questionsMax).optional(),
 });
 export type NewExamKey = z.infer<typeof NewExamKey>;
 
@@ -241,6 +269,39 @@ export const ReadKeyFile = z.object({
   isShuffled: z.boolean(),
 });
 export type ReadKeyFile = z.infer<typeof ReadKeyFile>;
+
+/** What a marking scheme says of one question; nothing is saved. */
+export const SchemeFinding = z.object({
+  question: z.number().int(),
+  /** As printed. */
+  number: z.string(),
+  /** Marks of the question; null: not known. */
+  outOf: z.number().nullable(),
+  /** Of the scheme; null: it says nothing of it. */
+  page: z.number().int().nullable(),
+  /** Its letters; null: none that can be taken. */
+  item: KeyItem.nullable(),
+  /** Its points; null: none that can be taken. */
+  written: WrittenAnswer.nullable(),
+  /** Why it does not fit the question, in words: taken only if somebody says so. */
+  problems: z.array(z.string()),
+  /** What somebody should know, in words. */
+  notes: z.array(z.string()),
+});
+export type SchemeFinding = z.infer<typeof SchemeFinding>;
+
+/** A key as a marking scheme says it; nothing is saved. */
+export const ReadKeyScheme = z.object({
+  /** All questions of the paper. */
+  findings: z.array(SchemeFinding),
+  /** Numbers that the scheme answers and the paper does not have. */
+  further: z.array(z.string()),
+  /** Why it may be the scheme of another paper, in words. */
+  doubts: z.array(z.string()),
+  /** With what its points add up to, where the paper does not say; null: it says it all, or has a key. */
+  marking: ExamMarking.nullable(),
+});
+export type ReadKeyScheme = z.infer<typeof ReadKeyScheme>;
 
 export const KeyFormat = z.enum(['text', 'gift', 'aiken', 'qti21', 'qti30']);
 export type KeyFormat = z.infer<typeof KeyFormat>;

@@ -5,7 +5,7 @@ import { EvaluationResult } from './sheets.ts';
 
 export const scriptLimits = {
   questionTextMax: 5000,
-  lineTextMax: 300,
+  lineTextMax: examPaperLimits.pointTextMax,
   /** Of a question. */
   linesMax: 60,
   /** Marked at once. */
@@ -123,6 +123,8 @@ export type MarkedQuestions = z.infer<typeof MarkedQuestions>;
 export const QuestionToMark = MarkedQuestion.extend({
   isSecond,
   lines: z.array(RubricLine),
+  /** Of the marking scheme: "do not accept …". */
+  remarks: z.array(z.string()),
   /** Open ones first, and of these the largest. */
   groups: z.array(AnswerGroup),
   /** There are no more groups. */

@@ -6,6 +6,7 @@ import { findTwinsInThread, type TwinsTask } from './features/cards/twins/thread
 import type { AnsweringTask } from './features/chats/answering/messages.ts';
 import { answerInThread } from './features/chats/answering/thread.ts';
 import { searchInThread, type TextSearchTask } from './features/documents/text/thread.ts';
+import { type KeySchemeTask, readKeySchemeInThread } from './features/exam-papers/schemes/thread.ts';
 import { type DraftTask, draftInThread } from './features/plan/exams/thread.ts';
 import { type AssessTask, assessInThread } from './features/progress/thread.ts';
 import { type MembersTask, readMembersInThread } from './features/organizations/members/thread.ts';
@@ -29,6 +30,7 @@ export type ThreadTasks = {
   draft: DraftTask;
   findNear: NearTask;
   grades: GradesTask;
+  keyScheme: KeySchemeTask;
   members: MembersTask;
   moves: MovesTask;
   plan: PlanningTask;
@@ -46,6 +48,7 @@ servePool<ThreadTasks>({
   draft: async (call) => draftInThread(call),
   findNear: findNearInThread,
   grades: async (call) => writeGradesInThread(call),
+  keyScheme: async (call) => readKeySchemeInThread(call),
   members: async (call) => readMembersInThread(call),
   moves: async (call) => movesInThread(call),
   plan: async (request) => planExam(request),

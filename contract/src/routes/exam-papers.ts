@@ -10,6 +10,7 @@ import {
   NewExamKey,
   NewExamPaper,
   ReadKeyFile,
+  ReadKeyScheme,
   ReadKeyText,
 } from '../exam-papers.ts';
 import { Bytes, Done, IdParams, PageQuery, route } from '../route.ts';
@@ -116,6 +117,16 @@ export const examPapers = {
     raw: true,
     summary:
       'Read a key from QTI 2.1 or 3.0, a package or a single file (multipart: file), with what cannot be read question by question; nothing is saved',
+  }),
+  readKeyScheme: route({
+    method: 'POST',
+    path: '/api/exam-papers/:id/key/schemes',
+    access,
+    params: IdParams,
+    response: ReadKeyScheme,
+    raw: true,
+    summary:
+      'Read a key from a marking scheme (multipart: file), with what was found and does not fit question by question; nothing is saved',
   }),
   exportKey: route({
     method: 'GET',

@@ -15,8 +15,11 @@ export { type QtiProblem, type QtiQuestion, readQti } from './qti/read.ts';
 export { type QtiPaper, type QtiVersion, writeQti } from './qti/write.ts';
 export { QtiFailure, type QtiFault } from './qti/xml.ts';
 export { type Outcome, type Score, scoreAnswers, type ScoredQuestion, type ScoringRules } from './score.ts';
+export { type AskedChoice, readSchemeLetters, type SchemeLetters } from './scheme-letters.ts';
 export {
+  furtherQuestions,
   readMarkScheme,
+  repeatsPaper,
   type SchemeAsked,
   type SchemeEntry,
   type SchemePoint,

@@ -1,6 +1,12 @@
 import type { DocumentPage } from '@gene/contract/documents';
 import { expect, test } from 'vitest';
-import { readMarkScheme, type SchemeAsked, yearsOfScheme } from './mark-scheme.ts';
+import {
+  furtherQuestions,
+  readMarkScheme,
+  repeatsPaper,
+  type SchemeAsked,
+  yearsOfScheme,
+} from './mark-scheme.ts';
 
 /** Rows of text; `|` parts what stands side by side. */
 function page(number: number, rows: readonly string[]): DocumentPage {
@@ -103,4 +109,67 @@ test('wide gaps in a line are read at once', () => {
   const rows = Array.from({ length: 10 }, () => `1(a)${' '.repeat(50_000)}a spring`);
   expect(readMarkScheme([page(1, rows)], asked)).not.toEqual([]);
   expect(performance.now() - begun).toBeLessThan(5000);
+}, 60_000);
+
+test('without known parts all that stands below a number is the question’s', () => {
+  const whole = [1, 2].map((number) => ({ path: [String(number)], marks: null }));
+  const pages = [
+    page(1, ['1 (a)|a spring|B1', '(b)|= 12 N|M1 A1', '2 (a)|the current falls [2]', '3 (a)|more|B1']),
+  ];
+  const entries = readMarkScheme(pages, whole);
+  expect(
+    entries.map(({ of, points, total }) => [of, points.map(({ text, own }) => [text, own]), total]),
+  ).toEqual([
+    [
+      0,
+      [
+        ['(a) a spring', 1],
+        ['(b) = 12 N', 2],
+      ],
+      null,
+    ],
+    [1, expect.anything(), 2],
+  ]);
+  expect(furtherQuestions(pages, whole, entries)).toEqual(['3']);
+});
+
+test('marks of alternatives are kept beside those that fit the part', () => {
+  const [entry] = readMarkScheme([page(1, ['1(a)|a spring|B1', 'or a coil|B1'])], asked);
+  expect(entry!.points.map(({ own, marks }) => [own, marks])).toEqual([
+    [1, 0.5],
+    [1, 0.5],
+  ]);
+});
+
+test('entries that say what the paper asks are the paper', () => {
+  const entries = readMarkScheme([page(1, ['1(a)|Define elastic limit', '2(a)(i)|Describe current'])], asked);
+  expect(repeatsPaper(entries, () => 'Define elastic limit. Describe current')).toBe(true);
+  expect(repeatsPaper(entries, () => 'Explain osmosis')).toBe(false);
+});
+
+test('many labels are placed in a time that grows with their number', () => {
+  const many = Array.from({ length: 200 }, (_, i) => [
+    { path: [String(i + 1)], marks: 5 },
+    ...['a', 'b', 'c', 'd'].map((part) => ({ path: [String(i + 1), part], marks: 1 })),
+  ]).flat();
+  const begun = performance.now();
+  readMarkScheme(
+    [
+      page(
+        1,
+        Array.from({ length: 10_000 }, (_, i) => `(${'abcd'.charAt(i % 4)})|it rusts`),
+      ),
+    ],
+    many,
+  );
+  readMarkScheme(
+    [
+      page(
+        1,
+        Array.from({ length: 10_000 }, (_, i) => `${(i % 99) + 1}(a)|it rusts`),
+      ),
+    ],
+    many,
+  );
+  expect(performance.now() - begun).toBeLessThan(10_000);
 }, 60_000);

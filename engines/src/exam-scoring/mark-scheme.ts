@@ -1,4 +1,5 @@
 import type { DocumentPage } from '@gene/contract/documents';
+import { type Row, rowsOf } from './scheme-rows.ts';
 
 /** A question or part that a scheme may answer: its labels from the question's number in, and its marks. */
 export interface SchemeAsked {
@@ -10,6 +11,8 @@ export interface SchemePoint {
   text: string;
   /** As the scheme gives them ("M1", "B2"), else an equal share; null where the marks are not known. */
   marks: number | null;
+  /** The same before they are made to fit the part; null where the scheme gives none. */
+  own: number | null;
 }
 
 /** A scheme's entry for one question or part, without its parts. */
@@ -19,18 +22,11 @@ export interface SchemeEntry {
   points: SchemePoint[];
   /** Remarks for the marker: "ignore …", "do not accept …". */
   remarks: string[];
+  /** At the end of its last row, "[3]"; null where there is none. */
+  total: number | null;
   page: number;
   start: number;
   end: number;
-}
-
-interface Row {
-  text: string;
-  page: number;
-  start: number;
-  end: number;
-  /** As a share of the page's width; null without positions. */
-  x: number | null;
 }
 
 interface Label {
@@ -38,6 +34,8 @@ interface Label {
   parts: string[];
   /** Letters of the row that it takes. */
   length: number;
+  /** Without those of its parts. */
+  numberLength: number;
 }
 
 /** Reads a marking scheme: which of its rows say what on which question, in the order of the paper. */
@@ -56,6 +54,7 @@ export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly S
       ...{ of, page: first.page, start: first.start, end: last.end },
       // Text above parts only introduces them.
       ...pointsOf(isAbove ? [] : said, asked[of]!.marks),
+      total: totalOf(said),
     };
   });
 }
@@ -72,39 +71,44 @@ export function yearsOfScheme(pages: readonly DocumentPage[], entries: readonly 
   ];
 }
 
-/** Lines of print, those side by side joined. */
-function rowsOf(page: DocumentPage): Row[] {
-  return page.blocks.flatMap((block) => {
-    const rows: (Row & { y: number | null })[] = [];
-    const add = (start: number, end: number, x: number | null, y: number | null) => {
-      const text = block.text
-        .slice(start - block.start, end - block.start)
-        .replaceAll('\t', '  ')
-        // Patterns begin anew at each sign of a gap.
-        .replaceAll(/\s{9,}/gu, '        ')
-        .trim();
-      const before = rows.at(-1);
-      if (text === '') return;
-      if (before && y !== null && before.y !== null && Math.abs(before.y - y) < 4) {
-        before.text += `  ${text}`;
-        before.end = end;
-      } else rows.push({ text, page: page.number, start, end, x, y });
-    };
-    if (block.kind === 'list_item') {
-      const [first] = block.lines;
-      add(block.start, block.end, first && page.width > 0 ? first.x / page.width : null, null);
-      return rows;
-    }
-    for (const { start, end, x, y } of block.lines)
-      add(start, end, page.width > 0 ? x / page.width : null, y);
-    if (block.lines.length > 0) return rows;
-    let at = block.start;
-    for (const line of block.text.split('\n')) {
-      add(at, at + line.length, null, null);
-      at += line.length + 1;
-    }
-    return rows;
-  });
+/** Numbers that follow the last of what was asked, below its entries: questions that the paper does not have. */
+export function furtherQuestions(
+  pages: readonly DocumentPage[],
+  asked: readonly SchemeAsked[],
+  entries: readonly SchemeEntry[],
+): string[] {
+  const last = entries.at(-1);
+  if (!last) return [];
+  const rows = withoutRepeated(pages.flatMap(rowsOf));
+  const left = leftEdge(rows);
+  let next = Math.max(0, ...asked.map(({ path }) => Number(path[0])).filter(Number.isInteger)) + 1;
+  const further: string[] = [];
+  for (const row of rows) {
+    const isBelow = row.page > last.page || (row.page === last.page && row.start > last.start);
+    const label = isBelow ? labelAt(row.text) : null;
+    if (label?.number !== String(next) || isIndented(row, label, left)) continue;
+    further.push(label.number);
+    next += 1;
+  }
+  return further;
+}
+
+/** Most of what its entries say are words of their questions: it is the paper. */
+export function repeatsPaper(entries: readonly SchemeEntry[], wordsOf: (of: number) => string): boolean {
+  const repeating = entries.filter(({ of, points }) =>
+    repeats(
+      wordsOf(of),
+      points.map(({ text }) => text),
+    ),
+  );
+  return repeating.length > entries.length / 2;
+}
+
+function repeats(question: string, texts: readonly string[]): boolean {
+  const words = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const own = new Set(words(question));
+  const said = words(texts.join(' '));
+  return said.length > 0 && said.filter((word) => own.has(word)).length > 0.7 * said.length;
 }
 
 /** Without the heads of pages and of tables. */
@@ -128,7 +132,8 @@ function labelAt(text: string): Label | null {
   // "1 mark for each": an amount, and no question.
   if (parts.length === 0 && /^\s*(?:marks?|points?|[%×+=/*-])/iu.test(text.slice(found[0].length)))
     return null;
-  return { number, parts, length: found[0].length };
+  const { length } = found[0];
+  return { number, parts, length, numberLength: length - found.groups!['parts']!.length };
 }
 
 interface Place {
@@ -140,46 +145,81 @@ interface Place {
 const isWithin = (path: readonly string[], above: readonly string[]) =>
   above.every((label, i) => path[i] === label);
 
+/** Without parts that are known, all that stands below a question's number is the question's. */
+function questionsWithParts(asked: readonly SchemeAsked[]): Set<string> {
+  return new Set(asked.flatMap(({ path }) => (path.length > 1 ? path.slice(0, 1) : [])));
+}
+
+/** The left edge of numbers, as a share of the page's width; infinite without positions. */
+const leftEdge = (rows: readonly Row[]): number =>
+  Math.min(...rows.flatMap(({ x, text }) => (x !== null && labelAt(text)?.number ? [x] : [])));
+
+/** A number without a part that stands further in, as amounts do. */
+const isIndented = ({ x }: Row, { number, parts }: Label, left: number): boolean =>
+  number !== null && parts.length === 0 && x !== null && x > left + 0.1;
+
+interface Chain extends Place {
+  /** Place among all chains, of which the earliest wins. */
+  index: number;
+  weight: number;
+  before: Chain | null;
+}
+
 /** The longest run of labels in the order of the paper. */
 function placesOf(rows: readonly Row[], asked: readonly SchemeAsked[]): Place[] {
-  const left = Math.min(...rows.flatMap(({ x, text }) => (x !== null && labelAt(text)?.number ? [x] : [])));
-  const chains: (Place & { weight: number; before: number | null })[] = [];
-  rows.forEach(({ text, x }, row) => {
-    const label = labelAt(text);
-    if (!label) return;
-    const { number, parts, length } = label;
-    if (number !== null && parts.length === 0 && x !== null && x > left + 0.1) return;
-    const own: typeof chains = [];
-    asked.forEach(({ path }, of) => {
-      const labels = path.slice(1);
+  const left = leftEdge(rows);
+  const parted = questionsWithParts(asked);
+  const targets = asked.map(({ path }, of) => ({ of, path, labels: path.slice(1) }));
+  /** For each of what was asked, the best run that ends there. */
+  const best: (Chain | undefined)[] = [];
+  let index = 0;
+  rows.forEach((one, row) => {
+    const label = labelAt(one.text);
+    if (!label || isIndented(one, label, left)) return;
+    const { number, parts } = label;
+    const named = parts.join('\n');
+    const own = targets.flatMap(({ of, path, labels }): Chain[] => {
+      const isWhole = number !== null && path[0] === number && !parted.has(number);
       const isSame =
         number !== null
-          ? path[0] === number && labels.join('\n') === parts.join('\n')
-          : parts.length <= labels.length && labels.slice(-parts.length).join('\n') === parts.join('\n');
-      if (!isSame) return;
-      const above = path.slice(0, path.length - parts.length);
+          ? path[0] === number && labels.join('\n') === named
+          : parts.length <= labels.length && labels.slice(-parts.length).join('\n') === named;
+      if (!isSame && !isWhole) return [];
+      const before = number === null ? bestAbove(best, asked, of, parts.length) : bestOf(best, of);
+      if (number === null && !before) return [];
       const worth = number !== null && parts.length > 0 ? 3 : 1;
-      let best: { weight: number; before: number | null } | null =
-        number === null ? null : { weight: worth, before: null };
-      chains.forEach((chain, i) => {
-        if (chain.of >= of || (number === null && !isWithin(asked[chain.of]!.path, above))) return;
-        if (!best || chain.weight + worth > best.weight) best = { weight: chain.weight + worth, before: i };
-      });
-      if (best) own.push({ row, of, length, ...(best as { weight: number; before: number | null }) });
+      const length = isWhole ? label.numberLength : label.length;
+      return [{ row, of, length, index: (index += 1), weight: (before?.weight ?? 0) + worth, before }];
     });
-    chains.push(...own);
+    for (const chain of own) if (chain.weight > (best[chain.of]?.weight ?? 0)) best[chain.of] = chain;
   });
   const places: Place[] = [];
-  let at: number | null = chains.reduce<number | null>(
-    (best, { weight }, i) => (best === null || weight > chains[best]!.weight ? i : best),
-    null,
-  );
-  while (at !== null) {
-    const { row, of, length, before }: (typeof chains)[number] = chains[at]!;
-    places.unshift({ row, of, length });
-    at = before;
-  }
+  for (let at = bestOf(best, asked.length); at !== null; at = at.before) places.unshift(at);
   return places;
+}
+
+const better = (one: Chain | null, other: Chain | undefined): Chain | null => {
+  if (!other || (one && one.weight > other.weight)) return one;
+  return one && one.weight === other.weight && one.index < other.index ? one : other;
+};
+
+/** Of the runs that end before this one. */
+const bestOf = (best: readonly (Chain | undefined)[], of: number): Chain | null =>
+  best.slice(0, of).reduce(better, null);
+
+/** Of those that end in the same question, below what a row of parts alone leaves out. */
+function bestAbove(
+  best: readonly (Chain | undefined)[],
+  asked: readonly SchemeAsked[],
+  of: number,
+  parts: number,
+): Chain | null {
+  const { path } = asked[of]!;
+  const above = path.slice(0, path.length - parts);
+  let found: Chain | null = null;
+  for (let other = of - 1; other >= 0 && asked[other]!.path[0] === path[0]; other -= 1)
+    if (isWithin(asked[other]!.path, above)) found = better(found, best[other]);
+  return found;
 }
 
 const code = /(?<![\p{L}\d])[MABCE]\d(?:\s*(?:ft|oe|cao|ecf|dep))?(?![\p{L}\d])/gu;
@@ -237,7 +277,7 @@ function pointsOf(said: readonly string[], marks: number | null): Pick<SchemeEnt
   // More than there are marks for: as many as that of them.
   if (!isCoded && marks !== null && marks >= 1 && points.length > marks)
     return {
-      points: [{ text: `Any ${marks} of: ${points.map(({ text }) => text).join('; ')}`, marks }],
+      points: [{ text: `Any ${marks} of: ${points.map(({ text }) => text).join('; ')}`, marks, own: null }],
       remarks,
     };
   return { points: shared(points, marks), remarks };
@@ -245,6 +285,12 @@ function pointsOf(said: readonly string[], marks: number | null): Pick<SchemeEnt
 
 /** A row that the next one completes. */
 const goesOn = (above: string, text: string) => /^\p{Lu}/u.test(above) && /^\p{Ll}/u.test(text);
+
+/** The last one that stands at the end of a row in brackets. */
+function totalOf(said: readonly string[]): number | null {
+  const found = said.flatMap((line) => /[[(]\s*(\d{1,2})(?:\s*marks?)?\s*[\])]\s*$/iu.exec(line)?.[1] ?? []);
+  return found.length > 0 ? Number(found.at(-1)) : null;
+}
 
 /** Without a bullet, and without the marks of the row at its end. */
 const bare = (line: string, marks: number | null) =>
@@ -256,12 +302,13 @@ const bare = (line: string, marks: number | null) =>
     .trim();
 
 /** Points without marks of their own share what is left; together they are worth no more than the part. */
-function shared(points: readonly SchemePoint[], marks: number | null): SchemePoint[] {
-  if (marks === null) return points.map(({ text }) => ({ text, marks: null }));
-  const given = points.reduce((sum, point) => sum + (point.marks ?? 0), 0);
-  const open = points.filter((point) => point.marks === null).length;
-  const each = open > 0 ? Math.max(0, marks - given) / open : 0;
-  const all = points.map(({ text, marks: own }) => ({ text, marks: own ?? each }));
+function shared(given: readonly Omit<SchemePoint, 'own'>[], marks: number | null): SchemePoint[] {
+  const points = given.map((point) => ({ ...point, own: point.marks }));
+  if (marks === null) return points;
+  const taken = points.reduce((sum, point) => sum + (point.own ?? 0), 0);
+  const open = points.filter((point) => point.own === null).length;
+  const each = open > 0 ? Math.max(0, marks - taken) / open : 0;
+  const all = points.map((point) => ({ ...point, marks: point.own ?? each }));
   const sum = all.reduce((total, point) => total + point.marks, 0);
   return sum > 0 && sum > marks
     ? all.map((point) => ({ ...point, marks: (point.marks * marks) / sum }))

@@ -349,6 +349,10 @@ const calls: Calls = {
       ...of(own.examPaper),
       form: { fields: {}, file: { name: 'key.xml', content: qtiQuestion } },
     }),
+    readKeyScheme: (own) => ({
+      ...of(own.examPaper),
+      form: { fields: {}, file: { name: 'scheme.txt', content: 'Mark scheme\n1. A\n2. B\n' } },
+    }),
     exportKey: (own) => ({ ...of(own.examPaperWithPdf), query: { format: 'gift' } }),
     keys: (own) => of(own.examPaper),
     saveKey: (own) => ({

@@ -20,7 +20,7 @@ import { createPredictionService, type PredictionService } from '../features/pre
 import { progressRoutes } from '../features/progress/routes.ts';
 import { createProgressService } from '../features/progress/service.ts';
 import { sampleSchemeHandler } from '../features/samples/service.ts';
-import { mayLoseResults, rescorePaper } from '../features/sheets/service.ts';
+import { mayLoseResults, putKeyLines, rescorePaper, worthOf } from '../features/sheets/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
@@ -79,8 +79,8 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ publicUrl: address.url, results: sheets.learning },
   });
   const examPapers = createExamPapers({
-    ...{ db, examFiles, heavy, storage, papers, subjects },
-    ...{ rescore: rescorePaper, mayLoseResults },
+    ...{ db, examFiles, heavy, pool, storage, papers, subjects },
+    ...{ rescore: rescorePaper, mayLoseResults, putKeyLines, worthOf },
   });
   const progress = createProgressService({ cards, documents, practice, plan, predictions, pool });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));

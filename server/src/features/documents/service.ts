@@ -65,7 +65,12 @@ export {
   listChapters,
   saveWritten,
 } from './studying/store.ts';
-export { type PaperReading, readPaperIsolated } from './reading/isolated.ts';
+export {
+  type PagesReading,
+  type PaperReading,
+  readPagesIsolated,
+  readPaperIsolated,
+} from './reading/isolated.ts';
 export { isIndexed, isUnderWay } from './rules.ts';
 export { listReadMaterial, materialEvidence, type PaperFile, type ReadyChapter } from './ready/store.ts';
 export type { OwnedDocument, ReadableDocument } from './store.ts';

@@ -26,7 +26,7 @@ function readVersion(cursor: string | undefined): number | null {
 }
 
 export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Needs): void {
-  const { upload: _upload, readKeyFile: _readKeyFile, pdf, exportKey, ...calls } = api.examPapers;
+  const { upload: _1, readKeyFile: _2, readKeyScheme: _3, pdf, exportKey, ...calls } = api.examPapers;
   mount(app, calls, {
     list: ({ query }, { user }) => papers.list(user, { ...query, cursor: readIdCursor(query.cursor) }),
     create: ({ body }, { user, request }) => papers.create(user, body, idempotencyKeyOf(request.headers)),
@@ -104,6 +104,13 @@ export function examUploadRoutes(
     const { file } = await receiveFile(call.request, examFiles, examPaperLimits.keyFileMaxBytes);
     return call.reply.send(
       await examPapers.readKeyFile(call.user, params.id, { file, asker: askerOf(call) }),
+    );
+  });
+
+  raw(app, api.examPapers.readKeyScheme, async ({ params }, call) => {
+    const { file, name } = await receiveFile(call.request, examFiles, examPaperLimits.keyFileMaxBytes);
+    return call.reply.send(
+      await examPapers.readKeyScheme(call.user, params.id, { file, name, asker: askerOf(call) }),
     );
   });
 }

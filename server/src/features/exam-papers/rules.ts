@@ -1,4 +1,10 @@
-import { ExamMarking, type KeyItem, type NewExamKey } from '@gene/contract/exam-papers';
+import {
+  ExamMarking,
+  examPaperLimits,
+  type KeyItem,
+  type NewExamKey,
+  type WrittenAnswer,
+} from '@gene/contract/exam-papers';
 import type { QtiMarking, ScoringRules } from '@gene/engines/exam-scoring';
 
 interface Form {
@@ -23,14 +29,14 @@ export const sumOfMarks = (questionCount: number, marking: ExamMarking): number 
   );
 
 /** The first thing that a key for this paper must not say, in words; null if it is right. */
-export function findKeyProblem({ sets, marking }: NewExamKey, paper: Form): string | null {
+export function findKeyProblem({ sets, marking, written = [] }: NewExamKey, paper: Form): string | null {
   if (sets.length !== paper.sets) return `The paper has ${setsInWords(paper.sets)}, the key ${sets.length}.`;
-  if (sets.every((items) => items.length === 0)) return 'The key has no answer.';
+  if (sets.every((items) => items.length === 0) && written.length === 0) return 'The key has no answer.';
   for (const items of sets) {
     const problem = findItemProblem(items, paper);
     if (problem !== null) return problem;
   }
-  return findMarkingProblem(marking, paper);
+  return findWrittenProblem(written, paper) ?? findMarkingProblem(marking, paper);
 }
 
 const setsInWords = (sets: number) => (sets === 1 ? 'one set' : `${sets} sets`);
@@ -51,6 +57,22 @@ function findItemProblem(items: readonly KeyItem[], { questionCount, choices }: 
   return null;
 }
 
+function findWrittenProblem(written: readonly WrittenAnswer[], { questionCount }: Form): string | null {
+  const seen = new Set<number>();
+  let characters = 0;
+  for (const { question, points, remarks } of written) {
+    if (question > questionCount) return `Question ${question}: the paper has ${questionCount} questions.`;
+    if (seen.has(question)) return `Question ${question} has two answers.`;
+    seen.add(question);
+    if (points.length === 0) return `Question ${question} needs an answer.`;
+    characters += [...points.map(({ text }) => text), ...remarks].join('').length;
+  }
+  const { writtenMax } = examPaperLimits;
+  return characters > writtenMax
+    ? `Answers in writing have at most ${writtenMax.toLocaleString('en')} characters together.`
+    : null;
+}
+
 function findMarkingProblem({ sections }: ExamMarking, { questionCount }: Form): string | null {
   const sorted = sections.toSorted((one, other) => one.from - other.from);
   for (const [i, { from, to }] of sorted.entries()) {
@@ -62,7 +84,7 @@ function findMarkingProblem({ sections }: ExamMarking, { questionCount }: Form):
 }
 
 /** As stored: answers by question. */
-export const inOrder = (items: readonly KeyItem[]): KeyItem[] =>
+export const inOrder = <Item extends { question: number }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => one.question - other.question);
 
 /** Marks of a paper without a key. */

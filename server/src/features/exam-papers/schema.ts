@@ -1,4 +1,4 @@
-import type { ExamMarking, ExamQuestion, KeyItem } from '@gene/contract/exam-papers';
+import type { ExamMarking, ExamQuestion, KeyItem, WrittenAnswer } from '@gene/contract/exam-papers';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -59,6 +59,8 @@ export const examKeys = pgTable(
     /** Answers by question, for each set. */
     sets: jsonb('sets').$type<KeyItem[][]>().notNull(),
     marking: jsonb('marking').$type<ExamMarking>().notNull(),
+    /** Answers to questions in writing. */
+    written: jsonb('written').$type<WrittenAnswer[]>().notNull().default([]),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
@@ -83,6 +85,15 @@ export const examPdfs = pgTable(
   (t) => [uniqueIndex('exam_pdfs_file').on(t.fileKey), index('exam_pdfs_uploaded_by').on(t.uploadedBy)],
 );
 
+/** A part of a question, by which a marking scheme names it. */
+export interface ExamPart {
+  /** From 1, as keys count. */
+  question: number;
+  /** Labels from the question in: ["a", "ii"]. */
+  path: string[];
+  marks: number | null;
+}
+
 /** What a paper asks, as read from its PDF or taken from a paper of somebody's subject. */
 export const examQuestions = pgTable('exam_questions', {
   paperId: uuid('paper_id')
@@ -94,6 +105,7 @@ export const examQuestions = pgTable('exam_questions', {
   /** Nobody has said how many questions the paper has: as many as are read. */
   setsCount: boolean('sets_count').notNull(),
   questions: jsonb('questions').$type<ExamQuestion[]>().notNull(),
+  parts: jsonb('parts').$type<ExamPart[]>().notNull().default([]),
   /** As far as the paper says what its questions are worth. */
   marking: jsonb('marking').$type<ExamMarking>(),
   doubts: jsonb('doubts').$type<string[]>().notNull(),

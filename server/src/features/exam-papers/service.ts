@@ -9,7 +9,9 @@ import type {
   NewExamKey,
   NewExamPaper,
   ReadKeyFile,
+  ReadKeyScheme,
   ReadKeyText,
+  WrittenAnswer,
 } from '@gene/contract/exam-papers';
 import { examPaperLimits } from '@gene/contract/exam-papers';
 import { v7 as newId } from 'uuid';
@@ -18,6 +20,7 @@ import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import { createOnce } from '../../platform/idempotency.ts';
 import { addJob } from '../../platform/queue.ts';
+import type { WorkerPool } from '../../platform/worker-pool.ts';
 import { readPaperIsolated } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { StorageService } from '../storage/service.ts';
@@ -30,6 +33,8 @@ import * as store from './store.ts';
 import { newQuestionsJob, questionsHandler } from './reading/jobs.ts';
 import { takePaper } from './reading/rules.ts';
 import { findQuestions, putQuestions } from './reading/store.ts';
+import { readKeyScheme } from './schemes/service.ts';
+import type { KeySchemeTask } from './schemes/thread.ts';
 import { toExamKey, toExamPaper, toExamQuestions } from './view.ts';
 import { examPaperPage } from './writer.ts';
 
@@ -94,6 +99,16 @@ interface Needs {
   storage: Pick<StorageService, 'check'>;
   /** In the transaction that saves another key: what was scored by the one before is scored again. */
   rescore: (tx: Tx, paperId: string, by: string) => Promise<void>;
+  /** Likewise: what a key says in writing becomes lines of the rubric. @throws ApiError conflict, forbidden */
+  putKeyLines: (
+    tx: Tx,
+    paperId: string,
+    of: { written: readonly WrittenAnswer[]; by: string },
+  ) => Promise<void>;
+  /** Marks of questions, as far as they are known. */
+  worthOf: (db: Db, paper: store.TaughtExamPaper) => Promise<ReadonlyMap<number, number>>;
+  /** Marking schemes are read in a thread. */
+  pool: Pick<WorkerPool<{ keyScheme: KeySchemeTask }>, 'call'>;
   /** False while students have yet to be told that their result was taken back. @throws ApiError conflict */
   mayLoseResults: (tx: Tx, paperId: string, by: string) => Promise<boolean>;
   papers: Pick<PaperService, 'find'>;
@@ -118,8 +133,13 @@ async function describe(tx: Db | Tx, id: string): Promise<ExamPaperWithKey> {
   return { paper: toExamPaper(listed), key: toExamKey(key, paper, listed.marking) };
 }
 
-async function hold(tx: Tx, teacher: store.Teacher, id: string): Promise<store.TaughtExamPaper> {
-  const paper = await store.holdPaper(tx, teacher, id);
+async function hold(
+  tx: Tx,
+  teacher: store.Teacher,
+  id: string,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<store.TaughtExamPaper> {
+  const paper = await store.holdPaper(tx, teacher, id, strength);
   if (!paper) throw new ApiError('not_found');
   return paper;
 }
@@ -134,7 +154,8 @@ interface SentPaper {
   key: string | undefined;
 }
 
-const unread = { state: 'reading', failure: null, marking: null, isConfirmed: false } as const;
+const unread = { state: 'reading' as const, failure: null, marking: null, isConfirmed: false };
+const noQuestions = { questions: [], parts: [], doubts: [] };
 
 /** Adds it in a transaction, unless a call with the same key has. */
 async function createPaperOnce(
@@ -168,7 +189,7 @@ async function addUploaded(
       await file.claim(tx);
       const pdf = { paperId: id, uploadedBy: teacher.id, name, sizeBytes, sha256, fileKey };
       await store.insertPdf(tx, pdf);
-      await putQuestions(tx, { paperId: id, ...unread, questions: [], doubts: [], setsCount });
+      await putQuestions(tx, { paperId: id, ...unread, ...noQuestions, setsCount });
       await addJob(tx, newQuestionsJob(teacher.id, id));
       await storage.check(tx, teacher.id);
       return (await describe(tx, id)).paper;
@@ -199,7 +220,7 @@ async function addFromSubject(
     throw new ApiError('invalid', {
       message: `An exam paper has 1 to ${examPaperLimits.questionsMax} questions.`,
     });
-  const { key, questions, marking, doubts, ...form } = taken;
+  const { key, questions, parts, marking, doubts, ...form } = taken;
   const id = newId();
   const request = { creates: 'exam paper', ...asked };
   return createPaperOnce(db, { ownerId: teacher.id, key: idempotencyKey, request }, async (tx) => {
@@ -208,10 +229,10 @@ async function addFromSubject(
       title: (title ?? own.title).slice(0, examPaperLimits.titleMax),
       subject: subject.name.slice(0, examPaperLimits.subjectMax),
     });
-    const read = { ...unread, state: 'read' as const, questions, marking, doubts };
+    const read = { ...unread, state: 'read' as const, questions, parts, marking, doubts };
     await putQuestions(tx, { ...read, isConfirmed: own.confirmed, paperId: id, setsCount: false });
     if (key.length > 0) {
-      const first = { sets: [key], marking: marking ?? usualMarking };
+      const first = { sets: [key], marking: marking ?? usualMarking, written: [] };
       await store.insertKey(tx, await hold(tx, teacher, id), first, teacher.id);
     }
     return (await describe(tx, id)).paper;
@@ -225,7 +246,7 @@ async function readAgain({ db }: Needs, teacher: store.Teacher, id: string): Pro
     const [pdf, read] = [await store.findPdf(tx, paper.id), await findQuestions(tx, paper.id)];
     if (!pdf) throw new ApiError('not_found');
     if (read?.state === 'reading') return toExamQuestions(read);
-    const row = { ...unread, paperId: id, questions: [], doubts: [], setsCount: read?.setsCount ?? false };
+    const row = { ...unread, ...noQuestions, paperId: id, setsCount: read?.setsCount ?? false };
     await putQuestions(tx, row);
     await addJob(tx, newQuestionsJob(teacher.id, id));
     return toExamQuestions(row);
@@ -284,6 +305,37 @@ function createQuestions(needs: Needs) {
   };
 }
 
+/** @throws ApiError not_found, invalid; conflict: another version was saved meanwhile, and is kept; storage_full */
+async function saveKeyIn(
+  { putKeyLines, rescore, storage }: Needs,
+  tx: Tx,
+  { teacher, id, key }: { teacher: store.Teacher; id: string; key: NewExamKey },
+): Promise<ExamKey> {
+  const { basedOn, sets, marking } = key;
+  // Who marks its answers holds their question, and waits for nothing of the paper.
+  const paper = await hold(tx, teacher, id, 'no key update');
+  if (paper.keyVersion !== basedOn)
+    throw new ApiError('conflict', {
+      message: 'Another answer key was saved meanwhile. Yours is not lost.',
+      details: { version: paper.keyVersion },
+    });
+  const before = basedOn === 0 ? [] : ((await store.findKey(tx, id, basedOn))?.written ?? []);
+  const written = key.written ?? before;
+  checkKey({ ...key, written }, paper);
+  await store.insertKey(
+    tx,
+    paper,
+    { sets: sets.map(inOrder), marking, written: inOrder(written) },
+    teacher.id,
+  );
+  if (key.written) {
+    await putKeyLines(tx, id, { written, by: teacher.id });
+    await storage.check(tx, teacher.id);
+  }
+  await rescore(tx, id, teacher.id);
+  return (await describe(tx, id)).key;
+}
+
 /** @param before a version @throws ApiError not_found */
 async function listKeys(
   db: Db,
@@ -298,10 +350,48 @@ async function listKeys(
   return { keys, nextCursor: found.length > keys.length ? String(last) : null };
 }
 
+/** What counts as right, as somebody says it or a file does. */
+function createKeys(needs: Needs) {
+  const { db } = needs;
+  return {
+    /** @throws ApiError not_found */
+    async readKey(teacher: store.Teacher, id: string, text: string): Promise<ReadKeyText> {
+      return readKeyText(text, await getTaughtPaper(db, teacher, id));
+    },
+
+    readKeyFile: (
+      teacher: store.Teacher,
+      id: string,
+      sent: { file: IncomingFile; asker: Asker },
+    ): Promise<ReadKeyFile> => readKeyFile(needs, teacher, { id, ...sent }),
+
+    /** Takes ownership of the file, whatever the outcome. @throws ApiError not_found, invalid; those of a full line */
+    async readKeyScheme(
+      teacher: store.Teacher,
+      id: string,
+      { file, ...sent }: { file: IncomingFile; name: string; asker: Asker },
+    ): Promise<ReadKeyScheme> {
+      try {
+        return await readKeyScheme(needs, await getTaughtPaper(db, teacher, id), { file, ...sent });
+      } finally {
+        await file.discard();
+      }
+    },
+
+    listKeys: (teacher: store.Teacher, id: string, before: number | null) =>
+      listKeys(db, teacher, id, before),
+
+    /** @throws ApiError not_found, invalid; conflict: another version was saved meanwhile, and is kept; storage_full */
+    saveKey: (teacher: store.Teacher, id: string, key: NewExamKey): Promise<ExamKey> =>
+      db.transaction((tx) => saveKeyIn(needs, tx, { teacher, id, key })),
+  };
+}
+
 export function createExamPapers(needs: Needs) {
-  const { db, examFiles, rescore } = needs;
+  const { db, examFiles } = needs;
   return {
     ...createQuestions(needs),
+    ...createKeys(needs),
 
     async list(
       teacher: store.Teacher,
@@ -350,38 +440,9 @@ export function createExamPapers(needs: Needs) {
     },
 
     /** @throws ApiError not_found */
-    async readKey(teacher: store.Teacher, id: string, text: string): Promise<ReadKeyText> {
-      return readKeyText(text, await getTaughtPaper(db, teacher, id));
-    },
-
-    readKeyFile: (
-      teacher: store.Teacher,
-      id: string,
-      sent: { file: IncomingFile; asker: Asker },
-    ): Promise<ReadKeyFile> => readKeyFile(needs, teacher, { id, ...sent }),
-
-    /** @throws ApiError not_found */
     async get(teacher: store.Teacher, id: string): Promise<ExamPaperWithKey> {
       return describe(db, (await getTaughtPaper(db, teacher, id)).id);
     },
-
-    listKeys: (teacher: store.Teacher, id: string, before: number | null) =>
-      listKeys(db, teacher, id, before),
-
-    /** @throws ApiError not_found, invalid; conflict: another version was saved meanwhile, and is kept */
-    saveKey: (teacher: store.Teacher, id: string, { basedOn, sets, marking }: NewExamKey): Promise<ExamKey> =>
-      db.transaction(async (tx) => {
-        const paper = await hold(tx, teacher, id);
-        checkKey({ basedOn, sets, marking }, paper);
-        if (paper.keyVersion !== basedOn)
-          throw new ApiError('conflict', {
-            message: 'Another answer key was saved meanwhile. Yours is not lost.',
-            details: { version: paper.keyVersion },
-          });
-        await store.insertKey(tx, paper, { sets: sets.map(inOrder), marking }, teacher.id);
-        await rescore(tx, id, teacher.id);
-        return (await describe(tx, id)).key;
-      }),
 
     /** @throws ApiError not_found; conflict: students see results of it, or have yet to be told */
     async delete(teacher: store.Teacher, id: string): Promise<void> {

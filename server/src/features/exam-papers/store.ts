@@ -89,13 +89,21 @@ export async function findPaper(db: Db | Tx, teacher: Teacher, id: string): Prom
   return (row as TaughtExamPaper | undefined) ?? null;
 }
 
-/** The same, locked until the transaction ends. */
-export async function holdPaper(tx: Tx, teacher: Teacher, id: string): Promise<TaughtExamPaper | null> {
+/**
+ * The same, locked until the transaction ends.
+ * @param strength `no key update`: others may add what belongs to it meanwhile
+ */
+export async function holdPaper(
+  tx: Tx,
+  teacher: Teacher,
+  id: string,
+  strength: 'update' | 'no key update',
+): Promise<TaughtExamPaper | null> {
   const [row] = await tx
     .select()
     .from(examPapers)
     .where(and(eq(examPapers.id, id), isTaughtBy(teacher)))
-    .for('update');
+    .for(strength);
   return (row as TaughtExamPaper | undefined) ?? null;
 }
 
@@ -174,11 +182,11 @@ export async function listKeys(
 export async function insertKey(
   tx: Tx,
   { id, keyVersion }: TaughtExamPaper,
-  { sets, marking }: Pick<NewExamKey, 'sets' | 'marking'>,
+  { sets, marking, written }: Required<Omit<NewExamKey, 'basedOn'>>,
   savedBy: string,
 ): Promise<number> {
   const version = keyVersion + 1;
-  await tx.insert(examKeys).values({ paperId: id, version, sets, marking, savedBy });
+  await tx.insert(examKeys).values({ paperId: id, version, sets, marking, written, savedBy });
   await tx.update(examPapers).set({ keyVersion: version }).where(eq(examPapers.id, id));
   return version;
 }
@@ -187,9 +195,9 @@ export async function insertKey(
 export const storedExamPapers = sql`(
   select created_by as owner_id, octet_length(title) + octet_length(subject) + 200 as size_bytes
     from ${examPapers}
-  union all select created_by, pg_column_size(questions) + pg_column_size(doubts) + 100
+  union all select created_by, pg_column_size(questions) + pg_column_size(parts) + pg_column_size(doubts) + 100
     from ${examQuestions} join ${examPapers} on id = paper_id
-  union all select saved_by, pg_column_size(sets) + pg_column_size(marking) + 100 from ${examKeys})`;
+  union all select saved_by, pg_column_size(sets) + pg_column_size(written) + pg_column_size(marking) + 100 from ${examKeys})`;
 
 /** For other features' statements: files, with their owners, sizes and keys. */
 export const storedExamPdfs = sql`(

@@ -32,10 +32,14 @@ export function toExamKey(
       ...{ version: 0, marking: read ?? usualMarking, savedBy: null, savedAt: null },
       sets: Array.from({ length: sets }, () => []),
       texts: Array.from({ length: sets }, () => ''),
+      written: [],
     };
-  const { version, marking, savedByName, savedAt } = row;
+  const { version, marking, written, savedByName, savedAt } = row;
   const texts = row.sets.map(writeKeyText);
-  return { version, sets: row.sets, texts, marking, savedBy: savedByName, savedAt: savedAt.toISOString() };
+  return {
+    ...{ version, sets: row.sets, texts, written, marking },
+    ...{ savedBy: savedByName, savedAt: savedAt.toISOString() },
+  };
 }
 
 export function toExamQuestions(row: ExamQuestionsRow | null): ExamQuestions {

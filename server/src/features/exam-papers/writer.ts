@@ -14,7 +14,16 @@ export function examPaperPage({ paper, key }: ExamPaperWithKey, questions: reado
     [`### ${number}`, text, ...(marks === null ? [] : [`${marks} marks`])].join('\n\n'),
   );
   const all = asked.length === 0 ? [] : ['## Questions', ...asked];
-  return [`# ${title}`, facts.filter((fact) => fact !== null).join(' · '), ...sets, ...all, ''].join('\n\n');
+  const written = key.written.map(({ question, points, remarks }) => {
+    const lines = [
+      ...points.map(({ text, marks }) => `- ${text} (${marks})`),
+      ...remarks.map((text) => `- *${text}*`),
+    ];
+    return `### ${question}\n\n${lines.join('\n')}`;
+  });
+  const answers = written.length === 0 ? [] : ['## Answers in writing', ...written];
+  const head = [`# ${title}`, facts.filter((fact) => fact !== null).join(' · ')];
+  return [...head, ...sets, ...answers, ...all, ''].join('\n\n');
 }
 
 export interface KeyFile {

@@ -348,6 +348,8 @@ export const rubricLines = pgTable(
     question: integer('question').notNull(),
     text: text('text').notNull(),
     marks: doublePrecision('marks').notNull(),
+    /** It came with a version of the key, and goes with it as long as no answer has it. */
+    isFromKey: boolean('is_from_key').notNull().default(false),
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     addedAt: instant('added_at').notNull().defaultNow(),
   },

@@ -49,11 +49,13 @@ import { toBatch, toPage } from './view.ts';
 
 export { type GradeRow, listGrades } from './grades/store.ts';
 export { mayLoseResults, rescorePaper } from './releases/jobs.ts';
+export { worthOf } from './marking/service.ts';
 export type { EarnedInExam } from './learning/rules.ts';
 export type { Learning, MissedInResult } from './learning/service.ts';
 export type { Releases } from './releases/service.ts';
 export { resultsPage } from './releases/writer.ts';
 export type { Templates } from './templates/service.ts';
+export { putKeyLines } from './rubrics/service.ts';
 export { storedReadings, storedSheets } from './store.ts';
 
 interface Needs {

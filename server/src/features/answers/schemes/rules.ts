@@ -3,7 +3,7 @@ import type { Citation } from '@gene/contract/chats';
 import { countedYear, type DocumentPage, questionPaperDefaults } from '@gene/contract/documents';
 import type { KeptQuestion, Part } from '@gene/contract/papers';
 import { escapeMarkdown } from '@gene/engines/answering';
-import { readMarkScheme, type SchemeEntry, yearsOfScheme } from '@gene/engines/exam-scoring';
+import { readMarkScheme, repeatsPaper, type SchemeEntry, yearsOfScheme } from '@gene/engines/exam-scoring';
 import type { ListedPaper } from '../../papers/service.ts';
 import type { WrittenParts } from '../schema.ts';
 
@@ -47,13 +47,11 @@ export function readScheme(
   const years = yearsOfScheme(pages, entries);
   if (!isSameFile && year !== null && years.length > 0 && !years.includes(year))
     return { ok: false, reason: 'other_year', year, years };
-  const repeating = entries.filter(({ of, points }) =>
-    isAsked(
-      asked[of]!.question,
-      points.map(({ text }) => text),
-    ),
-  );
-  if (repeating.length > entries.length / 2) return { ok: false, reason: 'is_paper' };
+  const wordsOf = (of: number) => {
+    const { text, parts } = asked[of]!.question;
+    return [text, ...allParts(parts).map((part) => part.text)].join(' ');
+  };
+  if (repeatsPaper(entries, wordsOf)) return { ok: false, reason: 'is_paper' };
   const answers = questions.map((question) => ({
     question,
     entries: entries
@@ -68,16 +66,6 @@ function partsIn(parts: readonly Part[], above: string[] = []): { part: string[]
     const part = [...above, label];
     return [{ part, marks }, ...partsIn(inner, part)];
   });
-}
-
-/** Most of what it says are words of the question. */
-function isAsked(question: KeptQuestion, texts: readonly string[]): boolean {
-  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-  const own = new Set(
-    wordsOf([question.text, ...allParts(question.parts).map(({ text }) => text)].join(' ')),
-  );
-  const said = wordsOf(texts.join(' '));
-  return said.length > 0 && said.filter((word) => own.has(word)).length > 0.7 * said.length;
 }
 
 const allParts = (parts: readonly Part[]): Part[] => parts.flatMap((part) => [part, ...allParts(part.parts)]);
@@ -110,7 +98,12 @@ export function answerOf(
     })
     .join('\n\n');
   const label = question.options.find(
-    (option) => option.label.toLowerCase() === points[0]?.text.split(/[\s.)]/u)[0]?.toLowerCase(),
+    (option) =>
+      option.label.toLowerCase() ===
+      points[0]?.text
+        .replace(/^\(/u, '')
+        .split(/[\s.)]/u)[0]
+        ?.toLowerCase(),
   )?.label;
   return {
     markdown: markdown.slice(0, answerLimits.markdownMax),

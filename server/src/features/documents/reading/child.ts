@@ -77,12 +77,17 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
       return;
     }
     if (!structure) throw new Error('the reading has no end');
+    const { as } = start;
+    if (as === 'pages') {
+      await stored;
+      return;
+    }
     const { outline, language } = structure;
     await tell({ type: 'structure', outline, language });
     const reply = await stored;
     const corrected = reply?.type === 'corrected' ? reply.corrected : null;
-    await index({ ...start, language }, corrected ?? { outline }, ask);
-    if (start.as === 'question_paper') {
+    await index({ ...start, as, language }, corrected ?? { outline }, ask);
+    if (as === 'question_paper') {
       const pages = await firstPages(ask);
       const { read, figures } = await paperWithFigures(start.kind, pages, bytes);
       await ask({ type: 'paper_read', paper: toStorableJson(read), figures });

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@gene/contract/documents';
+import type { FailureCode, MediaKind } from '@gene/contract/documents';
 import type { ReadPaper } from '@gene/contract/papers';
 import { mostPages } from '@gene/engines/paper-analysis';
 import { type IsolationClock, type IsolationOutcome, runIsolated } from '../../../platform/isolation.ts';
@@ -37,6 +37,45 @@ export async function readPaperIsolated(path: string, signal: AbortSignal): Prom
     },
   });
   return outcome.ok ? reading : { ok: false, reason: reasonOf(outcome) };
+}
+
+/** `too_many_scans`: more of its pages are pictures than somebody waits for. */
+export type PagesReading =
+  | { ok: true; /** `DocumentPage[]` as JSON, some at a time. */ batches: string[]; scans: number }
+  | { ok: false; reason: FailureCode | 'too_many_scans' | 'passing' | 'stopped' };
+
+interface PagesWish {
+  kind: MediaKind;
+  most: { pages: number; scans: number };
+}
+
+/** Reads the pages of a file that is not kept. @param path of the file */
+export async function readPagesIsolated(
+  path: string,
+  { kind, most }: PagesWish,
+  signal: AbortSignal,
+): Promise<PagesReading> {
+  const batches: string[] = [];
+  let [scans, refusal] = [0, null as FailureCode | 'too_many_scans' | null];
+  const outcome = await runIsolated<ToReader, FromReader>({
+    entry: readingChild,
+    start: { type: 'read', file: path, kind, title: '', resume: null, as: 'pages' },
+    ...{ files: { read: [path] }, limits, signal },
+    async onMessage(message, clock) {
+      if (message.type === 'batch') batches.push(message.pages);
+      else if (message.type === 'failed') refusal = message.code;
+      else if (message.type === 'opened' && message.pageCount > most.pages) refusal = 'too_many_pages';
+      else if (message.type === 'progress') {
+        const isScan = message.stage === 'reading_scans';
+        clock.allow(isScan ? allowance.perScannedPageMs : allowance.perPageMs * most.pages);
+        if (isScan) scans = Math.max(scans, message.total ?? message.done);
+        if (scans > most.scans) refusal = 'too_many_scans';
+      }
+      return refusal === null ? undefined : { type: 'pause' };
+    },
+  });
+  if (!outcome.ok) return { ok: false, reason: reasonOf(outcome) };
+  return refusal === null ? { ok: true, batches, scans } : { ok: false, reason: refusal };
 }
 
 function reasonOf(outcome: Extract<IsolationOutcome, { ok: false }>): FailureCode | 'passing' | 'stopped' {

@@ -4,7 +4,7 @@ import type { PlannedChapter } from '../studying/messages.ts';
 
 /** Messages from the reading job to its child. */
 export type ToReader =
-  /** `as`: material is studied afterwards; of a question paper, the questions are read. */
+  /** `as`: material is studied afterwards; of a question paper, the questions are read; of pages, no more than these. */
   | {
       type: 'read';
       /** Its path, or a small file itself. */
@@ -12,7 +12,7 @@ export type ToReader =
       kind: MediaKind;
       title: string;
       resume: ResumePoint | null;
-      as: 'material' | 'question_paper';
+      as: 'material' | 'question_paper' | 'pages';
     }
   /** Makes anew what depends on the outline, instead of reading. */
   | {

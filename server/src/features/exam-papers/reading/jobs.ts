@@ -89,6 +89,7 @@ async function end(tx: Tx, paperId: string, ended: Ended): Promise<void> {
     const { choices, totalMarks } = taken;
     await store.savePaper(tx, paperId, { questionCount, choices, totalMarks });
   }
-  const { questions, marking } = taken;
-  await store.putQuestions(tx, { ...read, state: 'read', failure: null, questions, marking, doubts });
+  const { questions, parts, marking } = taken;
+  const now = { state: 'read' as const, failure: null, questions, parts, marking, doubts };
+  await store.putQuestions(tx, { ...read, ...now });
 }

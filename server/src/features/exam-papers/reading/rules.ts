@@ -5,9 +5,10 @@ import {
   type ExamQuestion,
   type KeyItem,
 } from '@gene/contract/exam-papers';
-import type { Paper, Question } from '@gene/contract/papers';
+import type { Paper, Part, Question } from '@gene/contract/papers';
 import { marksByRange } from '@gene/engines/exam-scoring';
 import { penaltyFor, penaltyIn } from '@gene/engines/marking';
+import type { ExamPart } from '../schema.ts';
 
 /** What an exam paper takes from a paper that was read. */
 export interface TakenPaper {
@@ -17,6 +18,7 @@ export interface TakenPaper {
   /** Null: as many as the questions have together. */
   totalMarks: number | null;
   questions: ExamQuestion[];
+  parts: ExamPart[];
   /** Null: it does not say what its questions are worth. */
   marking: ExamMarking | null;
   /** As its own key says, or as a person has; may be empty. */
@@ -40,6 +42,7 @@ export function takePaper(paper: Paper): TakenPaper | null {
   const { marking, doubts } = markingOf(paper, questions);
   return {
     ...{ kind, questions, marking, questionCount: last.place },
+    parts: asked.flatMap(({ place, question }) => partsIn(question.parts, place)),
     choices: chosen.length === 0 ? choicesMax : Math.max(choicesMin, ...chosen.map(({ choices }) => choices)),
     totalMarks: total !== null && total > 0 && total <= examPaperLimits.marksMax ? total : null,
     key: asked.flatMap(({ place, question }) => keyItem(question, place) ?? []),
@@ -83,6 +86,12 @@ function describe({ sections }: Paper, question: Question, place: number): ExamQ
     choices: length >= choicesMin && length <= choicesMax && parts.length === 0 ? length : 0,
   };
 }
+
+const partsIn = (parts: readonly Part[], question: number, above: readonly string[] = []): ExamPart[] =>
+  parts.flatMap(({ label, marks, parts: inner }) => {
+    const path = [...above, label];
+    return [{ question, path, marks }, ...partsIn(inner, question, path)];
+  });
 
 /** The right choices, where the paper's key or a person names them. */
 function keyItem({ options, rightOptions, parts }: Question, place: number): KeyItem | null {

@@ -304,11 +304,13 @@ export function createMarking({ db, suggest }: Needs) {
       const answers = new Map<string, store.MarkedAnswerRow[]>(shown.map(({ likeness }) => [likeness, []]));
       for (const row of await store.listAnswersOf(db, of, side, [...answers.keys()]))
         answers.get(row.answer.likeness)?.push(row);
+      const key = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
       const groups = shown.map((row) => groupOf(row, answers.get(row.likeness) ?? [], side));
       return {
         ...(await getQuestion(db, paper, question, side)),
         isSecond: side.isSecond,
         lines: (await store.listLines(db, of, side)).map(toLine),
+        remarks: key?.written.find((each) => each.question === question)?.remarks ?? [],
         groups: groups.filter((group) => group !== null),
         isAll: rows.length === shown.length,
       };

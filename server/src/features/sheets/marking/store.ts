@@ -276,7 +276,7 @@ export async function listLinesOfPaper(db: Db | Tx, paperId: string): Promise<Li
   return db.select().from(rubricLines).where(eq(rubricLines.paperId, paperId));
 }
 
-export async function insertLine(tx: Tx, line: Omit<LineRow, 'addedAt'>): Promise<void> {
+export async function insertLine(tx: Tx, line: Omit<LineRow, 'addedAt' | 'isFromKey'>): Promise<void> {
   await tx.insert(rubricLines).values(line);
 }
 

@@ -22,7 +22,7 @@ interface RubricProps {
 const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
 
 /** The rubric; lines can be added while marking, but not by a second marker: it is one for both. */
-export function Rubric({ paperId, data: { question, lines, isSecond }, marking }: RubricProps) {
+export function Rubric({ paperId, data: { question, lines, remarks, isSecond }, marking }: RubricProps) {
   return (
     <section aria-labelledby="rubric">
       <h3 id="rubric" className="font-serif text-lg font-semibold">
@@ -39,6 +39,15 @@ export function Rubric({ paperId, data: { question, lines, isSecond }, marking }
           />
         ))}
       </ul>
+      {remarks.length > 0 && (
+        <ul aria-label="Remarks of the marking scheme" className="mt-3 grid gap-1 text-sm text-ink-soft">
+          {remarks.map((text) => (
+            <li key={text} className="any-script wrap-anywhere italic">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {!isSecond && <LineForm params={{ id: paperId, question }} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ExamPaperWithKey, KeyFormat } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
-import { Download, Pencil } from 'lucide-react';
+import { BookCheck, Download, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { messageOf, send, urlOf } from '../../lib/api.ts';
@@ -13,6 +13,8 @@ import { KeyVersions } from './key-versions.tsx';
 import { setName } from './key-words.ts';
 import { MarksDialog } from './marks-dialog.tsx';
 import { marksInWords } from './marks-words.ts';
+import { SchemeDialog } from './scheme-dialog.tsx';
+import { WrittenKey } from './written-key.tsx';
 
 export async function download(url: string, fallback: string) {
   try {
@@ -21,6 +23,29 @@ export async function download(url: string, fallback: string) {
   } catch (error) {
     toastError('Error', { description: messageOf(error) });
   }
+}
+
+const formats = { gift: 'GIFT', aiken: 'Aiken', qti21: 'QTI 2.1', qti30: 'QTI 3' } as const;
+
+function KeyDownloads({ paperId, set }: { paperId: string; set: number }) {
+  const save = (format: KeyFormat) =>
+    void download(
+      urlOf(api.examPapers.exportKey, { params: { id: paperId }, query: { format, set } }),
+      'answer key.txt',
+    );
+  return (
+    <>
+      <Button variant="secondary" onClick={() => save('text')}>
+        <Download aria-hidden className="size-4" />
+        Download
+      </Button>
+      {(Object.keys(formats) as (keyof typeof formats)[]).map((format) => (
+        <Button key={format} variant="quiet" onClick={() => save(format)}>
+          {formats[format]}
+        </Button>
+      ))}
+    </>
+  );
 }
 
 interface KeyPanelProps {
@@ -34,17 +59,34 @@ interface KeyPanelProps {
 export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
   const [isMarking, setIsMarking] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
+  const [isReadingScheme, setIsReadingScheme] = useState(false);
   const { paper, key } = found;
+  const scheme = isReadingScheme && (
+    <SchemeDialog found={found} set={set} onClose={() => setIsReadingScheme(false)} />
+  );
+  const fromScheme = (
+    <Button variant="secondary" onClick={() => setIsReadingScheme(true)}>
+      <BookCheck aria-hidden className="size-4" />
+      From a Marking Scheme
+    </Button>
+  );
   if (key.version === 0)
     return (
-      <EmptyState title="No answer key yet" actions={<Button onClick={onEdit}>Upload Answer Key</Button>}>
-        As text, one answer per line, or question by question under OMR Configuration.
-      </EmptyState>
-    );
-  const save = (format: KeyFormat) =>
-    void download(
-      urlOf(api.examPapers.exportKey, { params: { id: paper.id }, query: { format, set } }),
-      'answer key.txt',
+      <>
+        <EmptyState
+          title="No answer key yet"
+          actions={
+            <>
+              <Button onClick={onEdit}>Upload Answer Key</Button>
+              {fromScheme}
+            </>
+          }
+        >
+          As text, one answer per line, from a marking scheme, or question by question under OMR
+          Configuration.
+        </EmptyState>
+        {scheme}
+      </>
     );
   return (
     <div className="grid gap-4">
@@ -59,30 +101,17 @@ export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => save('text')}>
-          <Download aria-hidden className="size-4" />
-          Download
-        </Button>
-        <Button variant="quiet" onClick={() => save('gift')}>
-          GIFT
-        </Button>
-        <Button variant="quiet" onClick={() => save('aiken')}>
-          Aiken
-        </Button>
-        <Button variant="quiet" onClick={() => save('qti21')}>
-          QTI 2.1
-        </Button>
-        <Button variant="quiet" onClick={() => save('qti30')}>
-          QTI 3
-        </Button>
+        <KeyDownloads paperId={paper.id} set={set} />
         <Button variant="secondary" onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
           Edit
         </Button>
+        {fromScheme}
       </div>
       <pre className="columns-[9rem] rounded-lg border border-line bg-surface p-4 font-mono text-sm">
         {key.texts[set] || 'This set has no answers yet.'}
       </pre>
+      {key.written.length > 0 && <WrittenKey written={key.written} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
           {marksInWords(key.marking)} Together {paper.totalMarks} marks.
@@ -103,6 +132,7 @@ export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
         )}
       </div>
       {isComparing && <KeyVersions found={found} onClose={() => setIsComparing(false)} />}
+      {scheme}
       {isMarking && <MarksDialog found={found} onClose={() => setIsMarking(false)} />}
     </div>
   );

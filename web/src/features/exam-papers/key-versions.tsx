@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { KeyMoves } from './key-moves.tsx';
-import { differences } from './key-words.ts';
+import { differences, writtenDifferences } from './key-words.ts';
 import { marksInWords } from './marks-words.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
@@ -28,7 +28,8 @@ export function KeyVersions({ found: { paper, key }, onClose }: KeyVersionsProps
     fetchPage: (signal, cursor) => callUntil(signal, api.examPapers.keys, { ...of, query: cursor }),
   });
   const restore = useMutation({
-    mutationFn: ({ sets, marking }: ExamKey) => saving.save({ basedOn: key.version, sets, marking }),
+    mutationFn: ({ sets, marking, written }: ExamKey) =>
+      saving.save({ basedOn: key.version, sets, marking, written }),
     onSuccess: async (saved) => {
       if (!saved) return;
       toastSuccess('Answer key updated');
@@ -67,7 +68,7 @@ interface VersionProps {
 }
 
 function Version({
-  version: { version, savedBy, savedAt, sets, marking },
+  version: { version, savedBy, savedAt, sets, marking, written },
   current,
   isBusy,
   onRestore,
@@ -87,7 +88,7 @@ function Version({
         {!isCurrent && (
           <p className="text-sm wrap-anywhere">
             {differenceInWords(
-              differences(sets, current.sets),
+              [...differences(sets, current.sets), ...writtenDifferences(written, current.written)],
               marksInWords(marking),
               marksInWords(current.marking),
             )}

@@ -1,4 +1,4 @@
-import type { KeyItem } from '@gene/contract/exam-papers';
+import type { KeyItem, WrittenAnswer } from '@gene/contract/exam-papers';
 
 export const letterOf = (choice: number) => 'ABCDE'.charAt(choice);
 
@@ -47,6 +47,20 @@ export function itemOf(question: number, { kind, choices }: Entry): KeyItem | nu
   const sorted = choices.toSorted((one, other) => one - other);
   const accepted = kind === 'all' ? [sorted] : sorted.map((choice) => [choice]);
   return { question, accepted, isCancelled: false };
+}
+
+/** Questions that two keys answer differently in writing. */
+export function writtenDifferences(
+  mine: readonly WrittenAnswer[],
+  theirs: readonly WrittenAnswer[],
+): string[] {
+  const said = (all: readonly WrittenAnswer[]) =>
+    new Map(all.map(({ question, ...answer }) => [question, JSON.stringify(answer)]));
+  const [one, other] = [said(mine), said(theirs)];
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .filter((question) => one.get(question) !== other.get(question))
+    .toSorted((a, b) => a - b)
+    .map(String);
 }
 
 /** Questions that two keys answer differently, set by set. */

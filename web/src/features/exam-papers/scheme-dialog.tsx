@@ -1,0 +1,70 @@
+import type { ExamPaperWithKey } from '@gene/contract/exam-papers';
+import { examPaperLimits, schemeFileTypes } from '@gene/contract/exam-papers';
+import { formatCount } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { KeyMoves } from './key-moves.tsx';
+import { setName } from './key-words.ts';
+import { SchemeFindings } from './scheme-findings.tsx';
+import { useScheme } from './use-scheme.ts';
+
+interface SchemeDialogProps {
+  found: ExamPaperWithKey;
+  set: number;
+  onClose: () => void;
+}
+
+/** The key from a marking scheme: shown first, then taken question by question. */
+export function SchemeDialog({ found, set, onClose }: SchemeDialogProps) {
+  const form = useScheme(found, set, onClose);
+  const { scheme, chosen, isReading } = form;
+  const title = 'Key from a Marking Scheme';
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title={found.paper.sets > 1 ? `${title}: ${setName(set)}` : title}
+      description="Letters become the answer key, points the rubric. You choose what is taken."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FileDrop
+          label="Marking scheme"
+          accept={schemeFileTypes.join(',')}
+          hint={`${schemeFileTypes.join(', ')}, up to ${examPaperLimits.schemePagesMax} pages`}
+          error={form.refusal}
+          disabled={isReading}
+          onFiles={form.choose}
+          chosen={
+            isReading ? (
+              <p aria-live="polite">Reading... A scanned page takes a few seconds.</p>
+            ) : form.fileName === null || form.refusal !== null ? null : (
+              <p className="any-script max-w-full font-medium wrap-anywhere">{form.fileName}</p>
+            )
+          }
+        />
+        {scheme && !isReading && form.refusal === null && (
+          <SchemeFindings
+            scheme={scheme}
+            stored={found.key}
+            set={set}
+            taken={form.taken}
+            onToggle={form.toggle}
+          />
+        )}
+        {form.failure !== null && <Banner tone="danger">{form.failure}</Banner>}
+      </div>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={form.isSaving} disabled={isReading || chosen.length === 0} onClick={form.save}>
+          {chosen.length === 0 ? 'Take Answers' : `Take ${formatCount(chosen.length, 'Answer')}`}
+        </Button>
+      </DialogActions>
+      <KeyMoves asked={form.asked} />
+    </Dialog>
+  );
+}

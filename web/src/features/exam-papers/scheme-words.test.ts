@@ -1,0 +1,53 @@
+import type { ExamKey, SchemeFinding } from '@gene/contract/exam-papers';
+import { expect, test } from 'vitest';
+import { changeOf, fitting, keyWith, numbersInWords } from './scheme-words.ts';
+
+const item = (question: number, choice: number) => ({ question, accepted: [[choice]], isCancelled: false });
+const written = (question: number, text: string) => ({ question, points: [{ text, marks: 2 }], remarks: [] });
+const finding = (question: number, of: Partial<SchemeFinding>): SchemeFinding => ({
+  ...{
+    question,
+    number: String(question),
+    outOf: 2,
+    page: 1,
+    item: null,
+    written: null,
+    problems: [],
+    notes: [],
+  },
+  ...of,
+});
+const key: ExamKey = {
+  ...{ version: 1, texts: ['1. A', ''], savedBy: null, savedAt: null },
+  sets: [[item(1, 0), item(2, 1)], []],
+  written: [written(3, 'It rains')],
+  marking: { marks: 1, penalty: 0, partial: 'none', cancelled: 'full', sections: [] },
+};
+
+test('a finding adds, replaces or keeps what the key has for its question', () => {
+  expect(changeOf(finding(1, { item: item(1, 0) }), key, 0)).toBe('keeps');
+  expect(changeOf(finding(1, { item: item(1, 3) }), key, 0)).toBe('replaces');
+  expect(changeOf(finding(1, { item: item(1, 3) }), key, 1)).toBe('adds');
+  expect(changeOf(finding(3, { written: written(3, 'It pours') }), key, 0)).toBe('replaces');
+});
+
+test('only what fits is chosen, and what is not chosen stays as it was', () => {
+  const findings = [
+    finding(1, { item: item(1, 3) }),
+    finding(2, { page: null }),
+    finding(3, { written: written(3, 'It pours'), problems: ['Its points have 3 marks.'] }),
+    finding(4, { written: written(4, 'It snows') }),
+  ];
+  const chosen = fitting({ findings, further: [], doubts: [], marking: null });
+  expect([...chosen]).toEqual([1, 4]);
+  const taken = findings.filter(({ question }) => chosen.has(question));
+  expect(keyWith(key, 0, taken)).toEqual({
+    sets: [[item(1, 3), item(2, 1)], []],
+    written: [written(3, 'It rains'), written(4, 'It snows')],
+  });
+});
+
+test('questions are listed by their numbers, runs of them together', () => {
+  const at = (...questions: number[]) => questions.map((question) => ({ question, number: `Q${question}` }));
+  expect(numbersInWords(at(1, 3, 4, 5, 9))).toBe('Q1, Q3 to Q5, Q9');
+});

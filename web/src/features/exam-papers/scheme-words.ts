@@ -1,0 +1,75 @@
+import type {
+  ExamKey,
+  KeyItem,
+  ReadKeyScheme,
+  SchemeFinding,
+  WrittenAnswer,
+} from '@gene/contract/exam-papers';
+
+/** What a finding would put into a key, or a key has for its question. */
+export interface Answer {
+  item: KeyItem | null;
+  written: WrittenAnswer | null;
+}
+
+export const marksTogether = ({ points }: WrittenAnswer): number =>
+  Math.round(points.reduce((sum, { marks }) => sum + marks, 0) * 100) / 100;
+
+export const hasAnswer = ({ item, written }: Answer): boolean => item !== null || written !== null;
+
+/** What a key has for a finding's question, of the finding's kind. */
+export function answerBefore(
+  { question, item }: SchemeFinding,
+  { sets, written }: ExamKey,
+  set: number,
+): Answer {
+  return item
+    ? { item: sets[set]?.find((each) => each.question === question) ?? null, written: null }
+    : { item: null, written: written.find((each) => each.question === question) ?? null };
+}
+
+/** What taking a finding does to the key. */
+export function changeOf(finding: SchemeFinding, key: ExamKey, set: number): 'adds' | 'replaces' | 'keeps' {
+  const before = answerBefore(finding, key, set);
+  if (!hasAnswer(before)) return 'adds';
+  const { item, written } = finding;
+  return JSON.stringify(before) === JSON.stringify({ item, written }) ? 'keeps' : 'replaces';
+}
+
+/** Those that fit; the others are taken only if somebody says so. */
+export const fitting = ({ findings }: ReadKeyScheme): Set<number> =>
+  new Set(
+    findings
+      .filter((finding) => hasAnswer(finding) && finding.problems.length === 0)
+      .map(({ question }) => question),
+  );
+
+const byQuestion = <Item extends { question: number }>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => one.question - other.question);
+
+/** Answers to other questions than these. */
+const without = <Item extends { question: number }>(
+  all: readonly Item[],
+  taken: readonly { question: number }[],
+): Item[] => all.filter((one) => !taken.some(({ question }) => question === one.question));
+
+/** The key with these findings; all else stays. */
+export function keyWith(key: ExamKey, set: number, taken: readonly SchemeFinding[]) {
+  const items = taken.flatMap(({ item }) => item ?? []);
+  const written = taken.flatMap((finding) => finding.written ?? []);
+  return {
+    sets: key.sets.map((all, i) => (i === set ? byQuestion([...without(all, items), ...items]) : all)),
+    written: byQuestion([...without(key.written, written), ...written]),
+  };
+}
+
+/** "3, 5 to 8". */
+export function numbersInWords(findings: readonly { question: number; number: string }[]): string {
+  const runs: { first: string; last: string; end: number }[] = [];
+  for (const { question, number } of findings) {
+    const run = runs.at(-1);
+    if (run?.end === question - 1) Object.assign(run, { last: number, end: question });
+    else runs.push({ first: number, last: number, end: question });
+  }
+  return runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(', ');
+}

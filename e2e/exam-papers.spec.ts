@@ -89,7 +89,7 @@ test('a key is read from a file of QTI, which says what it cannot give, and save
   expect((await saved).suggestedFilename()).toMatch(/answer key\.qti\.zip$/);
 });
 
-test('a key is read from the sheet that a teacher has filled, which asks what is doubtful', async ({
+test('a key is read from a filled sheet, which asks what is doubtful, and from a scheme, of which some is taken', async ({
   page,
   request,
 }) => {
@@ -119,6 +119,20 @@ test('a key is read from the sheet that a teacher has filled, which asks what is
   await page.getByRole('tab', { name: 'Answer Key' }).click();
   await expect(page.getByText('1. A 2. D 4. B')).toBeVisible();
   await expect(page.getByText(/^Version 2, saved by/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'From a Marking Scheme' }).click();
+  await dialog.getByLabel('Marking scheme').setInputFiles({
+    ...{ name: 'scheme.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from('Mark scheme\n\n2. C\n3. A\n5. E\n'),
+  });
+  await expect(dialog.getByText('It answers 2 of 5 questions in full')).toBeVisible();
+  await expect(dialog.getByText('The scheme names E; the choices are A to D.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Take Answers' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Choose All That Fit' }).click();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('checkbox', { name: 'Take question 2' }).uncheck();
+  await dialog.getByRole('button', { name: 'Take 1 Answer' }).click();
+  await expect(page.getByText('1. A 2. D 3. A 4. B')).toBeVisible();
 });
 
 test('a paper of a subject becomes an exam paper, whose questions and doubts can be seen', async ({

@@ -298,6 +298,8 @@ export const ReadKeyScheme = z.object({
   further: z.array(z.string()),
   /** Why it may be the scheme of another paper, in words. */
   doubts: z.array(z.string()),
+  /** What somebody should know of the file, in words. */
+  notes: z.array(z.string()),
   /** With what its points add up to, where the paper does not say; null: it says it all, or has a key. */
   marking: ExamMarking.nullable(),
 });

@@ -52,6 +52,7 @@ export function SchemeDialog({ found, set, onClose }: SchemeDialogProps) {
             set={set}
             taken={form.taken}
             onToggle={form.toggle}
+            onTakeFitting={form.takeFitting}
           />
         )}
         {form.failure !== null && <Banner tone="danger">{form.failure}</Banner>}

@@ -1,11 +1,13 @@
 import type { ExamKey, ReadKeyScheme, SchemeFinding } from '@gene/contract/exam-papers';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { answerInWords } from './key-words.ts';
 import {
   type Answer,
   answerBefore,
   changeOf,
+  fitting,
   hasAnswer,
   marksTogether,
   numbersInWords,
@@ -20,23 +22,32 @@ interface FindingsProps {
   set: number;
   taken: ReadonlySet<number>;
   onToggle: (question: number) => void;
+  onTakeFitting: () => void;
 }
 
 /** What a marking scheme says question by question, what it replaces, and what doesn't fit. */
-export function SchemeFindings({ scheme, stored, set, taken, onToggle }: FindingsProps) {
-  const { findings, further, doubts, marking } = scheme;
+export function SchemeFindings({ scheme, stored, set, taken, onToggle, onTakeFitting }: FindingsProps) {
+  const { findings, further, doubts, notes, marking } = scheme;
   const found = findings.filter((each) => hasAnswer(each) || each.problems.length > 0);
   const missing = findings.filter((each) => !found.includes(each));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {doubts.length > 0 && (
+      {[...doubts, ...notes].length > 0 && (
         <Banner>
           <ul className="grid gap-1">
-            {doubts.map((doubt) => (
-              <li key={doubt}>{doubt}</li>
+            {[...doubts, ...notes].map((each) => (
+              <li key={each}>{each}</li>
             ))}
           </ul>
         </Banner>
+      )}
+      {doubts.length > 0 && fitting(scheme).size > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-soft">{taken.size === 0 && 'So nothing is chosen yet.'}</p>
+          <Button variant="secondary" onClick={onTakeFitting}>
+            Choose All That Fit
+          </Button>
+        </div>
       )}
       <ul
         aria-label="Found in the scheme"

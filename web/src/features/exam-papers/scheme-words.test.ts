@@ -1,6 +1,6 @@
 import type { ExamKey, SchemeFinding } from '@gene/contract/exam-papers';
 import { expect, test } from 'vitest';
-import { changeOf, fitting, keyWith, numbersInWords } from './scheme-words.ts';
+import { changeOf, keyWith, numbersInWords, takenAtFirst } from './scheme-words.ts';
 
 const item = (question: number, choice: number) => ({ question, accepted: [[choice]], isCancelled: false });
 const written = (question: number, text: string) => ({ question, points: [{ text, marks: 2 }], remarks: [] });
@@ -38,8 +38,10 @@ test('only what fits is chosen, and what is not chosen stays as it was', () => {
     finding(3, { written: written(3, 'It pours'), problems: ['Its points have 3 marks.'] }),
     finding(4, { written: written(4, 'It snows') }),
   ];
-  const chosen = fitting({ findings, further: [], doubts: [], marking: null });
+  const scheme = { findings, further: [], doubts: [], notes: [], marking: null };
+  const chosen = takenAtFirst(scheme);
   expect([...chosen]).toEqual([1, 4]);
+  expect(takenAtFirst({ ...scheme, doubts: ['It names 2019, and the exam is in 2020.'] }).size).toBe(0);
   const taken = findings.filter(({ question }) => chosen.has(question));
   expect(keyWith(key, 0, taken)).toEqual({
     sets: [[item(1, 3), item(2, 1)], []],

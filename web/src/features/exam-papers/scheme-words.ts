@@ -36,13 +36,17 @@ export function changeOf(finding: SchemeFinding, key: ExamKey, set: number): 'ad
   return JSON.stringify(before) === JSON.stringify({ item, written }) ? 'keeps' : 'replaces';
 }
 
-/** Those that fit; the others are taken only if somebody says so. */
-export const fitting = ({ findings }: ReadKeyScheme): Set<number> =>
+/** Those that fit their questions; the others are taken one by one. */
+export const fitting = ({ findings }: Pick<ReadKeyScheme, 'findings'>): Set<number> =>
   new Set(
     findings
       .filter((finding) => hasAnswer(finding) && finding.problems.length === 0)
       .map(({ question }) => question),
   );
+
+/** Nothing of a scheme that may be another paper's. */
+export const takenAtFirst = (scheme: ReadKeyScheme): Set<number> =>
+  scheme.doubts.length > 0 ? new Set() : fitting(scheme);
 
 const byQuestion = <Item extends { question: number }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => one.question - other.question);

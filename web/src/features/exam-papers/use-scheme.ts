@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { messageOf, send, urlOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { fitting, hasAnswer, keyWith } from './scheme-words.ts';
+import { fitting, hasAnswer, keyWith, takenAtFirst } from './scheme-words.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
 /** Ends a reading when the dialog is closed. */
@@ -29,7 +29,7 @@ export function useScheme({ paper, key }: ExamPaperWithKey, set: number, onSaved
       const response = await send(urlOf(route, { params }), { method: route.method, body, signal });
       return { name: file.name, scheme: (await response.json()) as ReadKeyScheme };
     },
-    onSuccess: ({ scheme }) => setTaken(fitting(scheme)),
+    onSuccess: ({ scheme }) => setTaken(takenAtFirst(scheme)),
   });
   const saving = useKeySaving(paper.id);
   const scheme = read.data?.scheme ?? null;
@@ -64,6 +64,7 @@ export function useScheme({ paper, key }: ExamPaperWithKey, set: number, onSaved
       if (!next.delete(question)) next.add(question);
       setTaken(next);
     },
+    takeFitting: () => setTaken(scheme ? fitting(scheme) : new Set()),
     isSaving: save.isPending,
     failure: save.error ? messageOf(save.error) : null,
     save: () => save.mutate(),

@@ -61,10 +61,9 @@ export async function readKeyScheme(
           ? 'This is the question paper itself, not its marking scheme.'
           : 'Nothing in this file answers a question of this paper.',
     });
-  const { findings, further } = reading;
-  const pictures = read.scans === 0 ? [] : [scansInWords(read.scans)];
+  const { findings, further, doubts } = reading;
   return {
-    ...{ findings, further, doubts: [...reading.doubts, ...pictures] },
+    ...{ findings, further, doubts, notes: read.scans === 0 ? [] : [scansInWords(read.scans)] },
     marking: paper.keyVersion === 0 ? markingWith(marking, worth, findings) : null,
   };
 }

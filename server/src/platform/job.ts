@@ -19,6 +19,8 @@ export type QueueName =
   | 'keeping'
   /** Mails: a slow server holds up nothing else. */
   | 'mailing'
+  /** Mails about security, which wait behind no thousands of others. */
+  | 'alerting'
   /** Push messages. */
   | 'pushing'
   /** Marks for learning platforms, likewise. */

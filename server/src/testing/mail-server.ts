@@ -22,8 +22,8 @@ const linkSubject = 'Set a new password';
 
 /** Calls that the server waits for. */
 interface Pauses {
-  /** Before it wants the mail itself. */
-  beforeData?: () => Promise<void>;
+  /** Before it wants a mail to this address. */
+  beforeData?: (to: string) => Promise<void>;
   /** When it has stored a mail, before it says so. */
   beforeAnswer?: () => Promise<void>;
 }
@@ -36,9 +36,9 @@ export function startMailServer({ beforeData, beforeAnswer }: Pauses = {}): Prom
   const has = (subject: string) => (mail: Received) => mail.body.includes(`Subject: ${subject}`);
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       const go = async () => {
-        await beforeData?.();
+        await beforeData?.(address);
         done(refusal === null ? null : Object.assign(new Error('No'), { responseCode: refusal }));
       };
       void go();

@@ -32,6 +32,7 @@ export async function startWorking(
     forecasting: createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 }),
     fetching: createQueue({ ...shared, name: 'fetching', mayBegin, concurrency: 1 }),
     mailing: createQueue({ ...shared, name: 'mailing', concurrency: messagesAtOnce }),
+    alerting: createQueue({ ...shared, name: 'alerting', concurrency: messagesAtOnce }),
     pushing: createQueue({ ...shared, name: 'pushing', concurrency: messagesAtOnce }),
     grading: createQueue({ ...shared, name: 'grading', concurrency: messagesAtOnce }),
     encoding: createQueue({ ...shared, name: 'encoding', mayBegin, concurrency: 1 }),

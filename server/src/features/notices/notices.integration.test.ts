@@ -12,8 +12,12 @@ let mail: MailServer;
 let push: PushService;
 let database: Database;
 let known: Person;
+/** Mails to addresses with this in them are not taken for now. */
+const slow = { word: '', until: Promise.resolve() };
 beforeAll(async () => {
-  mail = await startMailServer();
+  mail = await startMailServer({
+    beforeData: (to) => (slow.word !== '' && to.includes(slow.word) ? slow.until : Promise.resolve()),
+  });
   server = await startTestServer({
     ...{ smtpUrl: mail.url, privatePushServices: true, publicUrl: 'https://gene.example.org' },
   });
@@ -64,7 +68,7 @@ const settled = (person: Person, outcomes: string[]) =>
   vi.waitFor(async () => expect(await outcomesOf(person)).toEqual(outcomes), patience);
 /** As if the time of its next attempt had come. An attempt that is ending sets that time itself, so it is awaited. */
 async function tryAgain({ user }: Person) {
-  const jobsOf = `kind = 'notices.mail' and owner_id = $1`;
+  const jobsOf = `kind in ('notices.mail', 'notices.alert') and owner_id = $1`;
   await vi.waitFor(async () => {
     const running = `select 1 from jobs where ${jobsOf} and state = 'running'`;
     expect(await server.query(running, [user.id])).toEqual([]);
@@ -282,6 +286,27 @@ describe('a mail', () => {
     }
     await settled(quinn, [...Array<string>(3).fill('email sent'), ...Array<string>(3).fill('push null')]);
     expect(mail.count('3 notices from Gene')).toBe(0);
+  });
+
+  it('about security does not wait for others, of which a slow server takes none', async () => {
+    const readers = await Promise.all(Array.from({ length: 5 }, (_, at) => signUp(`slow${at}`)));
+    const gene = await signUp('gene');
+    for (const reader of readers) await wantUpdates(reader);
+    let take: () => void = () => undefined;
+    Object.assign(slow, { word: 'slow', until: new Promise<void>((done) => (take = done)) });
+    for (const reader of readers) await versions(reader, 1);
+    await vi.waitFor(async () => {
+      const busy = `select 1 from jobs where kind = 'notices.mail' and state = 'running'`;
+      expect(await server.query(busy)).toHaveLength(4);
+    }, patience);
+    await gene.api.auth.changePassword({
+      body: { currentPassword: gene.password, newPassword: 'a better one, longer' },
+    });
+    await mailTo(gene, 'Your password for Gene was changed');
+    expect(mail.count('Gene was updated to 0')).toBe(0);
+    take();
+    for (const reader of readers) await settled(reader, ['email sent', 'push unwanted']);
+    while (mail.count('Gene was updated to 0') > 0) await mail.next('Gene was updated to 0');
   });
 
   it('about security comes whatever is switched off, and has nothing to switch off', async () => {

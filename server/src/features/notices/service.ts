@@ -20,7 +20,7 @@ import { findRecipient, type SecurityNews, type TellOfInstitution } from '../acc
 import { listPreferences, type PreferencesService, timeZoneOf } from '../preferences/service.ts';
 import { createDelivery } from './delivery/service.ts';
 import { deliveryHandler } from './delivery/worker.ts';
-import { addDeliveryJobs, mailJob, pushJob } from './jobs.ts';
+import { addDeliveryJobs, alertJob, mailJob, pushJob } from './jobs.ts';
 import { createPush } from './push/service.ts';
 import { dueAt, laneOf, wantsChannel, wantsKind } from './rules.ts';
 import * as store from './store.ts';
@@ -123,7 +123,7 @@ export function createNotices(needs: Needs) {
     push,
     unsubscribing,
     handlers: [
-      deliveryHandler(needs, mailJob, (message) => delivery.mail(message)),
+      ...[mailJob, alertJob].map((kind) => deliveryHandler(needs, kind, (message) => delivery.mail(message))),
       deliveryHandler(needs, pushJob, (message) => delivery.push(message)),
     ] as AnyJobHandler[],
 

@@ -18,6 +18,7 @@ const kinds: Record<string, string> = {
   'models.download': 'Download a model file',
   'models.pull': 'Pull a model into Ollama',
   'notices.mail': 'Mail notifications',
+  'notices.alert': 'Security mails',
   'notices.push': 'Push notifications',
   'organizations.mail': 'Mail invitations',
   'organizations.tell_end': 'Tell members that an organisation ends',

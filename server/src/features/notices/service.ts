@@ -78,8 +78,11 @@ export async function keepNotices(tx: Tx, all: readonly NewNotice[]): Promise<vo
 export const keepSecurityNews = (tx: Tx, ownerId: string, news: SecurityNews): Promise<void> =>
   keepNotice(tx, { ownerId, kind: 'security', thing: `${news.is}:${newId()}`, content: news });
 
-export const keepInstitutionNews: TellOfInstitution = (tx, { ownerId, institutionId, news }) =>
-  keepNotice(tx, { ownerId, kind: 'job', thing: `${news.is}:${institutionId}`, content: news });
+/** Anybody can register institutions: one that waits to be read leads an admin to all that wait. */
+export const keepInstitutionNews: TellOfInstitution = async (tx, { ownerId, institutionId, news }) => {
+  if (news.is === 'institution_waiting' && (await store.hasFreshUnread(tx, ownerId, news.is))) return;
+  await keepNotice(tx, { ownerId, kind: 'job', thing: `${news.is}:${institutionId}`, content: news });
+};
 
 /** Of the same thing once a day: whoever tells all members of something may begin again. */
 export const keepMemberNews = (

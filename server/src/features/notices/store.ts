@@ -1,8 +1,8 @@
 import type { NoticeChannel, NoticeMark } from '@gene/contract/notices';
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { documentHeads } from '../documents/service.ts';
-import { noticeDeliveries, notices, programVersions } from './schema.ts';
+import { noticeDeliveries, type NoticeContent, notices, programVersions } from './schema.ts';
 import type { NewNotice } from './types.ts';
 
 type Stored = typeof notices.$inferSelect;
@@ -94,6 +94,23 @@ export async function countUnread(db: Db, ownerId: string): Promise<number> {
     .from(notices)
     .where(and(isListed(ownerId), isNull(notices.readAt)));
   return row?.unread ?? 0;
+}
+
+/** Whether one of this content, told within the last day, waits to be read. */
+export async function hasFreshUnread(tx: Tx, ownerId: string, is: NoticeContent['is']): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(
+      and(
+        isListed(ownerId),
+        isNull(notices.readAt),
+        gt(notices.createdAt, sql`now() - interval '1 day'`),
+        eq(sql`${notices.content}->>'is'`, is),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /** @returns whether any has changed */

@@ -103,6 +103,15 @@ describe('an institution', () => {
       title: 'An institution is waiting for approval',
       ...{ detail: 'college', path: '/admin/users?filter=waiting' },
     });
+    const waiting = async () =>
+      (await ada.api.notices.list({ query: {} })).notices
+        .filter(({ title }) => title === 'An institution is waiting for approval')
+        .map(({ detail }) => detail);
+    await signUp('second');
+    expect(await waiting()).toEqual(['college']);
+    await ada.api.notices.mark({ body: { as: 'read' } });
+    await signUp('third');
+    expect(await waiting()).toEqual(['third', 'college']);
     for (const _time of ['first', 'again'])
       await ada.api.admin.updateUser({ params: { id: user.id }, body: { isApproved: true } });
     expect((await api.notices.list({ query: {} })).notices).toMatchObject([

@@ -13,6 +13,7 @@ import {
   type JobHandler,
   type JobKind,
   jobsTopic,
+  topicsOf,
   type Pause,
   type Queue,
   renewLease,
@@ -103,7 +104,7 @@ async function work(
     ...(delayed && { delayed }),
   };
   queue.handle(handler);
-  events.onWake(jobsTopic, () => queue.wake());
+  for (const topic of topicsOf('reading')) events.onWake(topic, () => queue.wake());
   await queue.start();
   queues.push(queue);
   return queue;
@@ -405,6 +406,16 @@ const cutConnections = () =>
   scratch.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
   );
+
+test('a job wakes the workers of its own queue', async () => {
+  const woken: string[] = [];
+  for (const name of ['reading', 'mailing'] as const)
+    for (const topic of topicsOf(name)) events.onWake(topic, () => woken.push(name));
+  await add('one');
+  await expect.poll(() => woken).toEqual(['reading']);
+  await events.wake(jobsTopic);
+  await expect.poll(() => woken).toEqual(['reading', 'reading', 'mailing']);
+});
 
 test('a worker whose connections were cut is seen to be alive again, and keeps its job', async () => {
   const stop = new AbortController();

@@ -22,8 +22,11 @@ export type {
   RunningJob,
 } from './job.ts';
 
-/** Topic that wakes the workers of every process. */
+/** Topic that wakes the workers of every process and queue. */
 export const jobsTopic = 'jobs';
+const topicOf = (queue: QueueName) => `${jobsTopic} ${queue}`;
+/** Topics on which to wake a queue. */
+export const topicsOf = (queue: QueueName): string[] => [jobsTopic, topicOf(queue)];
 
 /** @throws if jobs can be neither added nor taken */
 export async function checkQueue(db: Db): Promise<void> {
@@ -47,7 +50,7 @@ export async function addJob<Payload extends Record<string, unknown>>(
         setWhere: eq(jobs.state, 'running'),
       })
     : added.onConflictDoNothing());
-  await wakeOnCommit(tx);
+  await wakeOnCommit(tx, [topicOf(job.kind.queue)]);
 }
 
 /** Adds many jobs likewise, in one statement. */
@@ -57,7 +60,7 @@ export async function addJobs<Payload extends Record<string, unknown>>(
 ): Promise<void> {
   if (added.length === 0) return;
   await tx.insert(jobs).values(added.map(rowOf)).onConflictDoNothing();
-  await wakeOnCommit(tx);
+  await wakeOnCommit(tx, [...new Set(added.map(({ kind }) => topicOf(kind.queue)))]);
 }
 
 const rowOf = <Payload extends Record<string, unknown>>({
@@ -67,7 +70,8 @@ const rowOf = <Payload extends Record<string, unknown>>({
   ...job
 }: NewJob<Payload>) => ({ ...job, id: uuidv7(), kind, queue, ...(runAt && { runAt }) });
 
-const wakeOnCommit = (tx: Tx) => tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
+const wakeOnCommit = (tx: Tx, topics: readonly string[]) =>
+  tx.execute(sql`select pg_notify(${wakeChannel}, topic) from unnest(${sql.param(topics)}::text[]) as topic`);
 
 /** Cancels live jobs in the caller's transaction; their workers are notified on commit. */
 export async function cancelJobs(tx: Tx, kind: { kind: string }, dedupeKeys: string[]): Promise<void> {
@@ -82,13 +86,13 @@ export async function cancelJobs(tx: Tx, kind: { kind: string }, dedupeKeys: str
         inArray(jobs.state, ['queued', 'running']),
       ),
     );
-  await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
+  await wakeOnCommit(tx, [jobsTopic]);
 }
 
 /** Ends all jobs of an owner but one, in the caller's transaction. */
 export async function dropOtherJobs(tx: Tx, jobId: string, ownerId: string): Promise<void> {
   await tx.delete(jobs).where(and(eq(jobs.ownerId, ownerId), ne(jobs.id, jobId)));
-  await tx.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
+  await wakeOnCommit(tx, [jobsTopic]);
 }
 
 /** Lets waiting jobs check at once, because what they wait for may have come. `payload`: part of theirs. */
@@ -107,7 +111,7 @@ export async function expediteJobs<Payload extends Record<string, unknown>>(
       ),
     )
     .returning({ id: jobs.id });
-  if (hastened.length > 0) await db.execute(sql`select pg_notify(${wakeChannel}, ${jobsTopic})`);
+  if (hastened.length > 0) await db.execute(sql`select pg_notify(${wakeChannel}, ${topicOf(queue)})`);
 }
 
 /**

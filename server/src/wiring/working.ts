@@ -1,4 +1,4 @@
-import { createQueue, jobsTopic, type Queue, type QueueName } from '../platform/queue.ts';
+import { createQueue, type Queue, type QueueName, topicsOf } from '../platform/queue.ts';
 import { openWorker } from '../platform/worker-identity.ts';
 import type { Area } from './area.ts';
 import type { Platform } from './platform.ts';
@@ -45,8 +45,8 @@ export async function startWorking(
     queues[handler.kind.queue].handle(handler);
   const all = Object.values(queues);
   closing.add(() => Promise.all(all.map((queue) => queue.stop())));
-  for (const queue of all) {
-    events.onWake(jobsTopic, () => queue.wake());
+  for (const [name, queue] of Object.entries(queues)) {
+    for (const topic of topicsOf(name as QueueName)) events.onWake(topic, () => queue.wake());
     await queue.start();
   }
 }

@@ -13,11 +13,12 @@ import {
   type JobHandler,
   type JobKind,
   jobsTopic,
-  topicsOf,
   type Pause,
   type Queue,
   renewLease,
   type RunningJob,
+  topicsOf,
+  watchQueues,
 } from './queue.ts';
 import { openWorker, type Worker } from './worker-identity.ts';
 
@@ -406,6 +407,18 @@ const cutConnections = () =>
   scratch.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
   );
+
+test('a job whose time comes is taken without a notification', async () => {
+  const ran: string[] = [];
+  const reading = await work(async ({ payload }) => void ran.push(payload.step));
+  const stop = watchQueues({ db: database.db, logger }, { reading });
+  const runAt = new Date(Date.now() + 200);
+  await database.db.transaction((tx) =>
+    addJob(tx, { kind, payload: { step: 'late' }, ownerId, dedupeKey: 'late', maxAttempts: 1, runAt }),
+  );
+  await expect.poll(() => ran).toEqual(['late']);
+  await stop();
+});
 
 test('a job wakes the workers of its own queue', async () => {
   const woken: string[] = [];

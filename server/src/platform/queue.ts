@@ -11,6 +11,7 @@ import { type ClaimedJob, createTurns, type DelayedJob } from './queue/turns.ts'
 import type { Lane } from './queue/yielding.ts';
 import { jobs } from './schema.ts';
 
+export { watchQueues } from './queue/watching.ts';
 export type {
   AnyJobHandler,
   JobHandler,
@@ -140,7 +141,7 @@ export interface QueueOptions {
   express?: true;
   /** False while nothing new may start. */
   mayBegin?: () => boolean;
-  /** For jobs whose time comes, or whose notification was missed. */
+  /** Beside being woken and told to look. */
   pollMs?: number;
 }
 
@@ -151,14 +152,16 @@ const awayMs = 500;
 export interface Queue {
   handle<Payload extends Record<string, unknown>>(handler: JobHandler<Payload>): void;
   start(): Promise<void>;
-  /** Checks the table at once, since it may have changed. */
+  /** Looks for jobs to take. */
+  look(): void;
+  /** The same, since the table may have changed: jobs of its own may have been cancelled, too. */
   wake(): void;
   /** Stops the running jobs and hands them back, for the next worker to resume. */
   stop(): Promise<void>;
 }
 
 export function createQueue(options: QueueOptions): Queue {
-  const { name, db, logger, worker, concurrency, express, pollMs = 1000, mayBegin } = options;
+  const { name, db, logger, worker, concurrency, express, pollMs = 60_000, mayBegin } = options;
   const handlers = new Map<string, AnyJobHandler>();
   const trouble = createTrouble(logger);
   const tellDelayed = createTelling(handlers, trouble);
@@ -240,6 +243,7 @@ export function createQueue(options: QueueOptions): Queue {
       );
       looping = loop();
     },
+    look: wake,
     wake() {
       wake();
       quietly(runs.renew);

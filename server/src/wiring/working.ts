@@ -1,4 +1,4 @@
-import { createQueue, type Queue, type QueueName, topicsOf } from '../platform/queue.ts';
+import { createQueue, type Queue, type QueueName, topicsOf, watchQueues } from '../platform/queue.ts';
 import { openWorker } from '../platform/worker-identity.ts';
 import type { Area } from './area.ts';
 import type { Platform } from './platform.ts';
@@ -43,10 +43,10 @@ export async function startWorking(
   };
   for (const handler of areas.flatMap((area) => area.handlers ?? []))
     queues[handler.kind.queue].handle(handler);
-  const all = Object.values(queues);
-  closing.add(() => Promise.all(all.map((queue) => queue.stop())));
+  closing.add(() => Promise.all(Object.values(queues).map((queue) => queue.stop())));
   for (const [name, queue] of Object.entries(queues)) {
     for (const topic of topicsOf(name as QueueName)) events.onWake(topic, () => queue.wake());
     await queue.start();
   }
+  closing.add(watchQueues({ db: database.db, logger }, queues));
 }

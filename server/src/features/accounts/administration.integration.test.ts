@@ -133,6 +133,20 @@ describe('the list of accounts', () => {
     await change(ada, quin, { isAdmin: false });
   });
 
+  it('is searched without regard to accents and case, and to what is special in patterns', async () => {
+    const { user, email } = await server.signUp('accents');
+    const found = async (search: string) =>
+      (await ada.api.admin.users({ query: { search } })).users.map(({ email }) => email);
+    for (const [name, searches, others] of [
+      ['Jürgen Müller', ['jurgen mull', 'MÜLLER'], ['juergen']],
+      ['50 % [a-z]_(b', ['0 % [A-Z]_('], ['50.%', '[b-c]']],
+    ] as const) {
+      await server.query('update users set name = $2 where id = $1', [user.id, name]);
+      for (const search of searches) expect(await found(search)).toEqual([email]);
+      for (const search of others) expect(await found(search)).toEqual([]);
+    }
+  });
+
   it('of 100,000 is read page by page without gap or repetition', async () => {
     await server.query(`
       insert into users (id, name, email, email_key, password_hash, user_type)

@@ -1,23 +1,10 @@
 import type { LeftOrganization } from '@gene/contract/deletions';
 import type { MemberRole, Organization, OrganizationChange } from '@gene/contract/members';
 import type { Membership, OrganizationRole } from '@gene/contract/organizations';
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
+import { holdsLoosely } from '../../platform/loose-pattern.ts';
 import { isEnabled, lastSeenOf, people } from '../accounts/service.ts';
 import { showsActivity } from '../preferences/service.ts';
 import {
@@ -361,14 +348,12 @@ export interface MembersAsked {
   search: string | null;
 }
 
-const likeAny = (search: string) => {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return or(
-    ilike(people.name, pattern),
-    ilike(people.email, pattern),
-    ilike(memberships.rollNumber, pattern),
+const likeAny = (search: string) =>
+  or(
+    holdsLoosely(people.name, search),
+    holdsLoosely(people.email, search),
+    holdsLoosely(memberships.rollNumber, search),
   );
-};
 
 const isOfClass = (classId: string) => sql`exists (select 1 from ${classMembers} c
   where c.class_id = ${classId} and c.user_id = ${memberships.userId} and c.organization_id = ${memberships.organizationId})`;

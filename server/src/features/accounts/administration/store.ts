@@ -1,6 +1,7 @@
 import type { AccountFilter } from '@gene/contract/accounts';
-import { and, desc, eq, gt, ilike, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
+import { holdsLoosely } from '../../../platform/loose-pattern.ts';
 import { hasSecondFactor } from '../authenticators/store.ts';
 import type { MembershipsOf } from '../rights/store.ts';
 import type { StoredMembership } from '../rights/rules.ts';
@@ -53,11 +54,10 @@ export async function findUsers(
   pieces: Pieces & { isWaiting: (userId: SQL) => SQL },
 ): Promise<AdminUserRow[]> {
   const { search, filter, before, limit } = asked;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return selectAdminUsers(db, pieces)
     .where(
       and(
-        search === '' ? undefined : or(ilike(users.name, pattern), ilike(users.email, pattern)),
+        search === '' ? undefined : or(holdsLoosely(users.name, search), holdsLoosely(users.email, search)),
         filter === null ? undefined : filters(pieces)[filter],
         before === null ? undefined : lt(users.id, before),
       ),

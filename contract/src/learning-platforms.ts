@@ -158,6 +158,34 @@ export const PlatformCourse = z.object({
 });
 export type PlatformCourse = z.infer<typeof PlatformCourse>;
 
+/** Somebody on a platform's list of a course, and what would come of them. */
+export const CourseMember = z.object({
+  /** In the list, counted from 1. */
+  line: z.number().int(),
+  name: z.string(),
+  /** Empty: the platform names none. */
+  email: z.string(),
+  /**
+   * `member`: their account is joined with the platform, so they come into the class; `invited`: already; `none`: see the
+   * problems.
+   */
+  becomes: z.enum(['invitation', 'member', 'invited', 'in_class', 'none']),
+  problems: z.array(z.string()),
+});
+export type CourseMember = z.infer<typeof CourseMember>;
+
+export const CourseRoster = z.object({
+  members: z.array(CourseMember),
+  /** Students of the class who came from the platform, and whom the course does not have any more. */
+  left: z.array(z.string()),
+  /** Stands for what would be written. */
+  key: z.string(),
+});
+export type CourseRoster = z.infer<typeof CourseRoster>;
+
+/** Of the list as it was shown. */
+export const RosterKey = z.object({ key: z.string().regex(/^[\da-f]{64}$/) });
+
 export const ScoreSending = z.object({ courseId: Id });
 
 /** Released results of a class, as a course of a platform gets them. */

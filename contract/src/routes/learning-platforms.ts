@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { GradesScope } from '../grades.ts';
 import {
+  CourseRoster,
   CourseScores,
   Launch,
   LaunchDestination,
@@ -12,12 +13,14 @@ import {
   LoginInitiation,
   PlatformCourse,
   PublicKey,
+  RosterKey,
   ScoreSending,
   ToolAddresses,
 } from '../learning-platforms.ts';
 import { Bytes, Done, Id, IdParams, route } from '../route.ts';
 
 const ClassParams = z.object({ organizationId: Id, classId: Id });
+const CourseParams = ClassParams.extend({ courseId: Id });
 
 export const learningPlatforms = {
   list: route({
@@ -150,9 +153,27 @@ export const courses = {
     method: 'DELETE',
     path: '/api/organizations/:organizationId/classes/:classId/courses/:courseId',
     access: 'teach',
-    params: ClassParams.extend({ courseId: Id }),
+    params: CourseParams,
     response: Done,
     summary: 'Part a course from a class; students stay in it',
+  }),
+  members: route({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/classes/:classId/courses/:courseId/members',
+    access: 'teach',
+    params: CourseParams,
+    response: CourseRoster,
+    summary:
+      'Whom the platform lists for a course (LTI Names and Roles), and what would come of them: nothing is written',
+  }),
+  admitMembers: route({
+    method: 'POST',
+    path: '/api/organizations/:organizationId/classes/:classId/courses/:courseId/members',
+    access: 'teach',
+    params: CourseParams,
+    body: RosterKey,
+    response: z.object({ invited: z.number().int(), added: z.number().int() }),
+    summary: 'Take who is new on that list into the class, or invite them; nobody is removed',
   }),
   scores: route({
     method: 'GET',

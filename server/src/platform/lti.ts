@@ -20,6 +20,10 @@ export const ltiScopes = {
   score: 'https://purl.imsglobal.org/spec/lti-ags/scope/score',
 } as const;
 
+export const membersScope = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly';
+
+const membersVersion = '2.0';
+
 const text = (max: number) =>
   z
     .string()
@@ -45,6 +49,13 @@ const Claims = z.object({
     .object({ scope: z.array(z.string()).catch([]), lineitems: z.url().max(2000).optional() })
     .nullish()
     .catch(null),
+  roster: z
+    .object({
+      context_memberships_url: z.url().max(2000),
+      service_versions: z.array(z.string()).default([membersVersion]),
+    })
+    .nullish()
+    .catch(null),
 });
 
 const claimsOf = (payload: Record<string, unknown>) =>
@@ -56,6 +67,7 @@ const claimsOf = (payload: Record<string, unknown>) =>
     roles: payload[claim('roles')],
     context: payload[claim('context')],
     endpoint: payload['https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'],
+    roster: payload['https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice'],
   });
 
 /** What a platform says of a person who comes from it. */
@@ -73,6 +85,8 @@ export interface LtiMessage {
     title: string;
     /** Where its gradebook is; null: Gene may not write there. */
     lineItemsUrl: string | null;
+    /** Where the list of its members is; null: Gene may not read it. */
+    membersUrl: string | null;
   } | null;
 }
 
@@ -91,8 +105,11 @@ const cooldownMs = 30_000;
 /** What is not as it has to be, in words for who came. */
 class Unfit extends Error {}
 
-/** The roles of LIS that teach; others' vocabularies end alike. */
-const hasRole = (roles: readonly string[], names: readonly string[]) =>
+/** Of those who teach in a course, or run it. */
+export const teachingRoles = ['Instructor', 'ContentDeveloper', 'Administrator'];
+
+/** By the vocabulary of LIS, in full or as simple names. */
+export const hasRole = (roles: readonly string[], names: readonly string[]) =>
   roles.some((role) =>
     names.some(
       (name) => role === name || role === `http://purl.imsglobal.org/vocab/lis/v2/membership#${name}`,
@@ -222,7 +239,7 @@ function messageOf(
   expectedNonce: string,
 ): LtiMessage {
   const { sub, name, email, aud, azp, nonce, messageType, version, ...claims } = claimsOf(payload);
-  const { deployment, roles, context, endpoint } = claims;
+  const { deployment, roles, context, endpoint, roster } = claims;
   const isShared = Array.isArray(aud) && aud.length > 1;
   if (azp === undefined ? isShared : azp !== clientId)
     throw new Unfit('The platform’s message is for another program.');
@@ -237,13 +254,16 @@ function messageOf(
   const mayWrite = Object.values(ltiScopes).every((scope) => endpoint?.scope.includes(scope));
   return {
     ...{ subject: sub, name, email, deployment },
-    isInstructor: hasRole(roles, ['Instructor', 'ContentDeveloper', 'Administrator']),
+    isInstructor: hasRole(roles, teachingRoles),
     isLearner: hasRole(roles, ['Learner']),
     course: context
       ? {
           id: context.id,
           title: context.title ?? context.label ?? context.id,
           lineItemsUrl: (mayWrite && endpoint?.lineitems) || null,
+          membersUrl: roster?.service_versions.includes(membersVersion)
+            ? roster.context_memberships_url
+            : null,
         }
       : null,
   };

@@ -87,8 +87,8 @@ async function connectCourses(): Promise<void> {
         'http://127.0.0.1:9', 'http://127.0.0.1:9', true, true from unnest(array['one', 'two']) as client returning id`,
   );
   const [course, endedCourse] = await server.query<{ id: string }>(
-    `insert into platform_courses (id, platform_id, deployment, context_id, title, class_id, line_items_url)
-      select gen_random_uuid(), $1, '1', context, $3, $2, 'http://127.0.0.1:9'
+    `insert into platform_courses (id, platform_id, deployment, context_id, title, class_id, line_items_url, members_url)
+      select gen_random_uuid(), $1, '1', context, $3, $2, 'http://127.0.0.1:9', 'http://127.0.0.1:9'
       from unnest(array['7', '8']) as context returning id`,
     [registered?.id, hers.class, markOf('alice')],
   );
@@ -287,6 +287,8 @@ const answersWithNothing = new Set([
 ]);
 /** These delete things that do not exist, or assign a paper of somebody else: permitted callers are told so. */
 const findsNothing = new Set(['models.removeFile', 'assignments.assign', 'examPapers.createFromSubject']);
+/** These ask a learning platform, and none answers here: permitted callers are told so. */
+const asksPlatform = new Set(['courses.members', 'courses.admitMembers']);
 /** Optional references, ignored if they do not exist. */
 const passedOver = new Set([
   'documents.chat: message',
@@ -397,7 +399,9 @@ async function judge(call: ValidCall, kind: string): Promise<string | null> {
   const isLeak = !mayName && text.includes(markOf('alice'));
   const isRight =
     verdict === 'allowed' || verdict === 'shared'
-      ? status < 300 || (status === 404 && findsNothing.has(call.name))
+      ? status < 300 ||
+        (status === 404 && findsNothing.has(call.name)) ||
+        (status === 409 && asksPlatform.has(call.name))
       : verdict === 'own things only'
         ? ids.length === 0 || refusals.includes(status) || answersWithNothing.has(call.name)
         : status === verdict;

@@ -27,6 +27,17 @@ export interface MessageFaults {
   key?: 'own' | 'other' | 'unsigned' | 'public';
 }
 
+/** Somebody on the platform's list of the course. */
+export interface CourseMember {
+  user_id: string;
+  status?: string;
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+  email?: string;
+  roles: readonly string[];
+}
+
 /** A mark as the platform got it. */
 export interface GivenScore {
   lineItem: string;
@@ -39,6 +50,13 @@ export interface GivenScore {
 const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+/** An answer as the test wants it. */
+export interface MembersAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 /** A learning platform (LTI 1.3 Advantage) on this machine, which knows Gene as one client. */
 export async function startLearningPlatform() {
   const [own, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
@@ -47,6 +65,10 @@ export async function startLearningPlatform() {
   const course = { id: 'course-7', title: 'Botany, autumn' };
   const lineItems: { id: string; label: string; resourceId: string; scoreMaximum: number }[] = [];
   const scores: GivenScore[] = [];
+  let members: readonly CourseMember[] = [];
+  /** In place of the next page of the list. */
+  let insteadOfMembers: MembersAnswer | null = null;
+  const membersAsked: string[] = [];
   const tokens = new Set<string>();
   let origin = '';
   let toolKeysUrl = '';
@@ -90,6 +112,25 @@ export async function startLearningPlatform() {
     return [status, {}];
   }
 
+  /** Two people a page (LTI Names and Role Provisioning Services 2.0). */
+  function listMembers({ headers }: http.IncomingMessage, url: URL): Required<MembersAnswer> {
+    membersAsked.push(url.pathname + url.search);
+    const type = { 'content-type': 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json' };
+    if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? ''))
+      return { status: 401, headers: {}, body: '' };
+    if (insteadOfMembers) return { status: 200, headers: type, body: '', ...insteadOfMembers };
+    const from = Number(url.searchParams.get('from') ?? 0);
+    const next = `<${origin}/members?from=${from + 2}>; rel="next"`;
+    return {
+      status: 200,
+      headers: {
+        ...type,
+        ...(from + 2 < members.length && { link: `<${origin}/x>; rel=differences, ${next}` }),
+      },
+      body: JSON.stringify({ id: url.href, context: course, members: members.slice(from, from + 2) }),
+    };
+  }
+
   const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? '', origin);
     const chunks: Buffer[] = [];
@@ -97,6 +138,11 @@ export async function startLearningPlatform() {
     request.on('end', () => {
       void (async () => {
         const sent = Buffer.concat(chunks).toString();
+        if (url.pathname === '/members') {
+          const answer = listMembers(request, url);
+          response.writeHead(answer.status, answer.headers).end(answer.body);
+          return;
+        }
         const [status, body] =
           url.pathname === '/keys'
             ? [200, { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }] }]
@@ -139,6 +185,8 @@ export async function startLearningPlatform() {
     course,
     lineItems,
     scores,
+    /** Paths for which the list of members was asked. */
+    membersAsked,
 
     /** Where Gene's own key is. */
     trust(keysUrl: string) {
@@ -150,6 +198,15 @@ export async function startLearningPlatform() {
     },
     refuseClient(refuses: boolean) {
       refusesClient = refuses;
+    },
+
+    list(all: readonly CourseMember[]) {
+      members = all;
+      insteadOfMembers = null;
+    },
+    /** @param answer to each question for members */
+    answerMembers(answer: MembersAnswer) {
+      insteadOfMembers = answer;
     },
 
     /** What it sends the browser to Gene with, to begin. */
@@ -184,6 +241,9 @@ export async function startLearningPlatform() {
         'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': {
           scope: ['lineitem', 'score'].map((name) => `https://purl.imsglobal.org/spec/lti-ags/scope/${name}`),
           lineitems: `${origin}/lineitems`,
+        },
+        'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': {
+          ...{ context_memberships_url: `${origin}/members`, service_versions: ['2.0'] },
         },
         ...faults.claims,
       };

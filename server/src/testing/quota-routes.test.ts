@@ -20,6 +20,7 @@ const exempt: Record<string, readonly string[]> = {
     ...['factors.requestPasskey', 'factors.signIn'],
     ...['identities.request', 'identities.signIn', 'identities.prove', 'identities.add'],
     ...['launches.open', 'launches.join', 'launches.register', 'launches.follow', 'launches.connect'],
+    'courses.admitMembers',
     ...['organizations.inviteMembers', 'organizations.invite', 'organizations.inviteAgain', 'classes.join'],
     'organizations.setLogo',
     ...['organizations.renewCode', 'organizations.addToClass', 'organizations.changeMember'],

@@ -134,6 +134,10 @@ const calls: Calls = {
   courses: {
     ofClass,
     disconnect: (own) => ({ params: { ...ofClass(own).params, courseId: own.endedCourse } }),
+    members: (own) => ({ params: { ...ofClass(own).params, courseId: own.course } }),
+    admitMembers: (own) => ({
+      ...{ params: { ...ofClass(own).params, courseId: own.course }, body: { key: '0'.repeat(64) } },
+    }),
     scores: (own) => ({ ...of(own.examPaper), query: { classId: own.class } }),
     sendScores: (own) => ({
       ...{ ...of(own.examPaper), query: { classId: own.class }, body: { courseId: own.course } },

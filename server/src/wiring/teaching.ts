@@ -17,7 +17,8 @@ export function wireTeaching(
   const { config, db, logger, secrets, address, accounts, organizations, sheets } = needs;
   const learningPlatforms = createLearningPlatforms({
     ...{ db, logger, secrets, publicUrl: address.url, identities: accounts.platformIdentities },
-    ...{ joining: organizations.joining, policies: () => readPeopleSettings(db) },
+    ...{ joining: organizations.joining, courseMembers: organizations.courseMembers },
+    ...{ policies: () => readPeopleSettings(db) },
   });
   return {
     services: { learningPlatforms },

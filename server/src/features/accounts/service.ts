@@ -43,7 +43,7 @@ export { storedAvatars } from './avatars/store.ts';
 export { recordAction } from './audit/service.ts';
 export { emailKey } from './addresses/rules.ts';
 export type { Origin } from './guessing/service.ts';
-export { listSubjects } from './identities/store.ts';
+export { listOwners, listSubjects } from './identities/store.ts';
 export type { PlatformIdentities, PlatformPerson } from './identities/platforms/service.ts';
 export { deviceOf, networkOf } from './origins/rules.ts';
 export { createTickets, type Tickets } from './tickets/service.ts';

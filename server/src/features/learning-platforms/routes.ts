@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import { LoginInitiation, platformLimits } from '@gene/contract/learning-platforms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { askerOf } from '../../platform/http/gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { deviceOf, type Origin } from '../accounts/service.ts';
 import type { Sheets } from '../sheets/service.ts';
@@ -58,6 +59,8 @@ export async function learningPlatformRoutes(
       await platforms.courses.disconnect(params);
       return done;
     },
+    members: ({ params }, call) => platforms.rosters.preview(params, askerOf(call)),
+    admitMembers: ({ params, body }, call) => platforms.rosters.admit(params, askerOf(call), body.key),
     scores: async ({ params, query }, { user }) => ({
       courses: await platforms.scores.list(await openPaper(user, params.id), query.classId),
     }),

@@ -68,6 +68,8 @@ export const platformCourses = pgTable(
       .references(() => classes.id, { onDelete: 'cascade' }),
     /** Where its gradebook is; null: Gene may not write there. */
     lineItemsUrl: text('line_items_url'),
+    /** Where the list of its members is; null: Gene may not read it. */
+    membersUrl: text('members_url'),
     connectedBy: uuid('connected_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -12,10 +12,11 @@ import type { Logger } from '../../platform/logger.ts';
 import { createLti } from '../../platform/lti.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { createTickets, type PlatformIdentities, recordAction } from '../accounts/service.ts';
-import type { Joining } from '../organizations/service.ts';
+import type { CourseMembers, Joining } from '../organizations/service.ts';
 import { createCourses } from './courses/service.ts';
 import { createToolKey } from './key/service.ts';
 import { createLaunches } from './launches/service.ts';
+import { createRosters } from './rosters/service.ts';
 import { createScores } from './scores/service.ts';
 import { scoresHandler } from './scores/worker.ts';
 import * as store from './store.ts';
@@ -26,6 +27,7 @@ interface Needs {
   secrets: Secrets;
   identities: PlatformIdentities;
   joining: Pick<Joining, 'admitStudent'>;
+  courseMembers: CourseMembers;
   publicUrl: () => string;
   policies: () => Promise<{ signUp: 'open' | 'by_invitation' | 'closed' }>;
 }
@@ -50,6 +52,7 @@ export function createLearningPlatforms(needs: Needs) {
     key,
     courses,
     launches,
+    rosters: createRosters({ ...needs, lti, key }),
     scores: createScores({ db }),
     handlers: [scoresHandler({ db, lti, key })],
     ...createRegistrations(db),

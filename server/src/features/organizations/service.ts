@@ -10,6 +10,7 @@ import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { getPreferences, timeZoneOf } from '../preferences/service.ts';
 import { createClasses } from './classes/service.ts';
+import { createCourseMembers } from './course-members/service.ts';
 import { createEnding, type TellMember } from './ending/service.ts';
 import { createOrganizationInvitations } from './invitations/service.ts';
 import { createJoining } from './joining/service.ts';
@@ -21,6 +22,7 @@ import * as store from './store.ts';
 
 export { admitAddress, admitInvited, isInvitation, type Joining } from './joining/service.ts';
 
+export type { CourseMembers, CoursePerson, JudgedPerson } from './course-members/service.ts';
 export { announceEnd } from './ending/service.ts';
 export { describeActivity } from './rules.ts';
 export {
@@ -87,6 +89,7 @@ export function createOrganizations(needs: Needs) {
     ending: createEnding(needs),
     members: createMembers(needs),
     joining: createJoining(needs),
+    courseMembers: createCourseMembers(needs),
     get: getOrganization,
 
     /** Other members see the new name a few seconds later. */

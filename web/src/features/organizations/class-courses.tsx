@@ -1,13 +1,17 @@
 import { api } from '@gene/contract/api';
+import type { PlatformCourse } from '@gene/contract/learning-platforms';
 import { useQuery } from '@tanstack/react-query';
-import { Unplug } from 'lucide-react';
+import { Unplug, Users } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CourseMembersDialog } from './course-members-dialog.tsx';
 import { attempt } from './queries.ts';
 
 /** Courses of learning platforms from which students come into a class, where there are any. */
 export function ClassCourses({ organizationId, classId }: { organizationId: string; classId: string }) {
+  const [opened, setOpened] = useState<PlatformCourse | null>(null);
   const params = { organizationId, classId };
   const courses = useQuery(query(api.courses.ofClass, { params })).data?.courses ?? [];
   if (courses.length === 0) return null;
@@ -22,27 +26,37 @@ export function ClassCourses({ organizationId, classId }: { organizationId: stri
         Students also come from
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line text-sm">
-        {courses.map(({ id, title, platform, connectedBy }) => (
-          <li key={id} className="flex items-center justify-between gap-3 px-3 py-1.5">
+        {courses.map((course) => (
+          <li key={course.id} className="flex items-center justify-between gap-3 px-3 py-1.5">
             <span className="any-script min-w-0 wrap-anywhere">
-              <span className="font-medium">{title}</span>
+              <span className="font-medium">{course.title}</span>
               <span className="text-ink-soft">
                 {' '}
-                on {platform}
-                {connectedBy === null ? '' : `, connected by ${connectedBy}`}
+                on {course.platform}
+                {course.connectedBy === null ? '' : `, connected by ${course.connectedBy}`}
               </span>
             </span>
-            <IconButton
-              label={`Disconnect ${title}`}
-              tip="Disconnect"
-              tone="danger"
-              onClick={() => void disconnect(id)}
-            >
-              <Unplug aria-hidden />
-            </IconButton>
+            <span className="flex shrink-0">
+              <IconButton
+                label={`Members of ${course.title}`}
+                tip="Members"
+                onClick={() => setOpened(course)}
+              >
+                <Users aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Disconnect ${course.title}`}
+                tip="Disconnect"
+                tone="danger"
+                onClick={() => void disconnect(course.id)}
+              >
+                <Unplug aria-hidden />
+              </IconButton>
+            </span>
           </li>
         ))}
       </ul>
+      {opened && <CourseMembersDialog of={params} course={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }

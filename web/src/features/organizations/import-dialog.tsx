@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { PeopleTable } from './people-table.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
@@ -69,6 +70,8 @@ const fates: Record<MemberTableRow['becomes'], string> = {
 function Preview({ rows }: { rows: readonly MemberTableRow[] }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const hasClasses = rows.some(({ classes, role }) => classes.length > 0 || role !== 'student');
+  const further = hasClasses ? ['Role', 'Classes'] : [];
+  const heads = ['Line', 'Name', 'Email', 'Roll number', ...further, 'Result'];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {wrong.length > 0 && (
@@ -83,39 +86,19 @@ function Preview({ rows }: { rows: readonly MemberTableRow[] }) {
           </ul>
         </Banner>
       )}
-      <div
-        role="region"
-        aria-label="Preview"
-        tabIndex={0}
-        className="max-h-64 overflow-auto rounded-lg border border-line"
-      >
-        <table className="w-full text-sm">
-          <thead className="bg-sunken text-ink-soft">
-            <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-medium">
-              <th scope="col">Line</th>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Roll number</th>
-              {hasClasses && <th scope="col">Role</th>}
-              {hasClasses && <th scope="col">Classes</th>}
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map(({ line, name, email, rollNumber, role, classes, becomes }) => (
-              <tr key={line} className="[&>td]:px-3 [&>td]:py-2 [&>td]:wrap-anywhere">
-                <td className="tabular-nums">{line}</td>
-                <td className="any-script">{name}</td>
-                <td>{email}</td>
-                <td>{rollNumber}</td>
-                {hasClasses && <td>{role === 'teacher' ? 'Teacher' : 'Student'}</td>}
-                {hasClasses && <td className="any-script">{classes.join(', ')}</td>}
-                <td className={becomes === 'none' ? 'text-danger' : 'text-ink-soft'}>{fates[becomes]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PeopleTable heads={heads}>
+        {rows.map(({ line, name, email, rollNumber, role, classes, becomes }) => (
+          <tr key={line}>
+            <td className="tabular-nums">{line}</td>
+            <td className="any-script">{name}</td>
+            <td>{email}</td>
+            <td>{rollNumber}</td>
+            {hasClasses && <td>{role === 'teacher' ? 'Teacher' : 'Student'}</td>}
+            {hasClasses && <td className="any-script">{classes.join(', ')}</td>}
+            <td className={becomes === 'none' ? 'text-danger' : 'text-ink-soft'}>{fates[becomes]}</td>
+          </tr>
+        ))}
+      </PeopleTable>
     </div>
   );
 }

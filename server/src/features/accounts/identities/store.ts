@@ -40,6 +40,24 @@ export async function listSubjects(
   return new Map(rows.map(({ ownerId, subject }) => [ownerId, subject]));
 }
 
+/** Accounts that are joined with these people of a provider, by their subjects. */
+export async function listOwners(
+  db: Db | Tx,
+  issuer: string,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ ownerId: identities.ownerId, subject: identities.subject })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.issuer, issuer),
+        sql`${identities.subject} = any(${sql.param([...subjects])}::text[])`,
+      ),
+    );
+  return new Map(rows.map(({ ownerId, subject }) => [subject, ownerId]));
+}
+
 /** False if it is another account's. */
 export async function putIdentity(
   tx: Tx,

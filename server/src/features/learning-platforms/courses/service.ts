@@ -15,6 +15,7 @@ interface ClassOf {
 export interface ToldCourse extends store.CourseKey {
   title: string;
   lineItemsUrl: string | null;
+  membersUrl: string | null;
 }
 
 const organizationsTaught = ({ organizations }: Pick<User, 'organizations'>): string[] =>

@@ -39,13 +39,21 @@ export async function findConnected(db: Db, key: CourseKey): Promise<ConnectedCo
   return found ?? null;
 }
 
-/** What the platform says of it now. */
+/** What the platform says of it now. @param isWhole what it leaves out is not there any more */
 export async function updateCourse(
   db: Db,
   id: string,
-  told: Pick<CourseRow, 'title' | 'lineItemsUrl'>,
+  { title, lineItemsUrl, membersUrl }: Pick<CourseRow, 'title' | 'lineItemsUrl' | 'membersUrl'>,
+  { isWhole }: { isWhole: boolean },
 ): Promise<void> {
-  await db.update(platformCourses).set(told).where(eq(platformCourses.id, id));
+  const services = {
+    ...((isWhole || lineItemsUrl !== null) && { lineItemsUrl }),
+    ...((isWhole || membersUrl !== null) && { membersUrl }),
+  };
+  await db
+    .update(platformCourses)
+    .set({ title, ...services })
+    .where(eq(platformCourses.id, id));
 }
 
 /** Takes the place of one with a deleted class. False if it goes with a class already. */
@@ -66,7 +74,8 @@ export async function insertCourse(tx: Tx, course: Omit<CourseRow, 'createdAt'>)
 export const countOfClass = (tx: Tx, classId: string): Promise<number> =>
   tx.$count(platformCourses, eq(platformCourses.classId, classId));
 
-export type ListedCourse = PlatformCourse & Pick<CourseRow, 'platformId' | 'lineItemsUrl' | 'classId'>;
+export type ListedCourse = PlatformCourse &
+  Pick<CourseRow, 'platformId' | 'lineItemsUrl' | 'membersUrl' | 'classId'>;
 
 const list = async (db: Db | Tx, where: SQL | undefined): Promise<ListedCourse[]> => {
   const found = await db
@@ -80,9 +89,9 @@ const list = async (db: Db | Tx, where: SQL | undefined): Promise<ListedCourse[]
     .innerJoin(learningPlatforms, eq(learningPlatforms.id, platformCourses.platformId))
     .where(where)
     .orderBy(asc(platformCourses.createdAt), asc(platformCourses.id));
-  return found.map(({ course: { id, title, platformId, classId, lineItemsUrl, createdAt }, ...more }) => ({
-    ...{ id, title, platformId, classId, lineItemsUrl, ...more },
-    ...{ createdAt: createdAt.toISOString(), takesScores: lineItemsUrl !== null },
+  return found.map(({ course: { deployment: _deployment, contextId: _context, ...course }, ...more }) => ({
+    ...{ ...course, ...more },
+    ...{ createdAt: course.createdAt.toISOString(), takesScores: course.lineItemsUrl !== null },
   }));
 };
 

@@ -43,7 +43,12 @@ const Begun = z.object({ platformId: z.string(), nonce: z.string(), browser: z.s
 const Message = z.object({
   ...{ subject: z.string(), name: z.string().nullable(), email: z.string().nullable() },
   ...{ deployment: z.string(), isInstructor: z.boolean(), isLearner: z.boolean() },
-  course: z.object({ id: z.string(), title: z.string(), lineItemsUrl: z.string().nullable() }).nullable(),
+  course: z
+    .object({
+      ...{ id: z.string(), title: z.string() },
+      ...{ lineItemsUrl: z.string().nullable(), membersUrl: z.string().nullable() },
+    })
+    .nullable(),
 });
 const forEntry = 'launch that arrived';
 const Arrived = z.object({ platformId: z.string(), browser: z.string(), message: Message });
@@ -206,7 +211,7 @@ function createFollowing({ db, tickets, joining, courses }: Needs) {
     const { course, deployment } = message;
     const told = course && {
       ...{ platformId, deployment, contextId: course.id, title: course.title },
-      lineItemsUrl: course.lineItemsUrl,
+      ...{ lineItemsUrl: course.lineItemsUrl, membersUrl: course.membersUrl },
     };
     return { platform, message, told };
   };
@@ -218,7 +223,7 @@ function createFollowing({ db, tickets, joining, courses }: Needs) {
     const found = await findConnected(db, told);
     if (found) {
       // What a student's message leaves out, the course may have all the same.
-      if (message.isInstructor || told.lineItemsUrl !== null) await updateCourse(db, found.id, told);
+      await updateCourse(db, found.id, told, { isWhole: message.isInstructor });
       const own = user.organizations.find(({ id }) => id === found.organizationId);
       if (own?.rights.includes('teach')) return toPage(organizationPage);
       if (message.isInstructor)

@@ -1,0 +1,1 @@
+ALTER TABLE "platform_courses" ADD COLUMN "members_url" text;

@@ -141,10 +141,35 @@ export const LaunchDestination = z.object({
       classes: z.array(z.object({ id: Id, name: z.string(), organization: z.string() })),
     })
     .nullable(),
+  /** The person chooses what is linked in the course: its class, or one of these papers. */
+  choice: z
+    .object({
+      ...{ platform: z.string(), title: z.string(), className: z.string() },
+      papers: z.array(
+        z.object({
+          ...{ kind: z.enum(['assignment', 'exam_paper']), id: Id, title: z.string() },
+          /** Its marks may have a column in the gradebook. */
+          mayHaveColumn: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Why there is nothing to do here. */
   reason: z.string().nullable(),
 });
 export type LaunchDestination = z.infer<typeof LaunchDestination>;
+
+/** What a link in a course leads to. */
+export const LinkTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('class') }),
+  z.object({ kind: z.literal('assignment'), id: Id }),
+  z.object({ kind: z.literal('exam_paper'), id: Id, hasColumn: z.boolean().default(false) }),
+]);
+export type LinkTarget = z.infer<typeof LinkTarget>;
+
+/** What Gene has sealed of an answer, for the form that takes the browser back to the platform. */
+export const LinkAnswer = z.object({ answer: Ticket });
+export type LinkAnswer = z.infer<typeof LinkAnswer>;
 
 /** A course of a platform that goes with a class. */
 export const PlatformCourse = z.object({

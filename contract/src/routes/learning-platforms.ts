@@ -10,6 +10,8 @@ import {
   LaunchOutcome,
   LearningPlatform,
   LearningPlatformInput,
+  LinkAnswer,
+  LinkTarget,
   LoginInitiation,
   PlatformCourse,
   PublicKey,
@@ -84,6 +86,14 @@ export const learningPlatforms = {
     raw: true,
     summary: 'Take the signed message of a platform (a form), and lead to Gene’s page for it',
   }),
+  answer: route({
+    method: 'POST',
+    path: '/api/lti/answer',
+    access: 'anyone',
+    response: Bytes,
+    raw: true,
+    summary: 'Take what was chosen for a course back to the platform (a form), in the browser that chose it',
+  }),
   keys: route({
     method: 'GET',
     path: '/api/lti/keys',
@@ -137,6 +147,14 @@ export const launches = {
     body: Launch.extend({ classId: Id }),
     response: LaunchDestination,
     summary: 'Have the course from which you come go with a class that you teach',
+  }),
+  choose: route({
+    method: 'POST',
+    path: '/api/launches/choose',
+    access: 'person',
+    body: Launch.extend({ target: LinkTarget }),
+    response: LinkAnswer,
+    summary: 'Choose what is linked in the course from which you come (LTI Deep Linking)',
   }),
 };
 

@@ -14,6 +14,9 @@ export interface LtiPlatform {
 }
 
 const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
+const deepLinkingClaim = (name: string) => `https://purl.imsglobal.org/spec/lti-dl/claim/${name}`;
+const version = '1.3.0';
+const linkType = 'ltiResourceLink';
 
 export const ltiScopes = {
   lineItem: 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem',
@@ -32,6 +35,14 @@ const text = (max: number) =>
     .catch(null)
     .transform((value) => value || null);
 
+/** Something is to be chosen for a course (LTI Deep Linking 2.0, section 4.4). */
+const DeepLinking = z.object({
+  deep_link_return_url: z.url({ protocol: /^https?$/ }).max(2000),
+  accept_types: z.array(z.string()),
+  accept_lineitem: z.boolean().nullish(),
+  data: z.string().nullish(),
+});
+
 /** The claims of a launch (LTI 1.3 Core, section 5.3) as far as Gene reads them, by shorter names. */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -45,6 +56,8 @@ const Claims = z.object({
     .object({ id: z.string().min(1).max(255), title: text(255), label: text(255) })
     .nullish()
     .catch(null),
+  custom: z.record(z.string(), z.unknown()).nullish().catch(null),
+  deepLinking: DeepLinking.nullish(),
   endpoint: z
     .object({ scope: z.array(z.string()).catch([]), lineitems: z.url().max(2000).optional() })
     .nullish()
@@ -66,6 +79,8 @@ const claimsOf = (payload: Record<string, unknown>) =>
     deployment: payload[claim('deployment_id')],
     roles: payload[claim('roles')],
     context: payload[claim('context')],
+    custom: payload[claim('custom')],
+    deepLinking: payload[deepLinkingClaim('deep_linking_settings')],
     endpoint: payload['https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'],
     roster: payload['https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice'],
   });
@@ -88,7 +103,53 @@ export interface LtiMessage {
     /** Where the list of its members is; null: Gene may not read it. */
     membersUrl: string | null;
   } | null;
+  /** What the link was made for, as Gene has written it; null: nothing. */
+  target: string | null;
+  /** They are to choose what is linked in the course, and the answer goes there. */
+  deepLinking: DeepLinkingRequest | null;
 }
+
+export interface DeepLinkingRequest {
+  returnUrl: string;
+  /** Comes back with the answer. */
+  data: string | null;
+  /** The platform makes a column of the gradebook along with a link. */
+  takesLineItem: boolean;
+}
+
+/** A link to Gene in a course (LTI Deep Linking 2.0, section 3.2). */
+export interface LtiLink {
+  title: string;
+  url: string;
+  target: string;
+  lineItem: { label: string; resourceId: string; tag: string; scoreMaximum: number } | null;
+}
+
+/** Claims of the answer to a deep linking request (section 4.5), to be signed. */
+export function describeLink(
+  { issuer, clientId, deployment }: Pick<LtiPlatform, 'issuer' | 'clientId'> & { deployment: string },
+  { title, url, target, lineItem }: LtiLink,
+  data: string | null,
+): object {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    ...{ iss: clientId, aud: issuer, iat: now, exp: now + 300, nonce: randomUUID() },
+    [claim('message_type')]: 'LtiDeepLinkingResponse',
+    [claim('version')]: version,
+    [claim('deployment_id')]: deployment,
+    [deepLinkingClaim('content_items')]: [
+      {
+        ...{ type: linkType, title, url, custom: { [targetParameter]: target } },
+        ...(lineItem && { lineItem }),
+      },
+    ],
+    ...(data !== null && { [deepLinkingClaim('data')]: data }),
+  };
+}
+
+/** The custom parameter that a link carries. */
+const targetParameter = 'gene_target';
+const targetMax = 100;
 
 export type LtiAnswer<T> = { ok: true; value: T } | { ok: false; message: string };
 
@@ -183,11 +244,7 @@ export function createLti() {
       if (answer.status >= 400 && answer.status < 500) throw new LtiRefusal(answer.status);
       if (answer.status !== 200) throw new Error(`the platform's token endpoint answers ${answer.status}`);
       const { access_token } = Token.parse(JSON.parse(answer.body.toString()));
-      const own = new Set(
-        [platform.issuer, platform.authorizationUrl, tokenUrl, platform.keysUrl].map(
-          (url) => new URL(url).origin,
-        ),
-      );
+      const own = originsOf(platform);
       return {
         /** Addresses of services come with messages: those into private networks count only on hosts that an admin entered. */
         call: (url: string, { type, body }: { type: string; body?: object }): Promise<PublicAnswer> =>
@@ -207,6 +264,10 @@ export function createLti() {
     },
   };
 }
+
+/** Those that an admin entered. */
+const originsOf = ({ issuer, authorizationUrl, tokenUrl, keysUrl }: LtiPlatform): Set<string> =>
+  new Set([issuer, authorizationUrl, tokenUrl, keysUrl].map((url) => new URL(url).origin));
 
 /** The platform does not give leave: asking again is of no use. */
 export class LtiRefusal extends Error {
@@ -235,22 +296,25 @@ async function remoteKeys(url: string): Promise<JWTVerifyGetKey> {
 /** @throws Unfit, z.ZodError */
 function messageOf(
   payload: Record<string, unknown>,
-  { clientId, deployments }: LtiPlatform & { deployments: readonly string[] },
+  platform: LtiPlatform & { deployments: readonly string[] },
   expectedNonce: string,
 ): LtiMessage {
-  const { sub, name, email, aud, azp, nonce, messageType, version, ...claims } = claimsOf(payload);
+  const { clientId, deployments } = platform;
+  const { sub, name, email, aud, azp, nonce, messageType, ...claims } = claimsOf(payload);
   const { deployment, roles, context, endpoint, roster } = claims;
   const isShared = Array.isArray(aud) && aud.length > 1;
   if (azp === undefined ? isShared : azp !== clientId)
     throw new Unfit('The platform’s message is for another program.');
   if (nonce !== expectedNonce) throw new Unfit('The platform’s message belongs to another launch.');
-  if (version !== '1.3.0') throw new Unfit('The platform speaks another version of LTI.');
-  if (messageType !== 'LtiResourceLinkRequest')
+  if (claims.version !== version) throw new Unfit('The platform speaks another version of LTI.');
+  const isChoosing = messageType === 'LtiDeepLinkingRequest';
+  if (!isChoosing && messageType !== 'LtiResourceLinkRequest')
     throw new Unfit('The platform wants something that Gene does not offer.');
   if (!deployments.includes(deployment))
     throw new Unfit(
       `An admin has to enter the deployment ID “${deployment.slice(0, 100)}” of this platform first.`,
     );
+  const target = claims.custom?.[targetParameter];
   const mayWrite = Object.values(ltiScopes).every((scope) => endpoint?.scope.includes(scope));
   return {
     ...{ subject: sub, name, email, deployment },
@@ -266,6 +330,25 @@ function messageOf(
             : null,
         }
       : null,
+    target: !isChoosing && typeof target === 'string' ? target.slice(0, targetMax) : null,
+    deepLinking: isChoosing ? deepLinkingOf(claims.deepLinking, platform) : null,
+  };
+}
+
+/** The browser posts the answer, so it goes by https, or to a host that an admin entered. @throws Unfit */
+function deepLinkingOf(
+  settings: z.infer<typeof DeepLinking> | null | undefined,
+  platform: LtiPlatform,
+): DeepLinkingRequest {
+  if (!settings) throw new Unfit('The platform does not say where the answer goes.');
+  const { protocol, origin, username, password } = new URL(settings.deep_link_return_url);
+  const isSafe = protocol === 'https:' || originsOf(platform).has(origin);
+  if (!isSafe || username !== '' || password !== '')
+    throw new Unfit('The platform wants the answer at an address that is not safe.');
+  if (!settings.accept_types.includes(linkType)) throw new Unfit('The platform takes no links to Gene here.');
+  return {
+    ...{ returnUrl: settings.deep_link_return_url, data: settings.data ?? null },
+    takesLineItem: settings.accept_lineitem === true,
   };
 }
 

@@ -251,6 +251,15 @@ export async function startLearningPlatform() {
       return { state: query.get('state') ?? '', id_token: await sign(said, faults) };
     },
 
+    /** What is chosen for it (LTI Deep Linking 2.0): its claims, if the form brings Gene's own message. */
+    async readAnswer(token: string): Promise<Record<string, unknown>> {
+      const keys = (await (await fetch(toolKeysUrl)).json()) as JSONWebKeySet;
+      const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+        ...{ issuer: clientId, audience: origin, maxTokenAge: '5m', requiredClaims: ['exp', 'iat', 'nonce'] },
+      });
+      return payload;
+    },
+
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

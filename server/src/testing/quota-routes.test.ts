@@ -87,6 +87,7 @@ const exempt: Record<string, readonly string[]> = {
     ...['settings.setIdentityProvider', 'settings.testIdentityProvider'],
     ...['learningPlatforms.add', 'learningPlatforms.update'],
     ...['learningPlatforms.loginByForm', 'learningPlatforms.launch', 'courses.sendScores'],
+    ...['learningPlatforms.answer', 'launches.choose'],
     ...['backups.make', 'backups.setSchedule'],
     'storage.setQuota',
     'settings.testAssistant',

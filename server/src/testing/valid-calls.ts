@@ -122,6 +122,7 @@ const calls: Calls = {
     }),
     loginByForm: none,
     launch: none,
+    answer: none,
     keys: none,
   },
   launches: {
@@ -130,6 +131,7 @@ const calls: Calls = {
     register: () => ({ body: { ticket: 'v1.bm9uZQ' } }),
     follow: () => ({ body: { launch: 'v1.bm9uZQ' } }),
     connect: () => ({ body: { launch: 'v1.bm9uZQ', classId: randomUUID() } }),
+    choose: () => ({ body: { launch: 'v1.bm9uZQ', target: { kind: 'assignment', id: randomUUID() } } }),
   },
   courses: {
     ofClass,

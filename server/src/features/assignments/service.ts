@@ -17,7 +17,7 @@ import { rescheduling } from './rescheduling/service.ts';
 import { addTelling } from './jobs.ts';
 import * as store from './store.ts';
 
-export { countAssigned, countHandedIn, storedAssignments } from './store.ts';
+export { countAssigned, countHandedIn, listOfClass as listAssigned, storedAssignments } from './store.ts';
 export { tellHandler } from './jobs.ts';
 export { assignmentsPage } from './writer.ts';
 export type { TaughtAssignment } from './store.ts';

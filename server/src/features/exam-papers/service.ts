@@ -45,6 +45,7 @@ export {
   examPaperHeads,
   findForm as findExamForm,
   findKey as findExamKey,
+  listTitles as listExamTitles,
   storedExamPapers,
   storedExamPdfs,
   taughtIn,

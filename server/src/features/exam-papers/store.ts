@@ -81,6 +81,21 @@ export async function listPapers(
     .limit(limit);
 }
 
+/** Of an organization, newest first. */
+export const listTitles = (
+  db: Db,
+  organizationId: string,
+  { limit, id = null }: { limit: number; id?: string | null },
+): Promise<{ id: string; title: string }[]> =>
+  db
+    .select({ id: examPapers.id, title: examPapers.title })
+    .from(examPapers)
+    .where(
+      and(eq(examPapers.organizationId, organizationId), id === null ? undefined : eq(examPapers.id, id)),
+    )
+    .orderBy(desc(examPapers.id))
+    .limit(limit);
+
 export async function findPaper(db: Db | Tx, teacher: Teacher, id: string): Promise<TaughtExamPaper | null> {
   const [row] = await db
     .select()

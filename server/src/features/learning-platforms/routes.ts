@@ -1,13 +1,13 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
-import { LoginInitiation, platformLimits } from '@gene/contract/learning-platforms';
+import { LinkAnswer, LoginInitiation, platformLimits } from '@gene/contract/learning-platforms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { askerOf } from '../../platform/http/gone.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { deviceOf, type Origin } from '../accounts/service.ts';
 import type { Sheets } from '../sheets/service.ts';
-import { pageHeaders, writePage } from './launches/writer.ts';
+import { answerHeaders, pageHeaders, writeAnswer, writePage } from './launches/writer.ts';
 import { browserCookie, mayBeFramed, readBrowserSecret } from './rules.ts';
 import type { LearningPlatforms } from './service.ts';
 
@@ -52,6 +52,8 @@ export async function learningPlatformRoutes(
       platforms.launches.register(body.ticket, readBrowserSecret(call.request.headers), originOf(call)),
     follow: ({ body }, { user }) => platforms.launches.follow(user, body.launch),
     connect: ({ body }, { user }) => platforms.launches.connect(user, body),
+    choose: ({ body }, { user, request }) =>
+      platforms.launches.choose(user, body, readBrowserSecret(request.headers)),
   });
   mount(app, api.courses, {
     ofClass: async ({ params }) => ({ courses: await platforms.courses.listOfClass(params) }),
@@ -89,10 +91,10 @@ async function showing(reply: FastifyReply, work: () => Promise<unknown>): Promi
 /** Steps of a launch that browsers make by themselves. */
 async function browserRoutes(
   app: App,
-  { launches }: LearningPlatforms,
+  { launches, links }: LearningPlatforms,
   { isEncrypted }: { isEncrypted: boolean },
 ): Promise<void> {
-  const { login, loginByForm, launch } = api.learningPlatforms;
+  const { login, loginByForm, launch, answer } = api.learningPlatforms;
   const cookie = (secret: string) =>
     `${browserCookie}=${secret}; Path=/api; Max-Age=900; HttpOnly; SameSite=Lax${isEncrypted ? '; Secure' : ''}`;
 
@@ -129,6 +131,15 @@ async function browserRoutes(
         const { state, id_token: token } = data;
         if (token === undefined) throw new ApiError('identity_refused', { message: refusedThere });
         return reply.redirect(await launches.take({ state, token }, { ip }), 303);
+      }),
+    );
+    raw(forms, answer, (_input, { request, reply, ip }) =>
+      showing(reply, async () => {
+        const { data } = LinkAnswer.safeParse(request.body);
+        if (!data) throw new ApiError('invalid', { message: 'This is no answer.' });
+        await launches.count({ ip });
+        const posted = await links.answer(data.answer, readBrowserSecret(request.headers));
+        return reply.headers(answerHeaders).send(writeAnswer(posted));
       }),
     );
   });

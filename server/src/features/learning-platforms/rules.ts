@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from '@gene/contract/errors';
 
 /** The cookie by which a launch ends in the browser that began it. It is sent to Gene's own pages alone. */
 export const browserCookie = 'gene_launch';
@@ -23,3 +24,5 @@ export function readBrowserSecret({ cookie = '' }: IncomingHttpHeaders): string 
   const value = found?.slice(browserCookie.length + 1) ?? '';
   return /^[\w-]{43}$/.test(value) ? value : null;
 }
+
+export const refusedLaunch = (message: string) => new ApiError('identity_refused', { message });

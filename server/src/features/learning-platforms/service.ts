@@ -16,6 +16,7 @@ import type { CourseMembers, Joining } from '../organizations/service.ts';
 import { createCourses } from './courses/service.ts';
 import { createToolKey } from './key/service.ts';
 import { createLaunches } from './launches/service.ts';
+import { createLinks } from './links/service.ts';
 import { createRosters } from './rosters/service.ts';
 import { createScores } from './scores/service.ts';
 import { scoresHandler } from './scores/worker.ts';
@@ -43,15 +44,16 @@ export function createLearningPlatforms(needs: Needs) {
     launchUrl: `${publicUrl()}${api.learningPlatforms.launch.path}`,
     keysUrl: `${publicUrl()}${api.learningPlatforms.keys.path}`,
   });
-  const launches = createLaunches({
-    ...{ ...needs, courses, lti, tickets: createTickets(needs) },
-    launchUrl: () => addresses().launchUrl,
-  });
+  const tickets = createTickets(needs);
+  const launchUrl = () => addresses().launchUrl;
+  const links = createLinks({ db, tickets, key, launchUrl });
+  const launches = createLaunches({ ...needs, courses, links, lti, tickets, launchUrl });
 
   return {
     key,
     courses,
     launches,
+    links,
     rosters: createRosters({ ...needs, lti, key }),
     scores: createScores({ db }),
     handlers: [scoresHandler({ db, lti, key })],

@@ -47,7 +47,8 @@ import type { Suggest } from './suggestions/isolated.ts';
 import { createTemplates } from './templates/service.ts';
 import { toBatch, toPage } from './view.ts';
 
-export { type GradeRow, listGrades } from './grades/store.ts';
+export { type GradeRow, listGradedPapers, listGrades } from './grades/store.ts';
+export { findResultOf } from './releases/store.ts';
 export { mayLoseResults, rescorePaper } from './releases/jobs.ts';
 export { worthOf } from './marking/service.ts';
 export type { EarnedInExam } from './learning/rules.ts';

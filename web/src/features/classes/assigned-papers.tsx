@@ -1,7 +1,8 @@
 import type { OwnAssignment } from '@gene/contract/assignments';
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { assignedOn, assignmentTimes } from '../../entities/papers/assignment-words.ts';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -37,8 +38,18 @@ export function SeenByTeachers({ showsActivity }: { showsActivity: boolean }) {
 }
 
 function AssignedPaper({ one }: { one: OwnAssignment }) {
+  const isWanted = useLocation().hash === `#paper-${one.id}`;
+  const item = useRef<HTMLLIElement>(null);
+  // The address of a link names it before the list is there.
+  useEffect(() => {
+    if (isWanted) item.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-2">
+    <li
+      ref={item}
+      aria-current={isWanted || undefined}
+      className="flex flex-wrap items-center justify-between gap-2 aria-[current]:-ms-3 aria-[current]:border-s-3 aria-[current]:border-accent aria-[current]:ps-2.25"
+    >
       <div className="min-w-0">
         <p className="any-script font-medium wrap-anywhere">{one.title}</p>
         <p className="text-sm text-ink-soft">{assignmentTimes(one)}</p>

@@ -1,14 +1,14 @@
 import type { LaunchDestination, LaunchOutcome } from '@gene/contract/learning-platforms';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { type LaunchState, useJoining, useLaunch } from './use-launch.ts';
+import { Choosing } from './choosing.tsx';
+import { Frame } from './launch-frame.tsx';
+import { type LaunchState, useDoing, useJoining, useLaunch } from './use-launch.ts';
 
 /** Where a learning platform opens Gene. */
 export function LaunchScreen() {
@@ -46,22 +46,8 @@ export function LaunchScreen() {
     case 'unknown':
       return <Unknown outcome={step.outcome} launch={launch} />;
     case 'arrived':
-      return <Arrived step={step} connect={launch.connect} />;
+      return <Arrived step={step} connect={launch.connect} choose={launch.choose} />;
   }
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md grid-cols-[minmax(0,1fr)] content-center gap-6 p-6">
-      <title>{`${title} · Gene`}</title>
-      <div className="flex items-center gap-2.5 text-accent">
-        <BrandMark className="size-8" />
-        <span className="font-serif text-xl font-semibold text-ink">Gene</span>
-      </div>
-      <h1 className="font-serif text-2xl font-semibold">{title}</h1>
-      {children}
-    </main>
-  );
 }
 
 const CodeField = ({ field }: { field: { name: string; error: string | undefined } }) => (
@@ -103,24 +89,6 @@ function Unknown({ outcome, launch }: { outcome: LaunchOutcome; launch: LaunchSt
       )}
     </Frame>
   );
-}
-
-/** Does what a button says, and tells what went wrong. */
-function useDoing(work: () => Promise<void>) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, failure, run: () => void run() };
 }
 
 function Registering({ register, onJoin }: { register: () => Promise<void>; onJoin: () => void }) {
@@ -192,10 +160,12 @@ function Joining({ email, join, isOnlyWay }: JoiningProps) {
 interface ArrivedProps {
   step: { launch: string; destination: LaunchDestination };
   connect: LaunchState['connect'];
+  choose: LaunchState['choose'];
 }
 
-function Arrived({ step: { launch, destination }, connect }: ArrivedProps) {
-  const { course, reason } = destination;
+function Arrived({ step: { launch, destination }, connect, choose }: ArrivedProps) {
+  const { course, choice, reason } = destination;
+  if (choice) return <Choosing choice={choice} choose={(target) => choose(launch, target)} />;
   if (course) return <Connecting launch={launch} course={course} connect={connect} />;
   return (
     <Frame title="You are signed in">

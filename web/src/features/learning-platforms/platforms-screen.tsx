@@ -109,7 +109,7 @@ function PlatformRow({ platform, onEdit, onRemove }: PlatformRowProps) {
 
 const labels: [keyof ToolAddresses, string][] = [
   ['loginUrl', 'Initiate login URL'],
-  ['launchUrl', 'Tool URL and redirection URI'],
+  ['launchUrl', 'Tool, redirection and deep linking URL'],
   ['keysUrl', 'Public keyset URL'],
 ];
 

@@ -1,6 +1,11 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
-import type { LaunchDestination, LaunchOutcome } from '@gene/contract/learning-platforms';
+import type {
+  LaunchDestination,
+  LaunchOutcome,
+  LinkAnswer,
+  LinkTarget,
+} from '@gene/contract/learning-platforms';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
@@ -25,6 +30,18 @@ const codeErrors = { code_wrong: 'code', second_factor_required: 'code' } as con
 function takeTicket(hash: string): string {
   window.history.replaceState(window.history.state, '', window.location.pathname);
   return hash.replace(/^#/, '');
+}
+
+/** Leaves Gene with what was chosen, by a page that posts it to the platform. */
+function goBack({ answer }: LinkAnswer): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = api.learningPlatforms.answer.path;
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'hidden', name: 'answer', value: answer });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
 }
 
 /** A launch by a learning platform: signs in, and goes where it leads. */
@@ -75,6 +92,8 @@ export function useLaunch() {
       call(api.launches.join, { body: { ...body(), ...given } }).then(enter),
     connect: async (launch: string, classId: string) =>
       show(launch, await call(api.launches.connect, { body: { launch, classId } })),
+    choose: async (launch: string, target: LinkTarget) =>
+      goBack(await call(api.launches.choose, { body: { launch, target } })),
   };
 }
 
@@ -96,4 +115,22 @@ export function useJoining(join: LaunchState['join']) {
     },
   });
   return { form, isCodeAsked };
+}
+
+/** Does what a button says, and tells what went wrong. */
+export function useDoing(work: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, run: () => void run() };
 }

@@ -20,9 +20,17 @@ import { removeClass } from './queries.ts';
 
 type Asked = { what: 'rename' | 'open' | 'papers'; which: SchoolClass } | 'add' | null;
 
-export function ClassesTab({ organizationId }: { organizationId: string }) {
-  const [asked, setAsked] = useState<Asked>(null);
+interface ClassesTabProps {
+  organizationId: string;
+  /** The class whose papers are shown at first; null: none. */
+  papersOf: string | null;
+}
+
+export function ClassesTab({ organizationId, papersOf }: ClassesTabProps) {
+  const [chosen, setAsked] = useState<Asked | 'first'>('first');
   const classes = useQuery(query(api.organizations.classes, { params: { organizationId } }));
+  const first = classes.data?.classes.find(({ id }) => id === papersOf);
+  const asked: Asked = chosen === 'first' ? (first ? { what: 'papers', which: first } : null) : chosen;
   const close = () => setAsked(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -2,6 +2,7 @@ import type { Membership } from '@gene/contract/organizations';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { OrganizationLogo } from '../../entities/organizations/organization-logo.tsx';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { query } from '../../lib/query.ts';
@@ -16,7 +17,8 @@ import { SettingsTab } from './settings-tab.tsx';
 export function OrganizationScreen() {
   const me = useQuery(query(api.auth.me));
   const taught = me.data?.organizations.filter(({ rights }) => rights.includes('teach')) ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [asked] = useSearchParams();
+  const [chosen, setChosen] = useState(asked.get('organization'));
   const shown = taught.find(({ id }) => id === chosen) ?? taught[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -32,7 +34,7 @@ export function OrganizationScreen() {
           </SelectField>
         </div>
       )}
-      {shown && <Management key={shown.id} membership={shown} />}
+      {shown && <Management key={shown.id} membership={shown} papersOf={asked.get('papers')} />}
     </div>
   );
 }
@@ -46,10 +48,16 @@ const tabs: readonly { value: Tab; label: string; isForOwner: boolean }[] = [
   { value: 'settings', label: 'Settings', isForOwner: true },
 ];
 
-function Management({ membership }: { membership: Membership }) {
+interface ManagementProps {
+  membership: Membership;
+  /** The class whose papers are asked for; null: none. */
+  papersOf: string | null;
+}
+
+function Management({ membership, papersOf }: ManagementProps) {
   const { id, name, rights } = membership;
   const isOwner = rights.includes('run_organization');
-  const [tab, setTab] = useState<Tab>('members');
+  const [tab, setTab] = useState<Tab>(papersOf === null ? 'members' : 'classes');
   const organization = useQuery(query(api.organizations.get, { params: { organizationId: id } }));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -67,7 +75,7 @@ function Management({ membership }: { membership: Membership }) {
           <MembersTab organizationId={id} isOwner={isOwner} onInvite={() => setTab('invitations')} />
         </TabPanel>
         <TabPanel value="classes" className="pt-6">
-          <ClassesTab organizationId={id} />
+          <ClassesTab organizationId={id} papersOf={papersOf} />
         </TabPanel>
         {isOwner && (
           <>

@@ -1,7 +1,5 @@
-import { Email, type User } from '@gene/contract/accounts';
-import { ApiError } from '@gene/contract/errors';
+import { Email } from '@gene/contract/accounts';
 import type {
-  LaunchDestination,
   LaunchEntry,
   LaunchJoin,
   LaunchOutcome,
@@ -17,8 +15,9 @@ import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { networkOf, type Origin, type PlatformIdentities, type Tickets } from '../../accounts/service.ts';
 import type { Joining } from '../../organizations/service.ts';
 import type { Courses } from '../courses/service.ts';
-import { findConnected, updateCourse } from '../courses/store.ts';
-import { identityIssuer } from '../rules.ts';
+import { createDestinations, forFollowing, Message } from '../destinations/service.ts';
+import type { Links } from '../links/service.ts';
+import { identityIssuer, refusedLaunch } from '../rules.ts';
 import { findPlatform, listByIssuer, type PlatformRow } from '../store.ts';
 
 interface Needs {
@@ -29,6 +28,7 @@ interface Needs {
   identities: PlatformIdentities;
   joining: Pick<Joining, 'admitStudent'>;
   courses: Courses;
+  links: Links;
   launchUrl: () => string;
   publicUrl: () => string;
   policies: () => Promise<{ signUp: 'open' | 'by_invitation' | 'closed' }>;
@@ -40,24 +40,9 @@ const calls = { burst: 900, everySeconds: 0.5 };
 const forState = 'launch that began';
 const Begun = z.object({ platformId: z.string(), nonce: z.string(), browser: z.string() });
 
-const Message = z.object({
-  ...{ subject: z.string(), name: z.string().nullable(), email: z.string().nullable() },
-  ...{ deployment: z.string(), isInstructor: z.boolean(), isLearner: z.boolean() },
-  course: z
-    .object({
-      ...{ id: z.string(), title: z.string() },
-      ...{ lineItemsUrl: z.string().nullable(), membersUrl: z.string().nullable() },
-    })
-    .nullable(),
-});
 const forEntry = 'launch that arrived';
 const Arrived = z.object({ platformId: z.string(), browser: z.string(), message: Message });
 type Arrival = z.infer<typeof Arrived>;
-
-const forFollowing = 'launch of somebody';
-const Followed = z.object({ platformId: z.string(), userId: z.string(), message: Message });
-
-const refused = (message: string) => new ApiError('identity_refused', { message });
 
 /** From the platform to Gene's page, by browsers that may be anybody's. */
 function createArrivals({ db, logger, lti, tickets, launchUrl, publicUrl }: Needs) {
@@ -69,7 +54,8 @@ function createArrivals({ db, logger, lti, tickets, launchUrl, publicUrl }: Need
     const all = await listByIssuer(db, iss);
     const found = clientId === undefined ? all : all.filter((each) => each.clientId === clientId);
     const [platform] = found;
-    if (!platform || found.length > 1) throw refused('An admin has to add this platform to Gene first.');
+    if (!platform || found.length > 1)
+      throw refusedLaunch('An admin has to add this platform to Gene first.');
     return platform;
   };
 
@@ -106,16 +92,16 @@ function createArrivals({ db, logger, lti, tickets, launchUrl, publicUrl }: Need
       await count(origin);
       const { platformId, nonce, browser } = await tickets.open(answer.state, forState, Begun);
       const platform = await findPlatform(db, platformId);
-      if (!platform) throw refused('This platform was removed from Gene.');
+      if (!platform) throw refusedLaunch('This platform was removed from Gene.');
       await db.transaction((tx) => tickets.use(tx, answer.state));
       const read = await lti.read(platform, { token: answer.token, nonce });
       if (!read.ok) {
         logger.warn({ platform: platform.id, problem: read.message }, 'A launch by a platform failed');
-        throw refused(read.message);
+        throw refusedLaunch(read.message);
       }
       const ticket = await tickets.make(forEntry, { platformId, browser, message: read.value });
       if (ticket.length > platformLimits.ticketMax)
-        throw refused('The platform says more than Gene can take.');
+        throw refusedLaunch('The platform says more than Gene can take.');
       return `${publicUrl()}${launchPath}#${ticket}`;
     },
   };
@@ -129,9 +115,9 @@ export function createLaunches(needs: Needs) {
   /** @param browser the secret of the browser that brings it @throws ApiError identity_refused */
   const open = async (ticket: string, browser: string | null) => {
     const arrived = await tickets.open(ticket, forEntry, Arrived);
-    if (browser === null || tokenHash(browser) !== arrived.browser) throw refused(otherBrowser);
+    if (browser === null || tokenHash(browser) !== arrived.browser) throw refusedLaunch(otherBrowser);
     const platform = await findPlatform(db, arrived.platformId);
-    if (!platform) throw refused('This platform was removed from Gene.');
+    if (!platform) throw refusedLaunch('This platform was removed from Gene.');
     const { subject, name, email } = arrived.message;
     const person = {
       ...{ issuer: identityIssuer(platform), subject, name, email },
@@ -185,7 +171,7 @@ export function createLaunches(needs: Needs) {
       return outcome(opened, await identities.register(opened.person, { use: opened.use }, origin));
     },
 
-    ...createFollowing(needs),
+    ...createDestinations(needs),
   };
 }
 
@@ -201,73 +187,5 @@ function mayRegister(
 
 export type Launches = ReturnType<typeof createLaunches>;
 
-/** Where launches lead, once it is known who comes. */
-function createFollowing({ db, tickets, joining, courses }: Needs) {
-  /** @throws ApiError identity_refused */
-  const open = async (user: User, launch: string) => {
-    const { platformId, userId, message } = await tickets.open(launch, forFollowing, Followed);
-    const platform = userId === user.id ? await findPlatform(db, platformId) : null;
-    if (!platform) throw refused('This launch is somebody else’s. Please start again.');
-    const { course, deployment } = message;
-    const told = course && {
-      ...{ platformId, deployment, contextId: course.id, title: course.title },
-      ...{ lineItemsUrl: course.lineItemsUrl, membersUrl: course.membersUrl },
-    };
-    return { platform, message, told };
-  };
-
-  const follow = async (user: User, launch: string): Promise<LaunchDestination> => {
-    const { platform, message, told } = await open(user, launch);
-    const isTeaching = user.organizations.some(({ rights }) => rights.includes('teach'));
-    if (!told) return toPage(isTeaching ? organizationPage : classesPage);
-    const found = await findConnected(db, told);
-    if (found) {
-      // What a student's message leaves out, the course may have all the same.
-      await updateCourse(db, found.id, told, { isWhole: message.isInstructor });
-      const own = user.organizations.find(({ id }) => id === found.organizationId);
-      if (own?.rights.includes('teach')) return toPage(organizationPage);
-      if (message.isInstructor)
-        return toNowhere(
-          `This course goes with ${found.className} of ${found.organization}, where you don’t teach. Ask there for an invitation.`,
-        );
-      if (!message.isLearner) return toPage(classesPage);
-      await joining.admitStudent(user.id, found);
-      return toPage(classesPage);
-    }
-    if (!message.isInstructor) return toNowhere(unconnected);
-    const classes = await courses.listTaught(user);
-    return {
-      ...{ path: null, reason: null },
-      course: {
-        ...{ platform: platform.name, title: told.title },
-        classes: classes.map(({ id, name, organization }) => ({ id, name, organization })),
-      },
-    };
-  };
-
-  return {
-    /** @throws ApiError identity_refused, limit_reached */
-    follow,
-
-    /** @throws ApiError identity_refused, forbidden, not_found, conflict, limit_reached */
-    async connect(
-      user: User,
-      { launch, classId }: { launch: string; classId: string },
-    ): Promise<LaunchDestination> {
-      const { message, told } = await open(user, launch);
-      if (!told || !message.isInstructor) throw new ApiError('forbidden');
-      await courses.connect(user, classId, told);
-      return follow(user, launch);
-    },
-  };
-}
-
-const toPage = (path: string): LaunchDestination => ({ path, course: null, reason: null });
-const toNowhere = (reason: string): LaunchDestination => ({ path: null, course: null, reason });
-
-const classesPage = '/classes';
-const organizationPage = '/admin/organisation';
-const unconnected =
-  'Your teacher has yet to connect this course with a class. Open it again once that is done.';
 const otherBrowser =
   'This was begun in another browser, or cookies are blocked here. Open it again from the course.';

@@ -38,3 +38,19 @@ export const listGrades = (db: Db, paperId: string, classId: string): Promise<Gr
     .innerJoin(sql`${studentsOf(classId)} student`, sql`student.user_id = ${releasedResults.userId}`)
     .where(and(eq(releasedResults.paperId, paperId), isVisible))
     .orderBy(asc(sql`lower(${people.name})`), asc(releasedResults.id));
+
+/** Papers with results that students of a class see, and the marks that these are out of. */
+export async function listGradedPapers(db: Db, classId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      paperId: releasedResults.paperId,
+      totalMarks: sql<number>`max((${releasedResults.shown}->>'totalMarks')::float8)`,
+    })
+    .from(releasedResults)
+    .innerJoin(resultReleases, eq(resultReleases.id, releasedResults.releaseId))
+    .innerJoin(sheets, eq(sheets.id, releasedResults.sheetId))
+    .innerJoin(sql`${studentsOf(classId)} student`, sql`student.user_id = ${releasedResults.userId}`)
+    .where(isVisible)
+    .groupBy(releasedResults.paperId);
+  return new Map(rows.map(({ paperId, totalMarks }) => [paperId, totalMarks]));
+}

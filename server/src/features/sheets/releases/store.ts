@@ -362,6 +362,14 @@ export async function findOwn(db: Db | Tx, userId: string, id: string): Promise<
   return row ?? null;
 }
 
+/** Of a paper; null: this student sees none. */
+export async function findResultOf(db: Db, userId: string, paperId: string): Promise<string | null> {
+  const [row] = await own(db).where(
+    and(...[eq(releasedResults.userId, userId), eq(releasedResults.paperId, paperId)], isVisible),
+  );
+  return row?.result.id ?? null;
+}
+
 /** Also of what students don't see. */
 export const listResults = (db: Db, ids: readonly string[]): Promise<OwnRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : own(db).where(inArray(releasedResults.id, [...ids]));

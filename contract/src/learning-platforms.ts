@@ -232,5 +232,9 @@ export const CourseScores = z.object({
   below: z.array(z.string()),
   /** Students whose mark the platform has refused, and what it said. */
   refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** Marks in the gradebook of results that were taken back: they go when marks are sent. */
+  withdrawn: z.number().int(),
+  /** Those that can't be taken back there, and why. */
+  kept: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 export type CourseScores = z.infer<typeof CourseScores>;

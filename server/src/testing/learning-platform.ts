@@ -42,8 +42,9 @@ export interface CourseMember {
 export interface GivenScore {
   lineItem: string;
   userId: string;
-  scoreGiven: number;
-  scoreMaximum: number;
+  /** Left out: there is none any more. */
+  scoreGiven?: number;
+  scoreMaximum?: number;
   [more: string]: unknown;
 }
 

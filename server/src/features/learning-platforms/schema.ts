@@ -16,7 +16,6 @@ import { createdAt, instant } from '../../platform/schema.ts';
 import { users } from '../accounts/schema.ts';
 import { examPapers } from '../exam-papers/schema.ts';
 import { classes } from '../organizations/schema.ts';
-import { releasedResults } from '../sheets/schema.ts';
 
 /** Learning platforms that may open Gene as a tool (LTI 1.3). */
 export const learningPlatforms = pgTable(
@@ -105,12 +104,16 @@ export const sentScores = pgTable(
   {
     courseId: uuid('course_id').notNull(),
     paperId: uuid('paper_id').notNull(),
-    resultId: uuid('result_id')
+    /** Of a released result, which may be gone while the platform still has its mark. */
+    resultId: uuid('result_id').notNull(),
+    userId: uuid('user_id')
       .notNull()
-      .references(() => releasedResults.id, { onDelete: 'cascade' }),
-    /** When the result became what was sent. */
-    gradedAt: instant('graded_at').notNull(),
-    /** Why the platform did not take it; null: it did. */
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When the result became what was sent; null: to be sent again. */
+    gradedAt: instant('graded_at'),
+    /** The platform has a mark for it, this one or an earlier one. */
+    isHeld: boolean('is_held').notNull(),
+    /** Why the platform did not take it, or not take it back; null: it did. */
     refusal: text('refusal'),
     createdAt: createdAt(),
   },
@@ -121,6 +124,6 @@ export const sentScores = pgTable(
       columns: [t.courseId, t.paperId],
       foreignColumns: [courseLineItems.courseId, courseLineItems.paperId],
     }).onDelete('cascade'),
-    index('sent_scores_result').on(t.resultId),
+    index('sent_scores_user').on(t.userId),
   ],
 );

@@ -197,6 +197,86 @@ test('a platform that fails for a while gets the marks later; one that it refuse
   expect(given().at(-1)).toEqual(['sub-bo', 3]);
 });
 
+/** As a teacher does with all that was released. */
+const takeBack = (isTaken: boolean) =>
+  server.query(
+    `update result_releases set taken_back_at = ${isTaken ? 'now()' : 'null'} where paper_id = $1`,
+    [paperId],
+  );
+
+test('results that were taken back go from the gradebook when marks are sent, and what stays there is named', async () => {
+  const before = platform.scores.length;
+  await takeBack(true);
+  expect(await scoresOf()).toMatchObject({ sent: 0, due: 0, withdrawn: 2, kept: [] });
+  platform.fail(403, 200);
+  await send();
+  expect(await whenSent('sent')).toMatchObject({
+    ...{ withdrawn: 0, due: 0 },
+    kept: [{ name: expect.any(String) as string, reason: expect.stringContaining('403') as string }],
+  });
+  const [cleared] = platform.scores.slice(before);
+  expect(cleared).toMatchObject({ activityProgress: 'Initialized', gradingProgress: 'NotReady' });
+  expect(cleared).not.toHaveProperty('scoreGiven');
+  // Asked again, the one that stayed is tried again; what is gone is not.
+  await send();
+  expect(await whenSent('sent')).toMatchObject({ withdrawn: 0, kept: [] });
+  expect(
+    platform.scores
+      .slice(before)
+      .map(({ userId, scoreGiven }) => `${userId} ${scoreGiven}`)
+      .sort(),
+  ).toEqual(['sub-bo undefined', 'sub-nina undefined']);
+  // Released once more, they are sent once more.
+  await takeBack(false);
+  expect(await scoresOf()).toMatchObject({ due: 2, withdrawn: 0 });
+  await send();
+  expect(await whenSent('sent')).toMatchObject({ sent: 2, due: 0 });
+});
+
+test('a mark whose change was refused can still be taken back; one that never arrived needs not', async () => {
+  await change('nina', 2);
+  platform.fail(404);
+  await send();
+  expect(await whenSent('sent')).toMatchObject({ sent: 1, refused: [{ name: 'nina' }] });
+  await takeBack(true);
+  expect(await scoresOf()).toMatchObject({ withdrawn: 1, kept: [{ name: 'nina' }] });
+  await send();
+  expect(await whenSent('sent')).toMatchObject({ withdrawn: 0, kept: [] });
+  await takeBack(false);
+  await send();
+  await whenSent('sent');
+});
+
+test('of whom the platform is not known any more, or whose sheet was deleted, nothing is forgotten', async () => {
+  const identities = await server.query<{ owner_id: string; issuer: string; subject: string }>(
+    `delete from identities where subject = 'sub-bo' returning *`,
+  );
+  await takeBack(true);
+  await server.query(`delete from sheets where paper_id = $1 and roll like '94%'`, [paperId]);
+  expect(await scoresOf()).toMatchObject({
+    ...{ withdrawn: 1 },
+    kept: [{ name: 'bo', reason: expect.stringContaining('not joined') as string }],
+  });
+  const before = platform.scores.length;
+  await send();
+  expect(await whenSent('sent')).toMatchObject({ withdrawn: 0, kept: [{ name: 'bo' }] });
+  expect(platform.scores.slice(before)).toMatchObject([{ userId: 'sub-nina', gradingProgress: 'NotReady' }]);
+  const [bo] = identities;
+  await server.query(
+    `insert into identities (id, owner_id, issuer, subject) values (gen_random_uuid(), $1, $2, $3)`,
+    [bo?.owner_id, bo?.issuer, bo?.subject],
+  );
+  // A column that somebody has deleted there has no marks.
+  platform.lineItems.length = 0;
+  await send();
+  expect(await whenSent('sent')).toMatchObject({ withdrawn: 0, kept: [] });
+  expect(platform.lineItems).toEqual([]);
+  await takeBack(false);
+  await release('nina', 6);
+  await send();
+  await whenSent('sent');
+});
+
 test('a platform that does not accept Gene’s key is not asked again and again', async () => {
   await change('bo', 4);
   platform.refuseClient(true);

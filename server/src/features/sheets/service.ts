@@ -47,7 +47,7 @@ import type { Suggest } from './suggestions/isolated.ts';
 import { createTemplates } from './templates/service.ts';
 import { toBatch, toPage } from './view.ts';
 
-export { type GradeRow, listGradedPapers, listGrades } from './grades/store.ts';
+export { type GradeRow, listGradedPapers, listGrades, listStillVisible } from './grades/store.ts';
 export { findResultOf } from './releases/store.ts';
 export { mayLoseResults, rescorePaper } from './releases/jobs.ts';
 export { worthOf } from './marking/service.ts';

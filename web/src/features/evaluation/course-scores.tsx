@@ -31,7 +31,7 @@ interface OneCourseProps {
 }
 
 function OneCourse({ scores, isAsked, onSend }: OneCourseProps) {
-  const { course, state, problem, due, refused } = scores;
+  const { course, state, problem, due, refused, withdrawn, kept } = scores;
   const heading = `course-${course.id}`;
   const isSending = isAsked || state === 'sending';
   return (
@@ -52,17 +52,23 @@ function OneCourse({ scores, isAsked, onSend }: OneCourseProps) {
       <Button
         variant="secondary"
         className="mt-3"
-        disabled={!course.takesScores || due + refused.length === 0}
+        disabled={!course.takesScores || due + refused.length + withdrawn + kept.length === 0}
         busy={isSending}
         onClick={onSend}
       >
-        {isSending ? 'Sending...' : due === 0 ? 'Send Marks' : `Send ${formatCount(due, 'mark')}`}
+        {isSending ? 'Sending...' : actionOf(scores)}
       </Button>
     </section>
   );
 }
 
-function sentencesOf({ course, sent, due, sentAt, unknown, inReview, below, refused }: Scores): string[] {
+function actionOf({ due, withdrawn }: Scores): string {
+  if (due > 0) return `Send ${formatCount(due, 'Mark')}`;
+  return withdrawn > 0 ? `Take Back ${formatCount(withdrawn, 'Mark')}` : 'Send Marks';
+}
+
+function sentencesOf(scores: Scores): string[] {
+  const { course, sent, due, sentAt, unknown, inReview, below, refused, withdrawn, kept } = scores;
   if (!course.takesScores)
     return [
       'The platform doesn’t let Gene write into this course’s gradebook. Allow it there, then open Gene from the course once.',
@@ -76,5 +82,9 @@ function sentencesOf({ course, sent, due, sentAt, unknown, inReview, below, refu
     ...named('Left out, since their result is under review', inReview),
     ...named('Left out, since platforms take no marks below zero', below),
     ...refused.map(({ name, reason }) => `Not taken for ${name}: ${reason}`),
+    ...(withdrawn > 0
+      ? [`Still in its gradebook: ${formatCount(withdrawn, 'mark')} of results that were taken back.`]
+      : []),
+    ...kept.map(({ name, reason }) => `Not taken back for ${name}: ${reason}`),
   ];
 }

@@ -8,7 +8,8 @@ import { invalidate, query } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
 const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
-const look = () => Promise.all([api.results.preview, api.results.releases].map(invalidate));
+const look = () =>
+  Promise.all([api.results.preview, api.results.releases, api.courses.scores].map(invalidate));
 
 /** Results to be released, and releases. @param classId empty: all students */
 export function useRelease(paperId: string, classId: string) {

@@ -26,6 +26,15 @@ export function createScores({ db }: { db: Db }) {
     return listOfClass(db, classId);
   };
 
+  /** By people's names now. */
+  const named = async (kept: readonly { userId: string; reason: string }[]) => {
+    const names = await store.listNames(
+      db,
+      kept.map(({ userId }) => userId),
+    );
+    return kept.map(({ userId, reason }) => ({ name: names.get(userId) ?? '', reason }));
+  };
+
   const describe = async (course: ListedCourse, paper: PaperOf): Promise<CourseScores | null> => {
     const key = { courseId: course.id, paperId: paper.id };
     const platform = await findPlatform(db, course.platformId);
@@ -44,6 +53,8 @@ export function createScores({ db }: { db: Db }) {
         inReview: namesOf(scores.inReview),
         below: namesOf(scores.below),
       },
+      withdrawn: scores.withdrawn.length,
+      kept: await named(scores.kept),
       refused: scores.refused.map(({ grade, refusal }) => ({ name: grade.name, reason: refusal })),
     };
   };

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { type Lti, LtiRefusal, ltiScopes } from '../../../platform/lti.ts';
 import { PrivateHost } from '../../../platform/public-request.ts';
 import { type JobHandler, renewLease } from '../../../platform/queue.ts';
 import { listSubjects } from '../../accounts/service.ts';
-import { listGrades } from '../../sheets/service.ts';
+import { listGrades, listStillVisible } from '../../sheets/service.ts';
 import { findCourse, type ListedCourse } from '../courses/store.ts';
 import type { ToolKey } from '../key/service.ts';
 import { identityIssuer } from '../rules.ts';
 import { findPlatform, type PlatformRow } from '../store.ts';
 import { scoresJob } from './jobs.ts';
-import { type DueScore, sortScores } from './rules.ts';
+import { type DueScore, type SortedScores, sortScores, type Withdrawn } from './rules.ts';
 import * as store from './store.ts';
 
 interface Needs {
@@ -42,9 +42,14 @@ export async function collectScores(
   { platform, course, paperId }: { platform: PlatformRow; course: ListedCourse; paperId: string },
 ) {
   const grades = await listGrades(db, paperId, course.classId);
-  const userIds = grades.map(({ userId }) => userId);
+  const sent = await store.listSent(db, { courseId: course.id, paperId });
+  const userIds = [...grades, ...sent].map(({ userId }) => userId);
   const subjects = await listSubjects(db, identityIssuer(platform), userIds);
-  return sortScores(grades, subjects, await store.listSent(db, { courseId: course.id, paperId }));
+  const visible = await listStillVisible(
+    db,
+    sent.map(({ resultId }) => resultId),
+  );
+  return sortScores(grades, subjects, { sent, visible });
 }
 
 /** With the query of the address as it is (AGS 2.0, section 3.1). */
@@ -54,16 +59,19 @@ function withQuery(url: string, query: Record<string, string>): string {
   return made.href;
 }
 
-/** The column of the gradebook, by the paper's id; made if there is none. */
-async function ensureLineItem(
+/** The column of the gradebook, by the paper's id. Null: there is none. */
+async function findLineItem(services: Services, url: string, paperId: string): Promise<string | null> {
+  const listed = await services.call(withQuery(url, { resource_id: paperId }), { type: types.lineItems });
+  if (listed.status !== 200) throw unexpected(listed.status);
+  const [found] = z.array(LineItem).parse(JSON.parse(listed.body.toString()));
+  return found?.id ?? null;
+}
+
+async function addLineItem(
   services: Services,
   url: string,
   { paperId, title, totalMarks }: { paperId: string; title: string; totalMarks: number },
 ): Promise<string> {
-  const listed = await services.call(withQuery(url, { resource_id: paperId }), { type: types.lineItems });
-  if (listed.status !== 200) throw unexpected(listed.status);
-  const [found] = z.array(LineItem).parse(JSON.parse(listed.body.toString()));
-  if (found) return found.id;
   const made = await services.call(url, {
     type: types.lineItem,
     body: { label: title, resourceId: paperId, tag: 'exam', scoreMaximum: totalMarks },
@@ -78,27 +86,52 @@ const unexpected = (status: number) =>
     : new Error(`a platform answers ${status}`);
 
 /**
- * Sends one mark. Its time is now, so that one sent twice, after a kill, is the same mark again and not an older one.
+ * Sends one mark, or that there is none any more (AGS 2.0, section 3.4). Its time is now, so that one sent twice, after a
+ * kill, is the same mark again and not an older one.
  * @returns why it was refused; null: it was not
  */
-async function sendScore(
-  services: Services,
-  lineItem: string,
-  { grade, subject }: DueScore,
-): Promise<string | null> {
+async function sendScore(services: Services, lineItem: string, score: object): Promise<string | null> {
   const url = new URL(lineItem);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/scores`;
   const { status } = await services.call(url.href, {
     type: types.score,
-    body: {
-      ...{ userId: subject, scoreGiven: grade.score, scoreMaximum: grade.totalMarks },
-      ...{ activityProgress: 'Completed', gradingProgress: 'FullyGraded' },
-      timestamp: new Date().toISOString(),
-    },
+    body: { ...score, timestamp: new Date().toISOString() },
   });
   if (status >= 200 && status < 300) return null;
   if (status === 429 || status >= 500 || status === 401) throw new Error(`a platform answers ${status}`);
   return refusalOf(status);
+}
+
+const markOf = ({ grade, subject }: DueScore) => ({
+  ...{ userId: subject, scoreGiven: grade.score, scoreMaximum: grade.totalMarks },
+  ...{ activityProgress: 'Completed', gradingProgress: 'FullyGraded' },
+});
+/** Without a score the platform clears what it has. */
+const noMarkOf = ({ subject }: Withdrawn) => ({
+  ...{ userId: subject, activityProgress: 'Initialized', gradingProgress: 'NotReady' },
+});
+
+/** What is to be sent, one after the other, and how its outcome is stored. */
+async function* sendAll(
+  services: Services,
+  { due, withdrawn }: Pick<SortedScores, 'due' | 'withdrawn'>,
+  { url, ...item }: { url: string; paperId: string; title: string; courseId: string },
+): AsyncGenerator<(tx: Tx) => Promise<void>> {
+  const found = await findLineItem(services, url, item.paperId);
+  // A column that is gone has no marks.
+  for (const each of withdrawn) {
+    const refusal = found === null ? null : await sendScore(services, found, noMarkOf(each));
+    yield (tx) => store.saveWithdrawn(tx, item, each.score, refusal);
+  }
+  if (due.length === 0) return;
+  const totalMarks = Math.max(...due.map(({ grade }) => grade.totalMarks));
+  const lineItem = found ?? (await addLineItem(services, url, { ...item, totalMarks }));
+  for (const each of due) {
+    const refusal = await sendScore(services, lineItem, markOf(each));
+    const { id: resultId, userId, gradedAt } = each.grade;
+    const isHeld = refusal === null;
+    yield (tx) => store.saveSent(tx, item, { resultId, userId, gradedAt, refusal, isHeld });
+  }
 }
 
 export function scoresHandler({ db, lti, key }: Needs): JobHandler<{ courseId: string; paperId: string }> {
@@ -106,27 +139,22 @@ export function scoresHandler({ db, lti, key }: Needs): JobHandler<{ courseId: s
     kind: scoresJob,
     async run({ payload, lease, signal, shouldYield }) {
       const { courseId, paperId } = payload;
-      const [course, item] = [await findCourse(db, courseId), await store.findLineItem(db, payload)];
+      const [course, column] = [await findCourse(db, courseId), await store.findLineItem(db, payload)];
       const platform = course && (await findPlatform(db, course.platformId));
-      if (!course || !item || !platform) return;
+      if (!course || !column || !platform) return;
       try {
         if (course.lineItemsUrl === null) throw new Refused(noGradebook);
-        const { due } = await collectScores(db, { platform, course, paperId });
-        if (due.length > 0) {
+        const scores = await collectScores(db, { platform, course, paperId });
+        if (scores.due.length + scores.withdrawn.length > 0) {
           const services = await lti.connect(platform, { scopes: Object.values(ltiScopes), sign: key.sign });
-          const totalMarks = Math.max(...due.map(({ grade }) => grade.totalMarks));
-          const lineItem = await ensureLineItem(services, course.lineItemsUrl, {
-            ...{ paperId, title: item.title, totalMarks },
-          });
-          for (const each of due) {
-            signal.throwIfAborted();
-            const refusal = await sendScore(services, lineItem, each);
-            const sent = { resultId: each.grade.id, gradedAt: each.grade.gradedAt, refusal };
+          const item = { ...payload, title: column.title, url: course.lineItemsUrl };
+          for await (const save of sendAll(services, scores, item)) {
             const isOurs = await db.transaction(async (tx) => {
-              await store.saveSent(tx, payload, sent);
+              await save(tx);
               return renewLease(tx, lease);
             });
             if (!isOurs) return;
+            signal.throwIfAborted();
             if (await shouldYield()) return { resumeIn: 0 };
           }
         }

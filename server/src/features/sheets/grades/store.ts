@@ -54,3 +54,14 @@ export async function listGradedPapers(db: Db, classId: string): Promise<Map<str
     .groupBy(releasedResults.paperId);
   return new Map(rows.map(({ paperId, totalMarks }) => [paperId, totalMarks]));
 }
+
+/** Those of these results that their students see. */
+export async function listStillVisible(db: Db, resultIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: releasedResults.id })
+    .from(releasedResults)
+    .innerJoin(resultReleases, eq(resultReleases.id, releasedResults.releaseId))
+    .innerJoin(sheets, eq(sheets.id, releasedResults.sheetId))
+    .where(and(sql`${releasedResults.id} = any(${sql.param([...resultIds])}::uuid[])`, isVisible));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -11,12 +11,15 @@ const lengthOf = ({ pieces }: DraftPart) => pieces.reduce((sum, { text }) => sum
 /** A formula or a drawing that a scan could not tell leaves its label alone. */
 const isLost = ({ pieces }: DraftPart) => pieces.length > 0 && pieces.every(({ row }) => row.scanned);
 
+/** A formula or a drawing behind a capital letter. */
+const isDrawing = (part: DraftPart) => /^[A-F]$/.test(part.label) && isLost(part);
+
 /** Could be answers to choose from: a few short ones without marks of their own, none of which asks. */
 function optionLike({ parts }: DraftBody): boolean {
   return (
     parts.length >= fewest &&
     parts.length <= most &&
-    parts.filter((part) => lengthOf(part) > 0).length >= 2 &&
+    (parts.filter((part) => lengthOf(part) > 0).length >= 2 || parts.every(isDrawing)) &&
     parts.every(
       (part) =>
         part.marks === null &&

@@ -2,6 +2,7 @@ import { bareLabels } from './bare-labels.ts';
 import { type DraftBody, type DraftPart, emptyPart, type Level } from './draft-part.ts';
 import { anywhere, sentence, splitInRow } from './labels-in-row.ts';
 import { type Label, labelAt } from './labels.ts';
+import { optionsOnScan } from './option-labels.ts';
 import { beginsOuterList, foldParts } from './outer-list.ts';
 import { alignment, blurredLabel, dottedPart, placeOf, repeatedNumber } from './part-labels.ts';
 import type { Row } from './rows.ts';
@@ -19,13 +20,15 @@ export type Marked = 'all' | 'question' | 'nothing';
  * @param marked what a number in brackets may be the marks of; elsewhere it is text
  */
 export function readBody(
-  rows: readonly Row[],
+  all: readonly Row[],
   skip: number,
   number: string,
   style: MarksStyle,
   marked: Marked = 'all',
   worded = false,
 ): DraftBody {
+  const options = optionsOnScan(all, skip);
+  const rows = options ? [...options.above, ...options.below] : all;
   const numbered = worded && hasNumberedTasks(rows);
   const body: DraftBody = { pieces: [], marks: null, unreadable: false, parts: [] };
   const levels: Level[] = [];
@@ -67,6 +70,7 @@ export function readBody(
     if (!labelled && levels.length > 0)
       from = splitInRow(row, from, levels, { after: sentence, style: ofParts, labels });
     const target = levels.at(-1)?.list.at(-1) ?? body;
+    if (i + 1 === options?.above.length) target.parts.push(...options.options);
     inBullets = bullet.test(row.text) || (inBullets && !labelled && !marksAlone);
     const marks =
       marked === 'all' || (marked === 'question' && levels.length === 0) ? marksIn(row, from, style) : null;

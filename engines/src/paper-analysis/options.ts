@@ -11,6 +11,10 @@ const lengthOf = ({ pieces }: DraftPart) => pieces.reduce((sum, { text }) => sum
 /** A formula or a drawing that a scan could not tell leaves its label alone. */
 const isLost = ({ pieces }: DraftPart) => pieces.length > 0 && pieces.every(({ row }) => row.scanned);
 
+const asked = /[?？](?!\S)/u;
+/** "x²" is read as "x?". */
+const askedOnScan = /\p{L}\p{L}\s?[?？](?!\S)/u;
+
 /** A formula or a drawing behind a capital letter. */
 const isDrawing = (part: DraftPart) => /^[A-F]$/.test(part.label) && isLost(part);
 
@@ -26,7 +30,7 @@ function optionLike({ parts }: DraftBody): boolean {
         part.parts.length === 0 &&
         (lengthOf(part) > 0 || isLost(part)) &&
         lengthOf(part) <= longest &&
-        !part.pieces.some(({ text }) => /[?？](?!\S)/u.test(text)),
+        !part.pieces.some(({ text, row }) => (row.scanned ? askedOnScan : asked).test(text)),
     )
   );
 }

@@ -70,13 +70,16 @@ export function readBody(
     if (!labelled && levels.length > 0)
       from = splitInRow(row, from, levels, { after: sentence, style: ofParts, labels });
     const target = levels.at(-1)?.list.at(-1) ?? body;
-    if (i + 1 === options?.above.length) target.parts.push(...options.options);
     inBullets = bullet.test(row.text) || (inBullets && !labelled && !marksAlone);
     const marks =
       marked === 'all' || (marked === 'question' && levels.length === 0) ? marksIn(row, from, style) : null;
     const text = marks
       ? `${row.text.slice(from, Math.max(from, marks.from))} ${row.text.slice(Math.max(from, marks.to))}`
       : row.text.slice(from);
+    if (i + 1 === options?.above.length) {
+      if (marked !== 'nothing' && !marks) target.marks ??= marksBeside(options.options, style);
+      target.parts.push(...options.options);
+    }
     if (text.trim()) target.pieces.push({ row, text: text.trim() });
     else if (target.pieces.length === 0) target.pieces.push({ row, text: '' });
     if (!marks) return;
@@ -98,6 +101,19 @@ const isMarksAlone = (row: Row, style: MarksStyle) =>
   row.x > row.pageWidth * 0.6 &&
   /^[([]\s?\d{1,2}\s?[)\]]$/u.test(row.text) &&
   marksIn(row, 0, style) !== null;
+
+/** Takes marks that stand at the right of options out of their text. */
+function marksBeside(options: readonly DraftPart[], style: MarksStyle): number | null {
+  for (const { pieces } of options) {
+    const at = pieces.findIndex(({ row, text }) => {
+      const last = row.segments.at(-1)!;
+      return text === last.text && isMarksAlone({ ...row, ...last, segments: [last] }, style);
+    });
+    const [piece] = at < 0 ? [] : pieces.splice(at, 1);
+    if (piece) return Number(/\d+/u.exec(piece.text)![0]);
+  }
+  return null;
+}
 
 /** "1. Calculate …", "2. Show …" under each other: sentences, and no list of things. */
 function hasNumberedTasks(rows: readonly Row[]): boolean {

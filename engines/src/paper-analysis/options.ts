@@ -25,15 +25,19 @@ function optionLike({ parts }: DraftBody): boolean {
     parts.length <= most &&
     (parts.filter((part) => lengthOf(part) > 0).length >= 2 || parts.every(isDrawing)) &&
     parts.every(
-      (part) =>
+      (part, i) =>
         part.marks === null &&
         part.parts.length === 0 &&
         (lengthOf(part) > 0 || isLost(part)) &&
-        lengthOf(part) <= longest &&
-        !part.pieces.some(({ text, row }) => (row.scanned ? askedOnScan : asked).test(text)),
+        (isShort(part) || (i >= fewest && i === parts.length - 1 && isDrawing(part))),
     )
   );
 }
+
+/** Below the last one on a scan may stand a question whose number was lost. */
+const isShort = (part: DraftPart) =>
+  lengthOf(part) <= longest &&
+  !part.pieces.some(({ text, row }) => (row.scanned ? askedOnScan : asked).test(text));
 
 const inOneRow = ({ parts }: DraftBody) =>
   parts.length >= 4 && new Set(parts.flatMap(({ pieces }) => pieces.map(({ row }) => row))).size <= 2;

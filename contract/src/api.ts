@@ -24,6 +24,7 @@ import { models } from './routes/models.ts';
 import { notes } from './routes/notes.ts';
 import { notices } from './routes/notices.ts';
 import { objections } from './routes/objections.ts';
+import { organizationExports } from './routes/organization-exports.ts';
 import { organizations } from './routes/organizations.ts';
 import { packs } from './routes/packs.ts';
 import { papers } from './routes/papers.ts';
@@ -61,6 +62,7 @@ export const api = {
   admin,
   objections,
   organizations,
+  organizationExports,
   classes,
   assignments,
   preferences,

@@ -20,3 +20,25 @@ export const AccountExport = z.object({
   expiresAt: Timestamp.nullable(),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
+
+/** How long an admin can download the export of an organization that has ended. */
+export const endedExportDays = 14;
+
+/** All that an organization has, in one zip. */
+export const OrganizationExport = AccountExport.extend({
+  /** Made because the organization ends, and when it does; null: its owner asked. */
+  endsAt: Timestamp.nullable(),
+});
+export type OrganizationExport = z.infer<typeof OrganizationExport>;
+
+/** Of an organization that is no more. */
+export const EndedOrganizationExport = z.object({
+  id: Id,
+  name: z.string(),
+  sizeBytes: z.number().int(),
+  /** Files that are not in it; its index names them. */
+  missing: z.number().int(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type EndedOrganizationExport = z.infer<typeof EndedOrganizationExport>;

@@ -74,3 +74,18 @@ export function writeCsv(rows: readonly (readonly string[])[], delimiter: string
     special.test(cell) || /^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
   return `\ufeff${rows.map((row) => row.map(quote).join(delimiter)).join('\r\n')}\r\n`;
 }
+
+/** A table of any length, some rows at a time, its cells guarded. */
+export async function* streamCsv(
+  pages: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const rows of pages) {
+    const text = writeCsv(
+      rows.map((row) => row.map(guardCell)),
+      ',',
+    );
+    yield Buffer.from(isFirst ? text : text.slice(1));
+    isFirst = false;
+  }
+}

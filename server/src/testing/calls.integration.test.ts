@@ -286,7 +286,10 @@ const answersWithNothing = new Set([
   'playlist.restore',
 ]);
 /** These delete things that do not exist, or assign a paper of somebody else: permitted callers are told so. */
-const findsNothing = new Set(['models.removeFile', 'assignments.assign', 'examPapers.createFromSubject']);
+const findsNothing = new Set([
+  ...['models.removeFile', 'assignments.assign', 'examPapers.createFromSubject'],
+  ...['organizationExports.downloadEnded', 'organizationExports.removeEnded'],
+]);
 /** These ask a learning platform, and none answers here: permitted callers are told so. */
 const asksPlatform = new Set(['courses.members', 'courses.admitMembers']);
 /** Optional references, ignored if they do not exist. */
@@ -586,6 +589,7 @@ const notThere = [
   'practice.figure',
   'summaries.ofChapter',
   'exports.download',
+  'organizationExports.download',
   'subjects.showShared',
   'assignments.begin',
 ];

@@ -89,6 +89,13 @@ const calls: Calls = {
     ask: (own) => ({ body: { password: own.password } }),
   },
   exports: { find: none, begin: none, cancel: none, download: none },
+  organizationExports: {
+    ...{ find: inOrganization, begin: inOrganization, cancel: inOrganization, download: inOrganization },
+    listEnded: none,
+    // Of none that has ended: an admin is told so.
+    downloadEnded: ({ organization }) => of(organization),
+    removeEnded: ({ organization }) => of(organization),
+  },
   // Codes of an app and challenges are known to nobody here.
   factors: {
     get: none,

@@ -1,4 +1,6 @@
 import { exportRoutes } from '../features/exports/routes.ts';
+import { organizationExportRoutes } from '../features/exports/organizations/routes.ts';
+import { createOrganizationExports } from '../features/exports/organizations/service.ts';
 import { createExportService } from '../features/exports/service.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
@@ -19,7 +21,7 @@ type Needs = Platform &
   EvaluatingServices &
   ListeningServices;
 
-/** Wires exports of all that a person has. */
+/** Wires exports of all that a person or an organization has. */
 export function wireExporting(needs: Needs): Area<object> {
   const { config, db, disk, exports, files, media, photos, print } = needs;
   const { accounts, avatars, avatarFiles, preferences, documents, storage, chats, notes, cards, highlights } =
@@ -47,10 +49,20 @@ export function wireExporting(needs: Needs): Area<object> {
       ...{ assignments, sheets, sheetFiles },
     },
   });
+  const organizationExports = createOrganizationExports({
+    ...{ db, disk, exports, lowBytes: config.disk.lowBytes, publicUrl: needs.address.url },
+    sources: {
+      ...{ organizations: needs.organizations, avatarFiles, examPapers, examFiles },
+      ...{ sheets, sheetFiles, assignments },
+    },
+  });
   return {
     services: {},
-    routes: async (app) => exportRoutes(app, { accountExports, exports }),
-    handlers: [accountExports.handler],
-    tidy: { hourly: [() => accountExports.tidy()] },
+    async routes(app) {
+      exportRoutes(app, { accountExports, exports });
+      organizationExportRoutes(app, { organizationExports, exports });
+    },
+    handlers: [accountExports.handler, organizationExports.handler],
+    tidy: { hourly: [() => accountExports.tidy(), () => organizationExports.tidy()] },
   };
 }

@@ -4,7 +4,7 @@ import { storedAudio } from '../features/audio/service.ts';
 import { storedMedia } from '../features/cards/service.ts';
 import { storedDocuments } from '../features/documents/service.ts';
 import { storedExamPdfs } from '../features/exam-papers/service.ts';
-import { storedExports } from '../features/exports/service.ts';
+import { storedExports, storedOrganizationExports } from '../features/exports/service.ts';
 import { storedPhotos } from '../features/practice/service.ts';
 import { storedSheets } from '../features/sheets/service.ts';
 import { storedLogos } from '../features/organizations/service.ts';
@@ -14,7 +14,7 @@ export const fileOwners: FileOwners = {
   files: storedDocuments,
   'card-media': storedMedia,
   'practice-photos': storedPhotos,
-  exports: storedExports,
+  exports: sql`(select file_key, created_at from ${storedExports} e union all select file_key, created_at from ${storedOrganizationExports} o)`,
   avatars: sql`(select file_key, created_at from ${storedAvatars} a union all select file_key, created_at from ${storedLogos} l)`,
   audio: storedAudio,
   sheets: storedSheets,

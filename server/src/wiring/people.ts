@@ -7,6 +7,7 @@ import { accountRoutes } from '../features/accounts/routes.ts';
 import { type Accounts, createAccounts } from '../features/accounts/service.ts';
 import { countAssigned, countHandedIn } from '../features/assignments/service.ts';
 import { countOfOwner } from '../features/documents/service.ts';
+import { exportEnding, keepExports, settleExports } from '../features/exports/service.ts';
 import { logoRoutes } from '../features/organizations/logos/routes.ts';
 import { organizationRoutes } from '../features/organizations/routes.ts';
 import {
@@ -18,6 +19,7 @@ import {
   ensureOwned,
   isWaiting,
   listLeft,
+  listOwned,
   type Logos,
   type Organizations,
   membershipsOf,
@@ -99,7 +101,23 @@ export async function wirePeople(
   });
   const deletions = createDeletions({
     ...{ db, disk, logger, sessions: accounts.sessions, tellOwner: keepSecurityNews },
-    organizations: { endOwned: organizations.ending.endOwned, listLeft, announceEnd },
+    organizations: {
+      listLeft,
+      async announceEnd(tx, userId, endsAt) {
+        await announceEnd(tx, userId, endsAt);
+        await exportEnding(tx, userId, endsAt);
+      },
+      keepGoing: async (tx, userId) => keepExports(tx, await listOwned(tx, userId)),
+      async endOwned(tx, userId) {
+        await settleExports(tx, userId);
+        const passed = await organizations.ending.endOwned(tx, userId);
+        await keepExports(
+          tx,
+          passed.map(({ organizationId }) => organizationId),
+        );
+        return passed;
+      },
+    },
     given: { sharedSubjects: countShared, assignedPapers: countAssigned, handedIn: countHandedIn },
   });
   await accounts.applyAdminEmail();

@@ -33,7 +33,7 @@ export function SignedInOnly() {
   if (token && me.data?.deletesAt)
     return (
       <Suspense>
-        <LeavingScreen deletesAt={me.data.deletesAt} />
+        <LeavingScreen deletesAt={me.data.deletesAt} organizations={me.data.organizations} />
       </Suspense>
     );
   if (token) return <Outlet />;

@@ -136,8 +136,9 @@ export function createAssignments(needs: Needs) {
 
     reschedule: rescheduling(needs),
 
-    listOfTeacher: (teacherId: string): Promise<store.TaughtAssignment[]> =>
-      store.listOfTeacher(db, teacherId),
+    /** For who assigned them, or for their organization, to keep. */
+    listAssigned: (by: Parameters<typeof store.listAssigned>[1]): Promise<store.TaughtAssignment[]> =>
+      store.listAssigned(db, by),
   };
 }
 

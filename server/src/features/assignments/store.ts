@@ -253,12 +253,16 @@ export type TaughtAssignment = Pick<
   'title' | 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'questions' | 'marks' | 'assignedAt'
 > & { className: string };
 
-/** Everything this person assigned, oldest first. */
-export async function listOfTeacher(db: Db, teacherId: string): Promise<TaughtAssignment[]> {
+/** Everything this person assigned, or that was assigned in an organization; oldest first. */
+export async function listAssigned(
+  db: Db,
+  by: { teacherId: string } | { organizationId: string },
+): Promise<TaughtAssignment[]> {
   const { rows } = await db.execute<TaughtAssignment & Record<string, unknown>>(sql`
     select ${paperColumns}, k.name as "className"
     from ${assignments} a join ${classHeads} k on k.id = a.class_id
-    where a.teacher_id = ${teacherId} order by a.created_at, a.id`);
+    where ${'teacherId' in by ? sql`a.teacher_id = ${by.teacherId}` : sql`k.organization_id = ${by.organizationId}`}
+    order by a.created_at, a.id`);
   return rows;
 }
 

@@ -82,9 +82,9 @@ export function checkKey(key: NewExamKey, paper: store.TaughtExamPaper): void {
 /** Of a list. */
 const keysAtOnce = 20;
 
-/** A person's own paper, for them to keep. */
-interface OwnExamPaper {
-  id: string;
+/** A paper for its owner to keep. */
+interface KeptExamPaper {
+  form: store.ExamForm;
   title: string;
   createdAt: string;
   /** Markdown. */
@@ -406,16 +406,34 @@ export function createExamPapers(needs: Needs) {
       };
     },
 
-    /** All of one person alone, for them to keep. */
-    async *eachOwn(ownerId: string): AsyncGenerator<OwnExamPaper> {
-      for (const id of await store.listOwnIds(db, ownerId)) {
+    /** All of one person alone or of an organization, for them to keep. */
+    async *eachOf(whose: store.ExamPaperOwner): AsyncGenerator<KeptExamPaper> {
+      for (const id of await store.listIdsOf(db, whose)) {
+        const form = await store.findForm(db, id);
+        // Deleted meanwhile.
+        if (!form) continue;
         const found = await describe(db, id);
         const { title, createdAt } = found.paper;
         const pdf = await store.findPdf(db, id);
         const { questions } = toExamQuestions(await findQuestions(db, id));
-        yield { id, title, createdAt, page: examPaperPage(found, questions), fileKey: pdf?.fileKey ?? null };
+        const page = examPaperPage(found, questions);
+        yield { form, title, createdAt, page, fileKey: pdf?.fileKey ?? null };
       }
     },
+
+    /** Every version of a paper's key, newest first. @param form of a paper that the caller may see */
+    async *eachKey(form: store.ExamForm): AsyncGenerator<ExamKey> {
+      let before: number | null = null;
+      for (;;) {
+        const found: store.ExamKeyRow[] = await store.listKeys(db, form.id, { before, limit: keysAtOnce });
+        for (const key of found) yield toExamKey(key, form);
+        before = found.at(-1)?.version ?? null;
+        if (found.length < keysAtOnce) return;
+      }
+    },
+
+    /** What an organization's papers take on the disk. */
+    bytesOf: (organizationId: string): Promise<number> => store.sumPdfs(db, organizationId),
 
     /** @throws ApiError not_found: they don't teach in that organization */
     async create(teacher: store.Teacher, input: NewExamPaper, key: string | undefined): Promise<ExamPaper> {

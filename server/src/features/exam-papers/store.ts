@@ -22,14 +22,32 @@ const isTaughtBy = (teacher: Teacher) => {
   );
 };
 
-/** Those of one person alone, oldest first. */
-export async function listOwnIds(db: Db, ownerId: string): Promise<string[]> {
+/** Whose exam papers: a person's alone, or an organization's. */
+export type ExamPaperOwner = { ownerId: string } | { organizationId: string };
+
+const belongsTo = (whose: ExamPaperOwner) =>
+  'ownerId' in whose
+    ? eq(examPapers.ownerId, whose.ownerId)
+    : eq(examPapers.organizationId, whose.organizationId);
+
+/** Those of one person alone or of an organization, oldest first. */
+export async function listIdsOf(db: Db, whose: ExamPaperOwner): Promise<string[]> {
   const rows = await db
     .select({ id: examPapers.id })
     .from(examPapers)
-    .where(eq(examPapers.ownerId, ownerId))
+    .where(belongsTo(whose))
     .orderBy(asc(examPapers.id));
   return rows.map(({ id }) => id);
+}
+
+/** Of all PDFs of an organization's papers, in bytes. */
+export async function sumPdfs(db: Db, organizationId: string): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${examPdfs.sizeBytes}), 0)`.mapWith(Number) })
+    .from(examPdfs)
+    .innerJoin(examPapers, eq(examPapers.id, examPdfs.paperId))
+    .where(eq(examPapers.organizationId, organizationId));
+  return sum?.bytes ?? 0;
 }
 
 declare const taught: unique symbol;

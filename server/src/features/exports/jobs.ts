@@ -1,17 +1,13 @@
-import { Readable } from 'node:stream';
-import { ApiError } from '@gene/contract/errors';
 import { exportDays } from '@gene/contract/exports';
 import { Id } from '@gene/contract/route';
 import * as z from 'zod';
-import type { Db } from '../../platform/database.ts';
-import { type DiskSpace, isDiskFull } from '../../platform/disk-space.ts';
-import type { FileStore, IncomingFile } from '../../platform/files.ts';
-import { type JobHandler, type JobKind, renewLease, type RunningJob } from '../../platform/queue.ts';
+import type { IncomingFile } from '../../platform/files.ts';
+import type { JobHandler, JobKind, RunningJob } from '../../platform/queue.ts';
 import { isSystemTrouble } from '../../platform/system-trouble.ts';
-import { writeZip } from '../../platform/zip-archive.ts';
 import { keepNotice, type NewNotice } from '../notices/service.ts';
 import { findDates } from '../preferences/service.ts';
 import type { StorageService } from '../storage/service.ts';
+import { type ArchiveNeeds, isFull, keepArchive, requireRoomFor, writeArchive } from './archive/service.ts';
 import { listEntries, type MissingFile } from './archive/writer.ts';
 import { listParts, type Sources } from './contents/material.ts';
 import * as store from './store.ts';
@@ -25,22 +21,15 @@ export const exportJob: JobKind<Payload> = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How often progress is stored. */
-const progressMs = 1000;
 
-export interface ExportNeeds {
-  db: Db;
+export interface ExportNeeds extends ArchiveNeeds {
   sources: Sources;
   storage: Pick<StorageService, 'use'>;
-  /** Where the zips are. */
-  exports: FileStore;
-  disk: Pick<DiskSpace, 'requireRoom' | 'freeBytes'>;
-  lowBytes: number;
 }
 
 /** Writes a zip; a killed run left nothing but an unfinished file, which is swept, and starts anew. */
 export function exportHandler(needs: ExportNeeds): JobHandler<Payload> {
-  const { db, disk, lowBytes } = needs;
+  const { db } = needs;
 
   const fail = async ({ ownerId, exportId: id }: Payload, problem: 'disk_full' | 'failed') => {
     await db.transaction(async (tx) => {
@@ -56,15 +45,13 @@ export function exportHandler(needs: ExportNeeds): JobHandler<Payload> {
       const { usedBytes: totalBytes } = await needs.storage.use(ownerId);
       if (!(await store.updateWorking(db, { ownerId, id }, { doneBytes: 0, totalBytes }))) return;
       try {
-        await disk.requireRoom();
-        if (disk.freeBytes() - totalBytes < lowBytes) throw new ApiError('disk_full');
+        await requireRoomFor(needs, totalBytes);
         const missing: MissingFile[] = [];
         const file = await writeFile(needs, job, { totalBytes, missing });
         await keep(needs, job, { file, missing: missing.length });
       } catch (error) {
         if (job.signal.aborted) return;
-        const isFull = isDiskFull(error) || (error instanceof ApiError && error.code === 'disk_full');
-        if (!isFull) throw error;
+        if (!isFull(error)) throw error;
         await fail(job.payload, 'disk_full');
       }
     },
@@ -88,7 +75,7 @@ async function writeFile(
   { payload: { ownerId, exportId: id }, signal }: RunningJob<Payload>,
   { totalBytes, missing }: Writing,
 ): Promise<IncomingFile> {
-  const { db, sources, exports, disk } = needs;
+  const { db, sources, disk } = needs;
   const owner = await sources.accounts.find(ownerId);
   if (!owner) throw new Error('the account is gone');
   const dates = await findDates(db, ownerId);
@@ -98,48 +85,30 @@ async function writeFile(
     // The rest of the disk belongs to others.
     proceed: () => disk.requireRoom(),
   });
-  async function* withProgress() {
-    let doneBytes = 0;
-    let told = performance.now();
-    for await (const chunk of writeZip(entries)) {
-      signal.throwIfAborted();
-      doneBytes += chunk.length;
-      yield chunk;
-      if (performance.now() - told < progressMs) continue;
-      told = performance.now();
-      await store.updateWorking(db, { ownerId, id }, { doneBytes: Math.min(doneBytes, totalBytes) });
-    }
-  }
-  const received = await exports.receive(Readable.from(withProgress()), { maxBytes: Infinity });
-  if (!received.ok) throw new Error('an export has no limit');
-  return received.file;
+  return writeArchive(needs, entries, {
+    signal,
+    tell: (doneBytes) =>
+      store.updateWorking(db, { ownerId, id }, { doneBytes: Math.min(doneBytes, totalBytes) }),
+  });
 }
 
 async function keep(
-  { db }: ExportNeeds,
-  { payload: { ownerId, exportId: id }, lease }: RunningJob<Payload>,
+  needs: ExportNeeds,
+  job: RunningJob<Payload>,
   { file, missing }: { file: IncomingFile; missing: number },
 ): Promise<void> {
-  try {
-    await file.keep();
-    const isKept = await db.transaction(async (tx) => {
-      const { key: fileKey, sizeBytes } = file;
-      const values = { state: 'ready' as const, doneBytes: sizeBytes, totalBytes: sizeBytes };
-      const expiresAt = new Date(Date.now() + exportDays * dayMs);
-      if (!(await renewLease(tx, lease))) return false;
-      const isWanted = await store.updateWorking(
-        tx,
-        { ownerId, id },
-        { ...values, fileKey, sizeBytes, missing, expiresAt },
-      );
-      if (!isWanted) return false;
-      await file.claim(tx);
-      await keepNotice(tx, noticeOf({ ownerId, exportId: id }, 'export_ready'));
-      return true;
-    });
-    if (!isKept) await file.discard();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  const { ownerId, exportId: id } = job.payload;
+  const { key: fileKey, sizeBytes } = file;
+  await keepArchive(needs, job, file, async (tx) => {
+    const isWanted = await store.updateWorking(
+      tx,
+      { ownerId, id },
+      {
+        ...{ state: 'ready', doneBytes: sizeBytes, totalBytes: sizeBytes, fileKey, sizeBytes, missing },
+        expiresAt: new Date(Date.now() + exportDays * dayMs),
+      },
+    );
+    if (isWanted) await keepNotice(tx, noticeOf({ ownerId, exportId: id }, 'export_ready'));
+    return isWanted;
+  });
 }

@@ -5,6 +5,8 @@ import { holdPerson } from '../accounts/service.ts';
 import { exportHandler, exportJob, type ExportNeeds } from './jobs.ts';
 import * as store from './store.ts';
 
+export { exportEnding, keepExports, settleExports } from './organizations/service.ts';
+export { storedOrganizationExports } from './organizations/store.ts';
 export { storedExports } from './store.ts';
 
 /** Exports of all of a person's data, one at a time. */

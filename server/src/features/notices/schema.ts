@@ -31,6 +31,7 @@ export type NoticeContent =
   | { is: 'prediction_failed'; why: string }
   | { is: 'export_ready' }
   | { is: 'export_failed' }
+  | { is: 'organization_export_ready' | 'organization_export_failed' }
   | { is: 'backup_failed' }
   | { is: 'result'; what: ResultNews; title: string; resultId: string }
   | { is: 'objection'; title: string; paperId: string }

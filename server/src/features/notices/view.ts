@@ -33,6 +33,9 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
     case 'export_ready':
     case 'export_failed':
       return { title: titleOf(content), detail: null, path: '/profile#export', places: [] };
+    case 'organization_export_ready':
+    case 'organization_export_failed':
+      return { title: titleOf(content), detail: null, path: '/admin/organisation', places: [] };
     case 'backup_failed':
       return { title: titleOf(content), detail: null, path: '/admin/settings/backups', places: [] };
     case 'result': {
@@ -115,6 +118,10 @@ export function titleOf(content: NoticeContent): string {
       return 'Your data is ready to download';
     case 'export_failed':
       return 'Your data could not be exported';
+    case 'organization_export_ready':
+      return 'The export of your organisation is ready to download';
+    case 'organization_export_failed':
+      return 'Your organisation could not be exported';
     case 'backup_failed':
       return 'A backup could not be made';
     case 'institution_waiting':

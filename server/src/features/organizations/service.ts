@@ -29,11 +29,15 @@ export {
   classHeads,
   findSourcedClass,
   findTimeZone,
+  holdOrganization,
   isInClass,
   isMemberOf,
   isTeaching,
   isWaiting,
+  findOrganization,
   listClassRolls,
+  listEnding,
+  listOwned,
   listLeft,
   listRollHolders,
   listTeachers,
@@ -46,6 +50,13 @@ export {
 export type { Logos } from './logos/service.ts';
 export { storedLogos } from './logos/store.ts';
 export { holdClass } from './classes/store.ts';
+
+/** A member as the organization knows them. */
+export interface RegisteredMember extends Omit<store.MemberRow, 'lastSeenAt'> {
+  classes: string[];
+}
+
+const registeredAtOnce = 200;
 
 /** Gives a person the organization of an institution, unless they own one. */
 export async function ensureOwned(
@@ -125,6 +136,26 @@ export function createOrganizations(needs: Needs) {
         nextCursor: found.length > page.length ? (page.at(-1)?.userId ?? null) : null,
       };
     },
+
+    /** Everybody, for the organization to keep; some at a time, in the order in which they joined. */
+    async *eachMember(organizationId: string): AsyncGenerator<RegisteredMember[]> {
+      let after: string | null = null;
+      for (;;) {
+        const asked = { after, limit: registeredAtOnce, classId: null, search: null };
+        const found: store.MemberRow[] = await store.listMembers(db, organizationId, asked);
+        const ids = found.map(({ userId }) => userId);
+        const names = await store.listClassNames(db, organizationId, ids);
+        if (found.length > 0)
+          yield found.map(({ lastSeenAt: _seen, ...one }) => ({
+            ...one,
+            classes: names.get(one.userId) ?? [],
+          }));
+        after = ids.at(-1) ?? null;
+        if (found.length < registeredAtOnce) return;
+      }
+    },
+
+    listOwnerIds: (organizationId: string): Promise<string[]> => store.listOwnerIds(db, organizationId),
 
     async tidy(): Promise<void> {
       await classes.tidy();

@@ -176,7 +176,7 @@ export async function updateOrganization(db: Db, id: string, change: Organizatio
   await db.update(organizations).set({ name, timeZone }).where(eq(organizations.id, id));
 }
 
-export async function findOrganization(db: Db, id: string): Promise<Organization | null> {
+export async function findOrganization(db: Db | Tx, id: string): Promise<Organization | null> {
   const [found] = await db
     .select({
       ...{ id: organizations.id, name: organizations.name, timeZone: organizations.timeZone },
@@ -390,6 +390,48 @@ export async function listMembers(
     )
     .orderBy(asc(memberships.createdAt), asc(memberships.userId))
     .limit(limit);
+}
+
+/** Which classes these members are in, by name; deleted ones are none. */
+export async function listClassNames(
+  db: Db,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({
+      userId: classMembers.userId,
+      names: sql<string[]>`array_agg(${classes.name} order by ${classes.createdAt}, ${classes.id})`,
+    })
+    .from(classMembers)
+    .innerJoin(classes, eq(classes.id, classMembers.classId))
+    .where(
+      and(
+        ...[eq(classMembers.organizationId, organizationId), inArray(classMembers.userId, [...userIds])],
+        isNull(classes.removedAt),
+      ),
+    )
+    .groupBy(classMembers.userId);
+  return new Map(rows.map(({ userId, names }) => [userId, names]));
+}
+
+/** Organizations that this person owns, alone or with others. */
+export async function listOwned(tx: Tx, userId: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(isOwnedBy(tx, userId))
+    .orderBy(asc(organizations.id));
+  return found.map(({ id }) => id);
+}
+
+export async function listOwnerIds(db: Db | Tx, organizationId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.role, 'owner')))
+    .orderBy(asc(memberships.createdAt), asc(memberships.userId));
+  return found.map(({ id }) => id);
 }
 
 export interface RollHolder {

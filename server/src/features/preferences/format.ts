@@ -20,3 +20,6 @@ export function datesOf({ locale }: Pick<Preferences, 'locale'>, timeZone: strin
     moment: formatted({ dateStyle: 'long', timeStyle: 'short' }),
   };
 }
+
+/** For what several people read. */
+export const datesIn = (timeZone: string): Dates => datesOf({ locale: null }, timeZone);

@@ -6,7 +6,7 @@ import { createOpenings } from './openings/service.ts';
 import { deleteOpenings } from './openings/store.ts';
 import * as store from './store.ts';
 
-export type { Dates } from './format.ts';
+export { type Dates, datesIn } from './format.ts';
 export { showsActivity } from './store.ts';
 
 /** Reads the settings of several people at once. */

@@ -38,6 +38,7 @@ import { createMarking } from './marking/service.ts';
 import { findLine } from './marking/store.ts';
 import { createSeconding, getFirstMarker, getMarker, type OpenExamPaper } from './seconding/service.ts';
 import { sheetsHandler } from './reading/jobs.ts';
+import { findBlindSide } from './seconding/store.ts';
 import { createReleases } from './releases/service.ts';
 import { resultsHandler } from './releases/worker.ts';
 import { createReports } from './reports/service.ts';
@@ -234,6 +235,12 @@ export function createSheets(needs: Needs) {
     /** For whatever tells of marks. @throws ApiError not_found; forbidden: they have yet to hand in their second marks */
     openPaper: async (teacher: Teacher, id: string): Promise<OpenExamPaper> =>
       (await getFirstMarker(db, teacher, id)).paper,
+
+    /** Whether one of these people marks it a second time, without having handed in. */
+    async isBlind(paperId: string, userIds: readonly string[]): Promise<boolean> {
+      for (const id of userIds) if (await findBlindSide(db, paperId, id)) return true;
+      return false;
+    },
 
     /** @throws ApiError not_found */
     marker: (teacher: Teacher, paperId: string) => getMarker(db, teacher, paperId),

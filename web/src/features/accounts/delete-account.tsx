@@ -89,8 +89,8 @@ function fateOf({ name, others, heir, endsToo }: LeftOrganization): string {
   if (!endsToo) return `You leave “${name}”. Answer sheets it scanned stay there.`;
   const rest = others === 1 ? 'Its other member keeps' : `Its ${formatCount(others, 'other member')} keep`;
   return others === 0
-    ? `“${name}” is deleted too.`
-    : `“${name}” is deleted too: nobody else teaches there. Its members are told. ${rest} account and material.`;
+    ? `“${name}” is deleted too. Its export is made now: sign in to download it until then.`
+    : `“${name}” is deleted too: nobody else teaches there. Its members are told, and its export is made now: sign in to download it until then. ${rest} account and material.`;
 }
 
 function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { api } from '@gene/contract/api';
+import type { Membership } from '@gene/contract/organizations';
 import { useMutation } from '@tanstack/react-query';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -8,9 +9,15 @@ import { Banner } from '../../ui/banner.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { LastExport } from './last-export.tsx';
+
+interface LeavingScreenProps {
+  deletesAt: string;
+  organizations: readonly Membership[];
+}
 
 /** All that an account shows that is going to be deleted. */
-export function LeavingScreen({ deletesAt }: { deletesAt: string }) {
+export function LeavingScreen({ deletesAt, organizations }: LeavingScreenProps) {
   const keep = useMutation({
     mutationFn: () => call(api.deletions.takeBack, {}),
     onSuccess: async () => {
@@ -31,6 +38,11 @@ export function LeavingScreen({ deletesAt }: { deletesAt: string }) {
         On <strong className="text-ink">{formatMoment(deletesAt)}</strong>, with everything in it. Until then
         you can keep it.
       </p>
+      {organizations
+        .filter(({ rights }) => rights.includes('run_organization'))
+        .map((organization) => (
+          <LastExport key={organization.id} organization={organization} />
+        ))}
       {keep.isError && <Banner tone="danger">{messageOf(keep.error)}</Banner>}
       <div className="flex flex-wrap gap-2">
         <Button busy={keep.isPending} onClick={() => keep.mutate()}>

@@ -10,6 +10,7 @@ import { invalidate, query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { EndedOrganizations } from './ended-organizations.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 const refreshMs = 2000;
@@ -26,6 +27,7 @@ export function BackupsScreen() {
       <Loaded from={backups} loading="Loading backups">
         {(report) => <Backups report={report} />}
       </Loaded>
+      <EndedOrganizations />
     </SettingsSection>
   );
 }

@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   'documents.restructure': 'Correct an outline',
   'documents.study': 'Study a document',
   'exports.write': 'Export an account',
+  'exports.write_organization': 'Export an organisation',
   'models.download': 'Download a model file',
   'models.pull': 'Pull a model into Ollama',
   'notices.mail': 'Mail notifications',

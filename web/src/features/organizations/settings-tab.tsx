@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { ExportOrganization } from './export-organization.tsx';
 import { LogoChoice } from './logo-choice.tsx';
 
 export function SettingsTab({ organization }: { organization: Organization }) {
@@ -34,6 +35,7 @@ export function SettingsTab({ organization }: { organization: Organization }) {
           {form.busy ? 'Saving...' : 'Save Changes'}
         </Button>
       </form>
+      <ExportOrganization organizationId={id} />
     </div>
   );
 }

@@ -27,6 +27,8 @@ interface Needs {
     listLeft: (db: Db, userId: string) => Promise<LeftOrganization[]>;
     /** Tells the members of what would end with the account. */
     announceEnd: (tx: Tx, userId: string, endsAt: Date) => Promise<void>;
+    /** The account is kept, and so is what would have ended with it. */
+    keepGoing: (tx: Tx, userId: string) => Promise<void>;
   };
   /** Counts what classes have of a person. */
   given: { [Kind in keyof GivenToClasses]: (db: Db, userId: string) => Promise<number> };
@@ -85,6 +87,7 @@ export function createDeletions(needs: Needs) {
           throw new ApiError('account_deleting', {
             message: 'Too late: the account is already being deleted.',
           });
+        await organizations.keepGoing(tx, userId);
         await cancelJobs(tx, deletionJob, [userId]);
       });
       await sessions.tell(userId);

@@ -6,12 +6,15 @@ import { createNumbering } from '../../../platform/file-name.ts';
 /** A file of an export, as its index names it. */
 export interface ExportedFile extends ZipEntry {
   title: string;
+  /** One of very many: its own path is unlike all others, and the index leaves it out. */
+  isOneOfMany?: true;
 }
 
-/** Named in the index because it is not on disk. */
+/** Named in the index because it is not on disk, or for another reason. */
 export interface MissingFile {
   title: string;
   part: string;
+  why?: string;
 }
 
 /** A folder of an export. */
@@ -26,7 +29,8 @@ interface Needs {
   missing: readonly MissingFile[];
   /** Called before each file. */
   proceed: () => Promise<void>;
-  owner: { name: string; email: string };
+  /** Whose things these are. */
+  owner: { name: string; email?: string };
   now: Date;
   dates: Dates;
 }
@@ -50,8 +54,12 @@ export async function* listEntries({
   for (const { name, files } of parts) {
     const part: ListedPart = { name, files: [] };
     listed.push(part);
-    for await (const { title, ...entry } of files()) {
+    for await (const { title, isOneOfMany, ...entry } of files()) {
       await proceed();
+      if (isOneOfMany) {
+        yield { ...entry, path: `${name}/${entry.path}` };
+        continue;
+      }
       const extension = path.extname(entry.path);
       const own = nameIn(`${name}/${entry.path.slice(0, entry.path.length - extension.length)}`, extension);
       part.files.push({ title, path: own });
@@ -86,7 +94,7 @@ function indexPage({
 </head>
 <body>
 <h1>Data of ${escapeHtml(owner.name)}</h1>
-<p class="soft">${escapeHtml(owner.email)} · from Gene, ${escapeHtml(day)}</p>
+<p class="soft">${owner.email === undefined ? 'From' : `${escapeHtml(owner.email)} · from`} Gene, ${escapeHtml(day)}</p>
 <ul>
 ${filled.map(({ name, files }) => `<li><a href="#${name.toLowerCase()}">${name}</a> <small>${countOf(files)}</small></li>`).join('\n')}
 </ul>
@@ -113,9 +121,9 @@ const missingList = (missing: readonly MissingFile[]) =>
   missing.length === 0
     ? ''
     : `<h2>Missing</h2>
-<p>These files could not be found on the server.</p>
+<p>These could not be put in. Where nothing else is said, the file was not on the server.</p>
 <ul>
-${missing.map(({ title, part }) => `<li>${escapeHtml(title)} <small>${part}</small></li>`).join('\n')}
+${missing.map(({ title, part, why }) => `<li>${escapeHtml(title)} <small>${part}${why === undefined ? '' : `: ${escapeHtml(why)}`}</small></li>`).join('\n')}
 </ul>
 `;
 

@@ -47,8 +47,8 @@ export interface Sources {
   predictions: Pick<PredictionService, 'find' | 'listOwn'>;
   plan: Pick<PlanService, 'calendar'>;
   playlist: Pick<PlaylistService, 'markdown'>;
-  examPapers: Pick<ExamPapers, 'eachOwn'>;
-  assignments: Pick<Assignments, 'listOfTeacher'>;
+  examPapers: Pick<ExamPapers, 'eachOf'>;
+  assignments: Pick<Assignments, 'listAssigned'>;
   examFiles: FileStore;
   sheets: Pick<Sheets, 'eachPage' | 'ownMarks'> & {
     releases: Pick<Releases, 'eachOwn'>;
@@ -195,16 +195,16 @@ async function* playlist({ sources, ownerId, now }: Context): AsyncGenerator<Exp
 }
 
 async function* examPapers({ sources, ownerId, open }: Context): AsyncGenerator<ExportedFile> {
-  for await (const { id, title, createdAt, page, fileKey } of sources.examPapers.eachOwn(ownerId)) {
+  for await (const { form, title, createdAt, page, fileKey } of sources.examPapers.eachOf({ ownerId })) {
     const name = fileNameOf(title, 'paper');
     const modifiedAt = new Date(createdAt);
     yield { title: `${title}: answer key`, path: `${name}.md`, modifiedAt, content: text(page) };
     const content = fileKey && (await open(sources.examFiles, fileKey, { title, part: 'Exam papers' }));
     if (content) yield { title, path: `${name}.pdf`, modifiedAt, content };
-    const marks = await sources.sheets.ownMarks(id);
+    const marks = await sources.sheets.ownMarks(form.id);
     if (marks === null) continue;
-    yield { title: `${title}: answers`, path: `${name}, answers.csv`, modifiedAt, content: text(marks) };
-    for await (const sheet of sources.sheets.eachPage(id)) {
+    yield { title: `${title}: answers`, path: `${name}, answers.csv`, modifiedAt, content: marks };
+    for await (const sheet of sources.sheets.eachPage(form.id)) {
       const file = { title: `${title}: ${sheet.name}`, part: 'Exam papers' };
       const picture = await open(sources.sheetFiles, sheet.fileKey, file);
       const at = `${name}, pages/${sheet.id}.jpg`;
@@ -223,7 +223,7 @@ async function* sheetTemplates({ sources, ownerId, open }: Context): AsyncGenera
 }
 
 async function* assignments({ sources, ownerId, now, dates }: Context): AsyncGenerator<ExportedFile> {
-  const assigned = await sources.assignments.listOfTeacher(ownerId);
+  const assigned = await sources.assignments.listAssigned({ teacherId: ownerId });
   if (assigned.length === 0) return;
   const content = text(assignmentsPage(assigned, dates));
   yield { title: 'Papers assigned to classes', path: 'Assigned papers.md', modifiedAt: now, content };

@@ -42,6 +42,10 @@ export function createLogos(needs: Needs) {
       return { sizeBytes: logo.sizeBytes, file: avatarFiles.read(logo.fileKey) };
     },
 
+    /** For the organization to keep. Null: there is none. */
+    find: (organizationId: string): Promise<{ fileKey: string; createdAt: Date } | null> =>
+      store.findLogo(db, organizationId),
+
     /** To be printed. Null: there is none. */
     async read(organizationId: string): Promise<Buffer | null> {
       const logo = await store.findLogo(db, organizationId);

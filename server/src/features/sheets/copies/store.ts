@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { sheetBatches, sheetPages } from '../schema.ts';
+import { examPaperHeads } from '../../exam-papers/service.ts';
+import { classHeads, studentsOf } from '../../organizations/service.ts';
+import { sheetBatches, sheetPages, sheets } from '../schema.ts';
 
 export interface CopiedPage {
   id: string;
@@ -28,4 +30,31 @@ export async function listKeptPages(
     .orderBy(asc(id))
     .limit(limit);
   return rows.flatMap((row) => (row.fileKey === null ? [] : [{ ...row, fileKey: row.fileKey }]));
+}
+
+export async function hasSheets(db: Db, paperId: string): Promise<boolean> {
+  const found = await db.select({ id: sheets.id }).from(sheets).where(eq(sheets.paperId, paperId)).limit(1);
+  return found.length > 0;
+}
+
+/** Classes of the paper's organization with a student who has a sheet, oldest first. */
+export async function listClassesOf(db: Db, paperId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select distinct k.id, k.name, k.created_at
+    from (select distinct paper_id, ltrim(roll, '0') as roll from ${sheets} where paper_id = ${paperId}) given
+      join ${examPaperHeads} on ${examPaperHeads.id} = given.paper_id
+      join ${classHeads} k on k.organization_id = ${examPaperHeads.organizationId}
+      join lateral ${studentsOf(sql`k.id`)} s on ltrim(s.roll_number, '0') = given.roll
+    order by k.created_at, k.id`);
+  return rows;
+}
+
+export async function sumPages(db: Db, organizationId: string): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${sheetPages.sizeBytes}), 0)`.mapWith(Number) })
+    .from(sheetPages)
+    .innerJoin(sheetBatches, eq(sheetBatches.id, sheetPages.batchId))
+    .innerJoin(examPaperHeads, eq(examPaperHeads.id, sheetBatches.paperId))
+    .where(and(eq(examPaperHeads.organizationId, organizationId), isNotNull(sheetPages.fileKey)));
+  return sum?.bytes ?? 0;
 }

@@ -23,7 +23,7 @@ import { plain } from '../rules.ts';
 import type { OpenExamPaper } from '../seconding/service.ts';
 import { reportBlocks, studentBlocks } from './print.ts';
 import { type Mover, moveOf } from './rules.ts';
-import { eachFilled } from './store.ts';
+import { countWithoutRoll, eachFilled } from './store.ts';
 import type { MovesTask, ReportCall, ReportTask } from './thread.ts';
 import type { FilledSheet, ScoredKey } from './types.ts';
 
@@ -59,40 +59,40 @@ async function keyOf(db: Db, paper: ExamForm): Promise<ScoredKey | null> {
   return key && withRules(key, paper);
 }
 
+const mostSheets = reportLimits.sheetsMax;
+const tooMany = () =>
+  new ApiError('conflict', {
+    message: `A report has at most ${mostSheets.toLocaleString('en')} sheets. Choose the sheets of one upload.`,
+  });
+
 /** The sheets asked for, with names, and who of the class has none. @throws ApiError not_found, conflict */
 async function collect(
   db: Db,
-  paper: TaughtExamPaper,
-  { batchId, classId }: ReportScope,
+  { id, organizationId }: ExamForm,
+  { batchId = null, classId }: Omit<ReportScope, 'batchId'> & { batchId?: string | null | undefined },
 ): Promise<{ sheets: FilledSheet[] } & Pick<ExamReport, 'absent' | 'withoutRoll'>> {
-  const { organizationId } = paper;
-  const most = reportLimits.sheetsMax;
+  if (classId !== undefined && organizationId === null) throw new ApiError('not_found');
+  const ofClass =
+    classId === undefined || organizationId === null
+      ? null
+      : await listClassRolls(db, organizationId, classId);
+  if (classId !== undefined && ofClass === null) throw new ApiError('not_found');
+  const asked = ofClass?.map(({ rollNumber }) => plain(rollNumber));
   const all: FilledSheet[] = [];
-  for await (const some of eachFilled(db, paper.id, { batchId: batchId ?? null })) {
+  for await (const some of eachFilled(db, id, { batchId, ...(asked && { rolls: asked }) })) {
     all.push(...some);
-    if (all.length > most) break;
+    if (all.length > mostSheets) throw tooMany();
   }
-  if (all.length > most)
-    throw new ApiError('conflict', {
-      message: `A report has at most ${most.toLocaleString('en')} sheets. Choose the sheets of one upload.`,
-    });
   const rolls = all.flatMap(({ roll }) => roll ?? []);
-  const holders =
-    organizationId === null
-      ? []
-      : classId === undefined
-        ? await listRollHolders(db, organizationId, rolls)
-        : await listClassRolls(db, organizationId, classId);
-  if (holders === null || (classId !== undefined && organizationId === null)) throw new ApiError('not_found');
-  const own = new Set(holders.map(({ rollNumber }) => plain(rollNumber)));
-  const isAsked = ({ roll }: FilledSheet) => classId === undefined || (roll !== null && own.has(plain(roll)));
-  const sheets = named(all.filter(isAsked), holders);
+  if (ofClass === null) {
+    const holders = organizationId === null ? [] : await listRollHolders(db, organizationId, rolls);
+    return { sheets: named(all, holders), absent: [], withoutRoll: 0 };
+  }
   const seen = new Set(rolls.map(plain));
-  const absent = holders
-    .filter(({ rollNumber }) => classId !== undefined && !seen.has(plain(rollNumber)))
+  const absent = ofClass
+    .filter(({ rollNumber }) => !seen.has(plain(rollNumber)))
     .map(({ name, rollNumber }) => ({ name, roll: rollNumber }));
-  const withoutRoll = classId === undefined ? 0 : all.length - rolls.length;
-  return { sheets, absent, withoutRoll };
+  return { sheets: named(all, ofClass), absent, withoutRoll: await countWithoutRoll(db, id, batchId) };
 }
 
 const types = {
@@ -176,7 +176,7 @@ export async function* eachScored(
 export function createReports(needs: Needs) {
   const { db, pool, print } = needs;
   async function make(
-    paper: TaughtExamPaper,
+    paper: ExamForm,
     scope: ReportScope,
     { asker, with: wanted }: Pick<ReportCall, 'with'> & { asker: Asker },
   ): Promise<ReportTask['result']> {
@@ -197,6 +197,17 @@ export function createReports(needs: Needs) {
     /** @throws ApiError not_found for class; conflict for too many sheets */
     get: async (paper: OpenExamPaper, scope: ReportScope, asker: Asker): Promise<ExamReport> =>
       (await make(paper, scope, { asker, with: 'nothing' })).report,
+
+    /** A class's results as a table, for its organization to keep. @throws ApiError not_found; conflict for too much */
+    async table(
+      paper: ExamForm,
+      { classId, format }: { classId: string; format: 'csv' | 'xlsx' },
+      asker: Asker,
+    ): Promise<Uint8Array> {
+      const { file } = await make(paper, { classId }, { asker, with: format });
+      if (!file) throw new Error('a report was made without its table');
+      return file;
+    },
 
     /** @throws ApiError not_found for class and sheet; conflict for too much */
     async file(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import {
   scriptAnswers,
@@ -38,11 +38,23 @@ const written = sql<string>`coalesce((
   left join ${scriptQuestions} as asked on asked.paper_id = sheets.paper_id and asked.question = box.question
 ), '[]')::text`;
 
+const isOfBatch = (batchId: string | null) => (batchId === null ? undefined : eq(sheets.batchId, batchId));
+
+export const countWithoutRoll = (db: Db, paperId: string, batchId: string | null): Promise<number> =>
+  db.$count(sheets, and(eq(sheets.paperId, paperId), isNull(sheets.roll), isOfBatch(batchId)));
+
+interface FilledAsked {
+  batchId: string | null;
+  sheetIds?: readonly string[];
+  /** Without the zeros they begin with. */
+  rolls?: readonly string[];
+}
+
 /** In the order in which they came, some at a time. */
 export async function* eachFilled(
   db: Db,
   paperId: string,
-  { batchId, sheetIds }: { batchId: string | null; sheetIds?: readonly string[] },
+  { batchId, sheetIds, rolls }: FilledAsked,
 ): AsyncGenerator<FilledSheet[]> {
   let last: string | undefined;
   for (;;) {
@@ -61,8 +73,9 @@ export async function* eachFilled(
       .where(
         and(
           eq(sheets.paperId, paperId),
-          batchId === null ? undefined : eq(sheets.batchId, batchId),
+          isOfBatch(batchId),
           sheetIds && inArray(sheets.id, [...sheetIds]),
+          rolls && sql`ltrim(sheets.roll, '0') = any(${sql.param([...rolls])}::text[])`,
           last === undefined ? undefined : gt(sheets.id, last),
         ),
       )

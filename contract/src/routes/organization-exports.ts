@@ -56,6 +56,7 @@ export const organizationExports = {
     params: IdParams,
     response: Bytes,
     raw: true,
+    confirmed: true,
     summary: 'The zip of an organization that has ended',
   }),
   removeEnded: route({
@@ -64,6 +65,7 @@ export const organizationExports = {
     access: 'run_installation',
     params: IdParams,
     response: Done,
+    confirmed: true,
     summary: 'Delete the zip of an organization that has ended',
   }),
 };

@@ -27,9 +27,15 @@ beforeAll(async () => {
   const alice = await signUp(server.url(), 'alice', 'institution');
   await furnish(server.url(), alice, [2028]);
   await releaseResult(alice);
-  const { exports } = server.as(alice.token);
+  const { exports, organizationExports, auth } = server.as(alice.token);
   await exports.begin();
   await vi.waitUntil(async () => (await exports.find()).export?.state === 'ready', patience);
+  const params = { organizationId: (await auth.me()).organizations[0]!.id };
+  await organizationExports.begin({ params });
+  await vi.waitUntil(
+    async () => (await organizationExports.find({ params })).export?.state === 'ready',
+    patience,
+  );
   const due = () =>
     server.query(
       `select kind, run_at - now() as wait from jobs where state = 'running' or state = 'queued' and run_at < now()`,

@@ -49,6 +49,10 @@ export function itemOf(question: number, { kind, choices }: Entry): KeyItem | nu
   return { question, accepted, isCancelled: false };
 }
 
+/** Of questions without letters, those that have no answer in writing either. */
+export const unansweredIn = (questions: readonly number[], written: readonly WrittenAnswer[]): number[] =>
+  questions.filter((question) => !written.some((each) => each.question === question));
+
 /** Questions that two keys answer differently in writing. */
 export function writtenDifferences(
   mine: readonly WrittenAnswer[],

@@ -31,6 +31,15 @@ test('a finding adds, replaces or keeps what the key has for its question', () =
   expect(changeOf(finding(3, { written: written(3, 'It pours') }), key, 0)).toBe('replaces');
 });
 
+test('letters take the place of points, and points that of letters', () => {
+  const letter = finding(3, { item: item(3, 0) });
+  expect(changeOf(letter, key, 0)).toBe('replaces');
+  expect(keyWith(key, 0, [letter])).toMatchObject({ written: [] });
+  const points = finding(2, { written: written(2, 'It pours') });
+  expect(changeOf(points, key, 0)).toBe('replaces');
+  expect(keyWith(key, 0, [points]).sets[0]).toEqual([item(1, 0)]);
+});
+
 test('only what fits is chosen, and what is not chosen stays as it was', () => {
   const findings = [
     finding(1, { item: item(1, 3) }),

@@ -17,16 +17,15 @@ export const marksTogether = ({ points }: WrittenAnswer): number =>
 
 export const hasAnswer = ({ item, written }: Answer): boolean => item !== null || written !== null;
 
-/** What a key has for a finding's question, of the finding's kind. */
-export function answerBefore(
-  { question, item }: SchemeFinding,
+/** What a key has for a finding's question. */
+export const answerBefore = (
+  { question }: SchemeFinding,
   { sets, written }: ExamKey,
   set: number,
-): Answer {
-  return item
-    ? { item: sets[set]?.find((each) => each.question === question) ?? null, written: null }
-    : { item: null, written: written.find((each) => each.question === question) ?? null };
-}
+): Answer => ({
+  item: sets[set]?.find((each) => each.question === question) ?? null,
+  written: written.find((each) => each.question === question) ?? null,
+});
 
 /** What taking a finding does to the key. */
 export function changeOf(finding: SchemeFinding, key: ExamKey, set: number): 'adds' | 'replaces' | 'keeps' {
@@ -57,13 +56,13 @@ const without = <Item extends { question: number }>(
   taken: readonly { question: number }[],
 ): Item[] => all.filter((one) => !taken.some(({ question }) => question === one.question));
 
-/** The key with these findings; all else stays. */
+/** The key with these findings in place of what it had for their questions; all else stays. */
 export function keyWith(key: ExamKey, set: number, taken: readonly SchemeFinding[]) {
   const items = taken.flatMap(({ item }) => item ?? []);
   const written = taken.flatMap((finding) => finding.written ?? []);
   return {
-    sets: key.sets.map((all, i) => (i === set ? byQuestion([...without(all, items), ...items]) : all)),
-    written: byQuestion([...without(key.written, written), ...written]),
+    sets: key.sets.map((all, i) => (i === set ? byQuestion([...without(all, taken), ...items]) : all)),
+    written: byQuestion([...without(key.written, taken), ...written]),
   };
 }
 

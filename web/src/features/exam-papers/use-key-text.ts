@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { unansweredIn } from './key-words.ts';
 import { useKeyFile } from './use-key-file.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
@@ -29,7 +30,8 @@ export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSave
   const saving = useKeySaving(paper.id);
   const save = useMutation({
     mutationFn: async ({ isComplete, on }: { isComplete: boolean; on: ExamKey }) => {
-      const found = await call(api.examPapers.readKey, { params, body: { text: whole } });
+      const all = await call(api.examPapers.readKey, { params, body: { text: whole } });
+      const found = { ...all, missing: unansweredIn(all.missing, on.written) };
       setRead(found);
       if (found.problems.length > 0 || (found.missing.length > 0 && !isComplete)) return null;
       const sets = on.sets.map((items, i) => (i === set ? found.items : items));

@@ -206,7 +206,9 @@ test('all data is exported, and the account deleted and kept after all', async (
   await expect(dialog.getByText('Your password is wrong')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(page.getByText('Your account is going to be deleted. Sign in to keep it.')).toBeVisible();
+  await expect(
+    page.getByText('Your account is going to be deleted. To keep it, sign in and choose “Keep My Account”.'),
+  ).toBeVisible();
 
   await signIn(page, person);
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();

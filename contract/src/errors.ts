@@ -15,7 +15,10 @@ export const errorCatalogue = {
     message: 'Signing in at the provider did not work. Please try again.',
   },
   account_disabled: { status: 403, message: 'This account has been disabled.' },
-  account_deleting: { status: 403, message: 'This account is going to be deleted. Sign in to keep it.' },
+  account_deleting: {
+    status: 403,
+    message: 'This account is going to be deleted. To keep it, sign in and choose “Keep My Account”.',
+  },
   forbidden: { status: 403, message: "You don't have access to this." },
   confirm_password: { status: 403, message: 'Please confirm your password.' },
   not_found: { status: 404, message: 'Not found.' },

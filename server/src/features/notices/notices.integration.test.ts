@@ -269,7 +269,7 @@ describe('a mail', () => {
     mail.refuse(null);
     await tryAgain(pia);
     const body = await mailTo(pia, 'Deletion of your Gene account');
-    expect(body).toContain('To keep it, sign in before then.');
+    expect(body).toContain('To keep it, sign in before then and choose');
   });
 
   it('waits until the quiet hours are over by the clock of the server, and then comes as one', async () => {

@@ -79,7 +79,7 @@ function WhatGoes({ outlook: { organizations, given } }: { outlook: DeletionOutl
         </li>
       )}
       <li>You are signed out everywhere, and your calendar feeds stop working.</li>
-      <li>Sign in within {deletionDays} days to keep everything.</li>
+      <li>To keep everything, sign in within {deletionDays} days and choose “Keep My Account”.</li>
     </ul>
   );
 }
@@ -89,8 +89,8 @@ function fateOf({ name, others, heir, endsToo }: LeftOrganization): string {
   if (!endsToo) return `You leave “${name}”. Answer sheets it scanned stay there.`;
   const rest = others === 1 ? 'Its other member keeps' : `Its ${formatCount(others, 'other member')} keep`;
   return others === 0
-    ? `“${name}” is deleted too. Its export is made now: sign in to download it until then.`
-    : `“${name}” is deleted too: nobody else teaches there. Its members are told, and its export is made now: sign in to download it until then. ${rest} account and material.`;
+    ? `“${name}” is deleted too. Its export is made now: sign in within ${deletionDays} days to download it.`
+    : `“${name}” is deleted too: nobody else teaches there. Its members are told, and its export is made now: sign in within ${deletionDays} days to download it. ${rest} account and material.`;
 }
 
 function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {

@@ -5,7 +5,7 @@ const reasons: Partial<Record<EndReason, string>> = {
   everywhere: 'You are signed out on every device.',
   ended: 'Your session has ended. Please sign in again.',
   new_password: 'Your password was changed with a link. Not you? Choose “Forgot your password?”.',
-  deletion: 'Your account is going to be deleted. Sign in to keep it.',
+  deletion: 'Your account is going to be deleted. To keep it, sign in and choose “Keep My Account”.',
   elsewhere: 'You signed out in another tab.',
 };
 

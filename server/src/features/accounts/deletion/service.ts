@@ -110,7 +110,7 @@ export type Deletions = ReturnType<typeof createDeletions>;
 
 const deletionNews = (deletesAt: Date): SecurityNews => ({
   ...{ is: 'entry_changed', title: 'Deletion of your Gene account' },
-  text: `The deletion of your Gene account was asked for: it goes with everything in it on ${deletesAt.toUTCString()}. To keep it, sign in before then.
+  text: `The deletion of your Gene account was asked for: it goes with everything in it on ${deletesAt.toUTCString()}. To keep it, sign in before then and choose “Keep My Account”.
 
 If it was not you, sign in, keep your account and set a new password, which signs all other devices out.`,
 });

@@ -1,8 +1,8 @@
 import { ExamPaper } from '@gene/contract/exam-papers';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type Person, type TestServer } from '../../testing/server.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
+import { makeTextPdf } from './testing/text-pdf.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -57,14 +57,6 @@ Answer key
 4. D
 `;
 
-async function pdfOf(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  const page = pdf.addPage([595, 842]);
-  text.split('\n').forEach((line, i) => page.drawText(line, { x: 60, y: 780 - i * 18, size: 11, font }));
-  return new Uint8Array(await pdf.save());
-}
-
 async function addPaper(content: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
   const form = new FormData();
   const all = { title: 'Final', subject: 'Botany', examDate: '2031-02-03', ...fields };
@@ -88,7 +80,7 @@ async function questionsOf(id: string) {
 }
 
 test('an uploaded paper is there at once, and then has the questions and marks of its PDF', async () => {
-  const { id, questions } = await addPaper(await pdfOf(written));
+  const { id, questions } = await addPaper(await makeTextPdf(written));
   expect(questions).toBe('reading');
   const read = await questionsOf(id);
   expect(
@@ -104,7 +96,7 @@ test('an uploaded paper is there at once, and then has the questions and marks o
 });
 
 test('what was said with the upload stays, and what differs from the PDF needs a look until somebody has', async () => {
-  const { id } = await addPaper(await pdfOf(written), { questionCount: '5' });
+  const { id } = await addPaper(await makeTextPdf(written), { questionCount: '5' });
   const read = await questionsOf(id);
   expect(read.state).toBe('doubtful');
   expect(read.doubts).toContain('The paper has 5 questions here, and 3 in its PDF.');

@@ -1,8 +1,9 @@
 import { ExamPaper, ReadKeyScheme } from '@gene/contract/exam-papers';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type Person, type TestServer } from '../../testing/server.ts';
 import { filesOnDisk } from '../../testing/uploads.ts';
+import { makeTextPdf } from './testing/text-pdf.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -53,19 +54,11 @@ by birds B1
 5 nothing is asked here B1
 `;
 
-async function pdfOf(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  const page = pdf.addPage([595, 842]);
-  text.split('\n').forEach((line, i) => page.drawText(line, { x: 60, y: 780 - i * 18, size: 11, font }));
-  return new Uint8Array(await pdf.save());
-}
-
 async function addPaper(): Promise<string> {
   const form = new FormData();
   const fields = { title: 'Final', subject: 'Botany', examDate: '2031-03-03' };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new File([await pdfOf(printed)], 'final.pdf'));
+  form.append('file', new File([await makeTextPdf(printed)], 'final.pdf'));
   const headers = { authorization: `Bearer ${ada.token}` };
   const sent = await fetch(`${server.url()}/api/exam-papers/uploads`, {
     ...{ method: 'POST', body: form, headers },
@@ -101,7 +94,7 @@ const taken = ({ findings }: ReadKeyScheme) => ({
 test('a marking scheme is shown question by question, and becomes key and rubric when somebody says so', async () => {
   const id = await addPaper();
   const of = { params: { id } };
-  const sent = await send(id, await pdfOf(scheme), { name: 'scheme.pdf' });
+  const sent = await send(id, await makeTextPdf(scheme), { name: 'scheme.pdf' });
   expect(sent.status).toBe(200);
   const read = ReadKeyScheme.parse(sent.body);
   expect(read).toMatchObject({ further: ['5'], doubts: [], marking: null });
@@ -223,7 +216,7 @@ test('what is no scheme of this paper says so, and leaves no file behind', async
   const paper = refused('This is the question paper itself, not its marking scheme.');
   const none = refused('Nothing in this file answers a question of this paper.');
   const written = printed.slice(printed.indexOf('3. Answer'));
-  expect(await send(id, await pdfOf(written), { name: 'paper.pdf' })).toMatchObject(paper);
+  expect(await send(id, await makeTextPdf(written), { name: 'paper.pdf' })).toMatchObject(paper);
   expect(await send(id, 'A page about tides, and nothing else.')).toMatchObject(none);
   const quiz = await ada.api.examPapers.create({
     body: { title: 'Quiz', subject: 'Botany', questionCount: 4, choices: 4, examDate: '2031-03-03' },

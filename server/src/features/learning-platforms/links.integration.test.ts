@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import {
-  type CoursePerson,
-  startLearningPlatform,
-  type TestLearningPlatform,
-} from '../../testing/learning-platform.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import type { CoursePerson, TestLearningPlatform } from '../../testing/learning-platform.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { openSchool, password, type School } from './testing/school.ts';
 
+let school: School;
 let platform: TestLearningPlatform;
 let server: TestServer;
 let teacher: Client;
@@ -14,7 +12,6 @@ let organizationId: string;
 let classId: string;
 let paperId: string;
 let assignmentId: string;
-const password = 'correct horse battery';
 const email = 'lyceum@example.org';
 const tia: CoursePerson = { sub: 'sub-tia', roles: ['Instructor'] };
 const nina: CoursePerson = { sub: 'sub-nina', roles: ['Learner'] };
@@ -32,24 +29,9 @@ const choosing = (changed?: object | null) => ({
   [deepLinking('deep_linking_settings')]: changed === null ? null : settings(changed),
 });
 
-/** As far as Gene's own page. */
-async function visit(person: CoursePerson, claims: Record<string, unknown>) {
-  const query = new URLSearchParams(platform.initiation()).toString();
-  const begun = await fetch(`${server.url()}/api/lti/login?${query}`, {
-    ...{ redirect: 'manual', headers: { 'sec-fetch-dest': 'document' } },
-  });
-  const form = await platform.authorize(begun.headers.get('location') ?? '', person, { claims });
-  const landed = await fetch(`${server.url()}/api/lti/launch`, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
-  });
-  const [, ticket = ''] = (landed.headers.get('location') ?? '').split('#');
-  const cookie = (begun.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  return { ticket, cookie, text: await landed.text() };
-}
-
 /** Comes with an account that is joined, if need be. */
 async function come(person: CoursePerson, claims: Record<string, unknown>, joinBy?: string) {
-  const { ticket, cookie } = await visit(person, claims);
+  const { ticket, cookie } = await school.visit(person, { claims });
   const { launches } = server.api({ cookie });
   const { signedIn, launch } = await (joinBy === undefined
     ? launches.open({ body: { ticket } })
@@ -90,30 +72,18 @@ const linked = (target: string, person: CoursePerson) =>
   come(person, { [claim('custom')]: { gene_target: target } }).then(({ follow }) => follow());
 
 beforeAll(async () => {
-  platform = await startLearningPlatform();
-  server = await startTestServer();
+  school = await openSchool();
+  ({ platform, server, teacher, organizationId, classId } = school);
   platform.trust(`${server.url()}/api/lti/keys`);
-  const ada = await server.signUp('ada');
-  await ada.api.auth.confirm({ body: { password } });
-  await ada.api.learningPlatforms.add({ body: platform.registration });
-  const { token, user } = await server
-    .api()
-    .auth.register({ body: { name: 'Lyceum', email, password, userType: 'institution' } });
-  teacher = server.as(token);
-  organizationId = user.organizations[0]?.id ?? '';
-  classId = (await teacher.organizations.addClass({ params: { organizationId }, body: { name: '7b' } })).id;
   paperId = (await teacher.examPapers.create({ body: { title: 'Midterm', subject: 'Botany' } })).id;
   const [assigned] = await server.query<{ id: string }>(
     `insert into assignments (id, class_id, teacher_id, paper_id, title, kind, closes_at, is_shuffled, groups, questions)
       select gen_random_uuid(), $1, $2, gen_random_uuid(), 'Leaves', 'home', now() + interval '1 day', false, '[]', '[]' returning id`,
-    [classId, user.id],
+    [classId, (await teacher.auth.me()).id],
   );
   assignmentId = assigned?.id ?? '';
 });
-afterAll(async () => {
-  await server.close();
-  await platform.close();
-});
+afterAll(() => school.close());
 
 const released = async (): Promise<string> => {
   await server.query(
@@ -272,7 +242,7 @@ const unsafe: [string, object | null][] = [
   ['takes no links', { accept_types: ['file', 'html'] }],
 ];
 test.each(unsafe)('a request to choose that %s is refused', async (_what, changed) => {
-  const { ticket, text } = await visit(tia, choosing(changed));
+  const { ticket, text } = await school.visit(tia, { claims: choosing(changed) });
   expect(ticket).toBe('');
   expect(text).toMatch(/answer|links to Gene|not be understood/);
 });
@@ -283,5 +253,5 @@ test.each([
   ['that has expired', { iat: 1, exp: 2 }],
   ['of an unknown deployment', { [claim('deployment_id')]: '2' }],
 ])('a request to choose %s is refused', async (_what, claims) => {
-  expect((await visit(tia, { ...choosing(), ...claims })).ticket).toBe('');
+  expect((await school.visit(tia, { claims: { ...choosing(), ...claims } })).ticket).toBe('');
 });

@@ -1,65 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import {
-  type CourseMember,
-  type CoursePerson,
-  type MembersAnswer,
-  startLearningPlatform,
-  type TestLearningPlatform,
-} from '../../testing/learning-platform.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import type { CourseMember, MembersAnswer, TestLearningPlatform } from '../../testing/learning-platform.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { openSchool, password, type School } from './testing/school.ts';
 
+let school: School;
 let platform: TestLearningPlatform;
 let server: TestServer;
 let teacher: Client;
 let organizationId: string;
 let classId: string;
 let courseId: string;
-const password = 'correct horse battery';
-
-/** Comes from the course, with an account that is joined if need be. */
-async function launch(person: CoursePerson, email: string) {
-  const query = new URLSearchParams(platform.initiation()).toString();
-  const begun = await fetch(`${server.url()}/api/lti/login?${query}`, {
-    ...{ redirect: 'manual', headers: { 'sec-fetch-dest': 'document' } },
-  });
-  const form = await platform.authorize(begun.headers.get('location') ?? '', person);
-  const landed = await fetch(`${server.url()}/api/lti/launch`, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
-  });
-  const [, ticket = ''] = (landed.headers.get('location') ?? '').split('#');
-  const api = server.api({ cookie: (begun.headers.get('set-cookie') ?? '').split(';')[0] ?? '' });
-  const { signedIn, launch: sealed } = await api.launches.join({ body: { ticket, email, password } });
-  return { api: server.as(signedIn?.token ?? ''), launch: sealed ?? '' };
-}
 
 beforeAll(async () => {
-  platform = await startLearningPlatform();
-  server = await startTestServer();
+  school = await openSchool();
+  ({ platform, server, teacher, organizationId, classId } = school);
   platform.trust(`${server.url()}/api/lti/keys`);
-  const ada = await server.signUp('ada');
-  await ada.api.auth.confirm({ body: { password } });
-  await ada.api.learningPlatforms.add({ body: platform.registration });
-  const email = 'lyceum@example.org';
-  const { token, user } = await server
-    .api()
-    .auth.register({ body: { name: 'Lyceum', email, password, userType: 'institution' } });
-  teacher = server.as(token);
-  organizationId = user.organizations[0]?.id ?? '';
-  classId = (await teacher.organizations.addClass({ params: { organizationId }, body: { name: '7b' } })).id;
-  const come = await launch({ sub: 'sub-tia', roles: ['Instructor'] }, email);
+  const come = await school.launch({ sub: 'sub-tia', roles: ['Instructor'] }, school.email);
   await come.api.launches.connect({ body: { launch: come.launch, classId } });
   // Nina comes into the class by opening the course; Bo opened it and never followed.
   for (const name of ['nina', 'bo']) await server.signUp(name);
-  const nina = await launch({ sub: 'sub-nina', roles: ['Learner'] }, 'nina@example.org');
+  const nina = await school.launch({ sub: 'sub-nina', roles: ['Learner'] }, 'nina@example.org');
   await nina.api.launches.follow({ body: { launch: nina.launch } });
-  await launch({ sub: 'sub-bo', roles: ['Learner'] }, 'bo@example.org');
+  await school.launch({ sub: 'sub-bo', roles: ['Learner'] }, 'bo@example.org');
   courseId = (await teacher.courses.ofClass({ params: { organizationId, classId } })).courses[0]?.id ?? '';
 });
-afterAll(async () => {
-  await server.close();
-  await platform.close();
-});
+afterAll(() => school.close());
 
 const learner = (name: string, more: Partial<CourseMember> = {}): CourseMember => ({
   ...{ user_id: `sub-${name}`, name, email: `${name}@school.example`, status: 'Active' },
@@ -219,7 +185,7 @@ test('lists are for those who teach where the course goes', async () => {
   const own = { organizationId: other.user.organizations[0]?.id ?? '', classId, courseId };
   expect(await failure(api.courses.members({ params: own }))).toMatch(/not_found/);
   expect(await failure(api.courses.admitMembers({ params: own, body: { key } }))).toMatch(/not_found/);
-  const { api: student } = await launch({ sub: 'sub-nina', roles: ['Learner'] }, 'nina@example.org');
+  const { api: student } = await school.launch({ sub: 'sub-nina', roles: ['Learner'] }, 'nina@example.org');
   expect(await failure(student.courses.members({ params: params() }))).toMatch(/forbidden|not_found/);
   const elsewhere = { ...params(), courseId: crypto.randomUUID() };
   expect(await failure(teacher.courses.members({ params: elsewhere }))).toMatch(/not_found/);

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import {
-  type CoursePerson,
-  startLearningPlatform,
-  type TestLearningPlatform,
-} from '../../testing/learning-platform.ts';
+import type { TestLearningPlatform } from '../../testing/learning-platform.ts';
 import { patience } from '../../testing/patience.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { openSchool, password, type School } from './testing/school.ts';
 
+let school: School;
 let platform: TestLearningPlatform;
 let server: TestServer;
 let teacher: Client;
@@ -15,23 +13,6 @@ let organizationId: string;
 let classId: string;
 let paperId: string;
 let courseId: string;
-const password = 'correct horse battery';
-
-/** Comes from the course, with an account that is joined if need be. */
-async function launch(person: CoursePerson, email: string) {
-  const query = new URLSearchParams(platform.initiation()).toString();
-  const begun = await fetch(`${server.url()}/api/lti/login?${query}`, {
-    ...{ redirect: 'manual', headers: { 'sec-fetch-dest': 'document' } },
-  });
-  const form = await platform.authorize(begun.headers.get('location') ?? '', person);
-  const landed = await fetch(`${server.url()}/api/lti/launch`, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
-  });
-  const [, ticket = ''] = (landed.headers.get('location') ?? '').split('#');
-  const api = server.api({ cookie: (begun.headers.get('set-cookie') ?? '').split(';')[0] ?? '' });
-  const { signedIn, launch: sealed } = await api.launches.join({ body: { ticket, email, password } });
-  return { api: server.as(signedIn?.token ?? ''), launch: sealed ?? '' };
-}
 
 /** Whoever was enrolled in Gene, and handed a sheet in, with this mark. */
 async function release(name: string, score: number): Promise<void> {
@@ -58,19 +39,8 @@ async function release(name: string, score: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  platform = await startLearningPlatform();
-  server = await startTestServer();
-  const ada = await server.signUp('ada');
-  await ada.api.auth.confirm({ body: { password } });
-  await ada.api.learningPlatforms.add({ body: platform.registration });
-  const email = 'lyceum@example.org';
-  const { token, user } = await server
-    .api()
-    .auth.register({ body: { name: 'Lyceum', email, password, userType: 'institution' } });
-  teacher = server.as(token);
-  organizationId = user.organizations[0]?.id ?? '';
-  const params = { organizationId };
-  classId = (await teacher.organizations.addClass({ params, body: { name: '7b' } })).id;
+  school = await openSchool();
+  ({ platform, server, teacher, organizationId, classId } = school);
   paperId = (await teacher.examPapers.create({ body: { title: 'Midterm', subject: 'Botany' } })).id;
   await server.query(
     `insert into sheet_layouts (paper_id, version, plan) values ($1, 1, '{"paper": "a4", "bubbled": [], "boxed": []}')`,
@@ -83,11 +53,11 @@ beforeAll(async () => {
     `insert into result_releases (id, paper_id, shows_key) values (gen_random_uuid(), $1, true)`,
     [paperId],
   );
-  const come = await launch({ sub: 'sub-tia', roles: ['Instructor'] }, email);
+  const come = await school.launch({ sub: 'sub-tia', roles: ['Instructor'] }, school.email);
   await come.api.launches.connect({ body: { launch: come.launch, classId } });
   for (const name of ['nina', 'bo']) {
     await server.signUp(name);
-    const student = await launch({ sub: `sub-${name}`, roles: ['Learner'] }, `${name}@example.org`);
+    const student = await school.launch({ sub: `sub-${name}`, roles: ['Learner'] }, `${name}@example.org`);
     await student.api.launches.follow({ body: { launch: student.launch } });
   }
   const zoe = await server.signUp('zoe');
@@ -101,10 +71,7 @@ beforeAll(async () => {
   });
   courseId = (await teacher.courses.ofClass({ params: { organizationId, classId } })).courses[0]?.id ?? '';
 });
-afterAll(async () => {
-  await server.close();
-  await platform.close();
-});
+afterAll(() => school.close());
 
 const ofPaper = () => ({ params: { id: paperId }, query: { classId } });
 const scoresOf = async () => (await teacher.courses.scores(ofPaper())).courses[0];
@@ -181,7 +148,6 @@ test('a platform that fails for a while gets the marks later; one that it refuse
   await send();
   await vi.waitFor(async () => {
     await server.query(`update jobs set run_at = now() where kind = 'platforms.scores' and state = 'queued'`);
-    await server.query(`select pg_notify('gene', 'jobs')`);
     expect((await scoresOf())?.state).toBe('sent');
   }, patience);
   expect(given().at(-1)).toEqual(['sub-nina', 9]);

@@ -6,6 +6,7 @@ import type {
   LinkAnswer,
   LinkTarget,
 } from '@gene/contract/learning-platforms';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
@@ -119,18 +120,6 @@ export function useJoining(join: LaunchState['join']) {
 
 /** Does what a button says, and tells what went wrong. */
 export function useDoing(work: () => Promise<void>) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, failure, run: () => void run() };
+  const { isPending, error, mutate } = useMutation({ mutationFn: work });
+  return { isBusy: isPending, failure: error && messageOf(error), run: () => mutate() };
 }

@@ -1,7 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { CourseMember } from '@gene/contract/learning-platforms';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { invalidate, query } from '../../lib/query.ts';
@@ -18,21 +17,15 @@ export const isNew = ({ becomes }: CourseMember) => becomes === 'invitation' || 
 
 /** A platform's list of the members of a course: read, shown, taken over. */
 export function useCourseMembers(params: CourseOf, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   // The platform is asked once, whenever the dialog opens.
   const roster = useQuery({
     ...query(api.courses.members, { params }),
     ...{ gcTime: 0, staleTime: Infinity, retry: false },
   });
 
-  const admit = async () => {
-    if (!roster.data) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const body = { key: roster.data.key };
-      const { invited, added } = await call(api.courses.admitMembers, { params, body });
+  const admit = useMutation({
+    mutationFn: (key: string) => call(api.courses.admitMembers, { params, body: { key } }),
+    async onSuccess({ invited, added }) {
       const done = [
         ...(invited > 0 ? [`${formatCount(invited, 'person', 'people')} invited`] : []),
         ...(added > 0 ? [`${formatCount(added, 'person', 'people')} added to the class`] : []),
@@ -40,11 +33,13 @@ export function useCourseMembers(params: CourseOf, onDone: () => void) {
       toastSuccess(done.join(', '));
       await attempt(() => invalidate(api.organizations.invitations));
       onDone();
-    } catch (error) {
-      setFailure(messageOf(error));
-      await roster.refetch();
-    }
-    setBusy(false);
+    },
+    onError: () => roster.refetch(),
+  });
+  return {
+    ...{ roster, busy: admit.isPending, failure: admit.error && messageOf(admit.error) },
+    admit: () => {
+      if (roster.data) admit.mutate(roster.data.key);
+    },
   };
-  return { roster, busy, failure, admit: () => void admit() };
 }

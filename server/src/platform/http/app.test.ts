@@ -151,6 +151,26 @@ describe('a mounted route', () => {
     expect((await post('')).json()).toMatchObject({ error: { code: 'invalid' } });
   });
 
+  it('answers short calls between long bodies, however many of those came first', async () => {
+    const long = JSON.stringify({ title: 'long', size: 1, more: Array.from({ length: 60_000 }, () => 'x') });
+    const order: string[] = [];
+    const send = async (name: string, body: string) => {
+      expect((await post(body)).statusCode).toBe(201);
+      order.push(name);
+    };
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => send('long', long)),
+      send('short', '{"title":"short","size":1}'),
+    ]);
+    expect(order).toHaveLength(11);
+    expect(order.indexOf('short')).toBeLessThan(5);
+  });
+
+  it('refuses a long body that is no JSON with the same sentence', async () => {
+    const answer = await post(`{"title":"${'x'.repeat(60_000)}`);
+    expect(answer.json()).toEqual({ error: { code: 'invalid', message: 'The body is not valid JSON.' } });
+  });
+
   it('takes a DELETE that announces JSON and sends none', async () => {
     const answer = await app.inject({
       method: 'DELETE',

@@ -26,6 +26,7 @@ import { findRefusal } from './access.ts';
 import { compressAnswers } from './compression.ts';
 import { describeApi } from './docs.ts';
 import { answerError, handleErrors } from './errors.ts';
+import { acceptJson } from './json-bodies.ts';
 import { addSecurityHeaders } from './security.ts';
 import { serializerCompiler } from './serialization.ts';
 import { serveWeb } from './web.ts';
@@ -83,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, () => options.disk?.noticeFull());
-  acceptEmptyJson(app);
+  acceptJson(app);
   addSecurityHeaders(app, { https: options.https });
   await describeApi(app);
   const { quotas } = options;
@@ -176,16 +177,6 @@ function refuseBeyondQuota(app: App, requireRoom: NonNullable<AppOptions['requir
     callerContext
       .run({ personId, connections: 0 }, () => requireRoom(personId, bytes, adds === 'late'))
       .then(proceed, done);
-  });
-}
-
-/** Accepts a DELETE or POST that announces JSON but has no body, as many clients send. */
-function acceptEmptyJson(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    // Answers through `done`.
-    return parse(request, body.toString(), done);
   });
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createFairTurns } from './turns.ts';
+import { createFairTurns } from '../../../platform/fair-turns.ts';
 
 /** argon2id, OWASP's minimum (Password Storage Cheat Sheet, 2024): about 20 ms and 19 MiB each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

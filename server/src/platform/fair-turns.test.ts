@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFairTurns } from './turns.ts';
+import { createFairTurns } from './fair-turns.ts';
 
 it('serves lanes in turn: whoever asks once waits for one of each other lane at most', async () => {
   const turns = createFairTurns({ parallel: 1, mostOfOne: 10, most: 20 });

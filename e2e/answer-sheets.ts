@@ -1,8 +1,10 @@
 /** Answer sheets of an exam paper as somebody has filled them. */
 import { ExamPaper } from '@gene/contract/exam-papers';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { APIRequestContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { PDFDocument, rgb } from 'pdf-lib';
+import sharp from 'sharp';
 import { admin } from './people.ts';
 import { expect, signIn } from './support.ts';
 
@@ -51,6 +53,19 @@ export async function filledSheet(
   put(answers, 0.2);
   put(faint, 0.805);
   return Buffer.from(await pdf.save());
+}
+
+/** What a camera sees of the first page of a PDF that lies on a desk, as the address of a picture. */
+export async function seenByCamera(pdf: Buffer): Promise<string> {
+  const document = await (await PDFiumLibrary.init()).loadDocument(pdf);
+  const { data, width, height } = await document.getPage(0).render({ scale: 1.6, render: 'bitmap' });
+  document.destroy();
+  const picture = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .extend({ top: 80, bottom: 80, left: 60, right: 60, background: '#777' })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${picture.toString('base64')}`;
 }
 
 /** Middles of circles of another maker's sheet, millimetres, and the distance to the next. */

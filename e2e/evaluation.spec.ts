@@ -4,6 +4,7 @@ import {
   mixedPaper,
   paperWithKey,
   script,
+  seenByCamera,
   writtenPaper,
   writtenSheet,
 } from './answer-sheets.ts';
@@ -82,6 +83,49 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await moves.getByRole('button', { name: 'Save and Score Again' }).press('Enter');
   await expect(page.getByText('Version 3, saved by')).toBeVisible();
+});
+
+test('a sheet that is held still is photographed by itself, and scored', async ({ page, request }) => {
+  await becomeAdmin({ page, request });
+  const paper = await paperWithKey(request);
+  const picture = await seenByCamera(await filledSheet(request, paper.id, { answers: { 1: 0, 2: 0, 3: 1 } }));
+  // A stream of a drawn picture in place of the camera's; the first time it is refused.
+  await page.addInitScript((address) => {
+    let asked = 0;
+    navigator.mediaDevices.getUserMedia = async () => {
+      asked += 1;
+      if (asked === 1) throw new DOMException('refused', 'NotAllowedError');
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: image.width,
+        height: image.height,
+      });
+      const draw = () => canvas.getContext('2d')?.drawImage(image, 0, 0);
+      draw();
+      setInterval(draw, 50);
+      return canvas.captureStream();
+    };
+  }, picture);
+  await page.goto(`/admin/evaluation?paper=${paper.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Photograph Sheets' });
+  await page.getByRole('button', { name: 'Photograph Sheets' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Gene may not use the camera.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Photograph Sheets' }).click();
+  await expect(dialog.getByRole('img', { name: 'Sheet 1' })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('Taken. Show the next sheet.');
+  await dialog.getByRole('button', { name: 'Take Photo' }).click();
+  await expect(dialog.getByRole('img', { name: 'Sheet 2' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Remove photo 2' }).click();
+  await dialog.getByRole('button', { name: 'Use 1 Photo' }).click();
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Result' }).locator('dl')).toHaveText(/Score2Total5/);
 });
 
 test('scripts of a written paper are marked question by question by keyboard, and a mark is taken back', async ({

@@ -123,9 +123,16 @@ export const parts = [
       'An entity is a noun that several features draw: it knows none of them. What belongs to one feature stays in it, what features share is composed in web/src/app.',
   },
   {
+    name: 'screen worker',
+    files: /^web\/src\/features\/([^/]+)\/(?:.+\/)?[a-z-]+-worker\.ts$/,
+    may: ['same', 'engine door', ...contract],
+    teach:
+      'A worker of a screen computes beside it with an engine, where asking the server would come too late. It draws and fetches nothing.',
+  },
+  {
     name: 'screens',
     files: /^web\/src\/features\/([^/]+)\//,
-    may: ['same', 'entities', 'ui', 'lib', ...contract, 'package'],
+    may: ['same', 'types:engine door', 'entities', 'ui', 'lib', ...contract, 'package'],
     teach:
       'Features of the web never import each other. Compose them in web/src/app, meet in the address or the query cache, or move what both draw into web/src/entities.',
   },

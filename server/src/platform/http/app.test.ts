@@ -229,7 +229,7 @@ describe('the web app', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
       expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
-      expect(answer.headers['permissions-policy']).toContain('camera=()');
+      expect(answer.headers['permissions-policy']).toContain('camera=(self)');
       expect(answer.headers['permissions-policy']).toContain('microphone=(self)');
       expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     }

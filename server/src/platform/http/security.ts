@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 const unused = [
-  ...['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid'],
+  ...['browsing-topics', 'display-capture', 'geolocation', 'hid'],
   ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
@@ -28,8 +28,12 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Questions can be spoken; pictures come from files.
-  'permissions-policy': [...unused.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', '),
+  // Questions can be spoken, and answer sheets photographed.
+  'permissions-policy': [
+    ...unused.map((feature) => `${feature}=()`),
+    'camera=(self)',
+    'microphone=(self)',
+  ].join(', '),
 };
 /**
  * API data is never shown as a page, so headers that matter only to pages are left out; each one costs every

@@ -1,7 +1,8 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
-import { ChartColumn, Printer, ScanText } from 'lucide-react';
+import { Camera, ChartColumn, Printer, ScanText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LeaveQuestion } from '../../entities/pages/leave-question.tsx';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BatchCard, BatchList } from './batch-list.tsx';
+import { CameraDialog } from './camera/camera-dialog.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { usePapers } from './queries.ts';
 import { ResultCard } from './result-card.tsx';
@@ -58,6 +60,7 @@ function Center({ papers }: { papers: ExamPaper[] }) {
 
 function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluation: Evaluation }) {
   const [isPrinting, setIsPrinting] = useState(false);
+  const [isPhotographing, setIsPhotographing] = useState(false);
   const { paper, files, isRunning, isRead, batch } = evaluation;
   const isWritten = paper?.kind === 'written';
   const template = useTemplateInUse(paper?.kind === 'omr' ? paper.id : null);
@@ -103,6 +106,16 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
         <Button type="submit" busy={isRunning} disabled={batch !== null && isRead}>
           {isRunning ? 'Evaluating...' : 'Start Evaluation'}
         </Button>
+        {(!isWritten || evaluation.hasSheets) && (
+          <Button
+            variant="secondary"
+            disabled={!paper || isRunning || batch !== null}
+            onClick={() => setIsPhotographing(true)}
+          >
+            <Camera aria-hidden className="size-4" />
+            Photograph Sheets
+          </Button>
+        )}
         <Button variant="secondary" disabled={!paper} onClick={() => setIsPrinting(true)}>
           <Printer aria-hidden className="size-4" />
           Print Answer Sheets
@@ -121,6 +134,16 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
         )}
       </div>
       {isPrinting && paper && <PrintDialog paper={paper} onClose={() => setIsPrinting(false)} />}
+      {isPhotographing && (
+        <CameraDialog
+          photos={evaluation.photos}
+          isFramed={!template}
+          onPhoto={evaluation.addPhoto}
+          onRemove={evaluation.removePhoto}
+          onClose={() => setIsPhotographing(false)}
+        />
+      )}
+      <LeaveQuestion leaving={evaluation.leaving} />
     </form>
   );
 }

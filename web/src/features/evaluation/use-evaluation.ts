@@ -4,7 +4,7 @@ import { type Script, scriptFileTypes } from '@gene/contract/scripts';
 import { sheetFileTypes } from '@gene/contract/sheets';
 import { api } from '@gene/contract/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { marksOf } from '../../entities/sheets/words.ts';
 import { messageOf, urlOf } from '../../lib/api.ts';
@@ -12,6 +12,7 @@ import { formatPercent } from '../../lib/format.ts';
 import { newId } from '../../lib/new-id.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useBatch, useSheet } from './queries.ts';
 import { useScript, useSheetForm } from './script-queries.ts';
@@ -39,6 +40,8 @@ function sendFile(
 interface Chosen {
   file: File;
   key: string;
+  /** Taken here with the camera: it is nowhere else. */
+  isPhoto?: boolean;
 }
 
 const withKeys = (files: readonly File[]): Chosen[] => files.map((file) => ({ file, key: newId() }));
@@ -103,11 +106,21 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
     onError: (error) => toastError('Evaluation failed', { description: messageOf(error) }),
   });
   const { pages: total = 0, read = 0, refused = 0 } = batch.data ?? {};
+  const photos = chosen.filter(({ isPhoto }) => isPhoto).map(({ file }) => file);
+  const photosTaken = useRef(0);
+  const addPhoto = useCallback((photo: Blob) => {
+    photosTaken.current += 1;
+    const file = new File([photo], `Photo ${photosTaken.current}.jpg`, { type: photo.type });
+    setChosen((before) => [...before, { file, key: newId(), isPhoto: true }]);
+  }, []);
   const shareRead = total === 0 ? 0 : (read + refused) / total;
   return {
     ...{
       paper,
       files: chosen.map(({ file }) => file),
+      photos,
+      /** Photos are lost with the page until they are sent. */
+      leaving: useUnsaved(photos.length > 0 && batchId === null),
       problem,
       batch: batch.data ?? null,
       isRead,
@@ -125,8 +138,10 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
     chooseFiles: (files: File[]) => {
       const wrong = files.find(({ name }) => !fileTypes.some((type) => name.toLowerCase().endsWith(type)));
       setProblem(wrong ? `${wrong.name}: only ${fileTypes.join(', ')} can be read.` : null);
-      if (!wrong) setChosen(withKeys(files));
+      if (!wrong) setChosen([...chosen.filter(({ isPhoto }) => isPhoto), ...withKeys(files)]);
     },
+    addPhoto,
+    removePhoto: (photo: File) => setChosen(chosen.filter(({ file }) => file !== photo)),
     isRunning: start.isPending || (batchId !== null && !isRead),
     share: batchId === null ? sent * shareOfSending : shareOfSending + (1 - shareOfSending) * shareRead,
     start: () => {

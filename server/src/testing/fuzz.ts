@@ -158,7 +158,9 @@ function faultIn({ method, route }: FuzzedCall, { status, type, text }: Answer):
     const isKnown = Object.hasOwn(errorCatalogue, error?.error?.code ?? '');
     // Node answers invalid HTTP itself.
     const isNodes = status === 431 || (status === 400 && text === '');
-    return isKnown || isNodes ? null : `${said}: an error without a code`;
+    // Browsers are shown a page that says it.
+    const isPage = route.raw === true && type.startsWith('text/html') && text.includes('<title>Gene</title>');
+    return isKnown || isNodes || isPage ? null : `${said}: an error without a code`;
   }
   if (route.raw || method !== route.method || !type.startsWith('application/json')) return null;
   const { error } = route.response.safeParse(parse(text));

@@ -69,17 +69,26 @@ test('a thread stops in the middle of a call for which nobody waits any more', a
   expect(pool.report()).toMatchObject({ running: 0, waiting: 0 });
 });
 
-test('more than may wait are told so at once, everybody together and each alone', async () => {
+test('whoever was served longest ago goes first: many accounts of one person do not queue up before another', async () => {
+  const { call } = calculator({ threads: 1 });
+  await call({ add: [0] });
+  const order: string[] = [];
+  const ask = (personId: string) => call({ work: 5 }, { personId }).then(() => order.push(personId));
+  const mallories = ['mallory 1', 'mallory 2', 'mallory 3', 'mallory 4'];
+  await Promise.all([...mallories, ...mallories, ...mallories, 'alice'].map(ask));
+  expect(order.indexOf('alice')).toBeLessThan(6);
+});
+
+test('more than may wait are told so at once: each alone, and of all together whoever has the most', async () => {
   const { call } = calculator({ threads: 1, waiting: 3, waitingPerPerson: 2 });
   const begun = ['alice', 'alice'].map((personId) => call({ work: 200 }, { personId }));
-  const waiting = ['bob', 'bob'].map((personId) => call({ add: [1] }, { personId }));
+  const [first, second] = ['bob', 'bob'].map((personId) => call({ add: [1] }, { personId }));
   await expect(call({ add: [1] }, { personId: 'bob' })).rejects.toMatchObject({ code: 'rate_limited' });
-  waiting.push(call({ add: [1] }, { personId: 'carol' }));
-  await expect(call({ add: [1] }, { personId: 'dave' })).rejects.toMatchObject({
-    code: 'unavailable',
-    details: { retryAfterSeconds: expect.any(Number) },
-  });
-  await Promise.all([...begun, ...waiting]);
+  const refused = { code: 'unavailable', details: { retryAfterSeconds: expect.any(Number) } };
+  const others = ['carol', 'dave'].map((personId) => call({ add: [1] }, { personId }));
+  await expect(second).rejects.toMatchObject(refused);
+  await expect(call({ add: [1] }, { personId: 'erin' })).rejects.toMatchObject(refused);
+  await Promise.all([...begun, first, ...others]);
 });
 
 test('a call that hangs ends with a sentence; what its thread had besides is done by the next', async () => {

@@ -17,7 +17,8 @@ export type { AnyTasks, FromWorker, PoolCall, Task, ToWorker } from './worker-po
  */
 export interface WorkerPool<Tasks extends AnyTasks> {
   /**
-   * Serves the person with the fewest running calls first.
+   * Serves the person with the fewest running calls first, and among equals whoever was served longest ago. If too
+   * many wait, whoever has the most of them loses the last.
    * @throws ApiError rate_limited if the person has too much waiting; unavailable if everyone together has,
    * if the pool is closed, or if it took too long; the signal's reason if aborted; anything `tell` throws
    */
@@ -41,6 +42,8 @@ export interface WorkerPoolOptions extends PoolThreadsOptions {
 
 export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOptions): WorkerPool<Tasks> {
   let waiting: Work[] = [];
+  /** The last call of each that was begun, by its number, until all are idle. */
+  const served = new Map<string, number>();
   let lastId = 0;
   let isClosed = false;
   const threads = createPoolThreads(options, (left) => {
@@ -50,10 +53,23 @@ export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOpti
 
   function dispatch(): void {
     while (waiting.length > 0 && !isClosed) {
-      const next = fairest(waiting, threads.runningOf);
+      const next = fairest(waiting, { runningOf: threads.runningOf, served });
       if (!threads.begin(next)) return;
       waiting.splice(waiting.indexOf(next), 1);
+      served.set(next.personId, next.id);
     }
+    if (waiting.length === 0 && threads.report().running === 0) served.clear();
+  }
+
+  /** @returns false if nobody has more waiting than this person would have */
+  function makeRoomFor(personId: string): boolean {
+    const counts = new Map<string, number>();
+    for (const each of waiting) counts.set(each.personId, (counts.get(each.personId) ?? 0) + 1);
+    const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+    if (!most || most[1] <= (counts.get(personId) ?? 0) + 1) return false;
+    const last = waiting.findLastIndex((each) => each.personId === most[0]);
+    for (const work of waiting.splice(last, 1)) work.fail(busy());
+    return true;
   }
 
   return {
@@ -66,7 +82,7 @@ export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOpti
             message: 'Several of your questions and searches are running. Please wait a moment.',
             details: { retryAfterSeconds },
           });
-        if (waiting.length >= options.waiting) throw busy();
+        if (waiting.length >= options.waiting && !makeRoomFor(call.personId)) throw busy();
         const end = () => {
           work.isOver = true;
           signal.removeEventListener('abort', leave);
@@ -99,18 +115,26 @@ export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOpti
   };
 }
 
-/** Picks the waiting call whose person has the fewest running; among equals, the first to arrive. */
+interface Shares {
+  runningOf: (personId: string) => number;
+  served: ReadonlyMap<string, number>;
+}
+
+/** Picks the waiting call whose person has the fewest running, and then was served longest ago; then the first. */
 function fairest<Work extends { personId: string }>(
   waiting: readonly Work[],
-  runningOf: (personId: string) => number,
+  { runningOf, served }: Shares,
 ): Work {
-  const counts = new Map<string, number>();
-  let best: { work: Work; running: number } | null = null;
+  const shareOf = (personId: string) => ({ running: runningOf(personId), last: served.get(personId) ?? 0 });
+  const shares = new Map<string, ReturnType<typeof shareOf>>();
+  let best: { work: Work; running: number; last: number } | null = null;
   for (const work of waiting) {
-    const running = counts.get(work.personId) ?? runningOf(work.personId);
-    counts.set(work.personId, running);
-    if (!best || running < best.running) best = { work, running };
-    if (running === 0) break;
+    const share = shares.get(work.personId) ?? shareOf(work.personId);
+    shares.set(work.personId, share);
+    const { running, last } = share;
+    if (!best || running < best.running || (running === best.running && last < best.last))
+      best = { work, running, last };
+    if (running === 0 && last === 0) break;
   }
   if (!best) throw new Error('nobody waits');
   return best.work;

@@ -76,14 +76,25 @@ test('two processes that start at once agree on the id', async () => {
   expect(await databaseIds()).toEqual([markedId()]);
 });
 
-test.each([
-  ['the id in the database and none beside the files', async () => fs.rmSync(marker())],
-  ['the id beside the files and none in the database', () => database.query('delete from installation')],
-])('a first start that was killed with %s starts again', async (_what, kill) => {
+test('a first start that was killed between its two writes starts again', async () => {
   await start();
-  await kill();
+  fs.rmSync(marker());
   await start();
   expect(await databaseIds()).toEqual([markedId()]);
+});
+
+test('a new database is refused by the folder of an installation that has no files yet', async () => {
+  await start();
+  const id = markedId();
+  await database.query('delete from installation');
+  await expect(start()).rejects.toThrow(
+    /^The data folder belongs to another database\. .+: none; of the folder: .+ run: npm run accept-files$/,
+  );
+  expect(await databaseIds()).toEqual([]);
+  expect(run('accept-files').status).toBe(0);
+  await start();
+  expect(await databaseIds()).toEqual([markedId()]);
+  expect(markedId()).not.toBe(id);
 });
 
 test('files and database of before there were ids are adopted when they match', async () => {
@@ -157,10 +168,8 @@ test('a folder of another installation is refused also where neither has files',
     fs.cpSync(dataDirectory, folder, { recursive: true });
     const refused = /^The data folder belongs to another database\. .+ run: npm run accept-files$/;
     await expect(openOther()).rejects.toThrow(refused);
-    // Of before there were ids: its accounts show that it is no new one.
     await other.query('delete from installation');
-    await (await openOther()).close();
-    await other.query('delete from installation');
+    await expect(openOther()).rejects.toThrow(refused);
     await other.query(
       `insert into users (id, name, email, email_key, password_hash, user_type) values ($1, 'Bob', 'bob', 'bob', '', 'student')`,
       [randomUUID()],

@@ -46,8 +46,7 @@ export async function matchInstallation(
 ): Promise<InstallationMatch> {
   const databaseId = await findDatabaseId(client);
   const evidence = await examineAll(client, uploads);
-  const isInUse = databaseId !== null || (await hasAccounts(client));
-  const id = judge({ id: databaseId, isInUse, place: database }, evidence);
+  const id = judge({ id: databaseId, place: database }, evidence);
   return { id, write: (written) => writeIds(written, uploads, id) };
 }
 
@@ -63,27 +62,19 @@ export async function acceptFiles(
   return { id, named, missing: named - sumOf(evidence, 'found') };
 }
 
-/** `isInUse`: it has an id or accounts. `place`: its location, in words. */
+/** `place`: its location, in words. */
 interface FoundDatabase {
   id: string | null;
-  isInUse: boolean;
   place: string;
 }
 
-function judge(
-  { id: databaseId, isInUse, place: database }: FoundDatabase,
-  evidence: readonly Evidence[],
-): string {
+function judge({ id: databaseId, place: database }: FoundDatabase, evidence: readonly Evidence[]): string {
   const markedIds = [...new Set(evidence.flatMap(({ markedId }) => markedId ?? []))];
   const [markedId] = markedIds;
   const named = sumOf(evidence, 'named');
   const found = sumOf(evidence, 'found');
   const folders = evidence.map(({ place }) => place.folder).join(', ');
-  // Also covers a first start killed between its two writes.
   const isWithoutFiles = named === 0 && !evidence.some(({ hasFiles }) => hasFiles);
-  if (isWithoutFiles && !isInUse) {
-    return markedIds.length === 1 && markedId !== undefined ? markedId : randomUUID();
-  }
   const expectedId = databaseId ?? (isWithoutFiles ? null : markedId);
   const conflict = markedIds.find((id) => id !== expectedId);
   if (conflict !== undefined) {
@@ -92,6 +83,7 @@ function judge(
       `${isWithoutFiles ? 'The data folder belongs' : 'The uploaded files belong'} to another database. Installation of the database ${database}: ${databaseId ?? 'none'}; of the ${isWithoutFiles ? 'folder' : 'files'}: ${marks.join(', ')}. ${remedy}`,
     );
   }
+  // Also covers a first start killed between its two writes, of which the database has the first.
   if (isWithoutFiles) return databaseId ?? randomUUID();
   const matches = databaseId !== null && markedId !== undefined;
   const unproved = evidence.filter((each) => !matches || each.markedId === null);
@@ -145,12 +137,6 @@ async function findDatabaseId(client: ClientBase): Promise<string | null> {
   if (!(await exists(client, 'installation'))) return null;
   const { rows } = await client.query<{ id: string }>('select id from installation');
   return rows[0]?.id ?? null;
-}
-
-async function hasAccounts(client: ClientBase): Promise<boolean> {
-  if (!(await exists(client, 'users'))) return false;
-  const { rows } = await client.query<{ found: boolean }>('select exists (select from users) as found');
-  return rows[0]?.found === true;
 }
 
 async function listNewestKeys(client: ClientBase, place: FilePlace, owners: FileOwners): Promise<string[]> {

@@ -45,8 +45,22 @@ describe('reading the settings', () => {
       role: 'worker',
     });
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
-    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
-      /TRUST_PROXY=true must be the number of proxies/,
+    expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+    expect(readConfig({ TRUST_PROXY: 'fd00::1/8' }).trustProxy).toBe('fd00::1/8');
+  });
+
+  it.each([
+    'true',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.1, 0.0.0.0/00',
+    '10.0.0.1/33',
+    '10.0.0.1/8/0',
+    '10.0.0',
+    'abc',
+  ])('does not let each caller say where they call from: TRUST_PROXY=%s', (trusted) => {
+    expect(() => readConfig({ TRUST_PROXY: trusted })).toThrow(
+      `TRUST_PROXY=${trusted} must be the number of proxies`,
     );
   });
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Email } from '@gene/contract/accounts';
@@ -67,8 +68,8 @@ const Environment = z
     ROLE: z.enum(roles, 'must be one of all, api, worker').default('all'),
     TRUST_PROXY: z
       .string()
-      .regex(
-        /^(false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+      .refine(
+        isProxyTrust,
         'must be the number of proxies in front of Gene, e.g. TRUST_PROXY=1, or their addresses, e.g. TRUST_PROXY=127.0.0.1; to trust everybody would let each caller say where they call from',
       )
       .default('false')
@@ -168,8 +169,19 @@ const Environment = z
       );
   });
 
+/** Networks of everybody, such as 0.0.0.0/0, are as good as `true`. */
+function isProxyTrust(text: string): boolean {
+  const isPlace = (place: string) => {
+    const [address = '', bits, ...more] = place.trim().split('/');
+    const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    const isNetwork = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+    return most > 0 && isNetwork && more.length === 0;
+  };
+  return /^(?:false|\d{1,2})$/.test(text) || text.split(',').every(isPlace);
+}
+
 function proxyTrust(text: string): false | number | string {
-  if (text === 'false') return false;
+  if (text === 'false' || Number(text) === 0) return false;
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 

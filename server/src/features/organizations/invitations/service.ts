@@ -11,7 +11,9 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Mailer } from '../../../platform/mail.ts';
 import type { JobHandler } from '../../../platform/queue.ts';
+import { countAttempt, giveBackAttempt, type RateLimit } from '../../../platform/rate-limits.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
+import { emailKey } from '../../accounts/service.ts';
 import { holdClass } from '../classes/store.ts';
 import { holdOrganization } from '../store.ts';
 import { addMailing, mailingJob, type MailingPayload } from './jobs.ts';
@@ -58,6 +60,25 @@ export async function addInvitations(
   await addMailing(tx, organizationId, askedBy);
 }
 
+/** Anybody can have an organization, and nobody has asked for its mail. */
+const paces = {
+  /** Whatever organizations invite it: one that was lost can be sent again. */
+  ofAddress: { burst: 3, everySeconds: 4 * 60 * 60 },
+  /** A whole school at once; from then on whoever is new. */
+  ofOrganization: { burst: organizationLimits.invitationsMax, everySeconds: 15 },
+} as const;
+
+/** @returns seconds until the next one; 0 if it was counted */
+async function takeMail(db: Db, limit: RateLimit): Promise<number> {
+  try {
+    await countAttempt(db, limit);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
+    return Number(error.details?.['retryAfterSeconds'] ?? 1);
+  }
+}
+
 interface Needs {
   db: Db;
   logger: Logger;
@@ -71,13 +92,18 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
     const query = new URLSearchParams({ invitation: token, ...(email !== null && { email }) });
     return `${publicUrl()}/join?${query.toString()}`;
   };
-  /** False if it could not be sent. */
+  const waitOf = (organizationId: string) =>
+    takeMail(db, { key: `invitation-mails:${organizationId}`, ...paces.ofOrganization });
+  /** False if it could not be sent, or the address had enough of them lately. */
   const mail = async (to: string, url: string): Promise<boolean> => {
+    const limit = { key: `invitation-mail:${tokenHash(emailKey(to))}`, ...paces.ofAddress };
+    if ((await takeMail(db, limit)) > 0) return false;
     try {
       await mailer.send({ to, ...invitationMail(url) });
       return true;
     } catch (error) {
       logger.warn({ err: error }, 'An invitation could not be mailed');
+      await giveBackAttempt(db, limit);
       return false;
     }
   };
@@ -94,8 +120,11 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
     async run({ payload: { organizationId }, signal }) {
       while (mailer.isSetUp() && !signal.aborted) {
         const due = await store.findDue(db, organizationId);
-        const renewed = due && (await renew(organizationId, due.id));
-        if (!renewed) return;
+        if (!due) return;
+        const resumeIn = await waitOf(organizationId);
+        if (resumeIn > 0) return { resumeIn };
+        const renewed = await renew(organizationId, due.id);
+        if (!renewed) continue;
         const { invitation, url } = renewed;
         const isSent = await mail(invitation.email ?? '', url);
         await store.markMailed(db, invitation, isSent ? 'sent' : 'failed');
@@ -133,7 +162,8 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
       if (!renewed) throw new ApiError('not_found');
       const { url, invitation } = renewed;
       const isForOne = invitation.email !== null && mailer.isSetUp();
-      const mailed = isForOne && (await mail(invitation.email ?? '', url));
+      const mailed =
+        isForOne && (await waitOf(organizationId)) === 0 && (await mail(invitation.email ?? '', url));
       if (isForOne) await store.markMailed(db, invitation, mailed ? 'sent' : 'failed');
       return { url, expiresAt: invitation.expiresAt.toISOString(), mailed };
     },

@@ -129,6 +129,19 @@ describe('a sign-in on a new device', () => {
     expect(body).toContain('curl');
     expect(mail.count('New sign-in to Gene')).toBe(0);
   });
+
+  it('is told of a program that names no device too, once, though its network is known', async () => {
+    await register('eli', 'eli@example.org');
+    const signIn = async (userAgent: string) => {
+      const body = { email: 'eli@example.org', password };
+      const { token } = await server.api({ 'user-agent': userAgent }).auth.login({ body });
+      const { notices } = await server.as(token).notices.list({ query: {} });
+      return notices.filter(({ title }) => title === 'New sign-in to Gene').length;
+    };
+    expect(await signIn('curl/8')).toBe(1);
+    expect(await signIn('curl/8')).toBe(1);
+    expect(await signIn('Wget/1')).toBe(2);
+  });
 });
 
 describe('a new password that is set with a link', () => {

@@ -101,16 +101,18 @@ export function createGuessing({ db }: { db: Db }) {
     admitAgain: (userId: string) => admitConfirmation(db, userId, 'password'),
     admitCodeAgain: (userId: string) => admitConfirmation(db, userId, 'code'),
 
-    /** @returns whether the person has signed in before, but not from there: by device, or else by network */
+    /** @returns whether the person has signed in before, but not from there: by device, or else by network and program */
     async remember(
       tx: Tx,
       user: { id: string; emailKey: string },
       origin: Origin,
     ): Promise<{ isNew: boolean }> {
       const { device, hashes } = hashesOf(user.emailKey, origin);
+      // A neighbour who has the password could leave the name of a device out.
+      const nameless = `${user.emailKey} program ${networkOf(origin.ip)} ${origin.userAgent}`;
+      const decisive = device ?? hashKey(nameless);
       const before = await store.listKnownOrigins(tx, user.id);
-      await store.insertKnownOrigins(tx, user.id, hashes, mostOrigins);
-      const decisive = device ?? hashes[0] ?? '';
+      await store.insertKnownOrigins(tx, user.id, [...new Set([decisive, ...hashes])], mostOrigins);
       return { isNew: before.length > 0 && !before.includes(decisive) };
     },
     forget: store.deleteKnownOrigins,

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { measureLoopDelay } from '../testing/loop-delay.ts';
 import { startTestServer } from '../testing/server.ts';
 
 it('anybody may have the source, the licences and the parts of what runs, and nothing of its operator', async () => {
@@ -18,6 +19,20 @@ it('anybody may have the source, the licences and the parts of what runs, and no
     );
     const bill = JSON.parse(Buffer.from(await get('/api/about/sbom')).toString()) as { bomFormat: string };
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
+  } finally {
+    await server.close();
+  }
+});
+
+it('the API is described on the way of nobody else', async () => {
+  const server = await startTestServer();
+  try {
+    const read = async () => (await fetch(`${server.url()}/api/docs/openapi.json`)).json();
+    let described: unknown;
+    const delay = await measureLoopDelay(100, async () => (described = await read()));
+    expect(delay).toBeLessThan(300);
+    expect(described).toHaveProperty(['paths', '/api/notes/{id}', 'get', 'summary']);
+    expect(await read()).toEqual(described);
   } finally {
     await server.close();
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { patience } from '../testing/patience.ts';
@@ -574,4 +575,23 @@ test('an error that is no fault of the work is not counted as a failure, and its
   }
   await expect.poll(() => runs).toBe(4);
   expect(await states()).toEqual({ one: 'queued' });
+});
+
+test('a job for which the database has no room waits longer each time, and does not fail', async () => {
+  let runs = 0;
+  const queue = await work(async () => {
+    runs += 1;
+    await database.db.execute(
+      sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+    );
+  });
+  await add('one', ownerId, 1);
+  for (const expected of [1, 2, 3]) {
+    await expect.poll(() => runs).toBe(expected);
+    await expect
+      .poll(() => scratch.query('select state, attempts, deaths, error from jobs'))
+      .toEqual([{ state: 'queued', attempts: 0, deaths: expected, error: 'disk_full' }]);
+    await scratch.query('update jobs set run_at = now()');
+    queue.wake();
+  }
 });

@@ -1,3 +1,4 @@
+import { errorCode } from '../error-description.ts';
 import type { AnyJobHandler } from '../job.ts';
 import type { Logger } from '../logger.ts';
 import { isOutage } from '../outage.ts';
@@ -137,6 +138,9 @@ export function createRuns(needs: Needs): Runs {
 const gaveUp = (handler: AnyJobHandler, row: ClaimedJob) =>
   handler.gaveUp(handler.kind.payload.parse(row.payload));
 
+/** Its disk may be another one than that of the files, which jobs wait for before they begin. */
+const isDatabaseFull = (error: unknown) => errorCode(error) === '53100';
+
 async function endFailed(
   { leases, logger, tellDelayed }: Pick<Needs, 'leases' | 'logger' | 'tellDelayed'>,
   row: ClaimedJob,
@@ -145,7 +149,7 @@ async function endFailed(
 ): Promise<void> {
   // Not the job's fault; it resumes as soon as the database is back.
   if (isOutage(error)) return leases.handBack(row.id, 0);
-  if (handler.excuses?.(error)) {
+  if (isDatabaseFull(error) || handler.excuses?.(error)) {
     logger.warn({ err: error, job: row.id, kind: row.kind }, 'job interrupted');
     const until = await leases.excuse(row, error);
     return until ? tellDelayed({ ...row, until }) : undefined;

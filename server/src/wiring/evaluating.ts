@@ -21,7 +21,9 @@ export function wireEvaluating(
     Pick<PeopleServices, 'logos'>,
 ): Area<EvaluatingServices> {
   const { config, db, heavy, logger, pool, print, sheetFiles, storage, cards, subjects, logos } = needs;
-  const suggestions = isolatedSuggestions(defaultSuggestionChild, logger, needs.encoder);
+  const suggestions = isolatedSuggestions({
+    ...{ child: defaultSuggestionChild, heavy, logger, encoder: needs.encoder },
+  });
   needs.closing.add(suggestions.close);
   const sheets = createSheets({
     ...{ db, heavy, logger, pool, print, sheetFiles, storage, cards, subjects, logos },

@@ -197,7 +197,7 @@ function scriptRoutes(app: App, sheets: Sheets): void {
       await sheets.deleteLine(user, params.id);
       return { ok: true } as const;
     },
-    suggestion: async ({ params }, call) => sheets.suggest(call.user, params, askerOf(call).signal),
+    suggestion: async ({ params }, call) => sheets.suggest(call.user, params, askerOf(call)),
     pages: async ({ params }, { user }) => ({ pages: await sheets.listScriptPages(user, params.id) }),
     get: async ({ params }, { user }) => sheets.getScript(user, params.id),
   });

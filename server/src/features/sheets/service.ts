@@ -195,10 +195,10 @@ function createScripts({ db, suggest, sheetFiles }: Pick<Needs, 'db' | 'suggest'
     async suggest(
       teacher: Teacher,
       { id, question }: { id: string; question: number },
-      signal: AbortSignal,
+      asker: Asker,
     ): Promise<MarkSuggestion> {
       const { sheet, paper } = requireScript(await findOpen(db, teacher, id));
-      return scripts.suggest(paper, { sheetId: sheet.id, question }, signal);
+      return scripts.suggest(paper, { sheetId: sheet.id, question }, asker);
     },
 
     async getScript(teacher: Teacher, id: string): Promise<Script> {

@@ -11,6 +11,7 @@ export const heavyKinds = [
   'photos',
   'speech',
   'cover',
+  'suggestion',
 ] as const;
 export type HeavyKind = (typeof heavyKinds)[number];
 

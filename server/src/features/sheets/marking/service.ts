@@ -15,6 +15,7 @@ import {
 } from '@gene/contract/scripts';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { Asker } from '../../../platform/heavy-work.ts';
 import { findExamKey, findExamQuestions, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import { getFacts, type SheetRow } from '../deciding/store.ts';
 import type { Suggest } from '../suggestions/isolated.ts';
@@ -256,7 +257,7 @@ function createSuggestions({ db, suggest }: Needs) {
     async suggest(
       paper: TaughtExamPaper,
       place: { sheetId: string; question: number },
-      signal: AbortSignal,
+      asker: Asker,
     ): Promise<MarkSuggestion> {
       const of = at(paper, place.question);
       const answer = await store.findAnswer(db, place);
@@ -271,7 +272,7 @@ function createSuggestions({ db, suggest }: Needs) {
       const isTyped = answer.kind === 'wording' || answer.kind === 'number';
       if (!isTyped || lines.length === 0 || outOf === null) return nothing;
       const samples = await store.listSamples(db, of, { except: answer.likeness, limit: mostSamples });
-      const made = await suggest({ question, answer: answer.text, lines, samples }, signal);
+      const made = await suggest({ question, answer: answer.text, lines, samples }, asker);
       if (!made) return nothing;
       // A person must see marks that are taken off.
       const isWhole = lines.length === rubric.length;

@@ -51,8 +51,8 @@ export function accountRoutes(app: App, accounts: Accounts, options: AccountRout
 
   mount(app, api.auth, {
     register: ({ body }, call) => accounts.register(body, originOf(call)),
-    checkInvitation: async ({ body }, { ip }) => ({
-      state: await accounts.checkInvitation(ip, body.token),
+    checkInvitation: async ({ body }) => ({
+      state: await accounts.checkInvitation(body.token),
     }),
     login: ({ body }, call) => accounts.login(body, originOf(call)),
     async logout(_input, call) {

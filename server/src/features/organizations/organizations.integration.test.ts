@@ -156,8 +156,24 @@ describe('joining an organization', () => {
     expect((await pupil.classes.list()).organizations).toMatchObject([
       { name: 'atlas', role: 'student', classes: [{ name: 'Botany', teachers: ['atlas'], students: 1 }] },
     ]);
-    await api.organizations.renewCode({ params, body: { classId } });
+    const { code: renewed } = await api.organizations.renewCode({ params, body: { classId } });
     await expect(pupil.classes.join({ body: typed })).rejects.toMatchObject({ code: 'join_invalid' });
+    // Who tries codes by the hundred keeps neighbours from looking at codes, but from joining only himself.
+    const { api: guesser } = await signUp('guy', 'student');
+    const tries = Array.from({ length: 101 }, (_, i) => ({ key: `QQQQ-${String(2222 + i)}` }));
+    const refusals = await Promise.all(
+      tries.map((body) =>
+        Promise.allSettled([guesser.classes.join({ body }), server.api().classes.look({ body })]),
+      ),
+    );
+    expect(refusals.flat().filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    const right = { body: { key: renewed } };
+    for (const kept of [guesser.classes.join(right), server.api().classes.look(right)])
+      await expect(kept).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await pupil.classes.join(right)).toEqual(offer);
+    const invitation = await api.organizations.invite({ params, body: { uses: null, days: 1, classId } });
+    expect(await server.api().classes.look({ body: { key: keyOf(invitation) } })).toEqual(offer);
+    await server.query(`delete from throttles where key like 'join:%'`);
     for (const body of [{ classId }, { classId: null }]) {
       const made = await Promise.all(
         Array.from({ length: 6 }, () => api.organizations.renewCode({ params, body })),

@@ -17,18 +17,12 @@ import {
 import { newCode, readCode } from './rules.ts';
 import * as store from './store.ts';
 
-/** Wrong codes from one network: a class behind one address mistypes, a program that tries them all must not get on. */
+/** Wrong codes of one person, or of all in a network who are not signed in: a program that tries them all must not get on. */
 const tries = { burst: 100, everySeconds: 20 };
 
 interface Needs {
   db: Db;
   sessions: Pick<Accounts['sessions'], 'tell'>;
-}
-
-async function findWay(db: Db | Tx, key: string): Promise<store.Way | null> {
-  const code = readCode(key);
-  const byCode = code === null ? null : await store.findByCode(db, code);
-  return byCode ?? store.findByToken(db, tokenHash(key));
 }
 
 const offerOf = ({ organization, className, role }: store.Way): JoinOffer => ({
@@ -70,21 +64,24 @@ async function enter(
 
 /** Codes and links by which people join. */
 export function createJoining({ db, sessions }: Needs) {
-  /** @throws ApiError join_invalid, rate_limited */
-  const getWay = async (network: string, key: string): Promise<store.Way> => {
-    const attempt = { key: `join:${network}`, ...tries };
-    await countAttempt(db, attempt);
-    const way = await findWay(db, key);
+  /** @param asker a person or a network @throws ApiError join_invalid, rate_limited */
+  const getWay = async (asker: string, key: string): Promise<store.Way> => {
+    const code = readCode(key);
+    const attempt = { key: `join:${asker}`, ...tries };
+    // Nobody guesses the key of a link.
+    if (code !== null) await countAttempt(db, attempt);
+    const way =
+      code === null ? await store.findByToken(db, tokenHash(key)) : await store.findByCode(db, code);
     if (!way) throw new ApiError('join_invalid');
-    await giveBackAttempt(db, attempt);
+    if (code !== null) await giveBackAttempt(db, attempt);
     return way;
   };
 
   return {
     look: async (network: string, key: string): Promise<JoinOffer> => offerOf(await getWay(network, key)),
 
-    async join(userId: string, network: string, key: string): Promise<JoinOffer> {
-      const way = await getWay(network, key);
+    async join(userId: string, key: string): Promise<JoinOffer> {
+      const way = await getWay(userId, key);
       await db.transaction((tx) => enter(tx, userId, way));
       await sessions.tell(userId);
       return offerOf(way);

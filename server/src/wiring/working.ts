@@ -38,7 +38,8 @@ export async function startWorking(
     encoding: createQueue({ ...shared, name: 'encoding', mayBegin, concurrency: 1 }),
     speaking: createQueue({ ...shared, name: 'speaking', mayBegin, concurrency: 1 }),
     keeping: createQueue({ ...shared, name: 'keeping', mayBegin, concurrency: 1 }),
-    accounts: createQueue({ ...shared, name: 'accounts', concurrency: 1 }),
+    // An export of gigabytes takes minutes.
+    accounts: createQueue({ ...shared, name: 'accounts', concurrency: 3 }),
     punctual: createQueue({ ...shared, name: 'punctual', concurrency: 1 }),
   };
   for (const handler of areas.flatMap((area) => area.handlers ?? []))

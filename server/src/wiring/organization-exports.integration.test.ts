@@ -248,6 +248,11 @@ test('the owner has it until the end, an admin for some days after it', async ()
   await admin().organizationExports.removeEnded({ params: { id: exports[0]?.id ?? '' } });
   await vi.waitFor(() => expect(zipsOnDisk()).toEqual([]), patience);
   expect((await fetchFile(`${address}/file`, adminToken)).status).toBe(404);
+  const { entries } = await admin().admin.audit({ query: { limit: 2 } });
+  expect(entries.map(({ action, target }) => [action, target])).toEqual([
+    ['removed_ended_organization', '=Lyceum / 1'],
+    ['downloaded_ended_organization', '=Lyceum / 1'],
+  ]);
 });
 
 test('an organization that ends while it is exported leaves neither record nor file', async () => {

@@ -27,8 +27,8 @@ export function storageRoutes(app: App, storage: StorageService): void {
       ofAccount: ({ params }) => storage.ofAccount(params.id),
       setQuota: ({ params, body }, { user }) => storage.setQuota(user.id, params.id, body.quotaMegabytes),
       installation: () => storage.installation(),
-      async dismissSweep() {
-        await storage.dismissSweep();
+      async dismissSweep(_input, { user }) {
+        await storage.dismissSweep(user.id);
         return { ok: true } as const;
       },
     },

@@ -2,6 +2,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { AccountStorage, InstallationStorage, StorageUse } from '@gene/contract/storage';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';
+import { recordAction } from '../accounts/service.ts';
 import { createTallies, type Tallies } from './cache.ts';
 import { createQuotas } from './quotas/service.ts';
 import * as store from './store.ts';
@@ -36,7 +37,7 @@ export interface StorageService {
    */
   setQuota(adminId: string, userId: string, megabytes: number | null): Promise<AccountStorage>;
   installation(): Promise<InstallationStorage>;
-  dismissSweep(): Promise<void>;
+  dismissSweep(adminId: string): Promise<void>;
 }
 
 interface Needs {
@@ -142,7 +143,11 @@ export function createStorageService(needs: Needs): StorageService {
         people: await store.listLargest(db, files, peopleShown),
       };
     },
-    dismissSweep: () => store.clearSweep(db),
+    dismissSweep: (adminId) =>
+      db.transaction(async (tx) => {
+        await store.clearSweep(tx);
+        await recordAction(tx, { actorId: adminId, action: 'dismissed_set_aside_files', target: '' });
+      }),
   };
 }
 

@@ -212,6 +212,8 @@ test('what was set aside is told until an admin dismisses it', async () => {
   await expect(as(bob).storage.dismissSweep()).rejects.toMatchObject({ code: 'forbidden' });
   await as(ada).storage.dismissSweep();
   expect((await as(ada).storage.installation()).sweep).toBeNull();
+  const { entries } = await as(ada).admin.audit({ query: { limit: 1 } });
+  expect(entries).toMatchObject([{ actor: 'ada', action: 'dismissed_set_aside_files' }]);
 });
 
 test('short of disk space, files are refused and everything else goes on', async () => {

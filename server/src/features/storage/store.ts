@@ -103,6 +103,6 @@ export async function getInstallation(db: Db): Promise<{ id: string; lastSweep: 
   return row;
 }
 
-export async function clearSweep(db: Db): Promise<void> {
-  await db.update(installation).set({ lastSweep: null });
+export async function clearSweep(tx: Tx): Promise<void> {
+  await tx.update(installation).set({ lastSweep: null });
 }

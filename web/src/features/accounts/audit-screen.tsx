@@ -44,6 +44,9 @@ const actions: Record<string, string> = {
   retried_jobs: 'retried all jobs:',
   removed_job: 'removed a failed job:',
   made_backup: 'had a backup made',
+  dismissed_set_aside_files: 'dismissed what was said of files set aside',
+  downloaded_ended_organization: 'downloaded all that was left of the organisation',
+  removed_ended_organization: 'deleted the export of the organisation',
   joined_identity: 'added a sign-in at',
   added_platform: 'added the platform',
   changed_platform: 'changed the platform',
@@ -54,7 +57,7 @@ const actions: Record<string, string> = {
 /** Done by people to themselves, or to nobody. */
 const own = [
   ...['became_admin', 'password_link_made_by_operator', 'second_factor_removed_by_operator'],
-  'made_backup',
+  ...['made_backup', 'dismissed_set_aside_files'],
 ];
 const gone = 'a deleted account';
 
@@ -64,8 +67,11 @@ function describe({ actor, action, target }: AuditItem): string {
   return `${actor ?? gone} ${words.replace('{}', () => target ?? gone)}`;
 }
 
-/** Names of settings in the log; the others are told by their own. */
+/** Names of settings and values in the log; the others are told by their own. */
 const settings: Record<string, string> = {
+  quota: 'quota in MB',
+  type: 'user type',
+  usageLimit: 'usage limit',
   signUp: 'sign-up',
   baseUrl: 'address',
   jsonSchema: 'JSON schema',

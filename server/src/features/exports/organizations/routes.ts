@@ -22,8 +22,8 @@ export function organizationExportRoutes(
       return done;
     },
     listEnded: async () => ({ exports: await service.listEnded() }),
-    async removeEnded({ params }) {
-      await service.removeEnded(params.id);
+    async removeEnded({ params }, { user }) {
+      await service.removeEnded(user.id, params.id);
       return done;
     },
   });
@@ -41,5 +41,7 @@ export function organizationExportRoutes(
       .send(exports.read(fileKey));
   };
   raw(app, download, async ({ params }, { reply }) => send(reply, await service.open(params.organizationId)));
-  raw(app, downloadEnded, async ({ params }, { reply }) => send(reply, await service.openEnded(params.id)));
+  raw(app, downloadEnded, async ({ params }, { reply, user }) =>
+    send(reply, await service.openEnded(user.id, params.id)),
+  );
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/database.ts';
 import { cancelJobs } from '../../../platform/queue.ts';
+import { recordAction } from '../../accounts/service.ts';
 import { findOrganization, holdOrganization, listEnding, listOwned } from '../../organizations/service.ts';
 import {
   addExport,
@@ -92,12 +93,27 @@ export function createOrganizationExports(needs: OrganizationExportNeeds) {
 
     listEnded: (): Promise<EndedOrganizationExport[]> => store.listEnded(db),
 
-    openEnded: async (id: string): Promise<OpenExport | null> => open(await store.findEnded(db, id)),
+    /** It is other people's, so the audit log has who took it. */
+    async openEnded(adminId: string, id: string): Promise<OpenExport | null> {
+      const opened = await open(await store.findEnded(db, id));
+      if (opened)
+        await db.transaction((tx) =>
+          recordAction(tx, {
+            actorId: adminId,
+            action: 'downloaded_ended_organization',
+            target: opened.name,
+          }),
+        );
+      return opened;
+    },
 
     /** @throws ApiError not_found */
-    async removeEnded(id: string): Promise<void> {
-      if (!(await store.deleteEnded(db, id))) throw new ApiError('not_found');
-    },
+    removeEnded: (adminId: string, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const name = await store.deleteEnded(tx, id);
+        if (name === null) throw new ApiError('not_found');
+        await recordAction(tx, { actorId: adminId, action: 'removed_ended_organization', target: name });
+      }),
 
     handler: organizationExportHandler(needs),
 

@@ -137,12 +137,13 @@ export async function findEnded(db: Db, id: string): Promise<OrganizationExportR
   return row ?? null;
 }
 
-export async function deleteEnded(db: Db, id: string): Promise<boolean> {
-  const gone = await db
+/** The organization's name, or null if there was none. */
+export async function deleteEnded(tx: Tx, id: string): Promise<string | null> {
+  const [gone] = await tx
     .delete(organizationExports)
     .where(and(eq(organizationExports.id, id), isEnded))
-    .returning({ id: organizationExports.id });
-  return gone.length > 0;
+    .returning({ name: organizationExports.name });
+  return gone?.name ?? null;
 }
 
 export async function deleteExpired(db: Db): Promise<void> {

@@ -173,6 +173,11 @@ describe('an account’s storage', () => {
     await ada.api.storage.setQuota({ params, body: { quotaMegabytes: 3 } });
     expect((await sue.api.storage.own()).allowedBytes).toBe(3 * 1024 * 1024);
     await ada.api.storage.setQuota({ params, body: { quotaMegabytes: null } });
+    const { entries } = await ada.api.admin.audit({ query: { limit: 2 } });
+    expect(entries.map(({ target, changes }) => [target, changes])).toEqual([
+      ['sue', [{ setting: 'quota', before: '3', after: '' }]],
+      ['sue', [{ setting: 'quota', before: '', after: '3' }]],
+    ]);
     expect((await ada.api.storage.ofAccount({ params })).quotaMegabytes).toBeNull();
   });
 });

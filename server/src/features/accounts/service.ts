@@ -40,6 +40,7 @@ import type { DocumentsOf } from './administration/store.ts';
 
 export { type Avatars, keepPicture, pictureRefusals } from './avatars/service.ts';
 export { storedAvatars } from './avatars/store.ts';
+export { listChanges } from './audit/rules.ts';
 export { recordAction } from './audit/service.ts';
 export { emailKey } from './addresses/rules.ts';
 export type { Origin } from './guessing/service.ts';

@@ -70,6 +70,11 @@ describe('a promo code', () => {
     expect(await own()).toMatchObject({ code: 'HALF', discount: 12.5 });
     await ada.api.promos.update({ params: { id: code.id }, body: { code: 'WHOLE', discount: 100 } });
     expect(await own()).toMatchObject({ code: 'HALF', discount: 12.5 });
+    const { entries } = await ada.api.admin.audit({ query: { limit: 1 } });
+    expect(entries[0]?.changes).toEqual([
+      { setting: 'code', before: 'HALF', after: 'WHOLE' },
+      { setting: 'discount', before: '12.5', after: '100' },
+    ]);
     await ada.api.promos.delete({ params: { id: code.id } });
     expect(await own()).toMatchObject({ code: 'HALF', discount: 12.5 });
     expect((await ada.api.promos.own()).discount).toBeNull();

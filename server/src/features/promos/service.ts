@@ -3,7 +3,7 @@ import { ApiError, errorCatalogue } from '@gene/contract/errors';
 import type { OwnDiscount, PromoCode, PromoInput, PromoUse } from '@gene/contract/promos';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
-import { recordAction } from '../accounts/service.ts';
+import { listChanges, recordAction } from '../accounts/service.ts';
 import { codeKey } from './rules.ts';
 import * as store from './store.ts';
 
@@ -50,9 +50,13 @@ export function createPromos({ db }: { db: Db }) {
     update: (adminId: string, id: string, input: PromoInput): Promise<PromoCode> =>
       db.transaction(async (tx) => {
         if (await store.isCodeTaken(tx, codeKey(input.code), id)) throw taken();
-        const updated = await store.updateCode(tx, id, codeKey(input.code), input);
+        const before = await store.holdCode(tx, id);
+        const updated = before && (await store.updateCode(tx, id, codeKey(input.code), input));
         if (!updated) throw new ApiError('not_found', { message: 'This code has been deleted.' });
-        await recordAction(tx, { actorId: adminId, action: 'changed_promo_code', target: updated.code });
+        await recordAction(tx, {
+          ...{ actorId: adminId, action: 'changed_promo_code', target: updated.code },
+          changes: listChanges(before, updated),
+        });
         return updated;
       }),
 

@@ -53,6 +53,12 @@ export async function isCodeTaken(tx: Tx, codeKey: string, exceptId: string): Pr
   return row !== undefined && row.id !== exceptId;
 }
 
+/** Locks it until the transaction ends. */
+export async function holdCode(tx: Tx, id: string): Promise<PromoCode | null> {
+  const [row] = await tx.select(columns).from(promoCodes).where(eq(promoCodes.id, id)).for('no key update');
+  return row ?? null;
+}
+
 export async function updateCode(
   tx: Tx,
   id: string,

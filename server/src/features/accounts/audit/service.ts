@@ -9,7 +9,7 @@ export interface AuditEntry {
   action: string;
   /** Whom or what it was done to: an account's id, or a name. */
   target: string;
-  /** Of changed settings. */
+  /** Of what has values. */
   changes?: SettingChange[];
 }
 

@@ -1,8 +1,7 @@
 import type { SettingChange } from '@gene/contract/accounts';
 import type { Db } from '../../../platform/database.ts';
-import { recordAction } from '../../accounts/service.ts';
+import { listChanges, recordAction } from '../../accounts/service.ts';
 import { findSetting, putSetting } from '../store.ts';
-import { listChanges } from './rules.ts';
 
 export interface Saved {
   name: string;

@@ -1,7 +1,7 @@
 import type { AccountStorage } from '@gene/contract/storage';
 import { ApiError } from '@gene/contract/errors';
 import type { Db } from '../../../platform/database.ts';
-import { holdPerson, recordAction } from '../../accounts/service.ts';
+import { holdPerson, listChanges, recordAction } from '../../accounts/service.ts';
 import { createTallies } from '../cache.ts';
 import * as store from '../store.ts';
 
@@ -34,8 +34,12 @@ export function createQuotas({ db, usualBytes }: Needs) {
       await db.transaction(async (tx) => {
         await holdPerson(tx, userId);
         if (!(await store.isPerson(tx, userId))) throw new ApiError('not_found');
+        const before = await store.findQuota(tx, userId);
         await store.putQuota(tx, userId, megabytes);
-        await recordAction(tx, { actorId: adminId, action: 'set_quota', target: userId });
+        await recordAction(tx, {
+          ...{ actorId: adminId, action: 'set_quota', target: userId },
+          changes: listChanges({ quota: before }, { quota: megabytes }),
+        });
       });
       await known.renew(userId);
     },

@@ -11,8 +11,8 @@ const inWords = (value: unknown): string =>
         ? value
         : JSON.stringify(value);
 
-/** Settings whose value is another one, in the order of the new ones. What is not set is an empty text. */
-export function listChanges(before: object, after: object, untold: readonly string[]): SettingChange[] {
+/** What has another value, in the order of the new ones. What is not set is an empty text. */
+export function listChanges(before: object, after: object, untold: readonly string[] = []): SettingChange[] {
   const [was, is] = [before as Values, after as Values];
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
     .filter((setting) => !untold.includes(setting))

@@ -263,6 +263,10 @@ test('pages of the admin are closed to others, and say who may open them', async
   await page.goto('/admin/users');
   await expect(page.getByText("You don't have access")).toBeVisible();
   await expect(page.getByText('This page is for admins.')).toBeVisible();
+  for (const path of ['/admin', '/admin/omr-config']) {
+    await page.goto(path);
+    await expect(page.getByText('This page is for institutions, their teachers and admins.')).toBeVisible();
+  }
   await page.goto('/admin/organisation');
   await expect(page.getByText('This page is for institutions and their teachers.')).toBeVisible();
   await expect(
@@ -378,10 +382,11 @@ visitorTest('an admin invites an address, which signs up with the link', async (
 
 visitorTest('where signing up is not open, the register screen says whom to ask', async ({ page }) => {
   let signUp: 'by_invitation' | 'closed' = 'by_invitation';
+  let contact = 'Room 12';
   await page.route('**/api/installation', async (route) => {
     const response = await route.fetch();
     const installation = Installation.parse(await response.json());
-    await route.fulfill({ response, json: { ...installation, signUp, contact: 'Room 12' } });
+    await route.fulfill({ response, json: { ...installation, signUp, contact } });
   });
   await page.goto('/register');
   await expect(page.getByText('You need an invitation to sign up here. Ask Room 12.')).toBeVisible();
@@ -394,6 +399,9 @@ visitorTest('where signing up is not open, the register screen says whom to ask'
   signUp = 'closed';
   await page.reload();
   await expect(page.getByText('Signing up is closed here. Ask Room 12.')).toBeVisible();
+  contact = '';
+  await page.reload();
+  await expect(page.getByText('Signing up is closed here. Ask an admin.')).toBeVisible();
 });
 
 visitorTest('an unknown address shows the not-found page and a way home', async ({ page }) => {

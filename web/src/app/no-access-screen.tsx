@@ -8,7 +8,7 @@ const whoMay: Record<Right, string> = {
   run_installation: 'This page is for admins.',
   run_organization: 'This page is for institutions.',
   teach: 'This page is for institutions and their teachers.',
-  set_exams: 'This page is for institutions and their teachers.',
+  set_exams: 'This page is for institutions, their teachers and admins.',
 };
 
 interface Props {

@@ -39,8 +39,8 @@ export function RegisterScreen() {
       {firstAccount && <Banner>The first account becomes the admin.</Banner>}
       {isClosed ? (
         <Banner>
-          {signUp === 'closed' ? 'Signing up is closed here.' : 'You need an invitation to sign up here.'}
-          {contact && <> Ask {contact}.</>}
+          {signUp === 'closed' ? 'Signing up is closed here.' : 'You need an invitation to sign up here.'} Ask{' '}
+          {contact || 'an admin'}.
         </Banner>
       ) : invitation ? (
         <InvitationGate token={invitation} contact={contact} signUp={signUp}>

@@ -68,6 +68,9 @@ visitorTest('the pages of the admin have no violation', async ({ page }) => {
   await expectAccessibleEverywhere(page);
   for (const [section, name] of [
     ['', 'PostgreSQL'],
+    ['people', 'New institutions'],
+    ['usage', 'Opened by those who share it'],
+    ['storage', 'Free on the disk'],
     ['jobs?state=failed', 'Nothing has failed'],
     ['platforms', 'No platforms yet'],
     ['limits', 'Each network'],

@@ -427,6 +427,7 @@ export const specification = {
           'Admin Dashboard',
           'OMR Configuration',
           'Question Paper Management',
+          'Evaluation Center',
           'Promo Code Management',
           'User Management',
           'System Settings',

@@ -12,7 +12,7 @@ import { notesDocx, plainText, textbookPdf } from './documents.ts';
 import { fullPapers } from './paper-documents.ts';
 import { admin } from './people.ts';
 import { filledSheet, paperWithKey } from './answer-sheets.ts';
-import type { specification } from './specification-texts.ts';
+import { specification } from './specification-texts.ts';
 import { type Api, dropFiles, expect, signIn, stranger } from './support.ts';
 
 type Specification = typeof specification;
@@ -103,7 +103,16 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
   async layout({ page, request }) {
     await becomeAdmin({ page, request });
     return {
-      'for an admin': () => page.goto('/study-plan'),
+      'for an admin': async () => {
+        await page.goto('/study-plan');
+        const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+        // Entries of ours stand between those of the specification, which keep its order.
+        const { Home: _home, ...links } = specification.layout.states['for an admin'].links;
+        await expect(menu.filter({ hasText: /^Admin$/ })).toBeVisible();
+        const entries = [...Object.keys(links), 'Logout'];
+        const shown = await menu.allInnerTexts();
+        expect(shown.filter((entry) => entries.includes(entry))).toEqual(entries);
+      },
       'its menu on a phone': async () => {
         await page.setViewportSize(phone);
         await press(page, 'Open menu');

@@ -30,7 +30,7 @@ import { createPreferences, type PreferencesService } from '../features/preferen
 import { noticeRoutes } from '../features/notices/routes.ts';
 import {
   createNotices,
-  keepInstitutionNews,
+  keepAccountNews,
   keepMemberNews,
   keepSecurityNews,
   type NoticeService,
@@ -81,7 +81,7 @@ export async function wirePeople(
     identityProvider: () => identityProvider.provider(),
     usePromoCode,
     tellOwner: keepSecurityNews,
-    tellOfInstitution: keepInstitutionNews,
+    tellOfAccount: keepAccountNews,
     policies: () => readPeopleSettings(db),
   });
   const preferences = createPreferences({ db, events });

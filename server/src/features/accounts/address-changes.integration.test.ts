@@ -105,11 +105,15 @@ describe('a new address', () => {
 });
 
 it('is left to an admin when the link cannot be mailed', async () => {
-  const gail = await server.signUp('gail');
+  const [gail, ada] = [await server.signUp('gail'), await server.signUp('ada')];
+  await server.query('update users set is_admin = true where id = $1', [ada.user.id]);
   await server.restart({ smtpUrl: 'smtp://127.0.0.1:1' });
   const again = server.as(gail.token);
   await again.profile.changeEmail({ body: { email: 'gail@new.example' } });
   await expect
     .poll(async () => (await again.profile.get()).newAddress)
     .toMatchObject({ email: 'gail@new.example', mailed: false });
+  expect((await server.as(ada.token).notices.list()).notices).toMatchObject([
+    { title: 'A new address is waiting to be confirmed', detail: 'gail' },
+  ]);
 });

@@ -184,9 +184,16 @@ describe('a new address without mail', () => {
     expect((await cleo.api.auth.me()).email).toBe('cleo@example.org');
     const { users } = await ada.api.admin.users({ query: { filter: 'waiting' } });
     expect(users.map(({ id, newEmail }) => [id, newEmail])).toEqual([[cleo.user.id, 'Cleo@new.example']]);
+    const told = async () => (await ada.api.notices.list({ query: {} })).notices;
+    const waiting = {
+      title: 'A new address is waiting to be confirmed',
+      ...{ detail: 'cleo', path: '/admin/users?filter=waiting' },
+    };
+    expect(await told()).toMatchObject([waiting]);
 
     const params = { id: cleo.user.id };
     await cleo.api.profile.changeEmail({ body: { email: 'cleo@newer.example' } });
+    expect(await told()).toMatchObject([waiting]);
     const confirm = (newEmail: string) => ada.api.admin.updateUser({ params, body: { newEmail } });
     await expect(confirm('Cleo@new.example')).rejects.toMatchObject({ code: 'conflict' });
     expect(await confirm('cleo@newer.example')).toMatchObject({

@@ -32,7 +32,7 @@ import { createPasskeys } from './passkeys/service.ts';
 import { createPasswordChanges } from './password-changes/service.ts';
 import { createPasswordLinks } from './password-links/service.ts';
 import { createProfiles } from './profile/service.ts';
-import { createReadUser, type OwnedOrganizations, type TellOfInstitution } from './rights/service.ts';
+import { createReadUser, type OwnedOrganizations, type TellOfAccount } from './rights/service.ts';
 import { createSessions } from './sessions/service.ts';
 import { createSigningIn, type Policies, type UsePromoCode } from './signing-in/service.ts';
 import * as store from './store.ts';
@@ -49,7 +49,7 @@ export type { PlatformIdentities, PlatformPerson } from './identities/platforms/
 export { deviceOf, networkOf } from './origins/rules.ts';
 export { createTickets, type Tickets } from './tickets/service.ts';
 export type { SecurityNews } from './mails/service.ts';
-export type { TellOfInstitution } from './rights/service.ts';
+export type { TellOfAccount } from './rights/service.ts';
 export {
   findRecipient,
   holdPerson,
@@ -72,7 +72,7 @@ export interface AccountsDependencies {
   organizations: OwnedOrganizations;
   usePromoCode: UsePromoCode;
   tellOwner: TellOwner;
-  tellOfInstitution: TellOfInstitution;
+  tellOfAccount: TellOfAccount;
   policies: () => Promise<Policies>;
   openId: OpenId;
   /** Null: people sign in here alone. */

@@ -36,7 +36,10 @@ export type NoticeContent =
   | { is: 'result'; what: ResultNews; title: string; resultId: string }
   | { is: 'objection'; title: string; paperId: string }
   | { is: 'assignment'; what: 'assigned' | 'moved'; isExam: boolean; title: string }
-  | { is: 'institution_waiting' | 'institution_pending' | 'institution_approved'; name: string }
+  | {
+      is: 'address_waiting' | 'institution_waiting' | 'institution_pending' | 'institution_approved';
+      name: string;
+    }
   | { is: 'signed_in'; device: string }
   | { is: 'new_password'; device: string }
   | { is: 'password_changed' }

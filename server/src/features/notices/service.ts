@@ -16,7 +16,7 @@ import type { Mailer } from '../../platform/mail.ts';
 import type { AnyJobHandler } from '../../platform/queue.ts';
 import { countAttempt } from '../../platform/rate-limits.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { findRecipient, type SecurityNews, type TellOfInstitution } from '../accounts/service.ts';
+import { findRecipient, type SecurityNews, type TellOfAccount } from '../accounts/service.ts';
 import { listPreferences, type PreferencesService, timeZoneOf } from '../preferences/service.ts';
 import { createDelivery } from './delivery/service.ts';
 import { deliveryHandler } from './delivery/worker.ts';
@@ -78,10 +78,12 @@ export async function keepNotices(tx: Tx, all: readonly NewNotice[]): Promise<vo
 export const keepSecurityNews = (tx: Tx, ownerId: string, news: SecurityNews): Promise<void> =>
   keepNotice(tx, { ownerId, kind: 'security', thing: `${news.is}:${newId()}`, content: news });
 
-/** Anybody can register institutions: one that waits to be read leads an admin to all that wait. */
-export const keepInstitutionNews: TellOfInstitution = async (tx, { ownerId, institutionId, news }) => {
-  if (news.is === 'institution_waiting' && (await store.hasFreshUnread(tx, ownerId, news.is))) return;
-  await keepNotice(tx, { ownerId, kind: 'job', thing: `${news.is}:${institutionId}`, content: news });
+/** Anybody can make something wait: of each kind, one that is unread leads an admin to all. */
+export const keepAccountNews: TellOfAccount = async (tx, { ownerId, accountId, news }) => {
+  const { is } = news;
+  const isForAdmins = is === 'address_waiting' || is === 'institution_waiting';
+  if (isForAdmins && (await store.hasFreshUnread(tx, ownerId, is))) return;
+  await keepNotice(tx, { ownerId, kind: 'job', thing: `${is}:${accountId}`, content: news });
 };
 
 /** Of the same thing once a day: whoever tells all members of something may begin again. */

@@ -50,6 +50,7 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
     }
     case 'assignment':
       return { title: titleOf(content), detail: content.title, path: '/classes', places: [] };
+    case 'address_waiting':
     case 'institution_waiting':
       return {
         title: titleOf(content),
@@ -124,6 +125,8 @@ export function titleOf(content: NoticeContent): string {
       return 'Your organisation could not be exported';
     case 'backup_failed':
       return 'A backup could not be made';
+    case 'address_waiting':
+      return 'A new address is waiting to be confirmed';
     case 'institution_waiting':
       return 'An institution is waiting for approval';
     case 'institution_pending':

@@ -9,6 +9,7 @@ import { refused } from '../errors.ts';
 import type { Origin } from '../guessing/service.ts';
 import { linkRequests, resetMail, takeMail, type TellOwner } from '../mails/service.ts';
 import { networkOf } from '../origins/rules.ts';
+import type { TellOfAccount } from '../rights/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as accounts from '../store.ts';
 import * as store from './store.ts';
@@ -30,23 +31,33 @@ interface Dependencies {
   /** The account that ADMIN_EMAIL names. */
   adminKey: string | null;
   tellOwner: TellOwner;
+  tellOfAccount: TellOfAccount;
+}
+
+/** Mails the link; if that fails, an admin confirms. */
+async function mailLink(
+  { db, logger, mailer, publicUrl, sessions, tellOfAccount }: Dependencies,
+  user: accounts.UserRow,
+  email: string,
+  token: string,
+): Promise<void> {
+  try {
+    await mailer.send({ to: email, ...linkMail(`${publicUrl()}/confirm?token=${token}`) });
+  } catch (error) {
+    logger.error({ err: error, userId: user.id }, 'The link to a new address could not be mailed');
+    await db.transaction(async (tx) => {
+      const until = new Date(Date.now() + adminForMs);
+      if (await store.leaveToAdmin(tx, user.id, tokenHash(token), until))
+        await tellAdmins({ tellOfAccount }, tx, user);
+    });
+    await resetMail(db, paceKey(user.id));
+    await sessions.tell(user.id);
+  }
 }
 
 /** A new address holds once the link sent to it was opened, or an admin has confirmed it. */
 export function createAddressChanges(dependencies: Dependencies) {
-  const { db, logger, sessions, mailer, publicUrl, adminKey, tellOwner } = dependencies;
-  /** Mails the link; if that fails, an admin confirms. */
-  const mailLink = async (mail: Mailer, userId: string, email: string, token: string): Promise<void> => {
-    try {
-      await mail.send({ to: email, ...linkMail(`${publicUrl()}/confirm?token=${token}`) });
-    } catch (error) {
-      logger.error({ err: error, userId }, 'The link to a new address could not be mailed');
-      await store.leaveToAdmin(db, userId, tokenHash(token), new Date(Date.now() + adminForMs));
-      await resetMail(db, paceKey(userId));
-      await sessions.tell(userId);
-    }
-  };
-
+  const { db, logger, mailer, adminKey, tellOwner } = dependencies;
   /** Tells the old address, if it was anybody's. */
   const tellOld = (before: accounts.UserRow, mail: { subject: string; text: string }): void => {
     if (!mailer.isSetUp() || before.emailVerifiedAt === null) return;
@@ -83,7 +94,10 @@ export function createAddressChanges(dependencies: Dependencies) {
       const wanted = { userId, email, emailKey: key };
       if (!mailer.isSetUp()) {
         const expiresAt = new Date(Date.now() + adminForMs);
-        await store.putChange(db, { ...wanted, tokenHash: null, expiresAt });
+        await db.transaction(async (tx) => {
+          await store.putChange(tx, { ...wanted, tokenHash: null, expiresAt });
+          await tellAdmins(dependencies, tx, before);
+        });
         return;
       }
       const token = newToken();
@@ -96,7 +110,7 @@ export function createAddressChanges(dependencies: Dependencies) {
       });
       tellOld(before, askedMail());
       // Not awaited: a mail server may take minutes.
-      mailLink(mailer, userId, email, token).catch((error: unknown) =>
+      mailLink(dependencies, before, email, token).catch((error: unknown) =>
         logger.error({ err: error }, 'A link that could not be mailed was not left to an admin'),
       );
     },
@@ -131,6 +145,16 @@ export function createAddressChanges(dependencies: Dependencies) {
 
     tellConfirmed: (before: accounts.UserRow): void => tellOld(before, changedMail()),
   };
+}
+
+/** An address waits for one of them. */
+async function tellAdmins(
+  { tellOfAccount }: Pick<Dependencies, 'tellOfAccount'>,
+  tx: Tx,
+  { id: accountId, name }: accounts.UserRow,
+): Promise<void> {
+  for (const ownerId of await accounts.listAdmins(tx))
+    await tellOfAccount(tx, { ownerId, accountId, news: { is: 'address_waiting', name } });
 }
 
 const takenMeanwhile = () =>

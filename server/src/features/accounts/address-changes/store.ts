@@ -20,22 +20,24 @@ const isOpen = (userId: string) =>
   and(eq(addressChanges.userId, userId), gt(addressChanges.expiresAt, sql`now()`));
 
 /** Replaces an earlier one of the account. */
-export async function putChange(db: Db | Tx, change: AddressChange): Promise<void> {
+export async function putChange(tx: Tx, change: AddressChange): Promise<void> {
   const { userId: _userId, ...set } = change;
-  await db.insert(addressChanges).values(change).onConflictDoUpdate({ target: addressChanges.userId, set });
+  await tx.insert(addressChanges).values(change).onConflictDoUpdate({ target: addressChanges.userId, set });
 }
 
-/** From now on an admin has to confirm it, unless another took its place. */
+/** From now on an admin has to confirm it. False if another took its place. */
 export async function leaveToAdmin(
-  db: Db,
+  tx: Tx,
   userId: string,
   tokenHash: string,
   expiresAt: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const left = await tx
     .update(addressChanges)
     .set({ tokenHash: null, expiresAt })
-    .where(and(eq(addressChanges.userId, userId), eq(addressChanges.tokenHash, tokenHash)));
+    .where(and(eq(addressChanges.userId, userId), eq(addressChanges.tokenHash, tokenHash)))
+    .returning({ userId: addressChanges.userId });
+  return left.length > 0;
 }
 
 /** Uses up what is open: under this link, or under this address. Null if it was used, replaced or has expired. */

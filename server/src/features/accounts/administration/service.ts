@@ -3,7 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { AddressChanges } from '../address-changes/service.ts';
 import type { TellOwner } from '../mails/service.ts';
-import type { OwnedOrganizations, TellOfInstitution } from '../rights/service.ts';
+import type { OwnedOrganizations, TellOfAccount } from '../rights/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { recordAction } from '../audit/service.ts';
 import * as store from './store.ts';
@@ -28,7 +28,7 @@ interface Needs {
   addressChanges: Pick<AddressChanges, 'confirmByAdmin' | 'tellConfirmed'>;
   documentsOf: store.DocumentsOf;
   tellOwner: TellOwner;
-  tellOfInstitution: TellOfInstitution;
+  tellOfAccount: TellOfAccount;
 }
 
 /** Admins' actions on accounts. */
@@ -134,7 +134,7 @@ async function apply(
   tx: Tx,
   before: UserRow,
   { userType, isAdmin, isDisabled, isApproved }: AccountChange,
-  { organizations, tellOfInstitution }: Pick<Needs, 'organizations' | 'tellOfInstitution'>,
+  { organizations, tellOfAccount }: Pick<Needs, 'organizations' | 'tellOfAccount'>,
 ): Promise<void> {
   const { id, name } = before;
   await updateStanding(tx, id, { userType, isAdmin, isDisabled });
@@ -142,8 +142,8 @@ async function apply(
   if (userType === 'institution' && before.userType !== 'institution')
     await organizations.ensureOwned(tx, before, { isOpen: true });
   if (isApproved && (await organizations.openOwned(tx, id)))
-    await tellOfInstitution(tx, {
-      ...{ ownerId: id, institutionId: id },
+    await tellOfAccount(tx, {
+      ...{ ownerId: id, accountId: id },
       news: { is: 'institution_approved', name },
     });
   if (!isDisabled) return;

@@ -26,15 +26,15 @@ export interface OwnedOrganizations {
   isInvitation: (db: Db, tokenHash: string) => Promise<boolean>;
 }
 
-/** `waiting` is for admins, the others are for the owner. */
-export interface InstitutionNews {
-  is: 'institution_waiting' | 'institution_pending' | 'institution_approved';
+/** What waits is for admins, the rest for the owner. */
+export interface AccountNews {
+  is: 'address_waiting' | 'institution_waiting' | 'institution_pending' | 'institution_approved';
   name: string;
 }
 /** Tells a person, in the transaction in which it happens. */
-export type TellOfInstitution = (
+export type TellOfAccount = (
   tx: Tx,
-  told: { ownerId: string; institutionId: string; news: InstitutionNews },
+  told: { ownerId: string; accountId: string; news: AccountNews },
 ) => Promise<void>;
 
 /** Adds memberships and rights to an account. */

@@ -11,7 +11,7 @@ import { networkOf } from '../origins/rules.ts';
 import { useInvitation } from '../invitations/service.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords/service.ts';
 import { disabledAccount, refused } from '../errors.ts';
-import type { OwnedOrganizations, TellOfInstitution } from '../rights/service.ts';
+import type { OwnedOrganizations, TellOfAccount } from '../rights/service.ts';
 import * as store from '../store.ts';
 
 /** Two classes at once behind one address, then 360 an hour. */
@@ -37,7 +37,7 @@ interface Needs {
   usePromoCode: UsePromoCode;
   policies: () => Promise<Policies>;
   mailProof: (user: User, origin: Origin) => Promise<unknown>;
-  tellOfInstitution: TellOfInstitution;
+  tellOfAccount: TellOfAccount;
 }
 
 /**
@@ -65,10 +65,10 @@ export async function provePassword(
 
 /** Registration and sign-in. */
 export function createSigningIn(needs: Needs) {
-  const tellOfWaiting = async (tx: Tx, { id: institutionId, name }: store.UserRow) => {
+  const tellOfWaiting = async (tx: Tx, { id: accountId, name }: store.UserRow) => {
     const tell = (ownerId: string, is: 'institution_waiting' | 'institution_pending') =>
-      needs.tellOfInstitution(tx, { ownerId, institutionId, news: { is, name } });
-    await tell(institutionId, 'institution_pending');
+      needs.tellOfAccount(tx, { ownerId, accountId, news: { is, name } });
+    await tell(accountId, 'institution_pending');
     for (const adminId of await store.listAdmins(tx)) await tell(adminId, 'institution_waiting');
   };
   const { db, adminKey, entry, guessing, mailProof, organizations, usePromoCode, proveSecondFactor } = needs;

@@ -111,6 +111,11 @@ test('what was studied adds up, and every figure opens what it is made of', asyn
   await page.getByRole('button', { name: '1 day', exact: true }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '–' }).click();
+  const weeks = page.getByRole('dialog', { name: 'Retention' }).getByRole('figure');
+  await expect(weeks.getByText('What you still know after a day or more.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Harbours', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'Progress in Harbours' })).toBeVisible();

@@ -1,9 +1,10 @@
 import { api } from '@gene/contract/api';
 import type { CardStatistics } from '@gene/contract/cards';
 import { useQuery } from '@tanstack/react-query';
+import { RetentionChart } from '../../entities/cards/retention-chart.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { formatDayMonth } from '../../lib/day.ts';
-import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
@@ -29,7 +30,7 @@ export function Progress({ subjectId }: { subjectId: string }) {
     <div className="grid gap-10">
       <Pace {...found.data} />
       <Forecast {...found.data} />
-      <Retention {...found.data} />
+      <RetentionChart {...found.data} />
       <OwnSchedule />
     </div>
   );
@@ -64,32 +65,6 @@ function Forecast({ forecast }: CardStatistics) {
         values: [reviews, fresh],
       }))}
       format={formatNumber}
-    />
-  );
-}
-
-function Retention({ retention }: CardStatistics) {
-  const answers = retention.reduce((sum, week) => sum + week.answers, 0);
-  const known = retention.reduce((sum, week) => sum + week.known, 0);
-  return (
-    <BarChart
-      title="True retention, by week"
-      summary={
-        answers === 0
-          ? 'What you still know after a day or more.'
-          : `You knew ${formatPercent(known / answers)} of ${formatCount(answers, 'card')} left for a day or more.`
-      }
-      series={['Known']}
-      top={1}
-      bars={retention.map((week) => ({
-        label: formatDayMonth(week.from),
-        values: [week.answers === 0 ? null : week.known / week.answers],
-        text:
-          week.answers === 0
-            ? 'no reviews'
-            : `${formatPercent(week.known / week.answers)} of ${week.answers}`,
-      }))}
-      format={formatPercent}
     />
   );
 }

@@ -2,8 +2,10 @@ import type { CardStatistics } from '@gene/contract/cards';
 import type { StudyTime } from '@gene/contract/progress';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { RetentionChart } from '../../entities/cards/retention-chart.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { kindNames, rangeOf, streakOf, studyKinds, sumSeconds, totalOf } from './figures.ts';
@@ -54,6 +56,7 @@ const valueStyle = 'font-serif text-xl font-semibold underline-offset-4 hover:un
 
 function Figures({ statistics: { retention }, time }: { statistics: CardStatistics; time: StudyTime }) {
   const [view, setView] = useState<StudiedView | null>(null);
+  const [showsRetention, setShowsRetention] = useState(false);
   const seconds = sumSeconds(time.days);
   const streak = streakOf(time.days, time.today);
   const answers = retention.reduce((sum, week) => sum + week.answers, 0);
@@ -96,9 +99,14 @@ function Figures({ statistics: { retention }, time }: { statistics: CardStatisti
         <Figure
           name="Retention"
           value={
-            <Link to="/flashcards" className={valueStyle}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={valueStyle}
+              onClick={() => setShowsRetention(true)}
+            >
               {range ? formatPercent(known / answers) : '–'}
-            </Link>
+            </button>
           }
           note={
             range
@@ -108,6 +116,9 @@ function Figures({ statistics: { retention }, time }: { statistics: CardStatisti
         />
       </dl>
       <StudiedDialog time={time} view={view} onView={setView} />
+      <Dialog open={showsRetention} onOpenChange={setShowsRetention} title="Retention">
+        <RetentionChart retention={retention} />
+      </Dialog>
     </>
   );
 }

@@ -70,7 +70,11 @@ export function ProfileScreen({ progress }: { progress: ReactNode }) {
           <Section id="devices" title="Devices" note={<p>Where you are signed in.</p>}>
             <SessionList />
           </Section>
-          <Section id="export" title="Your Data" note={<p>Everything in one zip, to read without Gene.</p>}>
+          <Section
+            id="export"
+            title="Your Data"
+            note={<p>Files, notes, flashcards, chats, attempts and plan in one zip, to read without Gene.</p>}
+          >
             <ExportData />
           </Section>
           <Section title="Delete Account" note={<p>You have seven days to change your mind.</p>}>

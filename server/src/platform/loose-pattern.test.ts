@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loosePattern } from './loose-pattern.ts';
+import { loosePattern, wordsOf } from './loose-pattern.ts';
 
 const finds = (search: string, text: string) => new RegExp(loosePattern(search), 'u').test(text);
 
@@ -24,3 +24,9 @@ test.each([
   ['muller', 'Miller'],
   ['[a-z]', 'b'],
 ])('%s does not find %s', (search, text) => expect(finds(search, text)).toBe(false));
+
+test('a search is made of words, each once', () => {
+  expect(wordsOf('  müller \tJürgen müller ')).toEqual(['müller', 'Jürgen']);
+  expect(wordsOf(' ')).toEqual([]);
+  expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
+});

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 const foldLetter = (letter: string): string =>
   letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -34,6 +34,17 @@ export function loosePattern(search: string): string {
   return letters.join('');
 }
 
-/** Whether a text contains this, likewise. All letters are named, so that no language's slower rules are asked. */
-export const holdsLoosely = (text: SQLWrapper, search: string): SQL =>
-  sql`${text} collate "C" ~ ${loosePattern(search)}`;
+/** More only make a search slower. */
+const mostWords = 8;
+
+/** The words of a search, each once. */
+export const wordsOf = (search: string): string[] =>
+  [...new Set(search.split(/\s+/u))].filter((word) => word !== '').slice(0, mostWords);
+
+/** All letters are named, so that no language's slower rules are asked. */
+const holdsLoosely = (text: SQLWrapper, word: string): SQL =>
+  sql`${text} collate "C" ~ ${loosePattern(word)}`;
+
+/** Whether each word of a search is in one of these texts, likewise: "müller jürgen" finds "Jürgen Müller". */
+export const holdWords = (texts: readonly SQLWrapper[], search: string): SQL | undefined =>
+  and(...wordsOf(search).map((word) => or(...texts.map((text) => holdsLoosely(text, word)))));

@@ -1,10 +1,10 @@
 import type { LeftOrganization } from '@gene/contract/deletions';
 import type { MemberRole, Organization, OrganizationChange } from '@gene/contract/members';
 import type { Membership, OrganizationRole } from '@gene/contract/organizations';
-import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database.ts';
-import { holdsLoosely } from '../../platform/loose-pattern.ts';
+import { holdWords } from '../../platform/loose-pattern.ts';
 import { isEnabled, lastSeenOf, people } from '../accounts/service.ts';
 import { showsActivity } from '../preferences/service.ts';
 import {
@@ -344,16 +344,9 @@ export interface MembersAsked {
   after: string | null;
   limit: number;
   classId: string | null;
-  /** In names, addresses and roll numbers. */
+  /** Words that are all in names, addresses or roll numbers. */
   search: string | null;
 }
-
-const likeAny = (search: string) =>
-  or(
-    holdsLoosely(people.name, search),
-    holdsLoosely(people.email, search),
-    holdsLoosely(memberships.rollNumber, search),
-  );
 
 const isOfClass = (classId: string) => sql`exists (select 1 from ${classMembers} c
   where c.class_id = ${classId} and c.user_id = ${memberships.userId} and c.organization_id = ${memberships.organizationId})`;
@@ -385,7 +378,7 @@ export async function listMembers(
         eq(memberships.organizationId, organizationId),
         isAfter,
         classId === null ? undefined : isOfClass(classId),
-        search === null ? undefined : likeAny(search),
+        search === null ? undefined : holdWords([people.name, people.email, memberships.rollNumber], search),
       ),
     )
     .orderBy(asc(memberships.createdAt), asc(memberships.userId))

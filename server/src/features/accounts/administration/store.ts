@@ -1,7 +1,7 @@
 import type { AccountFilter } from '@gene/contract/accounts';
-import { and, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { holdsLoosely } from '../../../platform/loose-pattern.ts';
+import { holdWords } from '../../../platform/loose-pattern.ts';
 import { hasSecondFactor } from '../authenticators/store.ts';
 import type { MembershipsOf } from '../rights/store.ts';
 import type { StoredMembership } from '../rights/rules.ts';
@@ -57,7 +57,7 @@ export async function findUsers(
   return selectAdminUsers(db, pieces)
     .where(
       and(
-        search === '' ? undefined : or(holdsLoosely(users.name, search), holdsLoosely(users.email, search)),
+        holdWords([users.name, users.email], search),
         filter === null ? undefined : filters(pieces)[filter],
         before === null ? undefined : lt(users.id, before),
       ),

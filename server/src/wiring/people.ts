@@ -15,6 +15,7 @@ import {
   admitInvited,
   isInvitation,
   announceEnd,
+  announceStay,
   createOrganizations,
   ensureOwned,
   isWaiting,
@@ -30,6 +31,7 @@ import { createPreferences, type PreferencesService } from '../features/preferen
 import { noticeRoutes } from '../features/notices/routes.ts';
 import {
   createNotices,
+  findLastThing,
   keepAccountNews,
   keepMemberNews,
   keepSecurityNews,
@@ -97,7 +99,7 @@ export async function wirePeople(
   const organizations = createOrganizations({
     ...{ db, heavy, avatarFiles, logger, pool, mailer, publicUrl: address.url },
     sessions: accounts.sessions,
-    tellMember: keepMemberNews,
+    memberNews: { tell: keepMemberNews, findLastThing },
   });
   const deletions = createDeletions({
     ...{ db, disk, logger, sessions: accounts.sessions, tellOwner: keepSecurityNews },
@@ -107,7 +109,10 @@ export async function wirePeople(
         await announceEnd(tx, userId, endsAt);
         await exportEnding(tx, userId, endsAt);
       },
-      keepGoing: async (tx, userId) => keepExports(tx, await listOwned(tx, userId)),
+      async keepGoing(tx, userId) {
+        await keepExports(tx, await listOwned(tx, userId));
+        await announceStay(tx, userId);
+      },
       async endOwned(tx, userId) {
         await settleExports(tx, userId);
         const passed = await organizations.ending.endOwned(tx, userId);

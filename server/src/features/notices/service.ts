@@ -28,6 +28,7 @@ import type { NewNotice } from './types.ts';
 import { createUnsubscribing } from './unsubscribing/service.ts';
 import { toNotice } from './view.ts';
 
+export { findLastThing } from './store.ts';
 export { sessionLateMs, tookLong } from './rules.ts';
 export type { NewNotice } from './types.ts';
 

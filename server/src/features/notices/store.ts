@@ -62,6 +62,18 @@ export async function listToldThings(
   return told;
 }
 
+/** What this person was told last of the things that begin so, and that nobody can switch off. Null: nothing. */
+export async function findLastThing(tx: Tx, ownerId: string, about: string): Promise<string | null> {
+  const isAbout = sql`starts_with(${notices.thing}, ${about})`;
+  const [row] = await tx
+    .select({ thing: notices.thing })
+    .from(notices)
+    .where(and(eq(notices.ownerId, ownerId), eq(notices.kind, 'security'), isAbout))
+    .orderBy(desc(notices.id))
+    .limit(1);
+  return row?.thing ?? null;
+}
+
 export async function insertDeliveries(
   tx: Tx,
   rows: readonly Pick<

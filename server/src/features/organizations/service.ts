@@ -11,7 +11,7 @@ import type { Accounts } from '../accounts/service.ts';
 import { getPreferences, timeZoneOf } from '../preferences/service.ts';
 import { createClasses } from './classes/service.ts';
 import { createCourseMembers } from './course-members/service.ts';
-import { createEnding, type TellMember } from './ending/service.ts';
+import { createEnding, type MemberNews } from './ending/service.ts';
 import { createOrganizationInvitations } from './invitations/service.ts';
 import { createJoining } from './joining/service.ts';
 import { createLogos } from './logos/service.ts';
@@ -23,7 +23,7 @@ import * as store from './store.ts';
 export { admitAddress, admitInvited, isInvitation, type Joining } from './joining/service.ts';
 
 export type { CourseMembers, CoursePerson, JudgedPerson } from './course-members/service.ts';
-export { announceEnd } from './ending/service.ts';
+export { announceEnd, announceStay, type MemberNews } from './ending/service.ts';
 export { describeActivity } from './rules.ts';
 export {
   classHeads,
@@ -80,7 +80,7 @@ interface Needs {
   mailer: Mailer;
   publicUrl: () => string;
   sessions: Pick<Accounts['sessions'], 'tell'>;
-  tellMember: TellMember;
+  memberNews: MemberNews;
 }
 
 export function createOrganizations(needs: Needs) {

@@ -112,7 +112,7 @@ describe('the last admin', () => {
 });
 
 describe('an organization', () => {
-  it('ends with its last owner, who is told; its members keep their accounts', async () => {
+  it('ends with its last owner; its members are told each time that it is going to or stays after all, and keep their accounts', async () => {
     const { token, user } = await server.api().auth.register({
       body: {
         name: 'Lyceum',
@@ -135,11 +135,21 @@ describe('an organization', () => {
     expect(await organizations()).toEqual([{ name: 'Lyceum', others: 1, heir: null, endsToo: true }]);
     await ask(ian.api, lea.password);
     const member = await signIn(lea);
-    const told = async () => (await member.notices.list()).notices.map(({ title }) => title);
-    await vi.waitFor(
-      async () => expect(await told()).toContain('Your organisation is going to end'),
-      patience,
-    );
+    const isTold = (...news: string[]) =>
+      vi.waitFor(async () => {
+        const { notices } = await member.notices.list();
+        const titles = notices
+          .map(({ title }) => title)
+          .filter((title) => title.startsWith('Your organisation'));
+        expect(titles).toEqual(news);
+      }, patience);
+    const [ends, stays] = ['Your organisation is going to end', 'Your organisation stays'];
+    await isTold(ends);
+    const kept = await signIn(ian);
+    await kept.deletions.takeBack();
+    await isTold(stays, ends);
+    await ask(kept, lea.password);
+    await isTold(ends, stays, ends);
     await comeToTime(ian);
     await vi.waitFor(async () => expect(await isThere(ian)).toBe(false), patience);
     expect(await server.query(`select from organizations where name = 'Lyceum'`)).toEqual([]);

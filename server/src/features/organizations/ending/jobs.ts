@@ -1,19 +1,21 @@
 import { Id, Timestamp } from '@gene/contract/route';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database.ts';
-import { addJob, type JobKind } from '../../../platform/queue.ts';
+import { addJob, cancelJobs, type JobKind } from '../../../platform/queue.ts';
 
-export type EndingPayload = { organizationId: string; endsAt: string };
+/** `endsAt`: null if it stays after all. */
+export type EndingPayload = { organizationId: string; endsAt: string | null };
 
-/** Tells the members of an organization that it is going to end. */
+/** Tells the members of an organization that it is going to end, or that it stays. */
 export const endingJob: JobKind<EndingPayload> = {
   kind: 'organizations.tell_end',
   queue: 'accounts',
-  payload: z.object({ organizationId: Id, endsAt: Timestamp }),
+  payload: z.object({ organizationId: Id, endsAt: Timestamp.nullable() }),
 };
 
-export const addEnding = (tx: Tx, ownerId: string, payload: EndingPayload): Promise<void> =>
-  addJob(tx, {
-    ...{ kind: endingJob, payload, ownerId, maxAttempts: 5 },
-    dedupeKey: payload.organizationId,
-  });
+/** Nobody is told any more of what was decided before. */
+export async function addEnding(tx: Tx, ownerId: string, payload: EndingPayload): Promise<void> {
+  const dedupeKey = payload.organizationId;
+  await cancelJobs(tx, endingJob, [dedupeKey]);
+  await addJob(tx, { kind: endingJob, payload, ownerId, dedupeKey, maxAttempts: 5 });
+}

@@ -93,6 +93,47 @@ test('a row without marks is completed by the next one that has them; more rows 
   expect(found['2.a.i']!.points).toEqual([['Any 2 of: It rusts; It bends; It breaks', 2]]);
 });
 
+test.each([
+  [
+    'F = ma M1 = 12 N A1',
+    [
+      ['F = ma', 1],
+      ['= 12 N', 1],
+    ],
+  ],
+  [
+    'M1 F = ma A1 = 12 N',
+    [
+      ['F = ma', 1],
+      ['= 12 N', 1],
+    ],
+  ],
+  [
+    '= 12 N M1A1',
+    [
+      ['= 12 N (method)', 1],
+      ['= 12 N (accuracy)', 1],
+    ],
+  ],
+  ['it is cold B1 B1', [['it is cold', 2]]],
+  [
+    'it is cold B1 and it is dark B1 ft',
+    [
+      ['it is cold', 1],
+      ['and it is dark', 1],
+    ],
+  ],
+  [
+    'it is cold M1 1.1b A1 2.4a',
+    [
+      ['it is cold (method)', 1],
+      ['it is cold (accuracy)', 1],
+    ],
+  ],
+])('a row with two codes has a point for each: %s', (row, points) => {
+  expect(read(`1(b)|${row}`)['1.b']!.points).toEqual(points);
+});
+
 test('an amount of marks and the heads of pages are no labels and no points', () => {
   const pages = [1, 2, 3].map((number) =>
     page(number, ['Board 2031', number === 1 ? '1(a)|1 mark for each of these' : 'Nothing', 'Oak']),
@@ -124,7 +165,8 @@ test('without known parts all that stands below a number is the question’s', (
       0,
       [
         ['(a) a spring', 1],
-        ['(b) = 12 N', 2],
+        ['(b) = 12 N (method)', 1],
+        ['(b) = 12 N (accuracy)', 1],
       ],
       null,
     ],

@@ -222,24 +222,101 @@ function bestAbove(
   return found;
 }
 
-const code = /(?<![\p{L}\d])[MABCE]\d(?:\s*(?:ft|oe|cao|ecf|dep))?(?![\p{L}\d])/gu;
+/** "M1", "B2ft"; both of "M1A1". */
+const code =
+  /(?<=^|[^\p{L}\d]|(?<![\p{L}\d])[MAB]\d)[MABCE]\d(?:\s*(?:ft|oe|cao|ecf|dep))?(?=[MAB]\d(?![\p{L}\d])|[^\p{L}\d]|$)/gu;
 const remark =
   /^\W{0,3}(?:(?:do not|don.t|ignore|reject|note|allow|accept|condone|isw|n\.?b\.?|max)\b|\d+ marks? (?:for|per) (?:each|any)\b|.{0,80}:$)/iu;
 const widens = /^\W{0,3}(?:accept|allow)\b\W*/iu;
 const lead =
   /^(?:max(?:imum)?\s+|any\s+)?(?<count>one|two|three|four|five|six|\d)\s+(?:of|from)\b[^:]{0,40}:?\s*(?<rest>.*)$/iu;
 
+interface Piece {
+  text: string;
+  /** Null: no code stands beside it. */
+  worth: number | null;
+}
+
+const aims = /(?<![\p{L}\d])[1-9]\.\d{1,2}[a-z](?![\p{L}\d])/giu;
+const hasWords = (text: string) =>
+  /[\p{L}\d]/u.test(text.replaceAll(aims, ' ').replaceAll(/\b(?:and|or)\b/giu, ' '));
+
+/**
+ * A row in as many pieces as its codes mark: each has what stands before it, or after it in a row that begins with one.
+ * For the same words a method mark and an accuracy mark (M, A) are two, since the second is lost alone.
+ */
+function piecesOf(line: string): Piece[] {
+  const codes = [...line.matchAll(code)];
+  const [first] = codes;
+  if (!first) return [{ text: line, worth: null }];
+  const gaps = [0, ...codes.map(({ index, 0: { length } }) => index + length)].map((from, i) =>
+    line.slice(from, codes[i]?.index),
+  );
+  const isAhead = !hasWords(gaps[0]!) && hasWords(gaps.at(-1)!);
+  const groups: { text: string; codes: string[] }[] = [];
+  codes.forEach(([each], i) => {
+    const text = gaps[isAhead ? i + 1 : i]!;
+    const last = groups.at(-1);
+    const goesOn = last && (isAhead ? !hasWords(last.text) : !hasWords(text));
+    if (!goesOn) groups.push({ text, codes: [each] });
+    else {
+      last.codes.push(each);
+      last.text += isAhead ? ` ${text}` : '';
+    }
+  });
+  // Words after the last code belong to it.
+  if (!isAhead && hasWords(gaps.at(-1)!)) groups.at(-1)!.text += ` ${gaps.at(-1)!}`;
+  return groups.flatMap(({ text, codes: own }) => {
+    const [one = '', other = '', ...more] = own.map((each) => each[0]!);
+    if (one === 'M' && other === 'A' && more.length === 0 && hasWords(text))
+      return own.map((each, i) => ({
+        text: `${text.trim()} (${i === 0 ? 'method' : 'accuracy'})`,
+        worth: worthOf(each),
+      }));
+    return [{ text, worth: own.reduce((sum, each) => sum + worthOf(each), 0) }];
+  });
+}
+
+const worthOf = (each: string): number => Number(/\d/u.exec(each)![0]);
+
+interface Found {
+  text: string;
+  marks: number | null;
+  /** "two" of the items. */
+  wanted: string | null;
+  items: string[];
+}
+
 /** Points with their marks; the items of "two from" are one point, as marking reads it. */
 function pointsOf(said: readonly string[], marks: number | null): Pick<SchemeEntry, 'points' | 'remarks'> {
-  const remarks: string[] = [];
-  const found: { text: string; marks: number | null; wanted: string | null; items: string[] }[] = [];
   const isCoded = said.some((line) => line.search(code) >= 0);
-  // Where rows have their marks, one without begins the next.
+  const { found, remarks } = gatherPoints(said.flatMap(piecesOf), marks, isCoded);
+  const points = found
+    .map(({ text, wanted, items, ...rest }) => ({
+      ...rest,
+      text: wanted === null ? text : items.length > 0 ? `Any ${wanted} of: ${items.join('; ')}` : '',
+    }))
+    .filter(({ text }) => text !== '');
+  // More than there are marks for: as many as that of them.
+  if (!isCoded && marks !== null && marks >= 1 && points.length > marks)
+    return {
+      points: [{ text: `Any ${marks} of: ${points.map(({ text }) => text).join('; ')}`, marks, own: null }],
+      remarks,
+    };
+  return { points: shared(points, marks), remarks };
+}
+
+/** @param isCoded where pieces have their marks, one without begins the next */
+function gatherPoints(
+  pieces: readonly Piece[],
+  marks: number | null,
+  isCoded: boolean,
+): { found: Found[]; remarks: string[] } {
+  const remarks: string[] = [];
+  const found: Found[] = [];
   let begun = '';
-  for (const line of said) {
-    const codes = Array.from(line.matchAll(code), ([each]) => Number(/\d/u.exec(each)![0]));
-    const text = bare(line.replaceAll(code, ' '), marks);
-    const worth = codes.length > 0 ? codes.reduce((sum, each) => sum + each, 0) : null;
+  for (const { text: whole, worth } of pieces) {
+    const text = bare(whole, marks);
     const last = found.at(-1);
     if (!/[\p{L}\d]/u.test(text)) {
       if (worth === null) continue;
@@ -268,19 +345,7 @@ function pointsOf(said: readonly string[], marks: number | null): Pick<SchemeEnt
     }
   }
   if (begun && found.at(-1)?.wanted === null) found.at(-1)!.text += ` ${begun.trim()}`;
-  const points = found
-    .map(({ text, wanted, items, ...rest }) => ({
-      ...rest,
-      text: wanted === null ? text : items.length > 0 ? `Any ${wanted} of: ${items.join('; ')}` : '',
-    }))
-    .filter(({ text }) => text !== '');
-  // More than there are marks for: as many as that of them.
-  if (!isCoded && marks !== null && marks >= 1 && points.length > marks)
-    return {
-      points: [{ text: `Any ${marks} of: ${points.map(({ text }) => text).join('; ')}`, marks, own: null }],
-      remarks,
-    };
-  return { points: shared(points, marks), remarks };
+  return { found, remarks };
 }
 
 /** A row that the next one completes. */

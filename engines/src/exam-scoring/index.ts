@@ -15,7 +15,8 @@ export { type QtiProblem, type QtiQuestion, readQti } from './qti/read.ts';
 export { type QtiPaper, type QtiVersion, writeQti } from './qti/write.ts';
 export { QtiFailure, type QtiFault } from './qti/xml.ts';
 export { type Outcome, type Score, scoreAnswers, type ScoredQuestion, type ScoringRules } from './score.ts';
-export { type AskedChoice, readSchemeLetters, type SchemeLetters } from './scheme-letters.ts';
+export { type AskedChoice, type Beside, readSchemeLetters, type SchemeLetters } from './scheme-letters.ts';
+export { compareWording, type SchemeWording, type SchemeWords } from './scheme-wording.ts';
 export {
   furtherQuestions,
   readMarkScheme,

@@ -2,6 +2,7 @@ import type { DocumentPage } from '@gene/contract/documents';
 import { areSame, type KeyItem } from './key.ts';
 import { parseKeyText } from './key-text.ts';
 import { rowsOf } from './scheme-rows.ts';
+import { wordsIn } from './scheme-wording.ts';
 
 /** A question that is answered by choosing. */
 export interface AskedChoice {
@@ -21,7 +22,12 @@ export interface AskedChoice {
 export interface SchemeLetter {
   item: KeyItem;
   page: number;
+  /** Words beside it that are not those of its option, or cannot be compared; null: none. */
+  beside: { text: string; are: Beside } | null;
 }
+
+/** Those of another option; else words of which the question has some, or none; `unknown`: its text is not known. */
+export type Beside = 'another' | 'of_question' | 'foreign' | 'unknown';
 
 export interface SchemeLetters {
   /** By question. */
@@ -57,6 +63,7 @@ interface Said {
   page: number;
   /** It can't be the head of a part. */
   isSure: boolean;
+  beside: SchemeLetter['beside'];
 }
 
 /**
@@ -73,20 +80,24 @@ export function readSchemeLetters(
   const rows = pages.flatMap(rowsOf);
   const said: Said[] = [];
   let [current, above, isTable] = ['', [] as string[], false];
-  for (const { text, page } of rows) {
+  for (const [i, { text, page }] of rows.entries()) {
     const entries = onlyEntries(text, isTable);
     const columns = lettersAlone(text);
     isTable = entries.length > 0;
-    if (isTable) said.push(...entries.map((each) => ({ ...each, page, isSure: isBare(each.answer) })));
+    if (isTable)
+      said.push(...entries.map((each) => ({ ...each, page, isSure: isBare(each.answer), beside: null })));
     else if (above.length >= fewestColumns && columns.length === above.length)
-      said.push(...above.map((number, i) => ({ number, answer: columns[i]!, page, isSure: true })));
+      said.push(
+        ...above.map((number, at) => ({ number, answer: columns[at]!, page, isSure: true, beside: null })),
+      );
     else {
       const number = numbered.exec(text)?.[1];
       if (number !== undefined && byNumber.has(number)) current = number;
       const answer = named.exec(text)?.[1] ?? null;
       const opened = answerBefore(text, byNumber);
-      if (opened) said.push({ ...opened, page });
-      else if (answer !== null && current !== '') said.push({ number: current, answer, page, isSure: false });
+      if (opened && !isFirstOfSome(opened.answer, rows, i + 1)) said.push({ ...opened, page });
+      else if (answer !== null && current !== '')
+        said.push({ number: current, answer, page, isSure: false, beside: null });
     }
     above = numbersAlone(text);
   }
@@ -119,20 +130,56 @@ function lettersAlone(text: string): string[] {
 
 const withoutHeads = (text: string) => text.replaceAll(columnHeads, ' ').replaceAll(/[.:]/gu, ' ');
 
+/** "(a) … (b) …" below one number are its parts, or all its options. */
+function isFirstOfSome(answer: string, rows: readonly { text: string }[], from: number): boolean {
+  const letterAt = (text: string) => /^\W{0,3}([a-e])[)\].]/iu.exec(text)?.[1]?.toLowerCase().charCodeAt(0);
+  const own = answer.replaceAll(/\W/gu, '').toLowerCase().charCodeAt(0);
+  for (let i = from; i < rows.length; i += 1) {
+    const { text } = rows[i]!;
+    if (numbered.test(text)) return false;
+    if (letterAt(text) === own + 1) return true;
+  }
+  return false;
+}
+
 /** Without brackets, a letter before words is one only where they are those of its option: "7 A car" is none. */
 function answerBefore(text: string, byNumber: ReadonlyMap<string, AskedChoice>): Omit<Said, 'page'> | null {
   const found = begun.exec(text);
   const [, number = '', answer = ''] = found ?? [];
   const question = byNumber.get(number);
   if (!found || !question) return null;
-  const after = plain(found.groups!['after']!);
-  const isMarked = /[)\].]$/u.test(answer) || /^\s*[:–—-]/u.test(found.groups!['after']!);
-  const option = question.text
-    .split('\n')
-    .find((line) => new RegExp(String.raw`^\(?${answer.replaceAll(/\W/gu, '')}[.)]`, 'iu').test(line));
-  const isOption = option !== undefined && after.length >= 3 && plain(option).includes(after);
-  return isMarked || isOption ? { number, answer, isSure: isOption } : null;
+  const after = found.groups!['after']!.trim();
+  const isMarked = /[)\].]$/u.test(answer) || /^[:–—-]/u.test(after);
+  const beside = besideLetter(answer.replaceAll(/\W/gu, ''), after, question.text);
+  const isOption = beside === null && plain(after).length >= fewestLetters;
+  return isMarked || isOption ? { number, answer, isSure: isOption, beside } : null;
 }
+
+/** Null: nothing, or the words of its own option, be it with more. */
+function besideLetter(own: string, after: string, question: string): SchemeLetter['beside'] {
+  const said = plain(after);
+  if (said.length < fewestLetters) return null;
+  const options = question.split('\n').flatMap((line) => {
+    const { label = '', text = '' } = /^\(?(?<label>[a-e])[.)]\s*(?<text>.*)$/iu.exec(line)?.groups ?? {};
+    const words = plain(text);
+    const isSame = words.includes(said) || (words.length >= fewestLetters && said.includes(words));
+    return label !== '' && isSame ? [label.toLowerCase()] : [];
+  });
+  if (options.includes(own.toLowerCase())) return null;
+  const [words, known] = [[...wordsIn(after)], wordsIn(question)];
+  const are =
+    options.length > 0
+      ? 'another'
+      : known.size === 0 || words.length === 0
+        ? 'unknown'
+        : words.some((word) => known.has(word))
+          ? 'of_question'
+          : 'foreign';
+  return { text: after, are };
+}
+
+/** Shorter ones are in too many options. */
+const fewestLetters = 3;
 
 const plain = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
@@ -144,7 +191,7 @@ function gather(
   const answers = new Map<number, SchemeLetter[]>();
   const beyond: SchemeLetters['beyond'] = [];
   const further = new Set<string>();
-  for (const { number, answer, page, isSure } of said) {
+  for (const { number, answer, page, isSure, beside } of said) {
     const { question, isUnsure = false } = byNumber.get(number) ?? {};
     if (question === undefined) {
       further.add(number);
@@ -157,7 +204,10 @@ function gather(
     if (problems.length > 0 || !item) beyond.push({ question, letter: answer.replaceAll(/\W/gu, '') });
     else {
       const known = answers.get(question) ?? [];
-      if (!known.some((other) => isSame(other.item, item))) known.push({ item, page });
+      const same = known.find((other) => isSame(other.item, item));
+      if (!same) known.push({ item, page, beside });
+      // Named alone elsewhere, it is sure.
+      else if (beside === null) same.beside = null;
       answers.set(question, known);
     }
   }

@@ -73,7 +73,7 @@ async function addPaper(): Promise<string> {
 async function send(
   id: string,
   content: string | Uint8Array<ArrayBuffer>,
-  { name = 'scheme.txt', as = ada } = {},
+  { name = 'scheme.txt', as = ada }: { name?: string; as?: { token: string } } = {},
 ) {
   const form = new FormData();
   form.append('file', new File([content], name));
@@ -132,6 +132,83 @@ test('a marking scheme is shown question by question, and becomes key and rubric
   );
   const text = await ada.api.examPapers.saveKey({ ...of, body: { basedOn: 1, sets: [[items[0]!]] } });
   expect(text.written, 'who says nothing of them keeps them').toEqual(written);
+});
+
+/** A paper whose questions were read, each for two marks. */
+async function addReadPaper(
+  title: string,
+  asked: readonly { text: string; choices: number }[],
+): Promise<string> {
+  const body = { title, subject: 'Botany', kind: 'both' as const, questionCount: asked.length, choices: 4 };
+  const { id } = await ada.api.examPapers.create({ body });
+  const questions = asked.map((each, i) => ({
+    ...{ ...each, question: i + 1, number: String(i + 1), section: null, marks: 2 },
+  }));
+  await server.query(
+    `insert into exam_questions (paper_id, state, sets_count, questions, doubts, is_confirmed)
+      values ($1, 'read', false, $2, '[]', true)`,
+    [id, JSON.stringify(questions)],
+  );
+  return id;
+}
+
+test('a letter beside words that are none of its choices is not taken in silence', async () => {
+  const id = await addReadPaper('Choices', [
+    { text: 'Which part takes up water?\nA. Root\nB. Stem\nC. Leaf\nD. Flower', choices: 4 },
+    { text: 'Which gas do plants take up?\nA. Oxygen\nB. Argon\nC. Carbon dioxide\nD. Helium', choices: 4 },
+  ]);
+  const reading = async (lines: string, of = id) => ReadKeyScheme.parse((await send(of, lines)).body);
+  const problemsIn = ({ findings }: ReadKeyScheme) => findings.map(({ problems }) => problems);
+  const own = await reading('1. (a) Root\n2. (c) Carbon dioxide, which leaves turn into sugar\n');
+  expect([own.doubts, problemsIn(own)]).toEqual([[], [[], []]]);
+  const explained = await reading('1. (a) since it takes up the rain\n2. (b) Carbon dioxide\n');
+  expect(problemsIn(explained)).toEqual([
+    [],
+    ['Beside it stands “Carbon dioxide”, which is another choice.'],
+  ]);
+  const history = await reading('1 (a) Reparations\n2 (a) Anschluss\n');
+  expect(history.findings[0]).toMatchObject({
+    item: { accepted: [[0]] },
+    problems: ['Beside it stands “Reparations”, of which the question says nothing.'],
+  });
+  expect(history.doubts).toEqual([
+    'Its letters stand beside other words than this paper’s choices: is it this paper’s scheme?',
+  ]);
+  const parted = await reading('1 (a) Reparations\n(b) War guilt\n2. B\n');
+  expect(parted.findings.map(({ item }) => item?.accepted)).toEqual([undefined, [[1]]]);
+  const { id: unread } = await ada.api.examPapers.create({
+    body: { title: 'Quiz', subject: 'Botany', questionCount: 2, choices: 4 },
+  });
+  const unknown = await reading('1 (a) Reparations\n2. B\n', unread);
+  expect(unknown.findings[0]).toMatchObject({ problems: [], notes: ['Beside it stands “Reparations”.'] });
+  expect(unknown.doubts).toEqual([]);
+  expect((await reading('1 (a) Reparations\n2. (b) Anschluss\n', unread)).doubts).toEqual([
+    'Words stand beside its letters, and this paper’s choices are not known: do they fit?',
+  ]);
+});
+
+test('answers that speak of other things than their questions are another paper’s', async () => {
+  const all = [
+    ['roots take up water', 'osmosis draws it into the roots through their hairs'],
+    ['leaves make sugar', 'chlorophyll in the leaves catches the sun'],
+    ['seeds travel', 'light seeds with a parachute drift far'],
+    ['bark keeps insects away', 'bark is bitter, thick and dry'],
+    ['petals attract bees', 'bright petals show where nectar waits'],
+    ['pollen finds the ovule', 'a tube of pollen grows down the style'],
+  ] as const;
+  const id = await addReadPaper(
+    'Essay',
+    all.map(([text]) => ({ text: `Explain how ${text}.`, choices: 0 })),
+  );
+  const doubtsOf = async (answers: readonly string[]) => {
+    const scheme = answers.map((text, i) => `${i + 1}. ${text} B2\n`).join('');
+    return ReadKeyScheme.parse((await send(id, scheme)).body).doubts;
+  };
+  const said = all.map(([, text]) => text);
+  expect(await doubtsOf(said)).toEqual([]);
+  expect(await doubtsOf([...said.slice(3), ...said.slice(0, 3)])).toEqual([
+    'Its answers don’t speak of what this paper’s questions ask: is it this paper’s scheme?',
+  ]);
 });
 
 test('an earlier version brings its rubric back, and leaves lines that answers have or somebody added', async () => {

@@ -8,6 +8,8 @@ import {
   type SchemeFinding,
 } from '@gene/contract/exam-papers';
 import {
+  type Beside,
+  compareWording,
   furtherQuestions,
   marksByRange,
   readMarkScheme,
@@ -15,6 +17,7 @@ import {
   repeatsPaper,
   type SchemeAsked,
   type SchemeLetters,
+  type SchemeWording,
   writeKeyText,
   yearsOfScheme,
 } from '@gene/engines/exam-scoring';
@@ -78,7 +81,13 @@ const mayBeOptions = (parts: readonly ExamPart[]): boolean =>
 export function readScheme(pages: readonly DocumentPage[], paper: SchemePaper): SchemeReading {
   const asked = askedIn(paper);
   const letters = lettersIn(pages, asked, paper.choices);
-  const lettered = new Set(letters.found.map(({ item }) => item.question));
+  // A letter that is no choice of the paper is no answer in writing either.
+  const lettered = new Set([
+    ...letters.found.map(({ item }) => item.question),
+    ...[...letters.disagreeing, ...letters.beyond.filter(({ letter }) => /^[A-E]$/iu.test(letter))].map(
+      ({ question }) => question,
+    ),
+  ]);
   const isWritten = ({ kind, question }: Asked) =>
     kind === 'written' || (kind === 'unsure' && !lettered.has(question));
   const written = writtenParts(pages, asked, isWritten);
@@ -95,7 +104,11 @@ export function readScheme(pages: readonly DocumentPage[], paper: SchemePaper): 
   const found = findings.filter(({ page, problems }) => page !== null || problems.length > 0);
   if (found.length === 0) return { ok: false, reason: 'no_match' };
   const further = [...new Set([...letters.further, ...written.further])];
-  return { ok: true, findings, further, doubts: doubtsOf(paper, { findings, whole, years: written.years }) };
+  const doubts = [
+    ...doubtsOf(paper, { findings, whole, years: written.years }),
+    ...doubtsOfWording(asked, findings, letters),
+  ];
+  return { ok: true, findings, further, doubts };
 }
 
 function lettersIn(pages: readonly DocumentPage[], asked: readonly Asked[], choices: number): SchemeLetters {
@@ -151,12 +164,27 @@ function ofLetters(
     return { ...about, problems: [`The scheme names ${answers}.`] };
   }
   const one = found.find(({ item }) => item.question === question);
-  if (one) return { ...about, item: one.item, page: one.page };
+  if (one) return { ...about, item: one.item, page: one.page, ...saidBeside(one.beside) };
   const wrong = beyond.find((each) => each.question === question);
   const last = 'ABCDE'.charAt(choices - 1);
   return wrong
     ? { ...about, problems: [`The scheme names ${wrong.letter}; the choices are A to ${last}.`] }
     : about;
+}
+
+/** Of a scheme's words that are quoted. */
+const quotedMost = 80;
+
+/** A letter before other words may be one of something else: "3 (a) Reparations". */
+function saidBeside(
+  beside: SchemeLetters['found'][number]['beside'],
+): Pick<SchemeFinding, 'problems' | 'notes'> {
+  if (beside === null || beside.are === 'of_question') return { problems: [], notes: [] };
+  const { length } = beside.text;
+  const said = `Beside it stands “${length > quotedMost ? `${beside.text.slice(0, quotedMost - 1).trimEnd()}…` : beside.text}”`;
+  if (beside.are === 'unknown') return { problems: [], notes: [`${said}.`] };
+  const why = beside.are === 'another' ? 'which is another choice' : 'of which the question says nothing';
+  return { problems: [`${said}, ${why}.`], notes: [] };
 }
 
 /** Parts without any entry, but for those that are parted themselves. */
@@ -212,6 +240,52 @@ function doubtsOf(
       : []),
   ];
 }
+
+/** Said of letters and of answers in writing; nothing is, where the paper's questions are not known. */
+function doubtsOfWording(
+  asked: readonly Asked[],
+  findings: readonly SchemeFinding[],
+  letters: SchemeLetters,
+): string[] {
+  const isMost = (...are: Beside[]) => {
+    const count = letters.found.filter(({ beside }) => beside !== null && are.includes(beside.are)).length;
+    return count >= fewest && count > letters.found.length / 2;
+  };
+  const entries = findings.flatMap(({ question, written }) =>
+    written ? [{ question, text: written.points.map(({ text }) => text).join(' ') }] : [],
+  );
+  const texts = asked.flatMap(({ question, text }) => (text === '' ? [] : [[question, text] as const]));
+  const wording = compareWording(entries, new Map(texts));
+  return [
+    ...(isMost('another', 'foreign')
+      ? ['Its letters stand beside other words than this paper’s choices: is it this paper’s scheme?']
+      : []),
+    ...(isMost('unknown')
+      ? ['Words stand beside its letters, and this paper’s choices are not known: do they fit?']
+      : []),
+    ...(entries.length >= fewest &&
+    entries.filter(({ text }) => isLetter.test(text)).length > entries.length / 2
+      ? ['It answers in letters what this paper asks in writing: is it this paper’s scheme?']
+      : []),
+    ...(isForeign(wording)
+      ? ['Its answers don’t speak of what this paper’s questions ask: is it this paper’s scheme?']
+      : []),
+  ];
+}
+
+/** "C", with marks beside it. */
+const isLetter = /^\P{L}*[A-E]\P{L}*$/u;
+
+/** Fewer answers may share a word with a question by chance. */
+const fewestCompared = 4;
+
+/**
+ * Most answers share no word with the paper, or they are no closer to their own questions than chance brings them once in twenty times:
+ * ranks are spread evenly between 0 and 1 then.
+ */
+const isForeign = ({ entries, compared, rank }: SchemeWording): boolean =>
+  entries >= fewestCompared &&
+  (compared < entries / 2 || (compared >= fewestCompared && rank < 0.5 + 1.645 / Math.sqrt(12 * compared)));
 
 /** Marks of a first key: as the paper says, and where it doesn't, as the points add up. Null: the paper says it all. */
 export function markingWith(

@@ -87,6 +87,8 @@ export const ExamPaper = z.object({
   choices: z.number().int(),
   sets: z.number().int(),
   hasAnswerKey: z.boolean(),
+  /** Questions with an answer, in letters or in writing; of several sets in the one that has fewest. */
+  answered: z.number().int(),
   hasPdf: z.boolean(),
   questions: QuestionsState,
   /** Null: of one person alone. */
@@ -200,6 +202,8 @@ export const ExamKey = z.object({
   /** Null: their account is deleted, or there is no key yet. */
   savedBy: z.string().nullable(),
   savedAt: Timestamp.nullable(),
+  /** The earlier version that it is again; null: it was entered. */
+  restored: z.object({ version: z.number().int(), savedAt: Timestamp }).nullable(),
 });
 export type ExamKey = z.infer<typeof ExamKey>;
 
@@ -214,6 +218,8 @@ export const NewExamKey = z.object({
   marking: ExamMarking.default(() => ExamMarking.parse({})),
   /** Left out: as in the version it is based on. */
   written: z.array(WrittenAnswer).max(questionsMax).optional(),
+  /** It is what this earlier version says. */
+  restores: z.number().int().min(1).max(integerMax).optional(),
 });
 export type NewExamKey = z.infer<typeof NewExamKey>;
 

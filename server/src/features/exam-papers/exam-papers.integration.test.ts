@@ -84,6 +84,19 @@ test('two who save one key at once: the second is told, and both versions are ke
   expect((await lyceum.api.examPapers.get({ params: { id } })).paper.hasAnswerKey).toBe(true);
 });
 
+test('a paper says how many of its questions have an answer, in letters or in writing, in the set that has fewest', async () => {
+  const { id, answered } = await lyceum.api.examPapers.create({
+    body: { title: 'Halves', subject: 'Botany', questionCount: 4, sets: 2, kind: 'both' },
+  });
+  expect(answered).toBe(0);
+  const sets = [[1, 2, 3].map((question) => answer(question, [0])), [answer(1, [0])]];
+  const written = [1, 4].map((question) => ({ question, points: [{ text: 'Why', marks: 1 }] }));
+  await lyceum.api.examPapers.saveKey({ params: { id }, body: { basedOn: 0, sets, written } });
+  expect((await lyceum.api.examPapers.get({ params: { id } })).paper.answered).toBe(2);
+  const { examPapers } = await lyceum.api.examPapers.list();
+  expect(examPapers.find((paper) => paper.id === id)).toMatchObject({ answered: 2, questionCount: 4 });
+});
+
 test('a deleted account leaves what it made to its organization, and takes its own papers with it', async () => {
   const leaving = await signUp('leaving', 'student');
   await join(leaving, 'teacher');

@@ -63,6 +63,8 @@ export const examKeys = pgTable(
     written: jsonb('written').$type<WrittenAnswer[]>().notNull().default([]),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     savedAt: instant('saved_at').notNull().defaultNow(),
+    /** The earlier version that it is again. */
+    restores: integer('restores'),
   },
   (t) => [primaryKey({ columns: [t.paperId, t.version] }), index('exam_keys_saved_by').on(t.savedBy)],
 );

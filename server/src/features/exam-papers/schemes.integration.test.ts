@@ -249,9 +249,13 @@ test('an earlier version brings its rubric back, and leaves lines that answers h
   expect(remarks).toEqual(['Not “it pours”']);
   const snows = lines.find(({ text }) => text === 'It snows')?.id ?? '';
   await ada.api.scripts.mark({ ...first, body: { answers: groups[0]?.answers ?? [], lines: [snows] } });
-  const body = { basedOn: 2, sets, marking, written };
+  const body = { basedOn: 2, sets, marking, written, restores: 1 };
+  await expect(
+    ada.api.examPapers.saveKey({ params: { id }, body: { ...body, restores: 2 } }),
+  ).rejects.toMatchObject({ code: 'invalid', message: 'Version 2 of this key says something else.' });
   const restored = await ada.api.examPapers.saveKey({ params: { id }, body });
-  expect(restored).toMatchObject({ version: 3, written });
+  const { savedAt } = (await ada.api.examPapers.keys({ params: { id } })).keys.at(-1) ?? {};
+  expect(restored).toMatchObject({ version: 3, written, restored: { version: 1, savedAt } });
   expect(await linesOf()).toEqual(['It pours', 'It rains', 'It snows', 'Said by hand']);
 
   const long = Array.from({ length: 60 }, (_, i) => `Point ${i}`);

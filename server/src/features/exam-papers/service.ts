@@ -14,6 +14,7 @@ import type {
   WrittenAnswer,
 } from '@gene/contract/exam-papers';
 import { examPaperLimits } from '@gene/contract/exam-papers';
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
@@ -233,7 +234,7 @@ async function addFromSubject(
     const read = { ...unread, state: 'read' as const, questions, parts, marking, doubts };
     await putQuestions(tx, { ...read, isConfirmed: own.confirmed, paperId: id, setsCount: false });
     if (key.length > 0) {
-      const first = { sets: [key], marking: marking ?? usualMarking, written: [] };
+      const first = { sets: [key], marking: marking ?? usualMarking, written: [], restores: null };
       await store.insertKey(tx, await hold(tx, teacher, id), first, teacher.id);
     }
     return (await describe(tx, id)).paper;
@@ -306,13 +307,28 @@ function createQuestions(needs: Needs) {
   };
 }
 
+/** Whether an earlier version says just this. */
+async function isVersion(
+  tx: Tx,
+  {
+    id,
+    version,
+    said,
+  }: { id: string; version: number; said: Pick<store.ExamKeyRow, 'sets' | 'marking' | 'written'> },
+): Promise<boolean> {
+  const found = await store.findKey(tx, id, version);
+  if (!found) return false;
+  const { sets, marking, written } = found;
+  return isDeepStrictEqual(said, { sets, marking, written });
+}
+
 /** @throws ApiError not_found, invalid; conflict: another version was saved meanwhile, and is kept; storage_full */
 async function saveKeyIn(
   { putKeyLines, rescore, storage }: Needs,
   tx: Tx,
   { teacher, id, key }: { teacher: store.Teacher; id: string; key: NewExamKey },
 ): Promise<ExamKey> {
-  const { basedOn, sets, marking } = key;
+  const { basedOn, restores = null } = key;
   // Who marks its answers holds their question, and waits for nothing of the paper.
   const paper = await hold(tx, teacher, id, 'no key update');
   if (paper.keyVersion !== basedOn)
@@ -323,12 +339,10 @@ async function saveKeyIn(
   const before = basedOn === 0 ? [] : ((await store.findKey(tx, id, basedOn))?.written ?? []);
   const written = key.written ?? before;
   checkKey({ ...key, written }, paper);
-  await store.insertKey(
-    tx,
-    paper,
-    { sets: sets.map(inOrder), marking, written: inOrder(written) },
-    teacher.id,
-  );
+  const said = { sets: key.sets.map(inOrder), marking: key.marking, written: inOrder(written) };
+  if (restores !== null && !(await isVersion(tx, { id, version: restores, said })))
+    throw new ApiError('invalid', { message: `Version ${restores} of this key says something else.` });
+  await store.insertKey(tx, paper, { ...said, restores }, teacher.id);
   if (key.written) {
     await putKeyLines(tx, id, { written, by: teacher.id });
     await storage.check(tx, teacher.id);

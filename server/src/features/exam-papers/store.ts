@@ -63,7 +63,16 @@ export interface ListedExamPaper {
   /** As its current key says, else as was read; null: neither does. */
   marking: ExamMarking | null;
   questions: QuestionsState;
+  /** Questions with an answer. */
+  answered: number;
 }
+
+/** Of several sets in the one that has fewest. */
+const answered = sql<number>`case when ${examKeys.version} is null then 0 else (
+  select min((select count(distinct question)::int from (
+      select item -> 'question' from jsonb_array_elements(one) as item
+      union all select answer -> 'question' from jsonb_array_elements(${examKeys.written}) as answer) as said (question)))
+  from jsonb_array_elements(${examKeys.sets}) as one) end`;
 
 const questionsState = sql<QuestionsState>`case
   when ${examQuestions.state} is null then 'none'
@@ -76,7 +85,7 @@ const listed = (db: Db | Tx) =>
     .select({
       ...{ paper: examPapers, organizationName: organizationHeads.name },
       marking: sql<ExamMarking | null>`coalesce(${examKeys.marking}, ${examQuestions.marking})`,
-      questions: questionsState,
+      ...{ questions: questionsState, answered },
       hasPdf: sql<boolean>`exists (select 1 from ${examPdfs} where ${examPdfs.paperId} = ${examPapers.id})`,
     })
     .from(examPapers)
@@ -183,16 +192,29 @@ export async function deletePaper(tx: Tx, { id }: TaughtExamPaper): Promise<void
   await tx.delete(examPapers).where(eq(examPapers.id, id));
 }
 
-export type ExamKeyRow = typeof examKeys.$inferSelect & { savedByName: string | null };
+export type ExamKeyRow = typeof examKeys.$inferSelect & {
+  savedByName: string | null;
+  /** When the version was saved that it is again. */
+  restoredAt: Date | null;
+};
+
+const restoredAt = sql<Date | null>`(select older.saved_at from exam_keys as older
+  where older.paper_id = exam_keys.paper_id and older.version = exam_keys.restores)`.mapWith(
+  examKeys.savedAt,
+);
+
+const versions = (db: Db | Tx) =>
+  db
+    .select({ key: examKeys, savedByName: people.name, restoredAt })
+    .from(examKeys)
+    .leftJoin(people, eq(people.id, examKeys.savedBy));
 
 /** @param version from 1 */
 export async function findKey(db: Db | Tx, paperId: string, version: number): Promise<ExamKeyRow | null> {
-  const [row] = await db
-    .select({ key: examKeys, savedByName: people.name })
-    .from(examKeys)
-    .leftJoin(people, eq(people.id, examKeys.savedBy))
-    .where(and(eq(examKeys.paperId, paperId), eq(examKeys.version, version)));
-  return row ? { ...row.key, savedByName: row.savedByName } : null;
+  const [row] = await versions(db).where(and(eq(examKeys.paperId, paperId), eq(examKeys.version, version)));
+  if (!row) return null;
+  const { key, ...rest } = row;
+  return { ...key, ...rest };
 }
 
 /** Newest first. @param before a version */
@@ -201,25 +223,27 @@ export async function listKeys(
   paperId: string,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<ExamKeyRow[]> {
-  const rows = await db
-    .select({ key: examKeys, savedByName: people.name })
-    .from(examKeys)
-    .leftJoin(people, eq(people.id, examKeys.savedBy))
+  const rows = await versions(db)
     .where(and(eq(examKeys.paperId, paperId), before === null ? undefined : lt(examKeys.version, before)))
     .orderBy(desc(examKeys.version))
     .limit(limit);
-  return rows.map(({ key, savedByName }) => ({ ...key, savedByName }));
+  return rows.map(({ key, ...rest }) => ({ ...key, ...rest }));
 }
 
 /** Adds the next version, of a paper that is held. */
 export async function insertKey(
   tx: Tx,
   { id, keyVersion }: TaughtExamPaper,
-  { sets, marking, written }: Required<Omit<NewExamKey, 'basedOn'>>,
+  {
+    sets,
+    marking,
+    written,
+    restores,
+  }: Required<Omit<NewExamKey, 'basedOn' | 'restores'>> & { restores: number | null },
   savedBy: string,
 ): Promise<number> {
   const version = keyVersion + 1;
-  await tx.insert(examKeys).values({ paperId: id, version, sets, marking, written, savedBy });
+  await tx.insert(examKeys).values({ paperId: id, version, sets, marking, written, savedBy, restores });
   await tx.update(examPapers).set({ keyVersion: version }).where(eq(examPapers.id, id));
   return version;
 }

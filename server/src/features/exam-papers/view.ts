@@ -32,13 +32,17 @@ export function toExamKey(
       ...{ version: 0, marking: read ?? usualMarking, savedBy: null, savedAt: null },
       sets: Array.from({ length: sets }, () => []),
       texts: Array.from({ length: sets }, () => ''),
-      written: [],
+      ...{ written: [], restored: null },
     };
-  const { version, marking, written, savedByName, savedAt } = row;
+  const { version, marking, written, savedByName, savedAt, restores, restoredAt } = row;
   const texts = row.sets.map(writeKeyText);
   return {
     ...{ version, sets: row.sets, texts, written, marking },
     ...{ savedBy: savedByName, savedAt: savedAt.toISOString() },
+    restored:
+      restores === null || restoredAt === null
+        ? null
+        : { version: restores, savedAt: restoredAt.toISOString() },
   };
 }
 

@@ -18,7 +18,7 @@ const finding = (question: number, of: Partial<SchemeFinding>): SchemeFinding =>
   ...of,
 });
 const key: ExamKey = {
-  ...{ version: 1, texts: ['1. A', ''], savedBy: null, savedAt: null },
+  ...{ version: 1, texts: ['1. A', ''], savedBy: null, savedAt: null, restored: null },
   sets: [[item(1, 0), item(2, 1)], []],
   written: [written(3, 'It rains')],
   marking: { marks: 1, penalty: 0, partial: 'none', cancelled: 'full', sections: [] },

@@ -1,0 +1,1 @@
+ALTER TABLE "exam_keys" ADD COLUMN "restores" integer;

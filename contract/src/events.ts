@@ -38,6 +38,8 @@ export const liveEvents = {
     done: z.number().int(),
     total: z.number().int(),
   }),
+  /** Pages of a marking scheme that are pictures, as they are read. */
+  scheme: z.object({ paperId: Id, done: z.number().int(), total: z.number().int() }),
   /** The person's settings changed. */
   preferences: z.object({}),
   /** The list under the bell has changed. */

@@ -79,7 +79,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ publicUrl: address.url, results: sheets.learning },
   });
   const examPapers = createExamPapers({
-    ...{ db, examFiles, heavy, pool, storage, papers, subjects },
+    ...{ db, events, examFiles, heavy, pool, storage, papers, subjects },
     ...{ rescore: rescorePaper, mayLoseResults, putKeyLines, worthOf },
   });
   const progress = createProgressService({ cards, documents, practice, plan, predictions, pool });

@@ -1,6 +1,8 @@
 import { ExamPaper, ReadKeyScheme } from '@gene/contract/exam-papers';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { startTestServer, type Person, type TestServer } from '../../testing/server.ts';
 import { filesOnDisk } from '../../testing/uploads.ts';
 import { makeTextPdf } from './testing/text-pdf.ts';
@@ -289,6 +291,56 @@ test('without marks of the paper, those of the scheme are proposed; without any,
     'Neither the paper nor the scheme says what its points are worth.',
   ]);
   expect(read.marking).toMatchObject({ marks: 3, sections: [{ from: 2, to: 2, marks: 2 }] });
+});
+
+const scanned = 25;
+
+async function makeScan(): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  for (let i = 1; i <= scanned; i += 1) {
+    const text = `<text x="40" y="80" font-family="DejaVu Sans" font-size="32">${i}. A root takes up water</text>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="140"><rect width="700" height="140" fill="#fff"/>${text}</svg>`;
+    const image = await pdf.embedPng(await sharp(Buffer.from(svg)).png().toBuffer());
+    pdf.addPage([700, 140]).drawImage(image, { width: 700, height: 140 });
+  }
+  return new Uint8Array(await pdf.save());
+}
+
+test('a scan says how far it is, holds up nobody else, and is given up when its teacher leaves', async () => {
+  const { id } = await ada.api.examPapers.create({ body: { title: 'Scanned', subject: 'Botany' } });
+  const before = filesOnDisk(server, 'exam-papers');
+  const headers = { authorization: `Bearer ${ada.token}` };
+  const [listening, leaving] = [new AbortController(), new AbortController()];
+  const { body } = await fetch(`${server.url()}/api/events`, { headers, signal: listening.signal });
+  let heard = '';
+  const hearing = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of body!) heard += decoder.decode(chunk as Uint8Array, { stream: true });
+  })().catch(() => {});
+  const form = new FormData();
+  form.append('file', new File([await makeScan()], 'scheme.pdf'));
+  const url = `${server.url()}/api/exam-papers/${id}/key/schemes`;
+  const reading = fetch(url, { method: 'POST', body: form, headers, signal: leaving.signal }).then(
+    () => 'read',
+    () => 'left',
+  );
+  await vi.waitFor(() => expect(heard).toMatch(/"done":2,"total":25/), patience);
+
+  const registered = { name: 'lyceum', email: 'lyceum@example.org', password: 'correct horse battery' };
+  const other = await server.api().auth.register({ body: { ...registered, userType: 'institution' } });
+  const theirs = await server
+    .as(other.token)
+    .examPapers.create({ body: { title: 'Theirs', subject: 'Law', questionCount: 1 } });
+  const short = await send(theirs.id, '1. A\n', { as: other });
+  expect(ReadKeyScheme.parse(short.body).findings[0]?.item?.accepted).toEqual([[0]]);
+  expect(await Promise.race([reading, Promise.resolve('going on')])).toBe('going on');
+
+  leaving.abort();
+  expect(await reading).toBe('left');
+  await vi.waitFor(() => expect(filesOnDisk(server, 'exam-papers')).toEqual(before), patience);
+  expect(heard).not.toMatch(/"done":25/);
+  listening.abort();
+  await hearing;
 });
 
 test('what is no scheme of this paper says so, and leaves no file behind', async () => {

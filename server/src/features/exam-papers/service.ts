@@ -17,6 +17,7 @@ import { examPaperLimits } from '@gene/contract/exam-papers';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import { createOnce } from '../../platform/idempotency.ts';
@@ -96,6 +97,7 @@ interface KeptExamPaper {
 
 interface Needs {
   db: Db;
+  events: Pick<Events, 'publish'>;
   examFiles: FileStore;
   heavy: HeavyWork;
   storage: Pick<StorageService, 'check'>;

@@ -47,12 +47,14 @@ export type PagesReading =
 interface PagesWish {
   kind: MediaKind;
   most: { pages: number; scans: number };
+  /** Called for each page that is a picture. */
+  tell: (scan: { done: number; total: number }) => Promise<void>;
 }
 
 /** Reads the pages of a file that is not kept. @param path of the file */
 export async function readPagesIsolated(
   path: string,
-  { kind, most }: PagesWish,
+  { kind, most, tell }: PagesWish,
   signal: AbortSignal,
 ): Promise<PagesReading> {
   const batches: string[] = [];
@@ -70,6 +72,7 @@ export async function readPagesIsolated(
         clock.allow(isScan ? allowance.perScannedPageMs : allowance.perPageMs * most.pages);
         if (isScan) scans = Math.max(scans, message.total ?? message.done);
         if (scans > most.scans) refusal = 'too_many_scans';
+        else if (isScan) await tell({ done: message.done, total: scans });
       }
       return refusal === null ? undefined : { type: 'pause' };
     },

@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import { type ExamMarking, examPaperLimits, type ReadKeyScheme } from '@gene/contract/exam-papers';
 import { sniff } from '@gene/engines/ingestion';
 import type { Db } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
 import type { IncomingFile } from '../../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
@@ -14,6 +15,7 @@ import type { KeySchemeTask } from './thread.ts';
 
 interface Needs {
   db: Db;
+  events: Pick<Events, 'publish'>;
   heavy: HeavyWork;
   pool: Pick<WorkerPool<{ keyScheme: KeySchemeTask }>, 'call'>;
   worthOf: (db: Db, paper: TaughtExamPaper) => Promise<ReadonlyMap<number, number>>;
@@ -34,15 +36,17 @@ const isMedia = (kind: MediaKind | FailureCode): kind is MediaKind => MediaKind.
 
 /** Reads a marking scheme for a paper, with all that somebody has to see before a key is saved. */
 export async function readKeyScheme(
-  { db, heavy, pool, worthOf }: Needs,
+  { db, events, heavy, pool, worthOf }: Needs,
   paper: TaughtExamPaper,
   { file, name, asker }: { file: IncomingFile; name: string; asker: Asker },
 ): Promise<ReadKeyScheme> {
   const kind = sniff(file.head, name);
   if (!isMedia(kind)) throw refused(kind);
   const most = { pages: schemePagesMax, scans: schemeScansMax };
+  const tell = (scan: { done: number; total: number }) =>
+    events.publish(asker.personId, { event: 'scheme', data: { paperId: paper.id, ...scan } });
   const read = await heavy.run('import', asker, (signal) =>
-    readPagesIsolated(file.arrivedAt, { kind, most }, signal),
+    readPagesIsolated(file.arrivedAt, { kind, most, tell }, signal),
   );
   asker.signal.throwIfAborted();
   if (!read.ok && read.reason === 'passing') throw new Error('the scheme cannot be read for now');

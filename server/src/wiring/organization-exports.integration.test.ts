@@ -97,7 +97,8 @@ async function addPaper(): Promise<void> {
   const key = (last: number) =>
     [0, 1, 2, last].map((choice, i) => ({ question: i + 1, accepted: [[choice]] }));
   await mel.api.examPapers.saveKey({ params: { id }, body: { basedOn: 0, sets: [key(3)] } });
-  await mel.api.examPapers.saveKey({ params: { id }, body: { basedOn: 1, sets: [key(0)] } });
+  const written = [{ question: 2, points: [{ text: 'the stamen', marks: 1 }], remarks: ['not the petal'] }];
+  await mel.api.examPapers.saveKey({ params: { id }, body: { basedOn: 1, sets: [key(0)], written } });
   const printed = await fetchFile(`/api/exam-papers/${id}/answer-sheet?rollDigits=4`, mel.token);
   const blank = await rasterise(new Uint8Array(await printed.arrayBuffer()));
   const page = layOutSheet(planOf(form, { paper: 'a4', rollDigits: 4 })).pages[0]!;
@@ -128,6 +129,9 @@ test('all that an organization has is in one zip, and nothing of its students', 
   await addPaper();
   const subject = await nina.api.subjects.create({ body: { name: 'Secret subject' } });
   await nina.api.notes.create({ body: { title: 'Diary', content: 'private words', subjectId: subject.id } });
+  const classes = await mel.api.organizations.classes(of());
+  const table = { classId: classes.classes[0]!.id, csv: 'Olaf,olaf@example.org,43' };
+  await mel.api.organizations.inviteMembers({ ...of(), body: table });
   const first = await mel.api.organizationExports.begin(of());
   const second = await mel.api.organizationExports.begin(of());
   expect(second.export.id).toBe(first.export.id);
@@ -141,7 +145,8 @@ test('all that an organization has is in one zip, and nothing of its students', 
   const read = (name: string) => strFromU8(files[name]!);
   const paper = 'Exam papers/Midterm';
   expect(Object.keys(files)).toEqual([
-    ...['Organisation/Organisation.md', 'People/People.csv', 'Classes/Classes.csv', `${paper}/Midterm.md`],
+    ...['Organisation/Organisation.md', 'People/People.csv', 'People/Invitations.csv', 'Classes/Classes.csv'],
+    `${paper}/Midterm.md`,
     ...[`${paper}/Answer key, version 2.txt`, `${paper}/Answer key, version 2.json`],
     ...[`${paper}/Answer key, version 1.txt`, `${paper}/Answer key, version 1.json`],
     ...[`${paper}/Results, Botany, 7b.csv`, `${paper}/Results, Botany, 7b.xlsx`],
@@ -150,7 +155,16 @@ test('all that an organization has is in one zip, and nothing of its students', 
     'index.html',
   ]);
   expect(read('Organisation/Organisation.md')).toContain('Asia/Kolkata');
-  expect(read('People/People.csv')).toMatch(/nina,nina@example\.org,42,student,"Botany, 7b",\d{4}-/);
+  expect(read('People/People.csv')).toMatch(
+    /nina,nina@example\.org,42,student,"Botany, 7b",\d{4}-\d\d-\d\d \d\d:\d\d\r\n/,
+  );
+  expect(read('People/Invitations.csv')).toMatch(
+    /Olaf,olaf@example\.org,43,student,"Botany, 7b",1,Not yet,\d{4}-\d\d-\d\d \d\d:\d\d,/,
+  );
+  expect(read(`${paper}/Answer key, version 2.txt`)).toBe(
+    '1. A\n2. B\n3. C\n4. A\n\nQuestion 2\n\n- the stamen (1 mark)\n- *not the petal*\n',
+  );
+  expect(read(`${paper}/Midterm.md`)).toContain('4 questions · 4 marks');
   expect(JSON.parse(read(`${paper}/Answer key, version 1.json`))).toMatchObject({ version: 1 });
   expect(read(`${paper}/Results, Botany, 7b.csv`)).toContain('nina');
   expect(read(`${paper}/Answers and marks.csv`)).toContain(",1.5,'=names the stamen; +0.5 besides,");

@@ -12,8 +12,8 @@ export function assignmentsPage(assigned: readonly TaughtAssignment[], dates: Da
           ? `practice at home, due ${dates.moment(closesAt)}`
           : `exam from ${opensAt === null ? 'then' : dates.moment(opensAt)} to ${dates.moment(closesAt)}`,
         ...(minutes === null ? [] : [`${minutes} minutes`]),
-        `${questions} questions`,
-        ...(marks === null ? [] : [`${marks} marks`]),
+        questions === 1 ? '1 question' : `${questions} questions`,
+        ...(marks === null ? [] : [marks === 1 ? '1 mark' : `${marks} marks`]),
       ].join('; '),
     ),
     '',

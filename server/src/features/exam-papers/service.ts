@@ -41,6 +41,7 @@ import { toExamKey, toExamPaper, toExamQuestions } from './view.ts';
 import { examPaperPage } from './writer.ts';
 
 export { rulesOf } from './rules.ts';
+export { writeWholeKey } from './writer.ts';
 export { findQuestions as findExamQuestions } from './reading/store.ts';
 export {
   type ExamForm,

@@ -1,26 +1,46 @@
-import type { ExamPaperWithKey, ExamQuestion, KeyFormat, KeyItem } from '@gene/contract/exam-papers';
+import type {
+  ExamKey,
+  ExamPaperWithKey,
+  ExamQuestion,
+  KeyFormat,
+  KeyItem,
+  WrittenAnswer,
+} from '@gene/contract/exam-papers';
 import { type QtiVersion, writeAiken, writeGift, writeKeyText, writeQti } from '@gene/engines/exam-scoring';
 import { rulesOf } from './rules.ts';
+
+const inMarks = (marks: number) => (marks === 1 ? '1 mark' : `${marks} marks`);
+const inQuestions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
+
+/** Markdown of its points and remarks. */
+const pointsOf = ({ points, remarks }: WrittenAnswer): string =>
+  [
+    ...points.map(({ text, marks }) => `- ${text} (${inMarks(marks)})`),
+    ...remarks.map((text) => `- *${text}*`),
+  ].join('\n');
+
+/** All that a version says, as text: answers set by set, and those in writing point by point. */
+export function writeWholeKey({ texts, written }: Pick<ExamKey, 'texts' | 'written'>): string {
+  const sets = texts.flatMap((answers, i) =>
+    answers === '' ? [] : [texts.length === 1 ? answers : `Set ${'ABCD'.charAt(i)}\n\n${answers}`],
+  );
+  const inWriting = written.map((answer) => `Question ${answer.question}\n\n${pointsOf(answer)}`);
+  return [...sets, ...inWriting].join('\n\n');
+}
 
 /** Markdown of a paper, its questions and its key, for its owner to keep. */
 export function examPaperPage({ paper, key }: ExamPaperWithKey, questions: readonly ExamQuestion[]): string {
   const { title, subject, examDate, questionCount, totalMarks } = paper;
-  const facts = [subject, examDate, `${questionCount} questions`, `${totalMarks} marks`];
+  const facts = [subject, examDate, inQuestions(questionCount), inMarks(totalMarks)];
   const sets = key.sets.map((items, i) => {
     const heading = key.sets.length === 1 ? '## Answer key' : `## Answer key of set ${'ABCD'.charAt(i)}`;
     return `${heading}\n\n${items.length === 0 ? 'None yet.' : writeKeyText(items)}`;
   });
   const asked = questions.map(({ number, text, marks }) =>
-    [`### ${number}`, text, ...(marks === null ? [] : [`${marks} marks`])].join('\n\n'),
+    [`### ${number}`, text, ...(marks === null ? [] : [inMarks(marks)])].join('\n\n'),
   );
   const all = asked.length === 0 ? [] : ['## Questions', ...asked];
-  const written = key.written.map(({ question, points, remarks }) => {
-    const lines = [
-      ...points.map(({ text, marks }) => `- ${text} (${marks})`),
-      ...remarks.map((text) => `- *${text}*`),
-    ];
-    return `### ${question}\n\n${lines.join('\n')}`;
-  });
+  const written = key.written.map((answer) => `### ${answer.question}\n\n${pointsOf(answer)}`);
   const answers = written.length === 0 ? [] : ['## Answers in writing', ...written];
   const head = [`# ${title}`, facts.filter((fact) => fact !== null).join(' · ')];
   return [...head, ...sets, ...answers, ...all, ''].join('\n\n');

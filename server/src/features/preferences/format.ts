@@ -4,6 +4,8 @@ import type { Preferences } from '@gene/contract/preferences';
 export interface Dates {
   day: (at: string | Date) => string;
   moment: (at: string | Date) => string;
+  /** For tables, which sort it: "2026-05-04 14:30". */
+  stamp: (at: string | Date) => string;
 }
 
 /** Understood in every language, for who has chosen none. */
@@ -15,9 +17,11 @@ export function datesOf({ locale }: Pick<Preferences, 'locale'>, timeZone: strin
     const format = new Intl.DateTimeFormat(locale ?? usual, { ...options, timeZone });
     return (at: string | Date) => format.format(new Date(at));
   };
+  const stamps = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return {
     day: formatted({ dateStyle: 'long' }),
     moment: formatted({ dateStyle: 'long', timeStyle: 'short' }),
+    stamp: (at) => stamps.format(new Date(at)),
   };
 }
 

@@ -194,14 +194,14 @@ async function* playlist({ sources, ownerId, now }: Context): AsyncGenerator<Exp
   if (page !== null) yield { title: 'Playlist', path: 'Playlist.md', modifiedAt: now, content: text(page) };
 }
 
-async function* examPapers({ sources, ownerId, open }: Context): AsyncGenerator<ExportedFile> {
+async function* examPapers({ sources, ownerId, open, dates }: Context): AsyncGenerator<ExportedFile> {
   for await (const { form, title, createdAt, page, fileKey } of sources.examPapers.eachOf({ ownerId })) {
     const name = fileNameOf(title, 'paper');
     const modifiedAt = new Date(createdAt);
     yield { title: `${title}: answer key`, path: `${name}.md`, modifiedAt, content: text(page) };
     const content = fileKey && (await open(sources.examFiles, fileKey, { title, part: 'Exam papers' }));
     if (content) yield { title, path: `${name}.pdf`, modifiedAt, content };
-    const marks = await sources.sheets.ownMarks(form.id);
+    const marks = await sources.sheets.ownMarks(form.id, dates.stamp);
     if (marks === null) continue;
     yield { title: `${title}: answers`, path: `${name}, answers.csv`, modifiedAt, content: marks };
     for await (const sheet of sources.sheets.eachPage(form.id)) {

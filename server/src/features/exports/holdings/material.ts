@@ -6,7 +6,7 @@ import { fileNameOf } from '../../../platform/file-name.ts';
 import type { FileStore } from '../../../platform/files.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import { type Assignments, assignmentsPage } from '../../assignments/service.ts';
-import type { ExamPapers } from '../../exam-papers/service.ts';
+import { type ExamPapers, writeWholeKey } from '../../exam-papers/service.ts';
 import type { Organizations } from '../../organizations/service.ts';
 import type { Dates } from '../../preferences/service.ts';
 import type { Sheets } from '../../sheets/service.ts';
@@ -14,7 +14,10 @@ import type { ExportedFile, ExportPart, MissingFile } from '../archive/writer.ts
 
 /** Whatever has something of an organization. */
 export interface OrganizationSources {
-  organizations: Pick<Organizations, 'get' | 'eachMember' | 'listOwnerIds' | 'classes' | 'logos'>;
+  organizations: Pick<
+    Organizations,
+    'get' | 'eachMember' | 'invitations' | 'listOwnerIds' | 'classes' | 'logos'
+  >;
   avatarFiles: FileStore;
   examPapers: Pick<ExamPapers, 'eachOf' | 'eachKey' | 'bytesOf'>;
   examFiles: FileStore;
@@ -57,18 +60,35 @@ async function* about(context: Context): AsyncGenerator<ExportedFile> {
   yield* openFile(context, sources.avatarFiles, logo.fileKey, file);
 }
 
-async function* peopleRows({ sources, organization }: Context): AsyncGenerator<string[][]> {
+async function* peopleRows({ sources, organization, dates }: Context): AsyncGenerator<string[][]> {
   yield [['Name', 'E-mail', 'Roll number', 'Role', 'Classes', 'Joined']];
   for await (const members of sources.organizations.eachMember(organization.id))
     yield members.map(({ name, email, rollNumber, role, classes, joinedAt }) => [
-      ...[name, email, rollNumber ?? '', role, classes.join('; '), joinedAt.toISOString()],
+      ...[name, email, rollNumber ?? '', role, classes.join('; '), dates.stamp(joinedAt)],
     ]);
 }
 
 async function* people(context: Context): AsyncGenerator<ExportedFile> {
   const content = streamCsv(peopleRows(context));
   yield { title: 'Everybody', path: 'People.csv', modifiedAt: context.now, content };
+  if (!(await context.sources.organizations.invitations.hasOpen(context.organization.id))) return;
+  const invited = streamCsv(invitationRows(context));
+  yield { title: 'Open invitations', path: 'Invitations.csv', modifiedAt: context.now, content: invited };
 }
+
+async function* invitationRows({ sources, organization, dates }: Context): AsyncGenerator<string[][]> {
+  yield [
+    ['Name', 'E-mail', 'Roll number', 'Role', 'Classes', 'Uses left', 'Mailed', 'Invited', 'Open until'],
+  ];
+  for await (const found of sources.organizations.invitations.eachOpen(organization.id))
+    yield found.map(({ name, email, rollNumber, role, classes, usesLeft, mail, createdAt, expiresAt }) => [
+      ...[name ?? '', email ?? 'Anybody with the link', rollNumber ?? '', role, classes.join('; ')],
+      ...[usesLeft === null ? 'Any number' : String(usesLeft), mailedInWords[mail ?? 'none']],
+      ...[dates.stamp(createdAt), dates.stamp(expiresAt)],
+    ]);
+}
+
+const mailedInWords = { none: '', due: 'Not yet', sent: 'Yes', failed: 'Failed' };
 
 async function* classes({ sources, organization, now }: Context): AsyncGenerator<ExportedFile> {
   const found = await sources.organizations.classes.list(organization.id);
@@ -85,14 +105,11 @@ function* keyFiles(
   key: ExamKey,
   { title, folder }: { title: string; folder: string },
 ): Generator<ExportedFile> {
-  const { version, texts, savedAt } = key;
+  const { version, savedAt } = key;
   const name = `Answer key, version ${version}`;
   const modifiedAt = savedAt === null ? new Date() : new Date(savedAt);
-  const sets = texts.map((answers, i) =>
-    texts.length === 1 ? answers : `Set ${'ABCD'.charAt(i)}\n\n${answers}`,
-  );
   const of = { modifiedAt, title: `${title}: ${name}` };
-  yield { ...of, path: `${folder}/${name}.txt`, content: text(`${sets.join('\n\n')}\n`) };
+  yield { ...of, path: `${folder}/${name}.txt`, content: text(`${writeWholeKey(key)}\n`) };
   yield { ...of, path: `${folder}/${name}.json`, content: text(`${JSON.stringify(key, null, 2)}\n`) };
 }
 
@@ -121,7 +138,7 @@ async function* results(
 }
 
 async function* examPapers(context: Context): AsyncGenerator<ExportedFile> {
-  const { sources, organization, missing, now } = context;
+  const { sources, organization, missing, now, dates } = context;
   const organizationId = organization.id;
   const owners = await sources.organizations.listOwnerIds(organizationId);
   for await (const { form, title, createdAt, page, fileKey } of sources.examPapers.eachOf({
@@ -135,7 +152,7 @@ async function* examPapers(context: Context): AsyncGenerator<ExportedFile> {
       yield* openFile(context, sources.examFiles, fileKey, pdf);
     }
     for await (const key of sources.examPapers.eachKey(form)) yield* keyFiles(key, { title, folder });
-    const marks = await sources.sheets.ownMarks(form.id);
+    const marks = await sources.sheets.ownMarks(form.id, dates.stamp);
     if (marks === null) continue;
     if (await sources.sheets.isBlind(form.id, owners)) {
       const why = 'An owner is its second marker and has yet to hand in.';

@@ -19,6 +19,9 @@ import { holdOrganization } from '../store.ts';
 import { addMailing, mailingJob, type MailingPayload } from './jobs.ts';
 import * as store from './store.ts';
 
+/** Of those that are exported. */
+const openAtOnce = 200;
+
 const dayMs = 24 * 60 * 60 * 1000;
 /** An invitation for one address, as those of the installation. */
 const personalDays = 14;
@@ -76,6 +79,27 @@ async function takeMail(db: Db, limit: RateLimit): Promise<number> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
     return Number(error.details?.['retryAfterSeconds'] ?? 1);
+  }
+}
+
+/** As the organization keeps it. */
+interface OpenInvitation extends Omit<OrganizationInvitation, 'className'> {
+  classes: string[];
+}
+
+/** All that still work, some at a time, newest first. */
+async function* eachOpen(db: Db, organizationId: string): AsyncGenerator<OpenInvitation[]> {
+  let before: string | null = null;
+  for (;;) {
+    const asked = { before, limit: openAtOnce };
+    const found: OrganizationInvitation[] = await store.listInvitations(db, organizationId, asked);
+    const names = await store.listInvitedClasses(
+      db,
+      found.map(({ id }) => id),
+    );
+    yield found.map(({ className: _first, ...one }) => ({ ...one, classes: names.get(one.id) ?? [] }));
+    before = found.at(-1)?.id ?? null;
+    if (found.length < openAtOnce) return;
   }
 }
 
@@ -180,6 +204,10 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
         nextCursor: found.length > invitations.length ? (invitations.at(-1)?.id ?? null) : null,
       };
     },
+
+    hasOpen: (organizationId: string): Promise<boolean> => store.hasOpen(db, organizationId),
+
+    eachOpen: (organizationId: string): AsyncGenerator<OpenInvitation[]> => eachOpen(db, organizationId),
 
     withdraw: (organizationId: string, id: string): Promise<void> =>
       store.deleteInvitation(db, organizationId, id),

@@ -87,6 +87,22 @@ export async function listInvitations(
   }));
 }
 
+export const hasOpen = async (db: Db, organizationId: string): Promise<boolean> =>
+  (await listInvitations(db, organizationId, { before: null, limit: 1 })).length > 0;
+
+/** Names of all classes that invitations lead to, the first one included. */
+export async function listInvitedClasses(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql.param([...ids]);
+  const { rows } = await db.execute<{ id: string; names: string[] }>(sql`
+    select led.id, array_agg(k.name order by led.is_first desc, k.created_at, k.id) as names
+    from (select id, class_id, true as is_first from ${invitations} where id = any(${wanted}::uuid[])
+        union all select invitation_id, class_id, false from ${invitationClasses} where invitation_id = any(${wanted}::uuid[])) as led
+      join ${classes} k on k.id = led.class_id and k.removed_at is null
+    group by led.id`);
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
 const is = (organizationId: string, id: string) =>
   and(eq(invitations.organizationId, organizationId), eq(invitations.id, id));
 

@@ -1,6 +1,11 @@
 import { streamCsv } from '../../../platform/csv.ts';
 import type { Db } from '../../../platform/database.ts';
-import { listAnswersOfScript, listLinesOfPaper, type MarkRow } from '../marking/store.ts';
+import {
+  listAnswersOfScripts,
+  listLinesOfPaper,
+  type MarkedAnswerRow,
+  type MarkRow,
+} from '../marking/store.ts';
 import { eachFilled } from '../reports/store.ts';
 import type { FilledSheet } from '../reports/types.ts';
 import { inLetters } from '../reports/writer.ts';
@@ -9,12 +14,18 @@ import { type CopiedPage, hasSheets, listClassesOf, listKeptPages, sumPages } fr
 const pagesAtOnce = 200;
 const header = ['Roll number', 'Name', 'Question', 'Answer', 'Marks', 'Reasons', 'Given'];
 
+interface Look {
+  reasons: ReadonlyMap<string, string>;
+  /** When a mark was given. */
+  stamp: (at: Date) => string;
+}
+
 /** Contents of a sheet, or of a script with its marks. */
-async function rowsOf(
-  db: Db,
-  { id, roll, name, answers }: FilledSheet,
-  reasons: ReadonlyMap<string, string>,
-): Promise<string[][]> {
+function rowsOf(
+  { roll, name, answers }: FilledSheet,
+  marked: readonly MarkedAnswerRow[],
+  { reasons, stamp }: Look,
+): string[][] {
   const whose = [roll ?? '', name];
   const bubbled = (JSON.parse(answers) as [number, string, number[], number[] | null][]).map(
     ([row, state, choices, decided]) => {
@@ -22,11 +33,11 @@ async function rowsOf(
       return [...whose, String(row + 1), isOpen ? '?' : inLetters(decided ?? choices), '', '', ''];
     },
   );
-  const written = (await listAnswersOfScript(db, id)).map(({ answer: { question, kind, text }, mark }) => [
+  const written = marked.map(({ answer: { question, kind, text }, mark }) => [
     ...[...whose, String(question), kind === 'box' ? 'In its box' : text],
     ...(mark?.marks == null
       ? ['', '', '']
-      : [String(mark.marks), reasonsOf(mark, reasons), mark.decidedAt.toISOString()]),
+      : [String(mark.marks), reasonsOf(mark, reasons), stamp(mark.decidedAt)]),
   ]);
   return [...bubbled, ...written];
 }
@@ -40,19 +51,24 @@ function reasonsOf(
   return [...given, ...rest].join('; ');
 }
 
-async function* marksOf(db: Db, paperId: string): AsyncGenerator<string[][]> {
+async function* marksOf(db: Db, paperId: string, stamp: Look['stamp']): AsyncGenerator<string[][]> {
   const reasons = new Map((await listLinesOfPaper(db, paperId)).map(({ id, text }) => [id, text]));
   yield [header];
-  for await (const filled of eachFilled(db, paperId, { batchId: null }))
-    for (const sheet of filled) yield await rowsOf(db, sheet, reasons);
+  for await (const filled of eachFilled(db, paperId, { batchId: null })) {
+    const marked = await listAnswersOfScripts(
+      db,
+      filled.map(({ id }) => id),
+    );
+    yield filled.flatMap((sheet) => rowsOf(sheet, marked.get(sheet.id) ?? [], { reasons, stamp }));
+  }
 }
 
 /** Answers and pages of a paper, for its owner to keep. */
 export function createCopies({ db }: { db: Db }) {
   return {
     /** Answers and marks as a table; null: nobody has answered it. @param paperId of a paper that the caller may see */
-    async ownMarks(paperId: string): Promise<AsyncIterable<Uint8Array> | null> {
-      return (await hasSheets(db, paperId)) ? streamCsv(marksOf(db, paperId)) : null;
+    async ownMarks(paperId: string, stamp: Look['stamp']): Promise<AsyncIterable<Uint8Array> | null> {
+      return (await hasSheets(db, paperId)) ? streamCsv(marksOf(db, paperId, stamp)) : null;
     },
 
     /** Classes with a student who answered it. @param paperId of a paper that the caller may see */

@@ -289,15 +289,32 @@ export async function deleteLine(tx: Tx, id: string): Promise<void> {
   await tx.delete(rubricLines).where(eq(rubricLines.id, id));
 }
 
-/** Of a script or a sheet, by question. */
-export async function listAnswersOfScript(db: Db | Tx, sheetId: string): Promise<MarkedAnswerRow[]> {
-  return db
+const markedAnswers = (db: Db | Tx, isWanted: SQL) =>
+  db
     .select({ answer: scriptAnswers, mark: scriptMarks, decidedByName: people.name })
     .from(scriptAnswers)
     .leftJoin(scriptMarks, eq(scriptMarks.id, scriptAnswers.markId))
     .leftJoin(people, eq(people.id, scriptMarks.decidedBy))
-    .where(eq(scriptAnswers.sheetId, sheetId))
+    .where(isWanted)
     .orderBy(asc(scriptAnswers.question));
+
+/** Of a script or a sheet, by question. */
+export async function listAnswersOfScript(db: Db | Tx, sheetId: string): Promise<MarkedAnswerRow[]> {
+  return markedAnswers(db, eq(scriptAnswers.sheetId, sheetId));
+}
+
+/** Of several, likewise. */
+export async function listAnswersOfScripts(
+  db: Db,
+  sheetIds: readonly string[],
+): Promise<Map<string, MarkedAnswerRow[]>> {
+  const bySheet = new Map<string, MarkedAnswerRow[]>();
+  for (const row of await markedAnswers(db, inArray(scriptAnswers.sheetId, [...sheetIds]))) {
+    const own = bySheet.get(row.answer.sheetId) ?? [];
+    own.push(row);
+    bySheet.set(row.answer.sheetId, own);
+  }
+  return bySheet;
 }
 
 /** First marks of a script, oldest first: also what was taken back. */

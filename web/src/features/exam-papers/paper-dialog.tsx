@@ -36,7 +36,7 @@ export function PaperDialog({ onClose, onAdded }: PaperDialogProps) {
           maxLength={examPaperLimits.subjectMax}
           {...form.field('subject')}
         />
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Exam Date" type="date" {...form.field('examDate')} />
           <TextField
             label="Number of questions"
@@ -44,12 +44,12 @@ export function PaperDialog({ onClose, onAdded }: PaperDialogProps) {
             inputMode="numeric"
             {...form.field('questionCount')}
           />
-          <SelectField label="Answered" value={form.kind} onChange={form.setKind}>
-            <option value="both">On a sheet and in writing</option>
-            <option value="omr">On a sheet</option>
-            <option value="written">In writing</option>
-          </SelectField>
         </div>
+        <SelectField label="Answered" value={form.kind} onChange={form.setKind}>
+          <option value="both">On a sheet and in writing</option>
+          <option value="omr">On a sheet</option>
+          <option value="written">In writing</option>
+        </SelectField>
         <OrganizationField {...organization} />
         <FileDrop
           label="PDF"

@@ -66,7 +66,7 @@ test('a key is read from a file of QTI, which says what it cannot give, and save
   const dialog = page.getByRole('dialog');
   const choose = (buffer: string) =>
     dialog
-      .getByLabel('Question file or filled sheet')
+      .getByLabel('File with the answers')
       .setInputFiles({ name: 'tides.xml', mimeType: 'text/xml', buffer: Buffer.from(buffer) });
   await choose('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>');
   await expect(dialog.getByText(/declares a document type/)).toBeVisible();
@@ -93,13 +93,15 @@ test('a key is read from a filled sheet, which asks what is doubtful, and from a
   page,
   request,
 }) => {
-  const { id } = await becomeAdminWithPaper(page, request, { questionCount: 5, choices: 4 });
+  const { id } = await becomeAdminWithPaper(page, request, {
+    ...{ questionCount: 5, choices: 4, kind: 'both' },
+  });
   const buffer = await filledSheet(request, id, { answers: { 1: 0, 2: 3 }, faint: { 4: 1 } });
   await page.goto(`/admin/question-papers/${id}`);
   await page.getByRole('button', { name: 'Upload Answer Key' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByLabel('Question file or filled sheet')
+    .getByLabel('File with the answers')
     .setInputFiles({ name: 'key.pdf', mimeType: 'application/pdf', buffer });
   await expect(dialog.getByText('1 answer could be read in more than one way')).toBeVisible({
     timeout: 30_000,
@@ -133,6 +135,39 @@ test('a key is read from a filled sheet, which asks what is doubtful, and from a
   await dialog.getByRole('checkbox', { name: 'Take question 2' }).uncheck();
   await dialog.getByRole('button', { name: 'Take 1 Answer' }).click();
   await expect(page.getByText('1. A 2. D 3. A 4. B')).toBeVisible();
+  await expect(page.getByText('4 of 5 questions have an answer.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Answer key: 4 of 5' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Write Points' }).click();
+  await dialog.getByRole('button', { name: 'Add Point' }).click();
+  await dialog.getByLabel('Point 1', { exact: true }).fill('It takes up water');
+  await dialog.getByLabel('Marks of point 1').fill('2');
+  await dialog.getByLabel('Questions get the marks of their points').check();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('5 questions, each with an answer.')).toBeVisible();
+  await expect(page.getByText('Question 5: 2.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await dialog.getByRole('button', { name: 'View version 1' }).click();
+  await expect(dialog.getByText('1. B')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Restore version 2' }).click();
+  await expect(page.getByText(/^Version 5, saved by.*Restored from version 2 of/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Upload Answer Key' }).click();
+  const files = dialog.getByLabel('File with the answers');
+  await files.setInputFiles({
+    ...{ name: 'key.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from('1. D\n2. A\n'),
+  });
+  await expect(dialog.getByLabel('Answer key')).toHaveValue('1. D\n2. A\n');
+  await files.setInputFiles({
+    ...{ name: 'scheme.docx', mimeType: 'application/octet-stream' },
+    buffer: Buffer.from('no document'),
+  });
+  await expect(dialog.getByRole('heading', { name: 'Key from a Marking Scheme' })).toBeVisible();
+  await expect(dialog.getByText('Nothing in this file answers a question of this paper.')).toBeVisible();
 });
 
 test('a paper of a subject becomes an exam paper, whose questions and doubts can be seen', async ({

@@ -14,6 +14,7 @@ import { KeyDialog } from './key-dialog.tsx';
 import { download, KeyPanel } from './key-panel.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 import { QuestionList } from './question-list.tsx';
+import { SchemeDialog } from './scheme-dialog.tsx';
 
 interface ChosenPaperProps {
   id: string;
@@ -40,6 +41,8 @@ interface PaperTabsProps extends Omit<ChosenPaperProps, 'id'> {
 function PaperTabs({ found, isEditingKey, setIsEditingKey }: PaperTabsProps) {
   const [tab, setTab] = useState<'preview' | 'questions' | 'key'>('preview');
   const [set, setSet] = useState(0);
+  /** `file`: null, one is chosen there. */
+  const [scheme, setScheme] = useState<{ file: File | null } | null>(null);
   const { paper } = found;
   return (
     <section aria-labelledby="paper-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -70,10 +73,27 @@ function PaperTabs({ found, isEditingKey, setIsEditingKey }: PaperTabsProps) {
           <QuestionList paper={paper} />
         </TabPanel>
         <TabPanel value="key" className="pt-4">
-          <KeyPanel found={found} set={set} onSet={setSet} onEdit={() => setIsEditingKey(true)} />
+          <KeyPanel
+            found={found}
+            set={set}
+            onSet={setSet}
+            onEdit={() => setIsEditingKey(true)}
+            onScheme={() => setScheme({ file: null })}
+          />
         </TabPanel>
       </Tabs>
-      {isEditingKey && <KeyDialog found={found} set={set} onClose={() => setIsEditingKey(false)} />}
+      {isEditingKey && (
+        <KeyDialog
+          found={found}
+          set={set}
+          onClose={() => setIsEditingKey(false)}
+          onScheme={(file) => {
+            setIsEditingKey(false);
+            setScheme({ file });
+          }}
+        />
+      )}
+      {scheme && <SchemeDialog found={found} set={set} file={scheme.file} onClose={() => setScheme(null)} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { KeyFile } from './key-file.tsx';
+import { AsScheme, KeyFile } from './key-file.tsx';
 import { KeyMoves } from './key-moves.tsx';
 import { setName } from './key-words.ts';
 import { OtherKey } from './other-key.tsx';
@@ -15,12 +15,14 @@ interface KeyDialogProps {
   found: ExamPaperWithKey;
   set: number;
   onClose: () => void;
+  /** A file that is to be read as a marking scheme. */
+  onScheme: (file: File) => void;
 }
 
 /** The key of a set as text, an answer a line. */
-export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
+export function KeyDialog({ found, set, onClose, onScheme }: KeyDialogProps) {
   const { paper, key } = found;
-  const form = useKeyText(found, set, onClose);
+  const form = useKeyText(found, { set, onSaved: onClose, onScheme });
   const title = key.version === 0 ? 'Upload Answer Key' : 'Edit Answer Key';
   return (
     <Dialog open onOpenChange={onClose} title={paper.sets > 1 ? `${title}: ${setName(set)}` : title} wide>
@@ -44,7 +46,7 @@ export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
           value={form.text}
           onChange={({ target }) => form.type(target.value)}
         />
-        {form.read && <Problems {...form.read} />}
+        {form.read && <Problems {...form.read} asScheme={form.from.asScheme} />}
         {form.theirs && (
           <OtherKey
             saved={form.theirs}
@@ -71,10 +73,10 @@ export function KeyDialog({ found, set, onClose }: KeyDialogProps) {
 /** As many as fit a dialog; the rest shows once these are mended. */
 const shownMost = 8;
 
-function Problems({ problems, missing }: ReadKeyText) {
+function Problems({ problems, missing, asScheme }: ReadKeyText & { asScheme: (() => void) | null }) {
   if (problems.length > 0)
     return (
-      <Banner tone="danger">
+      <Banner tone="danger" action={asScheme && <AsScheme onClick={asScheme} />}>
         <p className="font-medium">{formatCount(problems.length, 'line')} cannot be read:</p>
         <ul className="mt-1 grid gap-1">
           {problems.slice(0, shownMost).map(({ line, text, message }) => (

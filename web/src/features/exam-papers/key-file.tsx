@@ -1,6 +1,7 @@
 import type { ReadKeyFile } from '@gene/contract/exam-papers';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { KeySheet } from './key-sheet.tsx';
@@ -18,13 +19,13 @@ interface KeyFileProps {
 
 /** A file of questions or a filled sheet, whose answers become the text of the key. */
 export function KeyFile({ from, set }: KeyFileProps) {
-  const { file, isReading, failure, choose, takesMarks, setTakesMarks } = from;
+  const { file, isReading, failure, choose, asScheme, takesMarks, setTakesMarks } = from;
   return (
     <div className="grid gap-4">
       <FileDrop
-        label="Question file or filled sheet"
-        accept=".zip,.xml,.jpg,.jpeg,.png,.pdf"
-        hint="QTI 2.1 or 3 (.zip, .xml), or this paper's sheet with the right answers filled in (.jpg, .png, .pdf)"
+        label="File with the answers"
+        accept=".txt,.zip,.xml,.jpg,.jpeg,.png,.pdf,.doc,.docx"
+        hint="Text (.txt), QTI 2.1 or 3 (.zip, .xml), this paper's sheet with the right answers filled in (.jpg, .png, .pdf), or a marking scheme (.pdf, .docx, .doc)"
         error={failure}
         disabled={isReading}
         onFiles={choose}
@@ -36,6 +37,11 @@ export function KeyFile({ from, set }: KeyFileProps) {
           )
         }
       />
+      {failure !== null && asScheme && (
+        <div>
+          <AsScheme onClick={asScheme} />
+        </div>
+      )}
       {file?.kind === 'sheet' && file.read.refusal === null && (
         <KeySheet sheet={file.read} set={set} from={from} />
       )}
@@ -49,6 +55,15 @@ export function KeyFile({ from, set }: KeyFileProps) {
         />
       )}
     </div>
+  );
+}
+
+/** For a file that may be a marking scheme as well. */
+export function AsScheme({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="sm" onClick={onClick}>
+      Read as a Marking Scheme
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ExamPaperWithKey, KeyFormat } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
-import { BookCheck, Download, Pencil } from 'lucide-react';
+import { BookCheck, Download, ListChecks, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { messageOf, send, urlOf } from '../../lib/api.ts';
@@ -9,11 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { KeyCoverage } from './key-coverage.tsx';
+import { KeyText } from './key-text.tsx';
 import { KeyVersions } from './key-versions.tsx';
-import { setName } from './key-words.ts';
+import { restoredInWords, setName } from './key-words.ts';
 import { MarksDialog } from './marks-dialog.tsx';
 import { marksInWords } from './marks-words.ts';
-import { SchemeDialog } from './scheme-dialog.tsx';
+import { PointsDialog } from './points-dialog.tsx';
 import { WrittenKey } from './written-key.tsx';
 
 export async function download(url: string, fallback: string) {
@@ -53,22 +55,29 @@ interface KeyPanelProps {
   set: number;
   onSet: (set: number) => void;
   onEdit: () => void;
+  onScheme: () => void;
 }
 
 /** The current key of a paper: what it says, who saved it, and what its answers are worth. */
-export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
+export function KeyPanel({ found, set, onSet, onEdit, onScheme }: KeyPanelProps) {
   const [isMarking, setIsMarking] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
-  const [isReadingScheme, setIsReadingScheme] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const { paper, key } = found;
-  const scheme = isReadingScheme && (
-    <SchemeDialog found={found} set={set} onClose={() => setIsReadingScheme(false)} />
-  );
-  const fromScheme = (
-    <Button variant="secondary" onClick={() => setIsReadingScheme(true)}>
-      <BookCheck aria-hidden className="size-4" />
-      From a Marking Scheme
-    </Button>
+  const points = isWriting && <PointsDialog found={found} onClose={() => setIsWriting(false)} />;
+  const others = (
+    <>
+      <Button variant="secondary" onClick={onScheme}>
+        <BookCheck aria-hidden className="size-4" />
+        From a Marking Scheme
+      </Button>
+      {paper.kind !== 'omr' && (
+        <Button variant="secondary" onClick={() => setIsWriting(true)}>
+          <ListChecks aria-hidden className="size-4" />
+          {key.written.length === 0 ? 'Write Points' : 'Edit Points'}
+        </Button>
+      )}
+    </>
   );
   if (key.version === 0)
     return (
@@ -78,14 +87,14 @@ export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
           actions={
             <>
               <Button onClick={onEdit}>Upload Answer Key</Button>
-              {fromScheme}
+              {others}
             </>
           }
         >
           As text, one answer per line, from a marking scheme, or question by question under OMR
           Configuration.
         </EmptyState>
-        {scheme}
+        {points}
       </>
     );
   return (
@@ -106,11 +115,10 @@ export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
           <Pencil aria-hidden className="size-4" />
           Edit
         </Button>
-        {fromScheme}
+        {others}
       </div>
-      <pre className="columns-[9rem] rounded-lg border border-line bg-surface p-4 font-mono text-sm">
-        {key.texts[set] || 'This set has no answers yet.'}
-      </pre>
+      <KeyCoverage found={found} set={set} />
+      <KeyText text={key.texts[set] ?? ''} isAlone={key.written.length === 0} />
       {key.written.length > 0 && <WrittenKey written={key.written} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
@@ -124,15 +132,16 @@ export function KeyPanel({ found, set, onSet, onEdit }: KeyPanelProps) {
         <p className="text-sm text-ink-soft">
           Version {key.version}, saved by {key.savedBy ?? 'somebody whose account is deleted'}
           {key.savedAt !== null && ` on ${formatMoment(key.savedAt)}`}
+          {key.restored && `. ${restoredInWords(key.restored)}`}
         </p>
-        {key.version > 1 && (
+        {key.version > 0 && (
           <Button variant="secondary" size="sm" onClick={() => setIsComparing(true)}>
             Versions
           </Button>
         )}
       </div>
       {isComparing && <KeyVersions found={found} onClose={() => setIsComparing(false)} />}
-      {scheme}
+      {points}
       {isMarking && <MarksDialog found={found} onClose={() => setIsMarking(false)} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ExamKey, ExamPaperWithKey } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { PagedList } from '../../entities/pages/paged-list.tsx';
 import { usePages } from '../../entities/pages/use-pages.ts';
 import { callUntil, messageOf } from '../../lib/api.ts';
@@ -10,9 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { KeyMoves } from './key-moves.tsx';
-import { differences, writtenDifferences } from './key-words.ts';
+import { KeyText } from './key-text.tsx';
+import { differences, restoredInWords, setName, writtenDifferences } from './key-words.ts';
 import { marksInWords } from './marks-words.ts';
 import { useKeySaving } from './use-key-saving.ts';
+import { WrittenKey } from './written-key.tsx';
 
 interface KeyVersionsProps {
   found: ExamPaperWithKey;
@@ -28,8 +31,8 @@ export function KeyVersions({ found: { paper, key }, onClose }: KeyVersionsProps
     fetchPage: (signal, cursor) => callUntil(signal, api.examPapers.keys, { ...of, query: cursor }),
   });
   const restore = useMutation({
-    mutationFn: ({ sets, marking, written }: ExamKey) =>
-      saving.save({ basedOn: key.version, sets, marking, written }),
+    mutationFn: ({ version, sets, marking, written }: ExamKey) =>
+      saving.save({ basedOn: key.version, sets, marking, written, restores: version }),
     onSuccess: async (saved) => {
       if (!saved) return;
       toastSuccess('Answer key updated');
@@ -67,12 +70,10 @@ interface VersionProps {
   onRestore: () => void;
 }
 
-function Version({
-  version: { version, savedBy, savedAt, sets, marking, written },
-  current,
-  isBusy,
-  onRestore,
-}: VersionProps) {
+function Version({ version: each, current, isBusy, onRestore }: VersionProps) {
+  const [isShown, setIsShown] = useState(false);
+  const shownId = useId();
+  const { version, savedBy, savedAt, sets, marking, written, restored } = each;
   const isCurrent = version === current.version;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3">
@@ -85,6 +86,7 @@ function Version({
           {savedBy ?? 'Somebody whose account is deleted'}
           {savedAt !== null && `, ${formatMoment(savedAt)}`}
         </p>
+        {restored && <p className="text-sm text-ink-soft">{restoredInWords(restored)}</p>}
         {!isCurrent && (
           <p className="text-sm wrap-anywhere">
             {differenceInWords(
@@ -95,6 +97,16 @@ function Version({
           </p>
         )}
       </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`${isShown ? 'Hide' : 'View'} version ${version}`}
+        aria-expanded={isShown}
+        aria-controls={shownId}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'View'}
+      </Button>
       {!isCurrent && (
         <Button
           variant="secondary"
@@ -106,7 +118,26 @@ function Version({
           Restore
         </Button>
       )}
+      <div id={shownId} className={isShown ? 'grid basis-full grid-cols-[minmax(0,1fr)] gap-3' : 'hidden'}>
+        {isShown && <Contents version={each} />}
+      </div>
     </li>
+  );
+}
+
+/** All that a version says. */
+function Contents({ version: { texts, written, marking } }: { version: ExamKey }) {
+  return (
+    <>
+      {texts.map((text, set) => (
+        <div key={setName(set)} className="grid gap-1.5">
+          {texts.length > 1 && <p className="text-sm font-semibold">{setName(set)}</p>}
+          <KeyText text={text} isAlone={written.length === 0} />
+        </div>
+      ))}
+      {written.length > 0 && <WrittenKey written={written} />}
+      <p className="text-sm text-ink-soft">{marksInWords(marking)}</p>
+    </>
   );
 }
 

@@ -1,8 +1,13 @@
-import type { KeyItem, WrittenAnswer } from '@gene/contract/exam-papers';
+import type { ExamKey, KeyItem, WrittenAnswer } from '@gene/contract/exam-papers';
+import { formatDay } from '../../lib/format.ts';
 
 export const letterOf = (choice: number) => 'ABCDE'.charAt(choice);
 
 export const setName = (set: number) => `Set ${letterOf(set)}`;
+
+/** "Restored from version 3 of 4 May 2026". */
+export const restoredInWords = ({ version, savedAt }: NonNullable<ExamKey['restored']>): string =>
+  `Restored from version ${version} of ${formatDay(savedAt)}`;
 
 const list = (letters: readonly string[], word: 'and' | 'or') =>
   letters.length < 3
@@ -52,6 +57,20 @@ export function itemOf(question: number, { kind, choices }: Entry): KeyItem | nu
 /** Of questions without letters, those that have no answer in writing either. */
 export const unansweredIn = (questions: readonly number[], written: readonly WrittenAnswer[]): number[] =>
   questions.filter((question) => !written.some((each) => each.question === question));
+
+/** Questions of a paper that a set of its key answers neither in letters nor in writing. */
+export function unansweredQuestions(
+  { sets, written }: Pick<ExamKey, 'sets' | 'written'>,
+  set: number,
+  count: number,
+): number[] {
+  const lettered = new Set(sets[set]?.map(({ question }) => question));
+  const all = Array.from({ length: count }, (_, i) => i + 1);
+  return unansweredIn(
+    all.filter((question) => !lettered.has(question)),
+    written,
+  );
+}
 
 /** Questions that two keys answer differently in writing. */
 export function writtenDifferences(

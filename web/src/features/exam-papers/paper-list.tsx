@@ -1,8 +1,9 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
+import clsx from 'clsx';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { NeedsLook } from '../../entities/papers/needs-look.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface PaperListProps {
@@ -46,16 +47,19 @@ export function PaperList({ papers, at, chosenId, onDelete }: PaperListProps) {
   );
 }
 
-function Facts({ subject, questionCount, hasAnswerKey, questions }: ExamPaper) {
+function Facts({ subject, questionCount, hasAnswerKey, answered, questions }: ExamPaper) {
+  const isWhole = answered >= questionCount;
   return (
     <>
       <p className="any-script text-sm wrap-anywhere text-ink-soft">{subject}</p>
-      <p className="text-sm text-ink-soft">
+      <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
         {formatCount(questionCount, 'question')}
         {hasAnswerKey && (
-          <span className="ms-2 inline-flex items-center gap-1 text-accent">
+          <span className={clsx('inline-flex items-center gap-1', isWhole && 'text-accent')}>
             <KeyRound aria-hidden className="size-3.5" />
-            Answer key
+            {isWhole
+              ? 'Answer key'
+              : `Answer key: ${formatNumber(answered)} of ${formatNumber(questionCount)}`}
           </span>
         )}
       </p>

@@ -1,10 +1,11 @@
 import type { ExamPaperWithKey } from '@gene/contract/exam-papers';
 import { examPaperLimits, schemeFileTypes } from '@gene/contract/exam-papers';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { KeyMoves } from './key-moves.tsx';
 import { setName } from './key-words.ts';
 import { SchemeFindings } from './scheme-findings.tsx';
@@ -13,12 +14,14 @@ import { useScheme } from './use-scheme.ts';
 interface SchemeDialogProps {
   found: ExamPaperWithKey;
   set: number;
+  /** Read at once; null: one is chosen here. */
+  file: File | null;
   onClose: () => void;
 }
 
 /** The key from a marking scheme: shown first, then taken question by question. */
-export function SchemeDialog({ found, set, onClose }: SchemeDialogProps) {
-  const form = useScheme(found, set, onClose);
+export function SchemeDialog({ found, set, file, onClose }: SchemeDialogProps) {
+  const form = useScheme(found, { set, file, onSaved: onClose });
   const { scheme, chosen, isReading } = form;
   const title = 'Key from a Marking Scheme';
   return (
@@ -39,7 +42,7 @@ export function SchemeDialog({ found, set, onClose }: SchemeDialogProps) {
           onFiles={form.choose}
           chosen={
             isReading ? (
-              <p aria-live="polite">Reading... A scanned page takes a few seconds.</p>
+              <Reading done={form.done} />
             ) : form.fileName === null || form.refusal !== null ? null : (
               <p className="any-script max-w-full font-medium wrap-anywhere">{form.fileName}</p>
             )
@@ -58,8 +61,8 @@ export function SchemeDialog({ found, set, onClose }: SchemeDialogProps) {
         {form.failure !== null && <Banner tone="danger">{form.failure}</Banner>}
       </div>
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
+        <Button variant="secondary" onClick={isReading ? form.stop : onClose}>
+          {isReading ? 'Stop Reading' : 'Cancel'}
         </Button>
         <Button busy={form.isSaving} disabled={isReading || chosen.length === 0} onClick={form.save}>
           {chosen.length === 0 ? 'Take Answers' : `Take ${formatCount(chosen.length, 'Answer')}`}
@@ -67,5 +70,15 @@ export function SchemeDialog({ found, set, onClose }: SchemeDialogProps) {
       </DialogActions>
       <KeyMoves asked={form.asked} />
     </Dialog>
+  );
+}
+
+function Reading({ done }: Pick<ReturnType<typeof useScheme>, 'done'>) {
+  if (!done) return <p aria-live="polite">Reading...</p>;
+  return (
+    <div className="grid w-full max-w-64 gap-1.5">
+      <p aria-live="polite">{`Reading scans: ${formatNumber(done.page)} of ${formatCount(done.of, 'page')}`}</p>
+      <Progress label="Scanned pages read" share={done.page / Math.max(1, done.of)} />
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { differences, type Entry, emptyEntry, entryOf, itemOf, unansweredIn } from './key-words.ts';
+import { differences, type Entry, emptyEntry, entryOf, itemOf, unansweredQuestions } from './key-words.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
 const byQuestion = (items: readonly KeyItem[]) =>
@@ -18,11 +18,6 @@ function questionAfter(question: number, items: readonly KeyItem[], count: numbe
   const answered = new Set(items.map((item) => item.question));
   for (let next = question + 1; next <= count; next += 1) if (!answered.has(next)) return next;
   return Math.min(question + 1, count);
-}
-
-function numbersWithout(items: readonly KeyItem[], count: number): number[] {
-  const answered = new Set(items.map((item) => item.question));
-  return Array.from({ length: count }, (_, i) => i + 1).filter((question) => !answered.has(question));
 }
 
 /** The keys of a paper as they are entered, and the version that they change. */
@@ -103,7 +98,8 @@ export function useKeyEntry(paper: ExamPaper, key: ExamKey) {
     lacksAnswer: lacksAnswer && entered === null,
     isEditing: editing !== null,
     leaving: useUnsaved(draft.isChanged),
-    unanswered: unansweredIn(numbersWithout(items, paper.questionCount), key.written).length,
+    unanswered: unansweredQuestions({ sets: draft.sets, written: key.written }, set, paper.questionCount)
+      .length,
     submit() {
       setLacksAnswer(!entered);
       if (!entered) return;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 
-type Key = Pick<NewExamKey, 'basedOn' | 'sets' | 'marking' | 'written'>;
+type Key = Pick<NewExamKey, 'basedOn' | 'sets' | 'marking' | 'written' | 'restores'>;
 
 interface Asked {
   preview: KeyPreview;

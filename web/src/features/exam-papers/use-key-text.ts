@@ -7,23 +7,27 @@ import { call, messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { unansweredIn } from './key-words.ts';
-import { useKeyFile } from './use-key-file.ts';
+import { type ChosenKeyFile, useKeyFile } from './use-key-file.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
 /** A key typed as text: read on sending, and saved when every line can be read. */
-export function useKeyText({ paper, key }: ExamPaperWithKey, set: number, onSaved: () => void) {
+export function useKeyText(
+  { paper, key }: ExamPaperWithKey,
+  { set, onSaved, onScheme }: { set: number; onSaved: () => void; onScheme: (file: File) => void },
+) {
   const [text, setText] = useState(key.texts[set] ?? '');
   const [read, setRead] = useState<ReadKeyText | null>(null);
   /** The version that is changed. */
   const [base, setBase] = useState(key);
   const [takesMarks, setTakesMarks] = useState(key.version === 0);
   const params = { id: paper.id };
-  const file = useKeyFile(paper.id, ({ read: { text: fromFile } }) => {
+  const takeText = ({ read: { text: fromFile } }: ChosenKeyFile) => {
     setText(fromFile);
     setRead(null);
-  });
+  };
+  const file = useKeyFile(paper.id, takeText, onScheme);
   const marksOfFile = takesMarks && file.file?.kind === 'questions' ? file.file.read.marking : null;
   /** With what somebody has said of a sheet's doubtful answers. */
   const whole = [text, ...file.lines].join('\n');

@@ -1,38 +1,24 @@
-import type { ExamPaperWithKey, ReadKeyScheme } from '@gene/contract/exam-papers';
+import type { ExamPaperWithKey } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { messageOf, send, urlOf } from '../../lib/api.ts';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { fitting, hasAnswer, keyWith, takenAtFirst } from './scheme-words.ts';
 import { useKeySaving } from './use-key-saving.ts';
+import { useSchemeReading } from './use-scheme-reading.ts';
 
-/** Ends a reading when the dialog is closed. */
-function useLeaving(): AbortController {
-  const [leaving] = useState(() => new AbortController());
-  useEffect(() => () => leaving.abort(), [leaving]);
-  return leaving;
-}
-
-/** A key read from a marking scheme, and the questions for which somebody takes it. */
-export function useScheme({ paper, key }: ExamPaperWithKey, set: number, onSaved: () => void) {
-  const params = { id: paper.id };
-  const { signal } = useLeaving();
+/** A key read from a marking scheme, and the questions for which somebody takes it. @param file read at once */
+export function useScheme(
+  { paper, key }: ExamPaperWithKey,
+  { set, file, onSaved }: { set: number; file: File | null; onSaved: () => void },
+) {
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
-  const read = useMutation({
-    async mutationFn(file: File): Promise<{ name: string; scheme: ReadKeyScheme }> {
-      const { readKeyScheme: route } = api.examPapers;
-      const body = new FormData();
-      body.append('file', file);
-      const response = await send(urlOf(route, { params }), { method: route.method, body, signal });
-      return { name: file.name, scheme: (await response.json()) as ReadKeyScheme };
-    },
-    onSuccess: ({ scheme }) => setTaken(takenAtFirst(scheme)),
-  });
+  const reading = useSchemeReading(paper.id, file, (read) => setTaken(takenAtFirst(read)));
+  const { scheme } = reading;
   const saving = useKeySaving(paper.id);
-  const scheme = read.data?.scheme ?? null;
   const chosen = scheme?.findings.filter((each) => taken.has(each.question) && hasAnswer(each)) ?? [];
   const save = useMutation({
     mutationFn: () =>
@@ -51,13 +37,11 @@ export function useScheme({ paper, key }: ExamPaperWithKey, set: number, onSaved
       error instanceof ApiError && error.code === 'conflict' ? invalidate(api.examPapers.get) : undefined,
   });
   return {
-    ...{ scheme, taken, chosen, asked: saving.asked },
-    fileName: read.data?.name ?? null,
-    isReading: read.isPending,
-    refusal: read.error ? messageOf(read.error) : null,
-    choose: ([file]: File[]) => {
+    ...reading,
+    ...{ taken, chosen, asked: saving.asked },
+    choose: ([one]: File[]) => {
       save.reset();
-      if (file) read.mutate(file);
+      if (one) reading.read(one);
     },
     toggle: (question: number) => {
       const next = new Set(taken);

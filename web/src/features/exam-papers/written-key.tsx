@@ -1,13 +1,15 @@
 import type { WrittenAnswer } from '@gene/contract/exam-papers';
+import { useId } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { marksTogether } from './scheme-words.ts';
 import { WrittenPoints } from './written-points.tsx';
 
 /** A key's answers to questions in writing, which are lines of their rubrics too. */
 export function WrittenKey({ written }: { written: readonly WrittenAnswer[] }) {
+  const heading = useId();
   return (
-    <section aria-labelledby="written-key" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h4 id="written-key" className="font-serif font-semibold">
+    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h4 id={heading} className="font-serif font-semibold">
         Answers in Writing
       </h4>
       <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-lg border border-line bg-surface">

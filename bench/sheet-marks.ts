@@ -47,7 +47,7 @@ export async function printPage(
       ...{ title: 'Midterm examination', subtitle: 'Hydrology, 4 March', name: '' },
       labels: {
         ...{ name: 'Name', date: 'Date', roll: 'Roll number', set: 'Set', page: 'Page' },
-        how: 'Fill one circle for each question completely. To change, erase fully.',
+        how: ['Fill one circle for each question completely.', 'To change, erase fully.'],
       },
     },
   });

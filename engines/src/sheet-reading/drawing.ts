@@ -37,7 +37,8 @@ export interface SheetTexts {
   title: string;
   /** Under the title: subject and date. */
   subtitle: string;
-  labels: { name: string; date: string; roll: string; set: string; how: string; page: string };
+  /** `how`: a line each beside the roll number, else all on one. */
+  labels: Record<'name' | 'date' | 'roll' | 'set' | 'page', string> & { how: readonly string[] };
   /** Printed for one student, where the sheet is theirs. */
   name: string;
 }
@@ -140,6 +141,8 @@ function drawHead(layout: SheetLayout, page: SheetPage, texts: SheetTexts, logo:
   const firstSet = page.bubbles.find(({ field }) => field === 'set');
   const counted = pages.length > 1 ? ` · ${labels.page} ${page.number}/${pages.length}` : '';
   const area = logoAreaOf(page);
+  // Beside a roll number it ends before the code, which needs a margin.
+  const how = plan.rollDigits > 0 ? labels.how : [labels.how.join(' ')];
   const titled = { x: 37, width: (logo ? area.x - 2 : page.width - 37) - 37 };
   return [
     ...(logo ? [{ kind: 'picture' as const, bytes: logo, ...area }] : []),
@@ -150,7 +153,10 @@ function drawHead(layout: SheetLayout, page: SheetPage, texts: SheetTexts, logo:
     line(labels.date, { x: left, y: 38, width: width / 2 }),
     rule(41),
     ...(firstSet ? [line(labels.set, { x: firstSet.x - 14, y: firstSet.y, width: 10 })] : []),
-    line(labels.how, { x: left, y: 51.5, width: page.width - left - 14, size: 2.6 }),
+    ...how.map((text, i) => {
+      const y = 51.5 - 2.1 * (how.length - 1) + 3.2 * i;
+      return line(text, { x: left, y, width: how.length > 1 ? width : page.width - left - 14, size: 2.6 });
+    }),
     ...(roll.length > 0 ? [line(labels.roll, { x: 14, y: 27.5, width: 60, isBold: true })] : []),
     ...roll
       .filter(({ choice }) => choice === 0)

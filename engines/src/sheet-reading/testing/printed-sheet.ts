@@ -19,7 +19,7 @@ export function printSheet(
     logo: logo && new Uint8Array(),
     texts: {
       ...{ title: '', subtitle: '', name: '' },
-      labels: { name: '', date: '', roll: '', set: '', how: '', page: '' },
+      labels: { name: '', date: '', roll: '', set: '', how: [], page: '' },
     },
   });
   for (const mark of marks)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Membership } from './organizations.ts';
+import { Membership, OrganizationName } from './organizations.ts';
 import { Right } from './rights.ts';
 import { Id, plainName, Timestamp } from './route.ts';
 
@@ -46,6 +46,8 @@ export const Registration = z.object({
   promoCode: z.string().trim().max(accountLimits.promoCodeMax, 'This promo code is not valid').optional(),
   /** From the link of an invitation, which decides the account type. */
   invitation: z.string().max(200).optional(),
+  /** Of an institution's organization; left out: it has the person's name. */
+  organizationName: OrganizationName.optional(),
 });
 
 export const User = z.object({

@@ -23,6 +23,10 @@ describe('registering', () => {
       userType: 'institution',
     });
     expect(user).toMatchObject({ name: 'Town School', email: 'school@example.org', userType: 'institution' });
+    const named = await register('clerk@example.org', {
+      ...{ name: 'Ida Clerk', userType: 'institution', organizationName: ' Town School ' },
+    });
+    expect(named.user).toMatchObject({ name: 'Ida Clerk', organizations: [{ name: 'Town School' }] });
   });
 
   it('stores neither the password nor the token in the clear', async () => {

@@ -7,6 +7,7 @@ import {
   PersonName,
   Registration,
 } from '@gene/contract/accounts';
+import { OrganizationName } from '@gene/contract/organizations';
 import { FactorCode, PasskeyName, PasswordAndCode } from '@gene/contract/factors';
 import { Bio } from '@gene/contract/profile';
 import { integerMax } from '@gene/contract/route';
@@ -40,9 +41,16 @@ const OptionalCode = z
   .pipe(FactorCode.optional())
   .optional();
 
+/** Empty: that of the person. */
+const OptionalName = z
+  .string()
+  .transform((typed) => typed.trim() || undefined)
+  .pipe(OrganizationName.optional())
+  .optional();
+
 export const LoginForm = Credentials;
 export const RegistrationForm = withConfirmation(
-  Registration.extend({ confirmPassword: Confirmation }),
+  Registration.extend({ confirmPassword: Confirmation, organizationName: OptionalName }),
   'password',
 );
 export const EmailForm = z.object({ email: Email });

@@ -68,9 +68,12 @@ function RegistrationForm({ invitation, email, institutions }: RegistrationFormP
   const form = useForm({
     schema: async () => (await import('./account-forms.ts')).RegistrationForm,
     fieldOfCode: { email_taken: 'email', promo_invalid: 'promoCode', password_common: 'password' },
-    send: async ({ confirmPassword: _same, promoCode, ...typed }) => {
+    send: async ({ confirmPassword: _same, promoCode, organizationName, ...typed }) => {
       try {
-        const body = { ...typed, ...(promoCode && { promoCode }), ...(invitation && { invitation }) };
+        const body = {
+          ...{ ...typed, ...(promoCode && { promoCode }), ...(invitation && { invitation }) },
+          ...(organizationName && { organizationName }),
+        };
         startSession((await call(api.auth.register, { body })).token);
       } catch (error) {
         console.error('Registration failed', error);
@@ -101,6 +104,16 @@ function RegistrationForm({ invitation, email, institutions }: RegistrationFormP
             { value: 'institution', label: 'Institution', hint: 'Educational organization account' },
           ]}
           {...form.field('userType')}
+        />
+      )}
+      {invitation === null && userType === 'institution' && (
+        <TextField
+          label="Name of the organisation"
+          aside={<span className="text-sm text-ink-soft">Optional</span>}
+          hint="Empty: your own name. It can be changed later."
+          autoComplete="organization"
+          dir="auto"
+          {...form.field('organizationName')}
         />
       )}
       <TextField

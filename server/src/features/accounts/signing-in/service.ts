@@ -65,7 +65,7 @@ export async function provePassword(
 
 /** Registration and sign-in. */
 export function createSigningIn(needs: Needs) {
-  const tellOfWaiting = async (tx: Tx, { id: accountId, name }: store.UserRow) => {
+  const tellOfWaiting = async (tx: Tx, { id: accountId, name }: { id: string; name: string }) => {
     const tell = (ownerId: string, is: 'institution_waiting' | 'institution_pending') =>
       needs.tellOfAccount(tx, { ownerId, accountId, news: { is, name } });
     await tell(accountId, 'institution_pending');
@@ -82,6 +82,7 @@ export function createSigningIn(needs: Needs) {
         userType: UserType;
         promoCode?: string | undefined;
         invitation?: string | undefined;
+        organizationName?: string | undefined;
       },
       origin: Origin,
     ): Promise<SignedIn> {
@@ -116,8 +117,9 @@ export function createSigningIn(needs: Needs) {
           throw refused('promo_invalid', 'promoCode');
         const isOpen = isInvited || institutions === 'at_once';
         if (userType === 'institution') {
-          await organizations.ensureOwned(tx, user, { isOpen });
-          if (!isOpen) await tellOfWaiting(tx, user);
+          const owned = { id: user.id, name: wanted.organizationName ?? user.name };
+          await organizations.ensureOwned(tx, owned, { isOpen });
+          if (!isOpen) await tellOfWaiting(tx, owned);
         }
         return entry.begin(tx, user, origin);
       });

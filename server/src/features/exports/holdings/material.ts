@@ -22,7 +22,7 @@ export interface OrganizationSources {
   examPapers: Pick<ExamPapers, 'eachOf' | 'eachKey' | 'bytesOf'>;
   examFiles: FileStore;
   sheets: Pick<Sheets, 'ownMarks' | 'classesOf' | 'eachPage' | 'bytesOf' | 'isBlind'> & {
-    reports: Pick<Sheets['reports'], 'table'>;
+    reports: Pick<Sheets['reports'], 'tables'>;
   };
   sheetFiles: FileStore;
   assignments: Pick<Assignments, 'listAssigned'>;
@@ -113,7 +113,7 @@ function* keyFiles(
   yield { ...of, path: `${folder}/${name}.json`, content: text(`${JSON.stringify(key, null, 2)}\n`) };
 }
 
-type Paper = Parameters<OrganizationSources['sheets']['reports']['table']>[0];
+type Paper = Parameters<OrganizationSources['sheets']['reports']['tables']>[0];
 
 async function* results(
   { sources, asker, missing, now }: Context,
@@ -122,17 +122,15 @@ async function* results(
 ): AsyncGenerator<ExportedFile> {
   for (const { id: classId, name } of await sources.sheets.classesOf(form.id)) {
     const title = `${form.title}: results of ${name}`;
-    for (const format of ['csv', 'xlsx'] as const) {
-      try {
-        const content = await sources.sheets.reports.table(form, { classId, format }, asker);
+    try {
+      for (const { format, content } of await sources.sheets.reports.tables(form, classId, asker)) {
         const path = `${folder}/Results, ${fileNameOf(name, 'class')}.${format}`;
         yield { title, path, modifiedAt: now, content };
-      } catch (error) {
-        // The table of all answers has them still.
-        if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
-        missing.push({ title, part: 'Exam papers', why: error.message });
-        break;
       }
+    } catch (error) {
+      // The table of all answers has them still.
+      if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+      missing.push({ title, part: 'Exam papers', why: error.message });
     }
   }
 }

@@ -175,19 +175,22 @@ export async function* eachScored(
 
 export function createReports(needs: Needs) {
   const { db, pool, print } = needs;
-  async function make(
-    paper: ExamForm,
-    scope: ReportScope,
-    { asker, with: wanted }: Pick<ReportCall, 'with'> & { asker: Asker },
-  ): Promise<ReportTask['result']> {
+  /** Reads what was asked for once, for reports of several kinds. */
+  async function collectFor(paper: ExamForm, scope: ReportScope, asker: Asker) {
     const { id, title, choices, sets } = paper;
     const collected = await collect(db, paper, scope);
     const key = await keyOf(db, paper);
-    return pool.call('report', {
-      call: { ...collected, paper: { id, title, choices, sets, key }, with: wanted },
-      ...asking(asker, id),
-    });
+    return (wanted: ReportCall['with']): Promise<ReportTask['result']> =>
+      pool.call('report', {
+        call: { ...collected, paper: { id, title, choices, sets, key }, with: wanted },
+        ...asking(asker, id),
+      });
   }
+  const make = async (
+    paper: ExamForm,
+    scope: ReportScope,
+    { asker, with: wanted }: Pick<ReportCall, 'with'> & { asker: Asker },
+  ) => (await collectFor(paper, scope, asker))(wanted);
 
   return {
     /** @throws ApiError invalid: it is none for this paper */
@@ -198,15 +201,20 @@ export function createReports(needs: Needs) {
     get: async (paper: OpenExamPaper, scope: ReportScope, asker: Asker): Promise<ExamReport> =>
       (await make(paper, scope, { asker, with: 'nothing' })).report,
 
-    /** A class's results as a table, for its organization to keep. @throws ApiError not_found; conflict for too much */
-    async table(
+    /** A class's results as tables, for its organization to keep. @throws ApiError not_found; conflict for too much */
+    async tables(
       paper: ExamForm,
-      { classId, format }: { classId: string; format: 'csv' | 'xlsx' },
+      classId: string,
       asker: Asker,
-    ): Promise<Uint8Array> {
-      const { file } = await make(paper, { classId }, { asker, with: format });
-      if (!file) throw new Error('a report was made without its table');
-      return file;
+    ): Promise<{ format: 'csv' | 'xlsx'; content: Uint8Array }[]> {
+      const makeOne = await collectFor(paper, { classId }, asker);
+      const made = [];
+      for (const format of ['csv', 'xlsx'] as const) {
+        const { file } = await makeOne(format);
+        if (!file) throw new Error('a report was made without its table');
+        made.push({ format, content: file });
+      }
+      return made;
     },
 
     /** @throws ApiError not_found for class and sheet; conflict for too much */

@@ -8,6 +8,7 @@ import { formatDay, formatSize } from '../../lib/format.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
 const { listEnded, downloadEnded, removeEnded } = api.organizationExports;
@@ -21,6 +22,12 @@ export function EndedOrganizations() {
     onError: (error) => toastError('Error', { description: messageOf(error) }),
     onSettled: () => invalidate(listEnded),
   });
+  if (ended.isError)
+    return (
+      <LoadFailure onRetry={() => void ended.refetch()}>
+        Exports of organisations that have ended could not be loaded. {messageOf(ended.error)}
+      </LoadFailure>
+    );
   if (!ended.data || ended.data.exports.length === 0) return null;
   return (
     <section aria-labelledby="ended" className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">

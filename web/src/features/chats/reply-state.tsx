@@ -3,7 +3,7 @@ import { CircleSlash, MessageSquareQuote, SearchX } from 'lucide-react';
 
 const states = {
   answer: { icon: MessageSquareQuote, text: 'Answer from the document' },
-  closest: { icon: SearchX, text: 'No direct answer — these passages come closest' },
+  closest: { icon: SearchX, text: 'Not sure of the answer — these passages come closest' },
   not_found: { icon: CircleSlash, text: 'Not in this document' },
 } as const;
 

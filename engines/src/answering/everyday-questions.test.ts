@@ -40,6 +40,24 @@ describe('questions in everyday words', () => {
     expect(state).toBe('answer');
   });
 
+  it('asks for a definition only of words that stand side by side, in the question or the document', async () => {
+    const text = inventDocument(`
+      Barges carry coal, and rafts (floats) carry timber. A raft is a row of logs. Many boats wait at the lock.
+      The law of the river is the body of rules that boatmen keep. Barges carry coal by night.`);
+    const { state, evidence } = await ask('What is another name for rafts?', [text]);
+    expect(state).not.toBe('not_found');
+    expect(evidence[0]?.quote).toContain('floats');
+    expect((await ask('What is the law of the river?', [text])).state).toBe('answer');
+  });
+
+  it('quotes what a document says twice only once', async () => {
+    const head = 'Lamps are lit at dusk by the keeper.';
+    const { evidence } = await ask('when are the lamps lit', [
+      inventDocument(`${head}\n=\n${head}\n=\n${head}`),
+    ]);
+    expect(evidence).toHaveLength(1);
+  });
+
   it.each(['who invented the steam engine', 'how do i bake bread'])(
     'says of %s that it is not there',
     async (question) => {

@@ -93,10 +93,14 @@ function continuesDefinition(sentence: Sentence): boolean {
   );
 }
 
-/** Excerpts in order of rank, those that touch made one. */
+/** Excerpts in order of rank, those that touch made one; running heads and copied paragraphs say the same twice. */
 export function mergeExcerpts(excerpts: readonly Excerpt[]): Excerpt[] {
   const merged: Excerpt[] = [];
+  const said = new Set<string>();
   for (const excerpt of excerpts) {
+    const { quote } = evidenceOf(excerpt);
+    if (said.has(quote)) continue;
+    said.add(quote);
     const at = merged.findIndex((other) => joined(other, excerpt) !== null);
     const both = at < 0 ? null : joined(merged[at]!, excerpt);
     if (both) merged[at] = both;

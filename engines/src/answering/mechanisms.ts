@@ -15,7 +15,6 @@ export const answeringMechanisms = [
   'spelling',
   'words that begin alike',
   // Ranking.
-  'copied sentences',
   'headings',
   'pairs',
   'passages',

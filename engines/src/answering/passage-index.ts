@@ -217,3 +217,21 @@ function eachToken(
         visit(tokens[i]!, passage, sentence, 1);
   }
 }
+
+/** Counts occurrences of a phrase in the document, before an offset. */
+export function countMentions(index: PassageIndex, stems: readonly string[], before = Infinity): number {
+  const ids = stems.map((stem) => index.idOf.get(stem) ?? -1);
+  if (ids.length === 0 || ids.includes(-1)) return 0;
+  const postings = (id: number) => index.postingStart[id + 1]! - index.postingStart[id]!;
+  const rarest = ids.reduce((best, id) => (postings(id) < postings(best) ? id : best));
+  let count = 0;
+  for (let at = index.postingStart[rarest]!; at < index.postingStart[rarest + 1]!; at++) {
+    const passage = index.postingPassage[at]!;
+    if (index.end[passage]! > before) break;
+    const from = index.sentenceToken[index.passageSentence[passage]!]!;
+    const to = index.sentenceToken[index.passageSentence[passage + 1]!]!;
+    for (let i = from; i + ids.length <= to; i++)
+      if (ids.every((id, k) => index.tokens[i + k] === id)) count++;
+  }
+  return count;
+}

@@ -109,36 +109,7 @@ export function rankSentences(
   found.sort(
     (x, y) => y.score - x.score || x.source - y.source || x.position - y.position || x.sentence - y.sentence,
   );
-  const distinctly = without.has('copied sentences') ? found : withoutCopies(found, collection.indexes);
-  return distinctly.slice(0, limit);
-}
-
-/** Running heads and copied paragraphs say the same twice; of two list items alike, each goes on with its own lead-in. */
-function withoutCopies(
-  sentences: readonly RankedSentence[],
-  indexes: readonly PassageIndex[],
-): RankedSentence[] {
-  const seen = new Set<number>();
-  return sentences.filter(({ source, position, sentence, leadIn }) => {
-    const index = indexes[source]!;
-    const first = index.passageSentence[position]!;
-    const tokensFrom = (i: number) => index.sentenceToken[first + i]!;
-    const lead =
-      leadIn === null ? source + 1 : fingerprint(index.tokens, tokensFrom(leadIn), tokensFrom(leadIn + 1), 0);
-    const key = fingerprint(index.tokens, tokensFrom(sentence), tokensFrom(sentence + 1), lead);
-    return !seen.has(key) && seen.add(key);
-  });
-}
-
-/** Of a sentence's tokens, in 52 bits: two different sentences hardly ever share it. */
-function fingerprint(tokens: Uint32Array, from: number, to: number, seed: number): number {
-  let low = seed;
-  let high = to - from;
-  for (let i = from; i < to; i++) {
-    low = Math.imul(low ^ tokens[i]!, 0x01000193);
-    high = Math.imul(high ^ tokens[i]!, 0x85ebca6b) + i - from;
-  }
-  return (low >>> 0) * 0x100000 + ((high >>> 8) & 0xfffff);
+  return found.slice(0, limit);
 }
 
 function distinct(query: readonly QueryTerm[]): QueryTerm[] {

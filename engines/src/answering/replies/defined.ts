@@ -1,11 +1,13 @@
 import { hasValue } from '../answer-type.ts';
 import { pathAt } from '../excerpt.ts';
+import { analyse } from '../../language/analysis.ts';
 import { askedDefinition } from '../forms/asked-definition.ts';
 import { defines } from '../forms/definition.ts';
 import type { Statement } from '../forms/statement.ts';
-import type { ContextualQuery } from '../follow-up.ts';
+import { type ContextualQuery, plain } from '../follow-up.ts';
 import { inWordsOf } from '../expansion.ts';
-import { collectionOf } from '../ranking.ts';
+import { countMentions } from '../passage-index.ts';
+import { collectionOf, type QueryTerm } from '../ranking.ts';
 import weights from '../ranking-weights.json' with { type: 'json' };
 import { type Hit, loadPassages } from '../search.ts';
 import type { Conversation } from './reply.ts';
@@ -30,7 +32,18 @@ export function definitionAsked(
   const read = inWordsOf(collectionOf(indexes, query.without), asked).map(({ term, variants }) =>
     indexes.some((index) => index.idOf.has(term)) ? term : (variants?.[0]?.term ?? term),
   );
+  const isTerm =
+    !areApart(asked, question, book.language) || indexes.some((index) => countMentions(index, read));
+  if (!isTerm) return null;
   return askedDefinition(question, book, new Set(read));
+}
+
+/** Whether other words stand between: "another name for tuples" is a term only of a text that has its words side by side. */
+function areApart(terms: readonly QueryTerm[], question: string, language: string): boolean {
+  const asked = new Set(terms.map(({ term }) => term));
+  const said = plain(question).split(/\s+/u);
+  const at = said.flatMap((word, i) => (analyse(word, language).some((term) => asked.has(term)) ? [i] : []));
+  return (at.at(-1) ?? 0) - (at[0] ?? 0) >= at.length && at.length > 0;
 }
 
 /** Hits with the one first that says what is asked about, and whether there is one. */

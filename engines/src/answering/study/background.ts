@@ -1,6 +1,6 @@
 import type { ItsFunction, PartOfSpeech } from 'wink-nlp';
 import { canonicalLanguage } from '../../language/scripts.ts';
-import type { PassageIndex } from '../passage-index.ts';
+import { countMentions, type PassageIndex } from '../passage-index.ts';
 import type { Background, TaggedWord, WordClass } from './ports.ts';
 
 const classes: Partial<Record<PartOfSpeech, WordClass>> = {
@@ -46,24 +46,6 @@ export function withDocument(background: Background, index: PassageIndex): Backg
     mentionsBefore: (stems, offset) => countMentions(index, stems, offset),
     hasTextBefore: (offset) => index.passageCount > 0 && index.end[0]! <= offset,
   };
-}
-
-/** Counts occurrences of a phrase in the document before an offset. */
-function countMentions(index: PassageIndex, stems: readonly string[], before: number): number {
-  const ids = stems.map((stem) => index.idOf.get(stem) ?? -1);
-  if (ids.length === 0 || ids.includes(-1)) return 0;
-  const postings = (id: number) => index.postingStart[id + 1]! - index.postingStart[id]!;
-  const rarest = ids.reduce((best, id) => (postings(id) < postings(best) ? id : best));
-  let count = 0;
-  for (let at = index.postingStart[rarest]!; at < index.postingStart[rarest + 1]!; at++) {
-    const passage = index.postingPassage[at]!;
-    if (index.end[passage]! > before) break;
-    const from = index.sentenceToken[index.passageSentence[passage]!]!;
-    const to = index.sentenceToken[index.passageSentence[passage + 1]!]!;
-    for (let i = from; i + ids.length <= to; i++)
-      if (ids.every((id, k) => index.tokens[i + k] === id)) count++;
-  }
-  return count;
 }
 
 const idf = (all: number, holding: number) => Math.max(0.1, Math.log((1 + all) / (1 + holding)));

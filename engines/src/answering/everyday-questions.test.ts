@@ -40,6 +40,13 @@ describe('questions in everyday words', () => {
     expect(state).toBe('answer');
   });
 
+  it('reads a word whose ending is misspelt', async () => {
+    const text = inventDocument('The distribution of feed along the canal begins at six.');
+    const { state, evidence } = await ask('when does the distribtuion of feed begin', [text]);
+    expect(state).toBe('answer');
+    expect(evidence[0]?.quote).toMatch(/at six/);
+  });
+
   it('asks for a definition only of words that stand side by side, in the question or the document', async () => {
     const text = inventDocument(`
       Barges carry coal, and rafts (floats) carry timber. A raft is a row of logs. Many boats wait at the lock.

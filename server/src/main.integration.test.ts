@@ -6,8 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { api } from '@gene/contract/api';
 import { generateSync } from 'otplib';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from './platform/process-table.ts';
+import { builtProgram } from './testing/built-program.ts';
 import { copyPreparedCluster } from './testing/prepared-cluster.ts';
 import { RoundRobin } from './testing/round-robin.ts';
 import { createScratchDatabase } from './testing/scratch-database.ts';
@@ -39,8 +40,7 @@ interface Gene {
 
 /** Starts the real program as its own process. */
 function startGene(environment: Record<string, string> = {}, words: string[] = []): Gene {
-  const program = path.join(inject('builtServer'), 'main.cjs');
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, builtProgram(...words), {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

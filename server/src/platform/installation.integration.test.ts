@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtProgram } from '../testing/built-program.ts';
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
 import { startTestServer } from '../testing/server.ts';
 import { filesOnDisk, upload, uploadAndRead } from '../testing/uploads.ts';
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
 }
 /** Runs a command of the built server, or without one the server. */
 const run = (...words: string[]) =>
-  spawnSync(process.execPath, [path.join(inject('builtServer'), 'main.cjs'), ...words], {
+  spawnSync(process.execPath, builtProgram(...words), {
     env: { DATABASE_URL: database.url, DATA_DIR: dataDirectory },
     encoding: 'utf8',
   });

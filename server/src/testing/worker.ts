@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { inject } from 'vitest';
+import { builtProgram } from './built-program.ts';
 import type { TestServer } from './server.ts';
 
 /** Starts a worker in its own process, as ROLE=worker does. */
@@ -9,7 +8,7 @@ export function startWorker(
   { databaseUrl, dataDir }: TestServer,
   environment: Record<string, string> = {},
 ): ChildProcess {
-  return spawn(process.execPath, [path.join(inject('builtServer'), 'main.cjs')], {
+  return spawn(process.execPath, builtProgram(), {
     env: {
       PATH: process.env['PATH'],
       ROLE: 'worker',

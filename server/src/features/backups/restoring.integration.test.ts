@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { extract, type Headers, pack } from 'tar-stream';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { objectsAfter, readMigrations } from '../../platform/migrations.ts';
+import { builtProgram } from '../../testing/built-program.ts';
 import { patience } from '../../testing/patience.ts';
 import {
   ancientSentence,
@@ -85,14 +86,10 @@ describe('restoring', () => {
     const target = await installations.add(restored);
     await target.query(`update users set name = 'Somebody else'`);
     const before = await everything(target);
-    const child = spawn(
-      process.execPath,
-      [path.join(inject('builtServer'), 'main.cjs'), 'restore', archive, '--over'],
-      {
-        env: { PATH: process.env['PATH'], DATABASE_URL: target.url, DATA_DIR: target.dataDir },
-        stdio: ['ignore', 'inherit', 'inherit'],
-      },
-    );
+    const child = spawn(process.execPath, builtProgram('restore', archive, '--over'), {
+      env: { PATH: process.env['PATH'], DATABASE_URL: target.url, DATA_DIR: target.dataDir },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     const ended = once(child, 'exit');
     // Once the first file is in its new folder, the transaction is open and its rows are loaded.
     await vi.waitFor(

@@ -5,11 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, inject, vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
 import { openDatabase } from '../../../platform/database.ts';
 import { filePlaces } from '../../../platform/file-places.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { builtProgram } from '../../../testing/built-program.ts';
 import { createScratchDatabase, type ScratchDatabase } from '../../../testing/scratch-database.ts';
 import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { uploadAndRead } from '../../../testing/uploads.ts';
@@ -181,7 +182,5 @@ export const ancientSentence =
 /** Runs a command of the built server, without a `url` on its own database. */
 export function runBuilt({ url, dataDir }: Partial<Installation>, ...words: string[]) {
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [path.join(inject('builtServer'), 'main.cjs'), ...words], {
-    env,
-  });
+  return promisify(execFile)(process.execPath, builtProgram(...words), { env });
 }

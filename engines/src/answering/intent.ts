@@ -59,7 +59,7 @@ function phraseIntent(said: string, book: PhraseBook): Intent | null {
     const target = outline['target'];
     return { kind: 'outline', target: (target && referencesIn(target)[0]) || null };
   }
-  const page = book.page.exec(said)?.groups;
+  const page = book.page().exec(said)?.groups;
   if (page) {
     const label = page['page'] ?? '';
     const rest = `${page['before'] ?? ''} ${page['after'] ?? ''}`.trim();

@@ -24,7 +24,7 @@ export interface PhraseBook extends Partial<Record<RareQuestion, SentenceTemplat
   summary: SentenceTemplates;
   whole: SentenceTemplates;
   /** Group `page` is the printed label or number; groups `before` and `after` are the rest of the question. */
-  page: RegExp;
+  page: () => RegExp;
   /** Remainders that make the question one about the whole page. */
   pageOnly: SentenceTemplates;
   /** Questions for what something is or means. */
@@ -39,9 +39,9 @@ export interface PhraseBook extends Partial<Record<RareQuestion, SentenceTemplat
   yesNo?: {
     asks: SentenceTemplates;
     negations: ReadonlySet<string>;
-    denials: RegExp;
-    hedges: RegExp;
-    reports: RegExp;
+    denials: () => RegExp;
+    hedges: () => RegExp;
+    reports: () => RegExp;
   };
   /** First words of a question that goes on with the one before. */
   continues: SentenceTemplates;
@@ -52,7 +52,7 @@ export interface PhraseBook extends Partial<Record<RareQuestion, SentenceTemplat
   /** Questions for what follows from something, and sentences that begin with a condition. */
   whatIf?: { asks: SentenceTemplates; states: RegExp };
   /** Questions for exceptions, and sentences that make one. */
-  exceptions: { asks: SentenceTemplates; states: RegExp };
+  exceptions: { asks: SentenceTemplates; states: () => RegExp };
   /** Words that give a reason, separated by blanks. */
   reasons: string;
   /** Words by which one asks and not what one asks about, blanks between them. */
@@ -89,6 +89,12 @@ export type Questions = Omit<typeof english, 'parts' | 'page' | Rare> & {
   page: PageWords;
 } & Partial<Pick<typeof english, Rare>>;
 
+/** Patterns are made when they are first used: making all takes a tenth of many programs' start, and each needs few. */
+function later<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
 /** @param language ISO 639-3 */
 export function readPhraseBook(language: string, questions: Questions, replies: Replies): PhraseBook {
   const { parts, page, whatIf, facts, yesNo, exceptions } = questions;
@@ -104,7 +110,7 @@ export function readPhraseBook(language: string, questions: Questions, replies: 
     outline: templates(questions.outline),
     summary: templates(questions.summary),
     whole: templates(questions.whole),
-    page: pagePattern(page),
+    page: later(() => pagePattern(page)),
     pageOnly: new SentenceTemplates(['<only>*'], { only: page.only }),
     definition: templates(questions.definition),
     lists: templates(questions.lists),
@@ -120,9 +126,9 @@ export function readPhraseBook(language: string, questions: Questions, replies: 
       yesNo: {
         asks: templates(yesNo.asks),
         negations: new Set(yesNo.negations),
-        denials: phrasePattern(yesNo.denials),
-        hedges: phrasePattern(yesNo.hedges),
-        reports: phrasePattern(yesNo.reports),
+        denials: later(() => phrasePattern(yesNo.denials)),
+        hedges: later(() => phrasePattern(yesNo.hedges)),
+        reports: later(() => phrasePattern(yesNo.reports)),
       },
     }),
     continues: templates(questions.continues),
@@ -131,7 +137,10 @@ export function readPhraseBook(language: string, questions: Questions, replies: 
     ...(whatIf && {
       whatIf: { asks: templates(whatIf.asks), states: conditionPattern(whatIf.states) },
     }),
-    exceptions: { asks: templates(exceptions.asks), states: phrasePattern(exceptions.states) },
+    exceptions: {
+      asks: templates(exceptions.asks),
+      states: later(() => phrasePattern(exceptions.states)),
+    },
     reasons: questions.reasons.join(' '),
     asking: questions.asking.join(' '),
     replies,

@@ -47,7 +47,7 @@ export async function exceptionsIn(
         return sentences.flatMap((sentence, i): Hit[] => {
           const traits = index.traits[index.passageSentence[position]! + i]!;
           const isInside = sentence.start >= start && sentence.start < end && !(traits & sentenceTraits.note);
-          const at = isInside ? sentence.text.search(book.exceptions.states) : -1;
+          const at = isInside ? sentence.text.search(book.exceptions.states()) : -1;
           if (at < 0) return [];
           const isSaid = isAskedAgain && said.includes(sentence.text.replace(/\s+/g, ' '));
           return [

@@ -45,15 +45,15 @@ function verdictOf(
   const asked = analyse(question, language);
   const isSaid = isInOrder(asked, said);
   // "It is a mistake to think that …", "nobody doubts whether …": others say it.
-  const reported = text.split(yesNo.reports).slice(1).join(' ');
+  const reported = text.split(yesNo.reports()).slice(1).join(' ');
   const isReported = isInOrder(asked, analyse(reported, language));
   const words = (of: string) => plain(of).match(/[\p{L}\p{M}]+(?:['’]t)?/gu) ?? [];
   const denials = words(text).filter((word) => yesNo.negations.has(word)).length;
   const isAskedInDenial = words(question).some((word) => yesNo.negations.has(word));
   if (!isSaid || said.length > mostTerms || isAskedInDenial || denials > 1) return null;
-  if (isReported || yesNo.hedges.test(text)) return null;
+  if (isReported || yesNo.hedges().test(text)) return null;
   if (denials === 0) return 'yes';
-  return yesNo.denials.test(text) ? 'no' : null;
+  return yesNo.denials().test(text) ? 'no' : null;
 }
 
 /** "Does the owl eat the fox?" is not told by what the fox eats, nor by what says so much between that it tells another thing. */

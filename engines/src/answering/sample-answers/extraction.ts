@@ -81,7 +81,7 @@ export async function extract(
     line.value =
       (headed >= headedShare ? shares.asked * near + place : near) *
       Math.sqrt(score / best) *
-      (pointsElsewhere.test(sentence.text) ? elsewhere : 1);
+      (pointsElsewhere(sentence.text) ? elsewhere : 1);
   }
   const chosen = withWhatBelongs(lines, choose(lines, sections.length, wanted), wanted);
   return toExtracts(lines, chosen, sections);

@@ -101,7 +101,7 @@ function pronounComesFirst(text: string): boolean {
 export function standsAlone(sentence: StudySentence, { strict }: { strict: boolean }): boolean {
   const text = plainText(sentence.text);
   if (sentence.words < fewestWords || sentence.words > mostWords) return false;
-  if (!isWellFormed(sentence, text) || pointsElsewhere.test(text) || aboutTheBook.test(text)) return false;
+  if (!isWellFormed(sentence, text) || pointsElsewhere(text) || aboutTheBook.test(text)) return false;
   if (goesOn.test(text) || pronounComesFirst(text)) return false;
   if (sentence.traits & sentenceTraits.refersBack && !connectives.test(sentence.text)) return false;
   return !strict || !(addressed.test(text) || unresolved.test(text) || suppositions.test(text));
@@ -135,7 +135,7 @@ export function explained(sentence: StudySentence, before: StudySentence | undef
   if (!standsAlone(before, { strict: true })) return null;
   const text = plainText(sentence.text);
   if (!leansOnBefore(sentence, text)) return null;
-  if (!isWellFormed(sentence, text) || pointsElsewhere.test(text) || aboutTheBook.test(text)) return null;
+  if (!isWellFormed(sentence, text) || pointsElsewhere(text) || aboutTheBook.test(text)) return null;
   if (/^(?:its|their|his|her|another|the other)\b/i.test(text)) return null;
   if (before.words + sentence.words > mostWords * 1.4) return null;
   return {

@@ -24,20 +24,26 @@ const readCues = ({ definition, rule, example }: typeof eng): Cues => ({
   example: phrasePattern(example),
 });
 
-const english = readCues(eng);
-const words = { ara, cmn, deu, fra, hin, rus, spa };
-const byLanguage = new Map(
-  Object.entries(words).map(([language, own]) => [language, readCues(own)] as const),
-);
+const words: Readonly<Record<string, typeof eng>> = { ara, cmn, deu, eng, fra, hin, rus, spa };
+/** Of the languages met so far: a process needs few of them. */
+const read = new Map<string, Cues>();
 
 /** The cues of a language; the English ones where there are none. */
-export const cuesOf = (language: string | null): Cues =>
-  byLanguage.get(canonicalLanguage(language)) ?? english;
+export function cuesOf(language: string | null): Cues {
+  const canonical = canonicalLanguage(language);
+  const known = words[canonical] ? canonical : 'eng';
+  const cues = read.get(known) ?? readCues(words[known] ?? eng);
+  read.set(known, cues);
+  return cues;
+}
 
-/** Words that send the reader to another place, in the languages of the phrase books. */
-export const pointsElsewhere = phrasePattern(
-  [eng, ...Object.values(words)].flatMap((own) => own.pointsElsewhere),
-);
+let elsewhere: RegExp | undefined;
+
+/** Whether words send the reader to another place, in the languages of the phrase books. */
+export function pointsElsewhere(text: string): boolean {
+  elsewhere ??= phrasePattern([eng, ara, cmn, deu, fra, hin, rus, spa].flatMap((own) => own.pointsElsewhere));
+  return elsewhere.test(text);
+}
 
 const quantity = new RegExp(
   [

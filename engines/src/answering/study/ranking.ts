@@ -181,7 +181,7 @@ function wording({ text, words, traits, role }: StudySentence, definition: RegEx
   if (traits & sentenceTraits.refersBack) factor *= 0.85;
   if (traits & sentenceTraits.asks) factor *= 0.5;
   if (traits & sentenceTraits.contents || role === 'aside' || role === 'glossary') factor *= 0.2;
-  if (pointsElsewhere.test(text)) factor *= 0.7;
+  if (pointsElsewhere(text)) factor *= 0.7;
   if (pointsWithinLaw.test(text)) factor *= 0.6;
   if (isPurpose(text)) factor *= 1.8;
   if (words < fewWords) factor *= 0.6;

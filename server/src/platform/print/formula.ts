@@ -1,10 +1,11 @@
-import { liteAdaptor } from 'mathjax-full/js/adaptors/liteAdaptor.js';
+import { createRequire } from 'node:module';
+import type LiteAdaptors from 'mathjax-full/js/adaptors/liteAdaptor.js';
 import type { LiteElement, LiteNode } from 'mathjax-full/js/adaptors/lite/Element.js';
-import { RegisterHTMLHandler } from 'mathjax-full/js/handlers/html.js';
-import { TeX } from 'mathjax-full/js/input/tex.js';
-import { AllPackages } from 'mathjax-full/js/input/tex/AllPackages.js';
-import { mathjax } from 'mathjax-full/js/mathjax.js';
-import { SVG } from 'mathjax-full/js/output/svg.js';
+import type Handlers from 'mathjax-full/js/handlers/html.js';
+import type Inputs from 'mathjax-full/js/input/tex.js';
+import type Packages from 'mathjax-full/js/input/tex/AllPackages.js';
+import type MathJax from 'mathjax-full/js/mathjax.js';
+import type Outputs from 'mathjax-full/js/output/svg.js';
 import { fontRuns, setFont } from './fonts.ts';
 import { tracePath } from './svg-path.ts';
 
@@ -23,19 +24,34 @@ const enlarged = 1.12;
 const unitsPerEm = 1000;
 const longestTex = 20_000;
 
-const adaptor = liteAdaptor();
-RegisterHTMLHandler(adaptor);
-const page = mathjax.document('', {
-  InputJax: new TeX({
-    packages: AllPackages.filter((name) => !left.has(name)),
-    maxMacros: 1000,
-    maxBuffer: 50 * 1024,
-    formatError: (_jax: unknown, error: Error) => {
-      throw error;
-    },
-  }),
-  OutputJax: new SVG({ fontCache: 'none' }),
-});
+/** MathJax takes two fifths of this program's start, and few prints have a formula. */
+const load = createRequire(import.meta.url);
+let loaded: ReturnType<typeof loadMathJax> | undefined;
+
+function loadMathJax() {
+  const { liteAdaptor } = load('mathjax-full/js/adaptors/liteAdaptor.js') as typeof LiteAdaptors;
+  const { RegisterHTMLHandler } = load('mathjax-full/js/handlers/html.js') as typeof Handlers;
+  const { TeX } = load('mathjax-full/js/input/tex.js') as typeof Inputs;
+  const { AllPackages } = load('mathjax-full/js/input/tex/AllPackages.js') as typeof Packages;
+  const { mathjax } = load('mathjax-full/js/mathjax.js') as typeof MathJax;
+  const { SVG } = load('mathjax-full/js/output/svg.js') as typeof Outputs;
+  const adaptor = liteAdaptor();
+  RegisterHTMLHandler(adaptor);
+  const page = mathjax.document('', {
+    InputJax: new TeX({
+      packages: AllPackages.filter((name) => !left.has(name)),
+      maxMacros: 1000,
+      maxBuffer: 50 * 1024,
+      formatError: (_jax: unknown, error: Error) => {
+        throw error;
+      },
+    }),
+    OutputJax: new SVG({ fontCache: 'none' }),
+  });
+  return { adaptor, page };
+}
+
+const mathJax = () => (loaded ??= loadMathJax());
 
 /**
  * Typesets TeX as outlines (MathJax), so that no font has to be embedded; its source is placed behind it for
@@ -67,6 +83,7 @@ export function setFormula(tex: string, size: number, display: boolean): SetForm
 
 function drawn(tex: string, display: boolean): LiteElement | null {
   try {
+    const { page } = mathJax();
     page.reset();
     const container = page.convert(tex, { display, em: 16, ex: 8, containerWidth: 1e6 }) as LiteElement;
     const svg = container.children[0];
@@ -151,7 +168,7 @@ function drawWindow(doc: PDFKit.PDFDocument, node: LiteElement, colour: string):
 function drawLetters(doc: PDFKit.PDFDocument, node: LiteElement, colour: string): void {
   const size = numberOf(node, 'font-size') || unitsPerEm;
   let x = 0;
-  for (const { text, font } of fontRuns(adaptor.textContent(node), 'plain')) {
+  for (const { text, font } of fontRuns(mathJax().adaptor.textContent(node), 'plain')) {
     setFont(doc, font, size).fillColor(toPaintable(colour));
     doc.text(text, x, 0, { lineBreak: false, baseline: 'alphabetic' });
     x += doc.widthOfString(text);

@@ -23,13 +23,7 @@ import {
   type Recut,
   recutPassages,
 } from '@gene/engines/ingestion';
-import {
-  judgeOfReadings,
-  mostPages,
-  type PrintedPaperPage,
-  readPaper,
-  withPictures,
-} from '@gene/engines/paper-analysis';
+import type { PrintedPaperPage } from '@gene/engines/paper-analysis';
 import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
 import { gapOf } from '../text/format.ts';
 import { type FromReader, readingLimits, type RecutJson, type ToReader } from './messages.ts';
@@ -38,6 +32,9 @@ import { toStorableJson } from '../processing/format.ts';
 // V8 recompiles WebAssembly, at a high cost, once it seems hot. After a page of OCR everything does: a tenth
 // of a scan's reading time goes into code that hardly runs.
 setFlagsFromString('--wasm-tiering-budget=40000000');
+
+/** Its words in many languages take a sixth of this program's start, and few files are question papers. */
+const paperAnalysis = () => import('@gene/engines/paper-analysis');
 
 /**
  * Reads and indexes one file in a separate process. It works up to one message ahead of the parent's storing.
@@ -64,7 +61,7 @@ serveParent<ToReader, FromReader>(async (start, ask) => {
     let structure: Extract<IngestEvent, { type: 'finished' }> | null = null;
     const file = typeof start.file === 'string' ? await readFile(start.file) : start.file;
     const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
-    const judge = start.as === 'question_paper' ? judgeOfReadings : undefined;
+    const judge = start.as === 'question_paper' ? (await paperAnalysis()).judgeOfReadings : undefined;
     const options = { ocr, judge, resume: start.resume ?? undefined, ...readingLimits };
     for await (const event of ingest(bytes, start.kind, options)) {
       if (event.type === 'batch') await tell(batchMessage(event));
@@ -178,6 +175,7 @@ const mostFigures = 120;
 
 /** As many pages as a question paper may have, plus one to detect longer files. */
 async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<PrintedPaperPage[]> {
+  const { mostPages } = await paperAnalysis();
   const pages: PrintedPaperPage[] = [];
   for await (const more of pagesOf(ask)) {
     pages.push(...more);
@@ -191,6 +189,7 @@ const mostDrawnPages = 40;
 
 /** Adds pictures of the figures: cut out of a PDF's pages, or taken from a Word file. */
 async function paperWithFigures(kind: MediaKind, pages: readonly PrintedPaperPage[], bytes: Uint8Array) {
+  const { readPaper, withPictures } = await paperAnalysis();
   const latestYear = new Date().getUTCFullYear() + 1;
   const plain = readPaper(pages, [], latestYear);
   if (kind === 'docx' && plain.papers.length > 0) {

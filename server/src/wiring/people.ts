@@ -103,26 +103,7 @@ export async function wirePeople(
   });
   const deletions = createDeletions({
     ...{ db, disk, logger, sessions: accounts.sessions, tellOwner: keepSecurityNews },
-    organizations: {
-      listLeft,
-      async announceEnd(tx, userId, endsAt) {
-        await announceEnd(tx, userId, endsAt);
-        await exportEnding(tx, userId, endsAt);
-      },
-      async keepGoing(tx, userId) {
-        await keepExports(tx, await listOwned(tx, userId));
-        await announceStay(tx, userId);
-      },
-      async endOwned(tx, userId) {
-        await settleExports(tx, userId);
-        const passed = await organizations.ending.endOwned(tx, userId);
-        await keepExports(
-          tx,
-          passed.map(({ organizationId }) => organizationId),
-        );
-        return passed;
-      },
-    },
+    organizations: endings(organizations),
     given: { sharedSubjects: countShared, assignedPapers: countAssigned, handedIn: countHandedIn },
   });
   await accounts.applyAdminEmail();
@@ -160,6 +141,30 @@ export async function wirePeople(
     },
   };
 }
+
+/** What becomes of a person's organizations with their account: they pass on, or end and are exported before. */
+const endings = ({
+  ending,
+}: PeopleServices['organizations']): Parameters<typeof createDeletions>[0]['organizations'] => ({
+  listLeft,
+  async announceEnd(tx, userId, endsAt) {
+    await announceEnd(tx, userId, endsAt);
+    await exportEnding(tx, userId, endsAt);
+  },
+  async keepGoing(tx, userId) {
+    await keepExports(tx, await listOwned(tx, userId));
+    await announceStay(tx, userId);
+  },
+  async endOwned(tx, userId) {
+    await settleExports(tx, userId);
+    const passed = await ending.endOwned(tx, userId);
+    await keepExports(
+      tx,
+      passed.map(({ organizationId }) => organizationId),
+    );
+    return passed;
+  },
+});
 
 /**
  * Returns the link that makes an admin, if someone may need it: when people come through a proxy or from

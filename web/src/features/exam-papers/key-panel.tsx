@@ -12,11 +12,12 @@ import { toastError } from '../../ui/toast.tsx';
 import { KeyCoverage } from './key-coverage.tsx';
 import { KeyText } from './key-text.tsx';
 import { KeyVersions } from './key-versions.tsx';
-import { restoredInWords, setName } from './key-words.ts';
+import { setName } from './key-words.ts';
 import { MarksDialog } from './marks-dialog.tsx';
 import { marksInWords } from './marks-words.ts';
 import { PointsDialog } from './points-dialog.tsx';
 import { WrittenKey } from './written-key.tsx';
+import { restoredInWords } from './version-words.ts';
 
 export async function download(url: string, fallback: string) {
   try {

@@ -12,10 +12,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { KeyMoves } from './key-moves.tsx';
 import { KeyText } from './key-text.tsx';
-import { differences, restoredInWords, setName, writtenDifferences } from './key-words.ts';
+import { differences, setName, writtenDifferences } from './key-words.ts';
 import { marksInWords } from './marks-words.ts';
 import { useKeySaving } from './use-key-saving.ts';
 import { WrittenKey } from './written-key.tsx';
+import { restoredInWords } from './version-words.ts';
 
 interface KeyVersionsProps {
   found: ExamPaperWithKey;

@@ -1,13 +1,8 @@
 import type { ExamKey, KeyItem, WrittenAnswer } from '@gene/contract/exam-papers';
-import { formatDay } from '../../lib/format.ts';
 
 export const letterOf = (choice: number) => 'ABCDE'.charAt(choice);
 
 export const setName = (set: number) => `Set ${letterOf(set)}`;
-
-/** "Restored from version 3 of 4 May 2026". */
-export const restoredInWords = ({ version, savedAt }: NonNullable<ExamKey['restored']>): string =>
-  `Restored from version ${version} of ${formatDay(savedAt)}`;
 
 const list = (letters: readonly string[], word: 'and' | 'or') =>
   letters.length < 3

@@ -110,27 +110,35 @@ interface Needs {
   publicUrl: () => string;
 }
 
+/** Sends invitations at their pace. */
+function createInvitationMails({ db, logger, mailer }: Pick<Needs, 'db' | 'logger' | 'mailer'>) {
+  return {
+    /** @returns seconds until the organization may have another one mailed; 0 if it was counted */
+    waitOf: (organizationId: string) =>
+      takeMail(db, { key: `invitation-mails:${organizationId}`, ...paces.ofOrganization }),
+    /** False if it could not be sent, or the address had enough of them lately. */
+    async send(to: string, url: string): Promise<boolean> {
+      const limit = { key: `invitation-mail:${tokenHash(emailKey(to))}`, ...paces.ofAddress };
+      if ((await takeMail(db, limit)) > 0) return false;
+      try {
+        await mailer.send({ to, ...invitationMail(url) });
+        return true;
+      } catch (error) {
+        logger.warn({ err: error }, 'An invitation could not be mailed');
+        await giveBackAttempt(db, limit);
+        return false;
+      }
+    },
+  };
+}
+
 /** Links with which people join an organization. */
 export function createOrganizationInvitations({ db, logger, mailer, publicUrl }: Needs) {
   const urlOf = (token: string, email: string | null) => {
     const query = new URLSearchParams({ invitation: token, ...(email !== null && { email }) });
     return `${publicUrl()}/join?${query.toString()}`;
   };
-  const waitOf = (organizationId: string) =>
-    takeMail(db, { key: `invitation-mails:${organizationId}`, ...paces.ofOrganization });
-  /** False if it could not be sent, or the address had enough of them lately. */
-  const mail = async (to: string, url: string): Promise<boolean> => {
-    const limit = { key: `invitation-mail:${tokenHash(emailKey(to))}`, ...paces.ofAddress };
-    if ((await takeMail(db, limit)) > 0) return false;
-    try {
-      await mailer.send({ to, ...invitationMail(url) });
-      return true;
-    } catch (error) {
-      logger.warn({ err: error }, 'An invitation could not be mailed');
-      await giveBackAttempt(db, limit);
-      return false;
-    }
-  };
+  const mails = createInvitationMails({ db, logger, mailer });
   /** Makes its link anew, since only a hash of it is stored. Null: it is gone. */
   const renew = async (organizationId: string, id: string) => {
     const token = newToken();
@@ -145,12 +153,12 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
       while (mailer.isSetUp() && !signal.aborted) {
         const due = await store.findDue(db, organizationId);
         if (!due) return;
-        const resumeIn = await waitOf(organizationId);
+        const resumeIn = await mails.waitOf(organizationId);
         if (resumeIn > 0) return { resumeIn };
         const renewed = await renew(organizationId, due.id);
         if (!renewed) continue;
         const { invitation, url } = renewed;
-        const isSent = await mail(invitation.email ?? '', url);
+        const isSent = await mails.send(invitation.email ?? '', url);
         await store.markMailed(db, invitation, isSent ? 'sent' : 'failed');
       }
     },
@@ -187,7 +195,9 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
       const { url, invitation } = renewed;
       const isForOne = invitation.email !== null && mailer.isSetUp();
       const mailed =
-        isForOne && (await waitOf(organizationId)) === 0 && (await mail(invitation.email ?? '', url));
+        isForOne &&
+        (await mails.waitOf(organizationId)) === 0 &&
+        (await mails.send(invitation.email ?? '', url));
       if (isForOne) await store.markMailed(db, invitation, mailed ? 'sent' : 'failed');
       return { url, expiresAt: invitation.expiresAt.toISOString(), mailed };
     },

@@ -112,6 +112,12 @@ async function work(
   return queue;
 }
 
+/**
+ * As often as `watchQueues` has queues look where the server runs: a job whose row is locked just then, because its lease is
+ * being renewed, is passed over by the look that it wakes.
+ */
+const watched = { pollMs: 1000 };
+
 const until = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
@@ -236,7 +242,7 @@ test('with one slot a short job passes a long one of somebody else, which then g
   const run = unitsOf({ 'alice book': 40, 'bob text': 2 }, log, async () => {
     if (log.length === 20) await add('bob text', bob);
   });
-  await work(run);
+  await work(run, watched);
   await add('alice book');
   await allDone();
   expect(runsOf(log)).toBe('20 alice book, 2 bob text, 20 alice book');
@@ -255,7 +261,7 @@ test('beside full slots one new job of somebody who has none running starts at o
     log.push(step);
     if (!held.signal.aborted) await Promise.race([until(held.signal), until(job.signal)]);
   };
-  await work(run, { express: true });
+  await work(run, { ...watched, express: true });
   await add('alice 1');
   await expect.poll(() => log).toEqual(['alice 1']);
   // Another one of hers waits for the slot; his book gets three seconds, then waits as well.
@@ -277,7 +283,7 @@ test('books of two people get equal shares of the work, however many books each 
   for (const step of ['alice 1', 'alice 2', 'alice 3']) await add(step);
   await add('bob', bob);
   const log: string[] = [];
-  await work(unitsOf({ 'alice 1': 25, 'alice 2': 25, 'alice 3': 25, bob: 40 }, log));
+  await work(unitsOf({ 'alice 1': 25, 'alice 2': 25, 'alice 3': 25, bob: 40 }, log), watched);
   await allDone();
   const ofBob = log.map((step) => step === 'bob');
   const untilBobIsDone = ofBob.slice(0, ofBob.lastIndexOf(true) + 1);
@@ -293,7 +299,7 @@ test('of one person a short job passes a long one, and long ones are finished on
   });
   await add('book 1');
   await add('book 2');
-  await work(run);
+  await work(run, watched);
   await allDone();
   expect(runsOf(log)).toBe('3 book 1, 10 book 2, 27 book 1, 5 book 2, 2 text, 15 book 2');
 });

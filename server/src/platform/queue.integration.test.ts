@@ -169,7 +169,7 @@ test('a job that is asked for again while it runs is run once more', async () =>
     await addAgain();
     await addAgain();
     await add('one');
-  });
+  }, watched);
   await expect.poll(states).toEqual({ one: 'done' });
   expect(runs).toBe(2);
   expect(await scratch.query('select id from jobs where ready')).toHaveLength(0);

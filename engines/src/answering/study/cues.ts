@@ -41,7 +41,7 @@ let elsewhere: RegExp | undefined;
 
 /** Whether words send the reader to another place, in the languages of the phrase books. */
 export function pointsElsewhere(text: string): boolean {
-  elsewhere ??= phrasePattern([eng, ara, cmn, deu, fra, hin, rus, spa].flatMap((own) => own.pointsElsewhere));
+  elsewhere ??= phrasePattern(Object.values(words).flatMap((own) => own.pointsElsewhere));
   return elsewhere.test(text);
 }
 

@@ -59,12 +59,9 @@ export async function takeReviews(
       ...(await reschedule(tx, ownerId, others, fresh, by)),
     ];
     // A single answer in order was linked when it was added.
-    const single = inTurn.filter(({ id }) => fresh.filter(({ cardId }) => cardId === id).length <= 1);
-    await store.linkAnswers(
-      tx,
-      ownerId,
-      rows.filter((row) => !single.includes(row)).map(({ id }) => id),
-    );
+    const isLinked = reviews.length === 1 && added.size === 1 && inTurn.length === 1;
+    const late = isLinked ? [] : reviews.map(({ id }) => id);
+    await store.linkAnswers(tx, ownerId, [...late, ...batch.retractions]);
     const there = new Set(rows.map(({ id }) => id));
     return { rows, leeches, settings, gone: [...new Set(asked)].filter((id) => !there.has(id)) };
   });

@@ -148,7 +148,8 @@ type NewReview = Pick<CardReview, 'id' | 'cardId' | 'durationMs'> & {
 };
 
 /**
- * Existing rows stay unchanged. Call `linkAnswers` for cards with several new answers or a late one.
+ * Existing rows stay unchanged. A single answer later than all others of its card is linked too; for any others,
+ * call `linkAnswers`.
  * @returns ids of the new answers that count
  */
 export async function addReviews(tx: Tx, ownerId: string, reviews: readonly NewReview[]): Promise<string[]> {
@@ -171,22 +172,35 @@ export async function addReviews(tx: Tx, ownerId: string, reviews: readonly NewR
   return added;
 }
 
-/** Records for each answer to these cards when the previous one was given. */
-export async function linkAnswers(tx: Tx, ownerId: string, cardIds: readonly string[]): Promise<void> {
-  if (cardIds.length === 0) return;
+/**
+ * Records when the previous answer was given, for these answers and those that follow them. Costs by their number,
+ * not by the length of the logs: written so that no estimate of the planner can lead it through the whole log.
+ */
+export async function linkAnswers(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const counting = sql`o.owner_id = ${ownerId} and not o.retracted and o.rating > 0`;
   await tx.execute(sql`
-    update card_reviews r set previous_at = l.previous_at
-    from (
-      select id, case when counts then lag(reviewed_at) over (partition by card_id, counts order by reviewed_at, id) end
-        as previous_at
-      from (select id, card_id, reviewed_at, not retracted and rating > 0 as counts from card_reviews
-        where owner_id = ${ownerId} and card_id in ${idList(cardIds)}) as o
-    ) as l
-    where r.owner_id = ${ownerId} and r.id = l.id and r.previous_at is distinct from l.previous_at`);
+    with changed as materialized (
+      select id, card_id, reviewed_at, not retracted and rating > 0 as counts from card_reviews
+      where owner_id = ${ownerId} and id = any(${sql.param(ids)}::uuid[])
+    ), affected as materialized (
+      select * from changed
+      union
+      select n.* from changed c cross join lateral (
+        select o.id, o.card_id, o.reviewed_at, true as counts from card_reviews o
+        where ${counting} and o.card_id = c.card_id and (o.reviewed_at, o.id) > (c.reviewed_at, c.id)
+        order by o.reviewed_at, o.id limit 1) as n
+    ), linked as materialized (
+      select id, case when counts then (
+        select o.reviewed_at from card_reviews o
+        where ${counting} and o.card_id = a.card_id and (o.reviewed_at, o.id) < (a.reviewed_at, a.id)
+        order by o.reviewed_at desc, o.id desc limit 1) end as previous_at
+      from affected a
+    )
+    update card_reviews r set previous_at = l.previous_at from linked l
+    where r.owner_id = ${ownerId} and r.id = any(array(select id from linked)) and r.id = l.id
+      and r.previous_at is distinct from l.previous_at`);
 }
-
-const idList = (ids: readonly string[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 export async function addRetractions(tx: Tx, ownerId: string, reviewIds: readonly string[]): Promise<void> {
   if (reviewIds.length === 0) return;

@@ -201,11 +201,8 @@ class ImportRun {
     }
     await insertCards(this.#tx, inserted);
     this.report.reviews += (await addReviews(this.#tx, this.#ownerId, reviews)).length;
-    const answered = await this.#merge(changed);
-    await linkAnswers(this.#tx, this.#ownerId, [
-      ...new Set(reviews.map(({ cardId }) => cardId)),
-      ...answered,
-    ]);
+    const merged = await this.#merge(changed);
+    await linkAnswers(this.#tx, this.#ownerId, [...reviews.map(({ id }) => id), ...merged]);
     if (this.report.reviews > cardLimits.reviewsPerImport)
       throw new PackageRefusal(
         'The package has too many answers: at most 1,000,000 can be imported at once.',
@@ -354,7 +351,7 @@ class ImportRun {
     };
   }
 
-  /** Adds missing answers to a card's log. @returns ids of the cards that got some */
+  /** Adds missing answers to the cards' logs. @returns their ids */
   async #merge(changed: readonly { row: CardRow; card: PackedCard }[]): Promise<string[]> {
     const before = await loadWholeLog(
       this.#tx,
@@ -364,6 +361,7 @@ class ImportRun {
     this.#settings ??= await loadSettings(this.#tx, this.#ownerId);
     const logs = grouped(before, ({ cardId }) => cardId);
     const saved = [];
+    const added: string[] = [];
     for (const { row, card } of changed) {
       const own = logs.get(row.id) ?? [];
       const isKnown = knownAnswers(own);
@@ -371,14 +369,16 @@ class ImportRun {
         .map((review) => this.#review(card.key, row.id, review))
         .filter((review) => !isKnown(review));
       if (fresh.length === 0) continue;
-      this.report.reviews += (await addReviews(this.#tx, this.#ownerId, fresh)).length;
+      const ids = await addReviews(this.#tx, this.#ownerId, fresh);
+      added.push(...ids);
+      this.report.reviews += ids.length;
       const scheduling = schedulingOf(this.#settings.of(row.subjectId), this.#timeZone);
       const log = answers([...own, ...fresh].map(logged));
       const schedule = await replayInTurns(row.id, log, scheduling, checkpointOf(row));
       saved.push({ id: row.id, schedule, replayedUntil: null, replayedIn: null });
     }
     await saveSchedules(this.#tx, this.#ownerId, saved);
-    return saved.map(({ id }) => id);
+    return added;
   }
 }
 

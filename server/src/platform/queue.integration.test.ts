@@ -18,7 +18,7 @@ import {
   type Queue,
   renewLease,
   type RunningJob,
-  topicsOf,
+  topicOf,
   watchQueues,
 } from './queue.ts';
 import { openWorker, type Worker } from './worker-identity.ts';
@@ -106,7 +106,8 @@ async function work(
     ...(delayed && { delayed }),
   };
   queue.handle(handler);
-  for (const topic of topicsOf('reading')) events.onWake(topic, () => queue.wake());
+  events.onWake(jobsTopic, () => queue.wake());
+  events.onWake(topicOf('reading'), () => queue.look());
   await queue.start();
   queues.push(queue);
   return queue;
@@ -375,6 +376,25 @@ test('cancelling stops a running job at once, and what it writes afterwards is r
   expect(await states()).toEqual({ one: 'cancelled' });
 });
 
+test('cancelling is noticed also while somebody holds the row of another running job', async () => {
+  const stopped: string[] = [];
+  let begun = 0;
+  const run: JobHandler<Payload>['run'] = async ({ payload, signal }) => {
+    begun += 1;
+    await until(signal);
+    stopped.push(payload.step);
+  };
+  await work(run, { concurrency: 2 });
+  await add('one');
+  await add('two');
+  await expect.poll(() => begun).toBe(2);
+  await database.db.transaction(async (held) => {
+    await held.execute(sql`select from jobs where dedupe_key = 'one' for update`);
+    await database.db.transaction((tx) => cancelJobs(tx, kind, ['two']));
+    await expect.poll(() => stopped).toEqual(['two']);
+  });
+});
+
 test('a worker that stops hands its job back, and the next one goes on at once', async () => {
   let begun = 0;
   const queue = await work(async ({ signal }) => {
@@ -430,9 +450,17 @@ test('a job whose time comes is taken without a notification', async () => {
 test('a job wakes the workers of its own queue', async () => {
   const woken: string[] = [];
   for (const name of ['reading', 'mailing'] as const)
-    for (const topic of topicsOf(name)) events.onWake(topic, () => woken.push(name));
+    for (const topic of [jobsTopic, topicOf(name)]) events.onWake(topic, () => woken.push(name));
   await add('one');
   await expect.poll(() => woken).toEqual(['reading']);
+  // Neither what is there already nor what is for later wakes anybody.
+  await add('one');
+  await database.db.transaction((tx) =>
+    addJob(tx, {
+      ...{ kind, payload: { step: 'two' }, ownerId, dedupeKey: 'two', maxAttempts: 1 },
+      runAt: new Date(Date.now() + 60_000),
+    }),
+  );
   await events.wake(jobsTopic);
   await expect.poll(() => woken).toEqual(['reading', 'reading', 'mailing']);
 });

@@ -25,9 +25,8 @@ export type {
 
 /** Topic that wakes the workers of every process and queue. */
 export const jobsTopic = 'jobs';
-const topicOf = (queue: QueueName) => `${jobsTopic} ${queue}`;
-/** Topics on which to wake a queue. */
-export const topicsOf = (queue: QueueName): string[] => [jobsTopic, topicOf(queue)];
+/** Topic on which a queue looks for jobs. */
+export const topicOf = (queue: QueueName) => `${jobsTopic} ${queue}`;
 
 /** @throws if jobs can be neither added nor taken */
 export async function checkQueue(db: Db): Promise<void> {
@@ -42,16 +41,19 @@ export async function addJob<Payload extends Record<string, unknown>>(
   tx: Tx,
   job: NewJob<Payload>,
 ): Promise<void> {
-  const added = tx.insert(jobs).values(rowOf(job));
-  await (job.again
-    ? added.onConflictDoUpdate({
-        target: [jobs.kind, jobs.dedupeKey],
-        targetWhere: inArray(jobs.state, ['queued', 'running']),
-        set: { ready: true },
-        setWhere: eq(jobs.state, 'running'),
-      })
-    : added.onConflictDoNothing());
-  await wakeOnCommit(tx, [topicOf(job.kind.queue)]);
+  const adding = tx.insert(jobs).values(rowOf(job));
+  const [added] = await (
+    job.again
+      ? adding.onConflictDoUpdate({
+          target: [jobs.kind, jobs.dedupeKey],
+          targetWhere: inArray(jobs.state, ['queued', 'running']),
+          set: { ready: true },
+          setWhere: eq(jobs.state, 'running'),
+        })
+      : adding.onConflictDoNothing()
+  ).returning({ state: jobs.state });
+  // Those that notify commit one by one: only for what can be taken now.
+  if (added?.state === 'queued' && !job.runAt) await wakeOnCommit(tx, [topicOf(job.kind.queue)]);
 }
 
 /** Adds many jobs likewise, in one statement. */
@@ -219,6 +221,9 @@ export function createQueue(options: QueueOptions): Queue {
     rouse();
   }
 
+  const renew = oneAtATime(runs.renew);
+  const stopLost = oneAtATime(runs.stopLost);
+
   async function keepTurns(): Promise<void> {
     await runs.charge();
     await turns.settle();
@@ -236,7 +241,7 @@ export function createQueue(options: QueueOptions): Queue {
       await leases.prune();
       heartbeat = setInterval(
         () => {
-          quietly(runs.renew);
+          quietly(renew);
           quietly(keepTurns);
         },
         (leaseSeconds * 1000) / 3,
@@ -246,7 +251,7 @@ export function createQueue(options: QueueOptions): Queue {
     look: wake,
     wake() {
       wake();
-      quietly(runs.renew);
+      quietly(stopLost);
     },
     async stop() {
       stopping = true;
@@ -254,6 +259,21 @@ export function createQueue(options: QueueOptions): Queue {
       await runs.stop(looping);
       clearInterval(heartbeat);
     },
+  };
+}
+
+/** Whoever asks while it is under way gets it once more, together with all others who do. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  const begin = () => {
+    isWaiting = false;
+    return work();
+  };
+  return () => {
+    if (!isWaiting) last = last.then(begin, begin);
+    isWaiting = true;
+    return last;
   };
 }
 

@@ -1,4 +1,11 @@
-import { createQueue, type Queue, type QueueName, topicsOf, watchQueues } from '../platform/queue.ts';
+import {
+  createQueue,
+  jobsTopic,
+  type Queue,
+  type QueueName,
+  topicOf,
+  watchQueues,
+} from '../platform/queue.ts';
 import { openWorker } from '../platform/worker-identity.ts';
 import type { Area } from './area.ts';
 import type { Platform } from './platform.ts';
@@ -46,7 +53,8 @@ export async function startWorking(
     queues[handler.kind.queue].handle(handler);
   closing.add(() => Promise.all(Object.values(queues).map((queue) => queue.stop())));
   for (const [name, queue] of Object.entries(queues)) {
-    for (const topic of topicsOf(name as QueueName)) events.onWake(topic, () => queue.wake());
+    events.onWake(jobsTopic, () => queue.wake());
+    events.onWake(topicOf(name as QueueName), () => queue.look());
     await queue.start();
   }
   closing.add(watchQueues({ db: database.db, logger }, queues));

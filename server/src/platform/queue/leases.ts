@@ -24,6 +24,8 @@ export interface Leases {
   /** Schedules a retry that does not count as a failure. @returns when it is */
   excuse(row: ClaimedJob, error: unknown): Promise<Date | null>;
   handBack(jobId: string, resumeIn: number): Promise<void>;
+  /** Finds the jobs still held, waiting for nobody who is changing them. */
+  findHeld(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns the jobs still held */
   renew(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Dead workers cannot renew their leases, so there is no need to wait for those to expire. */
@@ -33,6 +35,10 @@ export interface Leases {
 }
 
 export function createLeases(db: Db, worker: string): Leases {
+  const isHeld = (jobIds: readonly string[]) =>
+    and(inArray(jobs.id, [...jobIds]), eq(jobs.worker, worker), eq(jobs.state, 'running'));
+  const idsOf = (held: readonly { id: string }[]) => new Set(held.map(({ id }) => id));
+
   return {
     async finish(row, state, error) {
       await db
@@ -87,13 +93,12 @@ export function createLeases(db: Db, worker: string): Leases {
         })
         .where(heldBy({ jobId, worker }));
     },
+    async findHeld(jobIds) {
+      return idsOf(await db.select({ id: jobs.id }).from(jobs).where(isHeld(jobIds)));
+    },
     async renew(jobIds) {
-      const held = await db
-        .update(jobs)
-        .set({ leaseUntil: leaseEnd })
-        .where(and(inArray(jobs.id, [...jobIds]), eq(jobs.worker, worker), eq(jobs.state, 'running')))
-        .returning({ id: jobs.id });
-      return new Set(held.map((job) => job.id));
+      const renewed = db.update(jobs).set({ leaseUntil: leaseEnd }).where(isHeld(jobIds));
+      return idsOf(await renewed.returning({ id: jobs.id }));
     },
     async takeOverFromTheDead() {
       await db

@@ -18,7 +18,9 @@ export interface Runs {
    */
   wanted(lane: Lane): Wanted;
   begin(row: ClaimedJob, lane: Lane): void;
-  /** Extends the leases, and finds out which jobs were cancelled or taken over. */
+  /** Stops jobs that were cancelled or taken over. */
+  stopLost: () => Promise<void>;
+  /** Extends the leases, and does the same. */
   renew: () => Promise<void>;
   /** Charges long runs while they run. */
   charge(): Promise<void>;
@@ -104,6 +106,19 @@ export function createRuns(needs: Needs): Runs {
       });
   }
 
+  async function keep(find: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    for (const id of unsettled) {
+      await leases.handBack(id, 0);
+      unsettled.delete(id);
+      ended();
+    }
+    // A job that ends meanwhile may have begun again: that run is another.
+    const runs = [...running.values()];
+    if (runs.length === 0) return;
+    const held = await find(runs.map(({ row }) => row.id));
+    for (const { row, controller } of runs) if (!held.has(row.id)) controller.abort();
+  }
+
   return {
     freeLane() {
       const lanes = [...running.values()].map(({ lane }) => lane);
@@ -112,17 +127,8 @@ export function createRuns(needs: Needs): Runs {
     },
     wanted,
     begin,
-    async renew() {
-      for (const id of unsettled) {
-        await leases.handBack(id, 0);
-        unsettled.delete(id);
-        ended();
-      }
-      const ids = [...running.keys()];
-      if (ids.length === 0) return;
-      const kept = await leases.renew(ids);
-      for (const id of ids) if (!kept.has(id)) running.get(id)?.controller.abort();
-    },
+    stopLost: () => keep((ids) => leases.findHeld(ids)),
+    renew: () => keep((ids) => leases.renew(ids)),
     async charge() {
       for (const run of running.values()) await yielding.charge(run);
     },

@@ -177,8 +177,8 @@ export class School {
     while (performance.now() < until) {
       const answer = await client.get(`/api/sheet-batches/${batch}`).catch(() => null);
       if (answer?.ok && !SheetBatch.parse(await answer.json()).isReading) {
-        const pages = await insist(() => client.get(`/api/sheet-batches/${batch}/pages`));
-        return z.object({ pages: z.array(SheetPage) }).parse(await pages.json()).pages;
+        const pages = await client.get(`/api/sheet-batches/${batch}/pages`).catch(() => null);
+        if (pages?.ok) return z.object({ pages: z.array(SheetPage) }).parse(await pages.json()).pages;
       }
       await sleep(200);
     }

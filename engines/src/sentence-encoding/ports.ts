@@ -19,4 +19,6 @@ export interface Meaning {
 export interface SentenceEncoder {
   /** Null if there is no encoder, or none that answers in time: then the words have to do. */
   encodeQuestion(question: string): Promise<Meaning | null>;
+  /** Loads the model for a question that may come soon: reading it takes longer than a question waits. */
+  prepare(): void;
 }

@@ -75,7 +75,7 @@ interface Needs {
   subjects: Pick<SubjectService, 'find'>;
   /** Opens documents for engines in this thread. */
   answerables: Answerables;
-  encoder: Pick<SentenceEncoder, 'encodeQuestion'>;
+  encoder: SentenceEncoder;
   /** The engine for this person. */
   answeringFor: (ownerId: string) => Promise<Answering>;
   logger: Logger;
@@ -147,8 +147,14 @@ export function createChatService(needs: Needs): ChatService {
       };
       return { ok: true, exchange: { chatId, messageId, reply } };
     },
-    ofDocument: (ownerId, document) => store.listDocumentChats(db, ownerId, document),
-    ofSubject: (subject) => store.listSubjectChats(db, subject),
+    ofDocument(ownerId, document) {
+      encoder.prepare();
+      return store.listDocumentChats(db, ownerId, document);
+    },
+    ofSubject(subject) {
+      encoder.prepare();
+      return store.listSubjectChats(db, subject);
+    },
     find: (ownerId, id) => store.findOwnedChat(db, ownerId, id),
     listOwn: (ownerId) => store.listOwnChats(db, ownerId),
     messages: async (chat) => ({ chat: store.toChat(chat), messages: await store.listMessages(db, chat.id) }),

@@ -76,7 +76,10 @@ export async function startChatServices(): Promise<ChatServices> {
       const answerables = createAnswerables(documents);
       const answeringFor = async () =>
         createLocalAnswering(engine, (asked, question) => answerables.open(asked, question, null));
-      const encoder = { encodeQuestion: async (question: string) => meaningOf?.(question) ?? null };
+      const encoder = {
+        encodeQuestion: async (question: string) => meaningOf?.(question) ?? null,
+        prepare: () => undefined,
+      };
       return createChatService({
         ...{ db, events, subjects, documents, answerables, encoder, answeringFor, logger },
       });

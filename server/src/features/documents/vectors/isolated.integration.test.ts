@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../../platform/logger.ts';
+import { patience } from '../../../testing/patience.ts';
 import { type Encoder, findModelFiles, openEncoder } from './isolated.ts';
 import type { EncodedPassage } from './messages.ts';
 
@@ -55,6 +56,13 @@ test('a question stands nearest to what answers it in other words, within its me
     whole.reduce((sum, value, i) => sum + value * (question?.vector[i] ?? 0), 0),
   );
   expect(near.indexOf(Math.max(...near))).toBe(1);
+});
+
+test('a model that was read beforehand answers at once', async () => {
+  // A first question that finds nothing prepared is too late.
+  open({ deadlines: { firstMs: 1, usualMs: 300_000 } });
+  encoder.prepare();
+  await expect.poll(() => encoder.encodeQuestion('What is a tort?'), patience).not.toBeNull();
 });
 
 test('weights other than the pinned ones are not used', async () => {

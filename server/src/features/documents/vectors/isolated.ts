@@ -136,6 +136,13 @@ export function openEncoder({
         return null;
       }
     },
+    prepare() {
+      current().then(
+        (processes) => processes.prepare(),
+        // The question will find out.
+        () => undefined,
+      );
+    },
     encodeParts: (parts) => builtin.encodeParts(parts),
     async encodePassages(model, next, signal) {
       return (model.pack === null ? builtin : await current()).encodePassages(next, signal);
@@ -233,6 +240,19 @@ function openProcesses({
       hasAnswered = true;
       const { unrelated, isFitted } = model;
       return { vector: result.vector, model: model.model, unrelated, isFitted };
+    },
+    prepare() {
+      if (questions.isWarm()) return;
+      const anything = call(
+        questions,
+        { type: 'question', question: '?' },
+        new AbortController().signal,
+        none,
+      );
+      anything.then(
+        (result) => (hasAnswered ||= result !== null),
+        () => undefined,
+      );
     },
     async encodeParts(parts) {
       const late = AbortSignal.timeout(partsDeadlineMs);

@@ -8,7 +8,7 @@ import { canBeInOtherWords } from './rules.ts';
 export interface MeaningNeeds {
   db: Db;
   documents: Pick<DocumentService, 'encoded' | 'vectors' | 'sentenceVectors'>;
-  encoder: SentenceEncoder;
+  encoder: Pick<SentenceEncoder, 'encodeQuestion'>;
   /** Compares in a thread. */
   pool: Pick<WorkerPool<{ findNear: NearTask }>, 'call'>;
 }

@@ -298,11 +298,11 @@ export function createSheets(needs: Needs) {
     },
 
     async delete(teacher: Teacher, sheetId: string): Promise<void> {
-      await decisions.delete((await findTaught(db, teacher, sheetId)).sheet.id);
+      await decisions.delete((await findTaught(db, teacher, sheetId)).sheet.id, teacher.id);
     },
 
     async deleteBatch(teacher: Teacher, id: string): Promise<void> {
-      await uploading.delete(await getBatch(db, teacher, id));
+      await uploading.delete(await getBatch(db, teacher, id), teacher.id);
     },
 
     handlers: [sheetsHandler(needs), resultsHandler(needs)],

@@ -8,6 +8,7 @@ import { addJob, cancelJobs } from '../../../platform/queue.ts';
 import type { TaughtExamPaper } from '../../exam-papers/service.ts';
 import type { StorageService } from '../../storage/service.ts';
 import { requireUnreleased } from '../releases/errors.ts';
+import { rescorePaper } from '../releases/jobs.ts';
 import { lockReleases } from '../releases/store.ts';
 import { newSheetsJob, sheetsJob } from '../reading/jobs.ts';
 import * as store from './store.ts';
@@ -74,12 +75,13 @@ export function createBatches({ db, storage }: Needs) {
         return batch.id;
       }),
 
-    delete: (batch: store.BatchRow): Promise<void> =>
+    delete: (batch: store.BatchRow, by: string): Promise<void> =>
       db.transaction(async (tx) => {
         await lockReleases(tx, batch.paperId);
         await requireUnreleased(tx, { batchId: batch.id });
         await cancelJobs(tx, sheetsJob, [batch.id]);
         await store.deleteBatch(tx, batch.id);
+        await rescorePaper(tx, batch.paperId, by);
       }),
   };
 }

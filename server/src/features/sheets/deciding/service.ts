@@ -9,7 +9,7 @@ import { evaluate, type SheetKey, type WrittenAnswer } from '../evaluation/rules
 import { worthOf } from '../marking/service.ts';
 import { listAnswersOfScript } from '../marking/store.ts';
 import { requireUnreleased } from '../releases/errors.ts';
-import { rescore } from '../releases/jobs.ts';
+import { rescore, rescoreRoll } from '../releases/jobs.ts';
 import { sureRoll } from '../rules.ts';
 import { toDecision, toCellDoubt, toRollDoubt } from '../view.ts';
 import * as store from './store.ts';
@@ -141,11 +141,12 @@ export function createDeciding({ db }: { db: Db }) {
     },
 
     /** @throws ApiError conflict: its student sees the result */
-    delete: (sheetId: string): Promise<void> =>
+    delete: (sheetId: string, by: string): Promise<void> =>
       db.transaction(async (tx) => {
-        await store.holdSheet(tx, sheetId);
+        const sheet = await store.holdSheet(tx, sheetId);
         await requireUnreleased(tx, { sheetId });
         await store.deleteSheet(tx, sheetId);
+        if (sheet && sheet.roll !== null) await rescoreRoll(tx, sheet.paperId, { roll: sheet.roll, by });
       }),
   };
 }

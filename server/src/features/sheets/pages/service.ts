@@ -6,6 +6,7 @@ import type { FileStore, IncomingFile } from '../../../platform/files.ts';
 import type { StorageService } from '../../storage/service.ts';
 import { holdFile, saveDone, type WaitingFile } from '../batches/store.ts';
 import type { PageOutcome, ReadBox, ReadPage } from '../reading/messages.ts';
+import { rescoreRoll } from '../releases/jobs.ts';
 import { rollInName, rollOf, sureRoll } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -67,7 +68,7 @@ async function keep(
       const same =
         place && sha256 !== null ? await store.findSame(tx, file.paperId, { sha256, ...place }) : null;
       const isRead = place !== null && same === null;
-      const of = { batchId, paperId: file.paperId };
+      const of = { batchId, paperId: file.paperId, by: uploadedBy };
       const sheetId = !isRead
         ? null
         : await (read ? sheetFor(tx, of, read) : scriptFor(tx, { ...of, fileId, name: held.name }));
@@ -119,10 +120,17 @@ async function receive(files: FileStore, bytes: Uint8Array): Promise<IncomingFil
   return received.file;
 }
 
+/** Where a page comes in, and by whom; null: their account is deleted. */
+interface ForBatch {
+  batchId: string;
+  paperId: string;
+  by: string | null;
+}
+
 /** The script that this page of a file belongs to, made if it is the first one. */
 async function scriptFor(
   tx: Tx,
-  { batchId, paperId, fileId, name }: { batchId: string; paperId: string; fileId: string; name: string },
+  { batchId, paperId, by, fileId, name }: ForBatch & { fileId: string; name: string },
 ): Promise<string> {
   const begun = await store.findSheetOfFile(tx, fileId);
   if (begun !== null) return begun;
@@ -132,13 +140,14 @@ async function scriptFor(
     ...{ id, paperId, batchId, layoutVersion: 0, copy: 0, set: null },
     ...{ roll, rollRead: roll ?? '?' },
   });
+  if (roll !== null && by !== null) await rescoreRoll(tx, paperId, { roll, by });
   return id;
 }
 
 /** The sheet that this page belongs to, made if it is the first one. */
 async function sheetFor(
   tx: Tx,
-  { batchId, paperId }: { batchId: string; paperId: string },
+  { batchId, paperId, by }: ForBatch,
   { layoutVersion, page, copy, roll, set }: ReadPage,
 ): Promise<string> {
   const rollRead = rollOf(roll);
@@ -154,6 +163,7 @@ async function sheetFor(
     ...{ id, paperId, batchId, layoutVersion, copy, rollRead },
     ...{ roll: known, set: sure },
   });
+  if (known !== null && by !== null) await rescoreRoll(tx, paperId, { roll: known, by });
   return id;
 }
 

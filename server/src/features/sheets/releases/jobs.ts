@@ -29,7 +29,18 @@ export async function rescore(
   paperId: string,
   { sheetIds, by }: { sheetIds: readonly string[] | null; by: string },
 ): Promise<void> {
-  if ((await markStale(tx, { paperId, sheetIds, stale: newId() })) > 0) await addResultsJob(tx, paperId, by);
+  const which = sheetIds === null ? 'all' : { sheetIds };
+  if ((await markStale(tx, { paperId, which, stale: newId() })) > 0) await addResultsJob(tx, paperId, by);
+}
+
+/** A sheet with this roll number has come or gone: the result of another one is not certain, or certain again. */
+export async function rescoreRoll(
+  tx: Tx,
+  paperId: string,
+  { roll, by }: { roll: string; by: string },
+): Promise<void> {
+  if ((await markStale(tx, { paperId, which: { roll }, stale: newId() })) > 0)
+    await addResultsJob(tx, paperId, by);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { SheetBatch, type SheetPage } from '@gene/contract/sheets';
-import { layOutSheet } from '@gene/engines/sheet-reading';
+import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, type Client } from '../../../testing/client.ts';
@@ -24,6 +24,7 @@ let eve: Member;
 let paperId: string;
 let organizationId: string;
 let sheetIds: Record<string, string>;
+let blank: GreyImage;
 
 async function signUp(name: string, userType: 'student' | 'institution'): Promise<Member> {
   const body = { name, email: `${name}@example.org`, password: 'correct horse battery', userType };
@@ -76,7 +77,7 @@ beforeAll(async () => {
   paperId = made.id;
   await alice.api.examPapers.saveKey({ ...ofPaper(), body: { basedOn: 0, sets: [key(0, 1, 2, 3)] } });
   const printed = await send(`/api/exam-papers/${paperId}/answer-sheet?rollDigits=4`, alice);
-  const blank = await rasterise(new Uint8Array(await printed.arrayBuffer()));
+  blank = await rasterise(new Uint8Array(await printed.arrayBuffer()));
   const answers = { 0: [0], 1: [1], 2: [0], 3: [3] };
   const pages = await upload({
     'nina.jpg': await jpegOf(fill(blank, page, { answers, roll: '0042' })),
@@ -256,6 +257,22 @@ test('another key changes a released result, which says what was different, to b
   }, patience);
   const { releases } = await alice.api.results.releases(ofPaper());
   expect(releases).toMatchObject([{ results: 1, changed: 1, inReview: 0, releasedBy: 'alice' }]);
+});
+
+test('a second sheet with the number of a released result says so to both sides, until it is deleted', async () => {
+  const becomesReviewed = (isInReview: boolean) =>
+    vi.waitFor(async () => expect(await resultOf(nina)).toMatchObject({ score: 4, isInReview }), patience);
+  const second = { 'second.jpg': await jpegOf(fill(blank, page, { answers: { 0: [3] }, roll: '0042' })) };
+  const [one] = await upload(second);
+  await becomesReviewed(true);
+  expect((await alice.api.results.releases(ofPaper())).releases).toMatchObject([{ inReview: 1 }]);
+  await alice.api.sheets.delete({ params: { id: one?.sheetId ?? '' } });
+  await becomesReviewed(false);
+  const [other] = await upload(second);
+  await becomesReviewed(true);
+  const { batchId } = await alice.api.sheets.get({ params: { id: other?.sheetId ?? '' } });
+  await alice.api.sheets.deleteBatch({ params: { id: batchId } });
+  await becomesReviewed(false);
 });
 
 test('a sheet that is decided anew changes its result; one that is uncertain again keeps it and says so', async () => {

@@ -175,19 +175,26 @@ export async function takeBack(tx: Tx, id: string, takenBackBy: string): Promise
   return true;
 }
 
-/** @param sheetIds null: all of the paper @returns how many there are */
+/** All results of a paper, those of some sheets, or of one roll number. */
+type SomeResults = 'all' | { sheetIds: readonly string[] } | { roll: string };
+
+const areAmong = (which: SomeResults) =>
+  which === 'all'
+    ? undefined
+    : 'roll' in which
+      ? sql`ltrim(${releasedResults.roll}, '0') = ltrim(${which.roll}, '0')`
+      : inArray(releasedResults.sheetId, [...which.sheetIds]);
+
+/** @returns how many there are */
 export async function markStale(
   tx: Tx,
-  { paperId, sheetIds, stale }: { paperId: string; sheetIds: readonly string[] | null; stale: string },
+  { paperId, which, stale }: { paperId: string; which: SomeResults; stale: string },
 ): Promise<number> {
   const marked = await tx
     .update(releasedResults)
     .set({ stale })
     .where(
-      and(
-        ...[eq(releasedResults.paperId, paperId), isNull(releasedResults.withdrawnAt)],
-        sheetIds === null ? undefined : inArray(releasedResults.sheetId, [...sheetIds]),
-      ),
+      and(...[eq(releasedResults.paperId, paperId), isNull(releasedResults.withdrawnAt)], areAmong(which)),
     )
     .returning({ id: releasedResults.id });
   return marked.length;

@@ -122,8 +122,11 @@ export type SheetPage = z.infer<typeof SheetPage>;
 export const CellState = z.enum(['blank', 'marked', 'several', 'doubtful']);
 export type CellState = z.infer<typeof CellState>;
 
-/** Why somebody has to look: it is faint, there is a second mark, the row is not where it should be. */
-export const CellDoubt = z.enum(['faint', 'second_mark', 'misplaced']);
+/**
+ * Why somebody has to look: it is faint, there is a second mark, the row is not where it should be, another page of the sheet
+ * says otherwise.
+ */
+export const CellDoubt = z.enum(['faint', 'second_mark', 'misplaced', 'pages_differ']);
 export type CellDoubt = z.infer<typeof CellDoubt>;
 
 export const EvaluationResult = z.object({
@@ -196,7 +199,7 @@ export const SheetDoubt = z.object({
   row: z.number().int(),
   /** "Question 12" */
   label: z.string(),
-  why: z.enum(['faint', 'second_mark', 'misplaced', 'unmarked', 'unsure', 'unknown', 'doubled']),
+  why: z.enum([...CellDoubt.options, 'unmarked', 'unsure', 'unknown', 'doubled']),
   /** Where it is in the page's picture: shares of its width and height. */
   area: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   /** Of an answer or a set: how many there are. */

@@ -191,3 +191,35 @@ test('boxes that the paper has no question for are refused', async () => {
     error: { fields: { written: expect.stringContaining('questions 1 to 3') } },
   });
 });
+
+test('pages of one sheet that name different sets are scored by neither before somebody says which', async () => {
+  const form = { questionCount: 6, choices: 4, sets: 2 };
+  const { id } = await ada.api.examPapers.create({
+    body: { title: 'Two pages', subject: 'Botany', kind: 'both', ...form },
+  });
+  const boxes = ['5', '6'].map((label) => ({ label, height: 120 }));
+  const { pages } = layOutSheet(planOf(form, { paper: 'a4', rollDigits: 4 }, boxes));
+  expect(pages).toHaveLength(2);
+  const pdf = await desk.printed(id, 'rollDigits=4&written=5-6:120');
+  const sheetOf = async (roll: string, sets: number[]) =>
+    Promise.all(
+      sets.map(async (set, i) => [
+        `${roll} ${i + 1}.jpg`,
+        await jpegOf(fill(await rasterise(pdf, i + 1), pages[i]!, { roll, set })),
+      ]),
+    );
+  const files = [...(await sheetOf('0042', [0, 1])), ...(await sheetOf('0043', [1, 1]))];
+  const { batch, pages: read } = await desk.whenRead(await desk.upload(Object.fromEntries(files), id));
+  expect(read.map(({ roll, toLookAt }) => [roll, toLookAt])).toEqual([
+    ['0042', 1],
+    ['0042', 1],
+    ['0043', 0],
+    ['0043', 0],
+  ]);
+  const sheet = { params: { id: read[0]!.sheetId! } };
+  expect((await ada.api.sheets.get(sheet)).set).toBeNull();
+  const { doubts } = await ada.api.sheets.doubts({ params: { id: batch.id } });
+  expect(doubts).toMatchObject([{ field: 'set', why: 'pages_differ', seems: [0, 1] }]);
+  const body = { field: 'set' as const, row: 0, choices: [0], basedOn: null };
+  expect(await ada.api.sheets.decide({ ...sheet, body })).toMatchObject({ set: 0, toLookAt: 0 });
+});

@@ -30,6 +30,7 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   faint: 'The mark is faint.',
   second_mark: 'There is a second mark.',
   misplaced: 'The paper is bent or covered here.',
+  pages_differ: 'Another page of the sheet says otherwise.',
   unmarked: 'Not exactly one circle is filled.',
   unsure: 'Some digits are uncertain.',
   unknown: 'Nobody who got a sheet has this number.',

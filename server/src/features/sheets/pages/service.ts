@@ -181,6 +181,7 @@ async function keepCells(
   { sheetId, pageId }: { sheetId: string; pageId: string },
   { answers, roll, set }: ReadPage,
 ): Promise<void> {
+  if (set?.state === 'marked') await store.contradictSet(tx, sheetId, set.choices);
   const rows = [
     ...answers.map((cell) => ({ ...cell, field: 'answer' as const })),
     ...roll.map((cell) => ({ ...cell, field: 'roll' as const })),

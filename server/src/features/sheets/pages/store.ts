@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import {
   scriptAnswers,
@@ -124,6 +124,24 @@ export async function insertCells(tx: Tx, cells: readonly Omit<CellRow, 'decided
       .insert(sheetCells)
       .values([...cells])
       .onConflictDoNothing();
+}
+
+/** Another page of the sheet names another set than this one: which of them it is, somebody has to say. */
+export async function contradictSet(tx: Tx, sheetId: string, choices: readonly number[]): Promise<void> {
+  const contradicted = await tx
+    .update(sheetCells)
+    .set({
+      ...{ state: 'several', doubt: 'pages_differ' },
+      choices: sql`${sheetCells.choices} || ${sql.param(choices, sheetCells.choices)}`,
+    })
+    .where(
+      and(
+        ...[eq(sheetCells.sheetId, sheetId), eq(sheetCells.field, 'set'), eq(sheetCells.state, 'marked')],
+        ...[ne(sheetCells.choices, [...choices]), isNull(sheetCells.decided)],
+      ),
+    )
+    .returning({ sheetId: sheetCells.sheetId });
+  if (contradicted.length > 0) await tx.update(sheets).set({ set: null }).where(eq(sheets.id, sheetId));
 }
 
 type CropRow = typeof sheetCrops.$inferSelect;

@@ -68,6 +68,15 @@ describe('an answer key', () => {
     expect(parse(text, 5, 4).problems.at(0)).toMatchObject({ kind, question });
   });
 
+  it.each(['6-10 B', '1-3 A B C', '1 to 5: A', '2–3. B', '1 1. A'])(
+    'takes no letter of a range: %j',
+    (line) => {
+      const { items, problems } = parse(`${line}\n4. D`, 10);
+      expect(items.map(({ question }) => question)).toEqual([4]);
+      expect(problems).toMatchObject([{ line: 1, kind: 'unreadable' }]);
+    },
+  );
+
   it('keeps the line of a problem, and the answers of the others', () => {
     const { items, problems } = parse('1. A\n\n2. Z\n3. C');
     expect(items.map(({ question }) => question)).toEqual([1, 3]);

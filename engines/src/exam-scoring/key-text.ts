@@ -1,4 +1,4 @@
-import { areSame, choiceOf, inOrder, type KeyItem, letterOf } from './key.ts';
+import { choiceOf, inOrder, type KeyItem, letterOf, saySame } from './key.ts';
 
 export type KeyProblemKind =
   /** Nothing on the line can be read as an answer. */
@@ -48,14 +48,17 @@ export function parseKeyText(text: string, of: { questions: number; choices: num
       problems.push({ line: i + 1, text: trimmed, kind, question });
     const entries = entriesOf(trimmed);
     if (entries.length === 0) problem('unreadable', null);
-    for (const { number, written } of entries) {
+    for (const [at, { number, written }] of entries.entries()) {
       counted = number ?? counted + 1;
+      // "6-10 B": the line is told already, and no letter of it taken.
+      if (/^(?:to)?$/i.test(entries[at - 1]?.written ?? 'none')) continue;
       const item = readAnswer(counted, written);
+      const known = items.get(counted);
       if (!item) problem('unreadable', number);
       else if (item.accepted.flat().some((choice) => choice >= of.choices))
         problem('unknown_choice', counted);
       else if (counted < 1 || counted > of.questions) problem('unknown_question', counted);
-      else if (isOther(items.get(counted), item)) problem('repeated', counted);
+      else if (known && !saySame(known, item)) problem('repeated', counted);
       else items.set(counted, item);
     }
   });
@@ -105,15 +108,6 @@ function readAnswer(question: number, written: string): KeyItem | null {
     );
   const filled = accepted.filter((choices) => choices.length > 0);
   return filled.length === 0 ? null : { question, accepted: filled, isCancelled: false };
-}
-
-function isOther(known: KeyItem | undefined, item: KeyItem): boolean {
-  if (!known) return false;
-  const isSame =
-    known.isCancelled === item.isCancelled &&
-    known.accepted.length === item.accepted.length &&
-    known.accepted.every((choices, i) => areSame(choices, item.accepted[i] ?? []));
-  return !isSame;
 }
 
 /** The key as `parseKeyText` reads it, an answer a line. */

@@ -26,3 +26,8 @@ export const inOrder = (choices: readonly number[]): number[] =>
 
 export const areSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((choice, i) => choice === other[i]);
+
+export const saySame = (one: KeyItem, other: KeyItem): boolean =>
+  one.isCancelled === other.isCancelled &&
+  one.accepted.length === other.accepted.length &&
+  one.accepted.every((choices, i) => areSame(choices, other.accepted[i] ?? []));

@@ -1,5 +1,5 @@
 import type { DocumentPage } from '@gene/contract/documents';
-import { areSame, type KeyItem } from './key.ts';
+import { type KeyItem, saySame } from './key.ts';
 import { parseKeyText } from './key-text.ts';
 import { rowsOf } from './scheme-rows.ts';
 import { wordsIn } from './scheme-wording.ts';
@@ -204,7 +204,7 @@ function gather(
     if (problems.length > 0 || !item) beyond.push({ question, letter: answer.replaceAll(/\W/gu, '') });
     else {
       const known = answers.get(question) ?? [];
-      const same = known.find((other) => isSame(other.item, item));
+      const same = known.find((other) => saySame(other.item, item));
       if (!same) known.push({ item, page, beside });
       // Named alone elsewhere, it is sure.
       else if (beside === null) same.beside = null;
@@ -220,8 +220,3 @@ function gather(
     ...{ beyond, further: [...further] },
   };
 }
-
-const isSame = (one: KeyItem, other: KeyItem): boolean =>
-  one.isCancelled === other.isCancelled &&
-  one.accepted.length === other.accepted.length &&
-  one.accepted.every((each, i) => areSame(each, other.accepted[i] ?? []));

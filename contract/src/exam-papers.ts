@@ -293,6 +293,8 @@ export const SchemeFinding = z.object({
   problems: z.array(z.string()),
   /** What somebody should know, in words. */
   notes: z.array(z.string()),
+  /** A letter beside words that cannot be compared: it takes the place of another one only if somebody says so. */
+  isUnsure: z.boolean(),
 });
 export type SchemeFinding = z.infer<typeof SchemeFinding>;
 

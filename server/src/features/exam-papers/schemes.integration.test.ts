@@ -182,7 +182,10 @@ test('a letter beside words that are none of its choices is not taken in silence
     body: { title: 'Quiz', subject: 'Botany', questionCount: 2, choices: 4 },
   });
   const unknown = await reading('1 (a) Reparations\n2. B\n', unread);
-  expect(unknown.findings[0]).toMatchObject({ problems: [], notes: ['Beside it stands “Reparations”.'] });
+  expect(unknown.findings[0]).toMatchObject({
+    ...{ problems: [], notes: ['Beside it stands “Reparations”.'], isUnsure: true },
+  });
+  expect(unknown.findings[1]).toMatchObject({ isUnsure: false });
   expect(unknown.doubts).toEqual([]);
   expect((await reading('1 (a) Reparations\n2. (b) Anschluss\n', unread)).doubts).toEqual([
     'Words stand beside its letters, and this paper’s choices are not known: do they fit?',

@@ -24,10 +24,13 @@ export function SchemeDialog({ found, set, file, onClose }: SchemeDialogProps) {
   const form = useScheme(found, { set, file, onSaved: onClose });
   const { scheme, chosen, isReading } = form;
   const title = 'Key from a Marking Scheme';
+  const isRead = scheme !== null && form.refusal === null;
   return (
     <Dialog
       open
       wide
+      // Reading scans takes minutes: a click beside it does not throw that away.
+      mustAnswer={isReading || isRead}
       onOpenChange={onClose}
       title={found.paper.sets > 1 ? `${title}: ${setName(set)}` : title}
       description="Letters become the answer key, points the rubric. You choose what is taken."
@@ -48,7 +51,7 @@ export function SchemeDialog({ found, set, file, onClose }: SchemeDialogProps) {
             )
           }
         />
-        {scheme && !isReading && form.refusal === null && (
+        {isRead && !isReading && (
           <SchemeFindings
             scheme={scheme}
             stored={found.key}

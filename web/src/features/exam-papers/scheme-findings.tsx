@@ -41,7 +41,7 @@ export function SchemeFindings({ scheme, stored, set, taken, onToggle, onTakeFit
           </ul>
         </Banner>
       )}
-      {doubts.length > 0 && fitting(scheme).size > 0 && (
+      {doubts.length > 0 && fitting(scheme, stored, set).size > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-soft">{taken.size === 0 && 'So nothing is chosen yet.'}</p>
           <Button variant="secondary" onClick={onTakeFitting}>

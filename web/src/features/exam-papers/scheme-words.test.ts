@@ -14,6 +14,7 @@ const finding = (question: number, of: Partial<SchemeFinding>): SchemeFinding =>
     written: null,
     problems: [],
     notes: [],
+    isUnsure: false,
   },
   ...of,
 });
@@ -40,6 +41,22 @@ test('letters take the place of points, and points that of letters', () => {
   expect(keyWith(key, 0, [points]).sets[0]).toEqual([item(1, 0)]);
 });
 
+test('a letter beside unknown words is chosen where the key has none or the same, and replaces none unasked', () => {
+  const findings = [0, 1, 2, 3].map((choice) =>
+    finding(choice + 1, { item: item(choice + 1, choice), isUnsure: true }),
+  );
+  const other = finding(1, { item: item(1, 3), isUnsure: true });
+  const scheme = {
+    findings: [other, ...findings.slice(1)],
+    further: [],
+    doubts: [],
+    notes: [],
+    marking: null,
+  };
+  expect([...takenAtFirst(scheme, key, 0)]).toEqual([2, 4]);
+  expect([...takenAtFirst(scheme, key, 1)]).toEqual([1, 2, 4]);
+});
+
 test('only what fits is chosen, and what is not chosen stays as it was', () => {
   const findings = [
     finding(1, { item: item(1, 3) }),
@@ -48,9 +65,10 @@ test('only what fits is chosen, and what is not chosen stays as it was', () => {
     finding(4, { written: written(4, 'It snows') }),
   ];
   const scheme = { findings, further: [], doubts: [], notes: [], marking: null };
-  const chosen = takenAtFirst(scheme);
+  const chosen = takenAtFirst(scheme, key, 0);
   expect([...chosen]).toEqual([1, 4]);
-  expect(takenAtFirst({ ...scheme, doubts: ['It names 2019, and the exam is in 2020.'] }).size).toBe(0);
+  const foreign = { ...scheme, doubts: ['It names 2019, and the exam is in 2020.'] };
+  expect(takenAtFirst(foreign, key, 0).size).toBe(0);
   const taken = findings.filter(({ question }) => chosen.has(question));
   expect(keyWith(key, 0, taken)).toEqual({
     sets: [[item(1, 3), item(2, 1)], []],

@@ -35,17 +35,26 @@ export function changeOf(finding: SchemeFinding, key: ExamKey, set: number): 'ad
   return JSON.stringify(before) === JSON.stringify({ item, written }) ? 'keeps' : 'replaces';
 }
 
-/** Those that fit their questions; the others are taken one by one. */
-export const fitting = ({ findings }: Pick<ReadKeyScheme, 'findings'>): Set<number> =>
+/** Those that fit their questions, and replace nothing by what is not sure; the others are taken one by one. */
+export const fitting = (
+  { findings }: Pick<ReadKeyScheme, 'findings'>,
+  key: ExamKey,
+  set: number,
+): Set<number> =>
   new Set(
     findings
-      .filter((finding) => hasAnswer(finding) && finding.problems.length === 0)
+      .filter(
+        (finding) =>
+          hasAnswer(finding) &&
+          finding.problems.length === 0 &&
+          !(finding.isUnsure && changeOf(finding, key, set) === 'replaces'),
+      )
       .map(({ question }) => question),
   );
 
 /** Nothing of a scheme that may be another paper's. */
-export const takenAtFirst = (scheme: ReadKeyScheme): Set<number> =>
-  scheme.doubts.length > 0 ? new Set() : fitting(scheme);
+export const takenAtFirst = (scheme: ReadKeyScheme, key: ExamKey, set: number): Set<number> =>
+  scheme.doubts.length > 0 ? new Set() : fitting(scheme, key, set);
 
 const byQuestion = <Item extends { question: number }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => one.question - other.question);

@@ -16,7 +16,7 @@ export function useScheme(
   { set, file, onSaved }: { set: number; file: File | null; onSaved: () => void },
 ) {
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
-  const reading = useSchemeReading(paper.id, file, (read) => setTaken(takenAtFirst(read)));
+  const reading = useSchemeReading(paper.id, file, (read) => setTaken(takenAtFirst(read, key, set)));
   const { scheme } = reading;
   const saving = useKeySaving(paper.id);
   const chosen = scheme?.findings.filter((each) => taken.has(each.question) && hasAnswer(each)) ?? [];
@@ -48,7 +48,7 @@ export function useScheme(
       if (!next.delete(question)) next.add(question);
       setTaken(next);
     },
-    takeFitting: () => setTaken(scheme ? fitting(scheme) : new Set()),
+    takeFitting: () => setTaken(scheme ? fitting(scheme, key, set) : new Set()),
     isSaving: save.isPending,
     failure: save.error ? messageOf(save.error) : null,
     save: () => save.mutate(),

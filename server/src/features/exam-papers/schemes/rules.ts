@@ -148,7 +148,7 @@ function writtenParts(
   return { entries, isPaper, further, years: yearsOfScheme(pages, all) };
 }
 
-const nothing = { page: null, item: null, written: null, problems: [], notes: [] };
+const nothing = { page: null, item: null, written: null, problems: [], notes: [], isUnsure: false };
 
 const lettersOf = (item: KeyItem) => writeKeyText([item]).replace(/^\d+\. /u, '');
 
@@ -178,13 +178,14 @@ const quotedMost = 80;
 /** A letter before other words may be one of something else: "3 (a) Reparations". */
 function saidBeside(
   beside: SchemeLetters['found'][number]['beside'],
-): Pick<SchemeFinding, 'problems' | 'notes'> {
-  if (beside === null || beside.are === 'of_question') return { problems: [], notes: [] };
+): Pick<SchemeFinding, 'problems' | 'notes' | 'isUnsure'> {
+  const isUnsure = beside?.are === 'unknown';
+  if (beside === null || beside.are === 'of_question') return { problems: [], notes: [], isUnsure };
   const { length } = beside.text;
   const said = `Beside it stands “${length > quotedMost ? `${beside.text.slice(0, quotedMost - 1).trimEnd()}…` : beside.text}”`;
-  if (beside.are === 'unknown') return { problems: [], notes: [`${said}.`] };
+  if (isUnsure) return { problems: [], notes: [`${said}.`], isUnsure };
   const why = beside.are === 'another' ? 'which is another choice' : 'of which the question says nothing';
-  return { problems: [`${said}, ${why}.`], notes: [] };
+  return { problems: [`${said}, ${why}.`], notes: [], isUnsure };
 }
 
 /** Parts without any entry, but for those that are parted themselves. */

@@ -24,10 +24,12 @@ export function BackupsScreen() {
   return (
     <SettingsSection title="Backups" note="Database, files and keys in one archive.">
       <title>Backups · System Settings · Gene</title>
-      <Loaded from={backups} loading="Loading backups">
-        {(report) => <Backups report={report} />}
-      </Loaded>
-      <EndedOrganizations />
+      <div className="space-y-8">
+        <Loaded from={backups} loading="Loading backups">
+          {(report) => <Backups report={report} />}
+        </Loaded>
+        <EndedOrganizations />
+      </div>
     </SettingsSection>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveExport } from '../../entities/exports/save-export.ts';
 import { call, messageOf, urlOf } from '../../lib/api.ts';
-import { formatDay, formatSize } from '../../lib/format.ts';
+import { formatCount, formatDay, formatSize } from '../../lib/format.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -44,6 +44,7 @@ export function EndedOrganizations() {
               <span className="font-medium">{one.name}</span>
               <span className="block text-ink-soft">
                 {formatSize(one.sizeBytes)}, until {formatDay(one.expiresAt)}
+                {one.missing > 0 && `, ${formatCount(one.missing, 'file')} missing`}
               </span>
             </p>
             <div className="flex flex-wrap gap-2">
@@ -69,7 +70,7 @@ export function EndedOrganizations() {
         open={chosen !== null}
         onOpenChange={() => setChosen(null)}
         title="Delete this export?"
-        description="Nobody can get it back."
+        description={`That of “${chosen?.name ?? ''}”. Nobody can get it back.`}
         action="Delete"
         onConfirm={() => chosen && remove.mutate(chosen.id)}
       />

@@ -1,5 +1,6 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
 import { sheetLimits } from '@gene/contract/sheets';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -52,6 +53,19 @@ export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () 
             onChange={(event) => print.setWritten(event.currentTarget.value)}
           />
         )}
+        {print.ofClass.classes.length > 0 && (
+          <SelectField label="Class" value={print.ofClass.classId} onChange={print.ofClass.chooseClass}>
+            <option value="">No class: list below</option>
+            {print.ofClass.classes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {print.without.length > 0 && (
+          <Banner>{`Left out, without a roll number of digits: ${print.without.join(', ')}.`}</Banner>
+        )}
         <TextArea
           label="Students (optional)"
           rows={6}
@@ -65,7 +79,7 @@ export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () 
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={print.isBusy}>
+          <Button type="submit" busy={print.isBusy} disabled={print.ofClass.isListing}>
             {print.isBusy ? 'Making the PDF...' : 'Make PDF'}
           </Button>
         </DialogActions>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStudents } from './student-list.ts';
+import { listStudents, readStudents } from './student-list.ts';
 
 test('students are read one a line, their numbers filled up with zeros', () => {
   expect(readStudents('42 Nina Odum\n\n 0043, Ada\r\n44', 4)).toEqual({
@@ -18,4 +18,21 @@ test.each([
   ['42 Nina\n0042 Ada', '0042 is listed twice.'],
 ])('%j is refused with a sentence', (text, problem) => {
   expect(readStudents(text, 4)).toEqual({ ok: false, problem });
+});
+
+test('a class is listed by roll number; who has none of digits is named, and teachers are left out', () => {
+  const member = (name: string, rollNumber: string | null, role: 'student' | 'teacher' = 'student') => ({
+    ...{ name, rollNumber, role },
+  });
+  const listed = listStudents([
+    member('Nina', '0102'),
+    member('Tom', '7', 'teacher'),
+    member('Ada', '44'),
+    member('Omar', 'B-12'),
+    member('Zoe', null),
+  ]);
+  expect(listed).toEqual({ text: '44 Ada\n0102 Nina', digits: 4, without: ['Omar', 'Zoe'] });
+  expect(readStudents(listed.text, listed.digits)).toMatchObject({
+    students: [{ roll: '0044' }, { roll: '0102' }],
+  });
 });

@@ -1,4 +1,29 @@
-import { type SheetStudent, sheetLimits } from '@gene/contract/sheets';
+import type { Member } from '@gene/contract/members';
+import { RollNumber, type SheetStudent, sheetLimits } from '@gene/contract/sheets';
+
+/** Students of a class as lines to print by, and those left out, since no sheet can hold their roll number. */
+export function listStudents(members: readonly Pick<Member, 'name' | 'role' | 'rollNumber'>[]): {
+  text: string;
+  /** Of the longest number. */
+  digits: number;
+  without: string[];
+} {
+  const students = members.filter(({ role }) => role === 'student');
+  const known = students.flatMap(({ name, rollNumber }) => {
+    const { data: roll } = RollNumber.safeParse(rollNumber);
+    return roll === undefined ? [] : [{ roll, name }];
+  });
+  return {
+    text: known
+      .toSorted((one, other) => Number(one.roll) - Number(other.roll))
+      .map(({ roll, name }) => `${roll} ${name}`)
+      .join('\n'),
+    digits: Math.max(0, ...known.map(({ roll }) => roll.length)),
+    without: students
+      .filter(({ rollNumber }) => !RollNumber.safeParse(rollNumber).success)
+      .map(({ name }) => name),
+  };
+}
 
 const line = /^(\d{1,12})(?:[\s,;.:–-]+(.*))?$/u;
 

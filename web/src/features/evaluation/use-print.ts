@@ -9,11 +9,12 @@ import { invalidate } from '../../lib/query.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { useSheetForm } from './script-queries.ts';
+import { useClassList } from './use-class-list.ts';
 import { readStudents } from './student-list.ts';
 
 const usualDigits = '6';
 
-export function usePrint({ id, kind }: ExamPaper, onDone: () => void) {
+export function usePrint({ id, kind, organizationId }: ExamPaper, onDone: () => void) {
   const [size, setSize] = useState<SheetPrint['paper']>('a4');
   const [rollDigits, setRollDigits] = useState(usualDigits);
   const [students, setStudents] = useState('');
@@ -23,6 +24,13 @@ export function usePrint({ id, kind }: ExamPaper, onDone: () => void) {
   // As it was printed last, until somebody says otherwise.
   const written = said ?? last.data?.written ?? '';
   const [problem, setProblem] = useState<string | null>(null);
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const ofClass = useClassList(organizationId, (listed) => {
+    setStudents(listed.text);
+    setRollDigits((before) => String(Math.max(Number(before), listed.digits)));
+    setWithout(listed.without);
+    setProblem(listed.text === '' ? 'Nobody in this class has a roll number of digits.' : null);
+  });
   const print = useMutation({
     async mutationFn(list: SheetStudent[]) {
       const wish = { paper: size, rollDigits: Number(rollDigits), written: kind === 'omr' ? '' : written };
@@ -50,7 +58,7 @@ export function usePrint({ id, kind }: ExamPaper, onDone: () => void) {
   return {
     ...{ size, rollDigits, setRollDigits, students, problem, isBusy: print.isPending },
     setSize: (value: string) => setSize(value === 'letter' ? 'letter' : 'a4'),
-    ...{ written, boxProblem, hasBoxes: kind !== 'omr' },
+    ...{ ofClass, without, written, boxProblem, hasBoxes: kind !== 'omr' },
     setWritten(text: string) {
       setSaid(text);
       setBoxProblem(null);

@@ -129,6 +129,19 @@ test('every page that comes in is listed, in its place: read, or why not', async
   expect(batch).toMatchObject({ pages: 9, read: 1, refused: 8 });
 });
 
+test('two files of one name in a zip are two pages', async () => {
+  const pictures = [3, 4].map((row) => jpegOf(fill(blank, page, { answers: { [row]: [0] }, roll: '0044' })));
+  const [first, second] = await Promise.all(pictures);
+  const zip = Buffer.from(zipSync({ 'a.jpg': first!, 'b.jpg': second! }, { level: 0 }));
+  for (let at = zip.indexOf('b.jpg'); at >= 0; at = zip.indexOf('b.jpg')) zip.write('a', at);
+  const { batch, pages } = await whenRead(await upload({ 'class.zip': zip }));
+  expect(pages.map(({ name, refusal }) => [name, refusal])).toEqual([
+    ['class.zip: a.jpg', null],
+    ['class.zip: a.jpg', null],
+  ]);
+  await ada.api.sheets.deleteBatch({ params: { id: batch.id } });
+});
+
 test('sheets printed for students have their names and roll numbers, and say whose they are', async () => {
   const students = [
     { roll: '0101', name: 'Nina Odum' },

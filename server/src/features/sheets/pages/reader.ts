@@ -162,30 +162,36 @@ async function listZipped(bytes: Uint8Array, name: string): Promise<PageSource[]
   return pages.length > 0 ? pages : [refused(name, 'file_type')];
 }
 
-function listEntries(bytes: Uint8Array): UnzipFileInfo[] | null {
-  const entries: UnzipFileInfo[] = [];
+interface Entry extends UnzipFileInfo {
+  /** In the archive, whose files may have the same name. */
+  place: number;
+}
+
+function listEntries(bytes: Uint8Array): Entry[] | null {
+  const entries: Entry[] = [];
   try {
-    unzipSync(bytes, { filter: (entry) => (entries.push(entry), false) });
+    unzipSync(bytes, { filter: (entry) => (entries.push({ ...entry, place: entries.length }), false) });
   } catch {
     return null;
   }
   return entries;
 }
 
-function unpack(bytes: Uint8Array, { name }: UnzipFileInfo): Uint8Array | null {
+function unpack(bytes: Uint8Array, { name, place }: Entry): Uint8Array | null {
+  let at = 0;
   try {
-    return unzipSync(bytes, { filter: (entry) => entry.name === name })[name] ?? null;
+    return unzipSync(bytes, { filter: () => at++ === place })[name] ?? null;
   } catch {
     return null;
   }
 }
 
-async function openEntry(bytes: Uint8Array, entry: UnzipFileInfo): Promise<OpenedPage> {
+async function openEntry(bytes: Uint8Array, entry: Entry): Promise<OpenedPage> {
   const unpacked = unpack(bytes, entry);
   return unpacked ? openPicture(unpacked) : { ok: false, refusal: 'damaged' };
 }
 
-async function listZippedPdf(bytes: Uint8Array, entry: UnzipFileInfo, shown: string): Promise<PageSource[]> {
+async function listZippedPdf(bytes: Uint8Array, entry: Entry, shown: string): Promise<PageSource[]> {
   const unpacked = unpack(bytes, entry);
   return unpacked ? listPdf(unpacked, shown, openPdfPage) : [refused(shown, 'damaged')];
 }

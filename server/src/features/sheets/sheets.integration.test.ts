@@ -194,7 +194,7 @@ test('a doubtful answer counts only when somebody has looked; a roll number chan
   });
   const corrected = await ada.api.sheets.decide({
     ...sheet,
-    body: { field: 'roll', row: 0, roll: '0102', basedOn: null },
+    body: { field: 'roll', row: 0, roll: '102', basedOn: null },
   });
   expect(corrected).toMatchObject({ roll: '0102', studentName: 'Ada', toLookAt: 0 });
   expect(corrected.answers).toEqual(decided.answers);

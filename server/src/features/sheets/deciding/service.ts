@@ -155,8 +155,9 @@ export type Deciding = ReturnType<typeof createDeciding>;
 
 type Change = Pick<store.DecisionRow, 'before' | 'after'>;
 
-/** Nothing else of the sheet is touched. @param roll null: as it was read */
-async function decideRoll(tx: Tx, sheet: store.SheetRow, roll: string | null): Promise<Change> {
+/** Nothing else of the sheet is touched. @param said null: as it was read; "42" is 0042 on a sheet of four digits */
+async function decideRoll(tx: Tx, sheet: store.SheetRow, said: string | null): Promise<Change> {
+  const roll = said && said.padStart(sheet.rollRead.length, '0');
   await store.saveSheet(tx, sheet.id, {
     roll: roll ?? sureRoll(sheet.rollRead),
     isRollDecided: roll !== null,

@@ -29,18 +29,19 @@ test('it says that a year is a guess, and that forms are unlike', () => {
   expect(formRemarks([full(2020), full(2021)], full(2021))).toEqual([]);
 });
 
-test('the head of the column of marks is no part of what a section says', () => {
+test('of what a section says stays how to answer, without the head of the column of marks', () => {
   const { paper } = pastPaper(2021, [], {
     sections: [
       {
         ...{ start: 0, end: 0, page: 1, rects: [], label: 'PART A', choice: null, marksEach: 3, total: null },
         title: 'Answer all questions, each carries 3 marks Marks',
-        instructions: ['Each question carries 3 marks. Marks', 'Write down your marks.'],
+        instructions: ['Each question carries 3 marks. Marks', 'Write your seat number above.'],
       },
     ],
   });
   expect(sectionsOf(paper)[0]).toMatchObject({
     title: 'Answer all questions, each carries 3 marks',
-    instructions: ['Each question carries 3 marks.', 'Write down your marks.'],
+    // What is for the exam hall stays there.
+    instructions: ['Each question carries 3 marks.'],
   });
 });

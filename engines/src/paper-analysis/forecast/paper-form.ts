@@ -1,6 +1,7 @@
 /** The form that a predicted paper takes from its predecessors. */
 import type { Paper, Question } from '@gene/contract/papers';
 import type { PredictedSection } from '@gene/contract/predictions';
+import { isInstruction } from '../choice.ts';
 import { courseOf, ownParts } from './past-questions.ts';
 import type { PastPaper } from './subject.ts';
 
@@ -64,7 +65,7 @@ export const sectionsOf = ({ sections }: Paper): PredictedSection[] =>
   sections.map(({ label, title, instructions, choice, marksEach, total }) => ({
     label,
     title: title && withoutColumnHead(title),
-    instructions: instructions.map(withoutColumnHead),
+    instructions: instructions.filter(isInstruction).map(withoutColumnHead),
     choice,
     marksEach,
     total,

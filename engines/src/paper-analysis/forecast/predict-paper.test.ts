@@ -30,7 +30,7 @@ const anyTwo: ChoiceRule = { answer: 2, of: 3, per: 'section', compulsory: [] };
 const paper = (year: number, questions: Question[]) =>
   pastPaper(year, questions, {
     sections: [section('PART A', 3), section('PART B', 9, { choice: anyTwo, total: 18 })],
-    instructions: ['Write clearly.'],
+    instructions: ['Write your seat number on each sheet.', 'Answer all questions of PART A.'],
     header: {
       courseCode: 'BOT 214',
       courseName: 'Plant Anatomy',
@@ -108,7 +108,8 @@ test('the paper has the form of the newest one: sections, numbers, marks, choice
     minutes: 120,
     totalMarks: 24,
     formOf: 'paper-2029',
-    instructions: ['Write clearly.'],
+    // What is for the exam hall stays there.
+    instructions: ['Answer all questions of PART A.'],
   });
   expect(predicted.sections.map(({ label, choice, total }) => [label, choice, total])).toEqual([
     ['PART A', null, null],

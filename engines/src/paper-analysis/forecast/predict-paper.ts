@@ -8,6 +8,7 @@ import type {
   PredictionBasis,
   TopicForecast,
 } from '@gene/contract/predictions';
+import { isInstruction } from '../choice.ts';
 import { rewordTask } from './adapting.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { sortIntoTopics, topicsAsking } from './forecast.ts';
@@ -16,7 +17,7 @@ import { cleanTerm, lexiconOf } from './lexicon.ts';
 import { questionAbout } from './material-questions.ts';
 import { formRemarks, modelOf, sectionsOf, type Slot, slotsOf } from './paper-form.ts';
 import { pastQuestionsOf } from './past-questions.ts';
-import { withMarksThatAdd } from './predicted-marks.ts';
+import { withMarksThatAdd, withoutOpenPlaces } from './predicted-marks.ts';
 import { newestCourse } from './ranking.ts';
 import { withoutData } from './phrases.ts';
 import { type Reading, readingIn } from './reading.ts';
@@ -96,23 +97,26 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
   }
   const made = model.paper.questions.flatMap((question) => predicted(question, slots, filled) ?? []);
   const { header, instructions, choice, marksAdded } = model.paper;
-  return withMarksThatAdd({
+  const open = slots.length - filled.size;
+  const paper = withMarksThatAdd({
     targetYear: forecast.targetYear,
     courseCode: header.courseCode,
     courseName: header.courseName,
     minutes: header.minutes,
     totalMarks: header.totalMarks ?? marksAdded,
-    instructions,
+    // What an exam hall asks for makes no sense here.
+    instructions: instructions.filter(isInstruction),
     choice,
     sections: sectionsOf(model.paper),
     questions: made,
     formOf: model.id,
     remarks: [
       ...formRemarks(papers, model),
-      ...openPlaces(slots.length - filled.size),
+      ...openPlaces(open),
       ...notForecast(made.flatMap(({ basis, parts }) => [basis, ...parts.map((part) => part.basis)])),
     ],
   });
+  return open > 0 ? withoutOpenPlaces(paper, header.totalMarks ?? marksAdded) : paper;
 }
 
 /** The topic that is read about first where the material treats the subject; null where none is. */

@@ -1,6 +1,6 @@
 import type { PredictedPart, PredictedQuestion } from '@gene/contract/predictions';
 import { expect, test } from 'vitest';
-import { withMarksThatAdd } from './predicted-marks.ts';
+import { withMarksThatAdd, withoutOpenPlaces } from './predicted-marks.ts';
 
 const basis = { origin: 'asked' as const, topic: null, likelihood: null, askedIn: [], reading: [] };
 const part = (marks: number | null, changed: Partial<PredictedPart> = {}): PredictedPart => ({
@@ -56,4 +56,35 @@ test('where marks are not told, the total of the form stays', () => {
   expect(made([question(null), question(10)]).totalMarks).toBe(100);
   expect(made([question(null)], null).totalMarks).toBeNull();
   expect(marksOf(made([question(10, { parts: [part(null), part(4)] })]).questions[0])).toEqual([null, 4]);
+});
+
+test('where places stay open, choices are among what is left, in less time, and words on other numbers go', () => {
+  const choose = (answer: number, of: number | null, compulsory: string[] = []) => ({
+    ...{ answer, of, per: 'section' as const, compulsory },
+  });
+  const section = (label: string, choice: ReturnType<typeof choose>) => ({
+    ...{ label, title: null, instructions: [`As ${label} says.`], choice, marksEach: 10, total: null },
+  });
+  const numbered = (section: number, ...numbers: string[]) =>
+    numbers.map((number) => question(10, { number, section }));
+  const shorter = withoutOpenPlaces(
+    {
+      questions: [
+        ...numbered(0, '1', '2'),
+        ...numbered(1, '3', '4', '5'),
+        ...numbered(2, '6', '7', '8'),
+        question(10, { number: '9', parts: [part(5), part(5, { label: 'b' })], choice: choose(2, 3) }),
+      ],
+      sections: [section('A', choose(2, 4)), section('B', choose(1, 4, ['3'])), section('C', choose(2, 3))],
+      ...{ choice: null, instructions: ['Answer all questions.'], totalMarks: 70, minutes: 180 },
+    },
+    100,
+  );
+  expect(shorter.sections.map(({ choice, instructions }) => [choice?.of, instructions])).toEqual([
+    [undefined, []],
+    [2, []],
+    [3, ['As C says.']],
+  ]);
+  expect(shorter.questions.at(-1)?.choice).toBeNull();
+  expect([shorter.minutes, shorter.instructions]).toEqual([126, ['Answer all questions.']]);
 });

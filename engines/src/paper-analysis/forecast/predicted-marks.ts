@@ -1,8 +1,58 @@
-/** Marks of a predicted paper: parts add up to their question, and questions to the total that is printed. */
+/** Marks, choices and time of a predicted paper: they add up for the questions that it has. */
+import type { ChoiceRule } from '@gene/contract/papers';
+import { minutesForMarks } from '@gene/contract/practice';
 import type { PredictedPaper, PredictedPart, PredictedQuestion } from '@gene/contract/predictions';
 import { addMarks } from '../checks.ts';
 
 type Marked = Pick<PredictedPaper, 'questions' | 'sections' | 'choice' | 'totalMarks'>;
+
+/**
+ * A paper with fewer questions than its form: choices are among those, in less time. What its form says in words of
+ * another number of questions is left out.
+ */
+export function withoutOpenPlaces<P extends Marked & Pick<PredictedPaper, 'minutes' | 'instructions'>>(
+  paper: P,
+  marksOfForm: number | null,
+): P {
+  const among = (section: number | null, choice: ChoiceRule | null) =>
+    choiceAmong(
+      paper.questions.filter((question) => question.section === section),
+      choice,
+    );
+  const choice = among(null, paper.choice);
+  const { minutes, totalMarks } = paper;
+  const isShorter = minutes !== null && marksOfForm !== null && totalMarks !== null;
+  return {
+    ...paper,
+    choice,
+    instructions: choice === paper.choice ? paper.instructions : [],
+    sections: paper.sections.map((section, i) => {
+      const left = among(i, section.choice);
+      return left === section.choice ? section : { ...section, choice: left, instructions: [] };
+    }),
+    questions: paper.questions.map((question) => ({
+      ...question,
+      choice: choiceAmong(
+        question.parts.map((part) => ({ ...part, number: part.label })),
+        question.choice,
+      ),
+    })),
+    minutes: isShorter ? minutesForMarks(totalMarks, { minutes, marks: marksOfForm }) : minutes,
+  };
+}
+
+/** The rule itself where all that it speaks of is there; null where all that is left is to be answered. */
+function choiceAmong(
+  asked: readonly Pick<PredictedQuestion, 'number' | 'insteadOfPrevious'>[],
+  rule: ChoiceRule | null,
+): ChoiceRule | null {
+  if (rule === null || rule.per === 'module') return rule;
+  const free = asked.filter(
+    ({ number, insteadOfPrevious }) => !insteadOfPrevious && !rule.compulsory.includes(number),
+  ).length;
+  if (free <= rule.answer) return null;
+  return rule.of === null || free >= rule.of ? rule : { ...rule, of: free };
+}
 
 /** If the form's total can't be reached, the actual one is printed. */
 export function withMarksThatAdd<P extends Marked>(paper: P): P {

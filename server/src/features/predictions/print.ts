@@ -1,3 +1,4 @@
+import type { ChoiceRule } from '@gene/contract/papers';
 import type { ForecastVerdict, PredictedPaper, PredictedQuestion } from '@gene/contract/predictions';
 import type { PrintBlock } from '../../platform/print/blocks.ts';
 import type { Asker } from '../../platform/heavy-work.ts';
@@ -23,12 +24,12 @@ export function printPaper(
   }: { subject: string; verdict: ForecastVerdict; print: Print; asker: Asker },
 ): Promise<Printed> {
   const title = titleOf(paper, subject);
-  const { sections, questions, instructions } = paper;
+  const { sections, questions, instructions, choice } = paper;
   const blocks: PrintBlock[] = [
     { kind: 'title', text: title },
     { kind: 'meta', text: 'Predicted by Gene from past papers. This is not an official question paper.' },
     { kind: 'meta', text: headOf(paper) },
-    ...instructions.map(paragraph),
+    ...toldOr(instructions, choice),
     ...[null, ...sections.keys()].flatMap((index): PrintBlock[] => {
       const own = questions.filter(({ section }) => section === index);
       if (own.length === 0) return [];
@@ -42,6 +43,17 @@ export function printPaper(
 }
 
 const paragraph = (text: string): PrintBlock => ({ kind: 'paragraph', runs: [{ text, italic: true }] });
+
+/** What past papers say, else the rule itself. */
+const toldOr = (instructions: readonly string[], choice: ChoiceRule | null): PrintBlock[] =>
+  (instructions.length > 0 || choice === null ? instructions : [ruleOf(choice, 'question')]).map(paragraph);
+
+/** "Answer 5 of 8 questions; 1 must be answered." */
+function ruleOf({ answer, of, per, compulsory }: ChoiceRule, what: string): string {
+  const amount = of === null ? counted(answer, what) : `${answer} of ${counted(of, what)}`;
+  const must = compulsory.length === 0 ? '' : `; ${compulsory.join(', ')} must be answered`;
+  return `Answer ${amount}${per === 'module' ? ' from each module' : ''}${must}.`;
+}
 
 /** "Total marks: 70 | Time allowed: 3 hours" */
 function headOf({ totalMarks, minutes }: PredictedPaper): string {
@@ -57,9 +69,9 @@ function headOf({ totalMarks, minutes }: PredictedPaper): string {
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-function sectionHead({ label, title, instructions }: PredictedPaper['sections'][number]): PrintBlock[] {
-  const text = [label, title].filter((part) => part !== null).join(': ');
-  return [...(text === '' ? [] : [heading(1, text)]), ...instructions.map(paragraph)];
+function sectionHead(section: PredictedPaper['sections'][number]): PrintBlock[] {
+  const text = [section.label, section.title].filter((part) => part !== null).join(': ');
+  return [...(text === '' ? [] : [heading(1, text)]), ...toldOr(section.instructions, section.choice)];
 }
 
 const heading = (level: 1 | 3, text: string): PrintBlock => ({ kind: 'heading', level, runs: [{ text }] });
@@ -67,11 +79,12 @@ const or: PrintBlock = { kind: 'paragraph', runs: [{ text: 'OR', bold: true }] }
 const marksOf = (marks: number | null) => (marks === null ? null : counted(marks, 'mark'));
 
 function questionBlocks(question: PredictedQuestion, before: PredictedQuestion | undefined): PrintBlock[] {
-  const { number, text, marks, parts, module, insteadOfPrevious } = question;
+  const { number, text, marks, choice, parts, module, insteadOfPrevious } = question;
   return [
     ...(module !== null && module !== before?.module ? [heading(3, module)] : []),
     ...(insteadOfPrevious ? [or] : []),
     ...linesOf(text, { depth: 0, number: `${number}.`, marks: marksOf(marks) }),
+    ...(choice ? [paragraph(ruleOf(choice, 'part'))] : []),
     ...parts.flatMap((part): PrintBlock[] => [
       ...(part.insteadOfPrevious ? [or] : []),
       ...linesOf(part.text, {

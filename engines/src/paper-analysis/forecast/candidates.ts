@@ -25,8 +25,6 @@ export interface Candidate {
   module: string | null;
   /** Read without what looks like a scan's mistakes. */
   isClean: boolean;
-  /** So much of it is no word that a reader could not answer it. */
-  isGarbled: boolean;
   vector: SparseVector;
   /** It names a year near its paper's: about something that was new then. */
   dated: boolean;
@@ -106,7 +104,6 @@ export function candidatesOf(
         region,
         module: null,
         isClean: true,
-        isGarbled: false,
         vector,
         dated: isDated(piece.asked),
         title: titles[i]!,
@@ -123,7 +120,13 @@ export function candidatesOf(
       topic: topicOf.get(keyOf(piece.asked)),
     })),
   );
-  const legible = candidates.filter(({ piece }) => !hasLostSymbols(piece.asked.text));
+  const legible = candidates.filter(
+    ({
+      piece: {
+        asked: { text },
+      },
+    }) => !hasLostSymbols(text) && lexicon.unknownShare(text) <= unknown.legible,
+  );
   const described = legible.map((candidate) => {
     const { piece, topic } = candidate;
     const { text } = piece.asked;
@@ -135,7 +138,6 @@ export function candidatesOf(
         !hasTableInLine(text) &&
         !wordsOf(text).some((word) => misread.has(word)) &&
         lexicon.unknownShare(text) <= unknown.clean,
-      isGarbled: lexicon.unknownShare(text) > unknown.legible,
     };
   });
   return [

@@ -66,7 +66,7 @@ const predict = (papers: ReturnType<typeof pastPaper>[], material: MaterialPassa
   return { forecast, made: predictPaper({ papers, forecast, frequency, ...options })! };
 };
 
-test('a question that the scan garbled is asked only where nothing legible is left', () => {
+test('a question that the scan garbled is not asked, even where nothing legible is left', () => {
   const papers = [
     pastPaper(2029, [question('1', 'Describe the tiller of a rudder', 5)]),
     // The newer and better fitting one, in two papers.
@@ -75,6 +75,9 @@ test('a question that the scan garbled is asked only where nothing legible is le
   ];
   const { made } = predict(papers, []);
   expect(made.questions.map(({ text }) => text).join()).not.toContain('kcel');
+  const { made: none } = predict([pastPaper(2030, papers[1]!.paper.questions), papers[1]!], []);
+  expect(none.questions).toEqual([]);
+  expect(none.remarks.join(' ')).toContain('1 place of the paper could not be filled');
 });
 
 test('a question made from the material stands under a topic only if that topic has asked about it', () => {

@@ -42,8 +42,6 @@ const less = {
   leaning: 0.01,
   /** Its scan could not be read cleanly: taken where there is no clean one. */
   specked: 0.25,
-  /** Much of it is no word: taken last. */
-  garbled: 0.01,
   /** Only the last year asked it: that comes again in a later year sooner than in the next. */
   lastYear: 0.4,
   /** For each question that the paper has from the same past paper. */
@@ -150,7 +148,7 @@ export class SlotFiller {
   }
 
   private isSound(candidate: Candidate): boolean {
-    return !candidate.leans && !candidate.isGarbled && !candidate.isOfStory && !this.foreign.has(candidate);
+    return !candidate.leans && !candidate.isOfStory && !this.foreign.has(candidate);
   }
 
   private bestMade(slot: Slot, isAsked: boolean): Choice | null {
@@ -170,7 +168,7 @@ export class SlotFiller {
   }
 
   private scoreOfPast(candidate: Candidate, slot: Slot): number {
-    const { piece, askedIn, topic, region, module, dated, isClean, isGarbled, leans, isOfStory } = candidate;
+    const { piece, askedIn, topic, region, module, dated, isClean, leans, isOfStory } = candidate;
     const marks = piece.asked.marks;
     const fit =
       marks === null || slot.marks === null
@@ -186,7 +184,7 @@ export class SlotFiller {
       (isOfStory ? less.ofStory : 1) *
       (this.foreign.has(candidate) ? less.foreign : 1) *
       (isOfCourse(askedIn, this.supply.course) ? 1 : less.otherCourse);
-    const clean = (isGarbled ? less.garbled : isClean ? 1 : less.specked) * alone;
+    const clean = (isClean ? 1 : less.specked) * alone;
     const others = this.taken.filter((other) => other.piece.asked.paperId === piece.asked.paperId).length;
     const anew =
       (askedIn.every(({ year }) => year === this.lastYear) ? less.lastYear : 1) *

@@ -40,6 +40,8 @@ describe('the course of a paper', () => {
     'Department of Hydraulics',
     'Answer all questions',
     'Name of candidate',
+    'Subject Number: HYD342',
+    'Kursnummer: HYD 342',
     'Model Question Paper',
   ])('is not told by "%s"', (line) => {
     expect(headerBelow(line, 'Time: 2 hours').courseName).toBeNull();

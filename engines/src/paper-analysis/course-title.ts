@@ -8,7 +8,8 @@ const labelled =
 const dashed =
   /^[^\p{L}\p{N}]*(?:paper\s*[-–—]?\s*(?:[IVX]{1,4}|\d)\s*[:–—-]|(?:course|subject|paper|module)\s+(?:name|title)\s*[–—-])\s*(?<name>\p{L}.{3,90}?)\s*$/iu;
 const behindCode = new RegExp(`^[^\\p{L}\\p{N}]*${code}\\s*[:–—-]?\\s+(?<name>\\p{Lu}.{3,80})$`, 'u');
-const beforeCode = new RegExp(`^(?<name>\\p{Lu}.{3,80}?)[\\s,:–—-]*[([]?${code}[)\\]]?(?:\\s*[([].*)?$`, 'u');
+/** A colon between them would make it a label: "Subject Number: COM 214". */
+const beforeCode = new RegExp(`^(?<name>\\p{Lu}.{3,80}?)[\\s,–—-]*[([]?${code}[)\\]]?(?:\\s*[([].*)?$`, 'u');
 const leadingCode = new RegExp(`^${code}\\s*[:–—-]?\\s+(?=\\p{L})`, 'u');
 
 /** The word for an exam before its course: "Tentamen Datastrukturer". */

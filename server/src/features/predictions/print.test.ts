@@ -26,11 +26,11 @@ test('choices are printed where no instruction tells them: of the paper, a secti
   };
   const printed: unknown[] = [];
   await printPaper(paper, {
-    ...{ subject: 'Botany', asker: { personId: 'alice', affinity: 'botany' } },
+    ...{ subject: 'Botany', asker: { personId: 'alice', signal: new AbortController().signal } },
     verdict: { kind: 'helps', message: 'It helps.', isCalibrated: true, shows: 'forecast' },
-    print: (sections) => {
-      printed.push(...sections.flat());
-      return Promise.resolve({ bytes: new Uint8Array(), pages: 1 });
+    print: async (parts) => {
+      for await (const blocks of parts) printed.push(...blocks);
+      return { bytes: new Uint8Array(), pages: 1 };
     },
   });
   const told = printed.flatMap((block) => JSON.stringify(block).match(/(?<="text":")Answer [^"]*/gu) ?? []);

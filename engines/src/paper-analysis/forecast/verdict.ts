@@ -11,6 +11,8 @@ const percent = (share: number) => `${Math.round(100 * share)}%`;
 const simply = { mostFrequent: 'the most frequent topics', lastYear: "the last year's topics" };
 /** Likelihoods that were off by more, on average, are not said. */
 const mostError = 0.08;
+/** What is called likely: few topics among all, and those that people act on. */
+const likely = 0.6;
 
 const say = (
   kind: ForecastVerdict['kind'],
@@ -42,8 +44,16 @@ export function verdictOf(
   const rival = marks.mostFrequent > marks.lastYear ? 'mostFrequent' : 'lastYear';
   const noBetter = `${told}, no more than ${simply[rival]}: ${percent(marks[rival])}. So these are ${simply[rival]}.`;
   if (marks.forecast <= marks[rival]) return say('no_better', noBetter, rival);
-  const error = calibrationError(levels);
-  if (error <= mostError) return { ...say('helps', `${told}.`), isCalibrated: true };
-  const doubt = `Likelihoods would have been off by ${percent(error)} on average, so topics are only ranked.`;
+  const [error, ofLikely] = [calibrationError(levels), errorOfLikely(levels)];
+  if (error <= mostError && ofLikely <= mostError) return { ...say('helps', `${told}.`), isCalibrated: true };
+  const which = error > mostError ? 'Likelihoods' : `Likelihoods of ${percent(likely)} and more`;
+  const doubt = `${which} would have been off by ${percent(Math.max(error, ofLikely))} on average, so topics are only ranked.`;
   return say('helps', `${told}. ${doubt}`);
+}
+
+/** By how much likely topics came more or less often than was said, all together. */
+function errorOfLikely(levels: BackTest['levels']): number {
+  const own = levels.filter(({ said }) => said >= likely);
+  const off = own.reduce((sum, { said, came, topics }) => sum + topics * (came - said), 0);
+  return Math.abs(off) / (own.reduce((sum, { topics }) => sum + topics, 0) || 1);
 }

@@ -243,6 +243,16 @@ it('feet that count the pages are told from questions that begin them', () => {
   expect(paper.questions.map(({ number }) => number)).toEqual(['1', '2', '3']);
 });
 
+it('takes the foot of its only page for none of its last question', () => {
+  const asked = [1, 2, 3].map((number) => row(`${number}. Describe the leaf.`, '(4 marks)'));
+  const foot = row('Final 2031', '1 / 1');
+  const texts = (...rows: Parameters<typeof paperPage>[0][number][]) =>
+    paperOf(paperPage([...asked, row('State a ratio of its length.'), ...rows])).questions.at(-1)!.text;
+  expect(texts(620, foot)).toBe('Describe the leaf. State a ratio of its length.');
+  expect(texts(620, row('It is 2 / 1'))).toContain('2 / 1');
+  expect(texts(row('It is 1 / 1'))).toContain('1 / 1');
+});
+
 describe('what was uploaded in place of a paper', () => {
   it.each([
     [

@@ -29,8 +29,11 @@ export function removeRunningRows(rows: readonly Row[], pages: number): Row[] {
     if (atEdge(row)) seen.set(key(row), (seen.get(key(row)) ?? new Set()).add(row.page));
   const often = Math.max(2, pages * 0.4);
   const counted = countingPages(rows, key);
-  return rows.filter((row) => {
+  return rows.filter((row, i) => {
     if (counted.has(row)) return false;
+    // Of a single page, whose foot no other can be compared with.
+    const isLast = row.page !== rows[i + 1]?.page && atEdge(row);
+    if (isLast && row.text.replaceAll(' ', '').endsWith(`${row.page}/${pages}`)) return false;
     if (row.code && (row.number !== null || programSigns.test(row.text))) return true;
     if (furniture.test(row.text)) return false;
     if (questionWord.test(row.text)) return true;

@@ -10,7 +10,7 @@ import type { PastPaper, TermsOf } from './subject.ts';
 import { cosine, fitVectors, type SparseVector } from './vectors.ts';
 import { finderOf } from '../vocabulary.ts';
 import { titlesOf } from './titles.ts';
-import { hasLostSymbols, hasTableInLine, specksIn } from './wording.ts';
+import { hasLostSymbols, specksIn } from './wording.ts';
 
 export interface Candidate {
   piece: AskedPiece;
@@ -113,7 +113,6 @@ export function candidatesOf(
         ),
       });
   });
-  const misread = misreadIn(asked);
   const modules = modulesOfTopics(
     pieces.map(({ piece }) => ({
       module: moduleName(piece.question),
@@ -133,11 +132,7 @@ export function candidatesOf(
     return {
       ...candidate,
       module: moduleName(piece.question) ?? (topic === null ? null : (modules.get(topic) ?? null)),
-      isClean:
-        specksIn(text) === 0 &&
-        !hasTableInLine(text) &&
-        !wordsOf(text).some((word) => misread.has(word)) &&
-        lexicon.unknownShare(text) <= unknown.clean,
+      isClean: specksIn(text) === 0 && lexicon.unknownShare(text) <= unknown.clean,
     };
   });
   return [
@@ -202,26 +197,6 @@ function storiesOf(questions: readonly PastQuestion[]): Map<string, Set<string>>
         (stories.get(paperId) ?? stories.set(paperId, new Set()).get(paperId)!).add(name);
   return stories;
 }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
-
-/** Words of one paper that differ in one letter from a word of several papers. */
-function misreadIn(questions: readonly PastQuestion[]): Set<string> {
-  const papers = new Map<string, Set<string>>();
-  for (const { text, paperId } of questions)
-    for (const word of wordsOf(text))
-      (papers.get(word) ?? papers.set(word, new Set()).get(word)!).add(paperId);
-  const known = new Set([...papers].flatMap(([word, { size }]) => (size > 1 ? lettersLeftOut(word) : [])));
-  return new Set(
-    [...papers].flatMap(([word, { size }]) =>
-      size === 1 && lettersLeftOut(word).some((each) => known.has(each)) ? [word] : [],
-    ),
-  );
-}
-
-/** The word with each letter but the last in turn blotted out: two that share one differ there alone. */
-const lettersLeftOut = (word: string): string[] =>
-  Array.from(word.slice(0, -1), (_, i) => `${word.slice(0, i)}_${word.slice(i + 1)}`);
 
 const keyOf = ({ paperId, number }: { paperId: string; number: string }) => `${paperId} ${number}`;
 

@@ -6,52 +6,34 @@ import { addMarks } from '../checks.ts';
 
 type Marked = Pick<PredictedPaper, 'questions' | 'sections' | 'choice' | 'totalMarks'>;
 
-/**
- * A paper with fewer questions than its form: choices are among those, in less time. What its form says in words of
- * another number of questions is left out.
- */
+/** A paper with fewer questions than its form: what it says of their number is told by rules on what is left, in less time. */
 export function withoutOpenPlaces<P extends Marked & Pick<PredictedPaper, 'minutes' | 'instructions'>>(
   paper: P,
   marksOfForm: number | null,
 ): P {
-  const among = (section: number | null, choice: ChoiceRule | null) =>
-    choiceAmong(
-      paper.questions.filter((question) => question.section === section),
-      choice,
-    );
-  const choice = among(null, paper.choice);
-  const { minutes, totalMarks } = paper;
-  const isShorter = minutes !== null && marksOfForm !== null && totalMarks !== null;
+  const { questions, minutes, totalMarks, choice, sections } = paper;
+  const isTold = minutes !== null && totalMarks !== null && marksOfForm !== null;
+  const ruled = (section: number | null, rule: ChoiceRule | null) => ({
+    instructions: [],
+    choice: choiceAmong(
+      questions.filter((question) => question.section === section),
+      rule,
+    ),
+  });
   return {
-    ...paper,
-    choice,
-    instructions: choice === paper.choice ? paper.instructions : [],
-    sections: paper.sections.map((section, i) => {
-      const left = among(i, section.choice);
-      return left === section.choice ? section : { ...section, choice: left, instructions: [] };
-    }),
-    questions: paper.questions.map((question) => ({
-      ...question,
-      choice: choiceAmong(
-        question.parts.map((part) => ({ ...part, number: part.label })),
-        question.choice,
-      ),
-    })),
-    minutes: isShorter ? minutesForMarks(totalMarks, { minutes, marks: marksOfForm }) : minutes,
+    ...{ ...paper, ...ruled(null, choice) },
+    sections: sections.map((section, i) => ({ ...section, ...ruled(i, section.choice) })),
+    minutes: isTold ? minutesForMarks(totalMarks, { minutes, marks: marksOfForm }) : minutes,
   };
 }
 
-/** The rule itself where all that it speaks of is there; null where all that is left is to be answered. */
-function choiceAmong(
-  asked: readonly Pick<PredictedQuestion, 'number' | 'insteadOfPrevious'>[],
-  rule: ChoiceRule | null,
-): ChoiceRule | null {
-  if (rule === null || rule.per === 'module') return rule;
-  const free = asked.filter(
-    ({ number, insteadOfPrevious }) => !insteadOfPrevious && !rule.compulsory.includes(number),
-  ).length;
-  if (free <= rule.answer) return null;
-  return rule.of === null || free >= rule.of ? rule : { ...rule, of: free };
+/** Null where all that is left is to be answered. */
+function choiceAmong(left: readonly PredictedQuestion[], rule: ChoiceRule | null): ChoiceRule | null {
+  if (rule?.per !== 'section') return rule;
+  const isFree = ({ number, insteadOfPrevious }: PredictedQuestion) =>
+    !insteadOfPrevious && !rule.compulsory.includes(number);
+  const free = left.filter(isFree).length;
+  return free > rule.answer ? { ...rule, of: rule.of && Math.min(rule.of, free) } : null;
 }
 
 /** If the form's total can't be reached, the actual one is printed. */

@@ -44,16 +44,10 @@ export function verdictOf(
   const rival = marks.mostFrequent > marks.lastYear ? 'mostFrequent' : 'lastYear';
   const noBetter = `${told}, no more than ${simply[rival]}: ${percent(marks[rival])}. So these are ${simply[rival]}.`;
   if (marks.forecast <= marks[rival]) return say('no_better', noBetter, rival);
-  const [error, ofLikely] = [calibrationError(levels), errorOfLikely(levels)];
+  const error = calibrationError(levels);
+  const ofLikely = calibrationError(levels.filter(({ said }) => said >= likely)) || 0;
   if (error <= mostError && ofLikely <= mostError) return { ...say('helps', `${told}.`), isCalibrated: true };
   const which = error > mostError ? 'Likelihoods' : `Likelihoods of ${percent(likely)} and more`;
   const doubt = `${which} would have been off by ${percent(Math.max(error, ofLikely))} on average, so topics are only ranked.`;
   return say('helps', `${told}. ${doubt}`);
-}
-
-/** By how much likely topics came more or less often than was said, all together. */
-function errorOfLikely(levels: BackTest['levels']): number {
-  const own = levels.filter(({ said }) => said >= likely);
-  const off = own.reduce((sum, { said, came, topics }) => sum + topics * (came - said), 0);
-  return Math.abs(off) / (own.reduce((sum, { topics }) => sum + topics, 0) || 1);
 }

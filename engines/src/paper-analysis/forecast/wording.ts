@@ -83,16 +83,6 @@ export function wholeWording(
   };
 }
 
-/** A table that the reading has run into a line: letters and numbers in turn, or more of them than anyone writes. */
-const run = /(?:(?<=\s|^)(?:\p{L}|\p{N}{1,3})\s+){6,}/gu;
-const longestRun = 20;
-export const hasTableInLine = (text: string): boolean =>
-  [...text.matchAll(run)].some(([found]) => {
-    const letters = found.match(/\p{L}/gu)?.length ?? 0;
-    const words = found.trim().split(/\s+/).length;
-    return words >= longestRun || (letters > 1 && words - letters > 1);
-  });
-
 /** Of a font that says nothing of its letters; or an operator that is gone: "A,C(R)", "A<20 (R)". */
 const lostSymbol =
   /[\p{Co}\uFFFD]|(?<![\p{L}\p{N})])\p{Lu},\p{Lu}\((?=\p{Lu})|\p{Lu} ?[<>=] ?\p{N}+ ?\((?=\p{Lu})/u;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { patience } from '../testing/patience.ts';
 import { createScratchDatabase } from '../testing/scratch-database.ts';
 import { openDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
@@ -15,7 +16,7 @@ test('an idle connection that breaks is told, unless the database is being close
   await scratch.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), patience);
 
   const closed = database.close();
   database.db.$client.emit('error', new Error('terminating connection due to administrator command'));

@@ -3,6 +3,7 @@ import type { Attempt, AttemptResult, NewAttempt } from '@gene/contract/practice
 import type { KeptPaper } from '@gene/contract/papers';
 import { vi } from 'vitest';
 import type * as z from 'zod';
+import { patience } from '../../../testing/patience.ts';
 import type { Person, TestServer } from '../../../testing/server.ts';
 import { uploadAndRead } from '../../../testing/uploads.ts';
 
@@ -50,7 +51,7 @@ export async function readPaper(server: TestServer, person: Person, wanted: Want
     const [paper] = papers;
     if (!paper) throw new Error('the paper is not read yet');
     return paper;
-  });
+  }, patience);
 }
 
 export const begin = (
@@ -61,14 +62,11 @@ export const begin = (
 
 /** Waits until an attempt is marked and returns the suggestions. */
 export const marked = (person: Person, id: string): Promise<AttemptResult> =>
-  vi.waitFor(
-    async () => {
-      const result = await person.api.practice.result({ params: { id } });
-      if (result.marking) throw new Error('it is still being marked');
-      return result;
-    },
-    { timeout: 60_000 },
-  );
+  vi.waitFor(async () => {
+    const result = await person.api.practice.result({ params: { id } });
+    if (result.marking) throw new Error('it is still being marked');
+    return result;
+  }, patience);
 
 /** Lets this many seconds pass for an attempt, by moving its start, deadline and job into the past. */
 export async function letPass(server: TestServer, attemptId: string, seconds: number): Promise<void> {

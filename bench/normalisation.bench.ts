@@ -149,18 +149,23 @@ function lostWords(pages: readonly SpeechPage[], { utterances, unspoken }: Speec
     const left = unspoken[out];
     if (left && left.start < start + said.length) continue;
     while (at < real.length && real[at]!.end <= start) at += 1;
-    const utterance = real[at];
-    if (!utterance || utterance.start > start) {
-      lost.push(said);
-      continue;
-    }
-    const reworded = utterance.rewordings.filter(
-      (each) => each.start < start + said.length && start < each.end,
+    const end = start + said.length;
+    // A word longer than a breath is said in several.
+    let until = at;
+    while (until < real.length && real[until]!.start < end) until += 1;
+    const saying = real.slice(at, until);
+    const reworded = saying.flatMap(({ rewordings, spoken }) =>
+      rewordings
+        .filter((each) => each.start < end && start < each.end)
+        .map(({ from, to }) => spoken.slice(from, to)),
     );
     const isSaid =
-      reworded.some(({ from, to }) => /[\p{L}\p{N}]/u.test(utterance.spoken.slice(from, to))) ||
-      (reworded.every((each) => each.to === each.from) &&
-        utterance.spoken.includes(said.replace(/\p{Cf}/gu, '')));
+      reworded.some((words) => /[\p{L}\p{N}]/u.test(words)) ||
+      (reworded.every((words) => words === '') &&
+        saying
+          .map(({ spoken }) => spoken)
+          .join('')
+          .includes(said.replace(/\p{Cf}/gu, '')));
     if (!isSaid) lost.push(said);
   }
   return lost;

@@ -3,7 +3,7 @@ import type { KnownListeningPlace } from '@gene/contract/playlist';
 import { keepPlace, type KeptPlace } from './kept-place.ts';
 import { sendPlace } from './places.ts';
 import type { QueueItem } from './queue.ts';
-import { indexOf, secondsBefore } from './timeline.ts';
+import { indexOf, secondsBefore, upTo } from './timeline.ts';
 
 /** Between two places sent while it plays, and from going somewhere to sending that. */
 const sendingMs = 15_000;
@@ -87,10 +87,13 @@ export class PlaceKeeper {
   }
 
   place(): Beginning | null {
-    const { source, title, at, hasEnded, begin } = this.#standing();
+    const { source, title, at, hasEnded, begin, timeline, range } = this.#standing();
     if (!source || !at) return begin;
+    const before = secondsBefore(timeline, indexOf(timeline, at.start));
+    const played = upTo(timeline, range?.end ?? null);
+    const shown = { seconds: before + at.seconds, length: secondsBefore(played, played.length) };
     const heardAt = this.#heardAt ?? begin?.heardAt ?? null;
-    return { source, title, heardAt, offset: at.start, seconds: hasEnded ? 0 : at.seconds };
+    return { source, title, heardAt, offset: at.start, seconds: hasEnded ? 0 : at.seconds, shown };
   }
 
   /** Keeps the place here and, if it was listened to, for other devices. */

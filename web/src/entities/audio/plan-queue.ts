@@ -15,13 +15,13 @@ export async function queueOfSessions(sessions: readonly PlanSession[]): Promise
 }
 
 /** From its place to the end of the section that this is in. */
-async function itemOf({ about }: PlanSession): Promise<QueueItem | null> {
+async function itemOf({ id: sessionId, about }: PlanSession): Promise<QueueItem | null> {
   if (!about?.document || about.page === null) return null;
   const { id } = about.document;
   const { outline, title } = await queryClient.fetchQuery(query(api.documents.overview, { params: { id } }));
   const start = about.at?.start ?? (await startOfPage(id, about.page));
   const end = endOfSection(outline, start);
-  return { source: { kind: 'document', documentId: id }, title, range: { start, end } };
+  return { source: { kind: 'document', documentId: id }, title, range: { start, end }, sessionId };
 }
 
 async function startOfPage(id: string, page: number): Promise<number> {

@@ -168,3 +168,28 @@ test('what was paused before it was open is there again after a reload', async (
   player.play();
   await expect.poll(spoken).toBe(0);
 });
+
+test('after a reload a session of the plan still ends where its section does, and the next one follows', async () => {
+  const documentId = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const session = (sessionId: string, start: number) => ({
+    ...{ source: { kind: 'document', documentId } as const, title: 'Keepers', sessionId },
+    range: { start, end: start + 200 },
+  });
+  const queue = { items: [session('monday', 100), session('tuesday', 1000)], at: 0 };
+  player.listenTo(queue);
+  await expect.poll(spoken).toBe(100);
+  player.pause();
+  const { seconds, length } = player.get()!;
+  player = await newPlayer();
+  player.restore();
+  expect(player.get()).toMatchObject({ sessionId: 'monday', seconds, length });
+  player.play();
+  await expect.poll(spoken).toBe(100);
+  const heard: (string | null | undefined)[] = [];
+  for (let turn = 0; turn < 2; turn += 1) {
+    sounds.find(({ isSounding }) => isSounding)?.end();
+    await expect.poll(spoken).toBe([200, 1000][turn]);
+    heard.push(player.get()?.sessionId);
+  }
+  expect(heard).toEqual(['monday', 'tuesday']);
+});

@@ -9,10 +9,18 @@ import { removeKeptOf } from './kept-audio.ts';
 import { forgetPlace, readPlace } from './kept-place.ts';
 import { type Beginning, beginningAt, PlaceKeeper, whereToBegin } from './place-keeper.ts';
 import { forgetPlaces, sendPlaces } from './places.ts';
-import { type AudioQueue, itemAfter, keepQueue, type QueueItem, readQueue, removeItems } from './queue.ts';
+import {
+  type AudioQueue,
+  currentItem,
+  itemAfter,
+  keepQueue,
+  type QueueItem,
+  readQueue,
+  removeItems,
+} from './queue.ts';
 import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './sentence-cues.ts';
 import { openTrack, readSegments, readSound, readTimeline } from './spoken.ts';
-import { indexOf, secondsBefore } from './timeline.ts';
+import { indexOf, secondsBefore, upTo } from './timeline.ts';
 
 /** The current track, for screens. */
 export interface Listening {
@@ -35,6 +43,8 @@ export interface Listening {
   hasNext: boolean;
   /** At its end it begins again. */
   isRepeating: boolean;
+  /** The session of the study plan that it is for; null: none. */
+  sessionId: string | null;
   /** The track to return to after this interlude; null if this is not one. */
   after: AudioSource | null;
   problem: string | null;
@@ -131,6 +141,7 @@ class Player {
     if (this.#source || !kept) return;
     [this.#source, this.#title, this.#begin] = [kept.source, kept.title, kept];
     this.#queue = readQueue();
+    this.#range = currentItem(this.#queue)?.range;
     this.#changed();
   }
 
@@ -165,7 +176,7 @@ class Player {
   listenTo(queue: AudioQueue): void {
     this.#after = null;
     this.setQueue(queue);
-    const item = queue.items[queue.at];
+    const item = currentItem(queue);
     if (item) this.#start(item);
   }
 
@@ -376,11 +387,11 @@ class Player {
 
   #setTimeline({ segments, isWhole }: AudioTimeline): void {
     [this.#timeline, this.#isWhole] = [segments, isWhole];
-    const end = this.#range?.end ?? null;
     this.#pieces.setPieces(
-      segments
-        .filter(({ start }) => end === null || start < end)
-        .map(({ start, ms }) => ({ id: String(start), seconds: ms / 1000 })),
+      upTo(segments, this.#range?.end ?? null).map(({ start, ms }) => ({
+        id: String(start),
+        seconds: ms / 1000,
+      })),
       isWhole,
     );
   }
@@ -443,12 +454,16 @@ class Player {
       ...{ source: this.#source, title: this.#title, track: this.#track },
       isPlaying: pieces.isPlaying || this.#isOpening,
       isWaiting: pieces.isWaiting || this.#isOpening,
-      ...{ hasEnded: pieces.hasEnded, seconds: pieces.seconds, length: pieces.length },
+      hasEnded: pieces.hasEnded,
+      ...(this.#begin?.shown && !this.#track
+        ? this.#begin.shown
+        : { seconds: pieces.seconds, length: pieces.length }),
       page: this.#timeline[indexOf(this.#timeline, Number(pieces.piece?.id ?? -1))]?.page ?? null,
       sentence: segment ? sentenceAt(segment, pieces.secondsInPiece) : null,
       hasPrevious: this.#steering !== null || itemAfter(this.#queue, -1) !== null,
       hasNext: this.#steering !== null || itemAfter(this.#queue, 1) !== null,
       isRepeating: this.#isRepeating,
+      sessionId: currentItem(this.#queue)?.sessionId ?? null,
       after: this.#after?.begin.source ?? null,
       problem: this.#problem ?? (pieces.problem === null ? null : messageOf(pieces.problem)),
     };

@@ -12,6 +12,8 @@ const QueueItem = z.object({
   isPassing: z.boolean().optional(),
   /** Part of its text, as offsets; without it, all of it. */
   range: z.object({ start: z.number(), end: z.number().nullable() }).optional(),
+  /** The session of the study plan that it is for. */
+  sessionId: z.string().optional(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
@@ -41,6 +43,8 @@ export function shuffledFrom(
 
 export const itemAfter = (queue: AudioQueue | null, steps: 1 | -1): QueueItem | null =>
   queue?.items[queue.at + steps] ?? null;
+
+export const currentItem = (queue: AudioQueue | null): QueueItem | null => queue?.items[queue.at] ?? null;
 
 /** Without what is gone. What is being listened to stays in its place, or the next one takes it. */
 export function removeItems(queue: AudioQueue, isGone: (item: QueueItem) => boolean): AudioQueue {

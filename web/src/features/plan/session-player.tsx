@@ -13,7 +13,9 @@ import { toastError } from '../../ui/toast.tsx';
 export function SessionPlayer({ sessions }: { sessions: readonly PlanSession[] }) {
   const playable = sessions.filter(isPlayable);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = playable.find(({ id }) => id === chosenId) ?? playable[0];
+  const heardId = useListening()?.sessionId ?? null;
+  const shownId = chosenId ?? heardId;
+  const chosen = playable.find(({ id }) => id === shownId) ?? playable[0];
   const { isMine, isPlaying, isOpening, page, toggle } = useSessionSound(playable, chosen);
   const Icon = isOpening ? LoaderCircle : isPlaying ? Pause : Play;
   const document = chosen?.about?.document;
@@ -62,18 +64,14 @@ export function SessionPlayer({ sessions }: { sessions: readonly PlanSession[] }
 
 function useSessionSound(playable: readonly PlanSession[], chosen: PlanSession | undefined) {
   const listening = useListening();
-  const [startedId, setStartedId] = useState<string | null>(null);
   const [isOpening, setIsOpening] = useState(false);
-  const heard = listening?.source.kind === 'document' ? listening.source.documentId : null;
-  const isMine =
-    chosen !== undefined && startedId === chosen.id && heard !== null && heard === chosen.about?.document?.id;
+  const isMine = chosen !== undefined && listening?.sessionId === chosen.id;
   const start = async (from: PlanSession) => {
     setIsOpening(true);
     const items = await queueOfSessions(playable.slice(playable.indexOf(from)));
     setIsOpening(false);
     if (items.length === 0)
       return toastError('Error', { description: 'This session could not be read aloud just now.' });
-    setStartedId(from.id);
     getPlayer().listenTo(queueFrom(items, 0));
   };
   return {

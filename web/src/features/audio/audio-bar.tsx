@@ -1,5 +1,5 @@
 import { LoaderCircle, Minimize2, Pause, Play, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getPlayer, type Listening } from '../../entities/audio/player.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
@@ -34,6 +34,12 @@ export function AudioBar({ speed, isSmall, ...bar }: AudioBarProps) {
   const listening = useListening();
   const volume = useVolume();
   const isMinimised = useMinimised();
+  // What was pressed goes, so the focus moves on to what took its place.
+  const [isResized, setIsResized] = useState(false);
+  const resize = (isSmaller: boolean) => {
+    setMinimised(isSmaller);
+    setIsResized(true);
+  };
   useEffect(() => getPlayer().setSpeed(speed), [speed]);
   useEffect(() => getPlayer().setVolume(volume), [volume]);
   useMediaSession({ listening, chapters: bar.chapters, speed });
@@ -48,18 +54,38 @@ export function AudioBar({ speed, isSmall, ...bar }: AudioBarProps) {
       />
     );
   return isMinimised ? (
-    <RoundButton listening={listening} label="Show audio" onPress={() => setMinimised(false)} />
+    <RoundButton
+      listening={listening}
+      label="Show audio"
+      takesFocus={isResized}
+      onPress={() => resize(false)}
+    />
   ) : (
-    <OpenBar listening={listening} volume={volume} speed={speed} {...bar} />
+    <OpenBar
+      {...{ listening, volume, speed, ...bar }}
+      takesFocus={isResized}
+      onMinimise={() => resize(true)}
+    />
   );
 }
 
 interface OpenBarProps extends Omit<AudioBarProps, 'isSmall'> {
   listening: Listening;
   volume: number;
+  takesFocus: boolean;
+  onMinimise: () => void;
 }
 
-function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout, chapters }: OpenBarProps) {
+function OpenBar({
+  listening,
+  volume,
+  speed,
+  onSpeed,
+  placeOf,
+  askAbout,
+  chapters,
+  ...window
+}: OpenBarProps) {
   const bar = useRoomBelow<HTMLElement>();
   const place = placeOf(listening);
   const title = listening.title || 'Opening…';
@@ -91,7 +117,7 @@ function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout, chapter
         </div>
         <div className="flex lg:hidden">
           <MoreOptions listening={listening} chapters={chapters} />
-          <Windowing />
+          <Windowing {...window} />
         </div>
       </div>
       <Controls listening={listening} />
@@ -100,7 +126,7 @@ function OpenBar({ listening, volume, speed, onSpeed, placeOf, askAbout, chapter
         <Speed speed={speed} onSpeed={onSpeed} />
         <Volume volume={volume} />
         <MoreOptions listening={listening} chapters={chapters} />
-        <Windowing />
+        <Windowing {...window} />
       </div>
       <SeekSlider listening={listening} />
       <div className="flex items-center justify-between lg:hidden">
@@ -129,39 +155,59 @@ function Status({ listening }: { listening: Listening }) {
         ? 'Preparing…'
         : page !== null && track?.source.kind === 'document'
           ? `Page ${page}`
-          : !isPlaying && 'Paused'}
+          : isPlaying
+            ? 'Playing'
+            : 'Paused'}
       {fallback !== null && ` · Built-in voice: the chosen one ${voiceProblems[fallback]}`}
       {spokenAs && ' · Gene has no voice for one of its languages'}
     </p>
   );
 }
 
-function Windowing() {
+/** There are two of it, of which one is shown: the other can't take the focus. */
+function Windowing({ takesFocus, onMinimise }: Pick<OpenBarProps, 'takesFocus' | 'onMinimise'>) {
+  const button = useFocus(takesFocus);
+  const close = () => {
+    getPlayer().close();
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <IconButton label="Minimise" onClick={() => setMinimised(true)}>
+      <IconButton ref={button} label="Minimise" onClick={onMinimise}>
         <Minimize2 aria-hidden />
       </IconButton>
-      <IconButton label="Close audio" onClick={() => getPlayer().close()}>
+      <IconButton label="Close audio" onClick={close}>
         <X aria-hidden />
       </IconButton>
     </>
   );
 }
 
+/** Moves the focus to a button that has just come. */
+function useFocus(isWanted: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isWanted) button.current?.focus();
+  }, [isWanted]);
+  return button;
+}
+
 interface RoundButtonProps {
   listening: Listening;
   label: string;
+  takesFocus?: boolean;
   onPress: () => void;
 }
 
 /** Above where screens have their own buttons. */
-function RoundButton({ listening, label, onPress }: RoundButtonProps) {
+function RoundButton({ listening, label, takesFocus = false, onPress }: RoundButtonProps) {
   const { isPlaying, isWaiting } = listening;
+  const button = useFocus(takesFocus);
   const Icon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;
   return (
     <button
       type="button"
+      ref={button}
       aria-label={label}
       title={listening.title}
       onClick={onPress}

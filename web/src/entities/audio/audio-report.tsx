@@ -46,6 +46,7 @@ export function AudioReport({ track }: { track: AudioTrack }) {
             places={data.unspoken}
             label={(reason) => unspokenReasons[reason] ?? reason}
           />
+          <Rest shown={data.unspoken.length} total={data.total} />
         </div>
       )}
     </section>
@@ -67,11 +68,22 @@ function Fallbacks({ track, report }: { track: AudioTrack; report: Report }) {
         places={report.fallbacks}
         label={(reason) => `The chosen voice ${voiceProblems[reason as VoiceProblem]}`}
       />
+      <Rest shown={report.fallbacks.length} total={report.totalFallbacks} />
       <Button size="sm" variant="secondary" busy={again.isPending} onClick={() => again.mutate()}>
         <RotateCcw aria-hidden className="size-3.5" />
         Try the Chosen Voice Again
       </Button>
     </div>
+  );
+}
+
+/** Long reports are cut off. */
+function Rest({ shown, total }: { shown: number; total: number }) {
+  if (shown === total) return null;
+  return (
+    <p className="text-ink-soft">
+      These are the first {formatNumber(shown)} of {formatNumber(total)} places.
+    </p>
   );
 }
 

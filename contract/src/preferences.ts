@@ -88,6 +88,9 @@ const audio = z.object({
   voice: AudioVoice,
   /** Times the usual speed. */
   speed: z.number().min(0.5).max(3),
+  /** Else only a table's size is said. */
+  readsTables: z.boolean(),
+  readsFootnotes: z.boolean(),
 });
 
 const privacy = z.object({
@@ -130,7 +133,7 @@ export const preferencesDefaults: Preferences = {
     ...{ dueCards: true, sessions: true, jobs: true },
     ...{ quietHours: null, delivery: 'at_once' },
   },
-  audio: { voice: 'standard', speed: 1 },
+  audio: { voice: 'standard', speed: 1, readsTables: true, readsFootnotes: false },
   privacy: { shareData: false, showActivity: true },
 };
 

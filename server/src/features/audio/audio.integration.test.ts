@@ -137,6 +137,46 @@ test('notes, replies and cards are read without their markup, and go with them',
   });
 });
 
+test('marks to be had are said in a question paper; as a note it is read, and made, without', async () => {
+  const asPaper = { type: 'question_paper', year: '2024', examType: 'Final' };
+  const { id } = await documentOf(alice, 'Question 1. Say in a sentence what osmosis is. [4]', asPaper);
+  const params = { id };
+  await alice.api.audio.create({ params });
+  expect((await made(alice, id)).hasAudio).toBe(true);
+  const [track] = (await alice.api.audio.list({ query: { documentId: id } })).tracks;
+  const unsaid = async () =>
+    (await alice.api.audio.unspoken({ params: { id: track!.id } })).unspoken.map(({ reason }) => reason);
+  expect(await unsaid()).toEqual([]);
+
+  await alice.api.documents.changeType({ params, body: { type: 'note' } });
+  expect((await alice.api.audio.create({ params })).audioMaking).toMatchObject({ state: 'waiting' });
+  expect((await made(alice, id)).hasAudio).toBe(true);
+  expect(await unsaid()).toEqual(['footnote_mark']);
+});
+
+test('of a table all is said, or its size alone, as its reader wishes', async () => {
+  const carol = await server.signUp('carol');
+  const text =
+    'Each organ of a plant has a task of its own, and this table names the most important of them.';
+  const table = '| Organ | Task |\n|---|---|\n| root | drinks |\n| leaf | breathes |';
+  const note = await carol.api.notes.create({ body: { title: 'Plants', content: `${text}\n\n${table}` } });
+  const read = async () => {
+    const track = await carol.api.audio.open({ body: { source: { kind: 'note', noteId: note.id } } });
+    const params = { id: track.id };
+    const { segments } = await carol.api.audio.segments({ params });
+    const { unspoken } = await carol.api.audio.unspoken({ params });
+    return {
+      kinds: segments.flatMap(({ sentences }) => sentences.map(({ kind }) => kind)),
+      isReported: unspoken.some(({ reason }) => reason === 'table'),
+    };
+  };
+  const size = ['heading', 'sentence', 'table'];
+  const rows = ['table', 'table', 'table'];
+  expect(await read()).toEqual({ kinds: [...size, ...rows], isReported: false });
+  await carol.api.preferences.update({ body: { audio: { readsTables: false } } });
+  expect(await read()).toEqual({ kinds: size, isReported: true });
+});
+
 test('a few words are read in the language of the document that they are about', async () => {
   const text = paragraphs().join('\n\n');
   const { id: documentId, subjectId } = await documentOf(alice, text);

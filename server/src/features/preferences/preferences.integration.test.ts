@@ -30,7 +30,7 @@ describe('the preferences of a person', () => {
     expect(await ada.api.preferences.get()).toEqual(usual);
   });
 
-  it('keep what ten tabs change at once, each something else', async () => {
+  it('keep what many tabs change at once, each something else', async () => {
     const { api } = await server.signUp('clara');
     const changes: PreferencesChange[] = [
       { theme: 'light' },
@@ -42,6 +42,8 @@ describe('the preferences of a person', () => {
       { notifications: { quietHours: { from: '22:00', to: '06:30' } } },
       { notifications: { delivery: 'digest' } },
       { audio: { speed: 1.5 } },
+      { audio: { readsTables: false } },
+      { audio: { readsFootnotes: true } },
       { privacy: { shareData: true } },
       { privacy: { showActivity: false } },
     ];
@@ -52,7 +54,7 @@ describe('the preferences of a person', () => {
         ...{ email: false, push: false, updates: true, dueCards: true, sessions: true, jobs: true },
         ...{ quietHours: { from: '22:00', to: '06:30' }, delivery: 'digest' },
       },
-      audio: { voice: 'standard', speed: 1.5 },
+      audio: { voice: 'standard', speed: 1.5, readsTables: false, readsFootnotes: true },
       privacy: { shareData: true, showActivity: false },
     });
     const { notifications } = await api.preferences.update({ body: { notifications: { quietHours: null } } });

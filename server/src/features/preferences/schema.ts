@@ -35,6 +35,8 @@ export const preferences = pgTable(
     voice: text('voice').notNull().default('standard'),
     /** Of speech: times the usual. */
     speed: doublePrecision('speed').notNull().default(1),
+    readsTables: boolean('reads_tables').notNull().default(true),
+    readsFootnotes: boolean('reads_footnotes').notNull().default(false),
     shareData: boolean('share_data').notNull(),
     showActivity: boolean('show_activity').notNull(),
   },

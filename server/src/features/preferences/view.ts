@@ -20,7 +20,10 @@ export const toPreferences = (row: Row): Preferences => ({
       row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
     delivery: row.delivery,
   },
-  audio: { voice: row.voice, speed: row.speed },
+  audio: {
+    ...{ voice: row.voice, speed: row.speed },
+    ...{ readsTables: row.readsTables, readsFootnotes: row.readsFootnotes },
+  },
   privacy: { shareData: row.shareData, showActivity: row.showActivity },
 });
 

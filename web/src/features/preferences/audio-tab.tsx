@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import type { TabProps } from './types.ts';
 import { sampleLanguageOf, useVoiceSample } from './use-voice-sample.ts';
 
@@ -46,7 +47,7 @@ export function AudioTab({ shown, edit }: TabProps) {
         value={chosen}
         onChange={(voice) => edit({ audio: { voice } })}
         options={voices}
-        hint={`${provider === null ? '' : `Text is sent to ${provider}, except for built-in voices.  `}Reads in the text’s own language. Finished audio keeps its voice until you remove it and create it again.`}
+        hint={`${provider === null ? '' : `Text is sent to ${provider}, except for built-in voices.  `}Reads in the text’s own language. Finished audio stays as it is until you remove it and create it again.`}
       />
       <div className="max-w-sm">
         <SelectField
@@ -60,6 +61,19 @@ export function AudioTab({ shown, edit }: TabProps) {
             </option>
           ))}
         </SelectField>
+      </div>
+      <div className="grid max-w-sm gap-2">
+        <SwitchField
+          label="Read Tables"
+          hint="If off, only their size is said."
+          checked={audio.readsTables}
+          onChange={(readsTables) => edit({ audio: { readsTables } })}
+        />
+        <SwitchField
+          label="Read Footnotes"
+          checked={audio.readsFootnotes}
+          onChange={(readsFootnotes) => edit({ audio: { readsFootnotes } })}
+        />
       </div>
       <div className="grid justify-items-start gap-2">
         <Button

@@ -1,11 +1,13 @@
 import type { AudioTimeline } from '@gene/contract/audio';
+import type { SpeechOptions } from '@gene/engines/speech';
 import type { Db } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import { createSharedWork } from '../../../platform/shared-work.ts';
+import { getPreferences } from '../../preferences/service.ts';
 import type { Providing } from '../providing/service.ts';
 import type { AudioMaterial } from '../sources/material.ts';
 import type { Speaker } from '../speaking/isolated.ts';
-import type { SpeechText } from '../speaking/messages.ts';
+import type { PlanWish, SpeechText } from '../speaking/messages.ts';
 import { expectedMs, joinAs, type SpeakingTurns, type Wanter } from '../speaking/turns.ts';
 import * as store from '../store.ts';
 import { substituteLanguage, tasteOf } from '../voices/rules.ts';
@@ -32,6 +34,11 @@ export interface Planning {
   timeline(track: store.TrackRow, material: AudioMaterial): Promise<AudioTimeline>;
 }
 
+/** How a person has it read. `provided`: the provider's voice, if it is to. */
+interface Reading extends Required<Pick<SpeechOptions, 'tables' | 'footnotes'>> {
+  provided: string | null;
+}
+
 /** A text may have hundreds of pages without a word. */
 const partsAtOnce = 4;
 
@@ -45,7 +52,7 @@ interface Needs {
 function divide(
   { speaker, turns }: Pick<Needs, 'speaker' | 'turns'>,
   { voice }: Pick<store.TrackRow, 'voice'>,
-  of: { text: SpeechText; language: string | null; provided: string | null },
+  of: Omit<PlanWish, 'taste'>,
   wanter: Wanter,
 ): Promise<Plan> {
   const { text } = of;
@@ -68,26 +75,40 @@ export function createPlanning({ db, speaker, turns, providing }: Needs): Planni
     voiceVersion: string,
   ) => plan?.textVersion === version && (track.state === 'ready' || plan.voiceVersion === voiceVersion);
 
-  const voiceVersionOf = (track: store.TrackRow, provided: string | null) =>
-    `${speaker.version} ${provided ?? tasteOf(track.voice)}`;
+  async function readingOf({ ownerId, voice }: store.TrackRow): Promise<Reading> {
+    const [provided, { audio }] = await Promise.all([providing.nameOf(voice), getPreferences(db, ownerId)]);
+    const { readsTables, readsFootnotes } = audio;
+    return {
+      ...{ provided, tables: readsTables ? 'read' : 'skip', footnotes: readsFootnotes ? 'read' : 'skip' },
+    };
+  }
+
+  const versionOf = (track: store.TrackRow, { provided, tables, footnotes }: Reading) =>
+    [
+      ...[speaker.version, provided ?? tasteOf(track.voice)],
+      ...(tables === 'skip' ? ['without tables'] : []),
+      ...(footnotes === 'read' ? ['with footnotes'] : []),
+    ].join(' ');
 
   async function plan(
     track: store.TrackRow,
     material: AudioMaterial,
-    { part, provided }: { part: number; provided: string | null },
+    { part, reading }: { part: number; reading: Reading },
     wanter: Wanter,
   ): Promise<boolean> {
     const text = await material.textOf(part);
     if (!text) return false;
+    const { provided, ...wanted } = reading;
+    const { language, isQuestionPaper } = material;
     const { pieces, unspoken, withoutVoice } = await divide(
       { speaker, turns },
       track,
-      { text, language: material.language, provided },
+      { text, provided, options: { ...wanted, language, isQuestionPaper } },
       wanter,
     );
     const row = {
       ...{ trackId: track.id, part, textVersion: material.version, unspoken, withoutVoice },
-      voiceVersion: voiceVersionOf(track, provided),
+      voiceVersion: versionOf(track, reading),
     };
     await store.changeAudio(db, track.ownerId, async (tx) => {
       // Whoever was faster has said the same; whoever has deleted it wants nothing more.
@@ -100,11 +121,11 @@ export function createPlanning({ db, speaker, turns, providing }: Needs): Planni
 
   const planning: Planning = {
     async ensure(track, material, part, wanter) {
-      const provided = await providing.nameOf(track.voice);
-      const version = voiceVersionOf(track, provided);
+      const reading = await readingOf(track);
+      const version = versionOf(track, reading);
       if (isCurrent(track, await store.findPlan(db, track.id, part), material, version)) return true;
       const key = `${track.id} ${part} ${wanter.lane} ${material.version} ${version}`;
-      return joinAs(underWay, key, wanter, (shared) => plan(track, material, { part, provided }, shared));
+      return joinAs(underWay, key, wanter, (shared) => plan(track, material, { part, reading }, shared));
     },
     async list(track, material, { from, count }, asker) {
       const { id } = track;
@@ -124,7 +145,7 @@ export function createPlanning({ db, speaker, turns, providing }: Needs): Planni
     },
     async timeline(track, material) {
       const [version, plans, pieces, parts] = await Promise.all([
-        providing.nameOf(track.voice).then((provided) => voiceVersionOf(track, provided)),
+        readingOf(track).then((reading) => versionOf(track, reading)),
         store.listPlans(db, track.id),
         store.listLengths(db, track.id),
         material.listParts(),

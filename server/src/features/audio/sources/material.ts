@@ -25,7 +25,9 @@ export interface AudioMaterial {
   subjectId: string | null;
   /** ISO 639-3; null: unknown. */
   language: string | null;
-  /** Another once the text is. */
+  /** Its numbers in brackets are marks, and said. */
+  isQuestionPaper: boolean;
+  /** Another once what is to be said is. */
   version: string;
   pages: number;
   parts: number;
@@ -108,9 +110,11 @@ export function createAudioMaterial(sources: AudioSources) {
 function ofDocument(documents: AudioSources['documents'], document: OwnedDocument): AudioMaterial {
   const pages = document.pageCount ?? 0;
   const isComplete = !isUnderWay(document);
+  const isQuestionPaper = document.type === 'question_paper';
   return {
     ...{ title: document.title, subjectId: document.subjectId, language: document.language },
-    ...{ version: String(document.structure), pages, isComplete },
+    ...{ version: `${document.structure}${isQuestionPaper ? ' paper' : ''}`, pages, isComplete },
+    isQuestionPaper,
     parts: Math.ceil(pages / pagesPerPart),
     partAt: async (offset) => Math.floor(((await documents.pageAt(document, offset)) - 1) / pagesPerPart),
     async listParts() {
@@ -142,7 +146,7 @@ function wholeParagraphs(found: readonly SpeechPage[], from: number): SpeechPage
   });
 }
 
-const whole = { pages: 1, isComplete: true } as const;
+const whole = { pages: 1, isComplete: true, isQuestionPaper: false } as const;
 
 function ofText(
   title: string,

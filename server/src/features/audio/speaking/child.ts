@@ -45,9 +45,9 @@ serveCalls<{ call: SpeakerCall; result: SpeakerResult }>(async (call) => {
   return { type: 'spoken', ...(await record(call.sentences, call.sounds)) };
 });
 
-function speechOf({ text, language }: Pick<PlanWish, 'text' | 'language'>): Speech {
-  if ('pages' in text) return toSpeech(text.pages, { language });
-  const { utterances, unspoken } = toSpeech([pageOfText(text.markdown, 'markdown')], { language });
+function speechOf({ text, options }: PlanWish): Speech {
+  if ('pages' in text) return toSpeech(text.pages, options);
+  const { utterances, unspoken } = toSpeech([pageOfText(text.markdown, 'markdown')], options);
   const moved = <Range extends { start: number; end: number }>(range: Range): Range => ({
     ...range,
     start: range.start + text.start,

@@ -1,4 +1,4 @@
-import type { SpeechPage } from '@gene/engines/speech';
+import type { SpeechOptions, SpeechPage } from '@gene/engines/speech';
 import type { BuiltInVoice } from '@gene/contract/preferences';
 import type { Plan } from '../planning/rules.ts';
 import type { SpokenSentence, SpokenTimes } from '../schema.ts';
@@ -8,8 +8,7 @@ export type SpeechText = { pages: SpeechPage[] } | { markdown: string; start: nu
 
 export interface PlanWish {
   text: SpeechText;
-  /** ISO 639-3; null: unknown. */
-  language: string | null;
+  options: SpeechOptions;
   taste: BuiltInVoice;
   /** The provider's voice that is to read it, if one is. */
   provided: string | null;

@@ -52,12 +52,8 @@ export function createWishes({ db, findMaterial, documents, playlist, providing 
         message: 'This document has not been read, so there is nothing to read aloud.',
       });
     const source = { kind: 'document', documentId: id } as const;
-    if (!hasAudio || (await failsIn(ownerId, source))) await begin(ownerId, source);
-  }
-
-  async function failsIn(ownerId: string, source: AudioSource): Promise<boolean> {
-    const track = await store.findTrackOf(db, ownerId, source);
-    return track !== null && store.hasFallbacks(db, track.id);
+    const track = hasAudio ? await store.findTrackOf(db, ownerId, source) : null;
+    if (!track || !(await isCurrent(track.id, ownerId, source))) await begin(ownerId, source);
   }
 
   /** Its text may have changed since all of it was made, and its voice may have failed. */

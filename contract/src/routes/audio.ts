@@ -94,6 +94,13 @@ export const audio = {
     response: z.object({ voices: z.array(OfferedVoice), usual: AudioVoice }),
     summary: 'The voices that a person can choose',
   }),
+  prepare: route({
+    method: 'POST',
+    path: '/api/audio/prepare',
+    access: 'person',
+    response: Done,
+    summary: 'Get the built-in voice ready, so that the first sound comes sooner',
+  }),
   sample: route({
     method: 'GET',
     path: '/api/audio/samples/:language/:voice',

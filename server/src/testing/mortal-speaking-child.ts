@@ -3,6 +3,7 @@ import { serveCalls } from '../platform/isolated-child.ts';
 
 /** For tests of speaking: records the lengths of sentences, and is killed by some. */
 serveCalls<{ call: SpeakerCall; result: SpeakerResult }>(async (call) => {
+  if (call.type === 'open') return { type: 'opened' };
   if (call.type === 'plan') return { type: 'planned', pieces: [], unspoken: [], withoutVoice: {} };
   const spoken = call.sentences.map((sentence) => sentence.spoken);
   if (spoken.some((each) => each.includes('deadly'))) {

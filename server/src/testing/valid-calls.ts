@@ -558,6 +558,7 @@ const calls: Calls = {
     speak: (own) => ({ params: { id: own.track, start: 0 } }),
     file: (own) => ({ params: { file: own.audioFile } }),
     voices: none,
+    prepare: none,
     sample: () => ({ params: { language: 'eng', voice: 'female' } }),
     unspoken: (own) => of(own.track),
     download: (own) => of(own.track),

@@ -32,6 +32,10 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
     speak: async ({ params }, call) => found(await audio.speak(askerOf(call), params.id, params.start)),
     unspoken: async ({ params }, { user }) => found(await audio.unspoken(user.id, params.id)),
     voices: () => audio.voices(),
+    async prepare() {
+      await audio.prepare();
+      return { ok: true as const };
+    },
     make: async ({ params }, { user }) => found(await audio.make(user.id, params.id)),
     create: async ({ params }, { user }) => audio.create(await getDocument(user.id, params.id)),
     remove: async ({ params }, { user }) => audio.remove(await getDocument(user.id, params.id)),

@@ -57,6 +57,8 @@ export interface AudioService extends Wishes, VoiceSamples {
   findFile(ownerId: string, file: string): Promise<store.SegmentRow | null>;
   unspoken(ownerId: string, id: string): Promise<AudioReport | null>;
   voices: Providing['offered'];
+  /** Gets the voice ready for somebody who may listen soon. */
+  prepare: Speaker['prepare'];
   /** Has all of a track made. Null: no such track. @throws ApiError conflict if it could not be read */
   make(ownerId: string, id: string): Promise<AudioTrack | null>;
   playlist: PlaylistService;
@@ -165,7 +167,7 @@ export function createAudioService(needs: Needs): AudioService {
       return now?.made ? toSegment(now) : null;
     },
     sample: (asker, language, voice) => answered(samples.sample(asker, language, voice)),
-    voices: () => providing.offered(),
+    ...{ voices: () => providing.offered(), prepare: () => speaker.prepare() },
     findFile: (ownerId, file) => store.findSegment(db, ownerId, file),
     async unspoken(ownerId, id) {
       if (!(await store.findTrack(db, ownerId, id))) return null;

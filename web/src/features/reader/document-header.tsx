@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, messageOf, send, urlOf } from '../../lib/api.ts';
 import { ListenButton } from '../../entities/audio/listen-button.tsx';
+import { usePreparedVoice } from '../../entities/audio/use-prepared-voice.ts';
 import { isBeingRead, stepShare, stepText } from '../../entities/documents/document-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
@@ -24,6 +25,8 @@ interface DocumentHeaderProps {
 }
 
 export function DocumentHeader({ document, actions }: DocumentHeaderProps) {
+  const isListenable = document.status === 'ready' && !document.isShared && (document.pageCount ?? 0) > 0;
+  usePreparedVoice(isListenable);
   const download = useMutation({
     mutationFn: () =>
       whileWorking('Downloading the original...', async (signal) => {
@@ -61,7 +64,7 @@ export function DocumentHeader({ document, actions }: DocumentHeaderProps) {
             )}
           </p>
         </div>
-        {document.status === 'ready' && !document.isShared && (document.pageCount ?? 0) > 0 && (
+        {isListenable && (
           <ListenButton
             source={{ kind: 'document', documentId: document.id }}
             label={`Listen to ${document.title}`}

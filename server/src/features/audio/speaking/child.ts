@@ -41,6 +41,10 @@ let opened: Promise<Opened> | undefined;
 serveCalls<{ call: SpeakerCall; result: SpeakerResult }>(async (call) => {
   // Whoever plans wants to hear it next.
   opened ??= open();
+  if (call.type === 'open') {
+    await opened;
+    return { type: 'opened' };
+  }
   if (call.type === 'plan') return { type: 'planned', ...planOf(speechOf(call), call) };
   return { type: 'spoken', ...(await record(call.sentences, call.sounds)) };
 });

@@ -53,3 +53,21 @@ test('where no sentence can be spoken, that is said, and the next piece is spoke
   );
   expect((await speaker.speak(sentences('One.'), 'now', never)).failed).toEqual([]);
 });
+
+test('what was prepared speaks without another process, and is prepared once', async () => {
+  let started = 0;
+  const count = () => (started += 1);
+  diagnostics.subscribe('child_process', count);
+  onTestFinished(() => {
+    diagnostics.unsubscribe('child_process', count);
+  });
+  const fresh = openSpeaker(
+    createLogger('silent'),
+    new URL('../../../testing/mortal-speaking-child.ts', import.meta.url),
+  );
+  onTestFinished(() => fresh.close());
+  await fresh.prepare();
+  await fresh.prepare();
+  await fresh.speak(sentences('One.'), 'now', never);
+  expect(started).toBe(1);
+});

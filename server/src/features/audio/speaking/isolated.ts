@@ -33,6 +33,8 @@ export interface Speaker {
    * @throws SpeakerFailure if not even single sentences can be spoken
    */
   speak(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal, sounds?: Sounds): Promise<Spoken>;
+  /** Starts what speaks to those who listen, since somebody may soon; whatever fails is told to who speaks. */
+  prepare(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -109,6 +111,9 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
       const rest = await record(silenced, lane, signal, heard);
       if (rest instanceof SpeakerFailure) throw rest;
       return { recording: rest, failed };
+    },
+    async prepare() {
+      if (!lanes.now.isWarm()) await call({ type: 'open' }, 'now', new AbortController().signal);
     },
     async close() {
       await Promise.all(Object.values(lanes).map((lane) => lane.close()));

@@ -63,6 +63,29 @@ function divide(
   );
 }
 
+async function findReading(
+  { db, providing }: Pick<Needs, 'db' | 'providing'>,
+  { ownerId, voice }: store.TrackRow,
+): Promise<Reading> {
+  const [provided, { audio }] = await Promise.all([providing.nameOf(voice), getPreferences(db, ownerId)]);
+  const { readsTables, readsFootnotes } = audio;
+  return {
+    ...{ provided, tables: readsTables ? 'read' : 'skip', footnotes: readsFootnotes ? 'read' : 'skip' },
+  };
+}
+
+/** Under the same name a text is divided and said in the same way. */
+const voiceVersionOf = (
+  speaker: string,
+  { voice }: store.TrackRow,
+  { provided, tables, footnotes }: Reading,
+) =>
+  [
+    ...[speaker, provided ?? tasteOf(voice)],
+    ...(tables === 'skip' ? ['without tables'] : []),
+    ...(footnotes === 'read' ? ['with footnotes'] : []),
+  ].join(' ');
+
 export function createPlanning({ db, speaker, turns, providing }: Needs): Planning {
   /** By track, part and lane. */
   const underWay = createSharedWork<boolean>();
@@ -75,20 +98,9 @@ export function createPlanning({ db, speaker, turns, providing }: Needs): Planni
     voiceVersion: string,
   ) => plan?.textVersion === version && (track.state === 'ready' || plan.voiceVersion === voiceVersion);
 
-  async function readingOf({ ownerId, voice }: store.TrackRow): Promise<Reading> {
-    const [provided, { audio }] = await Promise.all([providing.nameOf(voice), getPreferences(db, ownerId)]);
-    const { readsTables, readsFootnotes } = audio;
-    return {
-      ...{ provided, tables: readsTables ? 'read' : 'skip', footnotes: readsFootnotes ? 'read' : 'skip' },
-    };
-  }
-
-  const versionOf = (track: store.TrackRow, { provided, tables, footnotes }: Reading) =>
-    [
-      ...[speaker.version, provided ?? tasteOf(track.voice)],
-      ...(tables === 'skip' ? ['without tables'] : []),
-      ...(footnotes === 'read' ? ['with footnotes'] : []),
-    ].join(' ');
+  const readingOf = (track: store.TrackRow) => findReading({ db, providing }, track);
+  const versionOf = (track: store.TrackRow, reading: Reading) =>
+    voiceVersionOf(speaker.version, track, reading);
 
   async function plan(
     track: store.TrackRow,

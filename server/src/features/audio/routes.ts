@@ -33,7 +33,7 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
     unspoken: async ({ params }, { user }) => found(await audio.unspoken(user.id, params.id)),
     voices: () => audio.voices(),
     async prepare() {
-      await audio.prepare();
+      audio.prepare();
       return { ok: true as const };
     },
     make: async ({ params }, { user }) => found(await audio.make(user.id, params.id)),

@@ -66,8 +66,8 @@ test('what was prepared speaks without another process, and is prepared once', a
     new URL('../../../testing/mortal-speaking-child.ts', import.meta.url),
   );
   onTestFinished(() => fresh.close());
-  await fresh.prepare();
-  await fresh.prepare();
+  fresh.prepare();
+  fresh.prepare();
   await fresh.speak(sentences('One.'), 'now', never);
   expect(started).toBe(1);
 });

@@ -33,8 +33,8 @@ export interface Speaker {
    * @throws SpeakerFailure if not even single sentences can be spoken
    */
   speak(sentences: SpokenSentence[], lane: Lane, signal: AbortSignal, sounds?: Sounds): Promise<Spoken>;
-  /** Starts what speaks to those who listen, since somebody may soon; whatever fails is told to who speaks. */
-  prepare(): Promise<void>;
+  /** Starts what speaks to those who listen, since somebody may soon. */
+  prepare(): void;
   close(): Promise<void>;
 }
 
@@ -112,8 +112,10 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
       if (rest instanceof SpeakerFailure) throw rest;
       return { recording: rest, failed };
     },
-    async prepare() {
-      if (!lanes.now.isWarm()) await call({ type: 'open' }, 'now', new AbortController().signal);
+    prepare() {
+      if (lanes.now.isWarm()) return;
+      // Whoever wants to hear something is told what fails.
+      call({ type: 'open' }, 'now', new AbortController().signal).catch(() => undefined);
     },
     async close() {
       await Promise.all(Object.values(lanes).map((lane) => lane.close()));

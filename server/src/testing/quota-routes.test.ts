@@ -80,7 +80,7 @@ const exempt: Record<string, readonly string[]> = {
     ...['models.pull', 'models.stopPull'],
     ...['models.look', 'models.download', 'models.stopDownload'],
     ...['notices.test', 'notices.unsubscribe'],
-    'plan.previewExam',
+    ...['plan.previewExam', 'audio.prepare'],
     'settings.setAssistant',
     'settings.setPeople',
     ...['settings.setMail', 'settings.testMail', 'settings.setLimits'],

@@ -155,16 +155,16 @@ test('marks to be had are said in a question paper; as a note it is read, and ma
 });
 
 test('of a table all is said, or its size alone, as its reader wishes', async () => {
-  const carol = await server.signUp('carol');
+  const dana = await server.signUp('dana');
   const text =
     'Each organ of a plant has a task of its own, and this table names the most important of them.';
   const table = '| Organ | Task |\n|---|---|\n| root | drinks |\n| leaf | breathes |';
-  const note = await carol.api.notes.create({ body: { title: 'Plants', content: `${text}\n\n${table}` } });
+  const note = await dana.api.notes.create({ body: { title: 'Plants', content: `${text}\n\n${table}` } });
   const read = async () => {
-    const track = await carol.api.audio.open({ body: { source: { kind: 'note', noteId: note.id } } });
+    const track = await dana.api.audio.open({ body: { source: { kind: 'note', noteId: note.id } } });
     const params = { id: track.id };
-    const { segments } = await carol.api.audio.segments({ params });
-    const { unspoken } = await carol.api.audio.unspoken({ params });
+    const { segments } = await dana.api.audio.segments({ params });
+    const { unspoken } = await dana.api.audio.unspoken({ params });
     return {
       kinds: segments.flatMap(({ sentences }) => sentences.map(({ kind }) => kind)),
       isReported: unspoken.some(({ reason }) => reason === 'table'),
@@ -173,7 +173,7 @@ test('of a table all is said, or its size alone, as its reader wishes', async ()
   const size = ['heading', 'sentence', 'table'];
   const rows = ['table', 'table', 'table'];
   expect(await read()).toEqual({ kinds: [...size, ...rows], isReported: false });
-  await carol.api.preferences.update({ body: { audio: { readsTables: false } } });
+  await dana.api.preferences.update({ body: { audio: { readsTables: false } } });
   expect(await read()).toEqual({ kinds: size, isReported: true });
 });
 

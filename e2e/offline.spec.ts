@@ -69,7 +69,8 @@ test('a track kept on this device is played without network, from where it was l
   await page.getByRole('button', { name: 'Keep Offline' }).click();
   await expect(page.getByRole('button', { name: 'Remove from This Device' })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Ebb' });
+  // The toast that tells of it is an item of a list, too.
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ebb' });
   await expect(row.getByText('On this device')).toBeVisible();
   await page.reload();
 

@@ -63,6 +63,7 @@ test('a person changes settings, on every device at once, and is asked before lo
   await page.getByRole('tab', { name: 'Audio' }).click();
   await page.getByRole('radio', { name: 'Female' }).click();
   await page.getByLabel('Speed').selectOption('1.5×');
+  await page.getByRole('switch', { name: 'Read Footnotes' }).click();
   const sampled = page.waitForResponse(/\/api\/audio\/samples\/deu\/female$/);
   await page.getByRole('button', { name: 'Hear a Sample' }).click();
   expect((await sampled).headers()['content-type']).toBe('audio/mpeg');
@@ -71,7 +72,7 @@ test('a person changes settings, on every device at once, and is asked before lo
     .poll(
       async () => Preferences.parse(await (await request.get('/api/preferences', { headers })).json()).audio,
     )
-    .toEqual({ voice: 'female', speed: 1.5 });
+    .toEqual({ voice: 'female', speed: 1.5, readsTables: true, readsFootnotes: true });
 
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();

@@ -253,6 +253,13 @@ it('takes the foot of its only page for none of its last question', () => {
   expect(texts(row('It is 1 / 1'))).toContain('1 / 1');
 });
 
+it('keeps a fraction at the foot of one of several pages', () => {
+  const asked = (from: number) => [0, 1, 2].map((i) => row(`${from + i}. Describe the leaf.`, '(4 marks)'));
+  const first = paperPage([...asked(1), row('State a ratio of its length.'), 620, row('It is 1/2')]);
+  const second = paperPage(asked(4), { number: 2, start: 4_000 });
+  expect(paperOf(first, second).questions[2]!.text).toContain('It is 1/2');
+});
+
 describe('what was uploaded in place of a paper', () => {
   it.each([
     [

@@ -33,7 +33,7 @@ export function removeRunningRows(rows: readonly Row[], pages: number): Row[] {
     if (counted.has(row)) return false;
     // Of a single page, whose foot no other can be compared with.
     const isLast = row.page !== rows[i + 1]?.page && atEdge(row);
-    if (isLast && row.text.replaceAll(' ', '').endsWith(`${row.page}/${pages}`)) return false;
+    if (pages === 1 && isLast && /(?<!\d)1 ?\/ ?1$/.test(row.text)) return false;
     if (row.code && (row.number !== null || programSigns.test(row.text))) return true;
     if (furniture.test(row.text)) return false;
     if (questionWord.test(row.text)) return true;

@@ -402,11 +402,14 @@ async function judge(call: ValidCall, kind: string): Promise<string | null> {
   if (verdict === 'own things only' && ids.length === 0 && call.route.method !== 'GET') return null;
   // An admin's calls act on an account that no other test needs.
   const given = (key: keyof Holdings) => (verdict === 'allowed' && key === 'user' ? spare : hers[key]);
-  const entries = await countEntries();
+  const isTold =
+    verdict === 'allowed' &&
+    kind === 'an admin' &&
+    call.route.method !== 'GET' &&
+    !mayChangeNothing.has(call.name);
+  const entries = isTold ? await countEntries() : 0;
   const { status, text } = await make(call, token, call.make(exchanged(his, ids, given)));
-  const isChange =
-    verdict === 'allowed' && kind === 'an admin' && call.route.method !== 'GET' && status < 300;
-  if (isChange && !mayChangeNothing.has(call.name) && (await countEntries()) === entries)
+  if (isTold && status < 300 && (await countEntries()) === entries)
     return `${call.name} by an admin leaves no entry in the audit log`;
   const mayName =
     verdict === 'allowed' ||

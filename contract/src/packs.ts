@@ -1,10 +1,22 @@
 import * as z from 'zod';
 
 /** Something large that Gene can do more with, downloaded only if an admin asks for it. */
-export const PackId = z.enum(['multilingual', 'runner']);
+export const PackId = z.enum([
+  'multilingual',
+  'runner',
+  'synthesizer',
+  'kokoro',
+  'supertonic',
+  'kitten',
+  'piper',
+  'own_voice',
+]);
 export type PackId = z.infer<typeof PackId>;
-export const EncoderPackId = PackId.exclude(['runner']);
+export const EncoderPackId = PackId.extract(['multilingual']);
 export type EncoderPackId = z.infer<typeof EncoderPackId>;
+/** `own_voice`: any other voice that the synthesizer reads, from a folder. */
+export const VoicePackId = PackId.extract(['kokoro', 'supertonic', 'kitten', 'piper', 'own_voice']);
+export type VoicePackId = z.infer<typeof VoicePackId>;
 
 /** The source of the checksum that a file was compared with. */
 export const SumCheck = z.enum(['pinned', 'declared', 'nothing']);
@@ -35,6 +47,8 @@ export const PackProblem = z.enum([
   'no_npm',
   /** There is no such program for this system. */
   'unsupported',
+  /** What would run it is not installed. */
+  'no_program',
   /** It was begun too often. */
   'interrupted',
   /** It was there. */
@@ -48,18 +62,29 @@ export type PackProblem = z.infer<typeof PackProblem>;
 export const PackState = z.enum(['absent', 'downloading', 'preparing', 'stopped', 'failed', 'installed']);
 export type PackState = z.infer<typeof PackState>;
 
+/** A voice of a pack. */
+export const PackVoice = z.object({
+  name: z.string(),
+  /** Those that it reads, as primary subtags of BCP 47. */
+  languages: z.array(z.string()),
+});
+export type PackVoice = z.infer<typeof PackVoice>;
+
 export const Pack = z.object({
   id: PackId,
-  /** `encoder`: finds passages in other languages; `runner`: runs language models from files. */
-  kind: z.enum(['encoder', 'runner']),
+  /**
+   * `encoder`: finds passages in other languages; `runner`: runs language models from files; `synthesizer`: runs neural
+   * voices; `voice`: such a voice.
+   */
+  kind: z.enum(['encoder', 'runner', 'synthesizer', 'voice']),
   name: z.string(),
   publisher: z.string(),
   licence: z.string(),
   /** The publisher's page of it. */
   page: z.string(),
-  /** Of an encoder. */
+  /** Of an encoder or a voice. */
   languages: z.string().nullable(),
-  /** Sizes of the download and of the installed files. */
+  /** Sizes of the download and of the installed files; 0: it comes from a folder alone. */
   downloadBytes: z.number().int(),
   installedBytes: z.number().int(),
   /** In a chosen folder; none: it cannot be taken from one. */
@@ -73,6 +98,8 @@ export const Pack = z.object({
   detail: z.string().nullable(),
   /** Of an installed pack. */
   check: SumCheck.nullable(),
+  /** Of an installed voice pack. */
+  voices: z.array(PackVoice),
 });
 export type Pack = z.infer<typeof Pack>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { VoicePackId } from './packs.ts';
 import { assistantLimits, AssistantTest } from './settings.ts';
 import { voiceName } from './voice-name.ts';
 
@@ -8,8 +9,8 @@ export const speechLimits = {
   dailyCharactersMax: 100_000_000,
 } as const;
 
-/** `openai` is anything with OpenAI's `/v1/audio/speech`. */
-export const SpeechEngine = z.enum(['builtin', 'openai']);
+/** `openai` is anything with OpenAI's `/v1/audio/speech`; `pack` is a voice pack, whose id is the model. */
+export const SpeechEngine = z.enum(['builtin', 'openai', 'pack']);
 export type SpeechEngine = z.infer<typeof SpeechEngine>;
 
 const VoiceName = z
@@ -54,9 +55,14 @@ export const SpeechInput = fields
     const demand = (path: string, isMissing: boolean, message: string) => {
       if (isMissing) context.addIssue({ code: 'custom', path: [path], message });
     };
-    demand('baseUrl', baseUrl === '', 'Enter the address of the provider');
-    demand('model', model === '', 'Enter the name of a model');
-    demand('voices', voices.length === 0, 'Enter the name of a voice');
+    if (engine === 'pack') {
+      demand('model', !VoicePackId.safeParse(model).success, 'Choose a voice pack');
+      demand('voices', voices.length === 0, 'Choose a voice');
+    } else {
+      demand('baseUrl', baseUrl === '', 'Enter the address of the provider');
+      demand('model', model === '', 'Enter the name of a model');
+      demand('voices', voices.length === 0, 'Enter the name of a voice');
+    }
     demand('voices', new Set(voices).size < voices.length, 'Enter each voice once');
   });
 export type SpeechInput = z.infer<typeof SpeechInput>;

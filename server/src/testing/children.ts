@@ -30,11 +30,15 @@ export const children: Record<string, { reads: number; writes: number; native?: 
   'features/models/running/child.ts': { reads: 2, writes: 0, native: true, folder: '/packs/runner/' },
   'features/notes/merging/child.ts': { reads: 0, writes: 0 },
   'features/packs/preparing/child.ts': { reads: 2, writes: 1 },
+  // An archive from a folder that an admin names, and where it goes.
+  'features/packs/unpacking/child.ts': { reads: 2, writes: 1, folder: '/packs/' },
   'features/practice/marking/child.ts': { reads: 0, writes: 0 },
   'features/predictions/forecasting/child.ts': { reads: 0, writes: 0 },
   // As that of avatars. Files of a batch, and the scan of a template.
   'features/sheets/reading/child.ts': { reads: 101, writes: 0, native: true },
   'features/sheets/suggestions/child.ts': { reads: 0, writes: 0 },
+  // An installed program with its native code, and the files of a voice.
+  'features/voices/running/child.ts': { reads: 2, writes: 0, native: true, folder: '/packs/' },
   'platform/print/child.ts': { reads: 0, writes: 0 },
 };
 

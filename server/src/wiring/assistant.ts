@@ -18,6 +18,7 @@ import {
   type SettingsService,
   type SpeechSettingsService,
 } from '../features/settings/service.ts';
+import { openNeuralVoices } from '../features/voices/service.ts';
 import type { Area } from './area.ts';
 import type { LibraryServices } from './library.ts';
 import type { OperationServices } from './operation.ts';
@@ -50,11 +51,14 @@ export function wireAssistant(
     ...{ logger, packs, files, memoryBytes: machineMemory },
     idleMs: config.modelFiles.idleMs,
   });
-  closing.add(() => fileModels.close());
-  for (const topic of [packsTopic, modelFilesTopic])
-    events.onWake(topic, () => {
-      fileModels.release().catch((error: unknown) => logger.error({ err: error }, 'a model did not end'));
-    });
+  const voicePacks = openNeuralVoices({ logger, packs });
+  closing.add(async () => void (await Promise.all([fileModels.close(), voicePacks.close()])));
+  const releaseAll = (...all: { release(): Promise<void> }[]) => {
+    for (const each of all)
+      each.release().catch((error: unknown) => logger.error({ err: error }, 'a model did not end'));
+  };
+  events.onWake(packsTopic, () => releaseAll(fileModels, voicePacks));
+  events.onWake(modelFilesTopic, () => releaseAll(fileModels));
   const settings = createSettingsService({
     ...{ db, events, secrets, logger, heavy, quotas, limits },
     async search() {
@@ -66,7 +70,7 @@ export function wireAssistant(
     openFile: (file, own) => fileModels.open(file, own),
     findFileProblem: (file) => files.findProblem(file),
   });
-  const speechSettings = createSpeechSettings({ db, events, secrets, logger });
+  const speechSettings = createSpeechSettings({ db, events, secrets, logger, voicePacks });
   const models = createModelService({
     ...{ db, files, events, disk, folder: ownFolder },
     origins: config.modelOrigins,

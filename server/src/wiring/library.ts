@@ -35,6 +35,7 @@ import { createStorageService, type StorageService } from '../features/storage/s
 import { subjectRoutes } from '../features/subjects/routes.ts';
 import { createSubjectService, storedSubjects, type SubjectService } from '../features/subjects/service.ts';
 import { storedSummaries } from '../features/summaries/service.ts';
+import { trySynthesizer, tryVoice } from '../features/voices/service.ts';
 import type { App } from '../platform/http.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
@@ -97,7 +98,13 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
       storageRoutes(app, storage);
       packRoutes(app, packs);
     },
-    handlers: [installingHandler({ ...ofPacks, tryRunner, lowBytes: config.disk.lowBytes })],
+    handlers: [
+      installingHandler({
+        ...{ ...ofPacks, lowBytes: config.disk.lowBytes, tryVoice },
+        installedProgram: (id) => packs.installedProgram(id),
+        tryProgram: (id, ...program) => (id === 'runner' ? tryRunner : trySynthesizer)(...program),
+      }),
+    ],
     tidy: { hourly: [() => recoverDocuments(db)] },
   };
 }

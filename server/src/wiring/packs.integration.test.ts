@@ -8,7 +8,6 @@ import { createQueue, type Queue } from '../platform/queue.ts';
 import { openWorker } from '../platform/worker-identity.ts';
 import { type Person, startTestServer, type TestServer } from '../testing/server.ts';
 import { openEncoder } from '../features/documents/vectors/isolated.ts';
-import { tryRunner } from '../features/models/service.ts';
 import { installingHandler } from '../features/packs/jobs.ts';
 import { createPackService, packFolder, type PackService } from '../features/packs/service.ts';
 import { type Publisher, startPublisher } from '../features/packs/testing/publisher.ts';
@@ -56,7 +55,7 @@ beforeEach(async () => {
   stopWorker = worker.close;
   queue = createQueue({ db, logger, worker: worker.id, name: 'fetching', concurrency: 1, pollMs: 20 });
   const disk = { requireRoom: async () => {}, freeBytes: () => freeBytes };
-  queue.handle(installingHandler({ ...shared, ...{ logger, disk, tryRunner }, lowBytes: 1000 }));
+  queue.handle(installingHandler({ ...shared, ...{ logger, disk, ...others }, lowBytes: 1000 }));
   await queue.start();
 });
 afterEach(async () => {
@@ -65,6 +64,13 @@ afterEach(async () => {
   await stopWorker();
   await publisher.close();
 });
+
+/** An encoder needs no program. */
+const others = {
+  installedProgram: async () => null,
+  tryProgram: async () => null,
+  tryVoice: async () => ({ why: 'not here' }),
+};
 
 const state = async () => (await packs.list())[0];
 const install = (from: string | null = null) => packs.install(ada.user.id, 'multilingual', from);
@@ -203,7 +209,7 @@ test('an installation that a worker was killed at goes on with another', async (
       ...{
         db,
         logger,
-        tryRunner,
+        ...others,
         lowBytes: 0,
         events: { wake: async () => {} },
         catalogue: [publisher.pack],

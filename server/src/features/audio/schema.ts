@@ -34,6 +34,8 @@ export interface SpokenSentence {
   voice: string | null;
   /** The provider's voice that says it, with all that makes it sound so; without one, the built-in voice does. */
   provided?: string;
+  /** What the provider's voice is to read, as a primary subtag of BCP 47. */
+  language?: string;
   /** Why the provider's voice does not say it although it was meant to. */
   fallback?: VoiceProblem;
   pauseAfterMs: number;

@@ -190,10 +190,11 @@ test('it answers with quotes that are checked, and its tokens are counted', asyn
 async function ask(given: { idleMs: number; memoryBytes: number }) {
   const [version = ''] = filesLeft();
   const packages = path.join(folder(), version, 'node_modules');
-  const [binaries = ''] = fs.readdirSync(path.join(packages, '@node-llama-cpp'));
+  const [system = ''] = fs.readdirSync(path.join(packages, '@node-llama-cpp'));
+  const binaries = `@node-llama-cpp/${system}`;
   const models = openFileModels({
     ...{ ...given, logger: createLogger('silent'), memoryBytes: () => given.memoryBytes },
-    packs: { installedRunner: async () => ({ packages, binaries }) },
+    packs: { installedProgram: async () => ({ packages, binaries }) },
     files: createModelFiles([path.join(server.dataDir, 'models')]),
   });
   const limits = { timeoutMs: 60_000, stallMs: 60_000, inputTokens: 1000 };

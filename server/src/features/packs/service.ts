@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Pack, PackId } from '@gene/contract/packs';
+import { ApiError } from '@gene/contract/errors';
+import { type Pack, type PackId, VoicePackId } from '@gene/contract/packs';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { folderBytes } from '../../platform/folder-bytes.ts';
@@ -9,22 +10,48 @@ import { recordAction } from '../accounts/service.ts';
 import defaultCatalogue from './catalogue.json' with { type: 'json' };
 import { packsTopic } from './events.ts';
 import { installJob, modelFile } from './jobs.ts';
-import { lockSum, programFolder, sizesHere } from './programs/rules.ts';
+import { lockSumOf, programFolder, sizesHere } from './programs/rules.ts';
 import * as store from './store.ts';
-import type { InstalledEncoder, InstalledRunner, PackDescription } from './types.ts';
+import type {
+  InstalledEncoder,
+  InstalledProgram,
+  InstalledVoice,
+  PackDescription,
+  PackFile,
+  ProgramId,
+  ProgramPack,
+} from './types.ts';
+import { readInstalledVoice, voiceFolder } from './voices/service.ts';
 
-export type { EncoderDescription, InstalledEncoder, InstalledRunner, PackDescription } from './types.ts';
+export type {
+  EncoderDescription,
+  InstalledEncoder,
+  InstalledProgram,
+  InstalledVoice,
+  ModelVoice,
+  PackDescription,
+  ProgramId,
+  VoiceEngine,
+  VoiceModel,
+} from './types.ts';
+export type { VoiceFiles } from './voices/reader.ts';
+export type { TriedVoice } from './voices/service.ts';
 
 export interface PackService {
   list(): Promise<Pack[]>;
-  /** @param folder with the publisher's files; null: from the publisher */
+  /**
+   * @param folder with the publisher's files; null: from the publisher
+   * @throws ApiError conflict for a voice without its program; invalid without the folder that a pack comes from
+   */
   install(adminId: string, id: PackId, folder: string | null): Promise<Pack>;
   stop(adminId: string, id: PackId): Promise<Pack>;
   remove(adminId: string, id: PackId): Promise<Pack>;
   /** Null: the built-in one is in use. */
   installedEncoder(): Promise<InstalledEncoder | null>;
-  /** The program that runs language models from files; null if it is not installed. */
-  installedRunner(): Promise<InstalledRunner | null>;
+  /** Null if it is not installed. */
+  installedProgram(id: ProgramId): Promise<InstalledProgram | null>;
+  /** Null if it is not installed, or no voice pack. */
+  installedVoice(id: string): Promise<InstalledVoice | null>;
 }
 
 interface Needs {
@@ -39,7 +66,9 @@ export const packCatalogue = defaultCatalogue as readonly PackDescription[];
 /** Where a pack's files lie in DATA_DIR. */
 export const packFolder = (dataDirectory: string) => (id: PackId) => path.join(dataDirectory, 'packs', id);
 
-export function createPackService({ db, events, catalogue, folderOf }: Needs): PackService {
+export function createPackService(needs: Needs): PackService {
+  const { db, events, catalogue, folderOf } = needs;
+  const installed = findInstalled(needs);
   const describe = (id: PackId): PackDescription => {
     const found = catalogue.find((each) => each.id === id);
     if (!found) throw new Error(`there is no pack ${id}`);
@@ -49,7 +78,8 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
   async function view(description: PackDescription): Promise<Pack> {
     const { id, kind, name, publisher, licence, page } = description;
     const row = await store.findPack(db, id);
-    const lost = row && (await findLoss(description, row));
+    const lost = row && (await installed.findLoss(description, row));
+    const voice = kind === 'voice' ? await installed.voice(id) : null;
     return {
       ...{ id, kind, name, publisher, licence, page },
       ...describeContent(description),
@@ -59,15 +89,8 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
       problem: lost ?? row?.problem ?? (isSupported(description) ? null : 'unsupported'),
       detail: row?.detail ?? null,
       check: row?.sumCheck ?? null,
+      voices: voice?.model.voices.map(({ name: own, languages }) => ({ name: own, languages })) ?? [],
     };
-  }
-
-  /** An installed pack may have been deleted, or belong to an earlier version of Gene. */
-  async function findLoss(pack: PackDescription, { id, state, sha256 }: store.PackRow) {
-    if (state !== 'installed' || sha256 === null) return null;
-    if (pack.kind === 'runner' && sha256 !== lockSum) return 'outdated';
-    const place = (pack.kind === 'runner' ? programFolder : modelFile)(folderOf(id), sha256);
-    return (await isThere(place)) ? null : 'gone';
   }
 
   return {
@@ -75,6 +98,12 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
     async install(adminId, id, folder) {
       const description = describe(id);
       const { problem } = await view(description);
+      if (description.kind === 'voice') {
+        if (folder === null && !('archive' in description.files))
+          throw new ApiError('invalid', { fields: { folder: 'Enter the whole path of a folder' } });
+        if (!(await installed.program('synthesizer')))
+          throw new ApiError('conflict', { message: 'Install sherpa-onnx first: it runs these voices.' });
+      }
       const isLost = problem === 'gone' || problem === 'outdated';
       await db.transaction(async (tx) => {
         if (isLost) await store.deletePack(tx, id);
@@ -108,7 +137,39 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
       await fs.rm(folderOf(id), { recursive: true, force: true, maxRetries: 10 });
       return view(describe(id));
     },
-    async installedEncoder() {
+    installedEncoder: () => installed.encoder(),
+    installedProgram: (id) => installed.program(id),
+    installedVoice: (id) => installed.voice(id),
+  };
+}
+
+/** Looks for what is there. */
+function findInstalled({ db, catalogue, folderOf }: Pick<Needs, 'db' | 'catalogue' | 'folderOf'>) {
+  return {
+    /** An installed pack may have been deleted, or belong to an earlier version of Gene. */
+    async findLoss(pack: PackDescription, { id, state, sha256 }: store.PackRow) {
+      if (state !== 'installed' || sha256 === null) return null;
+      if (isProgram(pack) && sha256 !== lockSumOf(pack.id)) return 'outdated';
+      const placeOf = isProgram(pack) ? programFolder : pack.kind === 'voice' ? voiceFolder : modelFile;
+      return (await isThere(placeOf(folderOf(id), sha256))) ? null : 'gone';
+    },
+    async program(program: ProgramId): Promise<InstalledProgram | null> {
+      const pack = catalogue.find(({ id }) => id === program);
+      if (!pack || !isProgram(pack)) return null;
+      const row = await store.findPack(db, program);
+      const here = sizesHere(pack);
+      const sum = lockSumOf(program);
+      if (row?.state !== 'installed' || row.sha256 !== sum || !here) return null;
+      const packages = path.join(programFolder(folderOf(program), sum), 'node_modules');
+      return (await isThere(packages)) ? { packages, binaries: here.binaries } : null;
+    },
+    async voice(wanted: string): Promise<InstalledVoice | null> {
+      const { data: id } = VoicePackId.safeParse(wanted);
+      const row = id === undefined ? null : await store.findPack(db, id);
+      if (id === undefined || row?.state !== 'installed' || row.sha256 === null) return null;
+      return readInstalledVoice(id, folderOf(id), row.sha256);
+    },
+    async encoder(): Promise<InstalledEncoder | null> {
       for (const pack of catalogue) {
         if (pack.kind !== 'encoder') continue;
         const { id, encoder } = pack;
@@ -121,35 +182,29 @@ export function createPackService({ db, events, catalogue, folderOf }: Needs): P
       }
       return null;
     },
-    async installedRunner() {
-      for (const pack of catalogue) {
-        if (pack.kind !== 'runner') continue;
-        const row = await store.findPack(db, pack.id);
-        const here = sizesHere(pack);
-        if (!row || row.state !== 'installed' || row.sha256 !== lockSum || !here) continue;
-        const packages = path.join(programFolder(folderOf(pack.id), lockSum), 'node_modules');
-        if (await isThere(packages)) return { packages, binaries: here.binaries };
-      }
-      return null;
-    },
   };
 }
 
-const isSupported = (pack: PackDescription) => pack.kind === 'encoder' || sizesHere(pack) !== null;
+const isProgram = (pack: PackDescription): pack is ProgramPack =>
+  pack.kind === 'runner' || pack.kind === 'synthesizer';
+const isSupported = (pack: PackDescription) => !isProgram(pack) || sizesHere(pack) !== null;
 
 function describeContent(
   pack: PackDescription,
 ): Pick<Pack, 'languages' | 'downloadBytes' | 'installedBytes' | 'files'> {
-  if (pack.kind === 'runner') {
+  if (isProgram(pack)) {
     const { downloadBytes, installedBytes } = sizesHere(pack) ?? pack;
     return { languages: null, files: [], downloadBytes, installedBytes };
   }
-  const all = Object.values(pack.files);
+  const all = Object.values<PackFile>(pack.files);
   return {
     ...{ languages: pack.languages, installedBytes: pack.installedBytes },
     downloadBytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-    files: all.map((file) => file.name),
+    files: all.length > 0 ? all.map((file) => file.name) : anyVoice,
   };
 }
+
+/** In the folder of a voice that has no archive of its own. */
+const anyVoice = ['its .onnx, tokens.txt', 'the rest of it, or its .tar.bz2'];
 
 const isThere = async (place: string) => (await fs.stat(place).catch(() => null)) !== null;

@@ -33,7 +33,7 @@ export function settingsRoutes(
     testMail: ({ body }, { user }) => mail.test(user.email, body.settings),
     speech: () => speech.get(),
     setSpeech: ({ body }, { user }) => speech.set(user.id, body),
-    testSpeech: ({ body }, { reply }) => speech.test(body, abortWhenGone(reply)),
+    testSpeech: ({ body }, { reply, user }) => speech.test(user.id, body, abortWhenGone(reply)),
     identityProvider: () => identityProvider.get(),
     setIdentityProvider: ({ body }, { user }) => identityProvider.set(user.id, body),
     testIdentityProvider: ({ body }) => identityProvider.test(body),

@@ -110,3 +110,26 @@ export function resample(samples: Float32Array, from: number, to: number): Float
   }
   return resampled;
 }
+
+/** A WAV file of one channel in 16 bits. @param samples from -1 to 1 */
+export function writeWav(samples: Float32Array, sampleRate: number): Uint8Array {
+  const header = 44;
+  const bytes = new Uint8Array(header + samples.length * 2);
+  const view = new DataView(bytes.buffer);
+  const putText = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at);
+  putText(0, 'RIFF');
+  view.setUint32(4, bytes.length - 8, true);
+  putText(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, pcm, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  putText(36, 'data');
+  view.setUint32(40, samples.length * 2, true);
+  for (const [i, sample] of samples.entries())
+    view.setInt16(header + i * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32767), true);
+  return bytes;
+}

@@ -47,8 +47,10 @@ export function createMaking({ db, audioFiles, storage, speaker, turns, providin
     piece: store.PieceRow,
     wanter: Wanter,
   ): Promise<Spoken & { said: store.PieceRow }> {
-    const gone = wanter.lane === 'later' ? wanter.signal : wanter.asker.signal;
-    const provided = await providing.say(ownerId, piece.sentences, gone);
+    const isLater = wanter.lane === 'later';
+    const { signal: gone } = isLater ? wanter : wanter.asker;
+    const hearer = { personId: ownerId, givesWay: isLater, signal: gone };
+    const provided = await providing.say(hearer, piece.sentences);
     const said = saidBy(piece, provided, speaker.version);
     const sounds = provided.map((each) => (each && 'wav' in each ? each.wav : null));
     const { sentences } = said;

@@ -1,12 +1,13 @@
 import type { PlacedUtterance } from '@gene/engines/speech';
 import { expect, test } from 'vitest';
+import type { ProvidedVoice } from '../voices/rules.ts';
 import { partsOf, placeOfWord, planOf } from './rules.ts';
 
 const said = (spoken: string, start: number, more: Partial<PlacedUtterance> = {}): PlacedUtterance => ({
   ...{ page: 1, start, end: start + spoken.length, spoken, language: 'eng', kind: 'sentence' as const },
   ...{ pauseBefore: 550, rewordings: [], ...more },
 });
-const how = { taste: 'builtin' as const, speaker: 'one/1', provided: null as string | null };
+const how = { taste: 'builtin' as const, speaker: 'one/1', provided: null as ProvidedVoice | null };
 const planned = (utterances: PlacedUtterance[], over: Partial<typeof how> | { taste: 'female' } = {}) =>
   planOf({ utterances, unspoken: [] }, { ...how, ...over });
 const paragraph = (sign: string, start: number) => said(`${sign.repeat(150)}.`, start);
@@ -39,6 +40,22 @@ test('what no voice can read is reported, and Latin letters are read by the Engl
   expect(withoutVoice).toEqual({ jpn: false, xho: true });
   expect(unspoken).toEqual([{ page: 1, start: 0, end: 11, reason: 'no_voice' }]);
   expect(pieces.flatMap(({ sentences }) => sentences.map(({ voice }) => voice))).toEqual(['en-us']);
+});
+
+test('a voice beside the built-in one reads the languages that it knows, and the built-in one the others', () => {
+  const utterances = [
+    said('The moon moves the sea.', 0),
+    said('Der Mond bewegt das Meer.', 30, { language: 'deu' }),
+    said('みずは よる のぼる。', 60, { language: 'jpn' }),
+  ];
+  const read = (languages: string[] | null) => {
+    const { pieces, unspoken } = planned(utterances, { provided: { name: 'neural', languages } });
+    const sentences = pieces.flatMap((piece) => piece.sentences);
+    return [...sentences.map(({ provided, language }) => [provided, language]), unspoken.length];
+  };
+  expect(read(['en'])).toEqual([['neural', 'en'], [undefined, undefined], 1]);
+  expect(read(['de', 'ja'])).toEqual([[undefined, undefined], ['neural', 'de'], ['neural', 'ja'], 0]);
+  expect(read(null)).toEqual([['neural', 'en'], ['neural', 'de'], ['neural', 'ja'], 0]);
 });
 
 test('a word is found in the text, and what is said in other words as a whole', () => {

@@ -3,7 +3,7 @@ import type { Unspoken } from '@gene/contract/audio';
 import type { BuiltInVoice } from '@gene/contract/preferences';
 import type { Speech } from '@gene/engines/speech';
 import type { PlannedSentence, SpokenSentence } from '../schema.ts';
-import { voiceOf } from '../voices/rules.ts';
+import { doesRead, type ProvidedVoice, subtagOf, voiceOf } from '../voices/rules.ts';
 
 /** A piece of text that becomes one segment. */
 export interface Piece {
@@ -37,27 +37,24 @@ const lastPauseMs = 500;
  * Divides what is to be spoken into pieces. They end with paragraphs, so that a change of one leaves the others as
  * they are.
  * @param speaker names the engine and its version
- * @param provided the provider's voice that is to say all of it; null: the built-in one does
+ * @param provided the provider's voice that is to say what it can; null: the built-in one says all of it
  */
 export function planOf(
   { utterances, unspoken: unsaid }: Speech,
-  { taste, speaker, provided }: { taste: BuiltInVoice; speaker: string; provided: string | null },
+  { taste, speaker, provided }: { taste: BuiltInVoice; speaker: string; provided: ProvidedVoice | null },
 ): Plan {
   const unspoken: Unspoken[] = [...unsaid];
   const withoutVoice: Record<string, boolean> = {};
-  const sentences: (PlannedSentence & { language: string; pauseBefore: number })[] = [];
+  const sentences: (PlannedSentence & { ofLanguage: string; pauseBefore: number })[] = [];
   for (const utterance of utterances) {
     const { page, start, end, spoken, kind, language, pauseBefore, rewordings } = utterance;
     const chosen = voiceOf(language, spoken, taste);
-    if (provided === null && (!chosen || chosen.isSubstitute)) withoutVoice[language] = chosen !== null;
-    if (chosen || provided !== null)
+    const reader = provided && doesRead(provided, language) ? provided : null;
+    if (!reader && (!chosen || chosen.isSubstitute)) withoutVoice[language] = chosen !== null;
+    if (chosen || reader)
       sentences.push({
-        ...{ page, start, end, kind, spoken, pauseBefore, language, rewordings },
-        ...{
-          voice: chosen?.voice ?? null,
-          ...(provided !== null && { provided }),
-          pauseAfterMs: lastPauseMs,
-        },
+        ...{ page, start, end, kind, spoken, pauseBefore, ofLanguage: language, rewordings },
+        ...{ voice: chosen?.voice ?? null, ...providedBy(reader, language), pauseAfterMs: lastPauseMs },
       });
     else unspoken.push({ page, start, end, reason: 'no_voice' });
   }
@@ -82,15 +79,24 @@ export function planOf(
   return { unspoken, withoutVoice, pieces: groups.map((group) => pieceOf(group, speaker)) };
 }
 
+function providedBy(
+  reader: ProvidedVoice | null,
+  language: string,
+): Pick<SpokenSentence, 'provided' | 'language'> {
+  if (!reader) return {};
+  const subtag = subtagOf(language);
+  return { provided: reader.name, ...(subtag !== undefined && { language: subtag }) };
+}
+
 function pieceOf(
-  group: readonly (PlannedSentence & { language: string; pauseBefore: number })[],
+  group: readonly (PlannedSentence & { ofLanguage: string; pauseBefore: number })[],
   speaker: string,
 ): Piece {
   const [first] = group;
   if (!first) throw new Error('a piece has no sentence');
-  const sentences = group.map(({ language: _language, pauseBefore: _pause, ...sentence }) => sentence);
+  const sentences = group.map(({ ofLanguage: _language, pauseBefore: _pause, ...sentence }) => sentence);
   return {
-    ...{ start: first.start, page: first.page, language: first.language, sentences },
+    ...{ start: first.start, page: first.page, language: first.ofLanguage, sentences },
     end: Math.max(...group.map(({ end }) => end)),
     file: nameOf(sentences, speaker),
   };

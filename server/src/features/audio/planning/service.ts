@@ -10,7 +10,7 @@ import type { Speaker } from '../speaking/isolated.ts';
 import type { PlanWish, SpeechText } from '../speaking/messages.ts';
 import { expectedMs, joinAs, type SpeakingTurns, type Wanter } from '../speaking/turns.ts';
 import * as store from '../store.ts';
-import { substituteLanguage, tasteOf } from '../voices/rules.ts';
+import { type ProvidedVoice, substituteLanguage, tasteOf } from '../voices/rules.ts';
 import { estimateLettersMs, type Plan } from './rules.ts';
 
 export interface Planning {
@@ -36,7 +36,7 @@ export interface Planning {
 
 /** How a person has it read. `provided`: the provider's voice, if it is to. */
 interface Reading extends Required<Pick<SpeechOptions, 'tables' | 'footnotes'>> {
-  provided: string | null;
+  provided: ProvidedVoice | null;
 }
 
 /** A text may have hundreds of pages without a word. */
@@ -45,7 +45,7 @@ const partsAtOnce = 4;
 interface Needs {
   db: Db;
   speaker: Pick<Speaker, 'version' | 'plan'>;
-  providing: Pick<Providing, 'nameOf'>;
+  providing: Pick<Providing, 'find'>;
   turns: SpeakingTurns;
 }
 
@@ -67,7 +67,7 @@ async function findReading(
   { db, providing }: Pick<Needs, 'db' | 'providing'>,
   { ownerId, voice }: store.TrackRow,
 ): Promise<Reading> {
-  const [provided, { audio }] = await Promise.all([providing.nameOf(voice), getPreferences(db, ownerId)]);
+  const [provided, { audio }] = await Promise.all([providing.find(voice), getPreferences(db, ownerId)]);
   const { readsTables, readsFootnotes } = audio;
   return {
     ...{ provided, tables: readsTables ? 'read' : 'skip', footnotes: readsFootnotes ? 'read' : 'skip' },
@@ -81,7 +81,7 @@ const voiceVersionOf = (
   { provided, tables, footnotes }: Reading,
 ) =>
   [
-    ...[speaker, provided ?? tasteOf(voice)],
+    ...[speaker, provided?.name ?? tasteOf(voice)],
     ...(tables === 'skip' ? ['without tables'] : []),
     ...(footnotes === 'read' ? ['with footnotes'] : []),
   ].join(' ');

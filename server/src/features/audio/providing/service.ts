@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { SpeechSettingsService, VoiceProvider } from '../../settings/service.ts';
 import type { SpokenSentence } from '../schema.ts';
-import { nameOfProvided, providerVoice, voiceNamed } from '../voices/rules.ts';
+import { nameOfProvided, type ProvidedVoice, providerVoice, voiceNamed } from '../voices/rules.ts';
 import { giveBack, type Reservation, reserve } from './store.ts';
 
 /** What came for a sentence: its sound, or why not; null: the built-in voice was meant to say it. */
@@ -14,8 +14,15 @@ export type Provided = { wav: Uint8Array } | { problem: VoiceProblem } | null;
 interface Asked {
   provider: VoiceProvider;
   voice: string;
-  text: string;
+  sentence: SpokenSentence;
   reservation: Reservation;
+}
+
+/** Who is to hear it, and whether they wait for it. */
+export interface Hearer {
+  personId: string;
+  givesWay: boolean;
+  signal: AbortSignal;
 }
 
 export interface Providing {
@@ -23,9 +30,9 @@ export interface Providing {
   /** The voice that is meant by a preference now: one that is gone is the usual one. */
   resolve(wished: AudioVoice): Promise<AudioVoice>;
   /** The provider's voice that reads a track, with all that makes it sound so; null: the built-in one reads it. */
-  nameOf(voice: AudioVoice): Promise<string | null>;
+  find(voice: AudioVoice): Promise<ProvidedVoice | null>;
   /** Has the provider say those of the sentences that it should. Nothing but the caller's leaving is thrown. */
-  say(ownerId: string, sentences: readonly SpokenSentence[], signal: AbortSignal): Promise<Provided[]>;
+  say(hearer: Hearer, sentences: readonly SpokenSentence[]): Promise<Provided[]>;
 }
 
 interface Needs {
@@ -50,20 +57,27 @@ export function createProviding({ db, logger, speech }: Needs): Providing {
   async function prepare(
     provider: VoiceProvider | null,
     ownerId: string,
-    { spoken, provided }: SpokenSentence,
+    sentence: SpokenSentence,
   ): Promise<Asked | Provided> {
+    const { spoken, provided } = sentence;
     if (provided === undefined) return null;
     const voice = provider?.voices.find((each) => nameOfProvided(provider, each) === provided);
     if (!provider || voice === undefined) return { problem: 'unknown' };
     const characters = [...spoken].length;
     const reservation = await reserve(db, { ownerId, characters }, provider.dailyCharacters);
-    return reservation ? { provider, voice, text: spoken, reservation } : { problem: 'budget' };
+    return reservation ? { provider, voice, sentence, reservation } : { problem: 'budget' };
   }
 
-  async function ask({ provider, voice, text, reservation }: Asked, signal: AbortSignal): Promise<Provided> {
+  async function ask(
+    { provider, voice, sentence, reservation }: Asked,
+    { signal, ...hearer }: Hearer,
+  ): Promise<Provided> {
     let isSaid = false;
     try {
-      const said = await provider.voice.say({ text, voice }, signal);
+      const said = await provider.voice.say(
+        { ...{ text: sentence.spoken, voice }, language: sentence.language, ...hearer },
+        signal,
+      );
       isSaid = said.ok;
       if (said.ok) return { wav: said.wav };
       const { problem, detail } = said;
@@ -88,21 +102,20 @@ export function createProviding({ db, logger, speech }: Needs): Providing {
       const isThere = named === null ? wished !== 'standard' : provider?.voices.includes(named) === true;
       return isThere ? wished : usualOf(provider);
     },
-    async nameOf(voice) {
+    async find(voice) {
       const provider = await speech.provider();
       const named = voiceNamed(voice);
-      return provider && named !== null && provider.voices.includes(named)
-        ? nameOfProvided(provider, named)
-        : null;
+      if (!provider || named === null || !provider.voices.includes(named)) return null;
+      return { name: nameOfProvided(provider, named), languages: provider.languagesOf(named) };
     },
-    async say(ownerId, sentences, signal) {
+    async say(hearer, sentences) {
       if (sentences.every(({ provided }) => provided === undefined)) return sentences.map(() => null);
       const provider = await speech.provider();
       const prepared: (Asked | Provided)[] = [];
-      for (const sentence of sentences) prepared.push(await prepare(provider, ownerId, sentence));
+      for (const sentence of sentences) prepared.push(await prepare(provider, hearer.personId, sentence));
       // All at once: a failure of one is none of the others.
       return Promise.all(
-        prepared.map(async (each) => (each && 'reservation' in each ? ask(each, signal) : each)),
+        prepared.map(async (each) => (each && 'reservation' in each ? ask(each, hearer) : each)),
       );
     },
   };

@@ -5,7 +5,7 @@ import type { Asker } from '../../../platform/heavy-work.ts';
 import type { Speaker } from '../speaking/isolated.ts';
 import type { Providing } from '../providing/service.ts';
 import { expectedMs, type SpeakingTurns } from '../speaking/turns.ts';
-import { tasteOf, voiceOf } from '../voices/rules.ts';
+import { doesRead, subtagOf, tasteOf, voiceOf } from '../voices/rules.ts';
 
 export interface VoiceSamples {
   /** An MP3 of a sentence in this voice. @throws SpeakerFailure; ApiError unavailable, rate_limited, not_found */
@@ -17,7 +17,7 @@ export function createVoiceSamples({
   turns,
   providing,
 }: {
-  providing: Pick<Providing, 'resolve' | 'nameOf' | 'say'>;
+  providing: Pick<Providing, 'resolve' | 'find' | 'say'>;
   speaker: Pick<Speaker, 'speak'>;
   turns: SpeakingTurns;
 }): VoiceSamples {
@@ -26,9 +26,10 @@ export function createVoiceSamples({
   return {
     async sample(asker, language, wished) {
       const voice = await providing.resolve(wished);
-      const provided = await providing.nameOf(voice);
+      const found = await providing.find(voice);
+      const provided = found && doesRead(found, language) ? found : null;
       const taste = tasteOf(voice);
-      const key = `${language} ${provided ?? taste}`;
+      const key = `${language} ${provided?.name ?? taste}`;
       const known = made.get(key);
       if (known) return known;
       const spoken = voiceSamples[language];
@@ -37,10 +38,13 @@ export function createVoiceSamples({
       const sentence = {
         spoken,
         voice: chosen.voice,
-        ...(provided !== null && { provided }),
+        ...(provided && { provided: provided.name, language: subtagOf(language) ?? 'en' }),
         pauseAfterMs: 0,
       };
-      const [said] = await providing.say(asker.personId, [sentence], asker.signal);
+      const [said] = await providing.say(
+        { personId: asker.personId, givesWay: false, signal: asker.signal },
+        [sentence],
+      );
       if (said && 'problem' in said)
         throw new ApiError('unavailable', { message: 'This voice does not answer just now.' });
       const { recording } = await turns.run(asker, expectedMs.speak(spoken.length), (lane, signal) =>

@@ -2,6 +2,7 @@ import type { SpeechOptions, SpeechPage } from '@gene/engines/speech';
 import type { BuiltInVoice } from '@gene/contract/preferences';
 import type { Plan } from '../planning/rules.ts';
 import type { SpokenSentence, SpokenTimes } from '../schema.ts';
+import type { ProvidedVoice } from '../voices/rules.ts';
 
 /** The text to read: pages of a document, or Markdown that begins at `start` of the whole. */
 export type SpeechText = { pages: SpeechPage[] } | { markdown: string; start: number };
@@ -10,8 +11,8 @@ export interface PlanWish {
   text: SpeechText;
   options: SpeechOptions;
   taste: BuiltInVoice;
-  /** The provider's voice that is to read it, if one is. */
-  provided: string | null;
+  /** The provider's voice that is to read what it can, if one is. */
+  provided: ProvidedVoice | null;
 }
 
 export type SpeakerCall =

@@ -35,6 +35,12 @@ export function voiceOf(language: string, text: string, taste: BuiltInVoice): Ch
   return { voice: voices.eng! + tastes[taste], isSubstitute: true };
 }
 
+/** Primary subtags of BCP 47, with the language that the built-in voice lacks and others have. */
+const subtags: Record<string, string> = { ...voices, jpn: 'ja' };
+
+/** @param language ISO 639-3 */
+export const subtagOf = (language: string): string | undefined => subtags[language]?.split('-')[0];
+
 export const substituteLanguage = 'eng';
 
 function isMostlyLatin(text: string): boolean {
@@ -48,6 +54,17 @@ export const providerVoice = (name: string): AudioVoice => `${ofProvider}${name}
 /** The provider's name of a voice that somebody chose; null: a built-in one. */
 export const voiceNamed = (voice: AudioVoice): string | null =>
   voice.startsWith(ofProvider) ? voice.slice(ofProvider.length) : null;
+
+/** A voice beside the built-in one, with all that makes it sound so. */
+export interface ProvidedVoice {
+  name: string;
+  /** What it reads, as primary subtags of BCP 47; null: anything. */
+  languages: readonly string[] | null;
+}
+
+/** Whether it reads a text of this language. @param language ISO 639-3 */
+export const doesRead = ({ languages }: ProvidedVoice, language: string): boolean =>
+  languages === null || languages.includes(subtagOf(language) ?? '');
 
 /** Two that sound different have different names. */
 export const nameOfProvided = ({ host, model }: { host: string; model: string }, voice: string): string =>

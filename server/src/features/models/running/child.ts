@@ -40,7 +40,7 @@ async function openProgram({ packages, binaries }: RunnerFiles, maxThreads: numb
   const load = (file: string) => import(pathToFileURL(path.join(own, file)).href) as Promise<LlamaPackage>;
   const { Llama } = await load('bindings/Llama.js');
   const { LlamaChatSession } = await load('index.js');
-  const folder = path.join(packages, '@node-llama-cpp', binaries, 'bins', binaries);
+  const folder = path.join(packages, binaries, 'bins', path.basename(binaries));
   const bindingPath = path.join(folder, 'llama-addon.node');
   const llama = await Llama._create({
     ...{ bindings: createRequire(import.meta.url)(bindingPath) as unknown, bindingPath },

@@ -8,12 +8,12 @@ import {
 import type { Logger } from '../../../platform/logger.ts';
 import { CallFailure } from '../../../platform/models/call-failure.ts';
 import { CallWatch } from '../../../platform/models/call-watch.ts';
-import type { InstalledRunner, PackService } from '../../packs/service.ts';
+import { createPersonTurns } from '../../../platform/person-turns.ts';
+import type { InstalledProgram, PackService } from '../../packs/service.ts';
 import { UnusableModel } from '../files/reader.ts';
 import { memoryFor } from '../files/rules.ts';
 import type { ModelFiles } from '../files/service.ts';
 import type { RunnerCall, RunnerResult, RunnerTold, RunnerWanted } from './messages.ts';
-import { createFairTurns } from './turns.ts';
 
 /** Beside this file in the source, below the bundle when built. */
 const runningChild = new URL(
@@ -53,7 +53,7 @@ const longestRestMs = 300_000;
 
 interface Needs {
   logger: Logger;
-  packs: Pick<PackService, 'installedRunner'>;
+  packs: Pick<PackService, 'installedProgram'>;
   files: Pick<ModelFiles, 'open'>;
   memoryBytes: () => number;
   /** Without a question, the process ends. */
@@ -62,7 +62,7 @@ interface Needs {
 
 /** Runs the models of files, one at a time in one process. */
 export function openFileModels(needs: Needs): FileModels {
-  const turns = createFairTurns();
+  const turns = createPersonTurns();
   const rest = createRest(needs.logger);
   const process = createModelProcess(needs);
 
@@ -74,7 +74,7 @@ export function openFileModels(needs: Needs): FileModels {
     const watch = new CallWatch(limits, signal);
     let endTurn: (() => void) | undefined;
     try {
-      endTurn = await turns.take(personId, limits.timeoutMs, signal);
+      endTurn = await turns.take(personId, { longestWaitMs: limits.timeoutMs, signal });
       watch.start();
       rest.requireOver();
       const { calls, ...prepared } = await process.prepare(file, limits);
@@ -180,7 +180,7 @@ function createModelProcess({ packs, files, memoryBytes, idleMs }: Needs) {
      * @throws CallFailure, UnusableModel
      */
     async prepare(file: string, { inputTokens, timeoutMs }: FileModelLimits) {
-      const runner = await packs.installedRunner();
+      const runner = await packs.installedProgram('runner');
       if (!runner) throw new CallFailure('unreachable', 'What runs model files is not installed');
       const model = await files.open(file);
       const { header } = model;
@@ -223,7 +223,7 @@ function openCalls(settings: {
 }
 
 /** Does the program run on this machine? @returns why not, or null */
-export async function tryRunner(runner: InstalledRunner, signal: AbortSignal): Promise<string | null> {
+export async function tryRunner(runner: InstalledProgram, signal: AbortSignal): Promise<string | null> {
   const limits = { heapMb, rssMb: 1000, workMs: loadMs };
   const calls = openCalls({ limits, idleMs: 0, reads: [`${runner.packages}/`] });
   try {

@@ -3,6 +3,7 @@ import type { ModelFailure, ModelRequest, ModelUsage } from '@gene/engines/answe
 /** Where the program lies that runs models. */
 export interface RunnerFiles {
   packages: string;
+  /** The package of its binaries. */
   binaries: string;
 }
 

@@ -3,32 +3,34 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import catalogue from '../catalogue.json' with { type: 'json' };
-import type { RunnerPack } from '../types.ts';
+import type { ProgramPack } from '../types.ts';
 import { findNpm } from '../../../platform/npm.ts';
 import { readComplaint } from './reader.ts';
 import { manifestFor, sizesHere } from './rules.ts';
 
-const pack = catalogue.find(({ kind }) => kind === 'runner') as unknown as RunnerPack;
+const programs = (['runner', 'synthesizer'] as const).map(
+  (id) => catalogue.find((pack) => pack.id === id) as unknown as ProgramPack,
+);
 let folder = '';
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-test('for each system one package of binaries is required, and is in the lock with its sum', () => {
+test.each(programs)('$name: for each system one package of binaries is required, and in the lock', (pack) => {
   for (const system of Object.keys(pack.systems)) {
     const { binaries } = sizesHere(pack, system) ?? { binaries: '' };
-    const { manifest, lock } = manifestFor(binaries) as {
+    const { manifest, lock } = manifestFor(pack.id, binaries) as {
       manifest: { dependencies: Record<string, string> };
       lock: { packages: Record<string, { integrity?: string; optional?: boolean; version?: string }> };
     };
-    const locked = lock.packages[`node_modules/@node-llama-cpp/${binaries}`];
+    const locked = lock.packages[`node_modules/${binaries}`];
     expect(locked).toMatchObject({ integrity: expect.stringMatching(/^sha512-/) as string });
     expect(locked?.optional).toBeUndefined();
-    expect(manifest.dependencies[`@node-llama-cpp/${binaries}`]).toBe(locked?.version);
+    expect(manifest.dependencies[binaries]).toBe(locked?.version);
     const graphics = Object.entries(lock.packages).filter(([name]) => /cuda|vulkan/.test(name));
     expect(graphics.every(([, { optional }]) => optional === true)).toBe(true);
   }
 });
 
-test('a system without binaries has none', () => {
+test.each(programs)('$name: a system without binaries has none', (pack) => {
   expect(sizesHere(pack, 'sunos-x64')).toBeNull();
   expect(sizesHere(pack, null)).toBeNull();
 });

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { RunnerPack } from '../types.ts';
-import file from './package-lock.json' with { type: 'json' };
+import type { ProgramId, ProgramPack } from '../types.ts';
+import runner from './package-lock.json' with { type: 'json' };
+import synthesizer from './synthesizer-lock.json' with { type: 'json' };
 
 interface Lock {
   name: string;
   packages: Record<string, { version?: string; optional?: boolean; dependencies?: Record<string, string> }>;
 }
 
-const lock = file as Lock;
+const locks: Record<ProgramId, Lock> = { runner, synthesizer };
+const sumOf = (lock: Lock) => createHash('sha256').update(JSON.stringify(lock)).digest('hex');
+const sums: Record<ProgramId, string> = {
+  runner: sumOf(locks.runner),
+  synthesizer: sumOf(locks.synthesizer),
+};
 
 /** Names the version that this version of Gene needs. */
-export const lockSum = createHash('sha256').update(JSON.stringify(lock)).digest('hex');
+export const lockSumOf = (program: ProgramId): string => sums[program];
 
 /** Named after its version: half of it is never there under this name. */
 export const programFolder = (folder: string, sum: string) => path.join(folder, sum.slice(0, 16));
@@ -24,7 +30,7 @@ export function nameSystem(): string | null {
 }
 
 /** Null: there are no binaries for this system. */
-export function sizesHere(pack: RunnerPack, system = nameSystem()) {
+export function sizesHere(pack: ProgramPack, system = nameSystem()) {
   const own = system === null ? undefined : pack.systems[system];
   if (!own) return null;
   return {
@@ -37,9 +43,10 @@ export function sizesHere(pack: RunnerPack, system = nameSystem()) {
 /**
  * Packages for npm to install. By itself it would install every optional package that says it fits, such as those of
  * other processors and of graphics cards, so all are left out but one, which is made a requirement.
+ * @param name of the package of binaries for this system
  */
-export function manifestFor(binaries: string): { manifest: object; lock: object } {
-  const name = `@node-llama-cpp/${binaries}`;
+export function manifestFor(program: ProgramId, name: string): { manifest: object; lock: object } {
+  const lock = locks[program];
   const place = `node_modules/${name}`;
   const { optional: _optional, ...wanted } = lock.packages[place] ?? {};
   const root = lock.packages[''];

@@ -5,16 +5,12 @@ import { isDiskFull } from '../../../platform/disk-space.ts';
 import { findNpm } from '../../../platform/npm.ts';
 import { folderBytes } from '../../../platform/folder-bytes.ts';
 import { moveIntoPlace } from '../../../platform/downloads.ts';
-import type { InstalledRunner, RunnerPack } from '../types.ts';
+import type { InstalledProgram, ProgramPack } from '../types.ts';
 import { runNpm } from './isolated.ts';
-import { lockSum, manifestFor, programFolder, sizesHere } from './rules.ts';
-
-/** The source of llama.cpp, for those who compile it: three quarters of what is installed. */
-const leftOut = 'node-llama-cpp/llama/gitRelease.bundle';
-const leftOutBytes = 35_000_000;
+import { lockSumOf, manifestFor, programFolder, sizesHere } from './rules.ts';
 
 interface Installation {
-  pack: RunnerPack;
+  pack: ProgramPack;
   /** The pack's own. */
   folder: string;
   signal: AbortSignal;
@@ -24,7 +20,7 @@ interface Installation {
   /** npm has done its part. @returns false if it is not wanted any more */
   installed: () => Promise<boolean>;
   /** @returns why it does not run here, or null */
-  tryOut: (runner: InstalledRunner, signal: AbortSignal) => Promise<string | null>;
+  tryOut: (program: InstalledProgram, signal: AbortSignal) => Promise<string | null>;
 }
 
 type Failure = { problem: PackProblem; detail: string };
@@ -39,16 +35,18 @@ export async function installProgram(to: Installation): Promise<{ sum: string } 
   if (!here) return { problem: 'unsupported', detail: `${process.platform} ${process.arch}` };
   const npm = findNpm(process.env);
   if (npm === null) return { problem: 'no_npm', detail: 'npm-cli.js is not in PATH' };
-  const target = programFolder(folder, lockSum);
+  const sum = lockSumOf(pack.id);
+  const target = programFolder(folder, sum);
   const cache = path.join(folder, 'cache');
   await removeAllBut(folder, [path.basename(target), path.basename(cache)]);
-  const missing = here.downloadBytes + here.installedBytes + leftOutBytes;
+  const missing =
+    here.downloadBytes + here.installedBytes + pack.leftOut.reduce((all, { bytes }) => all + bytes, 0);
   if (!(await to.hasRoom(missing))) return { problem: 'disk_full', detail: `${missing} bytes are missing` };
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   // An npm that has outlived its worker writes into its own.
   const half = await fs.mkdtemp(path.join(folder, 'half-'));
   try {
-    const { manifest, lock } = manifestFor(here.binaries);
+    const { manifest, lock } = manifestFor(pack.id, here.binaries);
     await fs.writeFile(path.join(half, 'package.json'), JSON.stringify(manifest));
     await fs.writeFile(path.join(half, 'package-lock.json'), JSON.stringify(lock));
     const measure = async () => {
@@ -59,13 +57,13 @@ export async function installProgram(to: Installation): Promise<{ sum: string } 
     if (failure) return failure;
     if (!(await to.installed())) return null;
     const packages = path.join(half, 'node_modules');
-    await fs.rm(path.join(packages, leftOut), { force: true });
+    for (const { place } of pack.leftOut) await fs.rm(path.join(packages, place), { force: true });
     const complaint = await to.tryOut({ packages, binaries: here.binaries }, signal);
     if (complaint !== null) return { problem: 'unusable', detail: complaint };
     await removeTree(target);
     await moveIntoPlace(half, target);
     await removeAllBut(folder, [path.basename(target)]);
-    return { sum: lockSum };
+    return { sum };
   } catch (error) {
     signal.throwIfAborted();
     if (isDiskFull(error)) return { problem: 'disk_full', detail: 'No space is left' };

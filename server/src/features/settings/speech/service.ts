@@ -1,22 +1,37 @@
 import { voiceSamples } from '@gene/contract/audio';
-import type { VoiceProblem } from '@gene/contract/speech';
-import { type SpeechInput, SpeechSettings, type SpeechTest } from '@gene/contract/speech';
-import { connectVoice, type Voice } from '../../../platform/voices/connect-voice.ts';
+import { ApiError } from '@gene/contract/errors';
+import { type SpeechInput, SpeechSettings, type SpeechTest, type VoiceProblem } from '@gene/contract/speech';
+import { connectVoice } from '../../../platform/voices/connect-voice.ts';
+import type { Voice } from '../../../platform/voices/resting-voice.ts';
 import { createSealedSetting, type SealedNeeds } from '../sealed/service.ts';
 
 type Values = Omit<SpeechInput, 'key'>;
 
-/** The provider that reads aloud. */
+/** Who reads aloud beside the built-in voice: a provider, or a voice pack. */
 export interface VoiceProvider extends Pick<Values, 'model' | 'voices' | 'dailyCharacters'> {
   host: string;
   voice: Voice;
+  /** What one of its voices reads, as primary subtags of BCP 47; null: anything. */
+  languagesOf: (voice: string) => readonly string[] | null;
+}
+
+/** The voices of packs, as far as they are installed. */
+export interface VoicePacks {
+  find(
+    pack: string,
+    timeoutMs: number,
+  ): Promise<{
+    voices: readonly { name: string; languages: readonly string[] }[];
+    version: string;
+    voice: Voice;
+  } | null>;
 }
 
 export interface SpeechSettingsService {
   get(): Promise<SpeechSettings>;
-  /** Takes effect at once, in every process. */
+  /** Takes effect at once, in every process. @throws ApiError invalid for a pack or a voice that is not there */
   set(adminId: string, input: SpeechInput): Promise<SpeechSettings>;
-  test(input: SpeechInput, signal: AbortSignal): Promise<SpeechTest>;
+  test(adminId: string, input: SpeechInput, signal: AbortSignal): Promise<SpeechTest>;
   /** Null: the built-in voice alone. */
   provider(): Promise<VoiceProvider | null>;
 }
@@ -26,8 +41,9 @@ const usual: Values = {
   ...{ timeoutSeconds: 10, dailyCharacters: 0 },
 };
 
-/** Whose voices read aloud: the built-in one, or those of a provider. */
-export function createSpeechSettings(needs: SealedNeeds): SpeechSettingsService {
+/** Whose voices read aloud: the built-in one, those of a provider, or those of a pack. */
+export function createSpeechSettings(needs: SealedNeeds & { voicePacks: VoicePacks }): SpeechSettingsService {
+  const { voicePacks } = needs;
   const setting = createSealedSetting<Values, VoiceProvider | null>(needs, {
     ...{ name: 'speech', changedTopic: 'settings-speech', secretName: 'key' },
     schema: SpeechSettings.omit({ hasKey: true }),
@@ -40,47 +56,102 @@ export function createSpeechSettings(needs: SealedNeeds): SpeechSettingsService 
     hasKey: secret !== null,
   });
 
+  const packOf = (values: Values) => findPack(voicePacks, values);
+
   return {
     get: async () => shown(await setting.read()),
-    set: async (adminId, { key, ...values }) => shown(await setting.save(adminId, values, key)),
-    async test({ key, ...values }, signal) {
-      const provider = providerOf(values, await setting.secretFor(values, key));
+    async set(adminId, { key, ...values }) {
+      if (values.engine === 'pack') await requireVoices(voicePacks, values);
+      return shown(await setting.save(adminId, values, key));
+    },
+    async test(adminId, { key, ...values }, signal) {
+      if (values.engine === 'pack') await requireVoices(voicePacks, values);
+      const provider = (await packOf(values)) ?? providerOf(values, await setting.secretFor(values, key));
       if (!provider)
         return {
           ...{ ok: true, message: 'The built-in voice is always there.', detail: null },
           ...{ milliseconds: 0, wav: null },
         };
-      return tryVoice(provider, values, signal);
+      return tryVoice(provider, values, { adminId, signal });
     },
-    provider: async () => (await setting.read()).made,
+    async provider() {
+      const { values, made } = await setting.read();
+      return made ?? packOf(values);
+    },
   };
+}
+
+/** Null: another engine, or the pack is gone. */
+async function findPack(packs: VoicePacks, values: Values): Promise<VoiceProvider | null> {
+  const { engine, model, voices, timeoutSeconds, dailyCharacters } = values;
+  if (engine !== 'pack') return null;
+  const found = await packs.find(model, timeoutSeconds * 1000);
+  return (
+    found && {
+      ...{ host: 'this server', model: found.version, voices, dailyCharacters, voice: found.voice },
+      languagesOf: (voice) => found.voices.find(({ name }) => name === voice)?.languages ?? [],
+    }
+  );
+}
+
+/** @throws ApiError invalid */
+async function requireVoices(packs: VoicePacks, { model, voices, timeoutSeconds }: Values): Promise<void> {
+  const found = await packs.find(model, timeoutSeconds * 1000);
+  if (!found) throw new ApiError('invalid', { fields: { model: 'This voice pack is not installed.' } });
+  const missing = voices.find((voice) => !found.voices.some(({ name }) => name === voice));
+  if (missing !== undefined)
+    throw new ApiError('invalid', { fields: { voices: `This pack has no voice ${missing}.` } });
 }
 
 const originOf = ({ baseUrl }: Values) => (baseUrl === '' ? null : new URL(baseUrl).origin);
 
 function providerOf(values: Values, apiKey: string | null): VoiceProvider | null {
   const { engine, baseUrl, model, voices, timeoutSeconds, dailyCharacters } = values;
-  if (engine === 'builtin') return null;
+  if (engine !== 'openai') return null;
   const voice = connectVoice({ baseUrl, model, apiKey, timeoutMs: timeoutSeconds * 1000 });
-  return { host: new URL(baseUrl).host, model, voices, dailyCharacters, voice };
+  return {
+    ...{ host: new URL(baseUrl).host, model, voices, dailyCharacters, voice },
+    languagesOf: () => null,
+  };
 }
 
 async function tryVoice(
-  { voice, voices }: VoiceProvider,
+  { voice, voices, languagesOf }: VoiceProvider,
   values: Values,
-  signal: AbortSignal,
+  { adminId, signal }: { adminId: string; signal: AbortSignal },
 ): Promise<SpeechTest> {
   const began = Date.now();
-  const said = await voice.say({ text: voiceSamples.eng, voice: voices[0] ?? '' }, signal);
+  const [name = ''] = voices;
+  const { language, text } = sampleFor(languagesOf(name));
+  const said = await voice.say({ text, voice: name, language, personId: adminId, givesWay: false }, signal);
   const milliseconds = Date.now() - began;
   if (!said.ok)
     return {
-      ...{ ok: false, message: sentences[said.problem](values), detail: said.detail },
+      ...{ ok: false, message: explain(said.problem, values), detail: said.detail },
       ...{ milliseconds, wav: null },
     };
   const message = `It works: a sentence came in ${(milliseconds / 1000).toFixed(1)} seconds.`;
   return { ok: true, message, detail: null, milliseconds, wav: Buffer.from(said.wav).toString('base64') };
 }
+
+/** A sentence in a language that the voice reads, if there is one. */
+function sampleFor(languages: readonly string[] | null): { language: string; text: string } {
+  const { eng, deu, fra, spa, hin } = voiceSamples;
+  const samples = { en: eng, de: deu, fr: fra, es: spa, hi: hin };
+  const [language, text] =
+    Object.entries(samples).find(([each]) => languages === null || languages.includes(each)) ?? [];
+  return { language: language ?? languages?.[0] ?? 'en', text: text ?? eng };
+}
+
+const explain = (problem: VoiceProblem, values: Values) =>
+  (values.engine === 'pack' ? ofPack[problem] : undefined) ?? sentences[problem](values);
+
+const ofPack: Partial<Record<VoiceProblem, string>> = {
+  unknown: 'The pack, or what runs it, is not installed.',
+  busy: 'Too many sentences are waiting for this voice already. Try again in a moment.',
+  server_error: 'The voice failed on this machine.',
+  silent: 'It said nothing.',
+};
 
 const sentences: Record<VoiceProblem, (values: Values) => string> = {
   unreachable: ({ baseUrl }) =>

@@ -1,21 +1,30 @@
-import { CallFailure } from '../../../platform/models/call-failure.ts';
+import { CallFailure } from './models/call-failure.ts';
+
+interface Wait {
+  /** Otherwise it waits as long as it has to. */
+  longestWaitMs?: number;
+  /** Others go first, whoever they are. */
+  givesWay?: boolean;
+  signal?: AbortSignal | undefined;
+}
 
 interface Waiting {
   personId: string;
+  givesWay: boolean;
   go: () => void;
 }
 
-export interface FairTurns {
+export interface PersonTurns {
   /**
    * Waits until this person may begin; whoever was served longest ago goes first.
    * @returns a function that ends the turn
    * @throws CallFailure `busy` after the longest wait; the signal's reason if aborted
    */
-  take(personId: string, longestWaitMs: number, signal?: AbortSignal): Promise<() => void>;
+  take(personId: string, wait?: Wait): Promise<() => void>;
 }
 
 /** One at a time. */
-export function createFairTurns(): FairTurns {
+export function createPersonTurns(): PersonTurns {
   const line: Waiting[] = [];
   /** When each of those in line was served last, by the number of the turn. */
   const served = new Map<string, number>();
@@ -33,7 +42,9 @@ export function createFairTurns(): FairTurns {
       const lastOf = (each: Waiting) => served.get(each.personId) ?? 0;
       const [first, ...others] = line;
       if (!first) return served.clear();
-      const next = others.reduce((best, each) => (lastOf(each) < lastOf(best) ? each : best), first);
+      const isBefore = (each: Waiting, other: Waiting) =>
+        each.givesWay === other.givesWay ? lastOf(each) < lastOf(other) : other.givesWay;
+      const next = others.reduce((best, each) => (isBefore(each, best) ? each : best), first);
       line.splice(line.indexOf(next), 1);
       isTaken = true;
       next.go();
@@ -41,7 +52,7 @@ export function createFairTurns(): FairTurns {
   }
 
   return {
-    async take(personId, longestWaitMs, signal) {
+    async take(personId, { longestWaitMs, givesWay = false, signal } = {}) {
       signal?.throwIfAborted();
       if (!isTaken) return begin(personId);
       await new Promise<void>((resolve, reject) => {
@@ -55,11 +66,9 @@ export function createFairTurns(): FairTurns {
           reject(error as Error);
         };
         const stopped = () => leave(signal?.reason);
-        const timer = setTimeout(
-          () => leave(new CallFailure('busy', 'Too many questions are waiting already')),
-          longestWaitMs,
-        );
-        const waiting: Waiting = { personId, go: () => (settle(), resolve()) };
+        const refuse = () => leave(new CallFailure('busy', 'Too many are waiting already'));
+        const timer = longestWaitMs === undefined ? undefined : setTimeout(refuse, longestWaitMs);
+        const waiting: Waiting = { personId, givesWay, go: () => (settle(), resolve()) };
         line.push(waiting);
         signal?.addEventListener('abort', stopped, { once: true });
       });

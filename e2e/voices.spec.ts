@@ -52,3 +52,49 @@ test('somebody chooses a voice of the provider, which is named', async ({ page }
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
+
+visitorTest('an admin chooses a voice pack, with its voices in order', async ({ page, request }) => {
+  await becomeAdmin({ page, request });
+  await page.route('**/api/admin/packs', async (route) => {
+    const { packs } = (await (await route.fetch()).json()) as { packs: { id: string }[] };
+    const voices = ['af_heart', 'af_bella', 'bm_george'].map((name) => ({ name, languages: ['en'] }));
+    const installed = { state: 'installed', usedBytes: 189_000_000, check: 'pinned', voices };
+    await route.fulfill({
+      json: { packs: packs.map((pack) => (pack.id === 'kokoro' ? { ...pack, ...installed } : pack)) },
+    });
+  });
+  let sent: unknown;
+  await page.route('**/api/admin/settings/speech', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    sent = route.request().postDataJSON();
+    await route.fulfill({ json: { ...(sent as object), hasKey: false } });
+  });
+  await page.goto('/admin/settings/speech');
+  await expect(page.getByRole('heading', { name: 'KittenTTS Nano' })).toBeVisible();
+  await expect(page.getByText('OpenRAIL-M', { exact: false })).toBeVisible();
+  await page.getByRole('radio', { name: /^Voice pack/ }).click();
+  await expect(page.getByRole('radio', { name: /^Kokoro 82M/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Choose a voice', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'bm_george' }).check();
+  await page.getByRole('checkbox', { name: 'af_heart' }).check();
+  await expect(page.getByText('Default: bm_george')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  expect(sent).toMatchObject({ engine: 'pack', model: 'kokoro', voices: ['bm_george', 'af_heart'] });
+});
+
+visitorTest('a voice that comes from a folder alone has no download', async ({ page, request }) => {
+  await becomeAdmin({ page, request });
+  await page.goto('/admin/settings/speech');
+  const own = page.getByRole('article', { name: 'Another voice' });
+  await expect(own.getByRole('button', { name: 'Download' })).toBeHidden();
+  await own.getByText('From a folder of the server').click();
+  await own.getByLabel('Folder').fill('voices');
+  await own.getByRole('button', { name: 'Use These Files' }).click();
+  await expect(own.getByText('Enter the whole path of a folder')).toBeVisible();
+  await own.getByLabel('Folder').fill('/nowhere/at/all');
+  await own.getByRole('button', { name: 'Use These Files' }).click();
+  await expect(page.getByText('Install sherpa-onnx first: it runs these voices.')).toBeVisible();
+});

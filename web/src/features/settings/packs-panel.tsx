@@ -34,6 +34,7 @@ const problems: Record<NonNullable<Pack['problem']>, string> = {
   outdated: 'This version of Gene needs a different one. Download it again.',
   no_npm: 'npm is not installed on this machine. It comes with Node.js.',
   unsupported: 'There is none for this system.',
+  no_program: 'What runs it is not installed.',
 };
 
 const checks: Record<NonNullable<Pack['check']>, string> = {
@@ -53,6 +54,25 @@ const words: Record<Pack['kind'], { get: string; use: string; removed: string }>
     use: 'Runs language models from files, on the processor. Installed with npm, from its registry.',
     removed: 'Model files stay. If one is in use, the built-in engine answers.',
   },
+  synthesizer: {
+    get: 'Install',
+    use: 'Runs neural voices, on the processor. Installed with npm, from its registry.',
+    removed: 'Voice packs stay. If one is in use, the built-in voice reads.',
+  },
+  voice: {
+    get: 'Download',
+    use: 'A neural voice.',
+    removed: 'If it is in use, the built-in voice reads. Existing audio stays.',
+  },
+};
+
+/** What is not said of all of a kind. */
+const usesOf: Partial<Record<Pack['id'], string>> = {
+  kokoro: '28 English and 8 Chinese voices.',
+  supertonic: '10 voices, each in all its languages.',
+  kitten: 'The smallest: 8 voices.',
+  piper: '100 voices.',
+  own_voice: 'Any other for sherpa-onnx. Piper has voices in about 40 languages.',
 };
 
 /** The packs an admin may download; none comes unasked. */
@@ -83,13 +103,16 @@ function PackCard({ pack }: { pack: Pack }) {
         <h4 id={`pack-${id}`} className="font-semibold">
           {pack.name}
         </h4>
-        <p className="mt-1 text-ink-soft">{words[pack.kind].use}</p>
+        <p className="mt-1 text-ink-soft">{usesOf[pack.id] ?? words[pack.kind].use}</p>
       </div>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Fact name="Download">{formatSize(downloadBytes)}</Fact>
-        <Fact name={usedBytes > 0 ? 'On the disk' : 'Then on the disk'}>
-          {formatSize(usedBytes > 0 ? usedBytes : installedBytes)}
-        </Fact>
+        {downloadBytes > 0 && <Fact name="Download">{formatSize(downloadBytes)}</Fact>}
+        {(usedBytes > 0 || installedBytes > 0) && (
+          <Fact name={usedBytes > 0 ? 'On the disk' : 'Then on the disk'}>
+            {formatSize(usedBytes > 0 ? usedBytes : installedBytes)}
+          </Fact>
+        )}
+        {pack.voices.length > 0 && <Fact name="Voices">{pack.voices.length}</Fact>}
         {pack.languages !== null && <Fact name="Languages">{pack.languages}</Fact>}
         <Fact name="License">{pack.licence}</Fact>
         <Fact name="Publisher">
@@ -144,7 +167,11 @@ function Standing({ pack: { name, state, receivedBytes, downloadBytes, check } }
 function Actions({ pack }: { pack: Pack }) {
   const { id, state, usedBytes, name } = pack;
   const [isRemoving, setRemoving] = useState(false);
-  const changed = () => Promise.all([invalidate(api.packs.list), invalidate(api.settings.search)]);
+  const changed = () =>
+    Promise.all([
+      ...[invalidate(api.packs.list), invalidate(api.settings.search)],
+      invalidate(api.audio.voices),
+    ]);
   const failed = (error: Error) => {
     toastError('Could not change the pack', { description: messageOf(error) });
   };
@@ -165,7 +192,7 @@ function Actions({ pack }: { pack: Pack }) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-2">
-        {mayInstall && (
+        {mayInstall && pack.downloadBytes > 0 && (
           <Button busy={install.isPending} onClick={() => install.mutate(null)}>
             {pack.receivedBytes > 0 ? 'Resume' : words[pack.kind].get}
           </Button>

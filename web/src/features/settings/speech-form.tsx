@@ -3,6 +3,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { PackVoiceFields } from './pack-voice-fields.tsx';
 import { TestResult } from './test-result.tsx';
 import { type SpeechFormState, useSpeechForm } from './use-speech-form.ts';
 
@@ -17,12 +18,22 @@ const engines = [
     label: 'OpenAI-compatible',
     hint: 'OpenAI, Kokoro-FastAPI, Speaches, LocalAI and others with /v1/audio/speech',
   },
+  {
+    value: 'pack',
+    label: 'Voice pack',
+    hint: 'A neural voice on this server. No key; slower than the built-in one.',
+  },
 ] as const;
+
+const notes = {
+  openai: 'Text is sent to this provider.',
+  pack: 'Text stays on this server. Languages the voice does not know are read by the built-in one.',
+};
 
 export function SpeechForm({ settings }: { settings: SpeechSettings }) {
   const state = useSpeechForm(settings);
   const { form, engine, result, doing } = state;
-  const isProvided = engine !== 'builtin';
+  const isBuiltIn = engine === 'builtin';
   const busyWith = (what: 'save' | 'test') => form.busy && doing === what;
   return (
     <form {...form.props} className="grid gap-6">
@@ -33,11 +44,13 @@ export function SpeechForm({ settings }: { settings: SpeechSettings }) {
         onChange={state.chooseEngine}
         options={engines}
       />
-      {isProvided && (
-        <Banner>Text is sent to this provider. If it fails, the built-in voice steps in, and says so.</Banner>
-      )}
-      <div className={isProvided ? 'grid gap-6' : 'hidden'}>
-        <ProviderFields state={state} settings={settings} />
+      {!isBuiltIn && <Banner>{notes[engine]} If it fails, the built-in voice steps in, and says so.</Banner>}
+      <div className={isBuiltIn ? 'hidden' : 'grid gap-6'}>
+        {engine === 'pack' ? (
+          <PackVoiceFields form={form} settings={settings} />
+        ) : (
+          <ProviderFields state={state} settings={settings} />
+        )}
         <LimitFields state={state} settings={settings} />
       </div>
       {form.failure && <Banner tone="danger">{form.failure}</Banner>}
@@ -51,7 +64,7 @@ export function SpeechForm({ settings }: { settings: SpeechSettings }) {
         >
           Save
         </Button>
-        {isProvided && (
+        {!isBuiltIn && (
           <Button
             type="submit"
             variant="secondary"
@@ -91,14 +104,14 @@ function ProviderFields({ state: { form, removal }, settings }: FieldsProps) {
         label="Model"
         hint="As the provider calls it, e.g. tts-1"
         {...typed}
-        defaultValue={settings.model}
+        defaultValue={settings.engine === 'pack' ? '' : settings.model}
         {...form.field('model')}
       />
       <TextField
         label="Voices"
         hint="Separated by commas, e.g. nova, onyx. The first is the default."
         {...typed}
-        defaultValue={settings.voices.join(', ')}
+        defaultValue={settings.engine === 'pack' ? '' : settings.voices.join(', ')}
         {...form.field('voices')}
       />
       <div className="grid content-start gap-2">

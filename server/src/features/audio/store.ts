@@ -1,10 +1,11 @@
 import type { AudioSource, FallbackSentence, Unspoken } from '@gene/contract/audio';
 import type { AudioMaking } from '@gene/contract/documents';
-import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { errorCode } from '../../platform/error-description.ts';
 import { locks } from '../../platform/locks.ts';
 import { documentHeads } from '../documents/service.ts';
+import { sharedWith } from '../subjects/service.ts';
 import type { Piece } from './planning/rules.ts';
 import {
   audioPieces,
@@ -17,6 +18,13 @@ import {
 
 /** For other features' statements: files, with their owners, sizes and keys. */
 export const storedAudio = sql`(select owner_id, size_bytes, file_key, created_at from ${audioSegments})`;
+
+export const isOwn = eq(documentHeads.ownerId, audioTracks.ownerId);
+/** The subject in which somebody else's document is shown to the track's owner. */
+export const shownIn = sql`(select shown.id from ${sharedWith(sql`${audioTracks.ownerId}`)} shown
+  where shown.material_id = ${documentHeads.subjectId} limit 1)`;
+/** What was shared may be so no longer. Where tracks are joined with the heads of their documents. */
+export const isReadable = or(isNull(audioTracks.documentId), isOwn, sql`exists ${shownIn}`)!;
 
 export type TrackRow = typeof audioTracks.$inferSelect;
 export type PlanRow = typeof audioPlans.$inferSelect;
@@ -452,7 +460,21 @@ export async function addUnspoken(
     .where(and(eq(audioPlans.trackId, trackId), eq(audioPlans.part, part)));
 }
 
+/** Of something that its owner may read. */
 export async function findSegment(db: Db, ownerId: string, file: string): Promise<SegmentRow | null> {
   const own = and(eq(audioSegments.ownerId, ownerId), eq(audioSegments.file, file));
-  return (await db.select().from(audioSegments).where(own))[0] ?? null;
+  const spoken = db
+    .select({ id: audioTracks.id })
+    .from(audioPieces)
+    .innerJoin(audioTracks, eq(audioTracks.id, audioPieces.trackId))
+    .leftJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
+    .where(and(eq(audioPieces.ownerId, ownerId), eq(audioPieces.segment, file), isReadable));
+  return (
+    (
+      await db
+        .select()
+        .from(audioSegments)
+        .where(and(own, exists(spoken)))
+    )[0] ?? null
+  );
 }

@@ -78,6 +78,32 @@ test('it counts for chats, cards, highlights and the plan, which are each one’
   await sam.api.cards.saveSettings({ ...of, body: { desiredRetention: 0.9, newPerDay: 5, examDate: null } });
 });
 
+/** The track of the shared document, and the file of its first segment. */
+async function hear({ api }: Person) {
+  const track = await api.audio.open({ body: { source: { kind: 'document', documentId } } });
+  const { segments } = await api.audio.segments({ params: { id: track.id } });
+  const { file } = await api.audio.speak({ params: { id: track.id, start: segments[0]!.start } });
+  return { id: track.id, file: file ?? '' };
+}
+const titlesOf = async ({ api }: Person) =>
+  (await api.playlist.list()).tracks.map(({ title, subjectId: of }) => [title, of]);
+const statusOf = async ({ token }: Person, file: string) =>
+  (await fetch(`${server.url()}/api/audio/files/${file}`, { headers: { authorization: `Bearer ${token}` } }))
+    .status;
+
+test('it is listened to by whoever may read it, each with a track and a playlist of their own', async () => {
+  const [shown] = await shownTo(sam);
+  const { id, file } = await hear(sam);
+  expect(await statusOf(sam, file)).toBe(200);
+  expect(await titlesOf(sam)).toEqual([['Roots', shown!.id]]);
+  expect(await titlesOf(teacher)).toEqual([]);
+  expect(await titlesOf(lea)).toEqual([]);
+  await expect(sam.api.audio.make({ params: { id } })).rejects.toMatchObject({
+    ...{ code: 'conflict', message: 'This document is shared with you. Its audio is made as you listen.' },
+  });
+  expect((await teacher.api.documents.get(ofDocument())).hasAudio).toBe(false);
+});
+
 test('nobody but its owner changes it, and only the owner pays for it', async () => {
   const [shown] = await shownTo(sam);
   const of = { params: { id: shown!.id } };
@@ -97,6 +123,7 @@ test('nobody but its owner changes it, and only the owner pays for it', async ()
 
 test('whoever leaves the class reads it no more, and keeps what they made', async () => {
   const [shown] = await shownTo(sam);
+  const heard = await hear(sam);
   await sam.api.classes.leave({ params: { id: classId } });
   await refused([
     sam.api.documents.get(ofDocument()),
@@ -107,6 +134,13 @@ test('whoever leaves the class reads it no more, and keeps what they made', asyn
   ]);
   expect(await shownTo(sam)).toMatchObject([
     { id: shown!.id, documentsCount: 0, shared: { by: 'Tess', isOver: true } },
+  ]);
+  expect(await statusOf(sam, heard.file)).toBe(404);
+  expect(await titlesOf(sam)).toEqual([]);
+  await refused([
+    sam.api.audio.get({ params: { id: heard.id } }),
+    sam.api.audio.segments({ params: { id: heard.id } }),
+    sam.api.audio.open({ body: { source: { kind: 'document', documentId } } }),
   ]);
   const { chats } = await sam.api.subjects.chats({ params: { id: shown!.id } });
   expect(chats).toHaveLength(2);

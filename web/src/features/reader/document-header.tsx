@@ -25,7 +25,7 @@ interface DocumentHeaderProps {
 }
 
 export function DocumentHeader({ document, actions }: DocumentHeaderProps) {
-  const isListenable = document.status === 'ready' && !document.isShared && (document.pageCount ?? 0) > 0;
+  const isListenable = document.status === 'ready' && (document.pageCount ?? 0) > 0;
   usePreparedVoice(isListenable);
   const download = useMutation({
     mutationFn: () =>

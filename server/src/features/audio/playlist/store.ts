@@ -1,3 +1,4 @@
+import type { AudioMaking } from '@gene/contract/documents';
 import type { ListeningPlace } from '@gene/contract/playlist';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -7,6 +8,7 @@ import { documentHeads } from '../../documents/service.ts';
 import { noteHeads } from '../../notes/service.ts';
 import { subjectHeads } from '../../subjects/service.ts';
 import { audioPieces, audioSegments, audioTracks, playlistItems } from '../schema.ts';
+import { isOwn, isReadable, shownIn } from '../store.ts';
 import type { Positioned } from './rules.ts';
 
 export type ItemRow = typeof playlistItems.$inferSelect;
@@ -14,16 +16,17 @@ export type ItemRow = typeof playlistItems.$inferSelect;
 const position = sql<number>`coalesce(${playlistItems.position}, extract(epoch from ${audioTracks.createdAt}))::float8`;
 const isNote = and(eq(noteHeads.ownerId, audioTracks.ownerId), eq(noteHeads.id, audioTracks.noteId));
 const isCard = and(eq(cardHeads.ownerId, audioTracks.ownerId), eq(cardHeads.id, audioTracks.cardId));
-/** Notes and cards can be restored for a while after they are deleted. */
+/** Notes and cards can be restored for a while after they are deleted; what was shared may be so no longer. */
 const isListed = (ownerId: string): SQL =>
   and(
     ...[eq(audioTracks.ownerId, ownerId), eq(playlistItems.isRemoved, false)],
     or(isNull(audioTracks.noteId), isNotNull(noteHeads.id)),
     or(isNull(audioTracks.cardId), isNotNull(cardHeads.id)),
+    isReadable,
   )!;
 const inOrder = [desc(position), desc(audioTracks.id)];
 
-const subjectOf = sql`coalesce(${documentHeads.subjectId}, ${noteHeads.subjectId}, ${cardHeads.subjectId}, ${playlistItems.subjectId})`;
+const subjectOf = sql`coalesce(case when ${isOwn} then ${documentHeads.subjectId} else ${shownIn} end, ${noteHeads.subjectId}, ${cardHeads.subjectId}, ${playlistItems.subjectId})`;
 
 interface WantedTracks {
   /** Where they begin. */
@@ -45,7 +48,7 @@ export async function listTracks(
       title: sql<string>`coalesce(${documentHeads.title}, ${noteHeads.title}, ${cardHeads.front}, ${playlistItems.title})`,
       subjectId: subjectHeads.id,
       subjectName: subjectHeads.name,
-      making: documentHeads.audioMaking,
+      making: sql<AudioMaking | null>`case when ${isOwn} then ${documentHeads.audioMaking} end`,
       ...{ item: playlistItems, position },
     })
     .from(audioTracks)
@@ -93,6 +96,7 @@ export async function listPositions(tx: Tx, ownerId: string): Promise<Positioned
     .innerJoin(playlistItems, eq(playlistItems.trackId, audioTracks.id))
     .leftJoin(noteHeads, isNote)
     .leftJoin(cardHeads, isCard)
+    .leftJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
     .where(isListed(ownerId))
     .orderBy(...inOrder);
 }

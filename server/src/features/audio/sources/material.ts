@@ -5,7 +5,7 @@ import type { SpeechPage } from '@gene/engines/speech';
 import type { AnswerService } from '../../answers/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import type { ChatService } from '../../chats/service.ts';
-import { type DocumentService, isUnderWay, type OwnedDocument } from '../../documents/service.ts';
+import { type DocumentService, isUnderWay, type ReadableDocument } from '../../documents/service.ts';
 import type { NoteService } from '../../notes/service.ts';
 import type { PaperService } from '../../papers/service.ts';
 import type { SummaryService } from '../../summaries/service.ts';
@@ -41,7 +41,7 @@ export interface AudioMaterial {
 }
 
 export interface AudioSources {
-  documents: Pick<DocumentService, 'find' | 'pages' | 'pageAt' | 'pageSpans'>;
+  documents: Pick<DocumentService, 'find' | 'read' | 'pages' | 'pageAt' | 'pageSpans'>;
   summaries: Pick<SummaryService, 'ofDocument' | 'ofChapter'>;
   notes: Pick<NoteService, 'find'>;
   cards: Pick<CardService, 'find'>;
@@ -53,21 +53,21 @@ export interface AudioSources {
 /** Divided in a tenth of a second. */
 export const pagesPerPart = 8;
 
-/** Finds the text of what somebody wants to listen to. Null: there is none of theirs. */
+/** Finds the text of what somebody wants to listen to. Null: there is none that they may read. */
 export function createAudioMaterial(sources: AudioSources) {
   const { documents, summaries, notes, cards, chats, papers, answers } = sources;
   /** A few words tell their language badly, so theirs is that of what they are about. */
   const languageOf = async (ownerId: string, documentId: string | null | undefined) =>
-    documentId ? ((await documents.find(ownerId, documentId))?.language ?? null) : null;
+    documentId ? ((await documents.read(ownerId, documentId))?.language ?? null) : null;
 
   return async function find(ownerId: string, source: AudioSource): Promise<AudioMaterial | null> {
     switch (source.kind) {
       case 'document': {
-        const document = await documents.find(ownerId, source.documentId);
+        const document = await documents.read(ownerId, source.documentId);
         return document && ofDocument(documents, document);
       }
       case 'summary': {
-        const document = await documents.find(ownerId, source.documentId);
+        const document = await documents.read(ownerId, source.documentId);
         if (!document) return null;
         const { chapter, length } = source;
         const summary =
@@ -107,7 +107,7 @@ export function createAudioMaterial(sources: AudioSources) {
   };
 }
 
-function ofDocument(documents: AudioSources['documents'], document: OwnedDocument): AudioMaterial {
+function ofDocument(documents: AudioSources['documents'], document: ReadableDocument): AudioMaterial {
   const pages = document.pageCount ?? 0;
   const isComplete = !isUnderWay(document);
   const isQuestionPaper = document.type === 'question_paper';
@@ -173,7 +173,7 @@ function ofText(
 }
 
 /** Sentences of a document, at their places. */
-function ofSentences(document: OwnedDocument, sentences: readonly Quoted[]): AudioMaterial {
+function ofSentences(document: ReadableDocument, sentences: readonly Quoted[]): AudioMaterial {
   const pages = sentences.map(({ page, start, end, quote }) => ({
     ...{ number: page, start, end },
     blocks: [{ kind: 'paragraph' as const, text: quote, start, end }],

@@ -16,7 +16,7 @@ import * as store from '../store.ts';
 export interface Wishes {
   /** @throws ApiError conflict if it could not be read */
   create(document: OwnedDocument): Promise<DocumentItem>;
-  /** Has all of a track made, unless it is or will be. @throws ApiError conflict as before */
+  /** Has all of a track made, unless it is or will be. @throws ApiError conflict as before, and for what is only shared */
   makeWhole(track: store.TrackRow): Promise<void>;
   /** Deletes it, or stops making it. */
   remove(document: OwnedDocument): Promise<DocumentItem>;
@@ -77,8 +77,11 @@ export function createWishes({ db, findMaterial, documents, playlist, providing 
     async makeWhole({ id, ownerId, source, state }) {
       if (source.kind === 'document') {
         const document = await documents.find(ownerId, source.documentId);
-        if (document) await beginDocument(document);
-        return;
+        if (!document)
+          throw new ApiError('conflict', {
+            message: 'This document is shared with you. Its audio is made as you listen.',
+          });
+        return beginDocument(document);
       }
       const isUnderWay = state === 'waiting' || state === 'making';
       if (!isUnderWay && !(state === 'ready' && (await isCurrent(id, ownerId, source))))

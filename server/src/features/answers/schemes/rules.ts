@@ -1,7 +1,7 @@
 import { answerLimits, type KeyPoint } from '@gene/contract/answers';
 import type { Citation } from '@gene/contract/chats';
 import { countedYear, type DocumentPage, questionPaperDefaults } from '@gene/contract/documents';
-import type { KeptQuestion, Part } from '@gene/contract/papers';
+import type { AnswerOption, KeptQuestion, Part } from '@gene/contract/papers';
 import { escapeMarkdown } from '@gene/engines/answering';
 import { readMarkScheme, repeatsPaper, type SchemeEntry, yearsOfScheme } from '@gene/engines/exam-scoring';
 import type { ListedPaper } from '../../papers/service.ts';
@@ -97,14 +97,7 @@ export function answerOf(
       return head + [...lines, ...entry.remarks.map((remark) => `- *${escapeMarkdown(remark)}*`)].join('\n');
     })
     .join('\n\n');
-  const label = question.options.find(
-    (option) =>
-      option.label.toLowerCase() ===
-      points[0]?.text
-        .replace(/^\(/u, '')
-        .split(/[\s.)]/u)[0]
-        ?.toLowerCase(),
-  )?.label;
+  const label = optionNamed(points[0]?.text ?? '', question.options);
   return {
     markdown: markdown.slice(0, answerLimits.markdownMax),
     written: {
@@ -116,3 +109,19 @@ export function answerOf(
 
 const inMarks = (marks: number | null) =>
   marks === null || marks === 0 ? '' : ` (${Math.round(marks * 100) / 100})`;
+
+/**
+ * The option that an entry begins with: "A", "(A)", "A) …", "A. …". Before words without such a mark, a letter is one only
+ * where they are its option's: "A transaction is …" names none.
+ */
+function optionNamed(entry: string, options: readonly AnswerOption[]): string | undefined {
+  const [, named = '', mark = '', rest = ''] =
+    /^[(["“]?([\p{L}\p{N}]+)(?![\p{L}\p{N}])([)\]:]|\.(?!\p{L})|\s+[–—-]\s)?(.*)$/su.exec(entry.trim()) ?? [];
+  const option = options.find(({ label }) => label.toLowerCase() === named.toLowerCase());
+  const said = plainWords(rest);
+  const own = plainWords(option?.text ?? '');
+  const isOwn = own !== '' && (` ${said} `.includes(` ${own} `) || ` ${own} `.includes(` ${said} `));
+  return mark !== '' || !/\p{L}/u.test(rest) || isOwn ? option?.label : undefined;
+}
+
+const plainWords = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');

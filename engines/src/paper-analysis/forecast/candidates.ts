@@ -1,9 +1,8 @@
 /** Candidates from past papers for a predicted one: self-contained questions, each once, in the newest wording. */
-import type { Question } from '@gene/contract/papers';
 import type { PastQuestion, TopicForecast } from '@gene/contract/predictions';
 import { partsOf } from './adapting.ts';
 import type { Lexicon } from './lexicon.ts';
-import { regionOf } from './paper-form.ts';
+import { modelOf, modulesIn, regionOf } from './paper-form.ts';
 import { type AskedPiece, piecesOf } from './past-questions.ts';
 import { sameQuestion } from './repeats.ts';
 import type { PastPaper, TermsOf } from './subject.ts';
@@ -21,7 +20,7 @@ export interface Candidate {
   /** Index into the forecast's topics; null where it has none. */
   topic: number | null;
   region: string;
-  /** Of the syllabus: its own, or that of most of its topic's questions; null where no paper tells. */
+  /** Of the syllabus, or its section: its own, or that of most of its topic's questions; null where no paper tells. */
   module: string | null;
   /** Read without what looks like a scan's mistakes. */
   isClean: boolean;
@@ -74,10 +73,14 @@ export function candidatesOf(
   const topicOf = new Map(
     topics.flatMap(({ questions }, topic) => questions.map((question) => [keyOf(question), topic] as const)),
   );
+  const moduleIn = modulesIn(modelOf(papers)?.paper);
   const pieces = papers
     .toSorted((a, b) => b.year - a.year || (b.month ?? 0) - (a.month ?? 0) || a.id.localeCompare(b.id))
     .flatMap((paper) =>
-      piecesOf(paper).map((piece) => ({ piece, region: regionOf(paper.paper, piece.question) })),
+      piecesOf(paper).map((piece) => ({
+        ...{ piece, region: regionOf(paper.paper, piece.question) },
+        module: moduleIn(paper.paper, piece.question),
+      })),
     );
   const asked = pieces.map(({ piece }) => piece.asked);
   const titles = titlesOf(asked, terms);
@@ -114,11 +117,9 @@ export function candidatesOf(
       });
   });
   const modules = modulesOfTopics(
-    pieces.map(({ piece }) => ({
-      module: moduleName(piece.question),
-      topic: topicOf.get(keyOf(piece.asked)),
-    })),
+    pieces.map(({ piece, module }) => ({ module, topic: topicOf.get(keyOf(piece.asked)) ?? null })),
   );
+  const ownModules = new Map(pieces.map(({ piece, module }) => [piece, module]));
   const isLegible = (text: string) => !hasLostSymbols(text) && lexicon.unknownShare(text) <= unknown.legible;
   const legible = candidates.filter(({ piece }) => isLegible(piece.asked.text));
   const described = legible.map((candidate) => {
@@ -126,7 +127,7 @@ export function candidatesOf(
     const { text } = piece.asked;
     return {
       ...candidate,
-      module: moduleName(piece.question) ?? (topic === null ? null : (modules.get(topic) ?? null)),
+      module: ownModules.get(piece) ?? (topic === null ? null : (modules.get(topic) ?? null)),
       isClean: specksIn(text) === 0 && lexicon.unknownShare(text) <= unknown.clean,
     };
   });
@@ -155,16 +156,13 @@ function narrowedFrom({ piece: { asked } }: Candidate): { text: string; marks: n
     : partsOf(asked.text).map(({ text, share }) => ({ text, marks: Math.max(1, Math.round(marks * share)) }));
 }
 
-/** Papers write it in capitals or not. */
-export const moduleName = ({ module }: Pick<Question, 'module'>): string | null =>
-  module?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ') ?? null;
-
-function modulesOfTopics(
-  asked: readonly { module: string | null; topic: number | undefined }[],
+/** Those of most of their questions. */
+export function modulesOfTopics(
+  asked: readonly { module: string | null; topic: number | null }[],
 ): Map<number, string> {
   const counts = new Map<number, Map<string, number>>();
   for (const { module, topic } of asked) {
-    if (module === null || topic === undefined) continue;
+    if (module === null || topic === null) continue;
     const own = counts.get(topic) ?? counts.set(topic, new Map()).get(topic)!;
     own.set(module, (own.get(module) ?? 0) + 1);
   }

@@ -13,6 +13,8 @@ export interface Slot {
   marks: number | null;
   /** Its place in papers of this form: "PART B|Module 2". */
   region: string;
+  /** Of what its questions are; null where all may be asked. */
+  module: string | null;
 }
 
 const newestFirst = (a: PastPaper, b: PastPaper) =>
@@ -52,14 +54,28 @@ export function regionOf({ sections }: Paper, { section, module }: Question): st
   return `${label}|${module ?? ''}`.toLowerCase();
 }
 
-export const slotsOf = (paper: Paper): Slot[] =>
-  paper.questions.flatMap((question): Slot[] => {
-    const region = regionOf(paper, question);
+/** Papers write it in capitals or not. */
+const plainName = (name: string | null) => name?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ') ?? null;
+
+/** Tells a question's module: a paper's own, or the section whose title a form with several titles has too. */
+export function modulesIn(form: Paper | undefined) {
+  const titles = new Set(form?.sections.map(({ title }) => plainName(title)));
+  return ({ sections }: Paper, { section, module }: Question): string | null => {
+    const title = section === null ? null : plainName(sections[section]?.title ?? null);
+    return plainName(module) ?? (titles.size > 1 && titles.has(title) ? title : null);
+  };
+}
+
+export function slotsOf(paper: Paper): Slot[] {
+  const moduleOf = modulesIn(paper);
+  return paper.questions.flatMap((question): Slot[] => {
+    const place = { question, region: regionOf(paper, question), module: moduleOf(paper, question) };
     const parts = ownParts(question);
     return parts.length === 0
-      ? [{ question, part: null, marks: question.marks, region }]
-      : parts.map(({ marks }, part) => ({ question, part, marks, region }));
+      ? [{ ...place, part: null, marks: question.marks }]
+      : parts.map(({ marks }, part) => ({ ...place, part, marks }));
   });
+}
 
 export const sectionsOf = ({ sections }: Paper): PredictedSection[] =>
   sections.map(({ label, title, instructions, choice, marksEach, total }) => ({

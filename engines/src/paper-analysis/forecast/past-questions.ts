@@ -5,12 +5,9 @@ import { removeTags } from './wording.ts';
 
 const joined = (texts: readonly string[]) => texts.filter(Boolean).join('\n');
 
-const partText = ({ text, parts, options }: Part): string =>
-  joined([text, ...parts.map(partText), ...options.map((option) => option.text)]);
-
-/** The whole of a question with all its parts. */
-const questionText = ({ text, parts, options }: Question): string =>
-  joined([text, ...parts.map(partText), ...options.map((option) => option.text)]);
+/** All of it, with its parts. */
+const textOf = ({ text, parts, options }: Pick<Part, 'text' | 'parts' | 'options'>): string =>
+  joined([text, ...parts.map(textOf), ...options.map((option) => option.text)]);
 
 /** Parts that have marks of their own are questions of their own; what introduces them goes with each. */
 export function ownParts({ parts }: Question): Part[] {
@@ -29,43 +26,17 @@ export interface AskedPiece {
 export const courseOf = ({ header }: Pick<Paper, 'header'>): string | null =>
   header.courseCode?.replace(/[\s-]+/gu, '').toUpperCase() ?? null;
 
-const placeOf = ({ start, end }: Part | Question) => ({ start, end });
-
 export function piecesOf({ id, year, month, paper }: PastPaper): AskedPiece[] {
-  const from = { paperId: id, year, month };
-  const course = courseOf(paper);
+  const from = { paperId: id, year, month, course: courseOf(paper) };
   return paper.questions.flatMap((question): AskedPiece[] => {
-    const { number, page, marks } = question;
+    const pieceOf = (part: Part | null): AskedPiece => {
+      const { page, marks, start, end } = part ?? question;
+      const number = part ? `${question.number} (${part.label})` : question.number;
+      const text = removeTags(part ? joined([question.text, textOf(part)]) : textOf(question));
+      return { asked: { ...from, number, page, marks, at: { start, end }, text }, question, part };
+    };
     const parts = ownParts(question);
-    if (parts.length === 0)
-      return [
-        {
-          asked: {
-            ...from,
-            number,
-            page,
-            marks,
-            at: placeOf(question),
-            text: removeTags(questionText(question)),
-            course,
-          },
-          question,
-          part: null,
-        },
-      ];
-    return parts.map((part) => ({
-      asked: {
-        ...from,
-        number: `${number} (${part.label})`,
-        page: part.page,
-        marks: part.marks,
-        at: placeOf(part),
-        text: removeTags(joined([question.text, partText(part)])),
-        course,
-      },
-      question,
-      part,
-    }));
+    return parts.length === 0 ? [pieceOf(null)] : parts.map(pieceOf);
   });
 }
 

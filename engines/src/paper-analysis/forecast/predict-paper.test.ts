@@ -291,6 +291,61 @@ test('no question comes under a module that is not its own', () => {
   for (const { text, module: own } of made) expect(text).toMatch(own === 'Module 1' ? /xylem/ : /stomata/);
 });
 
+test('no question comes under the title of a section that is not its own', () => {
+  // Of water the papers ask the same again and again, of air ever something else.
+  const water = ['Describe xylem sap', 'Explain how root hairs drink', 'Discuss the guttation of grasses'];
+  const air = [
+    'Describe leaf stomata',
+    'Explain guard cells',
+    'Compare lenticels',
+    'Discuss airborne pollen',
+  ];
+  const sections = ['Water', 'Air'].map((title, i) => section('AB'[i]!, 5, { title }));
+  const series = [0, 1, 2].map((i) =>
+    pastPaper(
+      2027 + i,
+      [
+        ...water.slice(0, i < 2 ? 3 : 1).map((text, k) => question(`${k + 1}`, text, 5, { section: 0 })),
+        ...air.slice(i, i + 2).map((text, k) => question(`${k + 4}`, text, 4, { section: 1 })),
+      ],
+      { sections },
+    ),
+  );
+  const made = predictedFrom(series);
+  expect(made.map((one) => one.section)).toEqual([0, 1, 1]);
+  for (const { text, section: own } of made)
+    expect([text, /stomata|guard|lenticels|pollen/.test(text)]).toEqual([text, own === 1]);
+});
+
+test('a title that the form does not have says nothing of where a question may come', () => {
+  const series = ['Long answers', 'Essays'].map((title, i) =>
+    pastPaper(
+      2028 + i,
+      [
+        question('1', `Name the ${['tissues of cork', 'cells of bark'][i]!}`, 2, { section: 0 }),
+        question('2', `Discuss ${['phloem transport', 'figures below'][i]!}`, 9, { section: 1 }),
+      ],
+      { sections: [section('A', 2, { title: 'Short answers' }), section('B', 9, { title })] },
+    ),
+  );
+  expect(predictedFrom(series)[1]!.text).toMatch(/phloem transport/);
+});
+
+test('parts that stand by themselves go before a large question that leans on a picture', () => {
+  const series = [2028, 2029].map((year, i) =>
+    pastPaper(year, [
+      question('1', ['Discuss the graph in the figure below', 'Label the leaf in the figure below'][i]!, 10),
+      ...[
+        ['bark of oaks', 'moss on walls', 'fungi in wood'],
+        ['algae in ponds', 'kelp on beaches', 'ferns among rocks'],
+      ][i]!.map((about, k) => question(String(k + 2), `Describe ${about}`, 5)),
+    ]),
+  );
+  const [large, ...others] = predictedFrom(series);
+  expect(large!.parts.map(({ marks }) => marks)).toEqual([5, 5]);
+  expect(others.every(({ text }) => text !== '' && !text.includes('figure'))).toBe(true);
+});
+
 test('what the reading left around a question goes, and a label that it took for text comes back', () => {
   const parts = [part('ii', 'Name the tissues', null), part('iii', 'Draw the tissues', null)];
   const text =

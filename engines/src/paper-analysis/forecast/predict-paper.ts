@@ -22,7 +22,7 @@ import { newestCourse } from './ranking.ts';
 import { withoutData } from './phrases.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { referenceOf } from './repeats.ts';
-import { type Choice, SlotFiller } from './slot-filler.ts';
+import { type Filling, SlotFiller } from './slot-filler.ts';
 import type { MaterialPassage, PastPaper, TermsOf, WordFrequency } from './subject.ts';
 import { partWording, wholeWording } from './wording.ts';
 
@@ -85,16 +85,13 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
     terms,
   });
   const reading = readingIn(material, terms);
-  const write = (slot: Slot, choice: Choice): Filled =>
-    choice.kind === 'past'
-      ? fromPast(choice.candidate, slot, forecast, reading)
-      : fromMaterial(choice.subject, choice.topic, choice.text, forecast);
-  const filled = new Map<Slot, Filled>();
-  for (const [slot, choice] of filler.fill()) filled.set(slot, write(slot, choice));
-  for (const slot of slots) {
-    const parts = filled.has(slot) ? null : filler.fillInParts(slot);
-    if (parts) filled.set(slot, inParts([...parts].map(([part, choice]) => [part, write(part, choice)])));
-  }
+  const write = (slot: Slot, filling: Filling): Filled =>
+    filling.kind === 'parts'
+      ? inParts(filling.parts.map((part) => [part.slot, write(part.slot, part.choice)]))
+      : filling.kind === 'past'
+        ? fromPast(filling.candidate, slot, forecast, reading)
+        : fromMaterial(filling.subject, filling.topic, filling.text, forecast);
+  const filled = new Map([...filler.fill()].map(([slot, filling]) => [slot, write(slot, filling)] as const));
   const made = model.paper.questions.flatMap((question) => predicted(question, slots, filled) ?? []);
   const { header, instructions, choice, marksAdded } = model.paper;
   const open = slots.length - filled.size;

@@ -26,7 +26,7 @@ const topic = (expected: number, numbers: readonly number[]): ForecastTopic => (
 test('a topic that has had most of its marks waits for one that has had none', () => {
   const topics = [topic(0.7, [1, 2]), topic(0.5, [3])];
   const slots = [0, 1].map((i) => ({
-    ...{ question: paper.paper.questions[i]!, part: null, marks: 5, region: '' },
+    ...{ question: paper.paper.questions[i]!, part: null, marks: 5, region: '', module: null },
   }));
   const filler = new SlotFiller({
     candidates: candidatesOf([paper], { topics }, plainTerms, lexiconOf([], { terms: plainTerms })),

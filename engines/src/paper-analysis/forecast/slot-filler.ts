@@ -1,6 +1,6 @@
 /** Chooses for each place of a paper what stands there, so that topics get about the marks that are expected for them. */
 import type { ForecastTopic } from '@gene/contract/predictions';
-import { type Candidate, moduleName } from './candidates.ts';
+import { type Candidate, modulesOfTopics } from './candidates.ts';
 import type { MaterialSubject } from './from-material.ts';
 import type { Slot } from './paper-form.ts';
 import type { TermsOf } from './subject.ts';
@@ -9,6 +9,9 @@ import { cosine } from './vectors.ts';
 export type Choice =
   | { kind: 'past'; candidate: Candidate }
   | { kind: 'material'; subject: MaterialSubject; topic: number | null; text: string };
+
+/** What stands in a place; in several parts of it where nothing is large enough. */
+export type Filling = Choice | { kind: 'parts'; parts: { slot: Slot; choice: Choice }[] };
 
 export interface Supply {
   candidates: readonly Candidate[];
@@ -62,15 +65,18 @@ const alike = { ever: 0.45, inTopic: 0.3 };
 /** Nor has one this share of the terms of the other, where neither is much longer. */
 const within = { share: 0.6, longer: 3 };
 
+interface Taken {
+  slot: Slot;
+  choice: Choice;
+  /** Of what is asked. */
+  terms: ReadonlySet<string>;
+}
+
+type Choose = (slot: Slot) => Choice | null;
+
 export class SlotFiller {
-  private readonly used = new Set<Candidate | MaterialSubject>();
-  private readonly taken: Candidate[] = [];
-  private readonly termsTaken: ReadonlySet<string>[] = [];
-  /** Subjects of the made questions. */
-  private readonly namesTaken: string[][] = [];
+  private readonly taken: Taken[] = [];
   private readonly moduleOf: ReadonlyMap<number, string>;
-  /** Marks that each topic is still to get. */
-  private readonly left: Float64Array;
   private readonly whole: number;
   private readonly supply: Supply;
   private readonly foreign: ReadonlySet<Candidate>;
@@ -79,31 +85,36 @@ export class SlotFiller {
   constructor(supply: Supply) {
     this.supply = supply;
     this.foreign = new Set(supply.candidates.filter(supply.isForeign));
-    this.moduleOf = new Map(
-      supply.candidates.flatMap(({ topic, module }) =>
-        topic === null || module === null ? [] : [[topic, module] as const],
-      ),
-    );
+    this.moduleOf = modulesOfTopics(supply.candidates);
     this.lastYear = Math.max(...supply.candidates.map(({ piece }) => piece.asked.year));
     this.whole = supply.slots.reduce((sum, { marks }) => sum + (marks ?? 1), 0) || 1;
-    this.left = Float64Array.from(supply.topics, ({ expected }) => expected * this.whole);
   }
 
-  /** The largest places first: few past questions are as large. */
-  fill(slots: readonly Slot[] = this.supply.slots): Map<Slot, Choice> {
-    const choices = new Map<Slot, Choice>();
-    const order = slots.toSorted((a, b) => (b.marks ?? 0) - (a.marks ?? 0));
-    for (const slot of order) {
-      const choice = this.best(slot);
-      if (!choice) continue;
-      choices.set(slot, choice);
-      this.take(slot, choice);
-    }
-    return choices;
+  /**
+   * First with what stands by itself, be it in parts, then with what is left. Each time the largest places first: few past
+   * questions are as large.
+   */
+  fill(): Map<Slot, Filling> {
+    const fillings = new Map<Slot, Filling>();
+    const order = this.supply.slots.toSorted((a, b) => (b.marks ?? 0) - (a.marks ?? 0));
+    const standing: Choose = (slot) => this.bestOfPast(slot, true) ?? this.bestMade(slot, true);
+    const left: Choose = (slot) => this.bestOfPast(slot, false) ?? this.bestMade(slot, false);
+    const ways: ((slot: Slot) => Filling | null)[] = [
+      (slot) => this.take(slot, standing),
+      (slot) => this.takeParts(slot, standing),
+      (slot) => this.take(slot, left),
+      (slot) => this.takeParts(slot, (part) => standing(part) ?? left(part)),
+    ];
+    for (const way of ways)
+      for (const slot of order) {
+        const filling = fillings.has(slot) ? null : way(slot);
+        if (filling) fillings.set(slot, filling);
+      }
+    return fillings;
   }
 
-  /** Parts of a place for which nothing is large enough, each as large as past questions usually are; all or none. */
-  fillInParts(slot: Slot): Map<Slot, Choice> | null {
+  /** Each part as large as past questions usually are; all or none. */
+  private takeParts(slot: Slot, choose: Choose): Filling | null {
     const { marks } = slot;
     if (marks === null || slot.part !== null) return null;
     const known = this.supply.candidates
@@ -113,26 +124,15 @@ export class SlotFiller {
     const count = Math.round(marks / usual);
     if (count < 2) return null;
     const each = Math.floor(marks / count);
-    const parts = Array.from({ length: count }, (_, part): Slot => ({
-      ...slot,
-      part,
-      marks: part === 0 ? marks - each * (count - 1) : each,
-    }));
-    const choices = this.fill(parts);
-    return choices.size === count ? choices : null;
-  }
-
-  /**
-   * A past question that stands by itself; else one made of what past questions were about; else what is left of the past
-   * ones, and of the material.
-   */
-  private best(slot: Slot): Choice | null {
-    return (
-      this.bestOfPast(slot, true) ??
-      this.bestMade(slot, true) ??
-      this.bestOfPast(slot, false) ??
-      this.bestMade(slot, false)
-    );
+    const before = this.taken.length;
+    const parts = Array.from({ length: count }, (_, part) => {
+      const own = { ...slot, part, marks: part === 0 ? marks - each * (count - 1) : each };
+      const choice = this.take(own, choose);
+      return choice ? [{ slot: own, choice }] : [];
+    }).flat();
+    if (parts.length === count) return { kind: 'parts', parts };
+    this.taken.length = before;
+    return null;
   }
 
   private bestOfPast(slot: Slot, isSound: boolean): Choice | null {
@@ -154,13 +154,11 @@ export class SlotFiller {
   private bestMade(slot: Slot, isAsked: boolean): Choice | null {
     let best: Choice | null = null;
     let highest = 0;
-    const module = moduleName(slot.question);
     for (const { subject, topic } of this.supply.subjects) {
       if ((topic !== null) !== isAsked) continue;
       const score = this.wanted(topic);
-      if (score <= highest || this.used.has(subject) || this.isCovered(subject)) continue;
-      const own = topic === null ? undefined : this.moduleOf.get(topic);
-      if (module !== null && own !== undefined && own !== module) continue;
+      if (score <= highest || this.isCovered(subject)) continue;
+      if (isElsewhere(topic === null ? null : (this.moduleOf.get(topic) ?? null), slot)) continue;
       const text = this.supply.ask(subject, (slot.marks ?? 1) / this.whole);
       if (text) [best, highest] = [{ kind: 'material', subject, topic, text }, score];
     }
@@ -174,8 +172,7 @@ export class SlotFiller {
       marks === null || slot.marks === null
         ? 1
         : Math.min(marks, slot.marks) / (Math.max(marks, slot.marks) || 1);
-    if (fit < leastFit) return 0;
-    if (module !== null && slot.question.module !== null && module !== moduleName(slot.question)) return 0;
+    if (fit < leastFit || isElsewhere(module, slot)) return 0;
     const place = region === slot.region ? 1 : less.elsewhere;
     const repeats = 1 + again * (askedIn.length - 1);
     if (leans && slot.part !== null) return 0;
@@ -185,7 +182,7 @@ export class SlotFiller {
       (this.foreign.has(candidate) ? less.foreign : 1) *
       (isOfCourse(askedIn, this.supply.course) ? 1 : less.otherCourse);
     const clean = (isClean ? 1 : less.specked) * alone;
-    const others = this.taken.filter((other) => other.piece.asked.paperId === piece.asked.paperId).length;
+    const others = this.past.filter((other) => other.piece.asked.paperId === piece.asked.paperId).length;
     const anew =
       (askedIn.every(({ year }) => year === this.lastYear) ? less.lastYear : 1) *
       less.samePaper ** others *
@@ -193,36 +190,51 @@ export class SlotFiller {
     return this.wanted(topic) * fit * place * repeats * clean * anew * (dated ? less.dated : 1);
   }
 
+  private get past(): Candidate[] {
+    return this.taken.flatMap(({ choice }) => (choice.kind === 'past' ? [choice.candidate] : []));
+  }
+
   /** The share of the paper that a topic is still to get, and little once it has had it. */
   private wanted(topic: number | null): number {
     const { topics } = this.supply;
     if (topic === null) return less.unasked / Math.max(1, topics.length);
-    return Math.max(this.left[topic]! / this.whole, less.satisfied * topics[topic]!.expected);
+    const { expected } = topics[topic]!;
+    const had = this.taken
+      .filter(({ choice }) => (choice.kind === 'past' ? choice.candidate : choice).topic === topic)
+      .reduce((sum, { slot }) => sum + (slot.marks ?? 1), 0);
+    return Math.max(expected - had / this.whole, less.satisfied * expected);
   }
 
   private isTaken(candidate: Candidate): boolean {
-    if (this.used.has(candidate) || this.taken.some((other) => isAlike(other, candidate))) return true;
-    if (this.namesTaken.length === 0) return false;
+    if (this.past.some((other) => other === candidate || isAlike(other, candidate))) return true;
     const asked = new Set(this.supply.terms(candidate.piece.asked.text));
-    return this.namesTaken.some((name) => name.every((term) => asked.has(term)));
+    return this.taken.some(
+      ({ choice }) =>
+        choice.kind === 'material' && this.supply.terms(choice.subject.name).every((term) => asked.has(term)),
+    );
   }
 
   /** A question of the paper asks for it already. */
-  private isCovered({ name }: MaterialSubject): boolean {
-    const asked = this.supply.terms(name);
-    return this.termsTaken.some((taken) => asked.every((term) => taken.has(term)));
+  private isCovered(subject: MaterialSubject): boolean {
+    const asked = this.supply.terms(subject.name);
+    return this.taken.some(
+      ({ choice, terms }) =>
+        (choice.kind === 'material' && choice.subject === subject) || asked.every((term) => terms.has(term)),
+    );
   }
 
-  private take(slot: Slot, choice: Choice): void {
-    const topic = choice.kind === 'past' ? choice.candidate.topic : choice.topic;
-    if (topic !== null) this.left[topic]! -= slot.marks ?? 1;
-    if (choice.kind === 'past') this.taken.push(choice.candidate);
-    else this.namesTaken.push(this.supply.terms(choice.subject.name));
-    this.used.add(choice.kind === 'past' ? choice.candidate : choice.subject);
+  private take(slot: Slot, choose: Choose): Choice | null {
+    const choice = choose(slot);
+    if (!choice) return null;
     const text = choice.kind === 'past' ? choice.candidate.piece.asked.text : choice.text;
-    this.termsTaken.push(new Set(this.supply.terms(text)));
+    this.taken.push({ slot, choice, terms: new Set(this.supply.terms(text)) });
+    return choice;
   }
 }
+
+/** Of another module, or section, than the place. */
+const isElsewhere = (module: string | null, slot: Slot): boolean =>
+  module !== null && slot.module !== null && module !== slot.module;
 
 /** One of those that asked it is, or it is not told. */
 const isOfCourse = (askedIn: Candidate['askedIn'], own: string | null): boolean =>

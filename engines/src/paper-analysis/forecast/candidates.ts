@@ -7,7 +7,7 @@ import { type AskedPiece, piecesOf } from './past-questions.ts';
 import { sameQuestion } from './repeats.ts';
 import type { PastPaper, TermsOf } from './subject.ts';
 import { cosine, fitVectors, type SparseVector } from './vectors.ts';
-import { finderOf } from '../vocabulary.ts';
+import { finderOf, sourceOf } from '../vocabulary.ts';
 import { titlesOf } from './titles.ts';
 import { hasLostSymbols, specksIn } from './wording.ts';
 
@@ -44,9 +44,8 @@ const leansOnDrawing = new RegExp(
   String.raw`${finderOf('leansOnDrawing').source}(?:[.,;?)]| (?:using|by|with|and|in|is|are|has|have|look|after|when|as|to|which|that|represents?|shows?)\b)`,
   'iu',
 );
-/** Refers to something that a picture beside the text may show. */
-const showsSomething =
-  /\b(?:following|given|below|above|this|these|nedanstående|följande|folgende|suivante?s?|siguientes?|seguintes?)\b/iu;
+/** Refers to something that a picture beside the text may show; "given_files" does not. */
+const showsSomething = new RegExp(String.raw`\b${sourceOf('showing')}\b`, 'iu');
 
 const standsAlone = ({ asked, question }: AskedPiece) =>
   !leansOnOthers.test(asked.text) &&

@@ -237,6 +237,12 @@ test('a past question that stands by itself goes before one that the material wo
 test.each([
   'Insert 8 into the following search tree using rotations',
   'You get a queue as the following heap: How does the above heap look as a list?',
+  'Again considering the harbour, name the gates that a ship passes',
+  'Compare the two harbours that are described in the previous questions',
+  'Figur 2 visar djupet i en hamn; ange det största djupet',
+  'Bestäm kortaste vägen i grafen nedan från hamn till fyr',
+  'Tragen Sie den Wasserstand in nachfolgendem Diagramm ein',
+  'O gráfico a seguir mostra as marés do porto; determine a maior',
 ])('what is drawn is said to stand in its paper: %s', (text) => {
   const only = [pastPaper(2029, [question('1', text, 9)])];
   const few = forecastTopics(only.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });

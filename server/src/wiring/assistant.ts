@@ -52,7 +52,7 @@ export function wireAssistant(
     idleMs: config.modelFiles.idleMs,
   });
   const voicePacks = openNeuralVoices({ logger, packs });
-  closing.add(async () => void (await Promise.all([fileModels.close(), voicePacks.close()])));
+  for (const each of [fileModels, voicePacks]) closing.add(() => each.close());
   const releaseAll = (...all: { release(): Promise<void> }[]) => {
     for (const each of all)
       each.release().catch((error: unknown) => logger.error({ err: error }, 'a model did not end'));

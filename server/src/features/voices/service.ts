@@ -1,4 +1,5 @@
 import type { PackVoice } from '@gene/contract/packs';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../platform/logger.ts';
 import { CallFailure } from '../../platform/models/call-failure.ts';
 import { createPersonTurns } from '../../platform/person-turns.ts';
@@ -38,6 +39,8 @@ interface Needs {
 
 /** Reading on should not wait for a new process; a voice takes some hundred megabytes. */
 const idleMs = 120_000;
+/** People whose failures are remembered. */
+const mostResting = 1_000;
 
 /** Runs the voices of packs, a sentence at a time in one process. */
 export function openNeuralVoices({ logger, packs }: Needs): NeuralVoices {
@@ -109,12 +112,10 @@ export function openNeuralVoices({ logger, packs }: Needs): NeuralVoices {
 
   async function look(pack: string, timeoutMs: number): Promise<PackVoices | null> {
     const installed = await packs.installedVoice(pack);
-    if (!installed) return null;
-    return {
-      voices: installed.model.voices.map(({ name, languages }) => ({ name, languages })),
-      version: `${installed.pack} ${installed.sha256.slice(0, 16)}`,
-      voice: createRestingVoice((sentence, signal) => ask(installed, sentence, timeoutMs, signal)),
-    };
+    return (
+      installed &&
+      describeVoices(installed, (sentence, signal) => ask(installed, sentence, timeoutMs, signal))
+    );
   }
 
   return {
@@ -130,5 +131,23 @@ export function openNeuralVoices({ logger, packs }: Needs): NeuralVoices {
     },
     release,
     close: release,
+  };
+}
+
+function describeVoices(
+  { pack, sha256, model }: InstalledVoice,
+  ask: (sentence: Sentence, signal: AbortSignal) => Promise<Heard>,
+): PackVoices {
+  // A text that ends the process rests the voice for whoever wrote it, and for nobody else.
+  const resting = new LRUCache<string, Voice>({ max: mostResting });
+  const voiceOf = (personId: string): Voice => {
+    const own = resting.get(personId) ?? createRestingVoice(ask);
+    resting.set(personId, own);
+    return own;
+  };
+  return {
+    voices: model.voices.map(({ name, languages }) => ({ name, languages })),
+    version: `${pack} ${sha256.slice(0, 16)}`,
+    voice: { say: (sentence, signal) => voiceOf(sentence.personId).say(sentence, signal) },
   };
 }

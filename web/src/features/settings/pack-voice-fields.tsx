@@ -23,7 +23,12 @@ export function PackVoiceFields({
     <Loaded from={packs} loading="Loading voices">
       {({ packs: all }) => {
         const installed = all.filter(({ kind, state }) => kind === 'voice' && state === 'installed');
-        if (installed.length === 0) return <Banner>No voice pack is installed. Get one below.</Banner>;
+        if (installed.length === 0)
+          return (
+            <Banner tone={form.field('model').error ? 'danger' : 'info'}>
+              No voice pack is installed. Get one below.
+            </Banner>
+          );
         return <Choice form={form} settings={settings} packs={installed} />;
       }}
     </Loaded>

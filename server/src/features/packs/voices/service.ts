@@ -111,20 +111,23 @@ async function unpack(
 
 const mostBytes = 2 * 1024 ** 3;
 
-/** The source may be a stick that is taken away again. */
+/** The source may be a stick that is taken away again; what else lies beside a voice is left there. */
 async function copy(to: Installation, unpacked: string, half: string): Promise<Failure | null> {
-  // What cannot be a voice is not copied.
-  await readVoiceFiles(unpacked);
-  const bytes = await folderBytes(unpacked);
+  const { files } = await readVoiceFiles(unpacked);
+  const names = Object.values(files).flatMap((all) => all.split(','));
+  const sizes = await Promise.all(names.map((name) => sizeOf(path.join(unpacked, name))));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
   if (bytes > mostBytes) return { problem: 'unusable', detail: 'It is far larger than a voice.' };
   if (!(await hasRoomFor(bytes, to))) return { problem: 'disk_full', detail: `${bytes} bytes are missing` };
-  await fs.cp(unpacked, half, {
-    recursive: true,
-    // Hugging Face's own cache has links; its notes and the history of a repository are no part of a voice.
-    dereference: true,
-    filter: (place) => !/^\.(?:git|cache)$/.test(path.basename(place)),
-  });
+  for (const name of names)
+    // Hugging Face's own cache has links.
+    await fs.cp(path.join(unpacked, name), path.join(half, name), { recursive: true, dereference: true });
   return null;
+}
+
+async function sizeOf(place: string): Promise<number> {
+  const stat = await fs.stat(place);
+  return stat.isDirectory() ? folderBytes(place) : stat.size;
 }
 
 async function sumOfVoice(

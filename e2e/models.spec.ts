@@ -89,6 +89,7 @@ const runner = {
   ...{ id: 'runner', kind: 'runner', name: 'node-llama-cpp', publisher: 'npm registry', licence: 'MIT' },
   ...{ page: 'https://example.org', languages: null, files: [], downloadBytes: 55e6, installedBytes: 44e6 },
   ...{ receivedBytes: 0, usedBytes: 0, problem: null, detail: null, check: null, state: 'absent' },
+  voices: [],
 };
 const modelFile = {
   ...{ file: 'small.gguf', folder: '/data/models', bytes: 400e6, title: 'Small', architecture: 'llama' },

@@ -122,6 +122,8 @@ test('a voice is unpacked from its archive, tried, and reads; its pack can be ta
     { name: 'expr-voice-2-f', languages: ['en'] },
   ]);
   expect(filesLeft()).toEqual([expect.stringMatching(/^voice-[0-9a-f]{16}$/)]);
+  const own = path.join(server.dataDir, 'packs/own_voice', filesLeft()[0]!);
+  expect(fs.readdirSync(path.join(own, 'espeak-ng-data/voices/!v'))).toEqual(['Mr serious']);
   await expect(ada.api.settings.setSpeech({ body: input({ voices: ['nova'] }) })).rejects.toMatchObject({
     fields: { voices: 'This pack has no voice nova.' },
   });

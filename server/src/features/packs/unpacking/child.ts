@@ -10,8 +10,8 @@ import type { FromUnpacker, ToUnpacker } from './messages.ts';
 /** espeak-ng-data alone has 350 files. */
 const mostFiles = 2_000;
 const mostBytes = 2 * 1024 ** 3;
-/** As the makers of these archives name things. */
-const safeName = /^[\w+-][\w.+-]*$/;
+/** No path, on any system; espeak-ng has names such as "!v" and "Mr serious". */
+const safeName = /^(?!\.\.?$)[^\p{Cc}/\\:*?"<>|]{1,100}(?<![. ])$/u;
 
 class Refused extends Error {}
 
@@ -20,11 +20,8 @@ serveParent<ToUnpacker, FromUnpacker>(async ({ archive, folder }, ask) => {
   try {
     await unpack(archive, folder);
   } catch (error) {
-    if (isDiskFull(error)) throw error;
-    await ask({
-      type: 'unusable',
-      why: error instanceof Error ? error.message.slice(0, 500) : String(error),
-    });
+    const why = error instanceof Error ? error.message.slice(0, 500) : String(error);
+    await ask({ type: isDiskFull(error) ? 'disk_full' : 'unusable', why });
     return;
   }
   await ask({ type: 'unpacked' });
@@ -61,7 +58,6 @@ function placeOf({ type, name }: Headers): string[] | null {
   // Notes of macOS beside each file.
   if (place.some((part) => part.startsWith('._'))) return null;
   if (type !== 'file') throw new Refused(`${name} is a ${type ?? 'thing'}, and no file.`);
-  if (!place.every((part) => safeName.test(part) || part === '.gitattributes'))
-    throw new Refused(`The name ${name} is not allowed.`);
+  if (!place.every((part) => safeName.test(part))) throw new Refused(`The name ${name} is not allowed.`);
   return place;
 }

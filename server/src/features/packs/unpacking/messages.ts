@@ -4,4 +4,4 @@ export interface ToUnpacker {
   folder: string;
 }
 
-export type FromUnpacker = { type: 'unpacked' } | { type: 'unusable'; why: string };
+export type FromUnpacker = { type: 'unpacked' } | { type: 'unusable' | 'disk_full'; why: string };

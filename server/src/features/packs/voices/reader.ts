@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { voiceName } from '@gene/contract/voice-name';
 import type { ModelVoice, VoiceModel } from '../types.ts';
 
 /** These files are no voice that the synthesizer can run. */
@@ -89,10 +90,13 @@ function primarySubtag(language: string | undefined): string[] {
 /** The voices of a model whose program has said how many there are. */
 export function nameVoices({ names, languages, files }: VoiceFiles, speakers: number): ModelVoice[] {
   const only = path.basename(files['model'] ?? '', '.onnx');
+  // Those that an admin could not choose are numbered.
+  const isName = new RegExp(`^${voiceName.source}$`);
+  const own = names.map((name, i) => (isName.test(name) && names.indexOf(name) === i ? name : undefined));
   const all = Array.from({ length: speakers }, (_, speaker): ModelVoice => {
-    const name = names[speaker] ?? (speakers === 1 && only !== '' ? only : `Voice ${speaker + 1}`);
-    const own = kokoroLanguages[name.charAt(0)];
-    return { name, speaker, languages: languages ? [...languages] : own === undefined ? [] : [own] };
+    const name = own[speaker] ?? (speakers === 1 && isName.test(only) ? only : `Voice ${speaker + 1}`);
+    const told = kokoroLanguages[name.charAt(0)];
+    return { name, speaker, languages: languages ? [...languages] : told === undefined ? [] : [told] };
   });
   return all.filter(({ languages: read }) => read.length > 0).slice(0, mostVoices);
 }

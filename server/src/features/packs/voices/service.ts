@@ -105,8 +105,7 @@ async function unpack(
   if (!('archive' in source)) return null;
   const bytes = installedBytes || (await fs.stat(source.archive)).size * 2;
   if (!(await hasRoomFor(bytes, to))) return { problem: 'disk_full', detail: `${bytes} bytes are missing` };
-  const why = await unpackArchive({ archive: source.archive, folder: half }, to.signal);
-  return why === null ? null : { problem: 'unusable', detail: why };
+  return unpackArchive({ archive: source.archive, folder: half }, to.signal);
 }
 
 const mostBytes = 2 * 1024 ** 3;

@@ -4,11 +4,11 @@ import path from 'node:path';
 /** Archives (.tar.bz2) of a voice of a few bytes, and of what is none. */
 const archives = {
   whole:
-    'QlpoOTFBWSZTWRRRf3kAAVX/gM/TMEJIB/+QBAhAEP/v3+QIKDABG1WQlJTTE0bEmjQAAAAGgaPUEoVPUYjIAGgADQMgAAJJ' +
-    'JNND0UeiemgTamRoMJgm9QRtSv3v9uHOLEqhpGEy2T1RAi29JJFVUadAWYU4KhqCsyiLCI+IiCoJHCyIfbjR38rzxFBKeJ09' +
-    'wcFPmEhwKDkZS4nwZ7gZj4C8CBphOBJbftjdujQEiULqtGTQYlkcDCqC5yUkoOfgecrpswlEYS6RkcgnZ3CpocKf6WReYscQ' +
-    'vwx54BScyHRhl+oqEXTOLh5nieOQYgvWg0JUOy7BTVvftiKeErbRKTYI4DzCRPKZKUBNc+fWoyckEeJhS0j9uxCnPlDRyIoJ' +
-    'ZS48ViZvFFN+9S6sWZxathW/yukxoEB/i7kinChICii/vIA=',
+    'QlpoOTFBWSZTWeYmI4IAAUN/gM/TMEJoB/+QBAJAAP/v3+QIKDABOCUJSJNqAzKNA0ANAADQNNNDAAAAAAAAAAAJJFNPRDTS' +
+    'ZqNlPSPU2poyDT1B6ajRk53ePH5vqRhZDLfNW8EQGxISRXXFY16LEZhDRMxOhpUSCMTJAOSKZXIOWl1NVkIGWS0ofFgRvf4b' +
+    'uEZ8FBcdhGsnBji5ZGG2onEk0yHCBe9trjACJWVLDqiuPaPBwzBbabsMUI4D4WIkNiIopYCk1u1MuqdyM21VLUjrei4p13oo' +
+    'Psv/GGX6iMk6SEkNQtnmWCyNQh1oOQiQ7X23B9W9kaCnkLFpBbmQMPdMqvKbEbkLsc1adqQyjkHia8LaTqGq50aJl0Pn3QSC' +
+    'YMuUx5EYJmzoz6Z6KH80ctjzEYw5y7jQTGlID+LuSKcKEhzExHBA',
   outside:
     'QlpoOTFBWSZTWZ7y3HcAAHRdgMmAYAH1AAACYAaeQAgIIABUMkj1ND1Gho9TygSSQ0Bp+qA0H1ciSEHtoIRSKvAeeM0CICBj' +
     'NOpDmLJARehGnKY7BLqXZni1Hl0XqJ+bckgfi7kinChIT3luO4A=',

@@ -119,6 +119,8 @@ describe('an institution', () => {
       { title: 'Your organisation is waiting for approval' },
     ]);
     expect((await api.organizations.members({ params })).members).toHaveLength(1);
+    const { entries } = await ada.api.admin.audit({ query: {} });
+    expect(entries.filter(({ action }) => action === 'approved_institution')).toHaveLength(1);
     await ada.api.settings.setPeople({ body: usual });
   });
 });

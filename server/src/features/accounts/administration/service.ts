@@ -70,10 +70,10 @@ export function createAdministration(needs: Needs) {
         if (!before) throw new ApiError('not_found');
         if (takesAdminAway(before, change) && !(await hasOtherAdmin(tx, userId)))
           throw new ApiError('last_admin');
-        await apply(tx, before, change, needs);
+        const done = await apply(tx, before, change, needs);
         if (actorId !== userId) await tellOfRole(tx, before, change, needs.tellOwner);
         if (change.newEmail !== undefined) await addressChanges.confirmByAdmin(tx, before, change.newEmail);
-        for (const action of actionsIn(before, change))
+        for (const action of actionsIn(before, change, done))
           await recordAction(tx, { actorId, action, target: userId });
         return before;
       });
@@ -130,25 +130,29 @@ export function createAdministration(needs: Needs) {
 const takesAdminAway = ({ isAdmin, disabledAt }: UserRow, change: AccountChange) =>
   isAdmin && disabledAt === null && (change.isAdmin === false || change.isDisabled === true);
 
+/** @returns whether an organization that waited was opened */
 async function apply(
   tx: Tx,
   before: UserRow,
   { userType, isAdmin, isDisabled, isApproved }: AccountChange,
   { organizations, tellOfAccount }: Pick<Needs, 'organizations' | 'tellOfAccount'>,
-): Promise<void> {
+): Promise<{ hasApproved: boolean }> {
   const { id, name } = before;
   await updateStanding(tx, id, { userType, isAdmin, isDisabled });
   // An admin who makes an institution has approved it.
   if (userType === 'institution' && before.userType !== 'institution')
     await organizations.ensureOwned(tx, before, { isOpen: true });
-  if (isApproved && (await organizations.openOwned(tx, id)))
+  const hasApproved = isApproved === true && (await organizations.openOwned(tx, id));
+  if (hasApproved)
     await tellOfAccount(tx, {
       ...{ ownerId: id, accountId: id },
       news: { is: 'institution_approved', name },
     });
-  if (!isDisabled) return;
-  await deleteSessions(tx, id);
-  await endResets(tx, id);
+  if (isDisabled) {
+    await deleteSessions(tx, id);
+    await endResets(tx, id);
+  }
+  return { hasApproved };
 }
 
 async function tellOfRole(
@@ -166,15 +170,19 @@ async function tellOfRole(
 }
 
 /** The audit log's words for what changes. */
-function actionsIn(before: UserRow, change: AccountChange): string[] {
-  const { userType, isAdmin = before.isAdmin, isApproved = false } = change;
+function actionsIn(
+  before: UserRow,
+  change: AccountChange,
+  { hasApproved }: { hasApproved: boolean },
+): string[] {
+  const { userType, isAdmin = before.isAdmin } = change;
   const wasDisabled = before.disabledAt !== null;
   const { isDisabled = wasDisabled } = change;
   return [
     ...(isAdmin === before.isAdmin ? [] : [isAdmin ? 'made_admin' : 'unmade_admin']),
     ...(isDisabled === wasDisabled ? [] : [isDisabled ? 'disabled' : 'enabled']),
     ...(userType === undefined || userType === before.userType ? [] : [`made_${userType}`]),
-    ...(isApproved ? ['approved_institution'] : []),
+    ...(hasApproved ? ['approved_institution'] : []),
     ...(change.newEmail === undefined ? [] : ['confirmed_address']),
   ];
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SignedIn } from '@gene/contract/accounts';
+import { SignedIn, type UserType } from '@gene/contract/accounts';
 import { DocumentItem, DocumentOverview } from '@gene/contract/documents';
 import { Subject } from '@gene/contract/subjects';
 import type pg from 'pg';
@@ -163,11 +163,11 @@ export class Client {
     this.token = token;
   }
 
-  static async register(origin: string, email: string): Promise<Client> {
+  static async register(origin: string, email: string, userType: UserType = 'student'): Promise<Client> {
     const response = await fetch(`${origin}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Bela Bench', email, password: 'measure-twice' }),
+      body: JSON.stringify({ name: 'Bela Bench', email, password: 'measure-twice', userType }),
     });
     return new Client(origin, (await read(SignedIn, response)).token);
   }

@@ -8,6 +8,8 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { Client, formOf, idOf } from './built-server.ts';
+import { schoolTricks } from './tenant-schools.ts';
+import { read, text, times, type Trick } from './tenant-trick.ts';
 
 const accounts = 20;
 
@@ -17,9 +19,6 @@ export type ToAttackers =
   | { type: 'end' };
 export type FromAttackers = { type: 'done' } | { type: 'failed'; message: string };
 
-/** One attack from one account, repeated until stopped. */
-type Trick = (attacker: Client, signal: AbortSignal) => Promise<unknown>;
-
 async function persist(attacker: Client, trick: Trick, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await trick(attacker, signal).catch(() => undefined);
@@ -27,9 +26,6 @@ async function persist(attacker: Client, trick: Trick, signal: AbortSignal): Pro
     await sleep(20);
   }
 }
-
-const times = (count: number, work: (n: number) => Promise<unknown>) =>
-  Promise.allSettled(Array.from({ length: count }, (_, n) => work(n)));
 
 /** The attacks by name; each prepares first. */
 export const tricks: Record<string, (attackers: readonly Client[], victim: string) => Promise<Trick>> = {
@@ -168,6 +164,7 @@ export const tricks: Record<string, (attackers: readonly Client[], victim: strin
     await times(8, (n) => read(attacker, `${path}?from=${n * 30_000}&count=100`, signal));
     await times(8, (n) => attacker.post(`${path}/${n}`, undefined));
   },
+  ...schoolTricks,
   'all of it at once': async (attackers, victim) => {
     const made: Trick[] = [];
     for (const [name, prepare] of Object.entries(tricks))
@@ -199,11 +196,6 @@ async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-async function read(client: Client, path: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(client.origin + path, { headers: client.headers, signal });
-  await response.arrayBuffer();
-}
-
 const jsonBody = (client: Client, method: string, body: string) => ({
   method,
   body,
@@ -212,8 +204,6 @@ const jsonBody = (client: Client, method: string, body: string) => ({
 
 const put = (client: Client, path: string, body: unknown) =>
   fetch(client.origin + path, jsonBody(client, 'PUT', JSON.stringify(body)));
-
-const text = (content: string) => new TextEncoder().encode(content);
 
 /**
  * A one-page file of nested arrays, of a different length each time, since the same file is accepted once.
@@ -234,7 +224,7 @@ async function serve(): Promise<void> {
   const act = async (message: ToAttackers): Promise<FromAttackers> => {
     if (message.type === 'arrive') {
       for (let n = 0; n < accounts; n++)
-        attackers.push(await Client.register(message.origin, `mallory${n}@bench.example`));
+        attackers.push(await Client.register(message.origin, `mallory${n}@bench.example`, 'institution'));
       return { type: 'done' };
     }
     if (message.type === 'begin') {

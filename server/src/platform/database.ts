@@ -11,6 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { describeError } from './error-description.ts';
 import { FairPool } from './fair-pool.ts';
 import type { Uploads } from './file-places.ts';
+import { FrequentStatements } from './frequent-statements.ts';
 import { matchInstallation } from './installation.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
@@ -50,10 +51,13 @@ export interface DatabaseOptions {
   logger: Logger;
 }
 
-const poolSize = 20;
+/** On two cores, seven connections take a quarter less of the database's processor than twenty. */
+const poolSize = 12;
+/** A new connection first reads the tables' descriptions and plans each statement: far dearer than to keep it. */
+const keptIdleMs = 10 * 60_000;
 const poolEndMs = 500;
 /** A screen sends about ten requests at once, each taking milliseconds. */
-const fairness = { reserve: 4, perPerson: 5, waitMs: 10_000 } as const;
+const fairness = { reserve: 4, perPerson: 4, waitMs: 10_000 } as const;
 /** Ten times what any call or job needs; anything longer is stuck and blocks others. */
 const patience = { statement_timeout: 120_000, idle_in_transaction_session_timeout: 60_000 } as const;
 /** Idle connections detect a silently lost peer (failed machine, firewall) within 20 s. */
@@ -68,9 +72,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const server = options.databaseUrl === undefined ? await superviseServer(options) : null;
   const connection = (): pg.ClientConfig =>
     server ? server.connection() : { connectionString: options.databaseUrl };
-  const pool = new FairPool({ ...connection(), ...connecting, ...patience, max: poolSize }, fairness);
+  const pool = new FairPool(
+    { ...connection(), ...connecting, ...patience, max: poolSize, idleTimeoutMillis: keptIdleMs },
+    fairness,
+  );
   // The pool handles errors of idle connections only; one in use would end the process.
   pool.on('connect', ignoreErrors);
+  const frequent = new FrequentStatements();
+  pool.on('connect', (client) => frequent.prepareOn(client));
   pool.on('error', (error) => {
     // A server that stops cuts the connections that have not closed yet.
     if (!isClosing) options.logger.warn({ err: error }, 'An idle database connection broke');

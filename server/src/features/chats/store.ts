@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from '@gene/contract/chats';
 import { and, asc, desc, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
-import { prepareStatement } from '../../platform/statement.ts';
+import { toStatement } from '../../platform/statement.ts';
 import { isInSubject, type ReadableDocument } from '../documents/service.ts';
 import { type ReadableSubject, subjectHeads } from '../subjects/service.ts';
 import { chatMessages, chats } from './schema.ts';
@@ -119,9 +119,8 @@ const addTo = (chat: string, json: string) =>
 
 /** Statements for every question: one to read, one to write. */
 export function prepareExchanges(db: Db) {
-  const find = prepareStatement<Thread>(
+  const find = toStatement<Thread>(
     db,
-    'find_thread',
     `select subject_id as "subjectId", document_id as "documentId", updated_at::text as "updatedAt",
        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'role', role, 'content', content) order by id), '[]')
         from (select id, role, content from chat_messages
@@ -129,16 +128,14 @@ export function prepareExchanges(db: Db) {
        (select count(*)::int from chat_messages where chat_id = chats.id) as count
      from chats where id = $1 and owner_id = $2`,
   );
-  const begin = prepareStatement(
+  const begin = toStatement(
     db,
-    'begin_thread',
     `with chat as (insert into chats (id, owner_id, subject_id, document_id, title)
        values ($1, $2, $3, $4, $5) on conflict (id) do nothing returning id)
      ${addTo('chat', '$6')}`,
   );
-  const append = prepareStatement(
+  const append = toStatement(
     db,
-    'append_to_thread',
     `with chat as (update chats set updated_at = clock_timestamp()
        where id = $1 and updated_at = $2::timestamptz returning id)
      ${addTo('chat', '$3')}`,

@@ -59,7 +59,7 @@ const allowedOf = (limit: number) => (limit === 0 ? null : limit);
 
 export function createStorageService(needs: Needs): StorageService {
   const { db, files, texts, disk, limits, lowBytes } = needs;
-  const people = createTallies((ownerId) => store.sumBytesOf(db, { ...files, ...texts }, ownerId));
+  const people = createTallies((ownerId) => store.sumBytes(db, { ...files, ...texts }, ownerId));
   const installations = createTallies(async () => ({
     fileBytes: sumOf(await store.sumBytes(db, files, null)),
     databaseBytes: await store.findDatabaseBytes(db),

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../platform/database.ts';
-import { runPrepared } from '../../platform/statement.ts';
+import { runStatement } from '../../platform/statement.ts';
 import { holdPerson } from '../accounts/service.ts';
 import { subjects } from './schema.ts';
 import { isShared, materialOf } from './sharing/store.ts';
@@ -74,9 +74,8 @@ function toSubject(row: Omit<Subject, 'createdAt'> & { createdAt: Date }): Subje
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** Prepared, since every page uses it. */
 export async function listSubjects(db: Db, ownerId: string, countIn: CountIn): Promise<Subject[]> {
-  const rows = await runPrepared<Parameters<typeof toSubject>[0]>(
+  const rows = await runStatement<Parameters<typeof toSubject>[0]>(
     db,
     sql`select id, name, has_audio as "hasAudio", created_at as "createdAt",
       ${sharedColumn} as shared, ${countIn(materialOf)} as "documentsCount"

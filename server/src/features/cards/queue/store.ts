@@ -1,7 +1,7 @@
 import type { StudyCounts } from '@gene/contract/cards';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { runPrepared } from '../../../platform/statement.ts';
+import { runStatement } from '../../../platform/statement.ts';
 import { documentHeads } from '../../documents/service.ts';
 import { ownSubjects } from '../../subjects/service.ts';
 import { cards } from '../schema.ts';
@@ -99,7 +99,7 @@ export async function countNewOfDay(
   day: DayBounds,
   { subjectId, readyMost }: Counted,
 ): Promise<NewCount[]> {
-  return runPrepared(
+  return runStatement(
     db,
     sql`select ${countsOfNew(ownerId, day, readyMost)}
     from ${countedSubjects(ownerId, day)} where ${ofOne(subjectId)}`,
@@ -112,7 +112,7 @@ export async function countDay(
   day: DayBounds,
   { subjectId, readyMost }: Counted,
 ): Promise<DayCount[]> {
-  return runPrepared(
+  return runStatement(
     db,
     sql`select ${countsOfDay(ownerId, day, readyMost)}
     from ${countedSubjects(ownerId, day)} where ${ofOne(subjectId)}`,
@@ -130,7 +130,7 @@ export async function countSubjects(
       statuses.map((status) => sql`${status}`),
       sql`, `,
     )})))::int`;
-  return runPrepared(
+  return runStatement(
     db,
     sql`select ${countsOfDay(ownerId, day, readyMost)}, s.name,
       coalesce(t.cards, 0) as cards, coalesce(t.proposed, 0) as proposed, coalesce(t.suspended, 0) as suspended,
@@ -223,7 +223,7 @@ export async function learningCards(
   until: Date,
   limit: number,
 ): Promise<ChosenCard[]> {
-  return runPrepared(
+  return runStatement(
     db,
     sql`select ${narrow} from ${askable(ownerId, of, now)}
       and c.state in ('learning', 'relearning') and c.due_at <= ${until}
@@ -241,7 +241,7 @@ export async function dueCards(
 ): Promise<ChosenCard[]> {
   const { now } = day;
   // Siblings are checked from the first card on, until enough are free.
-  return runPrepared(
+  return runStatement(
     db,
     sql`select ${narrow} from (
       select c.owner_id, c.id, c.subject_id, c.due_at, c.group_id, c.gap, c.state, c.for_exam, c.shares_text
@@ -260,7 +260,7 @@ export async function newCards(
   day: DayBounds,
   perSubject: number,
 ): Promise<(ChosenCard & { rank: number })[]> {
-  return runPrepared(
+  return runStatement(
     db,
     sql`select c.id, s.id as "subjectId", null as "dueAt", c.rank::int from ${restrictToSubjects(ownerId, of)} as s, lateral (
       select found.id, row_number() over (order by found.created_at, found.gap, found.id) as rank from (
@@ -279,7 +279,7 @@ export async function anyCards(
   now: Date,
   limit: number,
 ): Promise<ChosenCard[]> {
-  return runPrepared(
+  return runStatement(
     db,
     sql`select ${narrow} from ${askable(ownerId, of, now)} order by random() limit ${limit}`,
   );

@@ -1,6 +1,7 @@
 import type { DocumentType, Sentence } from '@gene/contract/documents';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
+import { matchesTerms } from '../../../platform/term-query.ts';
 import { ownSubjects, subjectHeads } from '../../subjects/service.ts';
 import { documentPages, documents, passages } from '../schema.ts';
 
@@ -76,7 +77,7 @@ export async function findPassages(
     from (
       select ${passages.documentId}, ${passages.headings}, (
         select jsonb_agg(sentence - 'rects') from jsonb_array_elements(${passages.sentences}) as sentence) as sentences
-      from ${passages} where ${own} and ${passages.terms} @@ ${query}::tsquery limit ${limit}) as found`);
+      from ${passages} where ${own} and ${matchesTerms(passages.terms, query)} limit ${limit}) as found`);
   return rows[0] ?? { count: 0, rows: '[]' };
 }
 

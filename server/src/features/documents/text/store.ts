@@ -1,7 +1,7 @@
 import type { DocumentPage, OutlineEntry, Passage, TextBlock } from '@gene/contract/documents';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { quoteTerm } from '../../../platform/term-query.ts';
+import { matchesTerms, quoteTerm } from '../../../platform/term-query.ts';
 import { documentPages, documents, passages } from '../schema.ts';
 import type { ReadableDocument } from '../store.ts';
 
@@ -230,7 +230,7 @@ export async function candidatePassages(
   return db
     .select(passageColumns)
     .from(passages)
-    .where(and(eq(passages.documentId, documentId), sql`${passages.terms} @@ ${query}::tsquery`))
+    .where(and(eq(passages.documentId, documentId), matchesTerms(passages.terms, query)))
     .orderBy(sql`ts_rank(${passages.terms}, ${query}::tsquery) desc`)
     .limit(limit);
 }
@@ -285,7 +285,7 @@ export async function candidateDocuments(
     const hits = db
       .select({ documentId: passages.documentId })
       .from(passages)
-      .where(and(eq(passages.subjectId, subjectId), sql`${passages.terms} @@ ${query}::tsquery`))
+      .where(and(eq(passages.subjectId, subjectId), matchesTerms(passages.terms, query)))
       .limit(2000)
       .as('hits');
     const rows = await db
@@ -318,7 +318,7 @@ async function rarest(db: Db, subjectId: string, quoted: string[]): Promise<stri
       term,
       count: await db.$count(
         passages,
-        and(eq(passages.subjectId, subjectId), sql`${passages.terms} @@ ${term}::tsquery`),
+        and(eq(passages.subjectId, subjectId), matchesTerms(passages.terms, term)),
       ),
     })),
   );

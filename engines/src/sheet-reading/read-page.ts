@@ -45,6 +45,8 @@ const mostMisplaced = 0.4;
 
 /** Reads the bubbles of a page. Null if they are not where its layout has them. */
 export function readPage(image: GreyImage, sheet: LocatedSheet, page: SheetPage): PageReading | null {
+  // Of a page with boxes for writing alone, the code is all that is read.
+  if (page.bubbles.length === 0) return { answers: [], roll: [], set: null };
   const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
   return perspective && readBubbles(image, perspective, { bubbles: page.bubbles, black: sheet.black });
 }

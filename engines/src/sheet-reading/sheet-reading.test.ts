@@ -226,7 +226,7 @@ describe('the code of a sheet', () => {
 });
 
 describe('a box', () => {
-  it('is cut out whole from a photo, and nothing beside it', () => {
+  it('is cut out whole from a photo of a page without bubbles, and nothing beside it', () => {
     const written = layOutSheet({
       ...{ paper: 'a4', rollDigits: 0, sets: 0, bubbled: [], boxed: [{ label: '1', height: 50 }] },
     });
@@ -250,6 +250,7 @@ describe('a box', () => {
     const photo = photographAt(print, corners, [1300, 1780]);
     const located = locateSheet(photo);
     if (!located.ok) throw new Error(located.refusal);
+    expect(readPage(photo, located.sheet, first)).toEqual({ answers: [], roll: [], set: null });
     const crop = cropBox(photo, located.sheet, first, box);
     if (!crop) throw new Error('It has no crop.');
     expect(crop.width / crop.height).toBeCloseTo((box.width + 3) / (box.height + 3), 1);

@@ -8,14 +8,15 @@ import type { OfflineTts, SherpaPackage } from './types.ts';
 /** As the makers of Supertonic set it. */
 const steps = 5;
 
-let opened: Promise<OfflineTts> | undefined;
+/** Once it could be opened. */
+let opened: OfflineTts | undefined;
 
 /** Runs a neural voice in a process of its own: its program is native code, and its files are from outside. */
 serveCalls<{ call: SynthesizerCall; result: SynthesizerResult }>(async (call) => {
   try {
     const program = load(call.packages);
     if (call.type === 'load') return { type: 'loaded' };
-    const voice = await (opened ??= open(program, call.voice, call.threads));
+    const voice = (opened ??= await open(program, call.voice, call.threads));
     if (call.type === 'open') return { type: 'opened', speakers: voice.numSpeakers };
     const { samples, sampleRate } = await say(voice, call);
     return { type: 'said', wav: writeWav(samples, sampleRate) };

@@ -15,11 +15,14 @@ const heapMb = 200;
 const memoryMb = (weights: number) => Math.ceil(700 + (4 * weights) / megabyte);
 /** A sentence of half a minute on a slow machine. */
 const workMs = 180_000;
+/** Nobody waits longer for a sentence. */
+const stillMs = 60_000;
 /** Half of the machine is left to those who do something else. */
 export const threads = Math.max(1, Math.floor(availableParallelism() / 2));
 
 export type Synthesizer = Pick<IsolatedCalls<SynthesizerCall, SynthesizerResult, never, never>, 'close'> & {
-  call(call: SynthesizerCall, signal: AbortSignal): Promise<SynthesizerResult>;
+  /** @param signal ends the process too */
+  call(call: SynthesizerCall, signal?: AbortSignal): Promise<SynthesizerResult>;
 };
 
 /** Opens a process for a voice, or for its program alone. */
@@ -33,16 +36,18 @@ export function openSynthesizer({
   idleMs: number;
 }): Synthesizer {
   const calls = createIsolatedCalls<SynthesizerCall, SynthesizerResult>({
-    ...{ entry: runningChild, idleMs, hasNativeCode: true, finishesAborted: true },
-    limits: { heapMb, rssMb: memoryMb(voice?.bytes ?? 0), workMs },
+    ...{ entry: runningChild, idleMs, hasNativeCode: true },
+    limits: { heapMb, rssMb: memoryMb(voice?.bytes ?? 0), workMs, idleMs: stillMs },
     reads: [`${packages}/`, ...(voice ? [`${voice.folder}/`] : [])],
   });
   const none = () => Promise.reject(new Error('the synthesizer asks nothing'));
   return {
-    async call(call, signal) {
+    async call(call, signal = new AbortController().signal) {
       const outcome = await calls.call(call, signal, none);
       if (outcome.ok) return outcome.result;
-      return { type: 'failed', detail: `${outcome.reason}: ${outcome.detail}`.slice(0, 500) };
+      // Its program complains of texts by printing them.
+      const detail = call.type === 'say' ? outcome.detail.split(':', 1)[0] : outcome.detail;
+      return { type: 'failed', detail: `${outcome.reason}: ${detail}`.slice(0, 500) };
     },
     close: () => calls.close(),
   };

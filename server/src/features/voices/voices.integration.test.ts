@@ -177,3 +177,15 @@ test('removed, its files are gone and the built-in voice reads', async () => {
   expect(segment.sentences.map(({ fallback }) => fallback)).toEqual([null, null]);
   expect((await ada.api.audio.voices()).usual).toBe('builtin');
 });
+
+test('voices that the pack in its place lacks are offered to nobody', async () => {
+  writeVoice(folderOf('another'), { model_type: 'vits', voice: 'de' });
+  // As a stick from a Mac has them.
+  for (const name of ['._model.onnx', '.DS_Store'])
+    fs.writeFileSync(path.join(folderOf('another'), name), 'notes');
+  await install('own_voice', folderOf('another'));
+  await until('own_voice', { state: 'installed', problem: null });
+  const { voices, usual } = await ada.api.audio.voices();
+  expect(usual).toBe('builtin');
+  expect(voices.filter(({ voice }) => voice.startsWith('provider:'))).toEqual([]);
+});

@@ -17,14 +17,15 @@ export interface VoiceProvider extends Pick<Values, 'model' | 'voices' | 'dailyC
 
 /** The voices of packs, as far as they are installed. */
 export interface VoicePacks {
-  find(
-    pack: string,
-    timeoutMs: number,
-  ): Promise<{
-    voices: readonly { name: string; languages: readonly string[] }[];
-    version: string;
-    voice: Voice;
-  } | null>;
+  find(pack: string, timeoutMs: number): Promise<FoundPack | null>;
+  /** The same, without a memory of what has failed. */
+  findAnew(pack: string, timeoutMs: number): Promise<FoundPack | null>;
+}
+
+interface FoundPack {
+  voices: readonly { name: string; languages: readonly string[] }[];
+  version: string;
+  voice: Voice;
 }
 
 export interface SpeechSettingsService {
@@ -56,8 +57,6 @@ export function createSpeechSettings(needs: SealedNeeds & { voicePacks: VoicePac
     hasKey: secret !== null,
   });
 
-  const packOf = (values: Values) => findPack(voicePacks, values);
-
   return {
     get: async () => shown(await setting.read()),
     async set(adminId, { key, ...values }) {
@@ -66,7 +65,9 @@ export function createSpeechSettings(needs: SealedNeeds & { voicePacks: VoicePac
     },
     async test(adminId, { key, ...values }, signal) {
       if (values.engine === 'pack') await requireVoices(voicePacks, values);
-      const provider = (await packOf(values)) ?? providerOf(values, await setting.secretFor(values, key));
+      const provider =
+        (await findPack(voicePacks, values, 'findAnew')) ??
+        providerOf(values, await setting.secretFor(values, key));
       if (!provider)
         return {
           ...{ ok: true, message: 'The built-in voice is always there.', detail: null },
@@ -76,22 +77,30 @@ export function createSpeechSettings(needs: SealedNeeds & { voicePacks: VoicePac
     },
     async provider() {
       const { values, made } = await setting.read();
-      return made ?? packOf(values);
+      return made ?? findPack(voicePacks, values, 'find');
     },
   };
 }
 
-/** Null: another engine, or the pack is gone. */
-async function findPack(packs: VoicePacks, values: Values): Promise<VoiceProvider | null> {
+/** Null: another engine, or the pack or all its chosen voices are gone. */
+async function findPack(
+  packs: VoicePacks,
+  values: Values,
+  how: keyof VoicePacks,
+): Promise<VoiceProvider | null> {
   const { engine, model, voices, timeoutSeconds, dailyCharacters } = values;
   if (engine !== 'pack') return null;
-  const found = await packs.find(model, timeoutSeconds * 1000);
-  return (
-    found && {
-      ...{ host: 'this server', model: found.version, voices, dailyCharacters, voice: found.voice },
-      languagesOf: (voice) => found.voices.find(({ name }) => name === voice)?.languages ?? [],
-    }
-  );
+  const found = await packs[how](model, timeoutSeconds * 1000);
+  if (!found) return null;
+  const { version, voice } = found;
+  const languages = new Map(found.voices.map((each) => [each.name, each.languages]));
+  // Another pack in its place may have others.
+  const there = voices.filter((name) => languages.has(name));
+  if (there.length === 0) return null;
+  return {
+    ...{ host: 'this server', model: version, voices: there, dailyCharacters, voice },
+    languagesOf: (name) => languages.get(name) ?? [],
+  };
 }
 
 /** @throws ApiError invalid */

@@ -189,3 +189,15 @@ test('voices that the pack in its place lacks are offered to nobody', async () =
   expect(usual).toBe('builtin');
   expect(voices.filter(({ voice }) => voice.startsWith('provider:'))).toEqual([]);
 });
+
+test('a voice that does not read somebody’s language is heard in its own', async () => {
+  await ada.api.settings.setSpeech({ body: input({ voices: ['model'] }) });
+  const hear = async (language: string) => {
+    const place = `${server.url()}/api/audio/samples/${language}/provider:model`;
+    const headers = { authorization: `Bearer ${ada.token}` };
+    return Buffer.from(await (await fetch(place, { headers })).arrayBuffer()).toString('base64');
+  };
+  const german = await hear('deu');
+  expect(german.length).toBeGreaterThan(1000);
+  expect(await hear('eng')).toBe(german);
+});

@@ -1,4 +1,4 @@
-import { type SampleLanguage, voiceSamples } from '@gene/contract/audio';
+import { SampleLanguage, voiceSamples } from '@gene/contract/audio';
 import { ApiError } from '@gene/contract/errors';
 import type { AudioVoice } from '@gene/contract/preferences';
 import type { Asker } from '../../../platform/heavy-work.ts';
@@ -24,9 +24,12 @@ export function createVoiceSamples({
   /** A handful of short ones: each is made once. */
   const made = new Map<string, Uint8Array>();
   return {
-    async sample(asker, language, wished) {
+    async sample(asker, wishedLanguage, wished) {
       const voice = await providing.resolve(wished);
       const found = await providing.find(voice);
+      const languages = [wishedLanguage, ...SampleLanguage.options];
+      // One that does not read their language is heard in another.
+      const language = languages.find((each) => !found || doesRead(found, each)) ?? wishedLanguage;
       const provided = found && doesRead(found, language) ? found : null;
       const taste = tasteOf(voice);
       const key = `${language} ${provided?.name ?? taste}`;

@@ -54,13 +54,14 @@ export function updateRunning(
   set: Partial<Pick<PackRow, 'state' | 'receivedBytes' | 'sumCheck' | 'sha256'>>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await renewLease(tx, lease))) return false;
-    const rows = await tx
+    // First the pack and then its job, as whoever stops it: otherwise each may wait for the other.
+    const [found] = await tx.select({ id: packs.id }).from(packs).where(running(id)).for('update');
+    if (!found || !(await renewLease(tx, lease))) return false;
+    await tx
       .update(packs)
       .set({ ...set, updatedAt: sql`now()` })
-      .where(running(id))
-      .returning({ id: packs.id });
-    return rows.length > 0;
+      .where(eq(packs.id, id));
+    return true;
   });
 }
 

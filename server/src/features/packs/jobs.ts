@@ -22,7 +22,7 @@ import type {
   ProgramPack,
   VoicePack,
 } from './types.ts';
-import type { VoiceFiles } from './voices/reader.ts';
+import { isShown, type VoiceFiles } from './voices/reader.ts';
 import { installVoice, type TriedVoice } from './voices/service.ts';
 
 export type InstallPayload = { id: PackId };
@@ -199,7 +199,7 @@ async function findVoice(
     return { check: sources.check, source: { archive: sources.places.get(archive.name) ?? '' } };
   }
   const folder = row.folder ?? '';
-  const names = await fs.readdir(folder).catch(() => null);
+  const names = (await fs.readdir(folder).catch(() => null))?.filter(isShown);
   if (!names) return { problem: 'not_in_folder', detail: folder };
   const archives = names.filter((name) => name.endsWith('.tar.bz2'));
   const [archive] = archives;

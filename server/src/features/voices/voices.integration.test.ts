@@ -201,3 +201,15 @@ test('a voice that does not read somebody’s language is heard in its own', asy
   expect(german.length).toBeGreaterThan(1000);
   expect(await hear('eng')).toBe(german);
 });
+
+test('a folder whose files cannot be read is told apart from one of another kind', async () => {
+  await ada.api.packs.remove({ params: { id: 'own_voice' } });
+  const folder = folderOf('without');
+  writeVoice(folder, { model_type: 'vits', voice: 'de' });
+  // As in a cache whose files were deleted.
+  fs.rmSync(path.join(folder, 'tokens.txt'));
+  fs.symlinkSync('nowhere', path.join(folder, 'tokens.txt'));
+  await install('own_voice', folder);
+  await until('own_voice', { state: 'failed', problem: 'not_in_folder' });
+  expect(filesLeft()).toEqual([]);
+});

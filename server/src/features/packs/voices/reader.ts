@@ -21,12 +21,14 @@ const supertonicLanguages =
 /** Kokoro names speakers after their language; the program reads others as English. */
 const kokoroLanguages: Record<string, string> = { a: 'en', b: 'en', z: 'cmn' };
 
-/** More than anybody chooses among: LibriTTS-R has 904. */
+/** More than anybody chooses among: LibriTTS-R has 904 speakers. */
 const mostVoices = 100;
+/** A damaged file may tell of billions. */
+const mostSpeakers = 1_000;
 
 /** Looks which kind of voice lies in a folder. @throws UnusableVoice */
 export async function readVoiceFiles(folder: string): Promise<VoiceFiles> {
-  const names = (await fs.readdir(folder)).sort();
+  const names = (await fs.readdir(folder)).filter(isShown).sort();
   const has = (name: string) => names.includes(name);
   if (has('tts.json') && has('unicode_indexer.bin') && has('voice.bin')) return readSupertonic(folder, names);
   const models = names.filter((name) => name.endsWith('.onnx'));
@@ -61,6 +63,9 @@ export async function readVoiceFiles(folder: string): Promise<VoiceFiles> {
   };
 }
 
+/** macOS lays notes beside the files on a stick: "._model.onnx". */
+export const isShown = (name: string): boolean => !name.startsWith('.');
+
 async function readSupertonic(folder: string, names: readonly string[]): Promise<VoiceFiles> {
   const files: Record<string, string> = {
     ...{ ttsJson: 'tts.json', unicodeIndexer: 'unicode_indexer.bin', voiceStyle: 'voice.bin' },
@@ -93,8 +98,10 @@ export function nameVoices({ names, languages, files }: VoiceFiles, speakers: nu
   // Those that an admin could not choose are numbered.
   const isName = new RegExp(`^${voiceName.source}$`);
   const own = names.map((name, i) => (isName.test(name) && names.indexOf(name) === i ? name : undefined));
-  const all = Array.from({ length: speakers }, (_, speaker): ModelVoice => {
-    const name = own[speaker] ?? (speakers === 1 && isName.test(only) ? only : `Voice ${speaker + 1}`);
+  // Some with one speaker say that they have none.
+  const length = Math.min(Math.max(speakers, 1), mostSpeakers);
+  const all = Array.from({ length }, (_, speaker): ModelVoice => {
+    const name = own[speaker] ?? (length === 1 && isName.test(only) ? only : `Voice ${speaker + 1}`);
     const told = kokoroLanguages[name.charAt(0)];
     return { name, speaker, languages: languages ? [...languages] : told === undefined ? [] : [told] };
   });
@@ -105,6 +112,7 @@ export function nameVoices({ names, languages, files }: VoiceFiles, speakers: nu
 const metadataField = 14;
 const wire = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 };
 const longestMetadata = 64 * 1024;
+const wanted: ReadonlySet<string> = new Set(['model_type', 'voice', 'language', 'speaker_names']);
 const mostFields = 10_000;
 
 /** Reads `metadata_props` of an ONNX file, without its weights. @throws UnusableVoice */
@@ -112,7 +120,9 @@ async function readMetadata(file: string): Promise<Map<string, string>> {
   const damaged = () => new UnusableVoice(`${path.basename(file)} is no ONNX file.`);
   const handle = await fs.open(file, 'r');
   try {
-    const { size } = await handle.stat();
+    const stat = await handle.stat();
+    if (!stat.isFile()) throw damaged();
+    const { size } = stat;
     const read = async (at: number, length: number) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
       return buffer.subarray(0, bytesRead);
@@ -149,7 +159,8 @@ function addEntry(metadata: Map<string, string>, bytes: Buffer): void {
     texts[key.value >> 3] = bytes.toString('utf8', length.end, length.end + length.value);
     at = length.end + length.value;
   }
-  if (texts[1] !== undefined) metadata.set(texts[1], texts[2] ?? '');
+  const [, name, value = ''] = texts;
+  if (name !== undefined && wanted.has(name)) metadata.set(name, value);
 }
 
 /** Up to 2^53, which no file has. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { SumCheck } from '@gene/contract/packs';
 import * as z from 'zod';
 import { type DiskSpace, hasRoomFor, isDiskFull } from '../../../platform/disk-space.ts';
+import { errorCode } from '../../../platform/error-description.ts';
 import { moveIntoPlace, sumOf } from '../../../platform/downloads.ts';
 import { folderBytes } from '../../../platform/folder-bytes.ts';
 import type { Failure } from '../fetching/service.ts';
@@ -42,7 +43,7 @@ export const voiceFolder = (folder: string, sha256: string) =>
   path.join(folder, `voice-${sha256.slice(0, 16)}`);
 
 /**
- * Lays a voice beside its place and moves it there once it has spoken.
+ * Lays a voice beside its place and moves it there once it could be opened.
  * @returns the sum that names it, or what stood in the way
  * @throws the signal's reason if aborted
  */
@@ -112,16 +113,25 @@ const mostBytes = 2 * 1024 ** 3;
 
 /** The source may be a stick that is taken away again; what else lies beside a voice is left there. */
 async function copy(to: Installation, unpacked: string, half: string): Promise<Failure | null> {
-  const { files } = await readVoiceFiles(unpacked);
-  const names = Object.values(files).flatMap((all) => all.split(','));
-  const sizes = await Promise.all(names.map((name) => sizeOf(path.join(unpacked, name))));
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  if (bytes > mostBytes) return { problem: 'unusable', detail: 'It is far larger than a voice.' };
-  if (!(await hasRoomFor(bytes, to))) return { problem: 'disk_full', detail: `${bytes} bytes are missing` };
-  for (const name of names)
-    // Hugging Face's own cache has links.
-    await fs.cp(path.join(unpacked, name), path.join(half, name), { recursive: true, dereference: true });
-  return null;
+  try {
+    const { files } = await readVoiceFiles(unpacked);
+    const names = Object.values(files).flatMap((all) => all.split(','));
+    const sizes = await Promise.all(names.map((name) => sizeOf(path.join(unpacked, name))));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    if (bytes > mostBytes) return { problem: 'unusable', detail: 'It is far larger than a voice.' };
+    if (!(await hasRoomFor(bytes, to))) return { problem: 'disk_full', detail: `${bytes} bytes are missing` };
+    for (const name of names) {
+      to.signal.throwIfAborted();
+      // Hugging Face's own cache has links.
+      await fs.cp(path.join(unpacked, name), path.join(half, name), { recursive: true, dereference: true });
+    }
+    return null;
+  } catch (error) {
+    to.signal.throwIfAborted();
+    const isOfSystem = error instanceof Error && errorCode(error) !== undefined;
+    if (!isOfSystem || isDiskFull(error)) throw error;
+    return { problem: 'not_in_folder', detail: error.message };
+  }
 }
 
 async function sizeOf(place: string): Promise<number> {

@@ -105,6 +105,6 @@ export function wireLibrary(platform: Platform & Pick<OperationServices, 'limits
         tryProgram: (id, ...program) => (id === 'runner' ? tryRunner : trySynthesizer)(...program),
       }),
     ],
-    tidy: { hourly: [() => recoverDocuments(db)] },
+    tidy: { hourly: [() => recoverDocuments(db), () => packs.tidy()] },
   };
 }

@@ -194,6 +194,31 @@ test('a pack whose file has gone says so, and can be installed again', async () 
   await until({ state: 'installed', problem: null });
 });
 
+test('what a killed installation or removal has left is tidied away, and nothing else', async () => {
+  const leave = (name: string) => {
+    fs.mkdirSync(path.join(folder, name), { recursive: true });
+    fs.writeFileSync(path.join(folder, name, 'weights'), 'half of it');
+  };
+  leave('half-1');
+  await packs.tidy();
+  expect(filesLeft()).toEqual([]);
+  publisher.cutAfter = 100_000;
+  await install();
+  await expect.poll(filesLeft).toContain('model.safetensors.part');
+  await packs.stop(ada.user.id, 'multilingual');
+  leave('half-2');
+  await packs.tidy();
+  expect(filesLeft()).toContain('model.safetensors.part');
+  expect(filesLeft()).not.toContain('half-2');
+  publisher.cutAfter = Infinity;
+  await install();
+  await until({ state: 'installed' });
+  leave('voice-3');
+  await packs.tidy();
+  expect(filesLeft()).toEqual([expect.stringMatching(/^model-[0-9a-f]{16}\.bin$/)]);
+  expect(await state()).toMatchObject({ state: 'installed', problem: null });
+});
+
 test('an installation that a worker was killed at goes on with another', async () => {
   publisher.cutAfter = 100_000;
   await install();

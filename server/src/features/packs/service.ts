@@ -52,6 +52,8 @@ export interface PackService {
   installedProgram(id: ProgramId): Promise<InstalledProgram | null>;
   /** Null if it is not installed, or no voice pack. */
   installedVoice(id: string): Promise<InstalledVoice | null>;
+  /** Deletes what removals and installations that were killed have left. */
+  tidy(): Promise<void>;
 }
 
 interface Needs {
@@ -140,7 +142,28 @@ export function createPackService(needs: Needs): PackService {
     installedEncoder: () => installed.encoder(),
     installedProgram: (id) => installed.program(id),
     installedVoice: (id) => installed.voice(id),
+    tidy: () => removeLeftovers(needs),
   };
+}
+
+async function removeLeftovers({ db, catalogue, folderOf }: Needs): Promise<void> {
+  for (const pack of catalogue) {
+    const folder = folderOf(pack.id);
+    const row = await store.findPack(db, pack.id);
+    if (row?.state === 'downloading' || row?.state === 'preparing') continue;
+    for (const name of await fs.readdir(folder).catch(() => []))
+      if (isLeftover(pack, row, path.join(folder, name)))
+        await fs.rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Of a pack that is not on its way. */
+function isLeftover(pack: PackDescription, row: store.PackRow | null, place: string): boolean {
+  if (row === null) return true;
+  if (row.state === 'installed' && row.sha256 !== null)
+    return place !== placeOf(pack)(path.dirname(place), row.sha256);
+  // What has come is kept for another try, and nothing that was made of it.
+  return /^(?:half-|voice-|model\.part$)/.test(path.basename(place));
 }
 
 /** Looks for what is there. */
@@ -150,8 +173,7 @@ function findInstalled({ db, catalogue, folderOf }: Pick<Needs, 'db' | 'catalogu
     async findLoss(pack: PackDescription, { id, state, sha256 }: store.PackRow) {
       if (state !== 'installed' || sha256 === null) return null;
       if (isProgram(pack) && sha256 !== lockSumOf(pack.id)) return 'outdated';
-      const placeOf = isProgram(pack) ? programFolder : pack.kind === 'voice' ? voiceFolder : modelFile;
-      return (await isThere(placeOf(folderOf(id), sha256))) ? null : 'gone';
+      return (await isThere(placeOf(pack)(folderOf(id), sha256))) ? null : 'gone';
     },
     async program(program: ProgramId): Promise<InstalledProgram | null> {
       const pack = catalogue.find(({ id }) => id === program);
@@ -187,6 +209,9 @@ function findInstalled({ db, catalogue, folderOf }: Pick<Needs, 'db' | 'catalogu
 
 const isProgram = (pack: PackDescription): pack is ProgramPack =>
   pack.kind === 'runner' || pack.kind === 'synthesizer';
+/** Where an installed pack lies. */
+const placeOf = (pack: PackDescription) =>
+  isProgram(pack) ? programFolder : pack.kind === 'voice' ? voiceFolder : modelFile;
 const isSupported = (pack: PackDescription) => !isProgram(pack) || sizesHere(pack) !== null;
 
 function describeContent(

@@ -40,5 +40,6 @@ export function wireListening(
     services: { playlist: audio.playlist },
     routes: async (app) => audioRoutes(app, { audio, audioFiles, documents }),
     handlers: [audio.handler],
+    tidy: { daily: [() => audio.tidy()] },
   };
 }

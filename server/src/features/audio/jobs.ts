@@ -90,7 +90,8 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
       const track = await store.findTrackById(db, job.payload.trackId);
       if (track?.state !== 'waiting' && track?.state !== 'making') return;
       const material = await findMaterial(track.ownerId, track.source);
-      if (!material) return;
+      // It may come back: from the bin, or shared again.
+      if (!material) return store.updateTrack(db, track.id, { state: 'partial' });
       if (!material.isComplete) return { resumeIn: pauses.unread };
       try {
         return await makeAll(needs, track, material, job);

@@ -65,6 +65,8 @@ export interface AudioService extends Wishes, VoiceSamples {
   downloads: Downloads;
   feeds: AudioFeeds;
   handler: JobHandler<{ trackId: string }>;
+  /** Deletes audio of what is shared no longer, which its owners neither hear nor can delete. */
+  tidy(): Promise<void>;
 }
 
 type OpenedTrack = AudioTrack & { place: KnownListeningPlace | null };
@@ -169,10 +171,7 @@ export function createAudioService(needs: Needs): AudioService {
     sample: (asker, language, voice) => answered(samples.sample(asker, language, voice)),
     ...{ voices: () => providing.offered(), prepare: () => speaker.prepare() },
     findFile: (ownerId, file) => store.findSegment(db, ownerId, file),
-    async unspoken(ownerId, id) {
-      if (!(await store.findTrack(db, ownerId, id))) return null;
-      return report(db, id);
-    },
+    unspoken: (ownerId, id) => report(db, ownerId, id),
     async make(ownerId, id) {
       const track = await store.findTrack(db, ownerId, id);
       if (track) await wishes.makeWhole(track);
@@ -183,7 +182,17 @@ export function createAudioService(needs: Needs): AudioService {
     downloads,
     feeds: createAudioFeeds({ ...needs, downloads }),
     handler: makingHandler({ db, findMaterial, planning, making }),
+    tidy: () => forgetUnreadable(db),
   };
+}
+
+/** The tracks stay, with the places that were reached: it may be shared again. */
+async function forgetUnreadable(db: Db): Promise<void> {
+  for (const { id, ownerId } of await store.listUnreadable(db))
+    await store.changeAudio(db, ownerId, async (tx) => {
+      await store.dropPlansFrom(tx, id, 0);
+      await store.updateTrack(tx, id, { state: 'partial', failure: null });
+    });
 }
 
 /** With the voice that they like now, unless all of it is made or being made. */
@@ -199,7 +208,8 @@ async function ensureTrack(
   return { ...track, voice };
 }
 
-async function report(db: Db, trackId: string): Promise<AudioReport> {
+async function report(db: Db, ownerId: string, trackId: string): Promise<AudioReport | null> {
+  if (!(await store.findTrack(db, ownerId, trackId))) return null;
   const [unsaid, { fallbacks, total }] = await Promise.all([
     store.listUnspoken(db, trackId, mostUnspoken),
     store.listFallbacks(db, trackId, mostUnspoken),

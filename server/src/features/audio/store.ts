@@ -1,6 +1,6 @@
 import type { AudioSource, FallbackSentence, Unspoken } from '@gene/contract/audio';
 import type { AudioMaking } from '@gene/contract/documents';
-import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { errorCode } from '../../platform/error-description.ts';
 import { locks } from '../../platform/locks.ts';
@@ -63,9 +63,14 @@ const referencesOf = (source: AudioSource) => ({
   questionId: source.kind === 'answer' ? source.questionId : null,
 });
 
+/** Of something that its owner may read. */
 export async function findTrack(db: Db | Tx, ownerId: string, id: string): Promise<TrackRow | null> {
-  const own = and(eq(audioTracks.ownerId, ownerId), eq(audioTracks.id, id));
-  return (await db.select().from(audioTracks).where(own))[0] ?? null;
+  const [found] = await db
+    .select({ track: audioTracks })
+    .from(audioTracks)
+    .leftJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
+    .where(and(eq(audioTracks.ownerId, ownerId), eq(audioTracks.id, id), isReadable));
+  return found?.track ?? null;
 }
 
 export async function findTrackById(db: Db | Tx, id: string): Promise<TrackRow | null> {
@@ -134,7 +139,7 @@ export async function listMade(
     .innerJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
     .where(
       and(
-        ...[eq(audioTracks.ownerId, ownerId), ne(audioTracks.state, 'partial')],
+        ...[eq(audioTracks.ownerId, ownerId), ne(audioTracks.state, 'partial'), isReadable],
         before === null ? undefined : lt(audioTracks.id, before),
         documentId === null ? undefined : eq(audioTracks.documentId, documentId),
       ),
@@ -277,6 +282,19 @@ async function madeOf(tx: Tx, ownerId: string, pieces: readonly Piece[]): Promis
     .from(audioSegments)
     .where(and(eq(audioSegments.ownerId, ownerId), inArray(audioSegments.file, files)));
   return rows.map(({ file }) => file);
+}
+
+/** Tracks of which something is divided, and whose owners may read it no longer. */
+export async function listUnreadable(db: Db): Promise<Pick<TrackRow, 'id' | 'ownerId'>[]> {
+  const divided = db
+    .select({ part: audioPlans.part })
+    .from(audioPlans)
+    .where(eq(audioPlans.trackId, audioTracks.id));
+  return db
+    .select({ id: audioTracks.id, ownerId: audioTracks.ownerId })
+    .from(audioTracks)
+    .innerJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))
+    .where(and(not(isReadable), exists(divided)));
 }
 
 /** Whether all that is divided is made, and divided from this text. */

@@ -78,12 +78,13 @@ test('it counts for chats, cards, highlights and the plan, which are each one’
   await sam.api.cards.saveSettings({ ...of, body: { desiredRetention: 0.9, newPerDay: 5, examDate: null } });
 });
 
-/** The track of the shared document, and the file of its first segment. */
+/** The track of the shared document, and its first segment. */
 async function hear({ api }: Person) {
   const track = await api.audio.open({ body: { source: { kind: 'document', documentId } } });
   const { segments } = await api.audio.segments({ params: { id: track.id } });
-  const { file } = await api.audio.speak({ params: { id: track.id, start: segments[0]!.start } });
-  return { id: track.id, file: file ?? '' };
+  const { start } = segments[0]!;
+  const { file } = await api.audio.speak({ params: { id: track.id, start } });
+  return { id: track.id, start, file: file ?? '' };
 }
 const titlesOf = async ({ api }: Person) =>
   (await api.playlist.list()).tracks.map(({ title, subjectId: of }) => [title, of]);
@@ -124,6 +125,8 @@ test('nobody but its owner changes it, and only the owner pays for it', async ()
 test('whoever leaves the class reads it no more, and keeps what they made', async () => {
   const [shown] = await shownTo(sam);
   const heard = await hear(sam);
+  // As where all of it is made.
+  await server.query(`update audio_tracks set state = 'ready' where id = $1`, [heard.id]);
   await sam.api.classes.leave({ params: { id: classId } });
   await refused([
     sam.api.documents.get(ofDocument()),
@@ -137,9 +140,12 @@ test('whoever leaves the class reads it no more, and keeps what they made', asyn
   ]);
   expect(await statusOf(sam, heard.file)).toBe(404);
   expect(await titlesOf(sam)).toEqual([]);
+  expect((await sam.api.audio.list()).tracks).toEqual([]);
   await refused([
     sam.api.audio.get({ params: { id: heard.id } }),
     sam.api.audio.segments({ params: { id: heard.id } }),
+    sam.api.audio.speak({ params: { id: heard.id, start: heard.start } }),
+    sam.api.audio.unspoken({ params: { id: heard.id } }),
     sam.api.audio.open({ body: { source: { kind: 'document', documentId } } }),
   ]);
   const { chats } = await sam.api.subjects.chats({ params: { id: shown!.id } });
@@ -190,6 +196,14 @@ test('it is over at once when the teacher ends it, leaves, or the class is delet
   expect(await isOpen()).toBe(false);
   await server.query(`update memberships set role = 'owner' where user_id = $1`, [teacher.user.id]);
   expect(await isOpen()).toBe(true);
+});
+
+test('what can be heard no longer counts in no storage any more', async () => {
+  const storedBytes = async () => (await sam.api.storage.own()).audioBytes;
+  expect(await storedBytes()).toBeGreaterThan(0);
+  await server.restart();
+  for (const person of [teacher, sam, lea]) person.api = server.as(person.token);
+  await expect.poll(storedBytes).toBe(0);
 });
 
 test('what students made outlives the document, the subject and the teacher', async () => {

@@ -1,5 +1,6 @@
 import { api } from '@gene/contract/api';
 import type { AudioSegment, AudioSource, AudioTimeline, AudioTrack } from '@gene/contract/audio';
+import { ApiError } from '@gene/contract/errors';
 import type { KnownListeningPlace } from '@gene/contract/playlist';
 import { call, callUntil, NetworkError, send, urlOf } from '../../lib/api.ts';
 import {
@@ -10,13 +11,22 @@ import {
   keepPiece,
   keepTimeline,
   keepTrack,
+  removeKept,
 } from './kept-audio.ts';
 
-/** The server's answer; without network, what is kept on this device, if anything is. */
-async function orKept<T>(answer: Promise<T>, kept: () => Promise<T | null>): Promise<T> {
+/**
+ * The server's answer; without network, what is kept on this device, if anything is.
+ * @param forget what was deleted, or is shared no longer
+ */
+async function orKept<T>(
+  answer: Promise<T>,
+  kept: () => Promise<T | null>,
+  forget: () => Promise<void>,
+): Promise<T> {
   try {
     return await answer;
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') await forget().catch(() => undefined);
     const found = error instanceof NetworkError ? await kept() : null;
     if (found === null) throw error;
     return found;
@@ -32,14 +42,22 @@ export async function openTrack(
   isPassing: boolean,
 ): Promise<AudioTrack & { place: KnownListeningPlace | null }> {
   const opened = call(api.audio.open, { body: { source, isPassing } });
-  const track = await orKept(opened, () => findKept(source));
+  const kept = () => findKept(source);
+  const track = await orKept(opened, kept, async () => {
+    const gone = await kept();
+    if (gone) await removeKept(gone.id);
+  });
   if (!isPassing) await keepTrack(source, track).catch(() => undefined);
   return track;
 }
 
 export async function readTimeline(trackId: string): Promise<AudioTimeline> {
   const read = call(api.audio.timeline, { params: { id: trackId } });
-  const timeline = await orKept(read, () => findTimeline(trackId));
+  const timeline = await orKept(
+    read,
+    () => findTimeline(trackId),
+    () => removeKept(trackId),
+  );
   keeping(keepTimeline(trackId, timeline));
   return timeline;
 }
@@ -57,6 +75,7 @@ export function readSegments(
       const kept = await findSegment(trackId, query.from);
       return kept && [kept];
     },
+    () => removeKept(trackId),
   );
 }
 

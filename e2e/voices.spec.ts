@@ -98,3 +98,25 @@ visitorTest('a voice that comes from a folder alone has no download', async ({ p
   await own.getByRole('button', { name: 'Use These Files' }).click();
   await expect(page.getByText('Install sherpa-onnx first: it runs these voices.')).toBeVisible();
 });
+
+visitorTest('an admin is told that a chosen voice pack reads no longer', async ({ page, request }) => {
+  await becomeAdmin({ page, request });
+  await page.route('**/api/admin/settings/speech', async (route) => {
+    const settings = (await (await route.fetch()).json()) as object;
+    const chosen = { engine: 'pack', model: 'kokoro', voices: ['af_heart'] };
+    await route.fulfill({ json: { ...settings, ...chosen } });
+  });
+  await page.route('**/api/admin/packs', async (route) => {
+    const { packs } = (await (await route.fetch()).json()) as { packs: { id: string }[] };
+    const states: Record<string, string> = { synthesizer: 'installed', own_voice: 'downloading' };
+    await route.fulfill({
+      json: { packs: packs.map((pack) => ({ ...pack, state: states[pack.id] ?? 'absent' })) },
+    });
+  });
+  await page.goto('/admin/settings/speech');
+  await expect(page.getByText('The chosen voice pack is not installed.')).toBeVisible();
+  // What comes from a folder has no size beforehand.
+  const own = page.getByRole('article', { name: 'Another voice' });
+  await expect(own.getByText('Preparing…')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});

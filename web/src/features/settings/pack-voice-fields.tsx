@@ -23,16 +23,33 @@ export function PackVoiceFields({
     <Loaded from={packs} loading="Loading voices">
       {({ packs: all }) => {
         const installed = all.filter(({ kind, state }) => kind === 'voice' && state === 'installed');
-        if (installed.length === 0)
-          return (
-            <Banner tone={form.field('model').error ? 'danger' : 'info'}>
-              No voice pack is installed. Get one below.
-            </Banner>
-          );
-        return <Choice form={form} settings={settings} packs={installed} />;
+        const why = findSilence(settings, all);
+        return (
+          <div className="grid gap-6">
+            {why !== null && <Banner tone="danger">{why} The built-in voice reads.</Banner>}
+            {installed.length > 0 ? (
+              <Choice form={form} settings={settings} packs={installed} />
+            ) : (
+              <Banner tone={form.field('model').error ? 'danger' : 'info'}>
+                No voice pack is installed. Get one below.
+              </Banner>
+            )}
+          </div>
+        );
       }}
     </Loaded>
   );
+}
+
+/** Why the voices that are set do not read; null: they do, or none are set. */
+function findSilence({ engine, model, voices }: SpeechSettings, packs: readonly Pack[]): string | null {
+  if (engine !== 'pack') return null;
+  const installed = packs.filter(({ state }) => state === 'installed');
+  if (!installed.some(({ kind }) => kind === 'synthesizer')) return 'sherpa-onnx is not installed.';
+  const pack = installed.find(({ id }) => id === model);
+  if (!pack) return 'The chosen voice pack is not installed.';
+  const isThere = pack.voices.some(({ name }) => voices.includes(name));
+  return isThere ? null : 'The voice pack was replaced, and has none of the chosen voices.';
 }
 
 interface ChoiceProps {

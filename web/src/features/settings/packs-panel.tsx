@@ -146,21 +146,23 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Standing({ pack: { name, state, receivedBytes, downloadBytes, check } }: { pack: Pack }) {
   const share = receivedBytes / downloadBytes;
   const received = `${formatSize(receivedBytes)} of ${formatSize(downloadBytes)}`;
-  if (state === 'downloading')
+  // What comes from a folder alone is read there.
+  if (state === 'downloading' && downloadBytes > 0)
     return (
       <div className="space-y-1.5">
         <Progress label={`Downloading ${name}`} share={share} />
         <p className="tabular-nums">{received}</p>
       </div>
     );
-  if (state === 'preparing')
+  if (state === 'downloading' || state === 'preparing')
     return (
       <div className="space-y-1.5">
         <Progress label={`Preparing ${name}`} share={null} />
         <p>Preparing…</p>
       </div>
     );
-  if (state === 'stopped') return <p className="tabular-nums">Stopped at {received}.</p>;
+  if (state === 'stopped')
+    return <p className="tabular-nums">{downloadBytes > 0 ? `Stopped at ${received}.` : 'Stopped.'}</p>;
   return state === 'installed' && check ? <p>Installed. {checks[check]}</p> : null;
 }
 

@@ -116,8 +116,28 @@ export const SheetPage = z.object({
   /** Of the sheet. */
   toLookAt: z.number().int(),
   hasPicture: z.boolean(),
+  /** Which page of its sheet it is, how many such a sheet has, and how many of them came; null: its sheet has one. */
+  place: z.object({ page: z.number().int(), of: z.number().int(), present: z.number().int() }).nullable(),
 });
 export type SheetPage = z.infer<typeof SheetPage>;
+
+/** A sheet that lacks a page, with those it has. */
+export const SheetToJoin = z.object({
+  id: Id,
+  roll: z.string().nullable(),
+  /** Of who got the sheet; empty: not known. */
+  studentName: z.string(),
+  pages: z.array(z.object({ id: Id, page: z.number().int(), name: z.string() })),
+});
+export type SheetToJoin = z.infer<typeof SheetToJoin>;
+
+export const PageMove = z.object({
+  /** The sheet that it was on when this was decided. Refused if somebody has moved it meanwhile. */
+  from: Id,
+  /** Null: to a sheet of its own. */
+  to: Id.nullable(),
+});
+export type PageMove = z.infer<typeof PageMove>;
 
 export const CellState = z.enum(['blank', 'marked', 'several', 'doubtful']);
 export type CellState = z.infer<typeof CellState>;
@@ -159,9 +179,11 @@ export type SheetAnswer = z.infer<typeof SheetAnswer>;
 
 export const SheetDecision = z.object({
   id: Id,
-  field: SheetField,
+  /** `page`: a page was put to the sheet, or taken off. */
+  field: z.enum([...SheetField.options, 'page']),
+  /** Of a page its number. */
   row: z.number().int(),
-  /** In words: "B", "A, C", "blank", "0042"; null: as it was read. */
+  /** In words: "B", "A, C", "blank", "0042"; null: as it was read. The name of a page; null: it was not on the sheet. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** Null: their account is deleted. */

@@ -4,6 +4,7 @@ import { NewExamKey } from '../exam-papers.ts';
 import { ExamReport, KeyPreview, ReportFormat, ReportScope } from '../sheet-reports.ts';
 import {
   NewDecision,
+  PageMove,
   ReadKeySheet,
   Sheet,
   SheetBatch,
@@ -12,6 +13,7 @@ import {
   SheetPage,
   SheetPrint,
   SheetPrintForStudents,
+  SheetToJoin,
 } from '../sheets.ts';
 
 const access = 'set_exams';
@@ -112,6 +114,25 @@ export const sheets = {
     response: Bytes,
     raw: true,
     summary: 'A page as a picture: straightened if it was read, as it came if not',
+  }),
+  sheetsToJoin: route({
+    method: 'GET',
+    path: '/api/sheet-pages/:id/sheets',
+    access,
+    params: IdParams,
+    response: z.object({ sheets: z.array(SheetToJoin), isAll: z.boolean() }),
+    summary: 'Sheets of the same upload that lack this page',
+  }),
+  movePage: route({
+    method: 'POST',
+    path: '/api/sheet-pages/:id/moves',
+    access,
+    params: IdParams,
+    body: PageMove,
+    response: Sheet,
+    adds: true,
+    summary:
+      'Put a page to another sheet, or take it off to a sheet of its own; refused if somebody else did meanwhile',
   }),
   get: route({
     method: 'GET',

@@ -129,6 +129,17 @@ async function insertSheets(): Promise<void> {
       values ($1, 'answer', 0, $2, 'doubtful', '[0]')`,
     [sheet?.id, sheetPage],
   );
+  const [joined] = await server.query<{ id: string }>(
+    `insert into sheets (id, paper_id, batch_id, layout_version, copy, roll_read)
+      values (gen_random_uuid(), $1, $2, 1, 0, '') returning id`,
+    [examPaper, sheetBatch],
+  );
+  const [joinedPage] = await server.query<{ id: string }>(
+    `insert into sheet_pages (id, batch_id, sheet_id, file_id, number, name, page)
+      select gen_random_uuid(), $1, $2, gen_random_uuid(), page, 'a page', page
+      from generate_series(1, 2) as page returning id`,
+    [sheetBatch, joined?.id],
+  );
   const [script] = await server.query<{ id: string }>(
     `insert into sheets (id, paper_id, batch_id, layout_version, copy, roll_read)
       values (gen_random_uuid(), $1, $2, 0, 0, '') returning id`,
@@ -154,6 +165,7 @@ async function insertSheets(): Promise<void> {
     hers.endedSheetTemplate,
   ]);
   Object.assign(hers, { script: script?.id, endedLine: line?.id });
+  Object.assign(hers, { joinedSheet: joined?.id, joinedPage: joinedPage?.id });
   const ids = { sheet: sheet?.id, endedSheet: other?.id, endedSheetBatch: batch?.id };
   Object.assign(hers, ids);
 }

@@ -76,6 +76,9 @@ export interface Holdings {
   sheetTemplate: string;
   endedSheetTemplate: string;
   sheet: string;
+  /** Of two pages, of which this one may be taken off. */
+  joinedSheet: string;
+  joinedPage: string;
   endedSheet: string;
   endedSheetBatch: string;
   /** Of a written paper, and a line of its rubric that may be deleted. */
@@ -276,6 +279,7 @@ export async function furnish(origin: string, tenant: Tenant, years = [2027, 202
     ...{ otherVersion: idOf(others[0]), photo: photo.id, planSession: idOf(planned.sessions[0]) },
     ...{ examPaper, examPaperWithPdf, endedExamPaper: randomUUID(), ...sheets },
     ...{ sheet: randomUUID(), endedSheet: randomUUID(), endedSheetBatch: randomUUID() },
+    ...{ joinedSheet: randomUUID(), joinedPage: randomUUID() },
     ...{ script: randomUUID(), endedLine: randomUUID() },
     ...{ result: randomUUID(), resultPage: randomUUID(), endedRelease: randomUUID() },
     ...{ objection: randomUUID(), endedObjection: randomUUID() },

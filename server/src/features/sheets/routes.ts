@@ -32,6 +32,8 @@ export function sheetRoutes(app: App, sheets: Sheets): void {
     batch: async ({ params }, { user }) => sheets.batch(user, params.id),
     pages: async ({ params, query }, { user }) =>
       sheets.listPages(user, params.id, { ...query, cursor: readIdCursor(query.cursor) }),
+    sheetsToJoin: async ({ params }, { user }) => sheets.listSheetsToJoin(user, params.id),
+    movePage: async ({ params, body }, { user }) => sheets.movePage(user, params.id, body),
     get: async ({ params }, { user }) => sheets.get(user, params.id),
     doubts: async ({ params }, { user }) => sheets.listDoubts(user, params.id),
     decide: async ({ params, body }, { user }) => sheets.decide(user, params.id, body),

@@ -55,5 +55,18 @@ export function rollInName(name: string): string | null {
 /** Null: a digit is not sure, or there is none. */
 export const sureRoll = (read: string): string | null => (read === '' || read.includes('?') ? null : read);
 
+/** Null: not one mark. */
+export const sureSet = (set: Pick<ReadCell, 'state' | 'choices'> | null): number | null =>
+  set?.state === 'marked' ? (set.choices[0] ?? null) : null;
+
+/** The printed number counts, unless the bubbles say another one. */
+export function rollFor(read: string, given: string | null): string | null {
+  if (given === null) return sureRoll(read);
+  const isLike = [...given].every(
+    (digit, i) => read[i] === undefined || '?'.includes(read[i]) || read[i] === digit,
+  );
+  return isLike ? given : null;
+}
+
 /** Roll numbers are the same whatever zeros they begin with. */
 export const plain = (roll: string): string => roll.replace(/^0+/, '');

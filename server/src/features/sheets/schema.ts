@@ -180,6 +180,21 @@ export const sheets = pgTable(
   (t) => [index('sheets_paper').on(t.paperId, t.roll), index('sheets_batch').on(t.batchId, t.id)],
 );
 
+interface HeadCell {
+  row: number;
+  state: CellState;
+  choices: number[];
+  doubt: CellDoubt | null;
+}
+
+/** What a page itself says of its sheet, whichever sheet it is put to. */
+export interface PageHead {
+  /** Of the print; 0: a blank one. */
+  copy: number;
+  roll: HeadCell[];
+  set: HeadCell | null;
+}
+
 /** Each page that came in, read or refused. */
 export const sheetPages = pgTable(
   'sheet_pages',
@@ -202,6 +217,8 @@ export const sheetPages = pgTable(
     sameAs: text('same_as'),
     /** Of the layout, from 1. */
     page: integer('page'),
+    /** Null: of no sheet that was printed, or read before it was kept. */
+    head: jsonb('head').$type<PageHead>(),
     fileKey: text('file_key'),
     sizeBytes: integer('size_bytes').notNull().default(0),
     /** Typed on a page of a script; null: a picture of writing, or no script. */
@@ -252,7 +269,7 @@ export const sheetCells = pgTable(
   ],
 );
 
-/** Decisions of people, in order; rows are added and never changed. */
+/** Decisions of people, in order; rows are added, and follow their page to another sheet, but say the same for ever. */
 export const sheetDecisions = pgTable(
   'sheet_decisions',
   {
@@ -260,9 +277,11 @@ export const sheetDecisions = pgTable(
     sheetId: uuid('sheet_id')
       .notNull()
       .references(() => sheets.id, { onDelete: 'cascade' }),
-    field: text('field', { enum: ['answer', 'roll', 'set'] }).notNull(),
+    field: text('field', { enum: ['answer', 'roll', 'set', 'page'] }).notNull(),
     row: smallint('row').notNull(),
-    /** Choices, for a roll number its digits; null: as it was read. */
+    /** Set where it was about a sheet of which this page was the last one; it is again when the page is taken off. */
+    pageId: uuid('page_id').references(() => sheetPages.id, { onDelete: 'cascade' }),
+    /** Choices, for a roll number its digits; null: as it was read. For a page its name; null: not on the sheet. */
     before: jsonb('before').$type<number[] | string | null>(),
     after: jsonb('after').$type<number[] | string | null>(),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
@@ -270,6 +289,7 @@ export const sheetDecisions = pgTable(
   },
   (t) => [
     index('sheet_decisions_sheet').on(t.sheetId, t.id),
+    index('sheet_decisions_page').on(t.pageId),
     index('sheet_decisions_decided_by').on(t.decidedBy),
   ],
 );

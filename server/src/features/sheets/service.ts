@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { MarkSuggestion, Script } from '@gene/contract/scripts';
 import type {
   NewDecision,
+  PageMove,
   Sheet,
   SheetBatch,
   SheetDoubt,
@@ -10,6 +11,7 @@ import type {
   SheetPage,
   SheetPrint,
   SheetStudent,
+  SheetToJoin,
 } from '@gene/contract/sheets';
 import type { Db } from '../../platform/database.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
@@ -26,6 +28,7 @@ import { createBatches } from './batches/service.ts';
 import * as batches from './batches/store.ts';
 import { createCopies } from './copies/service.ts';
 import * as pages from './pages/store.ts';
+import { layOut } from './deciding/geometry.ts';
 import { createDeciding } from './deciding/service.ts';
 import * as deciding from './deciding/store.ts';
 import { createGrades } from './grades/service.ts';
@@ -36,6 +39,8 @@ import { createPrinting } from './printing/service.ts';
 import { createKeySheets } from './keys/service.ts';
 import { createMarking } from './marking/service.ts';
 import { findLine } from './marking/store.ts';
+import { createMoves } from './moves/service.ts';
+import { listLayouts } from './printing/store.ts';
 import { createSeconding, getFirstMarker, getMarker, type OpenExamPaper } from './seconding/service.ts';
 import { sheetsHandler } from './reading/jobs.ts';
 import { findBlindSide } from './seconding/store.ts';
@@ -119,9 +124,12 @@ function createViews({ db, sheetFiles }: Pick<Needs, 'db' | 'sheetFiles'>) {
     ): Promise<{ pages: SheetPage[]; nextCursor: string | null }> {
       const batch = await getBatch(db, teacher, batchId);
       const found = await pages.listPages(db, batch.id, { after: cursor ?? null, limit: limit + 1 });
+      const pagesOf = new Map(
+        (await listLayouts(db, batch.paperId)).map((layout) => [layout.version, layOut(layout).pages.length]),
+      );
       const shown = found.slice(0, limit);
       return {
-        pages: shown.map(toPage),
+        pages: shown.map((page) => toPage(page, pagesOf)),
         nextCursor: found.length > shown.length ? (shown.at(-1)?.page.id ?? null) : null,
       };
     },
@@ -156,6 +164,32 @@ async function findOpen(
 ): Promise<{ sheet: deciding.SheetRow; paper: OpenExamPaper }> {
   const { sheet } = await findTaught(db, teacher, id);
   return { sheet, paper: (await getFirstMarker(db, teacher, sheet.paperId)).paper };
+}
+
+/** Pages put to another sheet. */
+function createPageMoves({ db }: Pick<Needs, 'db'>) {
+  const moves = createMoves({ db });
+  const getPage = async (id: string) => {
+    const page = await pages.findPage(db, id);
+    if (!page) throw new ApiError('not_found');
+    return page;
+  };
+  return {
+    async listSheetsToJoin(
+      teacher: Teacher,
+      pageId: string,
+    ): Promise<{ sheets: SheetToJoin[]; isAll: boolean }> {
+      const page = await getPage(pageId);
+      await getTaughtPaper(db, teacher, page.paperId);
+      return moves.listSheets(page);
+    },
+
+    /** @throws ApiError conflict: somebody has moved it meanwhile, or there is such a page; invalid; not_found */
+    async movePage(teacher: Teacher, pageId: string, move: PageMove): Promise<Sheet> {
+      const { paper } = await getFirstMarker(db, teacher, (await getPage(pageId)).paperId);
+      return moves.move(paper, pageId, { ...move, by: teacher.id });
+    },
+  };
 }
 
 /** Written papers: what scripts say, and what it gets. */
@@ -219,6 +253,7 @@ export function createSheets(needs: Needs) {
 
   return {
     ...createViews(needs),
+    ...createPageMoves(needs),
     reports: createReports(needs),
     releases,
     grades: createGrades(needs),

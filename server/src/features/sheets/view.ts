@@ -15,12 +15,18 @@ export function toBatch(described: DescribedBatch): SheetBatch {
   };
 }
 
-export function toPage({ page, roll, toLookAt }: ListedPage): SheetPage {
+/** @param pagesOf how many pages sheets of a layout have */
+export function toPage(
+  { page, roll, toLookAt, layoutVersion, present }: ListedPage,
+  pagesOf: ReadonlyMap<number, number>,
+): SheetPage {
   const { id, name, refusal, sameAs, sheetId, fileKey } = page;
+  const of = pagesOf.get(layoutVersion ?? 0) ?? 1;
   return {
     ...{ id, name, refusal, sameAs, sheetId, roll },
     toLookAt: sheetId === null ? 0 : (toLookAt ?? 0),
     hasPicture: fileKey !== null,
+    place: page.page === null || of < 2 ? null : { page: page.page, of, present: present ?? 1 },
   };
 }
 
@@ -33,10 +39,15 @@ function inWords(value: number[] | string | number | null): string | null {
   return value.length === 0 ? 'blank' : value.map((choice) => letters[choice]).join(', ');
 }
 
+/** A name that looks like JSON comes back as what it looks like. */
+const nameOf = (value: unknown): string | null =>
+  value === null || typeof value === 'string' ? value : JSON.stringify(value);
+
 export function toDecision({ decidedAt, decidedByName, ...row }: DecisionRow): SheetDecision {
   const { id, field, before, after } = row;
+  const said = field === 'page' ? nameOf : inWords;
   return {
-    ...{ id, field, row: row.row, before: inWords(before), after: inWords(after) },
+    ...{ id, field, row: row.row, before: said(before), after: said(after) },
     ...{ decidedBy: decidedByName, decidedAt: decidedAt.toISOString() },
   };
 }

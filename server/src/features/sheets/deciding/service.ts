@@ -10,7 +10,7 @@ import { worthOf } from '../marking/service.ts';
 import { listAnswersOfScript } from '../marking/store.ts';
 import { requireUnreleased } from '../releases/errors.ts';
 import { rescore, rescoreRoll } from '../releases/jobs.ts';
-import { sureRoll } from '../rules.ts';
+import { sureRoll, sureSet } from '../rules.ts';
 import { toDecision, toCellDoubt, toRollDoubt } from '../view.ts';
 import * as store from './store.ts';
 
@@ -53,7 +53,8 @@ async function keyFor(
   return key && items ? { items, marking: key.marking, rulesOf } : null;
 }
 
-async function describe(tx: Db | Tx, paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> {
+/** What a sheet says, and what that is worth. */
+export async function describe(tx: Db | Tx, paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> {
   const { id, paperId, batchId, roll, set, layoutVersion } = sheet;
   if (layoutVersion === 0) return describeScript(tx, sheet);
   const evaluated = evaluate(
@@ -96,7 +97,7 @@ async function decideIn(
     throw new ApiError('conflict', { message: 'Somebody else has decided this meanwhile.' });
   const change =
     field === 'roll' ? await decideRoll(tx, sheet, decision.roll) : await decideCell(tx, place, decision);
-  await store.insertDecision(tx, { id: newId(), ...place, ...change, decidedBy: by });
+  await store.insertDecision(tx, { id: newId(), ...place, ...change, pageId: null, decidedBy: by });
   // Another roll number can be the second one of its kind, which is then not certain either.
   await rescore(tx, paper.id, { sheetIds: field === 'roll' ? null : [sheetId], by });
   const changed = await store.findSheet(tx, sheetId);
@@ -176,8 +177,7 @@ async function decideCell(
   if (place.field === 'set') {
     if (after !== null && after.length !== 1)
       throw new ApiError('invalid', { message: 'A sheet belongs to one set.' });
-    const read = cell.state === 'marked' ? (cell.choices[0] ?? null) : null;
-    await store.saveSheet(tx, place.sheetId, { set: after?.[0] ?? read });
+    await store.saveSheet(tx, place.sheetId, { set: after?.[0] ?? sureSet(cell) });
   }
   await store.decideCell(tx, place, after);
   return { before: cell.decided, after };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
 import { sheetCells, sheetDecisions, sheetPages, sheets, sheetStudents } from '../schema.ts';
@@ -8,7 +8,7 @@ export type SheetRow = typeof sheets.$inferSelect;
 export type CellRow = typeof sheetCells.$inferSelect;
 export type DecisionRow = typeof sheetDecisions.$inferSelect & { decidedByName: string | null };
 
-const studentName = sql<string>`coalesce((select one.name from ${sheetStudents} as one
+export const studentName = sql<string>`coalesce((select one.name from ${sheetStudents} as one
   where one.paper_id = sheets.paper_id and one.roll = sheets.roll), '')`;
 
 export async function findSheet(db: Db | Tx, id: string): Promise<SheetRow | null> {
@@ -49,7 +49,7 @@ export async function listDecisions(db: Db | Tx, sheetId: string): Promise<Decis
     .select({ decision: sheetDecisions, decidedByName: people.name })
     .from(sheetDecisions)
     .leftJoin(people, eq(people.id, sheetDecisions.decidedBy))
-    .where(eq(sheetDecisions.sheetId, sheetId))
+    .where(and(eq(sheetDecisions.sheetId, sheetId), isNull(sheetDecisions.pageId)))
     .orderBy(asc(sheetDecisions.id));
   return rows.map(({ decision, decidedByName }) => ({ ...decision, decidedByName }));
 }
@@ -57,7 +57,10 @@ export async function listDecisions(db: Db | Tx, sheetId: string): Promise<Decis
 type Place = Pick<CellRow, 'sheetId' | 'field' | 'row'>;
 
 const decisionsAt = ({ sheetId, field, row }: Place) =>
-  and(eq(sheetDecisions.sheetId, sheetId), eq(sheetDecisions.field, field), eq(sheetDecisions.row, row));
+  and(
+    ...[eq(sheetDecisions.sheetId, sheetId), eq(sheetDecisions.field, field), eq(sheetDecisions.row, row)],
+    isNull(sheetDecisions.pageId),
+  );
 
 export async function findLastDecision(tx: Tx, place: Place): Promise<string | null> {
   const [row] = await tx
@@ -91,7 +94,7 @@ export async function decideCell(tx: Tx, place: Place, decided: number[] | null)
 export async function saveSheet(
   tx: Tx,
   id: string,
-  values: Partial<Pick<SheetRow, 'roll' | 'isRollDecided' | 'set'>>,
+  values: Partial<Pick<SheetRow, 'copy' | 'roll' | 'rollRead' | 'isRollDecided' | 'set'>>,
 ): Promise<void> {
   await tx.update(sheets).set(values).where(eq(sheets.id, id));
 }
@@ -111,7 +114,7 @@ export interface OpenCell {
 export async function listOpenCells(db: Db, batchId: string, limit: number): Promise<OpenCell[]> {
   const basedOn = sql<string | null>`(select made.id from ${sheetDecisions} as made
     where made.sheet_id = sheet_cells.sheet_id and made.field = sheet_cells.field
-      and made.row = sheet_cells.row order by made.id desc limit 1)`;
+      and made.row = sheet_cells.row and made.page_id is null order by made.id desc limit 1)`;
   return db
     .select({ sheet: sheets, cell: sheetCells, studentName, basedOn })
     .from(sheetCells)
@@ -134,7 +137,7 @@ export async function listOpenRolls(db: Db, batchId: string, limit: number): Pro
   const firstPage = sql<string>`(select of.id from ${sheetPages} as of
     where of.sheet_id = sheets.id order by of.page limit 1)`;
   const basedOn = sql<string | null>`(select made.id from ${sheetDecisions} as made
-    where made.sheet_id = sheets.id and made.field = 'roll' order by made.id desc limit 1)`;
+    where made.sheet_id = sheets.id and made.field = 'roll' and made.page_id is null order by made.id desc limit 1)`;
   return db
     .select({ sheet: sheets, pageId: firstPage, studentName, isDoubled, basedOn })
     .from(sheets)

@@ -7,7 +7,8 @@ import type { StorageService } from '../../storage/service.ts';
 import { holdFile, saveDone, type WaitingFile } from '../batches/store.ts';
 import type { PageOutcome, ReadBox, ReadPage } from '../reading/messages.ts';
 import { rescoreRoll } from '../releases/jobs.ts';
-import { rollInName, rollOf, sureRoll } from '../rules.ts';
+import { rollFor, rollInName, rollOf, sureSet } from '../rules.ts';
+import type { PageHead } from '../schema.ts';
 import * as store from './store.ts';
 
 /** A picture of a page is far smaller. */
@@ -75,7 +76,7 @@ async function keep(
       await store.insertPage(tx, {
         ...{ id, batchId, sheetId, uploadedBy, fileId, number, name, sha256 },
         refusal: isRead ? null : (outcome.refusal ?? 'same_page'),
-        ...{ sameAs: same, page: place?.page ?? null },
+        ...{ sameAs: same, page: place?.page ?? null, head: isRead && read ? headOf(read) : null },
         ...{ text: script?.text ?? null, isDrawn: script?.isDrawn ?? false },
         ...{ fileKey: picture?.key ?? null, sizeBytes: picture?.sizeBytes ?? 0 },
       });
@@ -95,6 +96,8 @@ async function keep(
     if (!isKept || !isCropped) for (const { file } of crops) await file.discard();
   }
 }
+
+const headOf = ({ copy, roll, set }: ReadPage): PageHead => ({ copy, roll, set });
 
 interface Crop extends ReadBox {
   file: IncomingFile;
@@ -148,32 +151,31 @@ async function scriptFor(
 async function sheetFor(
   tx: Tx,
   { batchId, paperId, by }: ForBatch,
-  { layoutVersion, page, copy, roll, set }: ReadPage,
+  { page, ...read }: ReadPage,
 ): Promise<string> {
-  const rollRead = rollOf(roll);
-  const given = copy > 0 ? await store.findRollOfCopy(tx, paperId, copy) : null;
-  const known = rollFor(rollRead, given);
-  const unfinished = await store.findUnfinished(tx, {
-    ...{ batchId, layoutVersion, page, copy, roll: known },
-  });
+  const { layoutVersion, copy } = read;
+  const sheet = await makeSheet(tx, { batchId, paperId, layoutVersion }, read);
+  const { roll } = sheet;
+  const unfinished = await store.findUnfinished(tx, { batchId, layoutVersion, page, copy, roll });
   if (unfinished) return unfinished.id;
   const id = newId();
-  const sure = set?.state === 'marked' ? (set.choices[0] ?? null) : null;
-  await store.insertSheet(tx, {
-    ...{ id, paperId, batchId, layoutVersion, copy, rollRead },
-    ...{ roll: known, set: sure },
-  });
-  if (known !== null && by !== null) await rescoreRoll(tx, paperId, { roll: known, by });
+  await store.insertSheet(tx, { id, ...sheet });
+  if (roll !== null && by !== null) await rescoreRoll(tx, paperId, { roll, by });
   return id;
 }
 
-/** The printed number counts, unless the bubbles say another one. */
-function rollFor(read: string, given: string | null): string | null {
-  if (given === null) return sureRoll(read);
-  const isLike = [...given].every(
-    (digit, i) => read[i] === undefined || '?'.includes(read[i]) || read[i] === digit,
-  );
-  return isLike ? given : null;
+/** A sheet as one of its pages says; it is not stored. */
+export async function makeSheet(
+  tx: Tx,
+  { paperId, batchId, layoutVersion }: Pick<store.SheetRow, 'paperId' | 'batchId' | 'layoutVersion'>,
+  { copy, roll, set }: PageHead,
+): Promise<Omit<store.NewSheet, 'id'>> {
+  const rollRead = rollOf(roll);
+  const given = copy > 0 ? await store.findRollOfCopy(tx, paperId, copy) : null;
+  return {
+    ...{ paperId, batchId, layoutVersion, copy, rollRead },
+    ...{ roll: rollFor(rollRead, given), set: sureSet(set) },
+  };
 }
 
 async function keepCells(

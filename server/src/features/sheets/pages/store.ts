@@ -12,7 +12,8 @@ import {
 import { toLookAt } from '../store.ts';
 
 export type PageRow = typeof sheetPages.$inferSelect;
-type SheetRow = typeof sheets.$inferSelect;
+export type SheetRow = typeof sheets.$inferSelect;
+export type NewSheet = Omit<SheetRow, 'createdAt' | 'isRollDecided'>;
 type CellRow = typeof sheetCells.$inferSelect;
 
 /** Two processes that store pages of one paper do so one after the other. */
@@ -26,6 +27,9 @@ export async function insertPage(tx: Tx, page: Omit<PageRow, 'createdAt'>): Prom
 
 const ofPaper = (paperId: string) =>
   and(eq(sheetBatches.paperId, paperId), eq(sheetBatches.id, sheetPages.batchId));
+
+/** It may have been put to the sheet of another copy. */
+const copyOfPage = sql<number>`coalesce((${sheetPages.head} ->> 'copy')::int, ${sheets.copy})`;
 
 /** A page of the paper whose picture has the same bytes, or the page of the same printed copy. */
 export async function findSame(
@@ -52,7 +56,7 @@ export async function findSame(
     .where(
       and(
         ...[eq(sheets.paperId, paperId), eq(sheets.layoutVersion, layoutVersion)],
-        ...[eq(sheets.copy, copy), eq(sheetPages.page, page)],
+        ...[eq(copyOfPage, copy), eq(sheetPages.page, page)],
       ),
     )
     .limit(1);
@@ -110,10 +114,7 @@ export async function findRollOfCopy(tx: Tx, paperId: string, copy: number): Pro
   return row?.roll ?? null;
 }
 
-export async function insertSheet(
-  tx: Tx,
-  sheet: Omit<SheetRow, 'createdAt' | 'isRollDecided'>,
-): Promise<void> {
+export async function insertSheet(tx: Tx, sheet: NewSheet): Promise<void> {
   await tx.insert(sheets).values(sheet);
 }
 
@@ -187,7 +188,12 @@ export interface ListedPage {
   page: PageRow;
   roll: string | null;
   toLookAt: number | null;
+  layoutVersion: number | null;
+  /** Pages of its sheet that came. */
+  present: number | null;
 }
+
+const present = sql<number>`(select count(*)::int from ${sheetPages} as of where of.sheet_id = sheets.id)`;
 
 /** In the order in which they came. */
 export async function listPages(
@@ -196,7 +202,10 @@ export async function listPages(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<ListedPage[]> {
   return db
-    .select({ page: sheetPages, roll: sheets.roll, toLookAt })
+    .select({
+      ...{ page: sheetPages, roll: sheets.roll, toLookAt },
+      ...{ layoutVersion: sheets.layoutVersion, present },
+    })
     .from(sheetPages)
     .leftJoin(sheets, eq(sheets.id, sheetPages.sheetId))
     .where(and(eq(sheetPages.batchId, batchId), after === null ? undefined : gt(sheetPages.id, after)))

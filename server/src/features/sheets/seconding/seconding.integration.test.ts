@@ -136,6 +136,7 @@ test('until they hand in, no call tells a second marker of the marks before', as
   const { groups } = await alice.api.scripts.question(desk.first);
   const scriptId = groups[0]?.answers[0]?.scriptId ?? '';
   const script = { params: { id: scriptId } };
+  const { pageIds } = await alice.api.sheets.get(script);
   const [key, answers] = [{ sets: [[]], marking: { marks: 1, negative: 0 } }, groups[0]?.answers ?? []];
   const closed: [string, (by: Person) => Promise<unknown>][] = [
     ['a script', (by) => by.api.scripts.get(script)],
@@ -147,6 +148,11 @@ test('until they hand in, no call tells a second marker of the marks before', as
           ...script,
           body: { field: 'roll', row: 0, choices: null, roll: '41', basedOn: null },
         }),
+    ],
+    [
+      'a page’s move',
+      (by) =>
+        by.api.sheets.movePage({ params: { id: pageIds[0] ?? '' }, body: { from: scriptId, to: null } }),
     ],
     ['a suggestion', (by) => by.api.scripts.suggestion({ params: { id: scriptId, question: 1 } })],
     ['the report', (by) => by.api.sheets.report(desk.of)],

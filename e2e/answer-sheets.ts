@@ -166,6 +166,15 @@ export async function mixedPaper(request: APIRequestContext): Promise<ExamPaper>
   return ExamPaper.parse(await (await request.post('/api/exam-papers', { headers, data })).json());
 }
 
+/** Its blank sheet of two pages, which say nothing of whose they are. */
+export async function sheetOfTwoPages(request: APIRequestContext, paperId: string): Promise<Buffer> {
+  const wish = 'rollDigits=4&written=2-3:140';
+  const printed = await request.get(`/api/exam-papers/${paperId}/answer-sheet?${wish}`, {
+    headers: await headersOf(request),
+  });
+  return printed.body();
+}
+
 /** A printed sheet with something written in its lowest box. */
 export async function writtenSheet(printed: Buffer): Promise<Buffer> {
   const pdf = await PDFDocument.load(printed);

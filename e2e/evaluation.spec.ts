@@ -5,6 +5,7 @@ import {
   paperWithKey,
   script,
   seenByCamera,
+  sheetOfTwoPages,
   writtenPaper,
   writtenSheet,
 } from './answer-sheets.ts';
@@ -228,4 +229,46 @@ test('boxes are printed beside circles, and marked from their pictures; empty on
   await page.keyboard.press('0');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Everything is marked')).toBeVisible();
+});
+
+test('pages that nothing puts together are put together by hand, and taken apart again', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await becomeAdmin({ page, request });
+  const paper = await mixedPaper(request);
+  const buffer = await sheetOfTwoPages(request, paper.id);
+  await page.goto(`/admin/evaluation?paper=${paper.id}`);
+  const files = page.getByLabel('Answer sheets');
+  await files.setInputFiles({ name: 'nina.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+  const first = page.getByRole('row').filter({ hasText: 'nina.pdf, page 1' });
+  await expect(first).toContainText('Page 1 of 2, 1 page missing');
+  await expectAccessibleEverywhere(page);
+
+  const join = async () => {
+    await page.getByRole('button', { name: 'More for nina.pdf, page 2' }).click();
+    await page.getByRole('menuitem', { name: 'Belongs To…' }).click();
+    await page.getByRole('radio', { name: /Has page 1: nina\.pdf, page 1/ }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Page 2 Belongs To…' });
+  await join();
+  await expect(dialog.getByRole('img')).toHaveCount(2);
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Put Together' }).click();
+  await expect(first).not.toContainText('missing');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(first).toContainText('1 page missing');
+
+  await join();
+  await dialog.getByRole('button', { name: 'Put Together' }).click();
+  await expect(first).not.toContainText('missing');
+  await page.getByRole('link', { name: 'nina.pdf, page 1' }).click();
+  await expect(page.getByText('Page 2 put here: nina.pdf, page 2')).toHaveCount(2);
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await page.getByRole('button', { name: 'More for nina.pdf, page 2' }).click();
+  await page.getByRole('menuitem', { name: 'Separate' }).click();
+  await expect(first).toContainText('1 page missing');
 });

@@ -1,18 +1,25 @@
 import type { SheetPage } from '@gene/contract/sheets';
-import { useState } from 'react';
+import { Ellipsis, Merge, Split } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { PagedList } from '../../entities/pages/paged-list.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Table, TableActions, TableRow } from '../../ui/table.tsx';
+import { JoinDialog } from './join-dialog.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { useSheetPages } from './queries.ts';
-import { refusals } from './words.ts';
+import { type PageMoves, usePageMoves } from './use-page-moves.ts';
+import { placeInWords, refusals } from './words.ts';
 
 /** Every page that came in, read or refused. */
 export function PageTable({ batchId, isReading }: { batchId: string; isReading: boolean }) {
   const [shown, setShown] = useState<SheetPage | null>(null);
+  const [joining, setJoining] = useState<SheetPage | null>(null);
+  const moves = usePageMoves();
   const list = useSheetPages(batchId, isReading);
   return (
     <>
@@ -20,11 +27,14 @@ export function PageTable({ batchId, isReading }: { batchId: string; isReading: 
         {(pages) => (
           <Table columns={['Page', 'Roll number', 'State', '']}>
             {pages.map((page) => (
-              <PageRow key={page.id} page={page} onShow={() => setShown(page)} />
+              <PageRow key={page.id} page={page} onShow={() => setShown(page)}>
+                <PageMenu page={page} moves={moves} onJoin={() => setJoining(page)} />
+              </PageRow>
             ))}
           </Table>
         )}
       </PagedList>
+      {joining && <JoinDialog page={joining} moves={moves} onClose={() => setJoining(null)} />}
       {shown && (
         <Dialog open onOpenChange={() => setShown(null)} title={shown.name}>
           <PagePicture pageId={shown.id} label={shown.name} />
@@ -34,11 +44,18 @@ export function PageTable({ batchId, isReading }: { batchId: string; isReading: 
   );
 }
 
-function PageRow({ page, onShow }: { page: SheetPage; onShow: () => void }) {
-  const { name, roll, refusal, sameAs, sheetId, toLookAt, hasPicture } = page;
+interface PageRowProps {
+  page: SheetPage;
+  onShow: () => void;
+  /** More actions. */
+  children: ReactNode;
+}
+
+function PageRow({ page, onShow, children }: PageRowProps) {
+  const { name, roll, refusal, sameAs, sheetId, toLookAt, hasPicture, place } = page;
   return (
     <TableRow>
-      <td className="any-script font-medium wrap-anywhere max-md:pe-24">
+      <td className="any-script font-medium wrap-anywhere max-md:pe-30">
         {sheetId === null ? (
           name
         ) : (
@@ -55,6 +72,7 @@ function PageRow({ page, onShow }: { page: SheetPage; onShow: () => void }) {
             : `Read, ${formatNumber(toLookAt)} to review`
           : refusals[refusal]}
         {sameAs !== null && <span className="block text-ink-soft">First as {sameAs}</span>}
+        {place && <span className="block text-ink-soft">{placeInWords(place)}</span>}
       </td>
       <TableActions>
         {hasPicture && (
@@ -62,7 +80,38 @@ function PageRow({ page, onShow }: { page: SheetPage; onShow: () => void }) {
             Show
           </Button>
         )}
+        {children}
       </TableActions>
     </TableRow>
+  );
+}
+
+interface PageMenuProps {
+  page: SheetPage;
+  moves: PageMoves;
+  onJoin: () => void;
+}
+
+/** For pages of sheets that have several. */
+function PageMenu({ page, moves, onJoin }: PageMenuProps) {
+  const { name, place } = page;
+  if (place === null) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${name}`} tip="More" className="align-middle">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Merge aria-hidden />} disabled={moves.isBusy} onSelect={onJoin}>
+        Belongs To…
+      </MenuItem>
+      {place.present > 1 && (
+        <MenuItem icon={<Split aria-hidden />} disabled={moves.isBusy} onSelect={() => moves.separate(page)}>
+          Separate
+        </MenuItem>
+      )}
+    </Menu>
   );
 }

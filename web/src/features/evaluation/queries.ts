@@ -2,7 +2,7 @@ import { api } from '@gene/contract/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePages } from '../../entities/pages/use-pages.ts';
 import { callUntil, send, urlOf } from '../../lib/api.ts';
-import { query } from '../../lib/query.ts';
+import { invalidate, query } from '../../lib/query.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 
 /** How often what is still being read is asked for. */
@@ -37,6 +37,15 @@ export function useSheetPages(batchId: string, isGrowing: boolean) {
     ...(isGrowing && { refetchMs: 2 * readingMs }),
   });
 }
+
+/** Sheets that a page may belong to. */
+export const useSheetsToJoin = (pageId: string) =>
+  useQuery({ ...query(api.sheets.sheetsToJoin, { params: { id: pageId } }), staleTime: 0 });
+
+const { batches, batch, pages, get, doubts } = api.sheets;
+
+/** After decisions. */
+export const refreshSheets = () => Promise.all([batches, batch, pages, get, doubts].map(invalidate));
 
 export function useBatches(paperId: string) {
   const of = { params: { id: paperId } };

@@ -7,6 +7,7 @@ import { Table, TableRow } from '../../ui/table.tsx';
 import { BackTo } from './batch-screen.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { useSheet } from './queries.ts';
+import { decisionInWords } from './words.ts';
 
 /** A filled sheet question by question, with what was decided by whom. */
 export function SheetScreen() {
@@ -91,12 +92,11 @@ function Decisions({ sheet: { decisions } }: { sheet: Sheet }) {
         Decisions
       </h3>
       <ul className="mt-2 grid gap-1 text-sm">
-        {decisions.map(({ id, field, row, before, after, decidedBy, decidedAt }) => (
-          <li key={id}>
-            {field === 'answer' ? `Question ${row + 1}` : field === 'roll' ? 'Roll number' : 'Set'}
-            {`: ${before ?? 'as read'} → ${after ?? 'as read'}`}
+        {decisions.map((decision) => (
+          <li key={decision.id} className="wrap-anywhere">
+            {decisionInWords(decision)}
             <span className="text-ink-soft">
-              {` · ${decidedBy ?? 'a deleted account'}, ${formatMoment(decidedAt)}`}
+              {` · ${decision.decidedBy ?? 'a deleted account'}, ${formatMoment(decision.decidedAt)}`}
             </span>
           </li>
         ))}

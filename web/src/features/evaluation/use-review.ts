@@ -4,9 +4,8 @@ import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { useDoubts } from './queries.ts';
+import { refreshSheets, useDoubts } from './queries.ts';
 
 /** Doubts to review, one after the other. */
 export const keyOf = ({ sheetId, field, row }: Pick<SheetDoubt, 'sheetId' | 'field' | 'row'>): string =>
@@ -23,9 +22,6 @@ type Said = Pick<NewDecision, 'choices' | 'roll'>;
 const decide = ({ sheetId, field, row }: SheetDoubt, said: Partial<Said>, basedOn: string | null) =>
   call(api.sheets.decide, { params: { id: sheetId }, body: { field, row, basedOn, ...said } });
 
-const refresh = () =>
-  Promise.all([api.sheets.batches, api.sheets.batch, api.sheets.pages, api.sheets.get].map(invalidate));
-
 /** Doubtful places of a batch, decided one by one; each can be taken back. */
 export function useReview(batchId: string) {
   const list = useDoubts(batchId);
@@ -37,8 +33,8 @@ export function useReview(batchId: string) {
   const current = unskipped[0] ?? null;
   const failed = (error: unknown) => {
     toastError('Error', { description: messageOf(error) });
-    // Somebody else was faster: what is open is looked up anew.
-    if (error instanceof ApiError && error.code === 'conflict') void list.refetch();
+    // Somebody else was faster, or has moved the page: what is open is looked up anew.
+    if (error instanceof ApiError && ['conflict', 'not_found'].includes(error.code)) void list.refetch();
   };
   const save = useMutation({
     mutationFn: ({ doubt, said }: { doubt: SheetDoubt; said: Partial<Said> }) =>
@@ -61,7 +57,7 @@ export function useReview(batchId: string) {
     onError: failed,
   });
   const undone = made.at(-1);
-  useEffect(() => () => void refresh(), []);
+  useEffect(() => () => void refreshSheets(), []);
   return {
     ...{ list, current, left: open.length, done: made.length, skipped: open.length - unskipped.length },
     isBusy: save.isPending || takeBack.isPending,

@@ -1,5 +1,12 @@
 import type { StudentResult } from '@gene/contract/sheet-reports';
-import type { PageRefusal, SheetBatch, SheetDoubt } from '@gene/contract/sheets';
+import type {
+  PageRefusal,
+  SheetBatch,
+  SheetDecision,
+  SheetDoubt,
+  SheetPage,
+  SheetToJoin,
+} from '@gene/contract/sheets';
 import { marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 
@@ -55,4 +62,33 @@ export function stateInWords({ state, toLookAt, missing, open }: StudentResult):
   if (state === 'unscored') return 'No answer key for its set';
   if (state === 'incomplete') return `${formatCount(missing, 'question')} not read`;
   return toLookAt > 0 ? `${formatNumber(toLookAt)} to review` : `${formatCount(open, 'answer')} to mark`;
+}
+
+/** "Roll number 0042, Nina" */
+export function sheetInWords({ roll, studentName }: Pick<SheetToJoin, 'roll' | 'studentName'>): string {
+  const number = roll === null ? 'Without a roll number' : `Roll number ${roll}`;
+  return studentName === '' ? number : `${number}, ${studentName}`;
+}
+
+/** "Has page 1: scan.pdf, page 3" */
+export const pagesInWords = ({ pages }: SheetToJoin): string =>
+  pages.map(({ page, name }) => `Has page ${page}: ${name}`).join('; ');
+
+/** Those whose roll number or name has this in it, without regard to case. */
+export function findSheets(sheets: readonly SheetToJoin[], sought: string): SheetToJoin[] {
+  const text = sought.trim().toLowerCase();
+  return sheets.filter((sheet) => sheetInWords(sheet).toLowerCase().includes(text));
+}
+
+/** "Page 1 of 3, 1 page missing" */
+export function placeInWords({ page, of, present }: NonNullable<SheetPage['place']>): string {
+  const place = `Page ${page} of ${of}`;
+  return present === of ? place : `${place}, ${formatCount(of - present, 'page')} missing`;
+}
+
+/** "Question 3: as read → blank" */
+export function decisionInWords({ field, row, before, after }: SheetDecision): string {
+  if (field === 'page') return `Page ${row} ${after === null ? 'taken off' : 'put here'}: ${after ?? before}`;
+  const what = field === 'answer' ? `Question ${row + 1}` : field === 'roll' ? 'Roll number' : 'Set';
+  return `${what}: ${before ?? 'as read'} → ${after ?? 'as read'}`;
 }

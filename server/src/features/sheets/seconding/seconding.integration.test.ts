@@ -136,7 +136,11 @@ test('until they hand in, no call tells a second marker of the marks before', as
   const { groups } = await alice.api.scripts.question(desk.first);
   const scriptId = groups[0]?.answers[0]?.scriptId ?? '';
   const script = { params: { id: scriptId } };
-  const { pageIds } = await alice.api.sheets.get(script);
+  const pages = await server.query<{ id: string }>(
+    `insert into sheet_pages (id, batch_id, sheet_id, file_id, number, name)
+      select gen_random_uuid(), batch_id, id, gen_random_uuid(), 1, 'one.pdf' from sheets where id = $1 returning id`,
+    [scriptId],
+  );
   const [key, answers] = [{ sets: [[]], marking: { marks: 1, negative: 0 } }, groups[0]?.answers ?? []];
   const closed: [string, (by: Person) => Promise<unknown>][] = [
     ['a script', (by) => by.api.scripts.get(script)],
@@ -152,7 +156,7 @@ test('until they hand in, no call tells a second marker of the marks before', as
     [
       'a page’s move',
       (by) =>
-        by.api.sheets.movePage({ params: { id: pageIds[0] ?? '' }, body: { from: scriptId, to: null } }),
+        by.api.sheets.movePage({ params: { id: pages[0]?.id ?? '' }, body: { from: scriptId, to: null } }),
     ],
     ['a suggestion', (by) => by.api.scripts.suggestion({ params: { id: scriptId, question: 1 } })],
     ['the report', (by) => by.api.sheets.report(desk.of)],

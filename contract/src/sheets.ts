@@ -221,7 +221,7 @@ export const SheetDoubt = z.object({
   row: z.number().int(),
   /** "Question 12" */
   label: z.string(),
-  why: z.enum([...CellDoubt.options, 'unmarked', 'unsure', 'unknown', 'doubled']),
+  why: z.enum([...CellDoubt.options, 'unmarked', 'unsure', 'unknown', 'not_enrolled', 'doubled']),
   /** Where it is in the page's picture: shares of its width and height. */
   area: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   /** Of an answer or a set: how many there are. */

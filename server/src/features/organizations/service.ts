@@ -44,6 +44,7 @@ export {
   membershipsOf,
   openOwned,
   organizationHeads,
+  rollNumbersOf,
   type SourcedClass,
   studentsOf,
 } from './store.ts';

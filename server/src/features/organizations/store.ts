@@ -12,6 +12,7 @@ import {
   classMembers,
   enrolmentCodes,
   memberships,
+  organizationInvitations,
   organizationLogos,
   organizations,
 } from './schema.ts';
@@ -42,6 +43,13 @@ export const studentsOf = (classId: string | SQL) => sql`(
   select c.user_id, m.roll_number, m.sourced_id from ${classMembers} c
     join ${memberships} m on m.organization_id = c.organization_id and m.user_id = c.user_id
   where c.class_id = ${classId} and m.role = 'student')`;
+
+/** The same: roll numbers of students, also of those who are invited, as a table with the column `roll_number`. */
+export const rollNumbersOf = (organizationId: SQL) => sql`(
+  select m.roll_number from ${memberships} m
+    where m.organization_id = ${organizationId} and m.role = 'student' and m.roll_number is not null
+  union all select i.roll_number from ${organizationInvitations} i
+    where i.organization_id = ${organizationId} and i.roll_number is not null)`;
 
 /** The same: classes that nobody has deleted, with their organizations. */
 export const classHeads = sql`(

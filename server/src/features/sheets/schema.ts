@@ -173,6 +173,8 @@ export const sheets = pgTable(
     rollRead: text('roll_read').notNull(),
     /** Somebody has said so. */
     isRollDecided: boolean('is_roll_decided').notNull().default(false),
+    /** No student of the organization had its roll number when it was read: who has left since is no stranger. */
+    isStranger: boolean('is_stranger').notNull().default(false),
     /** Index of the set as it counts now; null: the paper has one only, or it is not known. */
     set: smallint('set'),
     createdAt: createdAt(),

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { examPaperHeads } from '../exam-papers/service.ts';
+import { rollNumbersOf } from '../organizations/service.ts';
 import {
   objections,
   releasedResults,
@@ -29,14 +31,20 @@ export const storedSheets = sql`(
 export const isDoubled = sql<boolean>`exists (select from ${sheets} as other
   where other.paper_id = sheets.paper_id and other.roll = sheets.roll and other.id <> sheets.id)`;
 
+const isForStudents = sql`exists (select from ${sheetStudents} as one where one.paper_id = sheets.paper_id)`;
+
 /** Sheets were printed for students, and none of them has this roll number. */
-export const isUnknown = sql<boolean>`(exists (select from ${sheetStudents} as one where one.paper_id = sheets.paper_id)
-  and not exists (select from ${sheetStudents} as one
+export const isUnknown = sql<boolean>`(${isForStudents} and not exists (select from ${sheetStudents} as one
     where one.paper_id = sheets.paper_id and one.roll = sheets.roll))`;
+
+/** Sheets were printed blank, and the number is still no student's of the organization. */
+const isNotEnrolled = sql`(sheets.is_stranger and not ${isForStudents} and not exists (
+  select from ${examPaperHeads} cross join lateral ${rollNumbersOf(sql`exam_paper.organization_id`)} as s
+  where exam_paper.id = sheets.paper_id and ltrim(s.roll_number, '0') = ltrim(sheets.roll, '0')))`;
 
 /** Of a sheet, that somebody has to look at its roll number. */
 export const isRollOpen = sql<boolean>`case when sheets.roll is null then sheets.roll_read <> ''
-  else ${isDoubled} or not sheets.is_roll_decided and ${isUnknown} end`;
+  else ${isDoubled} or not sheets.is_roll_decided and (${isUnknown} or ${isNotEnrolled}) end`;
 
 /** Of a cell, likewise: a doubtful answer, or a set that is not one mark for certain. */
 export const isCellOpen = sql<boolean>`(sheet_cells.decided is null and (

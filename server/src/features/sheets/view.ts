@@ -68,12 +68,13 @@ export function toCellDoubt({ sheet, cell, studentName, basedOn }: OpenCell, lay
 }
 
 export function toRollDoubt(
-  { sheet, pageId, studentName, isDoubled, basedOn }: OpenRoll,
+  { sheet, pageId, studentName, isDoubled, isUnknown, basedOn }: OpenRoll,
   layout: LaidOut,
 ): SheetDoubt {
   return {
     ...{ sheetId: sheet.id, pageId, field: 'roll', row: 0, label: 'Roll number' },
-    why: sheet.roll === null ? 'unsure' : isDoubled ? 'doubled' : 'unknown',
+    why:
+      sheet.roll === null ? 'unsure' : isDoubled ? 'doubled' : isUnknown ? 'unknown' : 'not_enrolled',
     area: areaOf(layout, { field: 'roll', row: 0 }),
     ...{ choices: 0, seems: [], roll: sheet.roll ?? sheet.rollRead, studentName, basedOn },
   };

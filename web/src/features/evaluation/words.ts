@@ -41,6 +41,7 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   unmarked: 'Not exactly one circle is filled.',
   unsure: 'Some digits are uncertain.',
   unknown: 'Nobody who got a sheet has this number.',
+  not_enrolled: 'No student of the organisation has this number.',
   doubled: 'Another sheet has the same number.',
 };
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
 import { sheetCells, sheetDecisions, sheetPages, sheets, sheetStudents } from '../schema.ts';
-import { isCellOpen, isDoubled, isRollOpen, toLookAt } from '../store.ts';
+import { isCellOpen, isDoubled, isRollOpen, isUnknown, toLookAt } from '../store.ts';
 
 export type SheetRow = typeof sheets.$inferSelect;
 export type CellRow = typeof sheetCells.$inferSelect;
@@ -94,7 +94,7 @@ export async function decideCell(tx: Tx, place: Place, decided: number[] | null)
 export async function saveSheet(
   tx: Tx,
   id: string,
-  values: Partial<Pick<SheetRow, 'copy' | 'roll' | 'rollRead' | 'isRollDecided' | 'set'>>,
+  values: Partial<Pick<SheetRow, 'copy' | 'roll' | 'rollRead' | 'isRollDecided' | 'isStranger' | 'set'>>,
 ): Promise<void> {
   await tx.update(sheets).set(values).where(eq(sheets.id, id));
 }
@@ -130,6 +130,7 @@ export interface OpenRoll {
   pageId: string;
   studentName: string;
   isDoubled: boolean;
+  isUnknown: boolean;
 }
 
 /** Sheets of a batch whose roll number somebody has to look at. */
@@ -139,7 +140,7 @@ export async function listOpenRolls(db: Db, batchId: string, limit: number): Pro
   const basedOn = sql<string | null>`(select made.id from ${sheetDecisions} as made
     where made.sheet_id = sheets.id and made.field = 'roll' and made.page_id is null order by made.id desc limit 1)`;
   return db
-    .select({ sheet: sheets, pageId: firstPage, studentName, isDoubled, basedOn })
+    .select({ sheet: sheets, pageId: firstPage, studentName, isDoubled, isUnknown, basedOn })
     .from(sheets)
     .where(and(eq(sheets.batchId, batchId), isRollOpen))
     .orderBy(asc(sheets.id))

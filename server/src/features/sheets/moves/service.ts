@@ -91,9 +91,9 @@ async function renewHead(
   const set = joinSets([first, ...others].map(({ head }) => head));
   const decided = cells.find(({ field }) => field === 'set')?.decided ?? null;
   await store.putHeadCells(tx, sheet.id, cellsOf(sheet.id, first.id, { ...first.head, set }, decided));
-  const { copy, rollRead, roll } = await makeSheet(tx, sheet, first.head);
+  const { copy, rollRead, roll, isStranger } = await makeSheet(tx, sheet, first.head);
   await deciding.saveSheet(tx, sheet.id, {
-    ...(!saying && { copy, rollRead }),
+    ...(!saying && { copy, rollRead, isStranger }),
     ...(!saying && !sheet.isRollDecided && { roll }),
     set: decided?.[0] ?? sureSet(set),
   });

@@ -142,6 +142,7 @@ async function scriptFor(
   await store.insertSheet(tx, {
     ...{ id, paperId, batchId, layoutVersion: 0, copy: 0, set: null },
     ...{ roll, rollRead: roll ?? '?' },
+    isStranger: roll !== null && (await store.isStranger(tx, paperId, roll)),
   });
   if (roll !== null && by !== null) await rescoreRoll(tx, paperId, { roll, by });
   return id;
@@ -172,9 +173,10 @@ export async function makeSheet(
 ): Promise<Omit<store.NewSheet, 'id'>> {
   const rollRead = rollOf(roll);
   const given = copy > 0 ? await store.findRollOfCopy(tx, paperId, copy) : null;
+  const known = rollFor(rollRead, given);
   return {
-    ...{ paperId, batchId, layoutVersion, copy, rollRead },
-    ...{ roll: rollFor(rollRead, given), set: sureSet(set) },
+    ...{ paperId, batchId, layoutVersion, copy, rollRead, roll: known, set: sureSet(set) },
+    isStranger: known !== null && (await store.isStranger(tx, paperId, known)),
   };
 }
 

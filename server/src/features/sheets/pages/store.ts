@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { examPaperHeads } from '../../exam-papers/service.ts';
+import { rollNumbersOf } from '../../organizations/service.ts';
 import {
   scriptAnswers,
   sheetBatches,
@@ -103,6 +105,15 @@ export async function findSheetOfFile(tx: Tx, fileId: string): Promise<string | 
     .where(and(eq(sheetPages.fileId, fileId), isNotNull(sheetPages.sheetId)))
     .limit(1);
   return row?.id ?? null;
+}
+
+/** The paper's organization has numbered its students, and none of them has this roll number. */
+export async function isStranger(tx: Tx, paperId: string, roll: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isStranger: boolean }>(sql`
+    select not coalesce(bool_or(ltrim(s.roll_number, '0') = ltrim(${roll}, '0')), true) as "isStranger"
+    from ${examPaperHeads} cross join lateral ${rollNumbersOf(sql`exam_paper.organization_id`)} as s
+    where exam_paper.id = ${paperId}`);
+  return rows[0]?.isStranger ?? false;
 }
 
 /** The roll number of who got this copy. */

@@ -389,6 +389,39 @@ test('a class that is not of the organization, and a paper of nobody’s student
   expect(await statusOf(alice.api.results.release({ ...ofPaper(), body }))).toBe(404);
 });
 
+test('a roll number on a blank print that no student has is asked, until somebody says so or a student has it', async () => {
+  const [read] = await upload({ 'kim.jpg': await jpegOf(fill(blank, page, { roll: '0077' })) });
+  const of = { params: { id: read?.sheetId ?? '' } };
+  const { batchId } = await alice.api.sheets.get(of);
+  const asked = async () => (await alice.api.sheets.doubts({ params: { id: batchId } })).doubts;
+  const [doubt] = await asked();
+  expect(doubt).toMatchObject({ field: 'roll', why: 'not_enrolled', roll: '0077', pageId: read?.id });
+  expect(doubt?.area.width).toBeLessThan(0.5);
+  const say = (roll: string | null, basedOn: string | null) =>
+    alice.api.sheets.decide({ ...of, body: { field: 'roll', row: 0, roll, basedOn } });
+  const said = await say('77', null);
+  expect([said.roll, said.toLookAt, await asked()]).toEqual(['0077', 0, []]);
+  await say(null, said.decisions.at(-1)?.id ?? null);
+  expect(await asked()).toHaveLength(1);
+  const kim = await signUp('kim', 'student');
+  await enrol(kim, '77');
+  expect(await asked()).toEqual([]);
+  await server.query('delete from memberships where user_id = $1', [kim.id]);
+  await server.query(
+    `insert into organization_invitations (id, organization_id, role, token_hash, roll_number, expires_at)
+      values (gen_random_uuid(), $1, 'student', 'none', '077', now())`,
+    [organizationId],
+  );
+  expect(await asked()).toEqual([]);
+  await alice.api.sheets.deleteBatch({ params: { id: batchId } });
+  // Bo's sheet was read when he was there.
+  const bos = { params: { id: sheetIds['bo.jpg'] ?? '' } };
+  const { toLookAt } = await alice.api.sheets.get(bos);
+  await server.query('delete from memberships where user_id = $1', [bo.id]);
+  expect((await alice.api.sheets.get(bos)).toLookAt).toBe(toLookAt);
+  await enrol(bo, '43');
+});
+
 test('who has left the organisation goes on reading their result, and objects no more', async () => {
   const { id, isOpenToObjections } = await resultOf(eve);
   expect(isOpenToObjections).toBe(true);

@@ -1,0 +1,1 @@
+ALTER TABLE "sheets" ADD COLUMN "is_stranger" boolean DEFAULT false NOT NULL;

@@ -73,8 +73,7 @@ export function toRollDoubt(
 ): SheetDoubt {
   return {
     ...{ sheetId: sheet.id, pageId, field: 'roll', row: 0, label: 'Roll number' },
-    why:
-      sheet.roll === null ? 'unsure' : isDoubled ? 'doubled' : isUnknown ? 'unknown' : 'not_enrolled',
+    why: sheet.roll === null ? 'unsure' : isDoubled ? 'doubled' : isUnknown ? 'unknown' : 'not_enrolled',
     area: areaOf(layout, { field: 'roll', row: 0 }),
     ...{ choices: 0, seems: [], roll: sheet.roll ?? sheet.rollRead, studentName, basedOn },
   };

@@ -174,10 +174,11 @@ function hearWithin(
       resolve(failure('too_slow', `Nothing within ${timeoutMs / 1000} seconds`));
     }, timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
-    void saying.then(resolve, reject).finally(() => {
+    const stopWaiting = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', leave);
-    });
+    };
+    saying.finally(stopWaiting).then(resolve, reject);
   });
 }
 

@@ -46,7 +46,8 @@ export async function addJob<Payload extends Record<string, unknown>>(
     job.again
       ? adding.onConflictDoUpdate({
           target: [jobs.kind, jobs.dedupeKey],
-          targetWhere: inArray(jobs.state, ['queued', 'running']),
+          // In words: with values, a prepared statement does not find the index.
+          targetWhere: sql`${jobs.state} in ('queued', 'running')`,
           set: { ready: true },
           setWhere: eq(jobs.state, 'running'),
         })

@@ -23,6 +23,8 @@ declare module 'vitest' {
 const prefix = 'gene-test-postgres-';
 /** Test data need not survive a power cut, and its passwords are no secret. */
 const settings = {
+  // As prepared statements are in the end: without values, some cannot be planned at all.
+  plan_cache_mode: 'force_generic_plan',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',

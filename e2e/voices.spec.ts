@@ -119,4 +119,6 @@ visitorTest('an admin is told that a chosen voice pack reads no longer', async (
   const own = page.getByRole('article', { name: 'Another voice' });
   await expect(own.getByText('Preparing…')).toBeVisible();
   await expectAccessibleEverywhere(page);
+  // What is being downloaded is asked for again and again.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

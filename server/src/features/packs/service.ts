@@ -159,7 +159,8 @@ async function removeLeftovers({ db, catalogue, folderOf }: Needs): Promise<void
 
 /** Of a pack that is not on its way. */
 function isLeftover(pack: PackDescription, row: store.PackRow | null, place: string): boolean {
-  if (row === null) return true;
+  // Without a row only what was never whole goes: another database may know the rest.
+  if (row === null) return path.basename(place).startsWith('half-');
   if (row.state === 'installed' && row.sha256 !== null)
     return place !== placeOf(pack)(path.dirname(place), row.sha256);
   // What has come is kept for another try, and nothing that was made of it.

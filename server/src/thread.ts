@@ -21,6 +21,12 @@ import {
   reportInThread,
   type ReportTask,
 } from './features/sheets/reports/thread.ts';
+import {
+  type StretchTask,
+  studyStretchInThread,
+  type SumUpTask,
+  sumUpInThread,
+} from './features/summaries/kept/thread.ts';
 import { servePool } from './platform/pool-worker.ts';
 
 /** Tasks of the `ANSWER_THREADS` threads. */
@@ -39,6 +45,8 @@ export type ThreadTasks = {
   report: ReportTask;
   scheme: SchemeTask;
   searchText: TextSearchTask;
+  studyStretch: StretchTask;
+  sumUp: SumUpTask;
   twins: TwinsTask;
 };
 
@@ -57,5 +65,7 @@ servePool<ThreadTasks>({
   report: async (call, _want, stay) => reportInThread(call, stay),
   scheme: async (call) => readSchemeInThread(call),
   searchText: searchInThread,
+  studyStretch: async (call) => studyStretchInThread(call),
+  sumUp: async (call) => sumUpInThread(call),
   twins: async (call) => findTwinsInThread(call),
 });

@@ -42,7 +42,7 @@ export function wireStudy(
   const fitting = createCardFitting({ db, events, heavy });
   closing.add(fitting.close);
   const summaryWriting = createSummaryWriting({ db, events, documents, modelStudyFor });
-  const summaries = createSummaryService({ db, documents, modelStudyFor, writing: summaryWriting });
+  const summaries = createSummaryService({ db, documents, modelStudyFor, writing: summaryWriting, pool });
   const highlights = createHighlightService({ db, events, documents, files, summaries, heavy });
   const cardWriting = createCardWriting({ db, cards, documents, summaries, modelStudyFor });
   const rescheduling = reschedulingHandler({ db, events });

@@ -15,6 +15,7 @@ import {
   studyDocument,
 } from '@gene/engines/answering';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { WorkerPool } from '../../platform/worker-pool.ts';
 import {
   type ChapterRow,
   type DocumentService,
@@ -29,6 +30,7 @@ import { isDue } from './rules.ts';
 import type { SummaryWriting } from './jobs.ts';
 import * as keptStore from './kept/store.ts';
 import { sumUpStretch } from './kept/service.ts';
+import type { StretchTask, SumUpTask } from './kept/thread.ts';
 
 export { storedSummaries } from './kept/store.ts';
 
@@ -66,6 +68,8 @@ interface Needs {
   /** The person's language model; null if the built-in engine is used. */
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
   writing: Pick<SummaryWriting, 'begin'>;
+  /** Sums up in threads. */
+  pool: Pick<WorkerPool<{ sumUp: SumUpTask; studyStretch: StretchTask }>, 'call'>;
 }
 
 const engine = builtinEngine().name;
@@ -124,7 +128,7 @@ export function createSummaryService(needs: Needs): SummaryService {
       const writing = await beginWhereDue(personId, document, ordinal, row);
       return { ...chapterOf(row, length, writing), writing };
     },
-    ofStretch: sumUpStretch({ db, documents, modelStudyFor }),
+    ofStretch: sumUpStretch({ db, documents, modelStudyFor, pool: needs.pool }),
     kept: async (ownerId, document) =>
       (await keptStore.listKept(db, ownerId, document)).map(keptStore.toKept),
     remove: (ownerId, id) => keptStore.removeKept(db, ownerId, id),

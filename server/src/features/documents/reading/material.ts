@@ -31,6 +31,11 @@ export interface ReadingResults {
     document: ReadableDocument,
     range: { start: number; end: number },
   ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
+  /** The same as JSON, to be parsed elsewhere. */
+  stretchJson(
+    document: ReadableDocument,
+    range: { start: number; end: number },
+  ): Promise<{ pages: string; passages: string }>;
   pageLabels(documentId: string): Promise<(string | null)[]>;
   /** Where its passages stand by their meaning, as far as that is known. */
   vectors(documentId: string, model: string): Promise<DocumentVectors | null>;
@@ -60,6 +65,7 @@ export function createReadingResults(db: Db): ReadingResults {
       const { pages, passages } = await textJson(db, document.id, range);
       return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
     },
+    stretchJson: (document, range) => textJson(db, document.id, range),
     pageLabels: (documentId) => texts.listPageLabels(db, documentId),
     vectors: (documentId, model) => findVectors(db, documentId, model),
     sentenceVectors: (documentId, model, ordinals) => listSentenceVectors(db, documentId, model, ordinals),

@@ -1,22 +1,25 @@
 import type { TextRange } from '@gene/contract/documents';
 import type { StretchSummary, SummaryLength } from '@gene/contract/summaries';
-import { builtinEngine, chapterText, type ModelStudy, summarise } from '@gene/engines/answering';
+import { builtinEngine, type ModelStudy } from '@gene/engines/answering';
 import type { Db } from '../../../platform/database.ts';
+import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
 import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
 import { mayAskAgain } from '../rules.ts';
 import { findKept, keep, type KeptRow, type NewKept } from './store.ts';
+import type { StretchTask, SumUpTask } from './thread.ts';
 
 interface Needs {
   db: Db;
-  documents: Pick<DocumentService, 'stretch' | 'locate'>;
+  documents: Pick<DocumentService, 'stretchJson' | 'locate'>;
   modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
+  pool: Pick<WorkerPool<{ sumUp: SumUpTask; studyStretch: StretchTask }>, 'call'>;
 }
 
 const engine = builtinEngine().name;
 const openingLetters = 120;
 
 /** Returns the stored summary of a range, or makes one. Null if there is no text. */
-export function sumUpStretch({ db, documents, modelStudyFor }: Needs) {
+export function sumUpStretch({ db, documents, modelStudyFor, pool }: Needs) {
   async function make(
     document: OwnedDocument,
     range: TextRange,
@@ -24,12 +27,14 @@ export function sumUpStretch({ db, documents, modelStudyFor }: Needs) {
     model: ModelStudy | null,
     signal: AbortSignal,
   ): Promise<Omit<NewKept, 'page' | 'opening'> | null> {
-    const { pages, passages } = await documents.stretch(document, range);
-    if (passages.length === 0) return null;
-    const text = chapterText({ title: null, ...range }, [], pages, passages, document.language);
-    const written = await model?.summary(text, length, signal);
+    const { id, ownerId, language } = document;
+    const call = { range, language, ...(await documents.stretchJson(document, range)) };
+    const asking = { personId: ownerId, affinity: id, signal, tell: tellNothing };
+    const text = model && (await pool.call('studyStretch', { call, ...asking }));
+    const written = text && (await model?.summary(text, length, signal));
     if (written?.ok) return { length, engine: written.engine, note: null, ...written.made };
-    return { length, engine, note: written?.note ?? null, ...summarise(text, length) };
+    const summary = await pool.call('sumUp', { call: { ...call, length }, ...asking });
+    return summary && { length, engine, note: written?.note ?? null, ...summary };
   }
 
   return async (

@@ -141,3 +141,27 @@ test('all audio of a document is made, shown in its row, and removed', async ({ 
   await page.getByRole('menuitem', { name: 'Remove Audio' }).click();
   await expect(page.getByRole('img', { name: 'Has audio' })).toBeHidden();
 });
+
+test('audio of one chapter is made, downloaded and removed', async ({ page, api }) => {
+  const subject = await api.addSubject('Rivers');
+  const chapter = (title: string) =>
+    `Chapter ${title}\n\nWater runs from the hills to the sea. It carries sand and mud.`;
+  const text = `${chapter('1 Springs')}\n\n${chapter('2 Mouths')}`;
+  const file = { name: 'water.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await api.addDocument(subject.id, file, 'textbook', 'Water');
+  await page.goto(`/documents/${subject.id}`);
+  await page.getByRole('button', { name: 'More actions for Water' }).click();
+  await page.getByRole('menuitem', { name: 'Audio by Chapter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Audio by Chapter' });
+  await expect(dialog.getByText('not made yet')).toHaveCount(2);
+  await dialog.getByRole('button', { name: /^Create audio of .*Mouths/ }).click();
+  // A voice is loaded first, beside what other journeys have read.
+  const saving = dialog.getByRole('button', { name: /^Download .*Mouths/ });
+  await expect(saving).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await saving.click();
+  expect((await download).suggestedFilename()).toMatch(/Mouths.*\.mp3$/);
+  await dialog.getByRole('button', { name: /^Remove audio of .*Mouths/ }).click();
+  await expect(dialog.getByText('not made yet')).toHaveCount(2);
+});

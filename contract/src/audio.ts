@@ -167,6 +167,24 @@ export const AudioTimeline = z.object({
 });
 export type AudioTimeline = z.infer<typeof AudioTimeline>;
 
+/** A chapter of a document: its text from `start` to the next one. */
+export const AudioChapter = z.object({
+  title: z.string(),
+  start: z.number().int(),
+  state: z.enum(['unmade', 'waiting', 'making', 'ready', 'failed']),
+  /** Why it could not be made. */
+  failure: z.string().nullable(),
+  /** Of its text, made from the beginning on. */
+  share: z.number().min(0).max(1),
+  /** About, unless it is ready. */
+  durationMs: z.number().int(),
+});
+export type AudioChapter = z.infer<typeof AudioChapter>;
+
+/** `trackId` null: nobody has listened to it yet. */
+export const AudioChapters = z.object({ trackId: Id.nullable(), chapters: z.array(AudioChapter) });
+export type AudioChapters = z.infer<typeof AudioChapters>;
+
 /** Start of the podcast's address; null without one. */
 export const AudioFeed = z.object({ since: Timestamp.nullable() });
 export type AudioFeed = z.infer<typeof AudioFeed>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  AudioChapters,
   AudioFeed,
   audioLimits,
   AudioReport,
@@ -197,5 +198,31 @@ export const audio = {
     params: IdParams,
     response: DocumentItem,
     summary: "Delete a document's audio, or stop making it",
+  }),
+  chapters: route({
+    method: 'GET',
+    path: '/api/documents/:id/audio/chapters',
+    access: 'person',
+    params: IdParams,
+    response: AudioChapters,
+    summary: 'The chapters of a document, and how far the audio of each is made',
+  }),
+  createChapter: route({
+    method: 'POST',
+    path: '/api/documents/:id/audio/chapters/:start',
+    access: 'person',
+    adds: true,
+    params: IdParams.extend({ start: Offset }),
+    response: AudioChapters,
+    status: 202,
+    summary: 'Have all audio of the chapter that begins there made, in the background',
+  }),
+  removeChapter: route({
+    method: 'DELETE',
+    path: '/api/documents/:id/audio/chapters/:start',
+    access: 'person',
+    params: IdParams.extend({ start: Offset }),
+    response: AudioChapters,
+    summary: "Delete a chapter's audio, or stop making it",
   }),
 };

@@ -632,7 +632,7 @@ const isHers = ({ route: { access, path } }: ValidCall) =>
 const notThere = [
   'papers.figure',
   'practice.figure',
-  'summaries.ofChapter',
+  ...['summaries.ofChapter', 'audio.createChapter', 'audio.removeChapter'],
   'exports.download',
   'organizationExports.download',
   ...['subjects.showShared', 'assignments.begin', 'audio.open'],

@@ -572,6 +572,9 @@ const calls: Calls = {
     make: (own) => of(own.track),
     create: (own) => of(own.document),
     remove: (own) => of(own.document),
+    chapters: (own) => of(own.document),
+    createChapter: (own) => ({ params: { id: own.document, start: 0 } }),
+    removeChapter: (own) => ({ params: { id: own.document, start: 0 } }),
   },
   playlist: {
     list: none,

@@ -39,7 +39,7 @@ export function wireListening(
   return {
     services: { playlist: audio.playlist },
     routes: async (app) => audioRoutes(app, { audio, audioFiles, documents }),
-    handlers: [audio.handler],
+    handlers: audio.handlers,
     tidy: { daily: [() => audio.tidy()] },
   };
 }

@@ -29,14 +29,14 @@ export const makingJob: JobKind<Payload> = {
 };
 
 /** How often it may fail without progress. */
-const attempts = 5;
+export const attempts = 5;
 /** Seconds until a document that is still being read is looked at again, and a full disk. */
-const pauses = { unread: 5, diskFull: 60 } as const;
+export const pauses = { unread: 5, diskFull: 60 } as const;
 /** Between reports of progress. */
 const reportMs = 2_000;
 
 export const nothingToSay = 'There is nothing in this that can be read aloud.';
-const gaveUp = 'The audio could not be made because of an error on our side. Please try again.';
+export const gaveUp = 'The audio could not be made because of an error on our side. Please try again.';
 
 /** Has all of a track made, in the caller's transaction. */
 export async function beginMaking(tx: Tx, track: store.TrackRow, pages: number): Promise<void> {
@@ -96,17 +96,15 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
       try {
         return await makeAll(needs, track, material, job);
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'disk_full') return { resumeIn: pauses.diskFull };
-        if (error.code !== 'storage_full') throw error;
-        return fail(track, error.message);
+        const room = roomProblemOf(error);
+        return 'failure' in room ? fail(track, room.failure) : room;
       }
     },
     async gaveUp({ trackId }) {
       const track = await store.findTrackById(db, trackId);
       if (track) await fail(track, gaveUp);
     },
-    excuses: (error) => isSystemTrouble(error) || (error instanceof SpeakerFailure && error.isPassing),
+    excuses,
     delayed: ({ trackId }) => showWaiting(db, trackId),
     async reopen(tx, { trackId }) {
       await store.updateTrack(tx, trackId, { state: 'waiting', failure: null });
@@ -114,30 +112,14 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
   };
 
   async function makeAll(
-    { planning, making }: Needs,
+    needs: Needs,
     track: store.TrackRow,
     material: AudioMaterial,
     job: RunningJob<Payload>,
   ): Promise<Pause | void> {
-    const { lease, signal } = job;
     const report = reporterOf(db, track, material.pages);
-    let workMs = 0;
-    for (let part = 0; part < material.parts; part += 1) {
-      if (!(await planning.ensure(track, material, part, { lane: 'later', signal })))
-        return { resumeIn: pauses.unread };
-      for (;;) {
-        const piece = await store.findUnmade(db, track.id, part);
-        if (!piece) break;
-        const took = await making.make(track, piece, { lane: 'later', lease, signal });
-        // Its text has changed, it is gone, or the job is no longer ours: the next run finds out which.
-        if (took === null) return { resumeIn: 0 };
-        workMs += took;
-        job.recordWork(workMs);
-        await report(piece.page - 1);
-        if (await job.shouldYield()) return { resumeIn: 0 };
-      }
-    }
-    return finish(track, material, lease);
+    const every = { parts: { first: 0, last: material.parts - 1 }, report };
+    return (await makeParts(needs, track, material, job, every)) ?? finish(track, material, job.lease);
   }
 
   async function finish(
@@ -162,6 +144,54 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
   }
 }
 
+export const excuses = (error: unknown): boolean =>
+  isSystemTrouble(error) || (error instanceof SpeakerFailure && error.isPassing);
+
+/** When to try again where there is no room on the disk; why not where the person has none. @throws any other error */
+export function roomProblemOf(error: unknown): Pause | { failure: string } {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'disk_full') return { resumeIn: pauses.diskFull };
+  if (error.code !== 'storage_full') throw error;
+  return { failure: error.message };
+}
+
+/** What of a track is to be made. */
+interface Wanted {
+  parts: store.PartRange;
+  /** Without it: all that begins in these parts. */
+  range?: store.TextSpan;
+  /** Is told each piece that is made. */
+  report: (piece: store.PieceRow) => Promise<void>;
+}
+
+/** Makes pieces in the order of the text. @returns when to go on; null once all are made */
+export async function makeParts(
+  { db, planning, making }: Pick<Needs, 'db' | 'planning' | 'making'>,
+  track: store.TrackRow,
+  material: AudioMaterial,
+  job: Pick<RunningJob<Record<string, unknown>>, 'lease' | 'signal' | 'recordWork' | 'shouldYield'>,
+  { parts: { first, last }, range, report }: Wanted,
+): Promise<Pause | null> {
+  const { lease, signal } = job;
+  let workMs = 0;
+  for (let part = first; part <= last; part += 1) {
+    if (!(await planning.ensure(track, material, part, { lane: 'later', signal })))
+      return { resumeIn: pauses.unread };
+    for (;;) {
+      const piece = await store.findUnmade(db, track.id, part, range);
+      if (!piece) break;
+      const took = await making.make(track, piece, { lane: 'later', lease, signal });
+      // Its text has changed, it is gone, or the job is no longer ours: the next run finds out which.
+      if (took === null) return { resumeIn: 0 };
+      workMs += took;
+      job.recordWork(workMs);
+      await report(piece);
+      if (await job.shouldYield()) return { resumeIn: 0 };
+    }
+  }
+  return null;
+}
+
 /** It was under way, and goes on later. */
 async function showWaiting(db: Db, trackId: string): Promise<void> {
   const track = await store.findTrackById(db, trackId);
@@ -176,16 +206,16 @@ async function showWaiting(db: Db, trackId: string): Promise<void> {
 }
 
 /** Tells how many pages are done, now and then. */
-function reporterOf(db: Db, track: store.TrackRow, total: number): (done: number) => Promise<void> {
+function reporterOf(db: Db, track: store.TrackRow, total: number): Wanted['report'] {
   let reportedAt = -Infinity;
-  return async (done) => {
+  return async ({ page }) => {
     if (performance.now() - reportedAt < reportMs || track.source.kind !== 'document') return;
     reportedAt = performance.now();
     await store.changeAudio(db, track.ownerId, async (tx) => {
       const now = await store.findTrackById(tx, track.id);
       if (now?.state !== 'waiting' && now?.state !== 'making') return;
       await store.updateTrack(tx, track.id, { state: 'making' });
-      const audioMaking = { state: 'making' as const, done, total, failure: null };
+      const audioMaking = { state: 'making' as const, done: page - 1, total, failure: null };
       await saveState(tx, track, { hasAudio: false, audioMaking });
     });
   };

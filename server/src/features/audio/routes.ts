@@ -39,6 +39,11 @@ export function audioRoutes(app: App, { audio, audioFiles, documents }: Needs): 
     make: async ({ params }, { user }) => found(await audio.make(user.id, params.id)),
     create: async ({ params }, { user }) => audio.create(await getDocument(user.id, params.id)),
     remove: async ({ params }, { user }) => audio.remove(await getDocument(user.id, params.id)),
+    chapters: async ({ params }, { user }) => audio.chapters.list(await getDocument(user.id, params.id)),
+    createChapter: async ({ params: { id, start } }, { user }) =>
+      found(await audio.chapters.create(await getDocument(user.id, id), start)),
+    removeChapter: async ({ params: { id, start } }, { user }) =>
+      found(await audio.chapters.remove(await getDocument(user.id, id), start)),
     feed: (_input, { user }) => audio.feeds.find(user.id),
     makeFeed: (_input, { user }) => audio.feeds.make(user.id),
     async endFeed(_input, { user }) {

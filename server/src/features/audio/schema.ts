@@ -99,6 +99,21 @@ export const audioTracks = pgTable(
   ],
 );
 
+/** A chapter of a document whose audio alone is wanted; others are made as they are listened to. */
+export const audioChapters = pgTable(
+  'audio_chapters',
+  {
+    trackId: uuid('track_id')
+      .notNull()
+      .references(() => audioTracks.id, { onDelete: 'cascade' }),
+    /** Where its heading stands, which names it. */
+    start: integer('start').notNull(),
+    state: text('state', { enum: ['waiting', 'making', 'ready', 'failed'] }).notNull(),
+    failure: text('failure'),
+  },
+  (t) => [primaryKey({ columns: [t.trackId, t.start] })],
+);
+
 /** Part of a track whose text has been divided into pieces: some pages of a document, or all of a shorter text. */
 export const audioPlans = pgTable(
   'audio_plans',

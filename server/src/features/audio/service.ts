@@ -20,6 +20,8 @@ import { getPreferences } from '../preferences/service.ts';
 import type { SpeechSettingsService } from '../settings/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import type { CoverDrawing } from './covers/isolated.ts';
+import { type ChapterAudio, createChapterAudio } from './chapters/service.ts';
+import { hasChapters } from './chapters/store.ts';
 import { createDownloads, type Downloads } from './downloads/service.ts';
 import { type AudioFeeds, createAudioFeeds } from './feeds/service.ts';
 import { makingHandler } from './jobs.ts';
@@ -64,7 +66,8 @@ export interface AudioService extends Wishes, VoiceSamples {
   playlist: PlaylistService;
   downloads: Downloads;
   feeds: AudioFeeds;
-  handler: JobHandler<{ trackId: string }>;
+  chapters: Pick<ChapterAudio, 'list' | 'create' | 'remove'>;
+  handlers: [JobHandler<{ trackId: string }>, ChapterAudio['handler']];
   /** Deletes audio of what is shared no longer, which its owners neither hear nor can delete. */
   tidy(): Promise<void>;
 }
@@ -79,7 +82,7 @@ interface Needs {
   heavy: HeavyWork;
   speaker: Speaker;
   covers: CoverDrawing;
-  sources: AudioSources & { documents: Pick<DocumentService, 'describe' | 'overview'> };
+  sources: AudioSources & { documents: Pick<DocumentService, 'describe' | 'overview' | 'pageSpans'> };
   publicUrl: () => string;
   logger: Logger;
   speech: Pick<SpeechSettingsService, 'provider'>;
@@ -96,8 +99,10 @@ export function createAudioService(needs: Needs): AudioService {
   const making = createMaking({ ...needs, turns, providing });
   const samples = createVoiceSamples({ speaker, turns, providing });
   const playlist = createPlaylist(needs);
-  const wishes = createWishes({ db, findMaterial, documents: sources.documents, playlist, providing });
-  const downloads = createDownloads({ ...needs, findMaterial, documents: sources.documents });
+  const common = { db, findMaterial, documents: sources.documents, playlist, providing };
+  const chapters = createChapterAudio({ ...common, planning, making });
+  const wishes = createWishes({ ...common, chapters });
+  const downloads = createDownloads({ ...needs, findMaterial, documents: sources.documents, chapters });
 
   async function describe(track: store.TrackRow, material: AudioMaterial): Promise<AudioTrack> {
     const [plans, sums] = await Promise.all([store.listPlans(db, track.id), store.sumsOf(db, [track.id])]);
@@ -178,10 +183,9 @@ export function createAudioService(needs: Needs): AudioService {
       return get(ownerId, id);
     },
     ...wishes,
-    playlist,
-    downloads,
+    ...{ playlist, downloads, chapters },
     feeds: createAudioFeeds({ ...needs, downloads }),
-    handler: makingHandler({ db, findMaterial, planning, making }),
+    handlers: [makingHandler({ db, findMaterial, planning, making }), chapters.handler],
     tidy: () => forgetUnreadable(db),
   };
 }
@@ -195,7 +199,7 @@ async function forgetUnreadable(db: Db): Promise<void> {
     });
 }
 
-/** With the voice that they like now, unless all of it is made or being made. */
+/** With the voice that they like now, unless all or some chapters of it are made or being made. */
 async function ensureTrack(
   { db, providing }: { db: Db; providing: Pick<Providing, 'resolve'> },
   ownerId: string,
@@ -203,7 +207,7 @@ async function ensureTrack(
 ): Promise<store.TrackRow> {
   const voice = await providing.resolve((await getPreferences(db, ownerId)).audio.voice);
   const track = await store.ensureTrack(db, { id: uuidv7(), ownerId, source, voice });
-  if (track.voice === voice || track.state !== 'partial') return track;
+  if (track.voice === voice || track.state !== 'partial' || (await hasChapters(db, track.id))) return track;
   await store.updateTrack(db, track.id, { voice });
   return { ...track, voice };
 }

@@ -359,14 +359,38 @@ export async function findPiece(db: Db, trackId: string, start: number): Promise
   return row ?? null;
 }
 
+/** Places of a text: the second one is not part of it. */
+export interface TextSpan {
+  from: number;
+  to: number;
+}
+
+/** Parts of a track, the last one too. */
+export interface PartRange {
+  first: number;
+  last: number;
+}
+
+/** Pieces of which something stands there. */
+export const isWithin = ({ from, to }: TextSpan) =>
+  and(lt(audioPieces.start, to), sql`greatest(${audioPieces.end}, ${audioPieces.start} + 1) > ${from}`);
+
 /** The next piece of a part that is not made. */
-export async function findUnmade(db: Db, trackId: string, part: number): Promise<PieceRow | null> {
+export async function findUnmade(
+  db: Db,
+  trackId: string,
+  part: number,
+  range?: TextSpan,
+): Promise<PieceRow | null> {
   const [row] = await db
     .select(pieceColumns)
     .from(audioPieces)
     .leftJoin(audioSegments, isSegmentOfPiece)
     .where(
-      and(...[eq(audioPieces.trackId, trackId), eq(audioPieces.part, part)], isNull(audioPieces.segment)),
+      and(
+        ...[eq(audioPieces.trackId, trackId), eq(audioPieces.part, part), isNull(audioPieces.segment)],
+        range && isWithin(range),
+      ),
     )
     .orderBy(asc(audioPieces.start))
     .limit(1);

@@ -4,21 +4,20 @@ import { chaptersOf } from '@gene/contract/documents';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AudioLines, Download } from 'lucide-react';
 import { useState } from 'react';
-import { call, messageOf, urlOf } from '../../lib/api.ts';
+import { call, messageOf } from '../../lib/api.ts';
 import { formatNumber, formatSize } from '../../lib/format.ts';
 import { query, queryClient } from '../../lib/query.ts';
-import { downloadWhole } from '../../lib/resuming-download.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
-import { toastError, whileWorking } from '../../ui/toast.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { AudioReport } from './audio-report.tsx';
 import { formatTime } from './format-time.ts';
 import { KeepOffline } from './keep-offline.tsx';
+import { saveAudio } from './save-audio.ts';
 
 const refreshMs = 1500;
 const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
@@ -102,7 +101,7 @@ function Made({ track, onOutdated }: { track: AudioTrack; onOutdated: () => void
   });
   const chapters = chaptersOf(overview.data?.outline ?? []);
   const download = useMutation({
-    mutationFn: () => save(track, chapter === '' ? undefined : Number(chapter)),
+    mutationFn: () => saveAudio({ ...track, chapter: chapter === '' ? undefined : Number(chapter) }),
     onError(error) {
       failed(error);
       onOutdated();
@@ -136,10 +135,3 @@ function Made({ track, onOutdated }: { track: AudioTrack; onOutdated: () => void
     </div>
   );
 }
-
-const save = ({ id, title }: AudioTrack, chapter: number | undefined) =>
-  whileWorking('Downloading the audio...', async (signal) => {
-    const url = urlOf(api.audio.download, { params: { id }, query: { chapter } });
-    const { file, name } = await downloadWhole(url, signal);
-    saveFile(file, name ?? `${title}.mp3`);
-  });

@@ -1,7 +1,7 @@
 import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
-import { AudioLines, CircleStop, Download, Trash2 } from 'lucide-react';
+import { AudioLines, CircleStop, Download, ListMusic, Trash2 } from 'lucide-react';
 import { call, messageOf } from '../../lib/api.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -10,10 +10,11 @@ import { showDocument } from './live.ts';
 interface AudioItemsProps {
   document: DocumentItem;
   onDownload: () => void;
+  onChapters: () => void;
 }
 
 /** Has all audio of a document made, stops that, and deletes it. */
-export function AudioItems({ document, onDownload }: AudioItemsProps) {
+export function AudioItems({ document, onDownload, onChapters }: AudioItemsProps) {
   const params = { id: document.id };
   const shown = {
     onSuccess: showDocument,
@@ -22,6 +23,11 @@ export function AudioItems({ document, onDownload }: AudioItemsProps) {
   const create = useMutation({ mutationFn: () => call(api.audio.create, { params }), ...shown });
   const remove = useMutation({ mutationFn: () => call(api.audio.remove, { params }), ...shown });
   const isMaking = document.audioMaking !== null && document.audioMaking.state !== 'failed';
+  const byChapter = (
+    <MenuItem icon={<ListMusic aria-hidden />} onSelect={onChapters}>
+      Audio by Chapter
+    </MenuItem>
+  );
   if (document.hasAudio)
     return (
       <>
@@ -31,6 +37,7 @@ export function AudioItems({ document, onDownload }: AudioItemsProps) {
         <MenuItem icon={<Trash2 aria-hidden />} disabled={remove.isPending} onSelect={() => remove.mutate()}>
           Remove Audio
         </MenuItem>
+        {byChapter}
       </>
     );
   if (isMaking)
@@ -45,8 +52,15 @@ export function AudioItems({ document, onDownload }: AudioItemsProps) {
     );
   if (document.status !== 'ready') return null;
   return (
-    <MenuItem icon={<AudioLines aria-hidden />} disabled={create.isPending} onSelect={() => create.mutate()}>
-      Create Audio
-    </MenuItem>
+    <>
+      <MenuItem
+        icon={<AudioLines aria-hidden />}
+        disabled={create.isPending}
+        onSelect={() => create.mutate()}
+      >
+        Create Audio
+      </MenuItem>
+      {byChapter}
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { AudioItems } from './audio-items.tsx';
 import { DocumentAudio } from './document-audio.tsx';
 import { AudioStatus } from './audio-status.tsx';
+import { ChapterAudio } from './chapter-audio.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { DocumentTypeIcon, typeLabels } from '../../entities/documents/document-type.tsx';
 import { showDocument } from './live.ts';
@@ -35,7 +36,7 @@ const titleStyle =
   'any-script block w-full font-medium wrap-anywhere outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent group-hover:text-accent';
 
 export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProps) {
-  const [asking, setAsking] = useState<'rename' | 'delete' | 'audio' | null>(null);
+  const [asking, setAsking] = useState<'rename' | 'delete' | 'audio' | 'chapters' | null>(null);
   const cancel = useMutation({
     mutationFn: () => call(api.documents.cancel, { params: { id: document.id } }),
     onSuccess: showDocument,
@@ -90,7 +91,11 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
               <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking('rename')}>
                 Rename
               </MenuItem>
-              <AudioItems document={document} onDownload={() => setAsking('audio')} />
+              <AudioItems
+                document={document}
+                onDownload={() => setAsking('audio')}
+                onChapters={() => setAsking('chapters')}
+              />
               {isBeingRead(document) && (
                 <MenuItem
                   icon={<CircleStop aria-hidden />}
@@ -118,6 +123,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
         </Suspense>
       )}
       {asking === 'audio' && <DocumentAudio id={document.id} onClose={() => setAsking(null)} />}
+      {asking === 'chapters' && <ChapterAudio document={document} onClose={() => setAsking(null)} />}
       {asking === 'rename' && <RenameDocumentDialog document={document} onClose={() => setAsking(null)} />}
       {asking === 'delete' && <DeleteDocumentDialog document={document} onClose={() => setAsking(null)} />}
     </li>

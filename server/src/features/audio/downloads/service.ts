@@ -9,6 +9,8 @@ import type { ByteRange, FileStore } from '../../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { DocumentService } from '../../documents/service.ts';
+import { isPieceOf } from '../chapters/rules.ts';
+import type { ChapterAudio, FoundChapter } from '../chapters/service.ts';
 import type { CoverDrawing } from '../covers/isolated.ts';
 import { createCovers } from '../covers/service.ts';
 import type { AudioMaterial } from '../sources/material.ts';
@@ -31,7 +33,7 @@ export interface Downloads {
    * A track as one MP3.
    * @param chapter where the chapter begins that alone is wanted; null: all of it
    * @returns null if there is no such track or chapter
-   * @throws ApiError conflict unless all of it is made; rate_limited or unavailable where its cover cannot be drawn now
+   * @throws ApiError conflict unless all of that is made; rate_limited or unavailable where its cover cannot be drawn now
    */
   find(asker: Asker, trackId: string, chapter: number | null): Promise<AudioDownload | null>;
   /** A track's cover as PNG; null: no such track, or none can be drawn. @throws ApiError rate_limited, unavailable */
@@ -43,9 +45,15 @@ interface Needs {
   audioFiles: Pick<FileStore, 'read'>;
   findMaterial: (ownerId: string, source: AudioSource) => Promise<AudioMaterial | null>;
   documents: Pick<DocumentService, 'find' | 'overview'>;
+  chapters: Pick<ChapterAudio, 'find'>;
   covers: CoverDrawing;
   heavy: HeavyWork;
   logger: Logger;
+}
+
+interface Opened {
+  track: TrackRow;
+  material: AudioMaterial;
 }
 
 /** Bytes of a file, the second bound excluded. */
@@ -55,16 +63,8 @@ interface Stretch {
   to: number;
 }
 
-export function createDownloads({ db, audioFiles, findMaterial, documents, ...needs }: Needs): Downloads {
-  const covers = createCovers(needs);
-
-  async function listChapters({ ownerId, source }: TrackRow): Promise<Chapter[]> {
-    if (source.kind !== 'document') return [];
-    const document = await documents.find(ownerId, source.documentId);
-    const overview = document && (await documents.overview(document));
-    return chaptersOf(overview?.outline ?? []);
-  }
-
+/** Puts MP3 files together from stored segments. */
+function createAssembly(audioFiles: Pick<FileStore, 'read'>) {
   async function bytesOf(fileKey: string): Promise<Buffer> {
     return Buffer.concat(await audioFiles.read(fileKey).toArray());
   }
@@ -97,7 +97,74 @@ export function createDownloads({ db, audioFiles, findMaterial, documents, ...ne
     };
   }
 
-  async function open(ownerId: string, trackId: string) {
+  return { stretchesOf, fileOf };
+}
+
+export function createDownloads({ db, audioFiles, findMaterial, documents, ...needs }: Needs): Downloads {
+  const covers = createCovers(needs);
+  const { stretchesOf, fileOf } = createAssembly(audioFiles);
+
+  async function listChapters({ ownerId, source }: TrackRow): Promise<Chapter[]> {
+    if (source.kind !== 'document') return [];
+    const document = await documents.find(ownerId, source.documentId);
+    const overview = document && (await documents.overview(document));
+    return chaptersOf(overview?.outline ?? []);
+  }
+
+  /** Where the chapters begin in the sound of these pieces. */
+  async function hear(
+    { track }: Opened,
+    pieces: readonly store.Recorded[],
+    chapters: readonly Pick<Chapter, 'start'>[],
+  ) {
+    const at = await store.findSentences(
+      ...[db, track.id],
+      chapters.flatMap(({ start }) => pieces[pieceAt(pieces, start)]?.start ?? []),
+    );
+    const starts = startsOf(pieces);
+    const msOf = ({ piece, ms }: SoundPlace) => (starts[piece] ?? starts.at(-1)!) + ms;
+    return { places: placesOf(chapters, pieces, at), msOf };
+  }
+
+  async function findWhole(opened: Opened, pieces: readonly store.Recorded[], asker: Asker) {
+    const { track, material } = opened;
+    if (track.state !== 'ready' || !(await isWhole(db, track.id, material.version))) throw notMade();
+    const chapters = await listChapters(track);
+    const { places, msOf } = await hear(opened, pieces, chapters);
+    const end = { piece: pieces.length, ms: 0 };
+    const { title, language } = material;
+    const cover = await covers.draw(material, asker);
+    const tag: AudioTag = {
+      ...{ title, album: title, language, cover, track: null, lengthMs: msOf(end) },
+      chapters: chapters.map((each, i) => ({
+        title: each.title,
+        startMs: msOf(places[i]!),
+        endMs: msOf(places[i + 1] ?? end),
+      })),
+    };
+    return fileOf(title, id3Tag(tag), await stretchesOf(pieces, { piece: 0, ms: 0 }, end));
+  }
+
+  async function findChapter(
+    opened: Opened,
+    recorded: readonly store.Recorded[],
+    { chapter, asker }: { chapter: FoundChapter; asker: Asker },
+  ) {
+    const { title, span, isMade } = chapter;
+    if (!isMade) throw notMade();
+    const pieces = recorded.filter((piece) => isPieceOf(span, piece));
+    const { places, msOf } = await hear(opened, pieces, [{ start: span.from }, { start: span.to }]);
+    const [from, to] = [places[0]!, places[1]!];
+    const { title: album, language } = opened.material;
+    const cover = await covers.draw(opened.material, asker);
+    const tag: AudioTag = {
+      ...{ title, album, language, cover, chapters: [], lengthMs: msOf(to) - msOf(from) },
+      track: `${chapter.number}/${chapter.of}`,
+    };
+    return fileOf(`${album} - ${title}`, id3Tag(tag), await stretchesOf(pieces, from, to));
+  }
+
+  async function open(ownerId: string, trackId: string): Promise<Opened | null> {
     const track = await findTrack(db, ownerId, trackId);
     const material = track && (await findMaterial(ownerId, track.source));
     return track && material ? { track, material } : null;
@@ -108,48 +175,18 @@ export function createDownloads({ db, audioFiles, findMaterial, documents, ...ne
       const opened = await open(asker.personId, trackId);
       return opened && covers.draw(opened.material, asker);
     },
-    async find(asker, trackId, chapter) {
+    async find(asker, trackId, start) {
       const opened = await open(asker.personId, trackId);
       if (!opened) return null;
-      const { track, material } = opened;
-      if (track.state !== 'ready' || !(await isWhole(db, trackId, material.version))) throw notWhole();
-      const pieces = await store.listRecorded(db, trackId);
-      const chapters = await listChapters(track);
-      const at = await store.findSentences(
-        ...[db, trackId],
-        chapters.flatMap(({ start }) => pieces[pieceAt(pieces, start)]?.start ?? []),
-      );
-      const places = placesOf(chapters, pieces, at);
-      const end = { piece: pieces.length, ms: 0 };
-      const starts = startsOf(pieces);
-      const msOf = ({ piece, ms }: SoundPlace) => (starts[piece] ?? starts.at(-1)!) + ms;
-      const { title, language } = material;
-      const cover = await covers.draw(material, asker);
-      if (chapter === null) {
-        const tag: AudioTag = {
-          ...{ title, album: title, language, cover, track: null, lengthMs: msOf(end) },
-          chapters: chapters.map((each, i) => ({
-            title: each.title,
-            startMs: msOf(places[i]!),
-            endMs: msOf(places[i + 1] ?? end),
-          })),
-        };
-        return fileOf(title, id3Tag(tag), await stretchesOf(pieces, { piece: 0, ms: 0 }, end));
-      }
-      const i = chapters.findIndex(({ start }) => start === chapter);
-      const [from, to] = [places[i], places[i + 1] ?? end];
-      if (!from) return null;
-      const own = chapters[i]!.title;
-      const tag: AudioTag = {
-        ...{ title: own, album: title, language, cover, chapters: [], lengthMs: msOf(to) - msOf(from) },
-        track: `${i + 1}/${chapters.length}`,
-      };
-      return fileOf(`${title} - ${own}`, id3Tag(tag), await stretchesOf(pieces, from, to));
+      const recorded = await store.listRecorded(db, trackId);
+      if (start === null) return findWhole(opened, recorded, asker);
+      const chapter = await needs.chapters.find(opened.track, start);
+      return chapter && findChapter(opened, recorded, { asker, chapter });
     },
   };
 }
 
-const notWhole = () =>
+const notMade = () =>
   new ApiError('conflict', {
     message: 'Some of this audio is still to be made. Create it, then download it.',
   });

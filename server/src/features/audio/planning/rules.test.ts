@@ -26,6 +26,15 @@ test('a piece ends with its paragraph, and a change of one leaves the names of t
   expect(one.map(({ file }, i) => file === other[i]!.file)).toEqual([true, false, true]);
 });
 
+test('a heading begins a piece, so that a chapter can be made without the one before; two in a row stay together', () => {
+  const heading = (text: string, start: number) => said(text, start, { kind: 'heading' });
+  const { pieces } = planned([
+    ...[heading('Part', 0), heading('Roots', 10), said('Short.', 20)],
+    ...[heading('Leaves', 30), said('Short too.', 40)],
+  ]);
+  expect(pieces.map(({ start }) => start)).toEqual([0, 30]);
+});
+
 test('another voice, and another engine, give other names', () => {
   const of = (over: Partial<typeof how> | { taste: 'female' }) =>
     planned([paragraph('a', 0)], over).pieces[0]!.file;

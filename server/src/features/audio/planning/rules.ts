@@ -66,8 +66,10 @@ export function planOf(
     if (before) before.pauseAfterMs = sentence.pauseBefore;
     const isFull = length + sentence.spoken.length > pieceLength;
     const isParagraph = sentence.pauseBefore >= paragraphMs && length >= leastLength;
+    // A chapter can be made alone: it begins a piece.
+    const isHeading = sentence.kind === 'heading' && before?.kind !== 'heading';
     // One of the same beginning belongs to the same place.
-    if (!before || ((isFull || isParagraph) && sentence.start > latest)) {
+    if (!before || ((isFull || isParagraph || isHeading) && sentence.start > latest)) {
       groups.push([]);
       length = 0;
     }

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database.ts';
 import { cancelJobs } from '../../../platform/queue.ts';
 import { type DocumentService, type OwnedDocument, saveAudio } from '../../documents/service.ts';
 import { getPreferences } from '../../preferences/service.ts';
+import { type ChapterAudio, dropAllChapters } from '../chapters/service.ts';
 import { beginMaking, makingJob } from '../jobs.ts';
 import type { PlaylistService } from '../playlist/service.ts';
 import type { Providing } from '../providing/service.ts';
@@ -30,9 +31,12 @@ interface Needs {
   documents: Pick<DocumentService, 'find' | 'describe'>;
   playlist: Pick<PlaylistService, 'add'>;
   providing: Pick<Providing, 'resolve'>;
+  chapters: Pick<ChapterAudio, 'renew'>;
 }
 
-export function createWishes({ db, findMaterial, documents, playlist, providing }: Needs): Wishes {
+export function createWishes(needs: Needs): Wishes {
+  const { db, findMaterial, documents, playlist, providing, chapters } = needs;
+
   async function begin(ownerId: string, source: AudioSource): Promise<void> {
     const material = await findMaterial(ownerId, source);
     if (!material) return;
@@ -41,6 +45,7 @@ export function createWishes({ db, findMaterial, documents, playlist, providing 
       const track = await store.ensureTrack(tx, { id: uuidv7(), ownerId, source, voice });
       await store.updateTrack(tx, track.id, { voice });
       await store.forgetFallbacks(tx, track.id);
+      await dropAllChapters(tx, track.id);
       await beginMaking(tx, { ...track, voice }, material.pages);
       await playlist.add(track, material, tx);
     });
@@ -93,6 +98,7 @@ export function createWishes({ db, findMaterial, documents, playlist, providing 
       await store.changeAudio(db, ownerId, async (tx) => {
         if (track) {
           await cancelJobs(tx, makingJob, [track.id]);
+          await dropAllChapters(tx, track.id);
           await store.deleteTrack(tx, track.id);
         }
         await saveAudio(tx, id, { hasAudio: false, audioMaking: null });
@@ -102,7 +108,7 @@ export function createWishes({ db, findMaterial, documents, playlist, providing 
     async documentStudied({ id, ownerId, options }) {
       const track = await store.findTrackOf(db, ownerId, { kind: 'document', documentId: id });
       const wasWanted = track !== null && track.state !== 'partial';
-      if (!options.generateAudio && !wasWanted) return;
+      if (!options.generateAudio && !wasWanted) return chapters.renew({ id, ownerId });
       const source = { kind: 'document', documentId: id } as const;
       if (track?.state === 'ready' && (await isCurrent(track.id, ownerId, source))) return;
       await begin(ownerId, source);

@@ -1,0 +1,112 @@
+import { Id } from '@gene/contract/route';
+import * as z from 'zod';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { publishOnCommit } from '../../../platform/events.ts';
+import { addJob, type JobHandler, type JobKind, type Pause, renewLease } from '../../../platform/queue.ts';
+import { attempts, excuses, gaveUp, makeParts, nothingToSay, pauses, roomProblemOf } from '../jobs.ts';
+import type { Making } from '../making/service.ts';
+import type { Planning } from '../planning/service.ts';
+import type { AudioMaterial } from '../sources/material.ts';
+import { changeAudio, findTrackById, type PartRange, type TextSpan, type TrackRow } from '../store.ts';
+import * as store from './store.ts';
+
+type Payload = { trackId: string; start: number };
+
+export const chapterJob: JobKind<Payload> = {
+  kind: 'audio.makeChapter',
+  queue: 'speaking',
+  payload: z.object({ trackId: Id, start: z.number().int().min(0) }),
+};
+
+export const keyOfChapter = ({ trackId, start }: Payload) => `${trackId} ${start}`;
+
+/** Has a chapter made, in the caller's transaction. */
+export async function beginChapter(tx: Tx, { id: trackId, ownerId }: TrackRow, start: number): Promise<void> {
+  const payload = { trackId, start };
+  await store.saveChapter(tx, { ...payload, state: 'waiting' });
+  await addJob(tx, {
+    ...{ kind: chapterJob, payload, ownerId },
+    ...{ dedupeKey: keyOfChapter(payload), again: true, maxAttempts: attempts },
+  });
+  await tellChanged(tx, ownerId);
+}
+
+export const tellChanged = (tx: Tx, ownerId: string) =>
+  publishOnCommit(tx, ownerId, { event: 'playlist', data: {} });
+
+/** What a chapter's audio is made of. */
+export interface ChapterText {
+  material: AudioMaterial;
+  span: TextSpan;
+  parts: PartRange;
+}
+
+interface Needs {
+  db: Db;
+  planning: Planning;
+  making: Making;
+  /** Null: there is no such chapter any more. */
+  findText: (track: TrackRow, start: number) => Promise<ChapterText | null>;
+}
+
+/** Makes a chapter, piece by piece; what is made already is kept. */
+export function chapterHandler(needs: Needs): JobHandler<Payload> {
+  const { db, findText } = needs;
+
+  async function end(payload: Payload, outcome: { state: 'ready' | 'failed'; failure?: string }) {
+    const track = await findTrackById(db, payload.trackId);
+    if (!track) return;
+    await changeAudio(db, track.ownerId, async (tx) => {
+      await store.updateChapter(tx, { ...payload, ...outcome });
+      await tellChanged(tx, track.ownerId);
+    });
+  }
+
+  const show = async (db: Db | Tx, payload: Payload, state: 'waiting' | 'making') => {
+    const now = await store.findChapter(db, payload.trackId, payload.start);
+    if (now?.state === 'waiting' || now?.state === 'making')
+      await store.updateChapter(db, { ...payload, state });
+  };
+
+  return {
+    kind: chapterJob,
+    async run(job): Promise<Pause | void> {
+      const { payload, lease } = job;
+      const { trackId, start } = payload;
+      const [track, row] = await Promise.all([
+        findTrackById(db, trackId),
+        store.findChapter(db, trackId, start),
+      ]);
+      if (!track || (row?.state !== 'waiting' && row?.state !== 'making')) return;
+      const text = await findText(track, start);
+      if (!text) return db.transaction((tx) => store.deleteChapters(tx, trackId, [start]));
+      const { material, span, parts } = text;
+      if (!material.isComplete) return { resumeIn: pauses.unread };
+      try {
+        await show(db, payload, 'making');
+        const wanted = { parts, range: span, report: async () => {} };
+        const pause = await makeParts(needs, track, material, job, wanted);
+        if (pause) return pause;
+      } catch (error) {
+        const room = roomProblemOf(error);
+        return 'failure' in room ? end(payload, { state: 'failed', ...room }) : room;
+      }
+      const { version } = material;
+      return changeAudio(db, track.ownerId, async (tx) => {
+        if (!(await renewLease(tx, lease))) return;
+        const { pieces, made } = await store.countPieces(tx, trackId, span);
+        if (made < pieces || !(await store.isDivided(tx, trackId, parts, version))) return { resumeIn: 0 };
+        const outcome =
+          pieces === 0
+            ? ({ state: 'failed', failure: nothingToSay } as const)
+            : ({ state: 'ready', failure: null } as const);
+        await store.updateChapter(tx, { ...payload, ...outcome });
+        await tellChanged(tx, track.ownerId);
+      });
+    },
+    gaveUp: (payload) => end(payload, { state: 'failed', failure: gaveUp }),
+    excuses,
+    delayed: (payload) => show(db, payload, 'waiting'),
+    reopen: (tx, payload) => store.saveChapter(tx, { ...payload, state: 'waiting' }),
+  };
+}

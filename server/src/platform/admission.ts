@@ -18,10 +18,7 @@ export interface Admission {
   fewestCalls?: number;
 }
 
-/**
- * As many as database connections. With fewer calls something else is slowing the machine down, and refusing
- * them would not help.
- */
+/** With fewer calls something else is slowing the machine down, and refusing them would not help. */
 const fewestCallsByDefault = 20;
 
 /**
@@ -29,7 +26,7 @@ const fewestCallsByDefault = 20;
  * over a second, and admitting more only delays them all.
  */
 export const loopDelayByDefault = 250;
-/** Twenty connections answer about a thousand queries a second, so this is a second's backlog. */
+/** Twenty connections answered about a thousand queries a second when this was measured: a second's backlog, or somewhat more. */
 const waitingQueriesMost = 1000;
 /** At twice the limit, callers with a single open request are refused too. */
 const modestFactor = 2;

@@ -1,6 +1,15 @@
 import { generateSync } from 'otplib';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleEverywhere, test } from './support.ts';
+import { outlastPassword } from './database.ts';
+import {
+  expect,
+  expectAccessibleEverywhere,
+  register,
+  signIn,
+  stranger,
+  test,
+  visitorTest,
+} from './support.ts';
 
 /** A fingerprint reader whose finger is always right (WebAuthn's virtual authenticator). */
 async function addFingerprintReader(page: Page) {
@@ -77,3 +86,34 @@ test('a person turns on two-factor, signs in with a recovery code, then with a p
   await expect(page.getByText('9 recovery codes left.')).toBeVisible();
   await expect(passkeys.getByText('last used')).toBeVisible();
 });
+
+visitorTest(
+  'a sign-in elsewhere is added once the password is given; who has none reads what to do',
+  async ({ page, request }) => {
+    const person = await register(request, stranger());
+    const token = await signIn(request, person);
+    await outlastPassword(token);
+    await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    await page.route('**/api/installation', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...(await response.json()), identityProvider: 'Lyceum' } });
+    });
+    await page.route('**/api/auth/identities', (route) =>
+      route.fulfill({ json: { identities: [], hasPassword: false } }),
+    );
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Add Lyceum' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Your Password' });
+    await expect(dialog.getByText('Your account has no password.')).toBeVisible();
+    await expectAccessibleEverywhere(page);
+
+    await page.unroute('**/api/auth/identities');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add Lyceum' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    // Only the page was told of a provider; that the server says so shows that it was asked again.
+    await expect(page.getByText('This way to sign in is not offered here any more.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  },
+);

@@ -43,12 +43,21 @@ export const identities = {
     response: Identities,
     summary: 'Your sign-ins at identity providers',
   }),
+  begin: route({
+    method: 'POST',
+    path: '/api/auth/identities/begin',
+    access: 'person',
+    response: IdentityRequest,
+    confirmed: true,
+    summary: 'Begin to join your account with who you are at the provider',
+  }),
   add: route({
     method: 'POST',
     path: '/api/auth/identities',
     access: 'person',
     body: IdentityAnswer,
     response: Identities,
+    confirmed: true,
     summary: 'Join your account with who you are at the provider',
   }),
   remove: route({
@@ -57,6 +66,7 @@ export const identities = {
     access: 'person',
     params: IdParams,
     response: Identities,
+    confirmed: true,
     summary: 'Part your account from one of them, unless it is the last way in; ends every other session',
   }),
 };

@@ -18,7 +18,7 @@ const exempt: Record<string, readonly string[]> = {
     ...['factors.beginAuthenticator', 'factors.enableAuthenticator', 'factors.disableAuthenticator'],
     ...['factors.renewRecoveryCodes', 'factors.beginPasskey', 'factors.addPasskey', 'factors.renamePasskey'],
     ...['factors.requestPasskey', 'factors.signIn'],
-    ...['identities.request', 'identities.signIn', 'identities.prove', 'identities.add'],
+    ...['identities.request', 'identities.signIn', 'identities.prove', 'identities.begin', 'identities.add'],
     ...['launches.open', 'launches.join', 'launches.register', 'launches.follow', 'launches.connect'],
     'courses.admitMembers',
     ...['organizations.inviteMembers', 'organizations.invite', 'organizations.inviteAgain', 'classes.join'],

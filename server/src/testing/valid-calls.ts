@@ -115,6 +115,7 @@ const calls: Calls = {
     signIn: () => ({ body: { ticket: 'v1.bm9uZQ', answer: '?code=1&state=2' } }),
     prove: () => ({ body: { ticket: 'v1.bm9uZQ', code: '123456' } }),
     list: none,
+    begin: none,
     add: () => ({ body: { ticket: 'v1.bm9uZQ', answer: '?code=1&state=2' } }),
     remove: (own) => of(own.identity),
   },

@@ -1,6 +1,6 @@
 import { identityReturnPath, type IdentityProviderInput } from '@gene/contract/identities';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tokenHash } from '../../platform/tokens.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -42,6 +42,11 @@ const personOf = (name: string, more: object = {}) => ({
 async function visit(person: ReturnType<typeof personOf>) {
   const { url, ticket } = await server.api().identities.request();
   return { ticket, answer: provider.signIn(url, person) };
+}
+/** The same, for somebody who is signed in to Gene. */
+async function join({ api }: Pick<Person, 'api'>, person: ReturnType<typeof personOf>) {
+  const { url, ticket } = await api.identities.begin();
+  return api.identities.add({ body: { ticket, answer: provider.signIn(url, person) } });
 }
 const signIn = async (person: ReturnType<typeof personOf>) =>
   server.api().identities.signIn({ body: await visit(person) });
@@ -135,16 +140,55 @@ test('an address that the provider does not vouch for joins nothing; who is sign
   const unverified = personOf('cy', { email_verified: false });
   expect(await codeOf(signIn(unverified))).toBe('identity_refused');
   expect(await codeOf(signIn({ ...unverified, email: 'new@example.org' }))).toBe('identity_refused');
-  const { identities } = await cy.api.identities.add({ body: await visit(unverified) });
+  const { identities } = await join(cy, unverified);
   expect(identities).toHaveLength(1);
   expect((await signIn(unverified)).signedIn?.user.id).toBe(cy.user.id);
   const di = await server.signUp('di');
-  expect(await codeOf(di.api.identities.add({ body: await visit(unverified) }))).toBe('conflict');
+  expect(await codeOf(join(di, unverified))).toBe('conflict');
+});
+
+test('a sign-in is added and removed by who has just given the password, and for the account that has begun', async () => {
+  const [mo, zed] = [await server.signUp('mo'), await server.signUp('zed')];
+  const { url, ticket } = await mo.api.identities.begin();
+  const answered = { ticket, answer: provider.signIn(url, personOf('mo')) };
+  expect(await codeOf(zed.api.identities.add({ body: answered }))).toBe('identity_refused');
+  expect(await codeOf(mo.api.identities.add({ body: await visit(personOf('mo')) }))).toBe('identity_refused');
+  const whenPasswordIsOld = async (call: () => Promise<unknown>) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    const code = await codeOf(call());
+    vi.useRealTimers();
+    return code;
+  };
+  const { begin, add, list, remove } = mo.api.identities;
+  expect(await whenPasswordIsOld(() => begin())).toBe('confirm_password');
+  expect(await whenPasswordIsOld(() => add({ body: answered }))).toBe('confirm_password');
+  expect((await list()).identities).toEqual([]);
+  const { identities } = await add({ body: answered });
+  expect(identities).toHaveLength(1);
+  const of = { params: { id: identities[0]?.id ?? '' } };
+  expect(await whenPasswordIsOld(() => remove(of))).toBe('confirm_password');
+});
+
+test('the provider’s word stands in for the password of who has none, but confirms nothing for who has one', async () => {
+  const ned = await server.signUp('ned');
+  await join(ned, personOf('ned'));
+  const { signedIn } = await signIn(personOf('ned'));
+  const again = server.as(signedIn?.token ?? '');
+  expect(await codeOf(again.factors.beginPasskey())).toBe('confirm_password');
+  await again.auth.confirm({ body: { password: ned.password } });
+  expect(await codeOf(again.factors.beginPasskey())).toBe('in');
+  await signIn(personOf('oda'));
+  const oda = (await signIn(personOf('oda'))).signedIn;
+  expect(await codeOf(server.as(oda?.token ?? '').factors.beginPasskey())).toBe('in');
+  const pam = await server.signUp('pam');
+  const { ticket = '' } = (await signIn(personOf('pam'))).asked ?? {};
+  const proven = await server.api().identities.prove({ body: { ticket, password: pam.password } });
+  expect(await codeOf(server.as(proven.token).factors.beginPasskey())).toBe('in');
 });
 
 test('two-factor authentication holds, unless the provider has asked for more than a password', async () => {
   const eve = await server.signUp('eve');
-  await eve.api.identities.add({ body: await visit(personOf('eve')) });
+  await join(eve, personOf('eve'));
   const { secret } = await eve.api.factors.beginAuthenticator({ body: { password: eve.password } });
   const code = () => generateSync({ secret, epoch: Date.now() / 1000 });
   await eve.api.factors.enableAuthenticator({ body: { code: code() } });
@@ -161,7 +205,7 @@ test('two-factor authentication holds, unless the provider has asked for more th
 
 test('who made an account with somebody else’s address keeps no way in once its owner has taken it by mail', async () => {
   const lou = await server.signUp('lou');
-  await lou.api.identities.add({ body: await visit(personOf('mallory', { email: 'mallory@example.org' })) });
+  await join(lou, personOf('mallory', { email: 'mallory@example.org' }));
   await server.query(
     `insert into password_resets (token_hash, user_id, mailed, expires_at) values ($1, $2, true, now() + interval '1 hour')`,
     [tokenHash('mailed'), lou.user.id],
@@ -174,7 +218,7 @@ test('who made an account with somebody else’s address keeps no way in once it
 
 test('disabled accounts stay out, before and after they are joined', async () => {
   const fay = await server.signUp('fay');
-  await fay.api.identities.add({ body: await visit(personOf('fay')) });
+  await join(fay, personOf('fay'));
   const gus = await server.signUp('gus');
   await server.query('update users set disabled_at = now() where id = any($1)', [[fay.user.id, gus.user.id]]);
   expect(await codeOf(signIn(personOf('fay')))).toBe('account_disabled');

@@ -150,6 +150,7 @@ function identityRoutes(app: App, { identities }: Accounts, originOf: (source: S
     signIn: ({ body }, call) => identities.signIn(body, originOf(call)),
     prove: ({ body }, call) => identities.prove(body, originOf(call)),
     list: (_input, { user }) => identities.list(user.id),
+    begin: (_input, call) => identities.begin(call.user.id, originOf(call)),
     add: ({ body }, call) => identities.add(call.user.id, body, originOf(call)),
     remove: ({ params }, call) => identities.remove(call, params.id),
   });

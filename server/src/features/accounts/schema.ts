@@ -61,7 +61,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** Time the password was last entered. */
+    /** Time the person last showed who they are with what only they have. Null: another system vouched for them. */
     confirmedAt: instant('confirmed_at'),
     /** Started where the person had not signed in before; until they confirm it. */
     isNew: boolean('is_new').notNull().default(false),

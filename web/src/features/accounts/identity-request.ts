@@ -14,7 +14,8 @@ interface Requested {
 
 /** Leaves for the identity provider, which sends the browser back to the screen that finishes it. */
 export async function goToProvider(requested: Omit<Requested, 'ticket'>): Promise<void> {
-  const { url, ticket } = await call(api.identities.request);
+  const isToJoin = requested.for === 'add';
+  const { url, ticket } = await call(isToJoin ? api.identities.begin : api.identities.request);
   sessionStorage.setItem(key, JSON.stringify({ ...requested, ticket } satisfies Requested));
   window.location.assign(url);
 }

@@ -5,6 +5,7 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { useIdentity } from './use-identity.ts';
 
 /** Where the identity provider sends the browser back to. */
@@ -39,6 +40,7 @@ export function IdentityScreen() {
     );
   return (
     <AuthFrame title="Signing In" subtitle="With your institution">
+      <PasswordDialog />
       {finish.isError ? (
         <Banner tone="danger">{messageOf(finish.error)}</Banner>
       ) : (

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import { CodeField, codeErrors, useCodeAsked } from './code-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 
-/** Asks for the password before an admin changes accounts, settings or keys; mounted once. */
+/** Asks for the password before accounts, settings, keys or ways to sign in are changed; mounted once. */
 export function PasswordDialog() {
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(given: boolean) => void>(() => undefined);
@@ -40,6 +40,7 @@ export function PasswordDialog() {
 
 function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const me = useQuery(query(api.auth.me));
+  const hasPassword = useQuery(query(api.identities.list)).data?.hasPassword;
   const { isAsked, orAsk } = useCodeAsked();
   const form = useForm({
     schema: async () => (await import('./account-forms.ts')).ConfirmForm,
@@ -48,6 +49,13 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       if (await orAsk(call(api.auth.confirm, { body }))) onConfirmed();
     },
   });
+  if (hasPassword === false)
+    return (
+      <p>
+        Your account has no password. Sign out and sign in again: then you aren’t asked for ten minutes. To
+        set a password, sign out and choose “Forgot your password?”.
+      </p>
+    );
   return (
     <FormFrame form={form} action="Confirm" busyAction="Confirming...">
       {/* Password managers need the account's name beside its password. */}

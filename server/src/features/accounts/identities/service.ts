@@ -60,7 +60,10 @@ interface Needs {
 /** Two for each sign-in: a whole school arrives at once behind one address. */
 const calls = { burst: 600, everySeconds: 0.5 };
 
-const forAnswer = 'answer of an identity provider';
+/** What a browser goes to the provider for. */
+const toSignIn = 'answer of an identity provider';
+/** Nobody can be made to join their account with what somebody else has begun. */
+const toJoin = (userId: string) => `identity for ${userId}`;
 const Requested = z.object({
   ...{ issuer: z.string(), clientId: z.string() },
   ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
@@ -95,20 +98,20 @@ function createAnswers({ db, logger, openId, provider: findProvider, publicUrl, 
   return {
     requireProvider,
 
-    async request(origin: Origin): Promise<{ url: string; ticket: string }> {
+    async request(purpose: string, origin: Origin): Promise<{ url: string; ticket: string }> {
       await countAttempt(db, { key: `identity:${networkOf(origin.ip)}`, ...calls });
       const { client } = await requireProvider(null);
       const asked = await openId.request(client, redirectUri());
       if (!asked.ok) throw refused(asked.message);
       const { url, ...secret } = asked.value;
       const { issuer, clientId } = client;
-      return { url, ticket: await tickets.make(forAnswer, { issuer, clientId, ...secret }) };
+      return { url, ticket: await tickets.make(purpose, { issuer, clientId, ...secret }) };
     },
 
     /** @throws ApiError identity_refused */
-    async take({ ticket, answer }: IdentityAnswer, origin: Origin) {
+    async take({ ticket, answer }: IdentityAnswer, purpose: string, origin: Origin) {
       await countAttempt(db, { key: `identity:${networkOf(origin.ip)}`, ...calls });
-      const { issuer, clientId: _clientId, ...secret } = await tickets.open(ticket, forAnswer, Requested);
+      const { issuer, clientId: _clientId, ...secret } = await tickets.open(ticket, purpose, Requested);
       const provider = await requireProvider(issuer);
       await db.transaction((tx) => tickets.use(tx, ticket));
       const answered = await openId.read(provider.client, { ...secret, redirectUri: redirectUri(), answer });
@@ -154,11 +157,11 @@ export function createIdentities(needs: Needs) {
   };
 
   return {
-    request: (origin: Origin) => answers.request(origin),
+    request: (origin: Origin) => answers.request(toSignIn, origin),
 
     /** @throws ApiError identity_refused, account_disabled, sign_up_closed, conflict */
     async signIn(given: IdentityAnswer, origin: Origin): Promise<IdentityOutcome> {
-      const taken = await answers.take(given, origin);
+      const taken = await answers.take(given, toSignIn, origin);
       const { claims, provider } = taken;
       const known = await store.findIdentity(db, claims);
       const owner = known && (await findUser(db, known.ownerId));
@@ -166,7 +169,7 @@ export function createIdentities(needs: Needs) {
         if (owner.disabledAt) throw disabledAccount((await needs.policies()).contact);
         if (!claims.hasTwoFactors && (await authenticators.isOn(owner.id))) return ask(owner, taken, false);
         await db.transaction((tx) => store.markUsed(tx, owner.id, knownOf(claims)));
-        return { signedIn: await entry.enter(owner, origin), asked: null };
+        return { signedIn: await entry.enter(owner, origin, { isVouched: true }), asked: null };
       }
       const email = requireAddress(claims);
       const namesake = await findUserByEmailKey(db, emailKey(email));
@@ -194,7 +197,7 @@ export function createIdentities(needs: Needs) {
           throw refused('This account is joined with this sign-in no more.');
       });
       if (isNew) mails.send(user.id, joinedMail);
-      return entry.enter(user, origin);
+      return entry.enter(user, origin, { isVouched: !isNew });
     },
 
     ...createOwn(needs, answers),
@@ -202,7 +205,7 @@ export function createIdentities(needs: Needs) {
 }
 
 /** What a person has joined their account with. */
-function createOwn({ db, sessions, mails }: Needs, answers: Pick<Answers, 'take'>) {
+function createOwn({ db, sessions, mails }: Needs, answers: Pick<Answers, 'request' | 'take'>) {
   const list = async (userId: string): Promise<Identities> => {
     const [user, found] = [await findUser(db, userId), await store.listIdentities(db, userId)];
     return {
@@ -216,9 +219,11 @@ function createOwn({ db, sessions, mails }: Needs, answers: Pick<Answers, 'take'
   return {
     list,
 
+    begin: (userId: string, origin: Origin) => answers.request(toJoin(userId), origin),
+
     /** @throws ApiError identity_refused, conflict: it is another account's */
     async add(userId: string, given: IdentityAnswer, origin: Origin): Promise<Identities> {
-      const { claims } = await answers.take(given, origin);
+      const { claims } = await answers.take(given, toJoin(userId), origin);
       await db.transaction((tx) => joinIdentity(tx, userId, knownOf(claims)));
       mails.send(userId, joinedMail);
       return list(userId);

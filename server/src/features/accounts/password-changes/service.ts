@@ -30,14 +30,26 @@ interface Needs {
   entry: Pick<Entry, 'begin'>;
 }
 
-/** @param field where it was typed */
-function wrongPassword(user: store.UserRow | null, field: string, message: string): ApiError {
+/** @param field where it was typed @param withoutPassword said to who has none */
+function wrongPassword(
+  user: store.UserRow | null,
+  field: string,
+  { message, withoutPassword }: { message: string; withoutPassword: string },
+): ApiError {
   const told = user?.passwordHash === noPassword ? withoutPassword : message;
   return new ApiError('invalid', { message: told, fields: { [field]: told } });
 }
 
-const withoutPassword =
-  'Your account has no password yet. Sign out and choose “Forgot your password?” to set one.';
+const toConfirm = {
+  message: 'Your password is wrong',
+  withoutPassword:
+    'Your account has no password yet. Sign out and sign in again, which confirms that it is you, or choose “Forgot your password?” there to set one.',
+};
+const toChange = {
+  message: 'Your current password is wrong',
+  withoutPassword:
+    'Your account has no password yet. Sign out and choose “Forgot your password?” to set one.',
+};
 
 /** Passwords of people who have an account. */
 export function createPasswordChanges(needs: Needs) {
@@ -51,7 +63,7 @@ export function createPasswordChanges(needs: Needs) {
       const attempt = await guessing.admitAgain(user.id);
       const row = await store.findUser(db, user.id);
       if (!(await passwordMatches(row?.passwordHash, password, user.id)))
-        throw wrongPassword(row, 'password', 'Your password is wrong');
+        throw wrongPassword(row, 'password', toConfirm);
       await attempt.succeed();
       await proveSecondFactor(user.id, code, () => guessing.admitCodeAgain(user.id));
       await sessions.confirm(user.id, sessionId);
@@ -98,7 +110,7 @@ export function createPasswordChanges(needs: Needs) {
     ): Promise<void> {
       const attempt = await guessing.admitAgain(userId);
       const user = await store.findUser(db, userId);
-      const wrong = () => wrongPassword(user, 'currentPassword', 'Your current password is wrong');
+      const wrong = () => wrongPassword(user, 'currentPassword', toChange);
       if (!user || !(await passwordMatches(user.passwordHash, currentPassword, userId))) throw wrong();
       await attempt.succeed();
       if (await isCommonPassword(newPassword)) throw refused('password_common', 'newPassword');

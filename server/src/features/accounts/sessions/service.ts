@@ -25,6 +25,12 @@ interface Needs {
   organizations: Pick<OwnedOrganizations, 'membershipsOf'>;
 }
 
+/** How a session begins. */
+type Begun = Pick<
+  Parameters<typeof store.insertSession>[1],
+  'userId' | 'userAgent' | 'isNew' | 'isConfirmed'
+>;
+
 /** Manages sessions. They end 30 days after their last use, and 90 days after they started. */
 export function createSessions({ db, events, organizations }: Needs) {
   const findSession = store.prepareFindSession(db, organizations.membershipsOf);
@@ -68,16 +74,11 @@ export function createSessions({ db, events, organizations }: Needs) {
     },
 
     /** @returns the token; only its hash is stored */
-    async begin(tx: Tx, userId: string, userAgent: string, isNew: boolean): Promise<string> {
+    async begin(tx: Tx, { userAgent, ...begun }: Begun): Promise<string> {
       const token = newToken();
-      await store.insertSession(tx, {
-        id: newId(),
-        userId,
-        tokenHash: tokenHash(token),
-        userAgent: userAgent.slice(0, userAgentMax),
-        isNew,
-        expiresAt: new Date(Date.now() + idleMs),
-      });
+      const expiresAt = new Date(Date.now() + idleMs);
+      const known = { id: newId(), tokenHash: tokenHash(token), userAgent: userAgent.slice(0, userAgentMax) };
+      await store.insertSession(tx, { ...begun, ...known, expiresAt });
       return token;
     },
 

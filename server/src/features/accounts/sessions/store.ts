@@ -7,9 +7,14 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 export async function insertSession(
   tx: Tx,
-  session: Pick<SessionRow, 'id' | 'userId' | 'tokenHash' | 'userAgent' | 'expiresAt' | 'isNew'>,
+  {
+    isConfirmed,
+    ...session
+  }: Pick<SessionRow, 'id' | 'userId' | 'tokenHash' | 'userAgent' | 'expiresAt' | 'isNew'> & {
+    isConfirmed: boolean;
+  },
 ): Promise<void> {
-  await tx.insert(sessions).values({ ...session, confirmedAt: sql`now()` });
+  await tx.insert(sessions).values({ ...session, confirmedAt: isConfirmed ? sql`now()` : null });
 }
 
 /** Prepared once, since every request uses it. */

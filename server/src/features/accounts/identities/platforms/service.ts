@@ -67,7 +67,7 @@ export function createPlatformIdentities(needs: Needs) {
         await use(tx);
         await markUsed(tx, owner.id, knownOf(person));
       });
-      return entry.enter(owner, origin);
+      return entry.enter(owner, origin, { isVouched: true });
     },
 
     /** @throws ApiError bad_credentials, account_disabled, second_factor_required, code_wrong, conflict */

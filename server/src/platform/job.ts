@@ -80,6 +80,8 @@ export interface RunningJob<Payload> {
 /** Ends a run whose job is to be resumed in this many seconds. */
 export interface Pause {
   resumeIn: number;
+  /** The run counts in `attempt`, unless it has made progress. */
+  isTry?: true;
 }
 
 export interface JobHandler<Payload extends Record<string, unknown>> {

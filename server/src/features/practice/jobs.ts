@@ -1,7 +1,8 @@
+import type { AttemptQuestion } from '@gene/contract/practice';
 import { Id } from '@gene/contract/route';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
-import { addJob, type JobHandler, type JobKind, renewLease } from '../../platform/queue.ts';
+import { addJob, type JobHandler, type JobKind, renewLease, type RunningJob } from '../../platform/queue.ts';
 import { closesAt } from './clock/rules.ts';
 import type { Mark } from './marking/isolated.ts';
 import { keeperOf, type ModelAnswerNeeds, modelAnswersFor } from './marking/material.ts';
@@ -54,6 +55,10 @@ const markingJob: JobKind<Payload> = {
   queue: 'awaited',
   payload: z.object({ ownerId: Id, attemptId: Id }),
 };
+/** In seconds: what is not marked for the machine's sake is tried again after these, and is then left to the person. */
+const delays = [5, 30, 120, 600];
+/** So many answers one after the other are not marked because of the machine, not of what they say. */
+const mostInARow = 3;
 /** Own marks of the same question used for calibration. */
 const mostSamples = 10;
 
@@ -74,7 +79,7 @@ interface MarkingNeeds extends ModelAnswerNeeds {
 
 /** Marks the questions one by one, storing each when done. */
 export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
-  const { db, mark, changed } = needs;
+  const { db, changed } = needs;
   const finish = async ({ ownerId, attemptId }: Payload): Promise<void> => {
     await db.transaction(async (tx) => {
       const attempt = await store.findAttempt(tx, ownerId, attemptId, true);
@@ -86,43 +91,60 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
   };
   return {
     kind: markingJob,
-    async run({ payload, lease, signal, shouldYield }) {
-      const { ownerId, attemptId } = payload;
+    async run(job) {
+      const { ownerId, attemptId } = job.payload;
       const attempt = await store.findAttempt(db, ownerId, attemptId);
       if (!attempt) return;
       const answers = await store.listAnswers(db, ownerId, attemptId);
       const photos = await listPhotos(db, ownerId, attemptId);
-      const modelAnswerTo = modelAnswersFor(needs, attempt);
-      const withRightOptionsNow = rightOptionsFor(needs.papers, keeperOf(attempt));
+      const mark = markerOf(needs, { attempt, photos }, job);
+      let [tries, isInterrupted, inARow] = [job.attempt, false, 0];
       for (const question of attempt.questions) {
-        signal.throwIfAborted();
+        job.signal.throwIfAborted();
         const answer = answers.find(({ questionId }) => questionId === question.id);
         if (!answer || answer.marking) continue;
-        const known = await withRightOptionsNow(question);
-        const model = await modelAnswerTo(known, signal);
-        const penalty = penaltyTo(attempt.groups, question);
-        const samples = await listSamples(db, answer, mostSamples);
-        const hasPhotos = photos.some(({ questionId }) => questionId === question.id);
-        const { text, choices } = answer;
-        const marking = await mark(
-          {
-            question: known,
-            ...{ answer: { text, choices, hasPhotos }, model, samples, penalty },
-          },
-          signal,
-        );
-        if (!marking) continue;
-        const kept = await db.transaction(async (tx) => {
-          if (!(await renewLease(tx, lease))) return false;
-          await saveMarking(tx, answer, marking);
-          return true;
-        });
-        if (!kept) return;
-        await changed(ownerId, attemptId);
-        if (await shouldYield()) return { resumeIn: 0 };
+        const outcome = await mark(question, answer);
+        if (outcome === 'gone') return;
+        if (outcome === 'passing') {
+          [isInterrupted, inARow] = [true, inARow + 1];
+          if (inARow >= mostInARow && tries <= delays.length) break;
+        } else if (outcome === 'kept') {
+          [tries, inARow] = [1, 0];
+          await changed(ownerId, attemptId);
+          if (await job.shouldYield()) return { resumeIn: 0 };
+        }
       }
-      await finish(payload);
+      const resumeIn = delays[tries - 1];
+      if (isInterrupted && resumeIn !== undefined) return { resumeIn, isTry: true };
+      await finish(job.payload);
     },
     gaveUp: finish,
+  };
+}
+
+/** Marks a question of an attempt and stores that; 'passing': not now, 'gone': the job is not ours any more. */
+function markerOf(
+  needs: MarkingNeeds,
+  { attempt, photos }: { attempt: store.AttemptRow; photos: Awaited<ReturnType<typeof listPhotos>> },
+  { lease, signal }: Pick<RunningJob<Payload>, 'lease' | 'signal'>,
+): (question: AttemptQuestion, answer: store.AnswerRow) => Promise<'kept' | 'passing' | 'gone' | null> {
+  const { db, mark } = needs;
+  const modelAnswerTo = modelAnswersFor(needs, attempt);
+  const withRightOptionsNow = rightOptionsFor(needs.papers, keeperOf(attempt));
+  return async (question, answer) => {
+    const known = await withRightOptionsNow(question);
+    const model = await modelAnswerTo(known, signal);
+    const penalty = penaltyTo(attempt.groups, question);
+    const samples = await listSamples(db, answer, mostSamples);
+    const hasPhotos = photos.some(({ questionId }) => questionId === question.id);
+    const { text, choices } = answer;
+    const given = { text, choices, hasPhotos };
+    const marking = await mark({ question: known, answer: given, model, samples, penalty }, signal);
+    if (!marking || marking === 'passing') return marking;
+    return db.transaction(async (tx) => {
+      if (!(await renewLease(tx, lease))) return 'gone';
+      await saveMarking(tx, answer, marking);
+      return 'kept';
+    });
   };
 }

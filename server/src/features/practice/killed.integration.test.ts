@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled, upload } from '../../testing/uploads.ts';
-import { killWorker, startWorker } from '../../testing/worker.ts';
+import { killChildrenOf, killWorker, startWorker } from '../../testing/worker.ts';
 import { begin } from './testing/exam.ts';
 
 const count = 16;
@@ -118,6 +118,11 @@ async function marksAreGivenOnce(paper: KeptPaper): Promise<void> {
   expect(cut.marking).toBe(true);
   expect(marked.length).toBeLessThan(count);
   worker = startWorker(server);
+  // What is being marked when its process dies is tried again.
+  await vi.waitFor(() => expect(killChildrenOf(worker, 'practice/marking/child')).toBe(true), {
+    ...patience,
+    interval: 5,
+  });
   await vi.waitFor(async () => expect((await result()).marking).toBe(false), seldom);
   const { questions: all, suggested } = await result();
   expect(all.filter(({ marking }) => marking === null)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { JobReason } from '@gene/contract/jobs';
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import type { Lease } from '../job.ts';
+import type { Lease, Pause } from '../job.ts';
 import type { ClaimedJob } from './turns.ts';
 import { jobs } from '../schema.ts';
 import { pauseAfter } from './deaths.ts';
@@ -23,7 +23,7 @@ export interface Leases {
   fail(row: ClaimedJob, error: unknown): Promise<boolean>;
   /** Schedules a retry that does not count as a failure. @returns when it is */
   excuse(row: ClaimedJob, error: unknown): Promise<Date | null>;
-  handBack(jobId: string, resumeIn: number): Promise<void>;
+  handBack(jobId: string, pause: Pause): Promise<void>;
   /** Finds the jobs still held, waiting for nobody who is changing them. */
   findHeld(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns the jobs still held */
@@ -81,7 +81,7 @@ export function createLeases(db: Db, worker: string): Leases {
         .returning({ runAt: jobs.runAt });
       return after?.runAt ?? null;
     },
-    async handBack(jobId, resumeIn) {
+    async handBack(jobId, { resumeIn, isTry }) {
       await db
         .update(jobs)
         .set({
@@ -89,7 +89,7 @@ export function createLeases(db: Db, worker: string): Leases {
           ready: false,
           runAt: sql`now() + make_interval(secs => ${resumeIn})`,
           leaseUntil: null,
-          attempts: sql`greatest(${jobs.attempts} - 1, 0)`,
+          ...(!isTry && { attempts: sql`greatest(${jobs.attempts} - 1, 0)` }),
         })
         .where(heldBy({ jobId, worker }));
     },

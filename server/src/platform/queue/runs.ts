@@ -79,12 +79,11 @@ export function createRuns(needs: Needs): Runs {
         shouldYield: () => yielding.shouldYield(run),
       });
       await yielding.charge(run);
-      if (!signal.aborted)
-        await (pause ? leases.handBack(row.id, pause.resumeIn) : leases.finish(row, 'done', null));
+      if (!signal.aborted) await (pause ? leases.handBack(row.id, pause) : leases.finish(row, 'done', null));
     } catch (error) {
       if (!signal.aborted) await endFailed(needs, row, handler, error);
     }
-    if (stopping) await leases.handBack(row.id, 0);
+    if (stopping) await leases.handBack(row.id, { resumeIn: 0 });
     await turns.settle(row.ownerId);
   }
 
@@ -108,7 +107,7 @@ export function createRuns(needs: Needs): Runs {
 
   async function keep(find: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
     for (const id of unsettled) {
-      await leases.handBack(id, 0);
+      await leases.handBack(id, { resumeIn: 0 });
       unsettled.delete(id);
       ended();
     }
@@ -154,7 +153,7 @@ async function endFailed(
   error: unknown,
 ): Promise<void> {
   // Not the job's fault; it resumes as soon as the database is back.
-  if (isOutage(error)) return leases.handBack(row.id, 0);
+  if (isOutage(error)) return leases.handBack(row.id, { resumeIn: 0 });
   if (isDatabaseFull(error) || handler.excuses?.(error)) {
     logger.warn({ err: error, job: row.id, kind: row.kind }, 'job interrupted');
     const until = await leases.excuse(row, error);

@@ -13,8 +13,11 @@ export const defaultMarkingChild = new URL(
 
 const limits = { heapMb: 300, rssMb: 600, workMs: 30_000 } as const;
 
-/** Marks one answer; null if that is impossible. @throws if aborted */
-export type Mark = (call: MarkingCall, signal: AbortSignal) => Promise<QuestionMarking | null>;
+/**
+ * Marks one answer; null if that is impossible, 'passing' if the machine was at fault and it can be tried again. @throws if
+ * aborted
+ */
+export type Mark = (call: MarkingCall, signal: AbortSignal) => Promise<QuestionMarking | 'passing' | null>;
 
 /** Marks in a separate process, to which the encoder tells what words mean. */
 export function isolatedMarking(
@@ -31,9 +34,9 @@ export function isolatedMarking(
     async mark(call, signal) {
       const outcome = await calls.call(call, signal, tell);
       if (outcome.ok) return outcome.result;
-      const { reason, detail } = outcome;
+      const { reason, detail, isPassing } = outcome;
       logger.error({ question: call.question.id, reason, detail }, 'an answer could not be marked');
-      return null;
+      return isPassing ? 'passing' : null;
     },
   };
 }

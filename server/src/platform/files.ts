@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './database.ts';
 import type { DiskSpace } from './disk-space.ts';
+import { errorCode } from './error-description.ts';
 import type { FilePlace } from './file-places.ts';
 import type { FileRemovals } from './file-removals.ts';
 import { type StagedFiles, stageFiles, stagingFolder } from './staged-files.ts';
@@ -57,6 +58,8 @@ export interface FileStore {
   receive(source: Readable, limits: { maxBytes: number }): Promise<Received>;
   read(key: string, range?: ByteRange): Readable;
   findSize(key: string): Promise<number | null>;
+  /** 'lost': it has gone from a folder that is there; 'away': so has the folder, or it cannot be looked at now. */
+  look(key: string): Promise<'there' | 'lost' | 'away'>;
   /** For processes on this machine that read the file themselves. */
   localPath(key: string): string;
   /** For processes that may see these files only; remove them afterwards. */
@@ -150,7 +153,18 @@ export async function openFileStore(
         throw error;
       }
     },
+    async look(key) {
+      const [file, folder] = [await findState(localPath(key)), await findState(temporary)];
+      if (file === 'missing' && folder === 'there') return 'lost';
+      return file === 'there' ? 'there' : 'away';
+    },
     localPath,
     stage: (keys) => stageFiles(place.folder, keys.map(localPath)),
   };
 }
+
+const findState = (place: string): Promise<'there' | 'missing' | 'unknown'> =>
+  fs.stat(place).then(
+    () => 'there',
+    (error: unknown) => (errorCode(error) === 'ENOENT' ? 'missing' : 'unknown'),
+  );

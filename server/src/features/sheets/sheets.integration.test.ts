@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { ReadKeySheet, SheetBatch } from '@gene/contract/sheets';
 import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -278,6 +280,22 @@ test('after kill -9 in the middle of a batch the reading goes on: each page is t
   expect(pages.map(({ name, roll }) => [name, roll])).toEqual(
     Array.from({ length: count }, (_, i) => [`scan.pdf, page ${i + 1}`, String(2000 + i)]),
   );
+});
+
+test('a file that has gone from the disk is listed as damaged, and those after it are read', async () => {
+  const filled = (roll: string) => jpegOf(fill(blank, page, { answers: { 1: [2] }, roll, set: 0 }));
+  await killWorker(worker);
+  const batch = await upload({ 'lost.jpg': await filled('2101'), 'kept.jpg': await filled('2102') });
+  const [lost] = await server.query<{ file_key: string }>(
+    `select file_key from sheet_files where batch_id = $1 and name = 'lost.jpg'`,
+    [batch.id],
+  );
+  await rm(path.join(server.dataDir, 'sheets', lost!.file_key));
+  worker = startWorker(server);
+  expect((await whenRead(batch)).pages).toMatchObject([
+    { name: 'lost.jpg', refusal: 'damaged' },
+    { name: 'kept.jpg', refusal: null, roll: '2102' },
+  ]);
 });
 
 test('a page for whose picture its owner has no room is listed as such, and read when there is', async () => {

@@ -50,8 +50,8 @@ export interface SheetReadingNeeds {
   sheetChild: URL;
 }
 
-/** Seconds until a machine that lacked something may have it again. */
-const troubleSeconds = 30;
+/** Seconds until a page is tried again whose process the machine has ended; after these it is given up. */
+const delays = [30, 120, 600];
 
 /** Seconds until a full disk is looked at again. */
 const lackSeconds = 60;
@@ -79,8 +79,15 @@ export function sheetsHandler(needs: SheetReadingNeeds): JobHandler<Payload> {
         const { outcome, ended, current } = run;
         if (ended === 'paused') return { resumeIn: 0 };
         if (ended === 'gone' || (!outcome.ok && outcome.reason === 'stopped')) return;
-        if (!outcome.ok && outcome.isPassing) return { resumeIn: troubleSeconds };
-        if (!outcome.ok) await giveUpPage(needs, job, { file: current, outcome });
+        if (outcome.ok) continue;
+        const file = await needs.sheetFiles.look(current.fileKey);
+        if (file === 'away') return { resumeIn: lackSeconds };
+        // A page that takes all memory looks like a machine in trouble, so such endings are counted.
+        const resumeIn = file === 'there' && outcome.isPassing ? delays[job.attempt - 1] : undefined;
+        if (resumeIn !== undefined) return { resumeIn, isTry: true };
+        await giveUpPage(needs, job, { file: current, outcome });
+        // The next page has tries of its own.
+        return { resumeIn: 0 };
       }
     },
     async gaveUp({ batchId }) {

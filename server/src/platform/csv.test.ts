@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardCell, guessDelimiter, parseCsv, unguardCell, writeCsv } from './csv.ts';
+import { guessDelimiter, parseCsv, unguardCell, writeCsv } from './csv.ts';
 
 test.each(['\n', '\r\n', '\r'])(
   'a row knows the line that it begins on, with %j between lines',
@@ -23,10 +23,15 @@ test.each([
   expect(guessDelimiter(text)).toBe(delimiter);
 });
 
-test('what is written is read again, and no cell is a formula', () => {
-  const cells = ['=1+1', "'=1", '-3', 'a "b", c', ' d', 'e\nf', ''];
-  const written = writeCsv([cells.map(guardCell)], ',');
-  const [row] = parseCsv(written.slice(1), ',');
-  expect(row?.cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+test('what is written is read again, and no text is a formula', () => {
+  const starts = ['=', '+', '-', '@', '＝', '\t', '\r', '\n'];
+  const formulas = starts.flatMap((start) => [`${start}1+1`, `'${start}1`, ` ${start}1`]);
+  const cells = [...formulas, '-3', 'a "b", c', ' d', 'e\nf', ''];
+  const [row] = parseCsv(writeCsv([cells], ',').slice(1), ',');
+  expect(row?.cells.filter((cell) => /^(?:[\t\r\n]|\s*[=+\-@＝])/.test(cell))).toEqual([]);
   expect(row?.cells.map(unguardCell)).toEqual(cells);
+});
+
+test('numbers stay numbers, and nothing is an empty cell', () => {
+  expect(writeCsv([[-3.5, '-3.5', null, 0]], ';')).toBe("\ufeff-3.5;'-3.5;;0\r\n");
 });

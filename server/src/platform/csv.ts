@@ -57,34 +57,39 @@ export function parseCsv(
 }
 
 /**
- * Spreadsheets run cells that start like this (OWASP, "CSV Injection"); a leading apostrophe makes them text.
+ * Spreadsheets run cells that start like this (OWASP, "CSV Injection"), some of them after blanks; a leading apostrophe makes
+ * them text.
  */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/u;
+const formula = /^'*(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u;
 
-export const guardCell = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
+/** Texts are guarded, numbers are not; null is empty. */
+export type CsvCell = string | number | null;
 
-/** The cell before `guardCell`. */
+function toText(cell: CsvCell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  return formula.test(cell) ? `'${cell}` : cell;
+}
+
+/** A cell as it was before `writeCsv` guarded it. */
 export const unguardCell = (cell: string) =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
-/** Writes a table with a byte order mark, by which spreadsheets recognise UTF-8. Cells are not guarded. */
-export function writeCsv(rows: readonly (readonly string[])[], delimiter: string): string {
+/** Writes a table with a byte order mark, by which spreadsheets recognise UTF-8. No cell is a formula. */
+export function writeCsv(rows: readonly (readonly CsvCell[])[], delimiter: string): string {
   const special = new RegExp(`["\r\n${delimiter}]`);
   const quote = (cell: string) =>
     special.test(cell) || /^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-  return `\ufeff${rows.map((row) => row.map(quote).join(delimiter)).join('\r\n')}\r\n`;
+  const toLine = (row: readonly CsvCell[]) => row.map((cell) => quote(toText(cell))).join(delimiter);
+  return `\ufeff${rows.map(toLine).join('\r\n')}\r\n`;
 }
 
-/** A table of any length, some rows at a time, its cells guarded. */
+/** A table of any length, some rows at a time. */
 export async function* streamCsv(
-  pages: AsyncIterable<readonly (readonly string[])[]>,
+  pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   for await (const rows of pages) {
-    const text = writeCsv(
-      rows.map((row) => row.map(guardCell)),
-      ',',
-    );
+    const text = writeCsv(rows, ',');
     yield Buffer.from(isFirst ? text : text.slice(1));
     isFirst = false;
   }

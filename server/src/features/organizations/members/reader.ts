@@ -1,7 +1,7 @@
 import { ApiError } from '@gene/contract/errors';
 import type { MemberRole } from '@gene/contract/members';
 import { organizationLimits } from '@gene/contract/organizations';
-import { guessDelimiter, parseCsv } from '../../../platform/csv.ts';
+import { guessDelimiter, parseCsv, unguardCell } from '../../../platform/csv.ts';
 
 type Column = 'name' | 'email' | 'rollNumber';
 
@@ -40,13 +40,14 @@ export interface WrittenRow extends Record<Column, string> {
 }
 
 /**
- * Reads name, e-mail and roll number: by the header, or in this order without one. Cells are text, formulas too.
+ * Reads name, e-mail and roll number: by the header, or in this order without one. Cells are
+ * text, formulas too.
  * @throws ApiError invalid
  */
 export function readPeople(csv: string): WrittenRow[] {
   const text = csv.replace(/^\ufeff/, '');
   const rows = parseCsv(text, guessDelimiter(text), { rows: Infinity, cells: 100 })
-    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => unguardCell(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const header = rows[0]?.cells.map((cell) => names[cell.toLowerCase()]) ?? [];
   const isNamed = header.includes('email');

@@ -32,6 +32,10 @@ test('a formula is text like any other', () => {
   ]);
 });
 
+test('what was guarded against spreadsheets is what it was', () => {
+  expect(readPeople("'=Noor,noor@example.org,'+12")).toMatchObject([{ name: '=Noor', rollNumber: '+12' }]);
+});
+
 test('whoever is a member gets a roll number, and needs no name', () => {
   expect(judge(',Mia@example.org,3')).toMatchObject([{ becomes: 'update', userId: 'mia', problems: [] }]);
 });

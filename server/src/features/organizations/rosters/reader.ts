@@ -2,7 +2,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { MemberRole } from '@gene/contract/members';
 import { organizationLimits } from '@gene/contract/organizations';
 import { strFromU8, unzipSync } from 'fflate';
-import { parseCsv } from '../../../platform/csv.ts';
+import { parseCsv, unguardCell } from '../../../platform/csv.ts';
 import { requireSome, type WrittenRow } from '../members/reader.ts';
 
 /** Of all files together, unpacked. */
@@ -102,7 +102,10 @@ function tableOf(files: ReadonlyMap<string, string>, name: FileName): Row[] | nu
   );
   return rows
     .map(({ line, cells }): Row => {
-      const named = known.map(([column, i]): [string, string] => [column, (cells[i] ?? '').trim()]);
+      const named = known.map(([column, i]): [string, string] => [
+        column,
+        unguardCell((cells[i] ?? '').trim()),
+      ]);
       if (named.some(([column, cell]) => column.endsWith('ourcedId') && !isId(cell)))
         throw new ApiError('invalid', { message: `A sourcedId in line ${line} of ${name} is none.` });
       return { ...Object.fromEntries(named), line: String(line) };

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { guardCell, writeCsv } from '../../../platform/csv.ts';
+import { type CsvCell, writeCsv } from '../../../platform/csv.ts';
 
 /** Results of an exam paper that students of a class have. */
 export interface Gradebook {
@@ -18,8 +18,6 @@ export interface Gradebook {
   }[];
 }
 
-type Cell = string | number | null;
-
 const written = ['categories', 'lineItems', 'results'];
 const others = [
   ...['academicSessions', 'classes', 'classResources', 'courses', 'courseResources', 'demographics'],
@@ -28,7 +26,7 @@ const others = [
   ...['userResources', 'users'],
 ];
 
-const manifestOf = (names: readonly string[]): Cell[][] => [
+const manifestOf = (names: readonly string[]): CsvCell[][] => [
   ['propertyName', 'value'],
   ['manifest.version', '1.0'],
   ['oneroster.version', '1.2'],
@@ -47,7 +45,7 @@ export function writeGradebook(book: Gradebook): Uint8Array {
   const all = { manifest: manifestOf(Object.keys(tables)), ...tables };
   return zipSync(
     Object.fromEntries(
-      Object.entries(all).map(([name, rows]) => [`${name}.csv`, strToU8(writeCsv(rows.map(inText), ','))]),
+      Object.entries(all).map(([name, rows]) => [`${name}.csv`, strToU8(writeCsv(rows.map(toRounded), ','))]),
     ),
   );
 }
@@ -58,13 +56,13 @@ function tablesOf({
   class: of,
   timeZone,
   grades,
-}: Gradebook): Record<string, Cell[][]> {
+}: Gradebook): Record<string, CsvCell[][]> {
   const day = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
   });
   const times = grades.map(({ gradedAt }) => gradedAt.getTime());
   const [first, last] = [new Date(least(times)), new Date(most(times))];
-  const change = (at: Date): Cell[] => ['active', at.toISOString()];
+  const change = (at: Date): CsvCell[] => ['active', at.toISOString()];
   const examDay = paper.examDate ?? day.format(first);
   const [categoryId, lineItemId] = [`${organizationId}-exams`, `${paper.id}-${of.id}`];
   // Wrong answers may cost marks.
@@ -92,7 +90,7 @@ function tablesOf({
         ...['scoreStatus', 'score', 'scoreDate', 'comment', 'textScore', 'classSourcedId', 'inProgress'],
         ...['incomplete', 'late', 'missing'],
       ],
-      ...grades.map(({ id, studentSourcedId, score, gradedAt }): Cell[] => [
+      ...grades.map(({ id, studentSourcedId, score, gradedAt }): CsvCell[] => [
         ...[`${id}-${of.id}`, ...change(gradedAt), lineItemId, studentSourcedId, 'fully graded'],
         ...[score, day.format(gradedAt), null, null, of.sourcedId, null, null, null, null],
       ]),
@@ -103,8 +101,6 @@ function tablesOf({
 const most = (values: readonly number[]) => values.reduce((one, other) => Math.max(one, other), -Infinity);
 const least = (values: readonly number[]) => values.reduce((one, other) => Math.min(one, other), Infinity);
 
-/** Texts that a spreadsheet would compute are quoted; a computer's thirds have too many digits. */
-const inText = (row: readonly Cell[]): string[] =>
-  row.map((cell) =>
-    typeof cell === 'number' ? String(Math.round(cell * 10_000) / 10_000) : guardCell(cell ?? ''),
-  );
+/** A computer's thirds have too many digits. */
+const toRounded = (row: readonly CsvCell[]): CsvCell[] =>
+  row.map((cell) => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell));

@@ -1,6 +1,6 @@
 import type { QuestionResult, StudentResult } from '@gene/contract/sheet-reports';
 import type { SheetAnswer } from '@gene/contract/sheets';
-import { guardCell, writeCsv } from '../../../platform/csv.ts';
+import { writeCsv } from '../../../platform/csv.ts';
 import { type Worksheet, writeXlsx } from '../../../platform/xlsx.ts';
 import type { ScoredSheet, WholeReport } from './types.ts';
 
@@ -136,14 +136,8 @@ function summaryRows({ report }: WholeReport): Cell[][] {
   ];
 }
 
-/** Students and their answers as a table of commas; texts that a spreadsheet would compute are quoted. */
-export const writeTable = (whole: WholeReport): string =>
-  writeCsv(
-    studentRows(whole).map((row) =>
-      row.map((cell) => (typeof cell === 'number' ? String(cell) : guardCell(cell ?? ''))),
-    ),
-    ',',
-  );
+/** Students and their answers as a table of commas. */
+export const writeTable = (whole: WholeReport): string => writeCsv(studentRows(whole), ',');
 
 export function writeWorkbook(whole: WholeReport): Uint8Array {
   const sheets: Worksheet[] = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { guardCell, guessDelimiter, parseCsv, unguardCell, writeCsv } from '../../../../platform/csv.ts';
+import { guessDelimiter, parseCsv, unguardCell, writeCsv } from '../../../../platform/csv.ts';
 import { gapsOf } from '../../format.ts';
 import { htmlToMarkdown } from '../html/reader.ts';
 import { type ExportCard, type PackedCard, PackageRefusal } from '../messages.ts';
@@ -117,8 +117,8 @@ function splitComments(text: string): { comments: Map<string, string>; body: str
 /** Writes one line per text, with a header. */
 export function writeTable(cards: readonly ExportCard[], delimiter: string): string {
   const texts = new Map(cards.map((card) => [card.groupKey, card]));
-  const rows = [...texts.values()].map(({ front, back, tags, deck, kind }) =>
-    [front, back, tags.join(' '), deck, kind].map(guardCell),
-  );
+  const rows = [...texts.values()].map(({ front, back, tags, deck, kind }) => [
+    ...[front, back, tags.join(' '), deck, kind],
+  ]);
   return writeCsv([ownHeader, ...rows], delimiter);
 }

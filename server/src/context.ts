@@ -86,7 +86,12 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       app,
       adminHint: () => adminHint(people.services.accounts, config, address.url()),
       publicUrl: address.url,
-      warm: () => pool.warm(),
+      warm() {
+        pool.warm();
+        people.services.accounts
+          .loadCommonPasswords()
+          .catch((error: unknown) => logger.error({ err: error }, 'Common passwords could not be loaded'));
+      },
       close: closing.close,
     };
   } catch (error) {

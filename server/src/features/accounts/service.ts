@@ -31,6 +31,7 @@ import { networkOf } from './origins/rules.ts';
 import { createPasskeys } from './passkeys/service.ts';
 import { createPasswordChanges } from './password-changes/service.ts';
 import { createPasswordLinks } from './password-links/service.ts';
+import { loadCommonPasswords } from './passwords/service.ts';
 import { createProfiles } from './profile/service.ts';
 import { createReadUser, type OwnedOrganizations, type TellOfAccount } from './rights/service.ts';
 import { createSessions } from './sessions/service.ts';
@@ -171,6 +172,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     },
 
     makeResetLink: links.makeByAdmin,
+    loadCommonPasswords,
 
     /** Removes expired rows; called from time to time. */
     async tidy(): Promise<void> {

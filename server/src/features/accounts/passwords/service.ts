@@ -19,9 +19,11 @@ export const noPassword = 'none';
 /** A password can be typed in several equivalent ways (composed letters, full-width digits). */
 const canonical = (password: string) => password.normalize('NFKC');
 
-/** The list loads the first time someone chooses a password; most runs never need it. */
+/** Takes more than a tenth of a second of the event loop, so it is done before somebody chooses a password. */
+export const loadCommonPasswords = () => import('./rules.ts');
+
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const { isGuessedEarly } = await import('./rules.ts');
+  const { isGuessedEarly } = await loadCommonPasswords();
   return isGuessedEarly(canonical(password).toLowerCase());
 }
 

@@ -284,6 +284,22 @@ describe('a passkey', () => {
     expect(passkeys).toMatchObject([{ id, name: 'Phone', lastUsedAt: expect.any(String) as string }]);
   });
 
+  it('outlives a new password, and the mail about that says so', async () => {
+    const [tess, vera] = [await server.signUp('tess'), await server.signUp('vera')];
+    const key = createSecurityKey();
+    await add(tess, key);
+    const told = async (person: Person) => {
+      const body = { currentPassword: person.password, newPassword: 'a better one, longer' };
+      await person.api.auth.changePassword({ body });
+      return mail.next('Your password for Gene was changed');
+    };
+    for (const person of [tess, vera]) await verifyAddress(person);
+    const still = 'Your passkeys and sign-ins elsewhere still work.';
+    expect((await told(tess)).body.replaceAll(/=?\r\n/g, ' ')).toContain(still);
+    expect((await signIn(key)).user.id).toBe(tess.user.id);
+    expect((await told(vera)).body.replaceAll(/=?\r\n/g, ' ')).not.toContain(still);
+  });
+
   it('is refused on another page, unverified, for another challenge, twice, late or for somebody else', async () => {
     const nora = await server.signUp('nora');
     const key = createSecurityKey();

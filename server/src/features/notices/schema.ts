@@ -41,8 +41,9 @@ export type NoticeContent =
       name: string;
     }
   | { is: 'signed_in'; device: string }
-  | { is: 'new_password'; device: string }
-  | { is: 'password_changed' }
+  /** Other ways in are passkeys and sign-ins elsewhere; notices of before say nothing of them. */
+  | { is: 'new_password'; device: string; hasOtherWays?: boolean }
+  | { is: 'password_changed'; hasOtherWays?: boolean }
   | { is: 'entry_changed'; title: string; text: string }
   | { is: 'updated'; version: string };
 

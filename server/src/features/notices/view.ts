@@ -75,9 +75,19 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
         places: [],
       };
     case 'new_password':
-      return { title: titleOf(content), detail: content.device, path: '/profile', places: [] };
+      return {
+        title: titleOf(content),
+        detail: content.hasOtherWays ? `${content.device}. ${otherWays}` : content.device,
+        path: '/profile',
+        places: [],
+      };
     case 'password_changed':
-      return { title: titleOf(content), detail: null, path: '/profile', places: [] };
+      return {
+        title: titleOf(content),
+        detail: content.hasOtherWays ? otherWays : null,
+        path: '/profile',
+        places: [],
+      };
     case 'entry_changed': {
       const [detail = null] = content.text.split('\n\n');
       return { title: content.title, detail, path: '/profile', places: [] };
@@ -101,6 +111,8 @@ const assignmentTitles = {
 } as const;
 
 const notYou = 'Not you? Sign it out and change your password.';
+/** A new password leaves them alone. */
+export const otherWays = 'Your passkeys and sign-ins elsewhere still work.';
 
 /** Without a word that somebody typed: mail and push messages pass through other hands. */
 export function titleOf(content: NoticeContent): string {

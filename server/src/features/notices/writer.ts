@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail.ts';
 import { isSecurity } from './rules.ts';
-import { describe, titleOf, titleOfAll } from './view.ts';
+import { describe, otherWays, titleOf, titleOfAll } from './view.ts';
 import type { NoticeRow } from './store.ts';
 import type { Lane } from './types.ts';
 
@@ -70,15 +70,18 @@ const headersOf = (post: string): Record<string, string> => ({
 const ifNotYou =
   'If it was you, ignore this mail. If not, set a new password, which signs all other devices out.';
 
+const stillOpen = ({ hasOtherWays }: { hasOtherWays?: boolean }) =>
+  hasOtherWays ? ` ${otherWays} They are listed under Profile.` : '';
+
 function sentenceOf({ content, createdAt }: NoticeRow): string {
   const at = createdAt.toUTCString();
   switch (content.is) {
     case 'signed_in':
       return `Someone signed in to your Gene account on a new device: ${content.device}, ${at}.\n\n${ifNotYou}`;
     case 'new_password':
-      return `Someone set a new password for your Gene account with a link, and signed in: ${content.device}, ${at}. All other devices were signed out.\n\n${ifNotYou}`;
+      return `Someone set a new password for your Gene account with a link, and signed in: ${content.device}, ${at}. All other devices were signed out.${stillOpen(content)}\n\n${ifNotYou}`;
     case 'password_changed':
-      return `The password of your Gene account was changed, ${at}. All other devices were signed out.\n\n${ifNotYou}`;
+      return `The password of your Gene account was changed, ${at}. All other devices were signed out.${stillOpen(content)}\n\n${ifNotYou}`;
     case 'entry_changed':
       return `${at}: ${content.text}`;
     default:

@@ -21,6 +21,22 @@ export async function findIdentity(
 export const listIdentities = (db: Db | Tx, ownerId: string): Promise<IdentityRow[]> =>
   db.select().from(identities).where(eq(identities.ownerId, ownerId)).orderBy(asc(identities.id));
 
+/** Whether a person gets in without a password, by a passkey or a sign-in elsewhere. */
+export async function hasOtherWays(db: Db | Tx, ownerId: string): Promise<boolean> {
+  const [passkey] = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.ownerId, ownerId))
+    .limit(1);
+  if (passkey) return true;
+  const [identity] = await db
+    .select({ id: identities.id })
+    .from(identities)
+    .where(eq(identities.ownerId, ownerId))
+    .limit(1);
+  return identity !== undefined;
+}
+
 /** By which a provider knows people, by their ids. */
 export async function listSubjects(
   db: Db,

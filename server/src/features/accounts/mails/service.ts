@@ -31,8 +31,8 @@ export const resetMail = (db: Db, key: string) => store.deleteGate(db, key);
 /** Mails about the security of an account. They cannot be switched off. */
 export type SecurityNews =
   | { is: 'signed_in'; device: string }
-  | { is: 'new_password'; device: string }
-  | { is: 'password_changed' }
+  | { is: 'new_password'; device: string; hasOtherWays: boolean }
+  | { is: 'password_changed'; hasOtherWays: boolean }
   /** `text` ends where a mail has the link for a new password. */
   | { is: 'entry_changed'; title: string; text: string };
 /** Tells a person, in the transaction that changes their account. */

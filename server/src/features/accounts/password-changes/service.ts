@@ -8,6 +8,7 @@ import type { Authenticators } from '../authenticators/service.ts';
 import { describeDevice } from '../sessions/view.ts';
 import type { Entry } from '../entry/service.ts';
 import type { Guessing, Origin } from '../guessing/service.ts';
+import { hasOtherWays } from '../identities/store.ts';
 import { emailKey } from '../addresses/rules.ts';
 import { linkRequests, type TellOwner } from '../mails/service.ts';
 import { networkOf } from '../origins/rules.ts';
@@ -97,7 +98,11 @@ export function createPasswordChanges(needs: Needs) {
       await proveSecondFactor(owner.id, code, () => guessing.admitCode(known));
       return links.use(token, password, networkOf(origin.ip), async (tx, user) => {
         // Open pages are told why their sessions ended; this reaches people without one.
-        await tellOwner(tx, user.id, { is: 'new_password', device: describeDevice(origin.userAgent) });
+        await tellOwner(tx, user.id, {
+          is: 'new_password',
+          device: describeDevice(origin.userAgent),
+          hasOtherWays: await hasOtherWays(tx, user.id),
+        });
         return entry.begin(tx, user, origin);
       });
     },
@@ -119,7 +124,7 @@ export function createPasswordChanges(needs: Needs) {
         if (!(await store.replacePassword(tx, userId, passwordHash, user.passwordHash))) throw wrong();
         await deleteSessions(tx, userId, sessionId);
         await endResets(tx, userId);
-        await tellOwner(tx, userId, { is: 'password_changed' });
+        await tellOwner(tx, userId, { is: 'password_changed', hasOtherWays: await hasOtherWays(tx, userId) });
       });
       await sessions.tell(userId);
     },

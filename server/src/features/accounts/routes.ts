@@ -1,7 +1,8 @@
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { readIdCursor } from '../../platform/http/cursor.ts';
+import { clearCache } from '../../platform/http/security.ts';
 import { type App, mount } from '../../platform/http.ts';
 import type { Origin } from './guessing/service.ts';
 import { deviceOf, isLocalRequest } from './origins/rules.ts';
@@ -21,9 +22,6 @@ const done = { ok: true } as const;
 const isNewToo = {
   message: 'This device is new too. Confirm on one you used before, or sign the other one out.',
 };
-/** Clears pictures from the browser's cache at sign-out. The page removes what Gene stores itself. */
-const clearCache = (reply: FastifyReply) => reply.header('clear-site-data', '"cache"');
-
 interface Source {
   ip: string;
   userAgent: string;

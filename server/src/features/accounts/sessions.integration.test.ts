@@ -39,13 +39,21 @@ describe('a session', () => {
 
   it('takes along what the browser has kept', async () => {
     const anna = await server.signUp('anna');
-    const leave = async (path: string, method: string) =>
-      fetch(`${server.url()}/api/auth/${path}`, {
-        method,
-        headers: { authorization: `Bearer ${await signInAgain(anna)}` },
+    const leave = async (path: string, method: string, body?: object) => {
+      const headers = {
+        authorization: `Bearer ${await signInAgain(anna)}`,
+        ...(body && { 'content-type': 'application/json' }),
+      };
+      const answer = await fetch(`${server.url()}/api/${path}`, {
+        ...{ method, headers },
+        ...(body && { body: JSON.stringify(body) }),
       });
-    expect((await leave('logout', 'POST')).headers.get('clear-site-data')).toBe('"cache"');
-    expect((await leave('sessions', 'DELETE')).headers.get('clear-site-data')).toBe('"cache"');
+      return [answer.status, answer.headers.get('clear-site-data')];
+    };
+    expect(await leave('auth/logout', 'POST')).toEqual([200, '"cache"']);
+    expect(await leave('auth/sessions', 'DELETE')).toEqual([200, '"cache"']);
+    const { password } = anna;
+    expect(await leave('account/deletion', 'POST', { password })).toEqual([202, '"cache"']);
   });
 
   it('is listed with its device in plain words, the current one marked', async () => {

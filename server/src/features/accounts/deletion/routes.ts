@@ -1,5 +1,6 @@
 import { api } from '@gene/contract/api';
 import { type App, mount } from '../../../platform/http.ts';
+import { clearCache } from '../../../platform/http/security.ts';
 import type { Accounts } from '../service.ts';
 import type { Deletions } from './service.ts';
 
@@ -12,7 +13,9 @@ export function deletionRoutes(
     async ask({ body }, call) {
       // Whatever proves who somebody is belongs there: a second factor too.
       await accounts.confirm(call, body);
-      return deletions.ask(call.user.id);
+      const asked = await deletions.ask(call.user.id);
+      clearCache(call.reply);
+      return asked;
     },
     async takeBack(_input, { user }) {
       await deletions.takeBack(user.id);

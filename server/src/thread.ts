@@ -1,10 +1,25 @@
 import { planExam } from '@gene/engines/study-planning';
 import { type PointsTask, readPointsInThread } from './features/answers/points/thread.ts';
 import { readSchemeInThread, type SchemeTask } from './features/answers/schemes/thread.ts';
+import type {
+  ComposingTask as ComposingAnswerTask,
+  PreparingTask as PreparingAnswerTask,
+  WritingTask,
+} from './features/answers/writing/messages.ts';
+import {
+  composeInThread,
+  prepareInThread as prepareAnswerInThread,
+  writeInThread,
+} from './features/answers/writing/thread.ts';
 import type { PlanningTask } from './features/cards/decks/service.ts';
 import { findTwinsInThread, type TwinsTask } from './features/cards/twins/thread.ts';
-import type { AnsweringTask } from './features/chats/answering/messages.ts';
-import { answerInThread } from './features/chats/answering/thread.ts';
+import type { AnsweringTask, PreparingTask, VerifyingTask } from './features/chats/answering/messages.ts';
+import {
+  answerInThread,
+  prepareInThread,
+  verifyInThread,
+  withDocuments,
+} from './features/chats/answering/thread.ts';
 import { searchInThread, type TextSearchTask } from './features/documents/text/thread.ts';
 import { type KeySchemeTask, readKeySchemeInThread } from './features/exam-papers/schemes/thread.ts';
 import { type DraftTask, draftInThread } from './features/plan/exams/thread.ts';
@@ -33,6 +48,7 @@ import { servePool } from './platform/pool-worker.ts';
 export type ThreadTasks = {
   answer: AnsweringTask;
   assess: AssessTask;
+  composeAnswer: ComposingAnswerTask;
   draft: DraftTask;
   findNear: NearTask;
   grades: GradesTask;
@@ -41,6 +57,8 @@ export type ThreadTasks = {
   moves: MovesTask;
   plan: PlanningTask;
   points: PointsTask;
+  prepareAnswer: PreparingAnswerTask;
+  prepareQuestion: PreparingTask;
   rank: RankingTask;
   report: ReportTask;
   scheme: SchemeTask;
@@ -48,11 +66,14 @@ export type ThreadTasks = {
   studyStretch: StretchTask;
   sumUp: SumUpTask;
   twins: TwinsTask;
+  verifyDraft: VerifyingTask;
+  writeAnswer: WritingTask;
 };
 
 servePool<ThreadTasks>({
   answer: answerInThread,
   assess: async (call) => assessInThread(call),
+  composeAnswer: async (call) => composeInThread(call),
   draft: async (call) => draftInThread(call),
   findNear: findNearInThread,
   grades: async (call) => writeGradesInThread(call),
@@ -61,6 +82,9 @@ servePool<ThreadTasks>({
   moves: async (call) => movesInThread(call),
   plan: async (request) => planExam(request),
   points: async (call) => readPointsInThread(call),
+  prepareAnswer: (call, want) =>
+    withDocuments(call, want, (documents) => prepareAnswerInThread(call, documents)),
+  prepareQuestion: prepareInThread,
   rank: async (call) => rankFound(call),
   report: async (call, _want, stay) => reportInThread(call, stay),
   scheme: async (call) => readSchemeInThread(call),
@@ -68,4 +92,6 @@ servePool<ThreadTasks>({
   studyStretch: async (call) => studyStretchInThread(call),
   sumUp: async (call) => sumUpInThread(call),
   twins: async (call) => findTwinsInThread(call),
+  verifyDraft: async (call) => verifyInThread(call),
+  writeAnswer: (call, want) => withDocuments(call, want, (documents) => writeInThread(call, documents)),
 });

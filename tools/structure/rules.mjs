@@ -2,11 +2,11 @@
 import { parseSync } from 'oxc-parser';
 
 /**
- * The engines' figures when this was written; lines without those that speak, read sheets and score exams, which came later, and
- * with answers about what is being heard, and languages of scans. These numbers only fall: what is tuned is learnt, words are data
+ * The engines' figures when this was written; lines without those that ask a language model, and without those that speak, read
+ * sheets and score exams, which came later; with answers about what is being heard, and languages of scans. These numbers only fall: what is tuned is learnt, words are data
  * of their language, and what earns nothing goes.
  */
-export const most = { lines: 39_985, regexes: 30, letters: 200, wordLists: 59 };
+export const most = { lines: 38_325, regexes: 30, letters: 200, wordLists: 59 };
 
 /** So many words in one string or expression are a list. */
 const fewestWords = 15;
@@ -59,7 +59,7 @@ export function judgeRules(files) {
     some.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
   const lines = linesOf(files);
   const limited = linesOf(
-    files.filter(({ path }) => !/\/(?:exam-scoring|sheet-reading|speech)\//.test(path)),
+    files.filter(({ path }) => !/\/(?:answering\/model|exam-scoring|sheet-reading|speech)\//.test(path)),
   );
   const counted = files.map(({ path, text }) => ({ path, ...countRules(path, text) }));
   const sum = (/** @type {'regexes' | 'wordLists'} */ of) =>

@@ -3,38 +3,16 @@ export { builtinEngine } from './builtin-engine.ts';
 export { searchTerms } from './expansion.ts';
 export { deserializeIndex, serializeIndex } from './index-codec.ts';
 export { type AnsweringMechanism, answeringMechanisms } from './mechanisms.ts';
+export * from './model/index.ts';
 export { passagesInMemory } from './memory-source.ts';
 export { highestOf, leastNearToShow } from './nearness.ts';
 export { asksOfQuestions } from './papers-of-year.ts';
 export { buildIndex, type PassageIndex } from './passage-index.ts';
-export {
-  estimateTokens,
-  type LanguageModel,
-  type ModelFailure,
-  type ModelPart,
-  type ModelRequest,
-  type ModelUsage,
-} from './model/language-model.ts';
 export { builtinAnswers } from './sample-answers/builtin-answers.ts';
 export { cannotTellOptions } from './sample-answers/wording.ts';
 export { escapeMarkdown } from './markdown.ts';
-export { modelAnswers } from './sample-answers/by-model.ts';
 export type { AnswerWriter, AskedQuestion, WrittenAnswer } from './sample-answers/question.ts';
 export { type MixedAnalysis, mixedAnalysis } from '../language/mixed-analysis.ts';
-export { modelEngine } from './model/model-engine.ts';
-export {
-  type ModelQuestions,
-  modelQuestions,
-  type QuestionToWord,
-  type WordedQuestions,
-} from './model/model-questions.ts';
-export {
-  modelStudy,
-  type ModelStudy,
-  type ProposedNote,
-  type Studied,
-  type WholeDocument,
-} from './model/model-study.ts';
 export { locateQuote, type LocatedQuote } from './quote.ts';
 export { rankPassages, type RankedPassage } from './ranking.ts';
 export type { RankedSentence } from './sentence-ranking.ts';

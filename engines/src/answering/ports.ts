@@ -31,6 +31,9 @@ export interface AnswerableDocument {
   nearness?: Nearness;
 }
 
+/** What is needed to cite a document. */
+export type Citable = Pick<AnswerableDocument, 'id' | 'title' | 'pageLabels'>;
+
 /** Similarity of a document's texts to a question: cosines, NaN if unknown. */
 export interface Nearness {
   /** By position in the index. */

@@ -12,7 +12,6 @@ import { stagingFolder } from '../platform/staged-files.ts';
 export const children: Record<string, { reads: number; writes: number; native?: true; folder?: string }> = {
   // Its library is native code, which these permissions do not bind.
   'features/accounts/avatars/child.ts': { reads: 1, writes: 0, native: true },
-  'features/answers/writing/child.ts': { reads: 0, writes: 0 },
   'features/audio/covers/child.ts': { reads: 0, writes: 0 },
   'features/audio/speaking/child.ts': { reads: 0, writes: 0 },
   'features/cards/fitting/child.ts': { reads: 0, writes: 0 },

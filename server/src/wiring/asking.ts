@@ -1,11 +1,9 @@
-import { builtinEngine, modelEngine } from '@gene/engines/answering';
-import { createAnswerables } from '../features/chats/answerables/service.ts';
-import { createLocalAnswering, answeringInPool } from '../features/chats/answering/service.ts';
+import { answeringByModel, answeringInPool } from '../features/chats/answering/service.ts';
 import { chatRoutes } from '../features/chats/routes.ts';
 import { type ChatService, createChatService } from '../features/chats/service.ts';
 import { readingAdvanced } from '../features/documents/events.ts';
 import type { Area } from './area.ts';
-import { type AssistantServices, drawWord } from './assistant.ts';
+import type { AssistantServices } from './assistant.ts';
 import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
 
@@ -18,19 +16,14 @@ export function wireAsking(
   needs: Platform & LibraryServices & Pick<AssistantServices, 'settings'>,
 ): Area<AskingServices> {
   const { db, bus, events, logger, pool, subjects, documents, settings, encoder } = needs;
-  const builtin = builtinEngine();
-  const answerables = createAnswerables(documents);
-  const builtinAnswering = answeringInPool(pool, documents, encoder);
+  const answeringNeeds = { pool, documents, encoder };
+  const builtinAnswering = answeringInPool(answeringNeeds);
   const answeringFor = async (personId: string) => {
     const model = await settings.modelFor(personId);
-    if (!model) return builtinAnswering;
-    const engine = modelEngine({ model, builtin, drawWord });
-    return createLocalAnswering(engine, async (asked, question) =>
-      answerables.open(asked, question, await encoder.encodeQuestion(question)),
-    );
+    return model ? answeringByModel(answeringNeeds, model) : builtinAnswering;
   };
   const chats = createChatService({
-    ...{ db, events, logger, subjects, documents, answerables, encoder, answeringFor },
+    ...{ db, events, logger, subjects, documents, encoder, answeringFor },
   });
   bus.listen(readingAdvanced, (document) => chats.readingAdvanced(document));
   return {

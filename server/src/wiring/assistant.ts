@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type ModelQuestions, modelQuestions, type ModelStudy, modelStudy } from '@gene/engines/answering';
 import { modelFilesTopic } from '../features/models/events.ts';
@@ -19,6 +18,7 @@ import {
   type SpeechSettingsService,
 } from '../features/settings/service.ts';
 import { openNeuralVoices } from '../features/voices/service.ts';
+import { drawWord } from '../platform/tokens.ts';
 import type { Area } from './area.ts';
 import type { LibraryServices } from './library.ts';
 import type { OperationServices } from './operation.ts';
@@ -31,9 +31,6 @@ export interface AssistantServices {
   modelStudyFor: (personId: string) => Promise<ModelStudy | null>;
   modelQuestionsFor: (personId: string) => Promise<ModelQuestions | null>;
 }
-
-/** An unpredictable word that marks a person's text in prompts. */
-export const drawWord = () => randomBytes(5).toString('hex');
 
 /** Wires the operator's settings, mainly the language model. */
 export function wireAssistant(

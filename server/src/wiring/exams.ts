@@ -1,7 +1,6 @@
-import { type AnswerWriter, modelAnswers } from '@gene/engines/answering';
 import { assignmentRoutes } from '../features/assignments/routes.ts';
 import { type Assignments, createAssignments, tellHandler } from '../features/assignments/service.ts';
-import { defaultWritingChild, isolatedWriter } from '../features/answers/writing/isolated.ts';
+import { builtinWriter, modelWriter } from '../features/answers/writing/service.ts';
 import { answerRoutes } from '../features/answers/routes.ts';
 import { type AnswerService, createAnswerService } from '../features/answers/service.ts';
 import { documentStudied } from '../features/documents/events.ts';
@@ -25,7 +24,7 @@ import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
 import type { EvaluatingServices } from './evaluating.ts';
-import { type AssistantServices, drawWord } from './assistant.ts';
+import type { AssistantServices } from './assistant.ts';
 import type { LibraryServices } from './library.ts';
 import type { Platform } from './platform.ts';
 import type { StudyServices } from './study.ts';
@@ -53,20 +52,20 @@ export function wireExams(needs: Needs): Area<ExamServices> {
   const { examFiles, storage, subjects, documents, settings, modelQuestionsFor, chats, cards, sheets } =
     needs;
   const papers = createPaperService({ db, documents });
-  const builtinWriter = isolatedWriter(defaultWritingChild);
-  closing.add(builtinWriter.close);
-  const writerFor = async (personId: string): Promise<AnswerWriter> => {
+  const writingNeeds = { pool, chats, documents, encoder: needs.encoder };
+  const ownWriter = builtinWriter(writingNeeds);
+  const writerFor = async (personId: string) => {
     const model = await settings.modelFor(personId);
-    return model ? modelAnswers({ model, builtin: builtinWriter, drawWord }) : builtinWriter;
+    return model ? modelWriter(writingNeeds, model) : ownWriter;
   };
   const answers = createAnswerService({
-    ...{ db, events, logger, papers, documents, subjects, chats, writerFor, pool },
+    ...{ db, events, logger, papers, documents, subjects, writerFor, pool },
   });
   const marking = isolatedMarking(defaultMarkingChild, logger, needs.encoder);
   closing.add(marking.close);
   const practice = createPracticeService({
     ...{ db, events, papers, documents, subjects, storage, cards },
-    modelAnswers: { answers, papers, chats, subjects, writer: builtinWriter },
+    modelAnswers: { answers, papers, subjects, writer: ownWriter },
     mark: marking.mark,
   });
   const assignments = createAssignments({ db, practice });

@@ -4,7 +4,7 @@ import { contextualQuery } from '../follow-up.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
 import { mixPassages } from '../nearness.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
-import type { AnswerableDocument, AnswerRequest, Evidence } from '../ports.ts';
+import type { AnswerableDocument, AnswerRequest, Citable, Evidence } from '../ports.ts';
 import { collectionOf, rankByTerms } from '../ranking.ts';
 import { loadPassages } from '../search.ts';
 import { estimateTokens } from './language-model.ts';
@@ -13,9 +13,11 @@ import { estimateTokens } from './language-model.ts';
 export interface Source {
   /** "S1", "S2", … */
   name: string;
-  document: Pick<AnswerableDocument, 'id' | 'title' | 'pageLabels'>;
+  document: Citable;
   passage: Pick<Passage, 'page' | 'headings' | 'sentences'>;
 }
+
+export const citable = ({ id, title, pageLabels }: Citable): Citable => ({ id, title, pageLabels });
 
 /** A passage that may become a source. */
 interface Loaded {
@@ -78,8 +80,12 @@ export async function chooseSources(
 
 const lettersOf = (start: Uint32Array, end: Uint32Array) => (end.at(-1) ?? 0) - (start[0] ?? 0);
 
+/** Plain data: no index, and nothing that loads. */
 const named = (sources: readonly Loaded[]): Source[] =>
-  sources.map((source, i) => ({ ...source, name: `S${i + 1}` }));
+  sources.map(({ document, passage }, i) => ({
+    ...{ name: `S${i + 1}`, document: citable(document) },
+    passage: { page: passage.page, headings: passage.headings, sentences: passage.sentences },
+  }));
 
 async function loaded(places: readonly Place[]): Promise<Loaded[]> {
   const passages = await loadPassages(places);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inventDocument, type InventedDocument } from '../testing/invented-document.ts';
 import { type Script, scriptedModel } from '../testing/scripted-model.ts';
 import { builtinAnswers } from './builtin-answers.ts';
-import { modelAnswers } from './by-model.ts';
+import { composeAnswer, prepareAnswer, writeWithModel } from '../model/model-answers.ts';
 import type { AskedPart, AskedQuestion } from './question.ts';
 
 const handbook = inventDocument(
@@ -334,12 +334,12 @@ In 1887 John Halver wrote that the structure of the tide mill at Oddley is older
 });
 
 describe('an answer of a model', () => {
-  const write = (script: Script, asked = question('Define a buoy.', 3)) =>
-    modelAnswers({
-      model: scriptedModel(script).model,
-      builtin: builtinAnswers(),
-      drawWord: () => 'x7q',
-    }).write(asked, [handbook]);
+  const write = async (script: Script, asked = question('Define a buoy.', 3)) => {
+    const { model } = scriptedModel(script);
+    const needs = { builtin: builtinAnswers(), drawWord: () => 'x7q', inputTokens: model.inputTokens };
+    const prepared = structuredClone(await prepareAnswer(asked, [handbook], needs));
+    return writeWithModel(model, prepared, async (draft, asks) => composeAnswer(asked, draft, asks));
+  };
   const draft = (segments: { text: string; quotes?: string[] }[], covered = true, option = '') =>
     JSON.stringify({
       parts: [

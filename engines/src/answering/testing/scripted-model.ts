@@ -1,6 +1,6 @@
 import { builtinEngine } from '../builtin-engine.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
-import { modelEngine } from '../model/model-engine.ts';
+import { answerWithModel, prepareQuestion, type VerifyDraft, verifyDraft } from '../model/model-engine.ts';
 import type { Answer, AnswerableDocument, Turn } from '../ports.ts';
 
 /** The model's output, or the end of its call. Called with the request and the number of the call, from 1. */
@@ -39,9 +39,19 @@ export async function askModel(
   { history = [] as readonly Turn[], signal = undefined as AbortSignal | undefined } = {},
 ): Promise<Asked> {
   let words = 0;
-  const engine = modelEngine({ model, builtin: builtinEngine(), drawWord: () => `mark${++words}` });
+  const prepared = await prepareQuestion(
+    { question, history, documents },
+    {
+      ...{ builtin: builtinEngine(), drawWord: () => `mark${++words}` },
+      inputTokens: model.inputTokens,
+    },
+    signal,
+  );
+  // As between threads.
+  const asked = structuredClone(prepared);
+  const verify: VerifyDraft = async (draft, asks) => verifyDraft(draft, asks);
   const deltas: string[] = [];
-  for await (const event of engine.answer({ question, history, documents }, signal)) {
+  for await (const event of answerWithModel(model, asked, verify, signal)) {
     if (event.type === 'answer') return { answer: event.answer, deltas };
     deltas.push(event.text);
   }

@@ -1,7 +1,5 @@
 import type { KeptQuestion } from '@gene/contract/papers';
 import { Id } from '@gene/contract/route';
-import type { AnswerWriter, WrittenAnswer } from '@gene/engines/answering';
-import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -13,7 +11,6 @@ import {
   type Lease,
   renewLease,
 } from '../../platform/queue.ts';
-import { type ChatService, citationsOf } from '../chats/service.ts';
 import { listReadMaterial } from '../documents/service.ts';
 import { keepNotice, tookLong } from '../notices/service.ts';
 import { holdQuestions, type PaperService } from '../papers/service.ts';
@@ -21,6 +18,7 @@ import type { SubjectService } from '../subjects/service.ts';
 import { answeredTooEarly } from './wishes/material.ts';
 import * as store from './store.ts';
 import { askedBy, type OwnedPaper } from './view.ts';
+import type { SubjectWriter, WrittenCited } from './writing/service.ts';
 
 type Payload = { ownerId: string; paperId: string };
 
@@ -43,9 +41,8 @@ interface Needs {
   logger: Logger;
   papers: Pick<PaperService, 'find'>;
   subjects: Pick<SubjectService, 'find'>;
-  chats: Pick<ChatService, 'material'>;
   /** The engine that writes for this person. */
-  writerFor: (ownerId: string) => Promise<AnswerWriter>;
+  writerFor: (ownerId: string) => Promise<SubjectWriter>;
   /** Reports progress to the owner's open pages. */
   report: (paper: OwnedPaper) => Promise<void>;
 }
@@ -124,20 +121,18 @@ const tellWritten = async (tx: Tx, { id, ownerId, documentId }: OwnedPaper, sinc
   });
 
 async function written(
-  { db, logger, subjects, chats }: Needs,
+  { db, logger, subjects }: Needs,
   paper: OwnedPaper,
   question: KeptQuestion,
-  writer: AnswerWriter,
+  writer: SubjectWriter,
   signal: AbortSignal,
 ): Promise<store.AnswerChange> {
   const subject = await subjects.find(paper.ownerId, paper.subjectId);
-  const spoken = [question.text, ...question.parts.map(({ text }) => text)].join(' ');
   const { ownerId, subjectId } = paper;
   // Taken before loading, since the answer will not know what is read meanwhile.
   const read = (await listReadMaterial(db, { ownerId, subjectId })).map(({ id }) => id);
-  const material = subject ? await chats.material(subject, spoken) : [];
   try {
-    return toChange(await writer.write(question, material, signal), question, material, read);
+    return toChange(await writer.write({ question, subject, personId: ownerId }, signal), question, read);
   } catch (error) {
     signal.throwIfAborted();
     logger.error({ err: error, question: question.id }, 'an answer could not be written');
@@ -146,12 +141,10 @@ async function written(
 }
 
 function toChange(
-  { markdown, evidence, coverage, keyPoints, options, engine, note }: WrittenAnswer,
+  { markdown, citations, coverage, keyPoints, options, engine, note }: WrittenCited,
   question: KeptQuestion,
-  material: readonly AnswerableDocument[],
   read: string[],
 ): store.AnswerChange {
-  const citations = citationsOf({ evidence }, material);
   return {
     ...{ status: 'ready', markdown, engine, note, rating: null },
     written: { coverage, citations, keyPoints, options, material: read },

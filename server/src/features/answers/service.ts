@@ -1,12 +1,10 @@
 import type { AnswerablePaper, PaperAnswers } from '@gene/contract/answers';
-import type { AnswerWriter } from '@gene/engines/answering';
 import type { Db, Tx } from '../../platform/database.ts';
 import { grouped } from '../../platform/grouped.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { JobHandler } from '../../platform/queue.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
-import type { ChatService } from '../chats/service.ts';
 import { type DocumentService, listReadMaterial } from '../documents/service.ts';
 import { listOwnPapers, type PaperService } from '../papers/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
@@ -18,12 +16,14 @@ import type { SchemeTask } from './schemes/thread.ts';
 import * as store from './store.ts';
 import { isAnswered, isOutdated, type OwnedPaper, toAnswers } from './view.ts';
 import { createWishes, type Wishes } from './wishes/service.ts';
+import type { SubjectWriter } from './writing/service.ts';
 
 export type { AttachOutcome } from './schemes/service.ts';
 export type { EditOutcome } from './corrections/service.ts';
 export { answerGuide } from './print.ts';
 export { withRightLines } from './options/rules.ts';
 export { storedAnswers } from './store.ts';
+export type { SubjectWriter } from './writing/service.ts';
 export type { OwnedPaper } from './view.ts';
 
 export interface AnswerService extends Wishes, Corrections, Schemes {
@@ -42,8 +42,7 @@ interface Needs {
   papers: PaperService;
   documents: Pick<DocumentService, 'pages' | 'locate'>;
   subjects: Pick<SubjectService, 'find'>;
-  chats: Pick<ChatService, 'material'>;
-  writerFor: (ownerId: string) => Promise<AnswerWriter>;
+  writerFor: (ownerId: string) => Promise<SubjectWriter>;
   pool: Pick<WorkerPool<{ points: PointsTask; scheme: SchemeTask }>, 'call'>;
 }
 

@@ -1,5 +1,4 @@
 import type { Chat, ChatMessage, ChatReply } from '@gene/contract/chats';
-import type { AnswerableDocument } from '@gene/engines/answering/ports';
 import type { SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
 import type { Db } from '../../platform/database.ts';
 import { claim } from '../../platform/idempotency.ts';
@@ -9,7 +8,7 @@ import { expediteJobs, type JobHandler } from '../../platform/queue.ts';
 import type { DocumentService, ReadableDocument } from '../documents/service.ts';
 import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import { createAnswerableMaterial } from './answerables/material.ts';
-import type { Answerables } from './answerables/service.ts';
+import type { AskedDocument } from './answering/messages.ts';
 import type { Answering } from './answering/service.ts';
 import type { Asked, Question } from './types.ts';
 import { askedOfSubject } from './answering/material.ts';
@@ -25,6 +24,8 @@ import * as store from './store.ts';
 import type { OwnedChat } from './store.ts';
 
 export type { Asked, Question } from './types.ts';
+export { affinityOf, type Contents, tellContents } from './answering/service.ts';
+export type { AnsweringTold, AnsweringWanted, OpeningCall } from './answering/messages.ts';
 export { citationsOf } from './answering/view.ts';
 export { storedChats } from './store.ts';
 
@@ -46,7 +47,7 @@ export interface Exchange {
 
 export interface ChatService {
   /** Notes and textbooks of a subject, ready for questions; of many, those with the question's terms. */
-  material(subject: ReadableSubject, question: string): Promise<AnswerableDocument[]>;
+  material(subject: ReadableSubject, question: string): Promise<AskedDocument[]>;
   /**
    * A question that cannot be answered yet is stored and answered later. Questions to a subject search its
    * notes and textbooks, or its question papers if they are about those.
@@ -73,16 +74,14 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   documents: DocumentService;
   subjects: Pick<SubjectService, 'find'>;
-  /** Opens documents for engines in this thread. */
-  answerables: Answerables;
-  encoder: SentenceEncoder;
+  encoder: Pick<SentenceEncoder, 'prepare'>;
   /** The engine for this person. */
   answeringFor: (ownerId: string) => Promise<Answering>;
   logger: Logger;
 }
 
 export function createChatService(needs: Needs): ChatService {
-  const { db, events, documents, subjects, answerables, encoder, answeringFor, logger } = needs;
+  const { db, events, documents, subjects, encoder, answeringFor, logger } = needs;
   const exchanges = store.prepareExchanges(db);
   const material = createAnswerableMaterial(documents);
   const conversations = createConversations(exchanges);
@@ -96,12 +95,7 @@ export function createChatService(needs: Needs): ChatService {
       await expediteJobs(db, heldJob, { documentId: id });
       await expediteJobs(db, heldJob, { subjectId, documentId: null });
     },
-    material: async (subject, question) =>
-      answerables.open(
-        await askedOfSubject(documents, subject, question, 'material'),
-        question,
-        await encoder.encodeQuestion(question),
-      ),
+    material: (subject, question) => askedOfSubject(documents, subject, question, 'material'),
     async ask(ownerId, asked, question) {
       const [found, answering] = await Promise.all([
         conversations.targetFor(ownerId, asked, question),

@@ -1,6 +1,7 @@
 import { packVectors, vectorSize } from '@gene/engines/sentence-encoding';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadAndRead } from '../../testing/uploads.ts';
+import { createAnswerables } from './answerables/service.ts';
 import { type ChatServices, engineThat, startChatServices, whole } from './testing/services.ts';
 
 let services: ChatServices;
@@ -73,12 +74,6 @@ const nobody = engineThat(async function* () {
 test('the material for a sample answer is as near to the question as its vectors say', async () => {
   const { alice, server, subjects } = services;
   const axis = new Float32Array(vectorSize).map((_, i) => (i === 7 ? 0.3 : 0));
-  const asked: string[] = [];
-  const chats = services.chatsWith(nobody, (question) => {
-    asked.push(question);
-    const vector = axis.map((value) => value / 0.3);
-    return { vector, model: encoderModel, unrelated: 0, isFitted: true };
-  });
   const { id: subjectId } = await alice.api.subjects.create({ body: { name: 'Torts' } });
   const subject = await subjects.find(alice.user.id, subjectId);
   const { id } = await uploadAndRead(server, alice, {
@@ -91,8 +86,10 @@ test('the material for a sample answer is as near to the question as its vectors
     select document_id, ordinal, start, "end", $2, '', $3, $3 from passages where document_id = $1`,
     [id, encoderModel, packed],
   );
-  const [document] = subject ? await chats.material(subject, 'What is a tort?') : [];
-  expect(asked).toEqual(['What is a tort?']);
+  const asked = subject ? await services.chatsWith(nobody).material(subject, 'What is a tort?') : [];
+  const vector = axis.map((value) => value / 0.3);
+  const meaning = { vector, model: encoderModel, unrelated: 0, isFitted: true };
+  const [document] = await createAnswerables(services.documents).open(asked, 'What is a tort?', meaning);
   expect(document?.nearness?.passages[0]).toBeCloseTo(0.3, 1);
 });
 

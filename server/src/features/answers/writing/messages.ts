@@ -1,24 +1,40 @@
-import type { AskedQuestion, WrittenAnswer } from '@gene/engines/answering';
-import type { AnswerableDocument } from '@gene/engines/answering/ports';
-import type { Passage } from '@gene/contract/documents';
+import type {
+  AskedQuestion,
+  ComposedAnswer,
+  ModelPrompt,
+  PreparedAnswer,
+  QuestionDraft,
+  WrittenAnswer,
+} from '@gene/engines/answering';
+import type { Citable } from '@gene/engines/answering/ports';
+import type { Task } from '../../../platform/worker-pool.ts';
+import type { AnsweringTold, AnsweringWanted, OpeningCall } from '../../chats/service.ts';
 
-/** Identifies a document; the rest is requested when needed. */
-export interface MaterialHead extends Pick<AnswerableDocument, 'id' | 'title' | 'language' | 'pageCount'> {
-  /** Another once outline or passages are other ones. */
-  structure: number;
+export interface WritingCall extends OpeningCall {
+  asked: AskedQuestion;
 }
 
-export interface WritingCall {
-  question: AskedQuestion;
-  material: MaterialHead[];
+/** With what is needed to cite its documents. */
+export type WritingTask = Task<
+  WritingCall,
+  { written: WrittenAnswer; cited: Citable[] },
+  AnsweringWanted,
+  AnsweringTold
+>;
+
+/** Retrieving for a language model. @param inputTokens most that the model reads */
+export type PreparingTask = Task<
+  WritingCall & { inputTokens: number },
+  { prepared: PreparedAnswer; cited: Citable[] },
+  AnsweringWanted,
+  AnsweringTold
+>;
+
+/** What a language model wrote, to be looked up in its sources. */
+export interface ComposingCall {
+  asked: AskedQuestion;
+  draft: QuestionDraft;
+  asks: Omit<ModelPrompt, 'prompt'>;
 }
 
-export type WritingWanted =
-  | { type: 'document'; id: string }
-  | { type: 'passages'; id: string; ordinals: number[] };
-
-export type WritingTold =
-  | { type: 'document'; document: Pick<AnswerableDocument, 'outline' | 'pageLabels'>; index: Uint8Array }
-  | { type: 'passages'; passages: Passage[] };
-
-export type WritingResult = WrittenAnswer;
+export type ComposingTask = Task<ComposingCall, ComposedAnswer>;

@@ -1,5 +1,6 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
-import type { AnswerableDocument, HeardPlace, Turn } from '@gene/engines/answering/ports';
+import type { AnswerDraft, ModelPrompt, PreparedQuestion, Verified } from '@gene/engines/answering';
+import type { AnswerableDocument, Citable, HeardPlace, Turn } from '@gene/engines/answering/ports';
 import type { Meaning } from '@gene/engines/sentence-encoding/ports';
 import type { Task } from '../../../platform/worker-pool.ts';
 import type { DocumentVectors, SentenceVectors } from '../../documents/service.ts';
@@ -14,12 +15,16 @@ export interface AskedDocument extends Pick<AnswerableDocument, 'id' | 'title' |
   structure: number;
 }
 
-export interface AnsweringCall {
+/** Documents that a thread opens for a question. */
+export interface OpeningCall {
   question: string;
-  history: readonly Turn[];
   documents: readonly AskedDocument[];
-  heard?: HeardPlace | undefined;
   meaning: Meaning | null;
+}
+
+export interface AnsweringCall extends OpeningCall {
+  history: readonly Turn[];
+  heard?: HeardPlace | undefined;
 }
 
 /** A thread's request for parts of a document. */
@@ -49,3 +54,25 @@ export type AnsweringTold =
   | { of: 'sentence vectors'; sentences: SentenceVectors[] };
 
 export type AnsweringTask = Task<AnsweringCall, CitedEvent[], AnsweringWanted, AnsweringTold>;
+
+/** Retrieving for a language model. */
+export interface PreparingCall extends AnsweringCall {
+  /** Most that the model reads. */
+  inputTokens: number;
+}
+
+/** With what is needed to cite its documents. */
+export interface PreparedCall {
+  prepared: PreparedQuestion;
+  cited: Citable[];
+}
+
+export type PreparingTask = Task<PreparingCall, PreparedCall, AnsweringWanted, AnsweringTold>;
+
+/** What a language model wrote, to be looked up in its sources. */
+export interface VerifyingCall {
+  draft: AnswerDraft;
+  asks: Omit<ModelPrompt, 'prompt'>;
+}
+
+export type VerifyingTask = Task<VerifyingCall, Verified | null>;

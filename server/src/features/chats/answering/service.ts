@@ -1,9 +1,21 @@
-import { builtinEngine } from '@gene/engines/answering';
-import type { AnswerableDocument, AnswerEngine, HeardPlace, Turn } from '@gene/engines/answering/ports';
+import {
+  answerWithModel,
+  builtinEngine,
+  type LanguageModel,
+  type VerifyDraft,
+} from '@gene/engines/answering';
+import type { HeardPlace, Turn } from '@gene/engines/answering/ports';
 import type { SentenceEncoder } from '@gene/engines/sentence-encoding/ports';
-import type { WorkerPool } from '../../../platform/worker-pool.ts';
+import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
 import type { DocumentService } from '../../documents/service.ts';
-import type { AnsweringTask, AnsweringTold, AnsweringWanted, AskedDocument } from './messages.ts';
+import type {
+  AnsweringTask,
+  AnsweringTold,
+  AnsweringWanted,
+  AskedDocument,
+  PreparingTask,
+  VerifyingTask,
+} from './messages.ts';
 import { type CitedEvent, citationsOf } from './view.ts';
 
 export interface AnsweringRequest {
@@ -21,24 +33,8 @@ export interface Answering {
   answer(request: AnsweringRequest, signal: AbortSignal): AsyncIterable<CitedEvent>;
 }
 
-/** Answers in this thread: a language model is mostly waiting. */
-export function createLocalAnswering(
-  engine: AnswerEngine,
-  open: (documents: readonly AskedDocument[], question: string) => Promise<AnswerableDocument[]>,
-): Answering {
-  return {
-    name: engine.name,
-    async *answer({ question, history, documents: asked, heard }, signal) {
-      const documents = await open(asked, question);
-      for await (const event of engine.answer({ question, history, documents, heard }, signal))
-        yield event.type === 'delta'
-          ? event
-          : { type: 'answer', answer: { ...event.answer, citations: citationsOf(event.answer, documents) } };
-    },
-  };
-}
-
-type Source = Pick<
+/** Of documents, as far as threads may ask for it. */
+export type Contents = Pick<
   DocumentService,
   | 'retrieval'
   | 'passagesJson'
@@ -49,29 +45,60 @@ type Source = Pick<
   | 'sentenceVectors'
 >;
 
-/** Runs the built-in engine in threads, which cache the documents' contents. */
-export function answeringInPool(
-  pool: Pick<WorkerPool<{ answer: AnsweringTask }>, 'call'>,
-  documents: Source,
-  encoder: SentenceEncoder,
-): Answering {
+type AnsweringTasks = { answer: AnsweringTask; prepareQuestion: PreparingTask; verifyDraft: VerifyingTask };
+
+interface Needs {
+  /** Its threads cache the documents' contents. */
+  pool: Pick<WorkerPool<AnsweringTasks>, 'call'>;
+  documents: Contents;
+  encoder: SentenceEncoder;
+}
+
+/** Runs the built-in engine in threads. */
+export function answeringInPool({ pool, documents, encoder }: Needs): Answering {
   return {
     name: builtinEngine().name,
     async *answer({ personId, ...call }, signal) {
-      const affinity = call.documents.map(({ id }) => id).join();
       const meaning = await encoder.encodeQuestion(call.question);
       yield* await pool.call('answer', {
         call: { ...call, meaning },
-        personId,
-        affinity,
-        signal,
-        tell: (wanted) => tell(documents, wanted),
+        ...{ personId, affinity: affinityOf(call.documents), signal },
+        tell: (wanted) => tellContents(documents, wanted),
       });
     },
   };
 }
 
-async function tell(documents: Source, wanted: AnsweringWanted): Promise<AnsweringTold> {
+/** Asks a language model; what is computed before and after runs in threads, and the model is waited for here. */
+export function answeringByModel({ pool, documents, encoder }: Needs, model: LanguageModel): Answering {
+  return {
+    name: model.name,
+    async *answer({ personId, ...call }, signal) {
+      const meaning = await encoder.encodeQuestion(call.question);
+      const asking = { personId, affinity: affinityOf(call.documents), signal };
+      const { prepared, cited } = await pool.call('prepareQuestion', {
+        call: { ...call, meaning, inputTokens: model.inputTokens },
+        ...asking,
+        tell: (wanted) => tellContents(documents, wanted),
+      });
+      const verify: VerifyDraft = (draft, { sources, mark, language }) =>
+        pool.call('verifyDraft', {
+          call: { draft, asks: { sources, mark, language } },
+          ...{ ...asking, tell: tellNothing },
+        });
+      for await (const event of answerWithModel(model, prepared, verify, signal))
+        yield event.type === 'delta'
+          ? event
+          : { type: 'answer', answer: { ...event.answer, citations: citationsOf(event.answer, cited) } };
+    },
+  };
+}
+
+/** Who asks the same documents again is answered by the thread that has them. */
+export const affinityOf = (documents: readonly AskedDocument[]) => documents.map(({ id }) => id).join();
+
+/** Answers what a thread wants to know of documents. */
+export async function tellContents(documents: Contents, wanted: AnsweringWanted): Promise<AnsweringTold> {
   const { documentId } = wanted;
   switch (wanted.of) {
     case 'retrieval':

@@ -1,8 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Passage } from '@gene/contract/documents';
-import { builtinEngine } from '@gene/engines/answering';
+import { builtinEngine, citable, prepareQuestion, verifyDraft } from '@gene/engines/answering';
+import type { AnswerableDocument } from '@gene/engines/answering/ports';
+import { drawWord } from '../../../platform/tokens.ts';
 import { createAnswerables, type DocumentSource } from '../answerables/service.ts';
-import type { AnsweringCall, AnsweringTold, AnsweringWanted } from './messages.ts';
+import type {
+  AnsweringCall,
+  AnsweringTold,
+  AnsweringWanted,
+  OpeningCall,
+  PreparedCall,
+  PreparingCall,
+  VerifyingCall,
+} from './messages.ts';
 import { type CitedEvent, citationsOf } from './view.ts';
 
 type Want = (wanted: AnsweringWanted) => Promise<AnsweringTold>;
@@ -46,16 +56,22 @@ const source: DocumentSource = {
 
 const answerables = createAnswerables(source);
 
+/** Opens documents in a thread, for a call that may ask for parts of them. */
+export function withDocuments<T>(
+  { question, documents, meaning }: OpeningCall,
+  want: Want,
+  work: (documents: AnswerableDocument[]) => Promise<T>,
+): Promise<T> {
+  return calls.run(want, async () => work(await answerables.open(documents, question, meaning)));
+}
+
 /**
  * Answers in a thread: the built-in engine computes for 10 to 30 ms, during which a server answers nobody
  * else.
  */
-export function answerInThread(
-  { question, history, documents: asked, heard, meaning }: AnsweringCall,
-  want: Want,
-): Promise<CitedEvent[]> {
-  return calls.run(want, async () => {
-    const documents = await answerables.open(asked, question, meaning);
+export function answerInThread(call: AnsweringCall, want: Want): Promise<CitedEvent[]> {
+  const { question, history, heard } = call;
+  return withDocuments(call, want, async (documents) => {
     const events: CitedEvent[] = [];
     for await (const event of engine.answer({ question, history, documents, heard }))
       events.push(
@@ -66,3 +82,16 @@ export function answerInThread(
     return events;
   });
 }
+
+/** Retrieves for a language model. */
+export function prepareInThread(call: PreparingCall, want: Want): Promise<PreparedCall> {
+  const { question, history, heard, inputTokens } = call;
+  return withDocuments(call, want, async (documents) => {
+    const request = { question, history, documents, heard };
+    const prepared = await prepareQuestion(request, { builtin: engine, drawWord, inputTokens });
+    return { prepared, cited: documents.map(citable) };
+  });
+}
+
+/** Looks up what a language model wrote: each quote of it in up to hundreds of passages. */
+export const verifyInThread = ({ draft, asks }: VerifyingCall) => verifyDraft(draft, asks);

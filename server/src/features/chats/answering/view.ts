@@ -1,5 +1,5 @@
 import type { Citation } from '@gene/contract/chats';
-import type { Answer, AnswerableDocument, AnswerEvent } from '@gene/engines/answering/ports';
+import type { Answer, AnswerEvent, Citable, Evidence } from '@gene/engines/answering/ports';
 
 /** An answer whose evidence has document titles. */
 export interface CitedAnswer extends Answer {
@@ -9,8 +9,8 @@ export interface CitedAnswer extends Answer {
 export type CitedEvent = Extract<AnswerEvent, { type: 'delta' }> | { type: 'answer'; answer: CitedAnswer };
 
 export function citationsOf(
-  answer: Pick<Answer, 'evidence'>,
-  material: readonly Pick<AnswerableDocument, 'id' | 'title' | 'pageLabels'>[],
+  answer: { evidence: readonly Evidence[] },
+  material: readonly Citable[],
 ): Citation[] {
   return answer.evidence.map((evidence) => {
     const document = material.find((candidate) => candidate.id === evidence.documentId);

@@ -1,4 +1,3 @@
-import type { Meaning } from '@gene/engines/sentence-encoding/ports';
 import type { AnswerEngine, AnswerRequest } from '@gene/engines/answering/ports';
 import {
   type ReadableDocument,
@@ -15,7 +14,8 @@ import {
   type Question,
 } from '../service.ts';
 import { createAnswerables } from '../answerables/service.ts';
-import { createLocalAnswering } from '../answering/service.ts';
+import type { Answering } from '../answering/service.ts';
+import { citationsOf } from '../answering/view.ts';
 import type { ReplyEvent } from '../replies/service.ts';
 import { createSubjectService, type SubjectService } from '../../subjects/service.ts';
 import { openDatabase } from '../../../platform/database.ts';
@@ -33,7 +33,7 @@ export interface ChatServices {
   alice: Person;
   subjects: SubjectService;
   documents: DocumentService;
-  chatsWith(engine: AnswerEngine, meaningOf?: (question: string) => Meaning): ChatService;
+  chatsWith(engine: AnswerEngine): ChatService;
   /** Another read document that defines tort. */
   document(): Promise<ReadableDocument>;
   /** @throws if the question is refused */
@@ -72,16 +72,22 @@ export async function startChatServices(): Promise<ChatServices> {
     alice,
     subjects,
     documents,
-    chatsWith(engine, meaningOf) {
+    chatsWith(engine) {
       const answerables = createAnswerables(documents);
-      const answeringFor = async () =>
-        createLocalAnswering(engine, (asked, question) => answerables.open(asked, question, null));
-      const encoder = {
-        encodeQuestion: async (question: string) => meaningOf?.(question) ?? null,
-        prepare: () => undefined,
+      const answering: Answering = {
+        name: engine.name,
+        async *answer({ question, history, documents: asked, heard }, signal) {
+          const opened = await answerables.open(asked, question, null);
+          for await (const event of engine.answer({ question, history, documents: opened, heard }, signal))
+            yield event.type === 'delta'
+              ? event
+              : { type: 'answer', answer: { ...event.answer, citations: citationsOf(event.answer, opened) } };
+        },
       };
+      const answeringFor = async () => answering;
+      const encoder = { prepare: () => undefined };
       return createChatService({
-        ...{ db, events, subjects, documents, answerables, encoder, answeringFor, logger },
+        ...{ db, events, subjects, documents, encoder, answeringFor, logger },
       });
     },
     async document() {

@@ -1,8 +1,6 @@
 import type { ModelAnswer, PaperAnswer } from '@gene/contract/answers';
 import type { AttemptQuestion } from '@gene/contract/practice';
-import type { AnswerWriter } from '@gene/engines/answering';
-import { type AnswerService, withRightLines } from '../../answers/service.ts';
-import { type ChatService, citationsOf } from '../../chats/service.ts';
+import { type AnswerService, type SubjectWriter, withRightLines } from '../../answers/service.ts';
 import type { PaperService } from '../../papers/service.ts';
 import type { ReadableSubject, SubjectService } from '../../subjects/service.ts';
 import type { AttemptRow } from '../store.ts';
@@ -10,10 +8,9 @@ import type { AttemptRow } from '../store.ts';
 export interface ModelAnswerNeeds {
   answers: Pick<AnswerService, 'ofPaper'>;
   papers: Pick<PaperService, 'find'>;
-  chats: Pick<ChatService, 'material'>;
   subjects: Pick<SubjectService, 'find'>;
   /** Writes missing answers, at once and without a network. */
-  writer: AnswerWriter;
+  writer: SubjectWriter;
 }
 
 /** Whose paper it is: the teacher's who assigned it, or the person's own. */
@@ -37,18 +34,14 @@ export function modelAnswersFor(
   needs: ModelAnswerNeeds,
   attempt: AttemptRow,
 ): (question: AttemptQuestion, signal: AbortSignal) => Promise<ModelAnswer> {
-  const { chats, writer } = needs;
   const keptAnswerTo = keptAnswersFor(needs, keeperOf(attempt));
   return async (question, signal) => {
-    const { text, parts } = question;
     const written = await keptAnswerTo(question);
     if (written) return written;
     const subject = await materialOf(needs, attempt);
-    const spoken = [text, ...parts.map((part) => part.text)].join(' ');
-    const material = subject ? await chats.material(subject, spoken) : [];
-    const answer = await writer.write(question, material, signal);
-    const { coverage, markdown, keyPoints, options } = answer;
-    const citations = citationsOf(answer, material);
+    const { writer } = needs;
+    const answer = await writer.write({ question, subject, personId: attempt.ownerId }, signal);
+    const { coverage, markdown, keyPoints, options, citations } = answer;
     return withRightLines({ coverage, markdown, keyPoints, options, citations }, question);
   };
 }

@@ -1,30 +1,23 @@
 import * as z from 'zod';
 import { escapeMarkdown } from '../markdown.ts';
-import { complete } from '../model/completion.ts';
-import { estimateTokens, type LanguageModel } from '../model/language-model.ts';
-import { plainModelText } from '../model/model-text.ts';
-import { fallbackReason, type FallbackReason, notesIn } from '../model/notes.ts';
-import { drawMark, sourceBlocks, sourceRules } from '../model/prompt.ts';
-import { chooseSources, type Source } from '../model/sources.ts';
-import { ClaimedQuote, verifyQuote } from '../model/verified-answer.ts';
+import { complete } from './completion.ts';
+import { estimateTokens, type LanguageModel } from './language-model.ts';
+import { plainModelText } from './model-text.ts';
+import type { ModelPrompt } from './model-engine.ts';
+import { fallbackReason, type FallbackReason, notesIn } from './notes.ts';
+import { drawMark, sourceBlocks, sourceRules } from './prompt.ts';
+import { chooseSources, type Source } from './sources.ts';
+import { ClaimedQuote, verifyQuote } from './verified-answer.ts';
 import { bookFor } from '../phrases/books.ts';
-import type { Evidence } from '../ports.ts';
-import { asksOf } from './asks.ts';
-import { Composition } from './composing.ts';
-import type { AnswerWriter, AskedQuestion, WrittenAnswer } from './question.ts';
-import { scaleOf } from './scale.ts';
-import { type Task, tasksOf } from './tasks.ts';
-import { titleOf, type Wording, wordingIn } from './wording.ts';
+import type { AnswerableDocument, Evidence } from '../ports.ts';
+import { asksOf } from '../sample-answers/asks.ts';
+import { Composition } from '../sample-answers/composing.ts';
+import type { AnswerWriter, AskedQuestion, WrittenAnswer } from '../sample-answers/question.ts';
+import { scaleOf } from '../sample-answers/scale.ts';
+import { type Task, tasksOf } from '../sample-answers/tasks.ts';
+import { titleOf, type Wording, wordingIn } from '../sample-answers/wording.ts';
 
-export interface ModelAnswersNeeds {
-  model: LanguageModel;
-  /** Retrieves for the model, and writes where the model does not. */
-  builtin: AnswerWriter;
-  /** A new random word at each call: the mark between material and instructions. */
-  drawWord: () => string;
-}
-
-const QuestionDraft = z.object({
+export const QuestionDraft = z.object({
   parts: z.array(
     z.object({
       /** As it was named in the prompt: "P1". */
@@ -37,7 +30,8 @@ const QuestionDraft = z.object({
     }),
   ),
 });
-type PartDraft = z.infer<typeof QuestionDraft>['parts'][number];
+export type QuestionDraft = z.infer<typeof QuestionDraft>;
+type PartDraft = QuestionDraft['parts'][number];
 
 const system = `You are Gene, a study assistant. You write the model answer to a question of an exam paper from the material in the message, and from nothing else, in the language of the question.
 "parts" has one entry for each part that is named ("P1"). "covered" is false when the material says nothing of it; then "segments" is empty. Never answer from what you know besides.
@@ -46,51 +40,83 @@ const system = `You are Gene, a study assistant. You write the model answer to a
 const mostSegments = 40;
 const quotesPerSegment = 4;
 
-/** A model that writes from the passages that the built-in writer retrieves; what no quote proves is no key point. */
-export function modelAnswers({ model, builtin, drawWord }: ModelAnswersNeeds): AnswerWriter {
-  return {
-    name: model.name,
-    async write(question, material, signal): Promise<WrittenAnswer> {
-      const plain = await builtin.write(question, material, signal);
-      if (plain.coverage === 'no_material') return plain;
-      const tasks = tasksOf(question);
-      const text = wholeText(question, tasks);
-      const book = bookFor(text, material[0]?.index.language ?? null);
-      const fallBack = (reason: FallbackReason): WrittenAnswer => ({
-        ...plain,
-        note: notesIn(book.language).fallback(reason),
-      });
-      const asked = partsOf(tasks);
-      const taken = estimateTokens(system + sourceRules('') + asked);
-      const request = { question: text, history: [], documents: material };
-      const sources = await chooseSources(request, book, plain.evidence, model.inputTokens - taken);
-      const mark = drawMark(drawWord, sources, []);
-      const prompt = `${sourceBlocks(sources, mark, material.length > 1)}\n\nThe question:\n${asked}`;
-      const form = {
-        name: 'model_answer',
-        system: `${system}\n${sourceRules(mark)}`,
-        ...{ prompt, form: QuestionDraft, maxOutputTokens: model.maxOutputTokens },
-      };
-      for await (const step of complete(model, form, signal)) {
-        if (step.type === 'failed') return fallBack(fallbackReason(step.reason));
-        if (step.type !== 'done') continue;
-        const { parts } = step.value;
-        if (parts.every(({ covered }) => !covered) && plain.coverage !== 'not_covered')
-          return fallBack('silent');
-        const written = composed(
-          parts,
-          tasks,
-          { sources, mark },
-          wordingIn(book.language),
-          notesIn(book.language).unconfirmed,
-        );
-        if (written.evidence.length === 0 && parts.some(({ covered }) => covered))
-          return fallBack('unconfirmed');
-        return { ...written, engine: model.name, note: null };
-      }
-      return fallBack('unusable');
-    },
+export interface RetrievalNeeds {
+  /** Retrieves for the model, and writes where the model does not. */
+  builtin: AnswerWriter;
+  /** A new random word at each call: the mark between material and instructions. */
+  drawWord: () => string;
+}
+
+/** A question as far as its material is needed: plain data, which may go to another thread. */
+export interface PreparedAnswer {
+  /** The built-in writer's answer, for when the model gives none. */
+  plain: WrittenAnswer;
+  /** Null where there is no material to ask the model about. */
+  asks: ModelPrompt | null;
+}
+
+/** A model's answer once its quotes were looked up. */
+export type ComposedAnswer = Omit<WrittenAnswer, 'engine' | 'note'>;
+export type ComposeAnswer = (draft: QuestionDraft, asks: ModelPrompt) => Promise<ComposedAnswer>;
+
+/** Retrieves: the part that works on the material. @param inputTokens most that the model reads */
+export async function prepareAnswer(
+  question: AskedQuestion,
+  material: readonly AnswerableDocument[],
+  { builtin, drawWord, inputTokens }: RetrievalNeeds & { inputTokens: number },
+  signal?: AbortSignal,
+): Promise<PreparedAnswer> {
+  const plain = await builtin.write(question, material, signal);
+  if (plain.coverage === 'no_material') return { plain, asks: null };
+  const tasks = tasksOf(question);
+  const text = wholeText(question, tasks);
+  const book = bookFor(text, material[0]?.index.language ?? null);
+  const asked = partsOf(tasks);
+  const taken = estimateTokens(system + sourceRules('') + asked);
+  const request = { question: text, history: [], documents: material };
+  const sources = await chooseSources(request, book, plain.evidence, inputTokens - taken);
+  const mark = drawMark(drawWord, sources, []);
+  const prompt = `${sourceBlocks(sources, mark, material.length > 1)}\n\nThe question:\n${asked}`;
+  return { plain, asks: { prompt, sources, mark, language: book.language } };
+}
+
+/** Looks the draft's quotes up, and makes an answer of what they prove. */
+export function composeAnswer(
+  question: AskedQuestion,
+  { parts }: QuestionDraft,
+  { sources, mark, language }: Omit<ModelPrompt, 'prompt'>,
+): ComposedAnswer {
+  const { unconfirmed } = notesIn(language);
+  return composed(parts, tasksOf(question), { sources, mark }, wordingIn(language), unconfirmed);
+}
+
+/** Asks the model: the part that waits. */
+export async function writeWithModel(
+  model: LanguageModel,
+  { plain, asks }: PreparedAnswer,
+  compose: ComposeAnswer,
+  signal?: AbortSignal,
+): Promise<WrittenAnswer> {
+  if (asks === null) return plain;
+  const fallBack = (reason: FallbackReason): WrittenAnswer => ({
+    ...plain,
+    note: notesIn(asks.language).fallback(reason),
+  });
+  const form = {
+    name: 'model_answer',
+    system: `${system}\n${sourceRules(asks.mark)}`,
+    ...{ prompt: asks.prompt, form: QuestionDraft, maxOutputTokens: model.maxOutputTokens },
   };
+  for await (const step of complete(model, form, signal)) {
+    if (step.type === 'failed') return fallBack(fallbackReason(step.reason));
+    if (step.type !== 'done') continue;
+    const isCovered = step.value.parts.some(({ covered }) => covered);
+    if (!isCovered && plain.coverage !== 'not_covered') return fallBack('silent');
+    const written = await compose(step.value, asks);
+    if (written.evidence.length === 0 && isCovered) return fallBack('unconfirmed');
+    return { ...written, engine: model.name, note: null };
+  }
+  return fallBack('unusable');
 }
 
 const wholeText = ({ text }: AskedQuestion, tasks: readonly Task[]) =>
@@ -117,7 +143,7 @@ function composed(
   { sources, mark }: { sources: readonly Source[]; mark: string },
   wording: Wording,
   unconfirmed: string,
-): Omit<WrittenAnswer, 'engine' | 'note'> {
+): ComposedAnswer {
   const made = new Composition();
   const verify = (quotes: readonly ClaimedQuote[]) =>
     quotes.slice(0, quotesPerSegment).flatMap((quote): Evidence[] => {

@@ -1,0 +1,40 @@
+export { citable } from './sources.ts';
+export {
+  estimateTokens,
+  type LanguageModel,
+  type ModelFailure,
+  type ModelPart,
+  type ModelRequest,
+  type ModelUsage,
+} from './language-model.ts';
+export {
+  type ComposeAnswer,
+  composeAnswer,
+  type ComposedAnswer,
+  prepareAnswer,
+  type PreparedAnswer,
+  type QuestionDraft,
+  writeWithModel,
+} from './model-answers.ts';
+export {
+  answerWithModel,
+  type ModelPrompt,
+  prepareQuestion,
+  type PreparedQuestion,
+  type VerifyDraft,
+  verifyDraft,
+} from './model-engine.ts';
+export type { AnswerDraft, Verified } from './verified-answer.ts';
+export {
+  type ModelQuestions,
+  modelQuestions,
+  type QuestionToWord,
+  type WordedQuestions,
+} from './model-questions.ts';
+export {
+  modelStudy,
+  type ModelStudy,
+  type ProposedNote,
+  type Studied,
+  type WholeDocument,
+} from './model-study.ts';

@@ -21,6 +21,7 @@ import {
   readMigrations,
   refuseOtherBeginnings,
 } from './migrations.ts';
+import { runInTransaction } from './open-transaction.ts';
 import { isOutage } from './outage.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -134,7 +135,7 @@ function createDatabase(pool: pg.Pool): Db {
     });
     let isLost = false;
     try {
-      return await drizzle({ client }).transaction(work, config);
+      return await runInTransaction(() => drizzle({ client }).transaction(work, config));
     } catch (error) {
       isLost = isOutage(error);
       throw error;

@@ -3,6 +3,7 @@ import type { Asker, HeavyKind, HeavyPiece, HeavyPieces, HeavyWorkLimits } from 
 import { createHeavyRefusals } from './heavy-work/refusals.ts';
 import { createHeavyShares } from './heavy-work/shares.ts';
 import { createHeavySlots } from './heavy-work/slots.ts';
+import { refuseInTransaction } from './open-transaction.ts';
 
 export type { Asker, HeavyKind, HeavyWorkLimits } from './heavy-work/piece.ts';
 
@@ -76,6 +77,7 @@ export function createHeavyWork(limits: HeavyWorkLimits): HeavyWork {
   return {
     limits,
     async run(kind, asker, task, expectedMs = limits.turnMs) {
+      refuseInTransaction('Heavy work');
       asker.signal.throwIfAborted();
       const stop = new AbortController();
       let work: HeavyPiece | undefined;

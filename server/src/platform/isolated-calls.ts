@@ -1,3 +1,4 @@
+import { refuseInTransaction } from './open-transaction.ts';
 import {
   type IsolationClock,
   type IsolationLimits,
@@ -76,7 +77,10 @@ export function createIsolatedCalls<Call, Result, Wanted = never, Told = never>(
       return fewer < 0 || (fewer === 0 && each.isWarm() && !best.isWarm()) ? each : best;
     });
   return {
-    call: (call, signal, tell) => next().call(call, signal, tell),
+    async call(call, signal, tell) {
+      refuseInTransaction('Work of a process');
+      return next().call(call, signal, tell);
+    },
     isWarm: () => all.some((each) => each.isWarm()),
     async close() {
       await Promise.all(all.map((each) => each.close()));

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type IsolationClock, type IsolationLimits, meterChild } from './isolation-meter.ts';
 import { type KeptChild, keepChild, mostKeptMb, takeKeptChild } from './kept-children.ts';
+import { refuseInTransaction } from './open-transaction.ts';
 import { serverPackageFolder } from './package-root.ts';
 import { isSystemTrouble } from './system-trouble.ts';
 
@@ -66,6 +67,7 @@ export type Reply<Message> =
 export async function runIsolated<ToChild, FromChild>(
   run: IsolatedRun<ToChild, FromChild>,
 ): Promise<IsolationOutcome> {
+  refuseInTransaction('Work of a process');
   if (run.signal.aborted) return { ok: false, reason: 'stopped', isPassing: false, detail: '', peakRssMb: 0 };
   const purpose = purposeOf(run);
   const kept = purpose === null ? null : takeKeptChild(purpose);

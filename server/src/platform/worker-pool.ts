@@ -1,4 +1,5 @@
 import { ApiError } from '@gene/contract/errors';
+import { refuseInTransaction } from './open-transaction.ts';
 import {
   type AnyTasks,
   busy,
@@ -75,6 +76,7 @@ export function createWorkerPool<Tasks extends AnyTasks>(options: WorkerPoolOpti
   return {
     call: (task, { signal, ...call }) =>
       new Promise((resolve, reject) => {
+        refuseInTransaction('Work of a thread');
         signal.throwIfAborted();
         if (isClosed) throw busy();
         if (waiting.filter(({ personId }) => personId === call.personId).length >= options.waitingPerPerson)

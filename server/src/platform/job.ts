@@ -77,6 +77,9 @@ export interface RunningJob<Payload> {
   shouldYield: () => Promise<boolean>;
 }
 
+/** Seconds after which work is tried again that the machine had no time for, or whose process it ended. */
+export const passingDelays = [5, 30, 120, 600] as const;
+
 /** Ends a run whose job is to be resumed in this many seconds. */
 export interface Pause {
   resumeIn: number;

@@ -11,6 +11,7 @@ import { type ClaimedJob, createTurns, type DelayedJob } from './queue/turns.ts'
 import type { Lane } from './queue/yielding.ts';
 import { jobs } from './schema.ts';
 
+export { passingDelays } from './job.ts';
 export { watchQueues } from './queue/watching.ts';
 export type {
   AnyJobHandler,

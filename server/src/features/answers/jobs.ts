@@ -1,3 +1,4 @@
+import { ApiError } from '@gene/contract/errors';
 import type { KeptQuestion } from '@gene/contract/papers';
 import { Id } from '@gene/contract/route';
 import * as z from 'zod';
@@ -9,6 +10,7 @@ import {
   type JobHandler,
   type JobKind,
   type Lease,
+  passingDelays,
   renewLease,
 } from '../../platform/queue.ts';
 import { listReadMaterial } from '../documents/service.ts';
@@ -27,7 +29,7 @@ export const answersJob: JobKind<Payload> = {
   queue: 'writing',
   payload: z.object({ ownerId: Id, paperId: Id }),
 };
-const attempts = 5;
+const attempts = passingDelays.length + 1;
 
 /** Call it in a transaction that holds the paper. */
 export const addAnswersJob = (tx: Tx, payload: Payload): Promise<void> =>
@@ -52,7 +54,8 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
   const { db, papers, writerFor, report } = needs;
   return {
     kind: answersJob,
-    async run({ payload, lease, signal, shouldYield, addedAt }) {
+    async run({ payload, lease, attempt, signal, shouldYield, addedAt }) {
+      let tries = attempt;
       for (;;) {
         signal.throwIfAborted();
         const found = await papers.find(payload.ownerId, payload.paperId);
@@ -68,7 +71,10 @@ export function answersHandler(needs: Needs): JobHandler<Payload> {
         await report(paper);
         const writer = await writerFor(payload.ownerId);
         const change = await written(needs, paper, question, writer, signal);
-        if (!(await kept(db, lease, place, change))) return;
+        const resumeIn = passingDelays[tries - 1];
+        if (change === 'busy' && resumeIn !== undefined) return { resumeIn, isTry: true };
+        if (!(await kept(db, lease, place, change === 'busy' ? { status: 'failed' } : change))) return;
+        tries = 1;
         await report(paper);
         if (await shouldYield()) return { resumeIn: 0 };
       }
@@ -120,13 +126,14 @@ const tellWritten = async (tx: Tx, { id, ownerId, documentId }: OwnedPaper, sinc
     content: { is: 'answers_written', failed: await store.countFailed(tx, id) },
   });
 
+/** Writes an answer; 'busy': the threads have no time for it now. */
 async function written(
   { db, logger, subjects }: Needs,
   paper: OwnedPaper,
   question: KeptQuestion,
   writer: SubjectWriter,
   signal: AbortSignal,
-): Promise<store.AnswerChange> {
+): Promise<store.AnswerChange | 'busy'> {
   const subject = await subjects.find(paper.ownerId, paper.subjectId);
   const { ownerId, subjectId } = paper;
   // Taken before loading, since the answer will not know what is read meanwhile.
@@ -135,6 +142,8 @@ async function written(
     return toChange(await writer.write({ question, subject, personId: ownerId }, signal), question, read);
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof ApiError && (error.code === 'unavailable' || error.code === 'rate_limited'))
+      return 'busy';
     logger.error({ err: error, question: question.id }, 'an answer could not be written');
     return { status: 'failed' };
   }

@@ -2,7 +2,14 @@ import type { AttemptQuestion } from '@gene/contract/practice';
 import { Id } from '@gene/contract/route';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
-import { addJob, type JobHandler, type JobKind, renewLease, type RunningJob } from '../../platform/queue.ts';
+import {
+  addJob,
+  type JobHandler,
+  type JobKind,
+  passingDelays,
+  renewLease,
+  type RunningJob,
+} from '../../platform/queue.ts';
 import { closesAt } from './clock/rules.ts';
 import type { Mark } from './marking/isolated.ts';
 import { keeperOf, type ModelAnswerNeeds, modelAnswersFor } from './marking/material.ts';
@@ -55,8 +62,6 @@ const markingJob: JobKind<Payload> = {
   queue: 'awaited',
   payload: z.object({ ownerId: Id, attemptId: Id }),
 };
-/** In seconds: what is not marked for the machine's sake is tried again after these, and is then left to the person. */
-const delays = [5, 30, 120, 600];
 /** So many answers one after the other are not marked because of the machine, not of what they say. */
 const mostInARow = 3;
 /** Own marks of the same question used for calibration. */
@@ -107,14 +112,14 @@ export function markingHandler(needs: MarkingNeeds): JobHandler<Payload> {
         if (outcome === 'gone') return;
         if (outcome === 'passing') {
           [isInterrupted, inARow] = [true, inARow + 1];
-          if (inARow >= mostInARow && tries <= delays.length) break;
+          if (inARow >= mostInARow && tries <= passingDelays.length) break;
         } else if (outcome === 'kept') {
           [tries, inARow] = [1, 0];
           await changed(ownerId, attemptId);
           if (await job.shouldYield()) return { resumeIn: 0 };
         }
       }
-      const resumeIn = delays[tries - 1];
+      const resumeIn = passingDelays[tries - 1];
       if (isInterrupted && resumeIn !== undefined) return { resumeIn, isTry: true };
       await finish(job.payload);
     },

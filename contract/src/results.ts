@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { GivenTime, Id, Timestamp, wholeFrom } from './route.ts';
 import { AnswerKind } from './scripts.ts';
-import { SheetAnswer, SheetDoubt } from './sheets.ts';
+import { FiledPage, SheetAnswer, SheetDoubt } from './sheets.ts';
 
 export const resultLimits = {
   /** Named of those that are not ready. */
@@ -146,7 +146,7 @@ export const ReleasedResult = OwnResult.extend({
   isScript: z.boolean(),
   correct: z.number().int(),
   incorrect: z.number().int(),
-  pageIds: z.array(Id),
+  pages: z.array(FiledPage),
   questions: z.array(ReleasedQuestion),
   /** Latest first. */
   changes: z.array(ResultChange),

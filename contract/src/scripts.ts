@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { examPaperLimits } from './exam-papers.ts';
 import { Id, Timestamp } from './route.ts';
-import { EvaluationResult } from './sheets.ts';
+import { EvaluationResult, FiledPage } from './sheets.ts';
 
 export const scriptLimits = {
   questionTextMax: 5000,
@@ -202,7 +202,7 @@ export const Script = z.object({
   batchId: Id,
   roll: z.string().nullable(),
   studentName: z.string(),
-  pageIds: z.array(Id),
+  pages: z.array(FiledPage),
   /** Of what is marked; null: it is not known what the questions are worth. */
   result: EvaluationResult.nullable(),
   /** Answers that nobody has marked. */

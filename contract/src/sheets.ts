@@ -192,6 +192,10 @@ export const SheetDecision = z.object({
 });
 export type SheetDecision = z.infer<typeof SheetDecision>;
 
+/** A page of a filled sheet, by its number on the layout; of a script, by its place. */
+export const FiledPage = z.object({ id: Id, page: z.number().int() });
+export type FiledPage = z.infer<typeof FiledPage>;
+
 /** A filled sheet with what it says and what that is worth. */
 export const Sheet = z.object({
   id: Id,
@@ -199,7 +203,7 @@ export const Sheet = z.object({
   batchId: Id,
   /** It is the script of a written paper: its marks are told with it, not here. */
   isScript: z.boolean(),
-  pageIds: z.array(Id),
+  pages: z.array(FiledPage),
   roll: z.string().nullable(),
   /** Of who got the sheet; empty: not known. */
   studentName: z.string(),

@@ -37,7 +37,7 @@ export function ResultScreen() {
 
 function Marked({ result }: { result: ReleasedResult }) {
   const own = useOwnObjections(result.id);
-  const { id, title, subject, organization, releasedAt, questions, pageIds, changes, isInReview } = result;
+  const { id, title, subject, organization, releasedAt, questions, pages, changes, isInReview } = result;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div>
@@ -58,12 +58,12 @@ function Marked({ result }: { result: ReleasedResult }) {
           <OwnObjectionList own={own} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {pageIds.map((pageId, i) => (
+          {pages.map(({ id: pageId, page }) => (
             <MarkedPage
               key={pageId}
               resultId={id}
               pageId={pageId}
-              label={`Page ${i + 1} of what you handed in`}
+              label={`Page ${page} of what you handed in`}
               questions={questions.filter((each) => each.pageId === pageId)}
             />
           ))}

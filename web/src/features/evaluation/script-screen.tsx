@@ -23,7 +23,7 @@ export function ScriptScreen() {
 }
 
 function ScriptReport({ script }: { script: Script }) {
-  const { result, roll, studentName, batchId, answers, pageIds, open } = script;
+  const { result, roll, studentName, batchId, answers, pages, open } = script;
   return (
     <>
       <BackTo to={`/admin/evaluation/batches/${batchId}`}>All pages</BackTo>
@@ -50,8 +50,8 @@ function ScriptReport({ script }: { script: Script }) {
           </Table>
           <Decisions script={script} />
         </div>
-        {pageIds.map((id, i) => (
-          <PagePicture key={id} pageId={id} label={`Page ${i + 1} of the script`} />
+        {pages.map(({ id, page }) => (
+          <PagePicture key={id} pageId={id} label={`Page ${page} of the script`} />
         ))}
       </div>
     </>

@@ -30,7 +30,7 @@ export function SheetScreen() {
 }
 
 function SheetReport({ sheet }: { sheet: Sheet }) {
-  const { result, roll, studentName, batchId, answers, pageIds } = sheet;
+  const { result, roll, studentName, batchId, answers, pages } = sheet;
   return (
     <>
       <BackTo to={`/admin/evaluation/batches/${batchId}`}>All pages</BackTo>
@@ -53,8 +53,8 @@ function SheetReport({ sheet }: { sheet: Sheet }) {
           </Table>
           <Decisions sheet={sheet} />
         </div>
-        {pageIds.map((id, i) => (
-          <PagePicture key={id} pageId={id} label={`Page ${i + 1} of the sheet`} />
+        {pages.map(({ id, page }) => (
+          <PagePicture key={id} pageId={id} label={`Page ${page} of the sheet`} />
         ))}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { FiledPage } from '@gene/contract/sheets';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
 import { sheetCells, sheetDecisions, sheetPages, sheets, sheetStudents } from '../schema.ts';
@@ -24,15 +25,15 @@ export async function holdSheet(tx: Tx, id: string): Promise<SheetRow | null> {
 export async function getFacts(
   db: Db | Tx,
   id: string,
-): Promise<{ studentName: string; toLookAt: number; pageIds: string[] }> {
+): Promise<{ studentName: string; toLookAt: number; pages: FiledPage[] }> {
   const [facts] = await db.select({ studentName, toLookAt }).from(sheets).where(eq(sheets.id, id));
   const pages = await db
-    .select({ id: sheetPages.id })
+    .select({ id: sheetPages.id, page: sheetPages.page })
     .from(sheetPages)
     .where(eq(sheetPages.sheetId, id))
     .orderBy(asc(sheetPages.page));
   if (!facts) throw new Error(`no sheet ${id}`);
-  return { ...facts, pageIds: pages.map((page) => page.id) };
+  return { ...facts, pages: pages.map(({ id: pageId, page }, i) => ({ id: pageId, page: page ?? i + 1 })) };
 }
 
 export async function listAnswers(db: Db | Tx, sheetId: string): Promise<CellRow[]> {

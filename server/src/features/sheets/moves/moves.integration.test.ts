@@ -138,7 +138,7 @@ test('a page whose roll number is not sure is put to its sheet with all that was
 
   const joined = await move(second, { from: second.sheetId, to: first.sheetId });
   expect(joined).toMatchObject({
-    ...{ id: first.sheetId, roll: '0043', toLookAt: 0, pageIds: [first.id, second.id] },
+    ...{ id: first.sheetId, roll: '0043', toLookAt: 0, pages: [{ id: first.id }, { id: second.id }] },
     result: { score: 4.5, totalMarks: 8 },
   });
   expect(toldIn(joined)).toEqual([['page', 2, null, 'omar 2.jpg', 'alice']]);
@@ -156,13 +156,18 @@ test('a page whose roll number is not sure is put to its sheet with all that was
   expect(box.headers.get('content-type')).toBe('image/jpeg');
 
   const apart = await move(second, { from: first.sheetId, to: null });
-  expect(apart).toMatchObject({ roll: '0043', toLookAt: 1, pageIds: [second.id], result: { score: 1.5 } });
+  expect(apart).toMatchObject({
+    roll: '0043',
+    toLookAt: 1,
+    pages: [{ id: second.id, page: 2 }],
+    result: { score: 1.5 },
+  });
   expect(toldIn(apart)).toEqual([
     ['roll', 0, null, '0043', 'alice'],
     ['page', 2, null, 'omar 2.jpg', 'alice'],
   ]);
   const left = await sheetOf(first.sheetId);
-  expect(left).toMatchObject({ pageIds: [first.id], toLookAt: 1, result: { score: 3 } });
+  expect(left).toMatchObject({ pages: [{ id: first.id }], toLookAt: 1, result: { score: 3 } });
   expect(toldIn(left)).toEqual([
     ['page', 2, null, 'omar 2.jpg', 'alice'],
     ['page', 2, 'omar 2.jpg', null, 'alice'],
@@ -188,10 +193,10 @@ test('of two students’ pages that were mixed, each keeps what was decided on i
 
   // The first page, from which the sheet has its number and set, is the one that goes.
   const apart = await move(first, { from: first.sheetId, to: null });
-  expect(apart).toMatchObject({ roll: '0050', set: 0, pageIds: [first.id], result: { score: 1 } });
+  expect(apart).toMatchObject({ roll: '0050', set: 0, pages: [{ id: first.id }], result: { score: 1 } });
   expect(apart.answers[2]).toMatchObject({ isDecided: true, outcome: 'correct' });
   expect(toldIn(apart)[0]).toEqual(['answer', 2, null, 'A', 'alice']);
-  expect(await sheetOf(first.sheetId)).toMatchObject({ roll: '0050', set: 1, pageIds: [second.id] });
+  expect(await sheetOf(first.sheetId)).toMatchObject({ roll: '0050', set: 1, pages: [{ id: second.id }] });
   const { doubts } = await alice.api.sheets.doubts({ params: { id: batch.id } });
   expect(doubts.map(({ field, why }) => [field, why])).toEqual([
     ['roll', 'doubled'],
@@ -212,7 +217,7 @@ test('of two students’ pages that were mixed, each keeps what was decided on i
   });
   // Put back, the pages name two sets again, which asks.
   const back = await move(first, { from: apart.id, to: first.sheetId });
-  expect(back).toMatchObject({ set: null, toLookAt: 1, pageIds: [first.id, second.id] });
+  expect(back).toMatchObject({ set: null, toLookAt: 1, pages: [{ id: first.id }, { id: second.id }] });
 });
 
 test('a page is moved by one of two, and to no sheet that has such a page', async () => {
@@ -245,9 +250,9 @@ test('a page is moved by one of two, and to no sheet that has such a page', asyn
   ).rejects.toMatchObject({ code: 'not_found' });
   // Straight to another sheet, of one that keeps a page.
   expect(await move(c!, { from: full.sheetId, to: free.sheetId })).toMatchObject({
-    pageIds: [free.id, c!.id],
+    pages: [{ id: free.id }, { id: c!.id }],
   });
-  expect(await sheetOf(full.sheetId)).toMatchObject({ pageIds: [full.id] });
+  expect(await sheetOf(full.sheetId)).toMatchObject({ pages: [{ id: full.id }] });
 });
 
 test('what cannot be moved, and where to, is refused, and nothing changes', async () => {
@@ -287,8 +292,8 @@ test('what cannot be moved, and where to, is refused, and nothing changes', asyn
     expect(await alice.api.sheets.sheetsToJoin({ params: { id: page.id } })).toEqual({
       ...{ sheets: [], isAll: true },
     });
-  expect(await sheetOf(from)).toMatchObject({ pageIds: [second.id], decisions: [] });
-  expect(await sheetOf(first.sheetId)).toMatchObject({ pageIds: [first.id], decisions: [] });
+  expect(await sheetOf(from)).toMatchObject({ pages: [{ id: second.id }], decisions: [] });
+  expect(await sheetOf(first.sheetId)).toMatchObject({ pages: [{ id: first.id }], decisions: [] });
 });
 
 test('a page on another copy’s sheet is still known as its own copy’s when it comes again', async () => {

@@ -119,9 +119,9 @@ test('a released result is seen by its student alone, who is told', async () => 
   });
   expect(result.questions[2]).toMatchObject({
     ...{ question: 3, outcome: 'incorrect', marks: 0, outOf: 1, choices: [0], right: 'C' },
-    ...{ pageId: result.pageIds[0], kind: null },
+    ...{ pageId: result.pages[0]?.id, kind: null },
   });
-  const picture = `/api/results/${result.id}/pages/${result.pageIds[0]}/picture`;
+  const picture = `/api/results/${result.id}/pages/${result.pages[0]?.id}/picture`;
   expect((await send(picture, nina)).headers.get('content-type')).toBe('image/jpeg');
   expect((await send(picture, bo)).status).toBe(404);
   await server.query(
@@ -371,11 +371,11 @@ test('a result taken back is seen no more, and returns as the same one with the 
 });
 
 test('a result by a wrong roll number is withdrawn at once, and reaches its own student by a release alone', async () => {
-  const { id, pageIds } = await resultOf(nina);
+  const { id, pages } = await resultOf(nina);
   const of = { params: { id: sheetIds['nina.jpg'] ?? '' } };
   await alice.api.sheets.decide({ ...of, body: { field: 'roll', row: 0, roll: '44', basedOn: null } });
   expect(await statusOf(nina.api.results.get({ params: { id } }))).toBe(404);
-  expect((await send(`/api/results/${id}/pages/${pageIds[0]}/picture`, nina)).status).toBe(404);
+  expect((await send(`/api/results/${id}/pages/${pages[0]?.id}/picture`, nina)).status).toBe(404);
   expect((await eve.api.results.list()).results).toEqual([]);
   await vi.waitFor(async () => {
     expect(await newsOf(nina)).toContainEqual(['A result that was not yours was withdrawn', 'Midterm']);

@@ -145,8 +145,8 @@ function createOwn({ db, sheetFiles }: Needs) {
     const answers = await listAnswersOfScript(db, sheetId);
     const filled = {
       isScript: sheet?.layoutVersion === 0,
-      pages: await listPictures(db, sheetId),
-      pageIds: (await deciding.getFacts(db, sheetId)).pageIds,
+      pictures: await listPictures(db, sheetId),
+      pages: (await deciding.getFacts(db, sheetId)).pages,
       cells: await deciding.listAnswers(db, sheetId),
       layout: layout ? layOut(layout) : null,
       answers: answers.map(({ answer }) => answer),

@@ -5,6 +5,7 @@ import type {
   ReleasedResult,
   ResultChange,
 } from '@gene/contract/results';
+import type { FiledPage } from '@gene/contract/sheets';
 import { areaOf, type LaidOut } from '../deciding/geometry.ts';
 import type { CellRow } from '../deciding/store.ts';
 import type { AnswerRow } from '../marking/store.ts';
@@ -50,39 +51,43 @@ export interface Filled {
   /** Nothing of it was printed. */
   isScript: boolean;
   /** By their numbers in the file they came in. */
-  pages: readonly { id: string; number: number }[];
-  /** In their order. */
-  pageIds: string[];
+  pictures: readonly { id: string; number: number }[];
+  pages: FiledPage[];
   cells: readonly CellRow[];
   layout: LaidOut | null;
   /** Of a script, or in boxes. */
   answers: readonly AnswerRow[];
 }
 
+/** Where answers stand: by the numbers of a script's pictures, or by the pages of a layout, of which some may be missing. */
+export const pagesOf = ({ isScript, pictures, pages }: Pick<Filled, 'isScript' | 'pictures' | 'pages'>) =>
+  new Map(
+    isScript ? pictures.map(({ id, number }) => [number, id]) : pages.map(({ id, page }) => [page, id]),
+  );
+
 export function toReleased(
   own: OwnRow,
-  { isScript, pages, pageIds, cells, layout, answers }: Filled,
+  { isScript, pictures, pages, cells, layout, answers }: Filled,
   changes: readonly ResultChange[],
 ): ReleasedResult {
   const { result, release } = own;
   const { correct, incorrect, questions } = result.shown;
   const cellOf = new Map(cells.map((cell) => [cell.row + 1, cell]));
   const answerOf = new Map(answers.map((answer) => [answer.question, answer]));
-  const pageOf = new Map(pages.map(({ id, number }) => [number, id]));
-  const pageAt = (number: number) => (isScript ? pageOf.get(number) : pageIds[number - 1]) ?? null;
+  const pageOf = pagesOf({ isScript, pictures, pages });
   const placed = (stored: StoredQuestion): ReleasedQuestion => {
     const [cell, answer] = [cellOf.get(stored.question), answerOf.get(stored.question)];
     return {
       ...stored,
       right: release.showsKey ? stored.right : null,
       ...{ kind: answer?.kind ?? null, text: answer?.text ?? '' },
-      pageId: cell?.pageId ?? (answer ? pageAt(answer.fromPage) : null),
+      pageId: cell?.pageId ?? (answer ? (pageOf.get(answer.fromPage) ?? null) : null),
       area: cell && layout ? areaOf(layout, { field: 'answer', row: cell.row }) : null,
     };
   };
   return {
     ...toOwnResult(own),
     ...{ isScript, correct, incorrect },
-    ...{ pageIds, questions: questions.map(placed), changes: [...changes] },
+    ...{ pages, questions: questions.map(placed), changes: [...changes] },
   };
 }

@@ -11,12 +11,17 @@ export interface ModelCall {
 
 /** The server's response to a call. */
 export type ModelBehaviour =
-  /** Writes it, a few letters at a time. */
-  | { write: string; usage?: { input: number; output: number }; finish?: 'stop' | 'length' | 'refused' }
+  /** Writes it, so many letters at a time. */
+  | {
+      write: string;
+      letters?: number;
+      usage?: { input: number; output: number };
+      finish?: 'stop' | 'length' | 'refused';
+    }
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | { type: string; text: string }
   /** Writes this, then stays silent or hangs up. */
-  | { write: string; next: 'stall' | 'hang up' }
+  | { write: string; letters?: number; next: 'stall' | 'hang up' }
   | { endless: true };
 
 export interface ModelServer {
@@ -67,8 +72,9 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     const protocol = protocolOf(call);
     if ('endless' in behaviour) return endless(response, protocol);
     response.write(protocol.begin);
-    for (let at = 0; at < behaviour.write.length; at += 9)
-      response.write(protocol.piece(behaviour.write.slice(at, at + 9)));
+    const letters = behaviour.letters ?? 9;
+    for (let at = 0; at < behaviour.write.length; at += letters)
+      response.write(protocol.piece(behaviour.write.slice(at, at + letters)));
     if (!('next' in behaviour)) {
       const { usage = { input: 100, output: 20 }, finish = 'stop' } = behaviour;
       return void response.end(protocol.end(finish, usage));

@@ -12,11 +12,14 @@ export interface Task<T> {
 }
 
 export type Completion<T> =
-  /** The answer so far, unchecked. */
-  { type: 'partial'; value: unknown } | { type: 'done'; value: T } | { type: 'failed'; reason: ModelFailure };
+  /** Reads the answer so far, unchecked; undefined: it is no JSON yet. */
+  | { type: 'partial'; read: () => unknown }
+  | { type: 'done'; value: T }
+  | { type: 'failed'; reason: ModelFailure };
 
-/** So much more is written before it is looked at again. */
+/** So much more is written before it is looked at again, of a long answer this share: it is read anew from its beginning. */
 const step = 24;
+const stepShare = 0.02;
 const longestBroken = 6000;
 
 /** Asks for JSON in a form; what does not fit is sent back once to be repaired. The last part is `done` or `failed`. */
@@ -45,10 +48,10 @@ export async function* complete<T>(
       return yield* repair(model, request, task.form, { written, problem: value.problem }, signal);
     }
     written += part.text;
-    if (written.length - seen < step) continue;
+    if (written.length - seen < Math.max(step, seen * stepShare)) continue;
     seen = written.length;
-    const partial = parsePartialJson(fromJsonOn(written));
-    if (partial !== undefined) yield { type: 'partial', value: partial };
+    const soFar = written;
+    yield { type: 'partial', read: () => parsePartialJson(fromJsonOn(soFar)) };
   }
   yield { type: 'failed', reason: 'cut_off' };
 }

@@ -98,7 +98,7 @@ export async function* answerWithModel(
   };
   for await (const step of complete(model, form, signal)) {
     if (step.type === 'partial') {
-      const text = early.next(step.value);
+      const text = early.next(step.read());
       if (text) yield { type: 'delta', text };
     } else if (step.type === 'failed') {
       return yield* fallBack(fallbackReason(step.reason));

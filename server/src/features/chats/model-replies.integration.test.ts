@@ -1,6 +1,7 @@
 import type { ChatReply } from '@gene/contract/chats';
 import type { AssistantInput } from '@gene/contract/settings';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { measureLoopDelay } from '../../testing/loop-delay.ts';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -71,6 +72,31 @@ test('a model writes the reply, and its quotes are cited where they stand', asyn
   });
   const { messages } = await alice.api.chats.messages({ params: { id: reply.chatId } });
   expect(messages[1]).toMatchObject({ engine: 'small', citations: reply.citations });
+});
+
+test('what is chosen for a model, and looked up of what it quotes, leaves the event loop free', async () => {
+  const nights = (lamp: number) => `Lamp ${lamp} of the harbour burns ${lamp % 97} nights without new oil.`;
+  const long = Array.from({ length: 5000 }, (_, lamp) => nights(lamp)).join('\n\n');
+  const { id } = await uploadAndRead(server, alice, { content: long });
+  const segments = Array.from({ length: 20 }, (_, i) => ({
+    text: `Lamp ${i} burns.`,
+    // Nearly as it stands in each of the sources, and in none of them.
+    quotes: Array.from({ length: 4 }, () => ({ source: 'S9999', quote: `${nights(i)} The harbour burns.` })),
+  }));
+  behave = (number) => ({
+    write: number === 1 ? answered : JSON.stringify({ state: 'answer', segments }),
+    // All comes at once, so that reading it is not what takes time.
+    ...{ letters: 20_000, usage: { input: 7000, output: 900 } },
+  });
+  const askOf = (message: string) => alice.api.documents.chat({ params: { id }, body: { message } });
+  // The first opens the document.
+  await askOf('Which lamp burns for 40 nights?');
+  let reply: ChatReply | null = null;
+  const delay = await measureLoopDelay(100, async () => {
+    reply = await askOf('Which lamp burns for 50 nights?');
+  });
+  expect(reply).toMatchObject({ state: 'answer' });
+  expect(delay).toBeLessThan(50);
 });
 
 test('the words of a model are streamed before the reply is whole', async () => {

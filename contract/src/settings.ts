@@ -131,21 +131,41 @@ export const UsageRow = z.object({
 });
 export type UsageRow = z.infer<typeof UsageRow>;
 
-/** One process's current work by person, its limits, and refusals since it started. */
-export const LoadReport = z.object({
-  /** Named as in the environment. */
-  limits: z.array(z.object({ setting: z.string(), value: z.number().int() })),
+const line = { running: z.number().int(), waiting: z.number().int() };
+
+/** A process of the installation, as it last reported. */
+export const ProcessLoad = z.object({
+  /** Random. */
+  id: z.string(),
+  role: z.enum(['all', 'api', 'worker']),
+  /** Name of its machine or container. */
+  host: z.string(),
+  /** What is open of people who are signed in; null: it answers no calls. */
+  open: z.object({ calls: z.number().int(), streams: z.number().int() }).nullable(),
+  /** Null: it answers no calls, or they come through a proxy. */
+  connections: z.number().int().nullable(),
+  /** Event loop delay, averaged over the last second. */
+  loopDelayMs: z.number().int(),
+  /** Queries waiting for a database connection. */
+  waitingQueries: z.number().int(),
+  /** Questions, searches and the like, in threads. */
+  answering: z.object(line),
   /** Printing, exports, imports and the like. */
-  running: z.number().int(),
-  waiting: z.number().int(),
-  /** Those with the most running work first. */
+  heavy: z.object(line),
+});
+export type ProcessLoad = z.infer<typeof ProcessLoad>;
+
+/** Current work of all processes, the answering one's limits, and refusals since each started. */
+export const LoadReport = z.object({
+  /** Those that reported in the last minute; the answering one first, and fresh. */
+  processes: z.array(ProcessLoad.extend({ ageSeconds: z.number().int() })),
+  /** The answering process's, named as in the environment. Behind a proxy without those of connections. */
+  limits: z.array(z.object({ setting: z.string(), value: z.number().int() })),
+  /** Heavy work by person, those with the most of it running first. */
   people: z.array(
     z.object({
-      id: Id,
-      name: z.string(),
-      email: z.string(),
-      running: z.number().int(),
-      waiting: z.number().int(),
+      ...{ id: Id, name: z.string(), email: z.string() },
+      ...line,
       /** Work in the last few minutes. */
       seconds: z.number().int(),
       refused: z.number().int(),
@@ -153,9 +173,18 @@ export const LoadReport = z.object({
       limits: z.array(z.string()),
     }),
   ),
+  /** Those with the most connections, or refused something. */
   networks: z.array(
-    z.object({ network: z.string(), refused: z.number().int(), limits: z.array(z.string()) }),
+    z.object({
+      network: z.string(),
+      /** Open ones; null behind a proxy, whose connections they are. */
+      connections: z.number().int().nullable(),
+      refused: z.number().int(),
+      limits: z.array(z.string()),
+    }),
   ),
+  /** Connections are the proxy's: they are neither counted nor limited. */
+  isBehindProxy: z.boolean(),
 });
 export type LoadReport = z.infer<typeof LoadReport>;
 

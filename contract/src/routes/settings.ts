@@ -175,6 +175,6 @@ export const settings = {
     path: '/api/admin/settings/load',
     access: 'run_installation',
     response: LoadReport,
-    summary: 'What this process does for whom, what it allows, and whom it has refused something',
+    summary: 'What each process does for whom, what is allowed, and who was refused something',
   }),
 };

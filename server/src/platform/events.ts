@@ -30,12 +30,20 @@ export interface Events {
   /** Wakes the workers waiting for this kind of work; also called when messages may have been missed. */
   wake(topic: string): Promise<void>;
   onWake(topic: string, listener: () => void): Unsubscribe;
+  /**
+   * Sends a message to all processes, this one too.
+   * @throws RangeError if it is too long for PostgreSQL; whatever a query throws if the database is away
+   */
+  broadcast(topic: string, message: object): Promise<void>;
+  /** Messages are as another version of Gene may have sent them: parse them. */
+  onBroadcast(topic: string, listener: (message: unknown) => void): Unsubscribe;
   close: () => Promise<void>;
 }
 
 const liveChannel = 'gene_live';
 /** For waking from within a transaction: `pg_notify(wakeChannel, topic)` is sent on commit. */
 export const wakeChannel = 'gene_wake';
+const broadcastChannel = 'gene_broadcast';
 /** PostgreSQL refuses payloads of 8,000 bytes or more. */
 const payloadMaxBytes = 7999;
 
@@ -57,10 +65,15 @@ export async function publishToAllOnCommit(
 export async function openEvents(database: Database, logger: Logger): Promise<Events> {
   const owners = new Registry<LiveListener>();
   const topics = new Registry<() => void>();
+  const hearers = new Registry<(message: unknown) => void>();
   const observers = new Set<LiveObserver>();
 
   const receive = ({ channel, payload = '' }: pg.Notification) => {
     if (channel === wakeChannel) return topics.get(payload).forEach((listener) => listener());
+    if (channel === broadcastChannel) {
+      const { topic, message } = JSON.parse(payload) as { topic: string; message: unknown };
+      return hearers.get(topic).forEach((listener) => listener(message));
+    }
     const { ownerId, event } = JSON.parse(payload) as { ownerId: string; event: LiveEvent };
     observers.forEach((observer) => observer.event(ownerId, event));
     owners.get(ownerId).forEach((listener) => listener.event(event));
@@ -73,7 +86,7 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
     connect: database.connect,
     prepare: (client) => {
       client.on('notification', receive);
-      return client.query(`listen ${liveChannel}; listen ${wakeChannel}`);
+      return client.query(`listen ${liveChannel}; listen ${wakeChannel}; listen ${broadcastChannel}`);
     },
     onLost() {
       logger.warn('The connection for events broke');
@@ -88,12 +101,7 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
   });
   return {
     async publish(ownerId, event) {
-      const payload = JSON.stringify({ ownerId, event });
-      if (Buffer.byteLength(payload) > payloadMaxBytes) {
-        throw new RangeError(
-          `An event "${event.event}" is too long to be sent: ${payload.length} characters`,
-        );
-      }
+      const payload = payloadOf(event.event, { ownerId, event });
       try {
         await notify(liveChannel, payload);
       } catch (error) {
@@ -109,8 +117,17 @@ export async function openEvents(database: Database, logger: Logger): Promise<Ev
     },
     wake: (topic) => notify(wakeChannel, topic),
     onWake: (topic, listener) => topics.add(topic, listener),
+    broadcast: async (topic, message) => notify(broadcastChannel, payloadOf(topic, { topic, message })),
+    onBroadcast: (topic, listener) => hearers.add(topic, listener),
     close: connection.close,
   };
+}
+
+function payloadOf(name: string, content: object): string {
+  const payload = JSON.stringify(content);
+  if (Buffer.byteLength(payload) > payloadMaxBytes)
+    throw new RangeError(`An event "${name}" is too long to be sent: ${payload.length} characters`);
+  return payload;
 }
 
 class Registry<L> {

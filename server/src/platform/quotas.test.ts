@@ -106,3 +106,19 @@ test('connections are counted for each network and for all', () => {
     ['192.0.2.1', 'connectionsPerNetwork'],
   ]);
 });
+
+test('what is open can be told, also by network', () => {
+  const { call, connection, open } = createQuotas(limits);
+  expect(open()).toEqual({ calls: 0, streams: 0, connections: 0, networks: new Map() });
+  const ends = [call('alice', false), call('alice', false), call('bob', false), call('bob', true)];
+  for (const network of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) connection(network);
+  expect(open()).toEqual({
+    ...{ calls: 3, streams: 1, connections: 3 },
+    networks: new Map([
+      ['192.0.2.1', 2],
+      ['192.0.2.2', 1],
+    ]),
+  });
+  for (const end of ends) end();
+  expect(open()).toMatchObject({ calls: 0, streams: 0, connections: 3 });
+});

@@ -42,6 +42,16 @@ export interface Quotas {
   connection: (network: string) => (() => void) | null;
   /** Latest first. */
   refused: () => Refused[];
+  open: () => Open;
+}
+
+/** What is open at the moment. */
+export interface Open {
+  /** Of people who are signed in. */
+  calls: number;
+  streams: number;
+  connections: number;
+  networks: ReadonlyMap<string, number>;
 }
 
 /** Refused people and networks remembered. */
@@ -110,6 +120,12 @@ export function createQuotas(given: QuotaLimits): Quotas {
       };
     },
     refused: () => [...refusals.values()].reverse(),
+    open: () => ({
+      calls: sumOf(calls),
+      streams: sumOf(streams),
+      connections: connected,
+      networks: new Map(connections),
+    }),
   };
 }
 
@@ -123,6 +139,8 @@ const sentences: Record<QuotaLimit, (limit: number) => string> = {
   connectionsPerNetwork: (limit) => `Your network has ${limit} connections open.`,
   connections: (limit) => `${limit} connections are open.`,
 };
+
+const sumOf = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** Adds one, and returns a function that subtracts it. */
 function countEntry(counts: Map<string, number>, key: string): () => void {

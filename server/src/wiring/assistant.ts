@@ -12,6 +12,7 @@ import {
 import { packsTopic } from '../features/packs/events.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import {
+  createLoadService,
   createSettingsService,
   createSpeechSettings,
   type SettingsService,
@@ -36,8 +37,7 @@ export interface AssistantServices {
 export function wireAssistant(
   needs: Platform & OperationServices & Pick<LibraryServices, 'documents' | 'encoder' | 'packs'>,
 ): Area<AssistantServices> {
-  const { config, db, events, secrets, logger, heavy, quotas, documents, encoder, mail, limits, packs } =
-    needs;
+  const { config, db, events, secrets, logger, documents, encoder, mail, limits, packs } = needs;
   const { closing, folder, disk } = needs;
   const ownFolder = path.join(folder, 'models');
   const files = createModelFiles([
@@ -57,7 +57,7 @@ export function wireAssistant(
   events.onWake(packsTopic, () => releaseAll(fileModels, voicePacks));
   events.onWake(modelFilesTopic, () => releaseAll(fileModels));
   const settings = createSettingsService({
-    ...{ db, events, secrets, logger, heavy, quotas, limits },
+    ...{ db, events, secrets, logger },
     async search() {
       const { model, pack } = await encoder.model();
       const counts = await documents.countEncoded(model);
@@ -67,6 +67,12 @@ export function wireAssistant(
     openFile: (file, own) => fileModels.open(file, own),
     findFileProblem: (file) => files.findProblem(file),
   });
+  const load = createLoadService({
+    ...{ db, events, logger, heavy: needs.heavy, quotas: needs.quotas, pool: needs.pool },
+    ...{ role: config.role, pressure: needs.pressure, isBehindProxy: config.trustProxy !== false },
+    documentsPerPerson: () => limits.current().documentsPerPerson,
+  });
+  closing.add(load.start());
   const speechSettings = createSpeechSettings({ db, events, secrets, logger, voicePacks });
   const models = createModelService({
     ...{ db, files, events, disk, folder: ownFolder },
@@ -84,7 +90,7 @@ export function wireAssistant(
     services: { settings, speechSettings, modelStudyFor, modelQuestionsFor },
     async routes(app) {
       settingsRoutes(app, {
-        ...{ settings, mail, limits, speech: speechSettings },
+        ...{ settings, mail, limits, load, speech: speechSettings },
         identityProvider: needs.identityProvider,
       });
       modelRoutes(app, models);

@@ -1,3 +1,4 @@
+import { type Pressure, watchPressure } from '../platform/admission.ts';
 import type { Config } from '../platform/config.ts';
 import { type Bus, createBus } from '../platform/bus.ts';
 import { type Database, type Db, openDatabase } from '../platform/database.ts';
@@ -60,6 +61,7 @@ export interface Platform {
   /** Filled answer sheets, and pictures of their pages. */
   sheetFiles: FileStore;
   quotas: Quotas;
+  pressure: () => Pressure;
   heavy: HeavyWork;
   print: Print;
   pool: WorkerPool<ThreadTasks>;
@@ -83,6 +85,8 @@ export async function openPlatform(
   });
   closing.add(database.close);
   const { db } = database;
+  const pressure = watchPressure(() => db.$client.waitingCount);
+  closing.add(() => pressure.close());
   const events = await openEvents(database, logger);
   closing.add(events.close);
   await closeToOthers(places);
@@ -111,6 +115,7 @@ export async function openPlatform(
     sheetFiles: await openFileStore(places.sheets, removals, disk),
     examFiles: await openFileStore(places['exam-papers'], removals, disk),
     quotas: createQuotas(config.quotas),
+    pressure: pressure.read,
     print: printer.print,
   };
 }

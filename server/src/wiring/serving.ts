@@ -1,7 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { aboutRoutes } from '../platform/about.ts';
-import { watchPressure } from '../platform/admission.ts';
 import { healthRoutes } from '../platform/health.ts';
 import type { App } from '../platform/http.ts';
 import { createApp } from '../platform/http/app.ts';
@@ -21,17 +20,14 @@ export async function openServing(
   closing: Closing,
 ): Promise<App> {
   const { config, logger, folder, disk, database, quotas, address, accounts, storage } = needs;
-  const { db } = database;
-  const pressure = watchPressure(() => db.$client.waitingCount);
-  closing.add(() => pressure.close());
+  const { db, pressure } = needs;
   const app = await createApp({
     logger,
     trustProxy: config.trustProxy,
     disk,
     https: config.publicUrl?.startsWith('https:') ?? false,
     webFolder: path.join(serverPackageFolder(), '../web/dist'),
-    admission:
-      config.busyAtDelayMs > 0 ? { read: pressure.read, loopDelayMs: config.busyAtDelayMs } : undefined,
+    admission: config.busyAtDelayMs > 0 ? { read: pressure, loopDelayMs: config.busyAtDelayMs } : undefined,
     authenticate: (token, ask) => accounts.sessions.authenticate(token, ask),
     quotas,
     requireRoom: (personId, addedBytes, isLate) => storage.requireRoom(personId, addedBytes, isLate),

@@ -4,6 +4,7 @@ import { abortWhenGone } from '../../platform/http/gone.ts';
 import type {
   IdentityProviderService,
   LimitsService,
+  LoadService,
   MailService,
   SettingsService,
   SpeechSettingsService,
@@ -13,13 +14,14 @@ interface Services {
   settings: SettingsService;
   mail: MailService;
   limits: LimitsService;
+  load: LoadService;
   identityProvider: IdentityProviderService;
   speech: SpeechSettingsService;
 }
 
 export function settingsRoutes(
   app: App,
-  { settings, mail, limits, speech, identityProvider }: Services,
+  { settings, mail, limits, load, speech, identityProvider }: Services,
 ): void {
   mount(app, api.settings, {
     assistant: () => settings.assistant(),
@@ -41,6 +43,6 @@ export function settingsRoutes(
     setLimits: ({ body }, { user }) => limits.set(user.id, body),
     usage: async () => ({ usage: await settings.usage() }),
     search: async () => settings.search(),
-    load: () => settings.load(),
+    load: () => load.report(),
   });
 }

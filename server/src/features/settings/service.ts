@@ -3,29 +3,25 @@ import {
   assistantLimits,
   AssistantSettings,
   type AssistantTest,
-  type LoadReport,
   type PeopleSettings,
   type SearchState,
   type UsageRow,
 } from '@gene/contract/settings';
 import { ApiError } from '@gene/contract/errors';
 import type { LanguageModel } from '@gene/engines/answering';
-import type { Quotas } from '../../platform/quotas.ts';
 import type { ModelDefaults } from '../../platform/config.ts';
-import type { HeavyWork } from '../../platform/heavy-work.ts';
 import { connectModel } from '../../platform/models/connect-model.ts';
-import type { LimitsService } from './limits/service.ts';
 import type { ModelLimits } from './assistant/rules.ts';
 import { type AssistantValues, connectionOf, keyHolder, limitsOf } from './assistant/rules.ts';
 import { readPeopleSettings, savePeopleSettings } from './people/service.ts';
 import { meteredModel } from './usage/service.ts';
 import { createSealedSetting, type SealedNeeds } from './sealed/service.ts';
 import { fileConnection, tryModel } from './assistant/service.ts';
-import { reportLoad } from './load/service.ts';
 import { listUsage } from './usage/store.ts';
 
 export { createIdentityProviderSettings, type IdentityProviderService } from './identity-provider/service.ts';
 export { createLimits, type LimitsService } from './limits/service.ts';
+export { createLoadService, type LoadService } from './load/service.ts';
 export { createMailSettings, type MailService } from './mail/service.ts';
 export { createSpeechSettings, type SpeechSettingsService, type VoiceProvider } from './speech/service.ts';
 export { readBackupSchedule, saveBackupSchedule } from './backups/service.ts';
@@ -42,16 +38,12 @@ export interface SettingsService {
   setPeople(adminId: string, value: PeopleSettings): Promise<PeopleSettings>;
   usage(): Promise<UsageRow[]>;
   search(): Promise<SearchState>;
-  load(): Promise<LoadReport>;
   /** The language model for this person, metered; null if the built-in engine answers. */
   modelFor(userId: string): Promise<LanguageModel | null>;
 }
 
 interface Needs extends SealedNeeds {
   defaults: ModelDefaults;
-  heavy: Pick<HeavyWork, 'report'>;
-  quotas: Pick<Quotas, 'refused' | 'limits'>;
-  limits: Pick<LimitsService, 'current'>;
   search: () => Promise<SearchState>;
   /** The model of a file, for each person. */
   openFile: (file: string, limits: ModelLimits) => OpenModel;
@@ -125,7 +117,6 @@ export function createSettingsService(needs: Needs): SettingsService {
     setPeople: (adminId, value) => savePeopleSettings(db, adminId, value),
     usage: () => listUsage(db, assistantLimits.usageDays),
     search: needs.search,
-    load: () => reportLoad({ ...needs, documentsPerPerson: needs.limits.current().documentsPerPerson }),
     async modelFor(userId) {
       const { made: open, values } = await setting.read();
       return open && meteredModel(open(userId), { db, logger, userId, dailyTokens: values.dailyTokens });

@@ -19,7 +19,10 @@ export function LimitsScreen() {
           {(report) => <LimitsForm key={JSON.stringify(report)} report={report} />}
         </Loaded>
       </SettingsSection>
-      <SettingsSection title="Load" note="Who keeps this server busy, and limits hit since it started.">
+      <SettingsSection
+        title="Load"
+        note="What each process does, who keeps them busy, and limits hit since they started."
+      >
         <LoadPanel />
       </SettingsSection>
     </div>

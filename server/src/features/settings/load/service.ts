@@ -1,50 +1,137 @@
-import type { LoadReport } from '@gene/contract/settings';
-import type { Quotas } from '../../../platform/quotas.ts';
+import os from 'node:os';
+import type { LoadReport, ProcessLoad } from '@gene/contract/settings';
+import { v7 as uuidv7 } from 'uuid';
+import type { Pressure } from '../../../platform/admission.ts';
 import type { Db } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
 import type { HeavyWork } from '../../../platform/heavy-work.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Quotas } from '../../../platform/quotas.ts';
+import type { AnyTasks, WorkerPool } from '../../../platform/worker-pool.ts';
 import { findPeople } from '../usage/store.ts';
+import { createHeardLoads } from './cache.ts';
+import type { LoadMessage, LoadTold } from './messages.ts';
+import { listNetworks, listPeople, mergeNetworks, mergePeople, settingOf } from './rules.ts';
+
+export interface LoadService {
+  report(): Promise<LoadReport>;
+  /** Has this process tell the others of its load, until the function returned is called. */
+  start(): () => Promise<void>;
+}
 
 interface Needs {
   db: Db;
+  events: Pick<Events, 'broadcast' | 'onBroadcast' | 'wake' | 'onWake'>;
+  logger: Logger;
+  role: ProcessLoad['role'];
   heavy: Pick<HeavyWork, 'report'>;
-  quotas: Pick<Quotas, 'refused' | 'limits'>;
-  documentsPerPerson: number;
+  quotas: Pick<Quotas, 'refused' | 'limits' | 'open'>;
+  pool: Pick<WorkerPool<AnyTasks>, 'report'>;
+  pressure: () => Pressure;
+  isBehindProxy: boolean;
+  documentsPerPerson: () => number;
 }
 
 /** More than anyone reads. */
 const listedMost = 20;
-/** Environment name of a limit: requestsPerPerson is REQUESTS_PER_PERSON. */
-const settingOf = (limit: string) => limit.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+const toldEveryMs = 10_000;
+const topic = 'load';
 
-export async function reportLoad({ db, heavy, quotas, documentsPerPerson }: Needs): Promise<LoadReport> {
-  const { running, waiting, people, slots } = heavy.report();
-  const limits = { heavyWork: slots, ...quotas.limits, documentsPerPerson };
-  const refused = quotas.refused();
-  const refusedTo = (who: string) => refused.filter((each) => each.who === who);
-  const summed = (who: string) => ({
-    refused: refusedTo(who).reduce((sum, { count }) => sum + count, 0),
-    limits: refusedTo(who).map(({ limit }) => settingOf(limit)),
-  });
-  const ids = refused.flatMap(({ kind, who }) => (kind === 'person' ? [who] : []));
-  const known = await findPeople(db, [...new Set([...people.map(({ personId }) => personId), ...ids])]);
-  const rows = known.map((person) => {
-    const work = people.find(({ personId }) => personId === person.id);
-    const own = summed(person.id);
-    const turned = work?.refused ?? 0;
+/**
+ * The load of all processes. Each tells the others of its own by a broadcast every ten seconds and keeps what it
+ * last heard in memory, so that nothing is stored and an admin's call asks nobody.
+ */
+export function createLoadService(needs: Needs): LoadService {
+  const { db, events, logger, heavy, quotas, isBehindProxy } = needs;
+  const id = uuidv7();
+  const host = os.hostname();
+  const others = createHeardLoads(id, () => performance.now());
+
+  function measure(): LoadTold {
+    const { running, waiting, people } = heavy.report();
+    const answering = needs.pool.report();
+    const { loopDelayMs, waitingQueries } = needs.pressure();
+    const { calls, streams, connections, networks } = quotas.open();
+    const isCounted = needs.role !== 'worker' && !isBehindProxy;
+    const refused = quotas.refused();
     return {
-      ...person,
-      ...{ running: work?.running ?? 0, waiting: work?.waiting ?? 0, seconds: work?.servedSeconds ?? 0 },
-      refused: own.refused + turned,
-      limits: turned > 0 ? [...own.limits, settingOf('heavyWork')] : own.limits,
+      state: 'running',
+      process: {
+        ...{ id, role: needs.role, host },
+        open: needs.role === 'worker' ? null : { calls, streams },
+        connections: isCounted ? connections : null,
+        ...{ loopDelayMs: Math.round(loopDelayMs), waitingQueries },
+        answering: { running: answering.running, waiting: answering.waiting },
+        heavy: { running, waiting },
+      },
+      people: listPeople(people, refused),
+      networks: listNetworks(isBehindProxy ? null : networks, refused),
     };
-  });
-  const networks = refused.flatMap(({ kind, who }) => (kind === 'network' ? [who] : []));
+  }
+
+  function listLimits(): LoadReport['limits'] {
+    const { connections, connectionsPerNetwork, ...held } = quotas.limits;
+    const limits = {
+      heavyWork: heavy.report().slots,
+      ...held,
+      ...(!isBehindProxy && { connectionsPerNetwork, connections }),
+      documentsPerPerson: needs.documentsPerPerson(),
+    };
+    return Object.entries(limits).map(([limit, value]) => ({ setting: settingOf(limit), value }));
+  }
+
   return {
-    limits: Object.entries(limits).map(([limit, value]) => ({ setting: settingOf(limit), value })),
-    ...{ running, waiting },
-    people: rows
-      .toSorted((a, b) => b.running - a.running || b.waiting - a.waiting || b.refused - a.refused)
-      .slice(0, listedMost),
-    networks: [...new Set(networks)].slice(0, listedMost).map((network) => ({ network, ...summed(network) })),
+    async report() {
+      const all = [{ told: measure(), ageMs: 0 }, ...others.list()];
+      const loads = mergePeople(all.flatMap(({ told }) => told.people));
+      const known = await findPeople(
+        db,
+        loads.map(({ personId }) => personId),
+      );
+      const rows = loads.flatMap(({ personId, ...load }) =>
+        known.flatMap((person) => (person.id === personId ? [{ ...person, ...load }] : [])),
+      );
+      return {
+        processes: all.map(({ told, ageMs }) => ({
+          ...told.process,
+          ageSeconds: Math.floor(ageMs / 1000),
+        })),
+        limits: listLimits(),
+        people: rows.slice(0, listedMost),
+        networks: mergeNetworks(all.flatMap(({ told }) => told.networks)).slice(0, listedMost),
+        isBehindProxy,
+      };
+    },
+    start() {
+      const send = async (message: LoadMessage): Promise<void> => {
+        try {
+          await events.broadcast(topic, message);
+        } catch (error) {
+          // Its figures grow old on the screen; the next ones come by themselves.
+          logger.debug({ err: error }, 'The load was not told');
+        }
+      };
+      let telling: Promise<void> | null = null;
+      const tell = () => {
+        telling ??= send(measure()).finally(() => {
+          telling = null;
+        });
+      };
+      const leaves = [
+        events.onBroadcast(topic, (message) => others.hear(message)),
+        events.onWake(topic, tell),
+      ];
+      const timer = setInterval(tell, toldEveryMs).unref();
+      // A new process has the others tell it of theirs, and tells them of its own.
+      events
+        .wake(topic)
+        .catch((error: unknown) => logger.debug({ err: error }, 'Nobody was asked for loads'));
+      return async () => {
+        clearInterval(timer);
+        for (const leave of leaves) leave();
+        await telling;
+        await send({ state: 'ended', id });
+      };
+    },
   };
 }

@@ -40,6 +40,8 @@ const figures = (of: z.ZodType<number | null>) =>
 export const LimitsReport = z.object({
   /** Set by an admin. */
   own: figures(z.number().int().nullable()),
+  /** Connections come from a proxy: their limits are not in force. */
+  isBehindProxy: z.boolean(),
   /** In force where none is set: from the environment, or Gene's own. */
   usual: z.object(
     Object.fromEntries(limitNames.map((name) => [name, z.number().int()])) as Record<LimitName, z.ZodNumber>,

@@ -39,7 +39,7 @@ export async function wireOperation(platform: Platform): Promise<OperationServic
     senderHost: senderHost(config),
   });
   const limits = await createLimits({
-    ...{ db, events, logger },
+    ...{ db, events, logger, isBehindProxy: config.trustProxy !== false },
     usual: {
       ...config.quotas,
       documentsPerPerson: config.documentsPerPerson,

@@ -116,6 +116,7 @@ test('a worker tells its load too, and answers no calls', async () => {
 test('behind a proxy connections are its own: their limits are not said to hold', async () => {
   const named = async () => (await ada.api.settings.load()).limits.map(({ setting }) => setting);
   expect(await named()).toEqual(expect.arrayContaining(['CONNECTIONS', 'CONNECTIONS_PER_NETWORK']));
+  expect(await ada.api.settings.limits()).toMatchObject({ isBehindProxy: false });
   await server.restart({ trustProxy: 'loopback', quotas: { ...generous, connections: 1 } });
   ada = { ...ada, api: server.as(ada.token, { 'x-forwarded-for': '203.0.113.5' }) };
   const { leave, answers } = await openStreams(server, 2);
@@ -123,6 +124,7 @@ test('behind a proxy connections are its own: their limits are not said to hold'
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await named()).toEqual(expect.arrayContaining(['REQUESTS_PER_NETWORK']));
   expect((await named()).filter((name) => name.startsWith('CONNECTIONS'))).toEqual([]);
+  expect(await ada.api.settings.limits()).toMatchObject({ isBehindProxy: true });
   expect(await ada.api.settings.load()).toMatchObject({
     isBehindProxy: true,
     processes: [{ connections: null, open: { streams: 2 } }],

@@ -39,11 +39,7 @@ const groups: readonly { title: string; limits: readonly Limit[] }[] = [
         'Requests a minute, not signed in',
         'Of all behind one address, such as a school. Beyond it, requests are refused for some seconds.',
       ],
-      [
-        'connectionsPerNetwork',
-        'Open connections',
-        'Further ones are closed. Behind a proxy, none are counted.',
-      ],
+      ['connectionsPerNetwork', 'Open connections', 'Further ones are closed.'],
     ],
   },
   {
@@ -54,14 +50,12 @@ const groups: readonly { title: string; limits: readonly Limit[] }[] = [
         'Storage of all in MB',
         'Files and the database. When it is full, nobody can add anything. 0: no limit.',
       ],
-      [
-        'connections',
-        'Open connections of all',
-        'Further ones are closed. Behind a proxy, none are counted.',
-      ],
+      ['connections', 'Open connections of all', 'Further ones are closed.'],
     ],
   },
 ];
+
+const ofConnections: ReadonlySet<LimitName> = new Set(['connectionsPerNetwork', 'connections']);
 
 const isStorage = (name: LimitName) => name === 'storage' || name === 'storagePerPerson';
 
@@ -69,7 +63,7 @@ const isStorage = (name: LimitName) => name === 'storage' || name === 'storagePe
 const usually = (name: LimitName, usual: number) =>
   isStorage(name) && usual === 0 ? 'No limit' : formatNumber(usual);
 
-export function LimitsForm({ report: { own, usual } }: { report: LimitsReport }) {
+export function LimitsForm({ report: { own, usual, isBehindProxy } }: { report: LimitsReport }) {
   const form = useForm({
     schema: async () => (await import('./limits-input.ts')).LimitsForm,
     send: async (body) => {
@@ -84,18 +78,22 @@ export function LimitsForm({ report: { own, usual } }: { report: LimitsReport })
         <fieldset key={title} className="grid gap-4">
           <legend className="mb-3 text-sm font-semibold">{title}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
-            {limits.map(([name, label, hint]) => (
-              <TextField
-                key={name}
-                label={label}
-                hint={hint}
-                placeholder={usually(name, usual[name])}
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={own[name] ?? ''}
-                {...form.field(name)}
-              />
-            ))}
+            {limits.map(([name, label, hint]) =>
+              isBehindProxy && ofConnections.has(name) ? (
+                <NotInForce key={name} name={name} label={label} own={own[name]} />
+              ) : (
+                <TextField
+                  key={name}
+                  label={label}
+                  hint={hint}
+                  placeholder={usually(name, usual[name])}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={own[name] ?? ''}
+                  {...form.field(name)}
+                />
+              ),
+            )}
           </div>
         </fieldset>
       ))}
@@ -104,5 +102,18 @@ export function LimitsForm({ report: { own, usual } }: { report: LimitsReport })
         {form.busy ? 'Saving...' : 'Save Changes'}
       </Button>
     </form>
+  );
+}
+
+/** A limit of connections behind a proxy; what an admin had set stays for a time without one. */
+function NotInForce({ name, label, own }: { name: LimitName; label: string; own: number | null }) {
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{label}</p>
+      <p className="mt-1 text-ink-soft">
+        Not limited: behind a proxy all connections are the proxy’s. Set a limit there.
+      </p>
+      <input type="hidden" name={name} value={own ?? ''} />
+    </div>
   );
 }

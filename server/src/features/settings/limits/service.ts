@@ -25,6 +25,7 @@ interface Needs {
   db: Db;
   events: Pick<Events, 'wake' | 'onWake'>;
   logger: Logger;
+  isBehindProxy: boolean;
   /** In force where an admin has set none. */
   usual: Limits;
   /** Called with those in force, at first and after each change. */
@@ -40,7 +41,7 @@ const unset: LimitsInput = ofEach(() => null);
 
 /** The limits of the whole installation: an admin's, else the environment's. */
 export async function createLimits(needs: Needs): Promise<LimitsService> {
-  const { db, events, logger, usual, apply } = needs;
+  const { db, events, logger, isBehindProxy, usual, apply } = needs;
   let own = unset;
 
   const current = () => ofEach((each) => own[each] ?? usual[each]);
@@ -57,12 +58,12 @@ export async function createLimits(needs: Needs): Promise<LimitsService> {
 
   return {
     current,
-    report: () => ({ own, usual }),
+    report: () => ({ own, usual, isBehindProxy }),
     async set(adminId, input) {
       await saveSetting(db, adminId, { name, usual: unset, value: input });
       await load();
       await events.wake(changedTopic);
-      return { own, usual };
+      return { own, usual, isBehindProxy };
     },
   };
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { LoadReport } from '@gene/contract/settings';
 import { failJobs, outlastPassword, setFilesAside } from './database.ts';
 import { admin } from './people.ts';
 import { expect, expectAccessibleEverywhere, signIn, test, visitorTest } from './support.ts';
@@ -129,6 +130,60 @@ visitorTest('an admin retries and removes what has failed', async ({ page, reque
   await expect(page.getByText('2 jobs retried')).toBeVisible();
   await expect(rows('Write flashcards')).toHaveCount(0);
 });
+
+visitorTest(
+  'an admin sees the load of every process, and that connections are a proxy’s',
+  async ({ page, request }) => {
+    const token = await signIn(request, admin);
+    await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    await page.goto('/admin/settings/limits');
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await expect(row(/^API and worker/)).toHaveCount(1);
+    await expect(row(/^API and worker/).getByText('now')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Connections' })).toHaveCount(2);
+    await expect(page.getByLabel('Open connections', { exact: true })).toBeVisible();
+
+    await page.route('**/api/admin/settings/load', async (route) => {
+      const report = LoadReport.parse(await (await route.fetch()).json());
+      const [own] = report.processes;
+      const id = '01a20540-1f52-7c5e-9a0a-5b6fd6a3a1d3';
+      const person = { id, name: 'Bea', email: 'bea@school.example', running: 2, waiting: 31 };
+      const worker = {
+        ...own,
+        id,
+        role: 'worker',
+        host: 'reader-1',
+        open: null,
+        waitingQueries: 7,
+        ageSeconds: 48,
+      };
+      const processes = [
+        { ...own, role: 'api', host: 'web-1', open: { calls: 2, streams: 1200 } },
+        { ...worker, heavy: { running: 2, waiting: 5 } },
+      ].map((each) => ({ ...each, connections: null }));
+      const networks = [
+        { network: '203.0.113.5', connections: null, refused: 3, limits: ['REQUESTS_PER_NETWORK'] },
+      ];
+      const json = { ...report, processes, jobs: [person], networks, isBehindProxy: true };
+      await route.fulfill({ json });
+    });
+    await page.route('**/api/admin/settings/limits', async (route) => {
+      const json = { ...(await (await route.fetch()).json()), isBehindProxy: true };
+      await route.fulfill({ json });
+    });
+    await page.reload();
+    await expect(row(/^API ?web-1/).getByText('1,200')).toBeVisible();
+    await expect(row(/^Worker ?reader-1/).getByText('2 + 5 waiting')).toBeVisible();
+    await expect(row(/^Worker ?reader-1/).getByText('7 queries waiting')).toBeVisible();
+    await expect(row(/^Worker ?reader-1/).getByText('48 s ago')).toBeVisible();
+    await expect(row(/^Bea/)).toContainText('31');
+    await expect(row(/^203\.0\.113\.5/)).toContainText('REQUESTS_PER_NETWORK');
+    await expect(page.getByRole('columnheader', { name: 'Connections' })).toHaveCount(0);
+    await expect(page.getByLabel('Open connections', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Not limited: behind a proxy')).toHaveCount(2);
+    await expectAccessibleEverywhere(page);
+  },
+);
 
 visitorTest(
   'an admin sets limits, and tests the mail that the environment sets',

@@ -173,6 +173,13 @@ export const LoadReport = z.object({
       limits: z.array(z.string()),
     }),
   ),
+  /** The ten people with the most jobs running or due. */
+  jobs: z.array(
+    z.object({
+      ...{ id: Id, name: z.string(), email: z.string() },
+      ...line,
+    }),
+  ),
   /** Those with the most connections, or refused something. */
   networks: z.array(
     z.object({

@@ -62,6 +62,37 @@ test('an admin sees the limits by their names, and who ran into them', async () 
   ]);
 });
 
+test('an admin sees who has the most jobs running or due, at most ten people', async () => {
+  const [dan, eve] = await Promise.all([server.signUp('dan'), server.signUp('eve')]);
+  // Of a queue that nobody works on.
+  const addJobs = (who: string, state: string, count: number, runAt = 'now()') =>
+    server.query(
+      `insert into jobs (id, kind, queue, owner_id, payload, state, run_at)
+       select gen_random_uuid(), 'test', 'test', $1, '{}', $2, ${runAt} from generate_series(1, $3)`,
+      [who, state, count],
+    );
+  await addJobs(dan.user.id, 'queued', 2);
+  await addJobs(dan.user.id, 'running', 1);
+  await addJobs(eve.user.id, 'queued', 4);
+  await addJobs(ada.user.id, 'queued', 9, `now() + interval '1 day'`);
+  await addJobs(ada.user.id, 'done', 9);
+  await addJobs(ada.user.id, 'failed', 9);
+  const listed = async () => (await ada.api.settings.load()).jobs;
+  // Alice's document may be being read.
+  expect((await listed()).filter(({ name }) => name !== 'alice')).toEqual([
+    { id: eve.user.id, name: 'eve', email: 'eve@example.org', running: 0, waiting: 4 },
+    { id: dan.user.id, name: 'dan', email: 'dan@example.org', running: 1, waiting: 2 },
+  ]);
+  for (const index of Array.from({ length: 10 }).keys()) {
+    const { user } = await server.signUp(`person-${index}`);
+    await addJobs(user.id, 'queued', 10 + index);
+  }
+  const busiest = await listed();
+  expect(busiest).toHaveLength(10);
+  expect(busiest.map(({ waiting }) => waiting)).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
+  await server.query(`delete from jobs where kind = 'test'`);
+});
+
 test('an admin sees every process, whichever answers, and what they refuse together; none that has ended', async () => {
   const other = await startTestServer({
     ...{ databaseUrl: server.databaseUrl, dataDir: server.dataDir, role: 'api' },

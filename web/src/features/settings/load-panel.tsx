@@ -22,10 +22,15 @@ export function LoadPanel() {
     );
   if (load.isError)
     return <LoadFailure onRetry={() => void load.refetch()}>{messageOf(load.error)}</LoadFailure>;
-  const { processes, people, networks, limits, isBehindProxy } = load.data;
+  const { processes, people, jobs, networks, limits, isBehindProxy } = load.data;
   return (
     <div className="space-y-6 text-sm">
       <Processes processes={processes} isBehindProxy={isBehindProxy} />
+      {jobs.length > 0 && (
+        <Part title="Most jobs">
+          <Jobs jobs={jobs} />
+        </Part>
+      )}
       {people.length > 0 && (
         <Part title="Most large tasks, and refusals">
           <People people={people} />
@@ -127,6 +132,20 @@ function Figure({ what, children }: { what: string; children: string | null }) {
       {children !== null && <span className="md:hidden">{what}: </span>}
       {children}
     </td>
+  );
+}
+
+function Jobs({ jobs }: Pick<LoadReport, 'jobs'>) {
+  return (
+    <Table columns={['Who', 'Running', 'Waiting']} figures={['Running', 'Waiting']}>
+      {jobs.map(({ id, name, email, running, waiting }) => (
+        <TableRow key={id}>
+          <Name title={email}>{name}</Name>
+          <Figure what="Running">{formatNumber(running)}</Figure>
+          <Figure what="Waiting">{formatNumber(waiting)}</Figure>
+        </TableRow>
+      ))}
+    </Table>
   );
 }
 

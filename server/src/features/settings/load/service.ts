@@ -12,6 +12,7 @@ import { findPeople } from '../usage/store.ts';
 import { createHeardLoads } from './cache.ts';
 import type { LoadMessage, LoadTold } from './messages.ts';
 import { listNetworks, listPeople, mergeNetworks, mergePeople, settingOf } from './rules.ts';
+import { listBusiest } from './store.ts';
 
 export interface LoadService {
   report(): Promise<LoadReport>;
@@ -34,6 +35,7 @@ interface Needs {
 
 /** More than anyone reads. */
 const listedMost = 20;
+const busiestMost = 10;
 const toldEveryMs = 10_000;
 const topic = 'load';
 
@@ -98,6 +100,7 @@ export function createLoadService(needs: Needs): LoadService {
         })),
         limits: listLimits(),
         people: rows.slice(0, listedMost),
+        jobs: await listBusiest(db, busiestMost),
         networks: mergeNetworks(all.flatMap(({ told }) => told.networks)).slice(0, listedMost),
         isBehindProxy,
       };

@@ -1,8 +1,9 @@
 /**
  * Sample answers to exam questions, judged by where what they show stands and by what it says. The questions at even
- * positions are those that the writer is developed on.
+ * positions are those that the writer is developed on. With `--vectors` documents have those of their passages.
  */
 import { type AnswerWriter, builtinAnswers, rankPassages, type WrittenAnswer } from '@gene/engines/answering';
+import { type Encoder, openEncoder } from './encoded.ts';
 import { type Bench, type Figure, quantile } from './figures.ts';
 import { intervalOf, meanOf, percentOf, toIntervalText } from './intervals.ts';
 import {
@@ -41,10 +42,12 @@ interface Judged {
 
 export async function askWriter(
   writer: AnswerWriter,
-  { text, marks, document }: JudgedQuestion,
+  { text, marks, document: { answerable, passages } }: JudgedQuestion,
+  encoder: Encoder | null,
 ): Promise<Shown> {
+  const near = encoder && { nearness: encoder.nearnessOf(text, passages) };
   const { coverage, markdown, evidence, keyPoints } = await writer.write({ text, marks, parts: [] }, [
-    document.answerable,
+    { ...answerable, ...near },
   ]);
   return {
     coverage,
@@ -174,10 +177,11 @@ export const bench: Bench = {
   async run(context) {
     const read = readerOf(context);
     const writer = builtinAnswers();
+    const encoder = context.flags.has('vectors') ? openEncoder(context.log) : null;
     const judgeAll = async (questions: readonly JudgedQuestion[]) => {
       const judged: Judged[] = [];
       for (const question of questions) {
-        const each = judge(question, await askWriter(writer, question));
+        const each = judge(question, await askWriter(writer, question, encoder));
         judged.push(each);
         if (context.flags.has('show'))
           context.log(

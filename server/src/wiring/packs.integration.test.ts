@@ -133,6 +133,22 @@ test('a download that is stopped goes on where it was', async () => {
   expect(publisher.asked[0]).toMatch(/^\/model\.safetensors bytes=[1-9]/);
 });
 
+test('a removal that was cut short is taken to its end, and nothing is installed meanwhile', async () => {
+  await install();
+  await until({ state: 'installed' });
+  // As the process leaves it that ends before the files have gone.
+  await server.query(`update packs set state = 'removing' where id = 'multilingual'`);
+  expect(await state()).toMatchObject({ state: 'absent', usedBytes: expect.any(Number) });
+  expect(await packs.installedEncoder()).toBeNull();
+  await expect(install()).rejects.toMatchObject({ code: 'conflict' });
+  expect(filesLeft()).toHaveLength(1);
+  await packs.tidy();
+  expect(filesLeft()).toEqual([]);
+  expect(await server.query('select from packs')).toEqual([]);
+  await install();
+  await until({ state: 'installed' });
+});
+
 test('who installed, stopped and removed a pack is in the audit log, once for each time it happened', async () => {
   await install();
   await install();

@@ -5,7 +5,8 @@ import { instant } from '../../platform/schema.ts';
 /** Packs that an admin has asked for. Their files are in DATA_DIR. */
 export const packs = pgTable('packs', {
   id: text('id').$type<PackId>().primaryKey(),
-  state: text('state').$type<Exclude<PackState, 'absent'>>().notNull(),
+  /** A pack that is being removed has a row until all of its files are gone. */
+  state: text('state').$type<Exclude<PackState, 'absent'> | 'removing'>().notNull(),
   /** Where the files are taken from; null: from the publisher. */
   folder: text('folder'),
   receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),

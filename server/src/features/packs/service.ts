@@ -108,6 +108,8 @@ export function createPackService(needs: Needs): PackService {
       }
       const isLost = problem === 'gone' || problem === 'outdated';
       await db.transaction(async (tx) => {
+        if (await store.isBeingRemoved(tx, id))
+          throw new ApiError('conflict', { message: 'It is being removed. Please try again in a moment.' });
         if (isLost) await store.deletePack(tx, id);
         if (!(await store.beginPack(tx, id, folder))) return;
         await recordAction(tx, { actorId: adminId, action: 'installed_pack', target: id });
@@ -130,13 +132,13 @@ export function createPackService(needs: Needs): PackService {
     },
     async remove(adminId, id) {
       await db.transaction(async (tx) => {
-        if (await store.deletePack(tx, id))
+        if (await store.beginRemoval(tx, id))
           await recordAction(tx, { actorId: adminId, action: 'removed_pack', target: id });
         await cancelJobs(tx, installJob, [id]);
       });
       // Whoever has it open closes it; Windows deletes nothing before.
       await events.wake(packsTopic);
-      await fs.rm(folderOf(id), { recursive: true, force: true, maxRetries: 10 });
+      await removeFiles(needs, id);
       return view(describe(id));
     },
     installedEncoder: () => installed.encoder(),
@@ -146,8 +148,17 @@ export function createPackService(needs: Needs): PackService {
   };
 }
 
-async function removeLeftovers({ db, catalogue, folderOf }: Needs): Promise<void> {
+/** Its row says that they go until they are gone. */
+async function removeFiles({ db, folderOf }: Needs, id: PackId): Promise<void> {
+  await fs.rm(folderOf(id), { recursive: true, force: true, maxRetries: 10 });
+  await store.endRemoval(db, id);
+}
+
+async function removeLeftovers(needs: Needs): Promise<void> {
+  const { db, catalogue, folderOf } = needs;
   for (const pack of catalogue) {
+    // Its process has ended meanwhile, or the disk was away.
+    if (await store.isBeingRemoved(db, pack.id)) await removeFiles(needs, pack.id);
     const folder = folderOf(pack.id);
     const row = await store.findPack(db, pack.id);
     if (row?.state === 'downloading' || row?.state === 'preparing') continue;

@@ -1,14 +1,19 @@
-import type { PackId, PackProblem } from '@gene/contract/packs';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PackId, PackProblem, PackState } from '@gene/contract/packs';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Lease, renewLease } from '../../platform/queue.ts';
 import { packs } from './schema.ts';
 
-export type PackRow = typeof packs.$inferSelect;
+export type PackRow = typeof packs.$inferSelect & { state: Exclude<PackState, 'absent'> };
 
+/** Null also while it is being removed. */
 export async function findPack(db: Db | Tx, id: PackId): Promise<PackRow | null> {
   const [row] = await db.select().from(packs).where(eq(packs.id, id));
-  return row ?? null;
+  return row && row.state !== 'removing' ? { ...row, state: row.state } : null;
+}
+
+export async function isBeingRemoved(db: Db | Tx, id: PackId): Promise<boolean> {
+  return (await db.$count(packs, and(eq(packs.id, id), eq(packs.state, 'removing')))) > 0;
 }
 
 const fresh = { problem: null, detail: null, sumCheck: null, sha256: null, updatedAt: sql`now()` };
@@ -40,10 +45,23 @@ export async function stopPack(tx: Tx, id: PackId): Promise<boolean> {
   return stopped.length > 0;
 }
 
+export async function deletePack(tx: Tx, id: PackId): Promise<void> {
+  await tx.delete(packs).where(eq(packs.id, id));
+}
+
 /** @returns whether anything of it was there */
-export async function deletePack(tx: Tx, id: PackId): Promise<boolean> {
-  const deleted = await tx.delete(packs).where(eq(packs.id, id)).returning({ id: packs.id });
-  return deleted.length > 0;
+export async function beginRemoval(tx: Tx, id: PackId): Promise<boolean> {
+  const begun = await tx
+    .update(packs)
+    .set({ state: 'removing', updatedAt: sql`now()` })
+    .where(and(eq(packs.id, id), ne(packs.state, 'removing')))
+    .returning({ id: packs.id });
+  return begun.length > 0;
+}
+
+/** Call it once all files are gone. */
+export async function endRemoval(db: Db, id: PackId): Promise<void> {
+  await db.delete(packs).where(and(eq(packs.id, id), eq(packs.state, 'removing')));
 }
 
 /** Writes of a job that is still ours. @returns false if it is not */

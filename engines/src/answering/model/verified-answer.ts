@@ -1,3 +1,4 @@
+import type { Sentence } from '@gene/contract/documents';
 import * as z from 'zod';
 import { evidenceOf } from '../excerpt.ts';
 import type { Evidence } from '../ports.ts';
@@ -25,8 +26,11 @@ const longestQuote = 1500;
 
 /** A text that holds fewer of a quote's words than this need not be searched for it. */
 const fewestWords = 0.5;
+/** Of those that lack some of its words: so many that hold the most. A model that names none would have each searched. */
+const mostLacking = 8;
 const words = /[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}]+/gu;
 const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(words) ?? [];
+const numbersOf = (text: string): string[] => wordsOf(text).filter((word) => /\p{N}/u.test(word));
 const vocabularies = new WeakMap<Source['passage'], ReadonlySet<string>>();
 
 function vocabularyOf(passage: Source['passage']): ReadonlySet<string> {
@@ -38,8 +42,9 @@ function vocabularyOf(passage: Source['passage']): ReadonlySet<string> {
 }
 
 /**
- * The sentences of the material that a quote stands in, in the document's own words. Looked for in the source that was
- * named, and then in the others that have its words, for models mix up their names. Null when it stands in none.
+ * The sentences of the material that a quote stands in, in the document's own words. Where it does not stand letter for letter in
+ * the source that was named, it is looked for in the others that have its words, most of them first: models mix up their
+ * names. Null when it stands in none.
  */
 export function verifyQuote(
   { source: name, quote }: ClaimedQuote,
@@ -49,17 +54,32 @@ export function verifyQuote(
   const wanted = quote.slice(0, longestQuote).replaceAll(`${mark}|`, ' ').replaceAll(mark, ' ');
   const claimed = sources.find((source) => source.name === name.trim().toUpperCase());
   const found = claimed && locatedIn(wanted, claimed);
-  if (found) return found.evidence;
+  if (found?.exact) return found.evidence;
   const asked = [...new Set(wordsOf(wanted))];
-  let inexact: Evidence | null = null;
-  for (const source of sources) {
+  const known = sources.map((source) => {
     const vocabulary = vocabularyOf(source.passage);
-    if (asked.filter((word) => vocabulary.has(word)).length < fewestWords * asked.length) continue;
+    return { source, words: asked.filter((word) => vocabulary.has(word)).length };
+  });
+  const lacking = known.filter(
+    ({ words: held }) => held < asked.length && held >= fewestWords * asked.length,
+  );
+  const likely = [
+    ...known.filter(({ words: held }) => held === asked.length),
+    ...lacking.toSorted((one, other) => other.words - one.words).slice(0, mostLacking),
+  ];
+  let inexact = found?.evidence ?? null;
+  for (const { source } of likely) {
     const elsewhere = locatedIn(wanted, source);
     if (elsewhere?.exact) return elsewhere.evidence;
     inexact ??= elsewhere?.evidence ?? null;
   }
   return inexact;
+}
+
+/** With another number it says something else. */
+function holdsNumbers(sentences: readonly Sentence[], quote: string): boolean {
+  const held = new Set(sentences.flatMap(({ text }) => numbersOf(text)));
+  return numbersOf(quote).every((number) => held.has(number));
 }
 
 function locatedIn(
@@ -78,6 +98,7 @@ function locatedIn(
     (sentence, i) => starts[i]! < located.end && starts[i]! + sentence.text.length > located.start,
   );
   if (sentences.length === 0) return null;
+  if (!located.exact && !holdsNumbers(sentences, quote)) return null;
   return { evidence: evidenceOf({ document, sentences }), exact: located.exact };
 }
 

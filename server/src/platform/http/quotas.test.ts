@@ -24,6 +24,7 @@ const user = {
 };
 const base = { method: 'POST', response: z.unknown(), raw: true } as const;
 const upload = route({ ...base, path: '/api/upload', access: 'person', summary: 'Upload' });
+const look = route({ ...base, method: 'GET', path: '/api/look', access: 'anyone', summary: 'Look' });
 const signIn = route({
   ...base,
   path: '/api/sign-in',
@@ -47,6 +48,7 @@ async function startApp(quotas = generousQuotas()): Promise<{ app: App; port: nu
   });
   raw(app, upload, async (_input, { request }) => request.body);
   raw(app, signIn, async () => ({ ok: true }));
+  raw(app, look, async () => ({ ok: true }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   return { app, port: typeof address === 'object' && address ? address.port : 0 };
@@ -57,13 +59,13 @@ let port: number;
 beforeAll(async () => ({ app, port } = await startApp()));
 afterAll(() => app.close());
 
-function open(to: number, path: string, headers: Record<string, string | number>) {
+function open(to: number, path: string, headers: Record<string, string | number>, method = 'POST') {
   const socket = connect(to, '127.0.0.1');
   socket.on('error', () => undefined);
   let said = '';
   socket.on('data', (data: Buffer) => (said += data.toString()));
   const lines = Object.entries({ host: 'gene', ...headers }).map(([name, value]) => `${name}: ${value}`);
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   return { socket, said: () => said };
 }
 
@@ -79,6 +81,26 @@ test('a body of nobody that comes too slowly is not waited for', async () => {
   await ended(socket);
   expect(said()).toMatch(/^HTTP\/1\.1 408 .*too slowly/s);
 });
+
+test('a body that a call does not read is waited for no longer either, though the call is answered', async () => {
+  const { socket, said } = open(port, '/api/look', { 'content-length': 1000 }, 'GET');
+  const drip = setInterval(() => socket.write('1'), 10);
+  await expect.poll(said).toMatch(/^HTTP\/1\.1 200/);
+  await ended(socket);
+  clearInterval(drip);
+  expect(said()).not.toContain('408');
+});
+
+test.each(['//', '/\\', '//[::1', '//x:99999', '//%00'])(
+  'the address %s is not there, and no fault',
+  async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const { socket, said } = open(port, path, { connection: 'close' }, method);
+      await ended(socket);
+      expect(said()).toMatch(/^HTTP\/1\.1 (?:404|400)/);
+    }
+  },
+);
 
 test('JSON of somebody signed in is waited for no longer, if every byte comes in time', async () => {
   const headers = { ...file, 'content-type': 'application/json', 'content-length': 1000 };

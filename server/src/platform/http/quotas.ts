@@ -101,9 +101,17 @@ export function jsonBytesOf(request: FastifyRequest): number {
 /** Probes come from machines, often many times a second. */
 const isProbe = (url: string) => url === '/api/health' || url === '/api/ready';
 
+/** A body that is still arriving. */
+interface OpenBody {
+  reply: FastifyReply;
+  since: number;
+  bytes: number;
+  windowSince: number;
+}
+
 /** Closes connections whose body arrives too slowly or is not wanted. */
 export function admitBodies(app: App, patience: BodyPatience = usualBodyPatience): void {
-  const open = new Map<FastifyRequest, { since: number; bytes: number; windowSince: number }>();
+  const open = new Map<FastifyRequest, OpenBody>();
   const expecting = new WeakSet<IncomingMessage>();
   // "Expect: 100-continue" is answered once the sender is known.
   app.server.on('checkContinue', (request, response) => {
@@ -114,8 +122,7 @@ export function admitBodies(app: App, patience: BodyPatience = usualBodyPatience
     if (expecting.delete(request.raw)) reply.raw.writeContinue();
     if (!request.raw.complete && hasBody(request)) {
       const now = performance.now();
-      open.set(request, { since: now, bytes: request.raw.socket.bytesRead, windowSince: now });
-      reply.raw.once('close', () => open.delete(request));
+      open.set(request, { reply, since: now, bytes: request.raw.socket.bytesRead, windowSince: now });
     }
     done(null, payload);
   });
@@ -133,17 +140,15 @@ export function admitBodies(app: App, patience: BodyPatience = usualBodyPatience
       if (complete || destroyed) open.delete(request);
       else if (isTooSlow(request, body, now)) {
         open.delete(request);
-        closeSlow(socket);
+        // A call that reads no body may be answered long before its body ends.
+        if (body.reply.raw.headersSent) socket.destroy();
+        else closeSlow(socket);
       }
     }
   }, patience.checkMs).unref();
   app.addHook('onClose', async () => clearInterval(check));
 
-  function isTooSlow(
-    request: FastifyRequest,
-    body: { since: number; bytes: number; windowSince: number },
-    now: number,
-  ): boolean {
+  function isTooSlow(request: FastifyRequest, body: OpenBody, now: number): boolean {
     if (!request.caller) return now - body.since > patience.publicMs;
     if (!isFile(request)) return now - body.since > patience.jsonMs;
     if (now - body.windowSince < patience.file.ms) return false;

@@ -36,7 +36,8 @@ export async function serveWeb(app: App, folder: string | undefined): Promise<vo
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    // As it was sent: not every address that comes in can be parsed, "//" for one.
+    const [pathname = ''] = request.url.split('?', 1);
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (built && isPage && path.extname(pathname) === '') {
       reply.sendFile('index.html');

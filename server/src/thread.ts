@@ -22,6 +22,12 @@ import {
 } from './features/chats/answering/thread.ts';
 import { searchInThread, type TextSearchTask } from './features/documents/text/thread.ts';
 import { type KeySchemeTask, readKeySchemeInThread } from './features/exam-papers/schemes/thread.ts';
+import {
+  type KeyFileTask,
+  type KeyTextTask,
+  readKeyTextInThread,
+  writeKeyInThread,
+} from './features/exam-papers/keys/thread.ts';
 import { type DraftTask, draftInThread } from './features/plan/exams/thread.ts';
 import { type AssessTask, assessInThread } from './features/progress/thread.ts';
 import { type MembersTask, readMembersInThread } from './features/organizations/members/thread.ts';
@@ -52,7 +58,9 @@ export type ThreadTasks = {
   draft: DraftTask;
   findNear: NearTask;
   grades: GradesTask;
+  keyFile: KeyFileTask;
   keyScheme: KeySchemeTask;
+  keyText: KeyTextTask;
   members: MembersTask;
   moves: MovesTask;
   plan: PlanningTask;
@@ -77,7 +85,9 @@ servePool<ThreadTasks>({
   draft: async (call) => draftInThread(call),
   findNear: findNearInThread,
   grades: async (call) => writeGradesInThread(call),
+  keyFile: async (call) => writeKeyInThread(call),
   keyScheme: async (call) => readKeySchemeInThread(call),
+  keyText: async (call) => readKeyTextInThread(call),
   members: async (call) => readMembersInThread(call),
   moves: async (call) => movesInThread(call),
   plan: async (request) => planExam(request),

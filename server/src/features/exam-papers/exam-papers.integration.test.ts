@@ -1,5 +1,6 @@
 import { ExamMarking, ExamPaper } from '@gene/contract/exam-papers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { measureLoopDelay } from '../../testing/loop-delay.ts';
 import { patience } from '../../testing/patience.ts';
 import { startTestServer, type Person, type TestServer } from '../../testing/server.ts';
 import { filesOnDisk } from '../../testing/uploads.ts';
@@ -185,6 +186,13 @@ test('a key is read from text as people write it, line by line, and written as G
       { line: 4, text: '4. B', message: 'The paper has 3 questions.' },
     ],
   });
+  // The longest text is read elsewhere than on the event loop, and is no key.
+  let refusal: unknown;
+  const delay = await measureLoopDelay(100, async () => {
+    refusal = await read('a\n'.repeat(100_000)).catch((error: unknown) => error);
+  });
+  expect(refusal).toMatchObject({ fields: { text: 'More than 1,000 lines of this cannot be read' } });
+  expect(delay).toBeLessThan(50);
   const { items } = await read('Tide? {~a =b}\n\nMoon? {=a ~b =c}');
   const saved = await tom.api.examPapers.saveKey({ params, body: { basedOn: 0, sets: [items] } });
   expect(saved.texts).toEqual(['1. B\n2. A / C']);

@@ -11,7 +11,6 @@ import { receiveFile } from '../../platform/http/uploads.ts';
 import { type App, mount, raw } from '../../platform/http.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency.ts';
 import type { ExamPapers } from './service.ts';
-import { writeKey } from './writer.ts';
 
 interface Needs {
   examPapers: ExamPapers;
@@ -36,7 +35,8 @@ export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Nee
     questions: ({ params }, { user }) => papers.questions(user, params.id),
     confirmQuestions: ({ params }, { user }) => papers.confirmQuestions(user, params.id),
     readQuestions: ({ params }, { user }) => papers.readQuestions(user, params.id),
-    readKey: ({ params, body }, { user }) => papers.readKey(user, params.id, body.text),
+    readKey: ({ params, body }, call) =>
+      papers.readKey(call.user, params.id, { text: body.text, asker: askerOf(call) }),
     keys: ({ params, query }, { user }) => papers.listKeys(user, params.id, readVersion(query.cursor)),
     saveKey: ({ params, body }, { user }) => papers.saveKey(user, params.id, body),
     async delete({ params }, { user }) {
@@ -58,13 +58,15 @@ export function examPaperRoutes(app: App, { examPapers: papers, examFiles }: Nee
     });
   });
 
-  raw(app, exportKey, async ({ params, query }, { reply, user }) => {
+  raw(app, exportKey, async ({ params, query }, call) => {
+    const { reply, user } = call;
     const found = await papers.get(user, params.id);
     const { paper, key } = found;
     const items = key.sets[query.set];
     if (!items || key.version === 0) throw new ApiError('not_found');
     const set = paper.sets === 1 ? '' : ` ${'ABCD'.charAt(query.set)}`;
-    const { content, ending, type } = writeKey[query.format](found, items);
+    const { format } = query;
+    const { content, ending, type } = await papers.writeKey({ format, found, items }, askerOf(call));
     return reply
       .headers({
         'cache-control': 'no-store',

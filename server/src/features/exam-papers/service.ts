@@ -22,19 +22,19 @@ import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import { createOnce } from '../../platform/idempotency.ts';
 import { addJob } from '../../platform/queue.ts';
-import type { WorkerPool } from '../../platform/worker-pool.ts';
+import { tellNothing, type WorkerPool } from '../../platform/worker-pool.ts';
 import { readPaperIsolated } from '../documents/service.ts';
 import type { PaperService } from '../papers/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { readQuestionsIsolated } from './questions/isolated.ts';
 import { faultInWords, toReadKeyFile } from './questions/view.ts';
-import { readKeyText } from './reader.ts';
 import { findKeyProblem, inOrder, usualMarking } from './rules.ts';
 import * as store from './store.ts';
 import { newQuestionsJob, questionsHandler } from './reading/jobs.ts';
 import { takePaper } from './reading/rules.ts';
 import { findQuestions, putQuestions } from './reading/store.ts';
+import type { KeyFileTask, KeyTextTask } from './keys/thread.ts';
 import { readKeyScheme } from './schemes/service.ts';
 import type { KeySchemeTask } from './schemes/thread.ts';
 import { toExamKey, toExamPaper, toExamQuestions } from './view.ts';
@@ -112,8 +112,8 @@ interface Needs {
   ) => Promise<void>;
   /** Marks of questions, as far as they are known. */
   worthOf: (db: Db, paper: store.TaughtExamPaper) => Promise<ReadonlyMap<number, number>>;
-  /** Marking schemes are read in a thread. */
-  pool: Pick<WorkerPool<{ keyScheme: KeySchemeTask }>, 'call'>;
+  /** Keys and marking schemes are read and written in a thread. */
+  pool: Pick<WorkerPool<{ keyFile: KeyFileTask; keyScheme: KeySchemeTask; keyText: KeyTextTask }>, 'call'>;
   /** False while students have yet to be told that their result was taken back. @throws ApiError conflict */
   mayLoseResults: (tx: Tx, paperId: string, by: string) => Promise<boolean>;
   papers: Pick<PaperService, 'find'>;
@@ -370,12 +370,27 @@ async function listKeys(
 
 /** What counts as right, as somebody says it or a file does. */
 function createKeys(needs: Needs) {
-  const { db } = needs;
+  const { db, pool } = needs;
   return {
-    /** @throws ApiError not_found */
-    async readKey(teacher: store.Teacher, id: string, text: string): Promise<ReadKeyText> {
-      return readKeyText(text, await getTaughtPaper(db, teacher, id));
+    /** @throws ApiError not_found, invalid */
+    async readKey(
+      teacher: store.Teacher,
+      id: string,
+      { text, asker }: { text: string; asker: Asker },
+    ): Promise<ReadKeyText> {
+      const { questionCount, choices } = await getTaughtPaper(db, teacher, id);
+      const read = await pool.call('keyText', {
+        call: { text, questionCount, choices },
+        ...{ ...asker, affinity: id, tell: tellNothing },
+      });
+      if (!read)
+        throw new ApiError('invalid', { fields: { text: 'More than 1,000 lines of this cannot be read' } });
+      return read;
     },
+
+    /** Of a paper that the asker may see. */
+    writeKey: (call: KeyFileTask['call'], asker: Asker): Promise<KeyFileTask['result']> =>
+      pool.call('keyFile', { call, ...{ ...asker, affinity: call.found.paper.id, tell: tellNothing } }),
 
     readKeyFile: (
       teacher: store.Teacher,

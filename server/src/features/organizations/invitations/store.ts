@@ -15,17 +15,13 @@ export async function insertInvitation(tx: Tx, invitation: typeof invitations.$i
   await tx.insert(invitations).values(invitation);
 }
 
-/** Take the place of earlier ones for the same addresses. @param more further classes of each */
-export async function putInvitations(
-  tx: Tx,
-  rows: readonly (typeof invitations.$inferInsert)[],
-  more: readonly (readonly string[])[],
-): Promise<void> {
-  if (rows.length === 0) return;
+const rowsAtOnce = 200;
+
+const putSome = (tx: Tx, rows: (typeof invitations.$inferInsert)[]) => {
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
-  const put = await tx
+  return tx
     .insert(invitations)
-    .values([...rows])
+    .values(rows)
     .onConflictDoUpdate({
       target: [invitations.organizationId, invitations.emailKey],
       set: {
@@ -37,7 +33,21 @@ export async function putInvitations(
       },
     })
     .returning({ id: invitations.id, emailKey: invitations.emailKey });
+};
+
+/** Take the place of earlier ones for the same addresses. @param more further classes of each */
+export async function putInvitations(
+  tx: Tx,
+  rows: readonly (typeof invitations.$inferInsert)[],
+  more: readonly (readonly string[])[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const put: { id: string; emailKey: string | null }[] = [];
+  // Writing one statement for a whole school would hold up everybody for a quarter of a second.
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    put.push(...(await putSome(tx, rows.slice(at, at + rowsAtOnce))));
   const ids = new Map(put.map(({ id, emailKey }) => [emailKey, id]));
+
   await tx.delete(invitationClasses).where(inArray(invitationClasses.invitationId, [...ids.values()]));
   const further = rows.flatMap(({ emailKey }, i) => {
     const invitationId = ids.get(emailKey ?? null);

@@ -6,6 +6,7 @@ import type { RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '../http.ts';
 import { varyBy } from './caching.ts';
+import { noPermissions } from './security.ts';
 
 const version = { openapi: '3.1.0' } as const;
 const compress = promisify(gzip);
@@ -64,8 +65,9 @@ export async function describeApi(app: App): Promise<void> {
     reply.type('text/html; charset=utf-8');
     reply.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
+    reply.header('permissions-policy', noPermissions);
     return (await getDescription()).page;
   });
 }

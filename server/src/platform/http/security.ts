@@ -25,6 +25,9 @@ const unused = [
   ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
+/** For pages that only say something. */
+export const noPermissions = [...unused, 'camera', 'microphone'].map((feature) => `${feature}=()`).join(', ');
+
 const pageHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { noPermissions } from '../../../platform/http/security.ts';
 
 /** Shown inside a platform's page too: it has nothing to click but a link that opens a window. */
 export const pageHeaders = {
@@ -6,6 +7,7 @@ export const pageHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
+  'permissions-policy': noPermissions,
 };
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
@@ -40,6 +42,7 @@ export const answerHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash('sha256').update(goOn).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`,
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
+  'permissions-policy': noPermissions,
   'referrer-policy': 'no-referrer',
 };
 

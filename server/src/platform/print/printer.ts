@@ -2,6 +2,7 @@ import { ApiError } from '@gene/contract/errors';
 import type { Asker, HeavyWork } from '../heavy-work.ts';
 import type { IsolationLimits } from '../isolation.ts';
 import { createIsolatedCalls } from '../isolated-calls.ts';
+import { passingTrouble } from '../passing-trouble.ts';
 import type { PrintBlock } from './blocks.ts';
 
 export interface PrintCall {
@@ -71,6 +72,7 @@ export function isolatedPrinter(child: URL, heavy: HeavyWork): { print: Print; c
       const work = (signal: AbortSignal) => calls.call(call, signal, more);
       const outcome = await heavy.run('print', asker, work, expectedMs);
       if (outcome.ok) return outcome.result;
+      if (outcome.isPassing) throw passingTrouble(outcome.detail);
       if (outcome.reason === 'memory' || outcome.reason === 'time')
         throw new ApiError('conflict', {
           message: 'This is too much for one PDF. Please export less at a time.',

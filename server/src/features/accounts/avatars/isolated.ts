@@ -1,5 +1,6 @@
 import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import { runIsolated } from '../../../platform/isolation.ts';
+import { passingTrouble } from '../../../platform/passing-trouble.ts';
 import type { Encoded, ToAvatarChild } from './messages.ts';
 
 export type EncodedAvatar = Encoded | { ok: false; reason: 'too_complex' };
@@ -31,7 +32,7 @@ export function encodeIsolated(
       },
     });
     if (!outcome.ok && outcome.reason === 'stopped') signal.throwIfAborted();
-    if (!outcome.ok && outcome.isPassing) throw new Error(outcome.detail);
+    if (!outcome.ok && outcome.isPassing) throw passingTrouble(outcome.detail);
     if (!outcome.ok && outcome.reason !== 'crashed') return { ok: false, reason: 'too_complex' };
     return outcome.ok ? encoded : { ok: false, reason: 'damaged' };
   });

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { FileStore, IncomingFile } from '../../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import { runIsolated } from '../../../platform/isolation.ts';
+import { passingTrouble } from '../../../platform/passing-trouble.ts';
 import type { FromPhotoChild, ToPhotoChild } from './messages.ts';
 
 export type AssembledPhotos =
@@ -54,7 +55,7 @@ export function assembleIsolated(
     else pdf.destroy(new Error('no PDF of the photos'));
     if (!isWhole) await receiving.catch(() => {});
     if (!outcome.ok && outcome.reason === 'stopped') signal.throwIfAborted();
-    if (!outcome.ok && outcome.isPassing) throw new Error(outcome.detail);
+    if (!outcome.ok && outcome.isPassing) throw passingTrouble(outcome.detail);
     if (refusal) return refusal;
     if (!outcome.ok) return { ok: false, reason: 'too_complex' };
     const received = await receiving;

@@ -1,6 +1,7 @@
 import type { QtiFault, QtiKey } from '@gene/engines/exam-scoring';
 import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import { runIsolated } from '../../../platform/isolation.ts';
+import { passingTrouble } from '../../../platform/passing-trouble.ts';
 import type { FromQuestionsChild, ToQuestionsChild } from './messages.ts';
 
 /** Beside this file in the source, below the bundle when built. */
@@ -28,7 +29,7 @@ export function readQuestionsIsolated(
       },
     });
     if (!outcome.ok && outcome.reason === 'stopped') signal.throwIfAborted();
-    if (!outcome.ok && outcome.isPassing) throw new Error(outcome.detail);
+    if (!outcome.ok && outcome.isPassing) throw passingTrouble(outcome.detail);
     return read ?? { ok: false, fault: 'too_large' };
   });
 }

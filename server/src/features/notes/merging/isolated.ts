@@ -1,5 +1,6 @@
 import type { Asker, HeavyWork } from '../../../platform/heavy-work.ts';
 import { createIsolatedCalls } from '../../../platform/isolated-calls.ts';
+import { passingTrouble } from '../../../platform/passing-trouble.ts';
 import { mergeTexts } from './rules.ts';
 
 export interface MergeCall {
@@ -45,6 +46,7 @@ export function createMerging(heavy: HeavyWork): Merging {
         characters / charactersPerMs,
       );
       if (outcome.ok) return outcome.result;
+      if (outcome.isPassing) throw passingTrouble(outcome.detail);
       throw new Error(`Two versions of a note could not be merged: ${outcome.reason} ${outcome.detail}`);
     },
   };

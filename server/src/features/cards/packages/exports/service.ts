@@ -2,11 +2,13 @@ import * as fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { mediaReference } from '@gene/contract/cards';
+import { ApiError } from '@gene/contract/errors';
 import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
 import type { Db } from '../../../../platform/database.ts';
 import type { FileStore } from '../../../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../../../platform/heavy-work.ts';
 import { runIsolated } from '../../../../platform/isolation.ts';
+import { passingTrouble } from '../../../../platform/passing-trouble.ts';
 import type { CardRow } from '../../store.ts';
 import { findTimeZone } from '../../decks/store.ts';
 import { findMedia, type MediaRow } from '../../media/store.ts';
@@ -96,6 +98,11 @@ export async function exportPackage(
       }
     };
     const outcome = await heavy.run('export', asker, work);
+    if (!outcome.ok && outcome.isPassing) throw passingTrouble(outcome.detail);
+    if (!outcome.ok && (outcome.reason === 'memory' || outcome.reason === 'time'))
+      throw new ApiError('conflict', {
+        message: 'These are too many cards and pictures for one file. Please export one subject at a time.',
+      });
     if (!outcome.ok) throw new Error(`the package could not be written: ${outcome.reason} ${outcome.detail}`);
     return { path: file, missing, dispose };
   } catch (error) {

@@ -24,6 +24,8 @@ let sam: Tenant;
 let lea: Tenant;
 let hers: Holdings;
 let his: Holdings;
+/** Of another institution. */
+let ians: Holdings;
 /** Tokens that no longer work. */
 let ended: Tenant;
 let disabled: Tenant;
@@ -39,7 +41,11 @@ beforeAll(async () => {
   alice = await signUp(origin, 'alice', 'institution');
   ian = await signUp(origin, 'ian', 'institution');
   await server.as(ada.token).auth.verifyEmail({ body: { token: await server.operatorToken() } });
-  [hers, his] = await Promise.all([furnish(origin, alice), furnish(origin, bob, [2028])]);
+  [hers, his, ians] = await Promise.all([
+    furnish(origin, alice),
+    furnish(origin, bob, [2028]),
+    furnish(origin, ian, [2029]),
+  ]);
   const { id: promo } = await server.as(ada.token).promos.create({ body: { code: 'ZEBRAFINCH' } });
   hers.promo = promo;
   await connectCourses();
@@ -281,6 +287,10 @@ const exchanged = (
 const closed = validCalls.filter(({ route }) => route.access !== 'anyone');
 const forPeople = closed.filter(({ route }) => route.access === 'person');
 
+const forInstitutions = closed.filter(({ route: { access } }) =>
+  ['teach', 'set_exams', 'run_organization'].includes(access),
+);
+
 /** Lists and sums for anything; for other people's data they return nothing and change nothing. */
 const answersWithNothing = new Set([
   'cards.list',
@@ -311,6 +321,12 @@ const passedOver = new Set([
   'practice.dismiss: otherVersion',
   'practice.makeCards: question',
   'plan.update: question',
+]);
+/** Of institutions: these remove what is not there, add nobody, and sum up nothing. */
+const changesNothing = new Set([
+  ...['courses.disconnect: endedCourse', 'organizations.withdrawInvitation: organizationInvitation'],
+  ...['organizations.addToClass: member', 'organizations.takeFromClass: member'],
+  ...['assignments.withdraw: endedAssignment', 'sheets.report: sheetBatch'],
 ]);
 /** Calls a student may make on subjects shared with their class: read them, and make things of their own from them. */
 const ofShared = new Set([
@@ -488,13 +504,48 @@ test('what belongs to others is answered like what does not exist, to admins too
   expect(wrong).toEqual([]);
 });
 
+test('beside their own ids, those of another institution are answered like what does not exist', async () => {
+  const wrong: string[] = [];
+  const inHers = () =>
+    server.query(
+      `select id from platform_courses where class_id = $1 union all
+        select user_id from class_members where class_id = $1 union all
+        select id from assignments where class_id = $1 union all
+        select id from organization_invitations where organization_id = $2 order by 1`,
+      [hers.class, hers.organization],
+    );
+  const sinceBefore = await inHers();
+  for (const call of forInstitutions)
+    for (const key of idsIn(call)) {
+      const madeUp = randomUUID();
+      const send = (id: string) => make(call, ian.token, call.make(exchanged(ians, [key], () => id)));
+      const [foreign, unknown] = [await send(hers[key]), await send(madeUp)];
+      const what = `${call.name} with the ${key} of others`;
+      if (!refusals.includes(foreign.status) && !changesNothing.has(`${call.name}: ${key}`))
+        wrong.push(`${what} answers ${foreign.status} ${foreign.text.slice(0, 200)}`);
+      if (foreign.text.includes(markOf('alice'))) wrong.push(`${what} tells what is theirs`);
+      if (
+        foreign.status !== unknown.status ||
+        alike(foreign.text, Object.values(hers)) !== alike(unknown.text, [madeUp])
+      )
+        wrong.push(`${what}: ${foreign.status} ${foreign.text}, unknown: ${unknown.status} ${unknown.text}`);
+    }
+  expect(wrong).toEqual([]);
+  expect(sinceBefore.length).toBeGreaterThan(2);
+  expect(await inHers()).toEqual(sinceBefore);
+});
+
 test('an id that cannot be one is not found in an address, and not valid elsewhere', async () => {
   const wrong: string[] = [];
-  for (const call of forPeople)
+  const byTenant = [
+    ...forPeople.map((call) => ({ call, tenant: bob, own: his })),
+    ...forInstitutions.map((call) => ({ call, tenant: ian, own: ians })),
+  ];
+  for (const { call, tenant, own } of byTenant)
     for (const key of idsIn(call))
       for (const malformed of ['1', "' or 1=1 --", '../../etc/passwd', '\0', randomUUID().slice(0, -1), '']) {
-        const sent = call.make(exchanged(his, [key], () => malformed));
-        const answer = await make(call, bob.token, sent);
+        const sent = call.make(exchanged(own, [key], () => malformed));
+        const answer = await make(call, tenant.token, sent);
         const { error } =
           answer.status === 200 ? { error: undefined } : (JSON.parse(answer.text) as ErrorBody);
         const isInAddress = Object.values(sent.params ?? {}).includes(malformed);

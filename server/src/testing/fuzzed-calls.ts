@@ -135,6 +135,9 @@ function onWire({ name, route }: ValidCall, sent: Sent, random: Random): FuzzedC
 }
 
 function pathOf({ path }: Route, { params = {}, query = {} }: Sent, random: Random): string {
+  // Addresses of no route, which reach the page.
+  if (random.chance(0.003))
+    return random.pick(['//', '/\\', '//[::1', '//x:99999', '//%00', '/%zz', '/a b', '/.', '/..%2f']);
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encode(String(params[name]), random));
   const pairs = Object.entries(query).map(
     ([name, value]) => `${encode(name, random)}=${encode(plain(value), random)}`,

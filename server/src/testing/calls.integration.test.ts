@@ -291,6 +291,8 @@ const forInstitutions = closed.filter(({ route: { access } }) =>
   ['teach', 'set_exams', 'run_organization'].includes(access),
 );
 
+const forAdmins = closed.filter(({ route: { access } }) => access === 'run_installation');
+
 /** Lists and sums for anything; for other people's data they return nothing and change nothing. */
 const answersWithNothing = new Set([
   'cards.list',
@@ -322,6 +324,8 @@ const passedOver = new Set([
   'practice.makeCards: question',
   'plan.update: question',
 ]);
+/** Of admins: these remove what may have gone by itself. */
+const mayBeGone = new Set(['admin.endSession', 'admin.withdrawInvitation', 'jobs.remove']);
 /** Of institutions: these remove what is not there, add nobody, and sum up nothing. */
 const changesNothing = new Set([
   ...['courses.disconnect: endedCourse', 'organizations.withdrawInvitation: organizationInvitation'],
@@ -535,11 +539,27 @@ test('beside their own ids, those of another institution are answered like what 
   expect(await inHers()).toEqual(sinceBefore);
 });
 
+test('an admin is told that what does not exist is not there', async () => {
+  const wrong: string[] = [];
+  for (const call of forAdmins)
+    for (const key of idsIn(call)) {
+      const { status, text } = await make(
+        call,
+        ada.token,
+        call.make(exchanged(his, [key], () => randomUUID())),
+      );
+      if (!refusals.includes(status) && !mayBeGone.has(call.name))
+        wrong.push(`${call.name} without a ${key} answers ${status} ${text.slice(0, 200)}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
 test('an id that cannot be one is not found in an address, and not valid elsewhere', async () => {
   const wrong: string[] = [];
   const byTenant = [
     ...forPeople.map((call) => ({ call, tenant: bob, own: his })),
     ...forInstitutions.map((call) => ({ call, tenant: ian, own: ians })),
+    ...forAdmins.map((call) => ({ call, tenant: ada, own: his })),
   ];
   for (const { call, tenant, own } of byTenant)
     for (const key of idsIn(call))

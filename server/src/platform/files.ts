@@ -64,6 +64,8 @@ export interface FileStore {
   localPath(key: string): string;
   /** For processes that may see these files only; remove them afterwards. */
   stage(keys: readonly string[]): Promise<StagedFiles>;
+  /** Likewise, where a file of any size is written beside them, to be sent. @throws ApiError disk_full */
+  stageForWriting(keys: readonly string[]): Promise<StagedFiles>;
 }
 
 export async function openFileStore(
@@ -160,6 +162,10 @@ export async function openFileStore(
     },
     localPath,
     stage: (keys) => stageFiles(place.folder, keys.map(localPath)),
+    async stageForWriting(keys) {
+      await disk.requireRoom();
+      return stageFiles(place.folder, keys.map(localPath));
+    },
   };
 }
 

@@ -54,7 +54,7 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   documents: Pick<DocumentService, 'locate' | 'overview' | 'pageLabels'>;
   /** Location of the uploaded files on this machine. */
-  files: Pick<FileStore, 'localPath'>;
+  files: Pick<FileStore, 'findSize' | 'stageForWriting'>;
   summaries: Pick<SummaryService, 'studies'>;
   heavy: HeavyWork;
 }
@@ -163,8 +163,9 @@ export function createHighlightService({
     },
     async pdf(document, author, asker) {
       const highlights = await list(document);
-      return heavy.run('export', asker, (signal) =>
-        exportPdf(files.localPath(document.fileKey), highlights, author, signal),
+      if ((await files.findSize(document.fileKey)) === null) return { ok: false, reason: 'damaged' };
+      return heavy.run('export', asker, async (signal) =>
+        exportPdf(await files.stageForWriting([document.fileKey]), highlights, author, signal),
       );
     },
   };

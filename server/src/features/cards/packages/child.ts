@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { cardLimits } from '@gene/contract/cards';
 import { strFromU8, strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
@@ -133,7 +134,7 @@ async function write(start: Extract<ToPackager, { type: 'write' }>, ask: Ask): P
 async function writePackage(
   { media, retention, daysFrom }: Extract<ToPackager, { type: 'write' }>,
   ask: Ask,
-  file: NodeJS.WritableStream,
+  file: Writable,
 ): Promise<void> {
   const writer = await CollectionWriter.open(retention, daysFrom);
   await eachCard(ask, (card) => writer.add(card));
@@ -141,19 +142,21 @@ async function writePackage(
     if (error) throw error;
     file.write(chunk);
   });
-  const add = (entry: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
+  const add = async (entry: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
     zip.add(entry);
     entry.push(bytes, true);
+    // Otherwise all pictures would wait in memory for a slow disk.
+    if (file.writableNeedDrain) await once(file, 'drain');
   };
   const collection = writer.finish();
-  add(new ZipDeflate('collection.anki21', { level: 6 }), collection);
-  add(new ZipDeflate('collection.anki2', { level: 6 }), collection);
-  add(
+  await add(new ZipDeflate('collection.anki21', { level: 6 }), collection);
+  await add(new ZipDeflate('collection.anki2', { level: 6 }), collection);
+  await add(
     new ZipPassThrough('media'),
     strToU8(JSON.stringify(Object.fromEntries(media.map(({ name }, i) => [i, name])))),
   );
   for (const [i, { path }] of media.entries())
-    add(new ZipPassThrough(String(i)), new Uint8Array(await readFile(path)));
+    await add(new ZipPassThrough(String(i)), new Uint8Array(await readFile(path)));
   zip.end();
 }
 

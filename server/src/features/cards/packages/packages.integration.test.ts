@@ -292,7 +292,8 @@ test('what goes out comes back as it was, with pictures, gaps, formulas, history
   await alice.api.cards.review({ body: { reviews, timeZone: middayZone } });
   const before = await all(alice, subjectId);
   const bytes = await exportFile(alice, `subjectId=${subjectId}`);
-  expect(fs.readdirSync(path.join(server.dataDir, 'card-media/.staged')), 'nothing stays staged').toEqual([]);
+  // Once it is sent, nothing stays staged.
+  await expect.poll(() => fs.readdirSync(path.join(server.dataDir, 'card-media/.staged'))).toEqual([]);
 
   expect(await importFile(alice, 'again.apkg', bytes)).toMatchObject({
     added: 0,

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Highlight, kindNames } from '@gene/contract/highlights';
 import { runIsolated } from '../../../platform/isolation.ts';
+import type { StagedFiles } from '../../../platform/staged-files.ts';
 import type { Annotation, FromPdfWriter, ToPdfWriter } from './messages.ts';
 
 export type PdfExport =
@@ -18,15 +17,13 @@ const pdfChild = new URL(
 );
 const limits = { heapMb: 1200, rssMb: 1600, workMs: 90_000, givesWayAfterMs: 1000 } as const;
 
-/** Writes a copy with annotations. */
+/** Writes a copy with annotations beside the staged file, and removes both once it is read. */
 export async function exportPdf(
-  source: string,
+  { folder, paths: [source = ''], remove }: StagedFiles,
   highlights: readonly Highlight[],
   author: string,
   signal: AbortSignal,
 ): Promise<PdfExport> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gene-export-'));
-  const forget = () => rm(folder, { recursive: true, force: true });
   try {
     const target = path.join(folder, 'copy.pdf');
     let refused: 'encrypted' | 'damaged' | null = null;
@@ -44,19 +41,19 @@ export async function exportPdf(
     if (outcome.ok && !refused && !signal.aborted) {
       const file = createReadStream(target);
       file.once('close', () => {
-        // If it cannot be deleted, it stays in the system's temporary folder.
-        forget().catch(() => undefined);
+        // If it cannot be deleted now, it is later.
+        remove().catch(() => undefined);
       });
       return { ok: true, file };
     }
-    await forget();
+    await remove();
     if (refused) return { ok: false, reason: refused };
     if (signal.aborted || (!outcome.ok && outcome.reason === 'stopped'))
       return { ok: false, reason: 'stopped' };
     const tooMuch = !outcome.ok && outcome.reason !== 'crashed';
     return { ok: false, reason: tooMuch ? 'too_large' : 'damaged' };
   } catch (error) {
-    await forget();
+    await remove();
     throw error;
   }
 }

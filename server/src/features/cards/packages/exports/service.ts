@@ -1,5 +1,3 @@
-import * as fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { mediaReference } from '@gene/contract/cards';
 import { ApiError } from '@gene/contract/errors';
@@ -7,8 +5,9 @@ import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning
 import type { Db } from '../../../../platform/database.ts';
 import type { FileStore } from '../../../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../../../platform/heavy-work.ts';
-import { runIsolated } from '../../../../platform/isolation.ts';
+import { type IsolationOutcome, runIsolated } from '../../../../platform/isolation.ts';
 import { passingTrouble } from '../../../../platform/passing-trouble.ts';
+import type { StagedFiles } from '../../../../platform/staged-files.ts';
 import type { CardRow } from '../../store.ts';
 import { findTimeZone } from '../../decks/store.ts';
 import { findMedia, type MediaRow } from '../../media/store.ts';
@@ -46,69 +45,73 @@ export async function exportPackage(
 ): Promise<ExportedFile> {
   const { personId: ownerId } = asker;
   const { subjectId, format, retention } = wanted;
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'gene-cards-'));
-  const dispose = () => fs.rm(folder, { recursive: true, force: true });
-  const file = path.join(folder, 'package');
-  try {
-    const timeZone = (await findTimeZone(db, ownerId)) ?? unknownTimeZone;
-    const used =
-      format === 'apkg' ? await findMedia(db, ownerId, await exportedMediaIds(db, ownerId, subjectId)) : [];
-    const sizes = await Promise.all(used.map(({ fileKey }) => media.findSize(fileKey)));
-    const rows = used.filter((_row, i) => sizes[i] !== null);
-    const missing = used.filter((_row, i) => sizes[i] === null).map(({ name }) => name);
-    const names = namesOf(rows);
+  const timeZone = (await findTimeZone(db, ownerId)) ?? unknownTimeZone;
+  const used =
+    format === 'apkg' ? await findMedia(db, ownerId, await exportedMediaIds(db, ownerId, subjectId)) : [];
+  const sizes = await Promise.all(used.map(({ fileKey }) => media.findSize(fileKey)));
+  const rows = used.filter((_row, i) => sizes[i] !== null);
+  const missing = used.filter((_row, i) => sizes[i] === null).map(({ name }) => name);
+  const names = namesOf(rows);
+  const write = async (signal: AbortSignal): Promise<StagedFiles> => {
+    const staged = await media.stageForWriting(rows.map(({ fileKey }) => fileKey));
     let last: CardRow | null = null;
-    const work = async (signal: AbortSignal) => {
-      const staged = await media.stage(rows.map(({ fileKey }) => fileKey));
-      try {
-        return await runIsolated<ToPackager, FromPackager>({
-          entry: packageChild,
-          start: {
-            type: 'write',
-            path: file,
-            format,
-            retention,
-            daysFrom: startOfStudyDay(addDays(studyDay(new Date(), timeZone), -daysBack), timeZone).getTime(),
-            media: rows.map(({ id }, i) => ({ name: names.get(id) ?? id, path: staged.paths[i]! })),
-          },
-          files: { read: [`${staged.folder}/`], write: [file] },
-          limits: packageLimits,
-          signal,
-          async onMessage(message, clock) {
-            if (message.type !== 'want_cards') return;
-            clock.allow(2000);
-            const cards: (CardRow & { subjectName: string })[] = await exportedCards(
-              db,
-              ownerId,
-              subjectId,
-              last,
-              cardsAtOnce,
-            );
-            last = cards.at(-1) ?? last;
-            const ids = cards.map(({ id }) => id);
-            const log = grouped(await loadWholeLog(db, ownerId, ids), ({ cardId }) => cardId);
-            return {
-              type: 'cards',
-              json: JSON.stringify(cards.map((card) => toExport(card, log.get(card.id) ?? [], names))),
-            };
-          },
-        });
-      } finally {
-        await staged.remove();
-      }
-    };
-    const outcome = await heavy.run('export', asker, work);
-    if (!outcome.ok && outcome.isPassing) throw passingTrouble(outcome.detail);
-    if (!outcome.ok && (outcome.reason === 'memory' || outcome.reason === 'time'))
-      throw new ApiError('conflict', {
-        message: 'These are too many cards and pictures for one file. Please export one subject at a time.',
+    try {
+      const outcome = await runIsolated<ToPackager, FromPackager>({
+        entry: packageChild,
+        start: {
+          type: 'write',
+          path: packageIn(staged),
+          format,
+          retention,
+          daysFrom: startOfStudyDay(addDays(studyDay(new Date(), timeZone), -daysBack), timeZone).getTime(),
+          media: rows.map(({ id }, i) => ({ name: names.get(id) ?? id, path: staged.paths[i]! })),
+        },
+        files: { read: [`${staged.folder}/`], write: [packageIn(staged)] },
+        limits: packageLimits,
+        signal,
+        async onMessage(message, clock) {
+          if (message.type !== 'want_cards') return;
+          clock.allow(2000);
+          const cards: (CardRow & { subjectName: string })[] = await exportedCards(
+            db,
+            ownerId,
+            subjectId,
+            last,
+            cardsAtOnce,
+          );
+          last = cards.at(-1) ?? last;
+          const ids = cards.map(({ id }) => id);
+          const log = grouped(await loadWholeLog(db, ownerId, ids), ({ cardId }) => cardId);
+          return {
+            type: 'cards',
+            json: JSON.stringify(cards.map((card) => toExport(card, log.get(card.id) ?? [], names))),
+          };
+        },
       });
-    if (!outcome.ok) throw new Error(`the package could not be written: ${outcome.reason} ${outcome.detail}`);
-    return { path: file, missing, dispose };
-  } catch (error) {
-    await dispose();
-    throw error;
-  }
+      // Nobody else would remove the file of a caller who has left.
+      signal.throwIfAborted();
+      requireWritten(outcome);
+      return staged;
+    } catch (error) {
+      await staged.remove();
+      throw error;
+    }
+  };
+  const staged = await heavy.run('export', asker, write);
+  return { path: packageIn(staged), missing, dispose: staged.remove };
+}
+
+const packageIn = ({ folder }: StagedFiles) => path.join(folder, 'package');
+
+function requireWritten(outcome: IsolationOutcome): void {
+  if (outcome.ok) return;
+  const { reason, detail, isPassing } = outcome;
+  if (isPassing) throw passingTrouble(detail);
+  if (reason !== 'memory' && reason !== 'time')
+    throw new Error(`the package could not be written: ${reason} ${detail}`);
+  throw new ApiError('conflict', {
+    message: 'These are too many cards and pictures for one file. Please export one subject at a time.',
+  });
 }
 
 /** Makes file names unique, even on systems that ignore case, since Anki identifies files by name. */

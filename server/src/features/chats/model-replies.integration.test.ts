@@ -81,7 +81,10 @@ test('what is chosen for a model, and looked up of what it quotes, leaves the ev
   const segments = Array.from({ length: 20 }, (_, i) => ({
     text: `Lamp ${i} burns.`,
     // Nearly as it stands in each of the sources, and in none of them.
-    quotes: Array.from({ length: 4 }, () => ({ source: 'S9999', quote: `${nights(i)} The harbour burns.` })),
+    quotes: Array.from({ length: 4 }, () => ({
+      source: 'S9999',
+      quote: 'Lamp of the harbour burns nights without new oil today.',
+    })),
   }));
   behave = (number) => ({
     write: number === 1 ? answered : JSON.stringify({ state: 'answer', segments }),

@@ -42,12 +42,13 @@ import {
   reportInThread,
   type ReportTask,
 } from './features/sheets/reports/thread.ts';
+import { type SumUpTask, sumUpInThread } from './features/summaries/kept/thread.ts';
 import {
-  type StretchTask,
-  studyStretchInThread,
-  type SumUpTask,
-  sumUpInThread,
-} from './features/summaries/kept/thread.ts';
+  locateInThread,
+  type LocatingTask,
+  prepareStudyInThread,
+  type PreparingStudyTask,
+} from './features/summaries/models/thread.ts';
 import { servePool } from './platform/pool-worker.ts';
 
 /** Tasks of the `ANSWER_THREADS` threads. */
@@ -61,17 +62,18 @@ export type ThreadTasks = {
   keyFile: KeyFileTask;
   keyScheme: KeySchemeTask;
   keyText: KeyTextTask;
+  locateQuotes: LocatingTask;
   members: MembersTask;
   moves: MovesTask;
   plan: PlanningTask;
   points: PointsTask;
   prepareAnswer: PreparingAnswerTask;
   prepareQuestion: PreparingTask;
+  prepareStudy: PreparingStudyTask;
   rank: RankingTask;
   report: ReportTask;
   scheme: SchemeTask;
   searchText: TextSearchTask;
-  studyStretch: StretchTask;
   sumUp: SumUpTask;
   twins: TwinsTask;
   verifyDraft: VerifyingTask;
@@ -88,6 +90,7 @@ servePool<ThreadTasks>({
   keyFile: async (call) => writeKeyInThread(call),
   keyScheme: async (call) => readKeySchemeInThread(call),
   keyText: async (call) => readKeyTextInThread(call),
+  locateQuotes: async (lookup) => locateInThread(lookup),
   members: async (call) => readMembersInThread(call),
   moves: async (call) => movesInThread(call),
   plan: async (request) => planExam(request),
@@ -95,11 +98,11 @@ servePool<ThreadTasks>({
   prepareAnswer: (call, want) =>
     withDocuments(call, want, (documents) => prepareAnswerInThread(call, documents)),
   prepareQuestion: prepareInThread,
+  prepareStudy: async (call) => prepareStudyInThread(call),
   rank: async (call) => rankFound(call),
   report: async (call, _want, stay) => reportInThread(call, stay),
   scheme: async (call) => readSchemeInThread(call),
   searchText: searchInThread,
-  studyStretch: async (call) => studyStretchInThread(call),
   sumUp: async (call) => sumUpInThread(call),
   twins: async (call) => findTwinsInThread(call),
   verifyDraft: async (call) => verifyInThread(call),

@@ -39,4 +39,4 @@ export type {
 } from './study/ports.ts';
 export { questionKey } from './study/question-key.ts';
 export { studyChapter, studyDocument } from './study/study.ts';
-export { summarise, summaryWords } from './study/summarise.ts';
+export { documentWords, summarise, summaryWords } from './study/summarise.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ModelQuestions, modelQuestions, type ModelStudy, modelStudy } from '@gene/engines/answering';
+import { type ModelQuestions, modelQuestions } from '@gene/engines/answering';
 import { modelFilesTopic } from '../features/models/events.ts';
 import { downloadingHandler, pullingHandler } from '../features/models/jobs.ts';
 import { modelRoutes } from '../features/models/routes.ts';
@@ -29,7 +29,6 @@ import type { Platform } from './platform.ts';
 export interface AssistantServices {
   settings: SettingsService;
   speechSettings: SpeechSettingsService;
-  modelStudyFor: (personId: string) => Promise<ModelStudy | null>;
   modelQuestionsFor: (personId: string) => Promise<ModelQuestions | null>;
 }
 
@@ -78,16 +77,12 @@ export function wireAssistant(
     ...{ db, files, events, disk, folder: ownFolder },
     origins: config.modelOrigins,
   });
-  const modelStudyFor = async (personId: string) => {
-    const model = await settings.modelFor(personId);
-    return model && modelStudy(model, drawWord);
-  };
   const modelQuestionsFor = async (personId: string) => {
     const model = await settings.modelFor(personId);
     return model && modelQuestions(model, drawWord);
   };
   return {
-    services: { settings, speechSettings, modelStudyFor, modelQuestionsFor },
+    services: { settings, speechSettings, modelQuestionsFor },
     async routes(app) {
       settingsRoutes(app, {
         ...{ settings, mail, limits, load, speech: speechSettings },

@@ -16,6 +16,7 @@ import { createSearchService } from '../features/search/service.ts';
 import { binRoutes } from '../features/storage/routes.ts';
 import { createSummaryWriting } from '../features/summaries/jobs.ts';
 import { findDates } from '../features/preferences/service.ts';
+import { createStudyWriters } from '../features/summaries/models/service.ts';
 import { summaryRoutes } from '../features/summaries/routes.ts';
 import { createSummaryService, type SummaryService } from '../features/summaries/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
@@ -34,24 +35,28 @@ export interface StudyServices {
 
 /** Wires everything made and learnt from documents. */
 export function wireStudy(
-  needs: Platform & LibraryServices & AskingServices & Pick<AssistantServices, 'modelStudyFor'>,
+  needs: Platform & LibraryServices & AskingServices & Pick<AssistantServices, 'settings'>,
 ): Area<StudyServices> {
   const { config, db, bus, closing, events, files, media, heavy, pool, print, address } = needs;
-  const { storage, subjects, documents, encoder, chats, modelStudyFor } = needs;
+  const { storage, subjects, documents, encoder, chats, settings } = needs;
   const cards = createCardService({ db, events, media, documents, subjects, storage, heavy, pool });
   const fitting = createCardFitting({ db, events, heavy });
   closing.add(fitting.close);
-  const summaryWriting = createSummaryWriting({ db, events, documents, modelStudyFor });
-  const summaries = createSummaryService({ db, documents, modelStudyFor, writing: summaryWriting, pool });
+  const writerFor = createStudyWriters({
+    ...{ documents, pool },
+    modelFor: (personId) => settings.modelFor(personId),
+  });
+  const summaryWriting = createSummaryWriting({ db, events, documents, writerFor });
+  const summaries = createSummaryService({ db, documents, writerFor, writing: summaryWriting, pool });
   const highlights = createHighlightService({ db, events, documents, files, summaries, heavy });
-  const cardWriting = createCardWriting({ db, cards, documents, summaries, modelStudyFor });
+  const cardWriting = createCardWriting({ db, cards, documents, summaries, writerFor });
   const rescheduling = reschedulingHandler({ db, events });
   const replaying = replayingHandler({ db, events });
   const merging = createMerging(heavy);
   closing.add(merging.close);
   const notes = createNoteService({
     ...{ db, events, merging },
-    sources: { documents, summaries, highlights, chats, modelStudyFor },
+    sources: { documents, summaries, highlights, chats, writerFor },
   });
   const search = createSearchService({ db, notes, cards, pool, documents, encoder });
   bus.listen(documentStudied, (document) => highlights.documentStudied(document));

@@ -32,9 +32,18 @@ export {
   type WordedQuestions,
 } from './model-questions.ts';
 export {
+  locateQuotes,
+  type LocateQuotes,
   modelStudy,
   type ModelStudy,
   type ProposedNote,
+  type QuoteLookup,
   type Studied,
-  type WholeDocument,
 } from './model-study.ts';
+export {
+  type DigestedChapter,
+  isReadWhole,
+  type PreparedStudy,
+  prepareStudy,
+  type StudyOrder,
+} from './prepared-study.ts';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ChapterStudy, StudyText } from '../study/ports.ts';
 import { inventDocument } from '../testing/invented-document.ts';
 import { type Script, scriptedModel } from '../testing/scripted-model.ts';
-import { modelStudy } from './model-study.ts';
+import { locateQuotes, modelStudy } from './model-study.ts';
+import { isReadWhole, prepareStudy, type StudyOrder } from './prepared-study.ts';
 
 const light = inventDocument(`
 # The Light
@@ -26,9 +27,22 @@ const text: StudyText = {
 function studyWith(script: Script, inputTokens = 8000) {
   const { model, requests } = scriptedModel(script, { inputTokens });
   let words = 0;
-  return { study: modelStudy(model, () => `mark${++words}`), requests };
+  const needs = { inputTokens, drawWord: () => `mark${++words}` };
+  const study = modelStudy(model, async (lookup) => locateQuotes(lookup));
+  const prepared = (of: StudyText, order: StudyOrder) =>
+    prepareStudy({ text: of, chapters: [], language: of.language }, order, needs);
+  return {
+    requests,
+    summary: (of: StudyText) => study.summary(prepared(of, { of: 'summary', words: 60 }), 'short'),
+    summaries(chapters: ChapterStudy[], whole: StudyText | null) {
+      const material = { text: whole, chapters, language: 'eng' };
+      return study.summaries(prepareStudy(material, { of: 'summary', words: 480 }, needs), chapters.length);
+    },
+    cards: () => study.cards(prepared(text, { of: 'cards', count: 5 })),
+    note: () => study.note(prepared(text, { of: 'note' })),
+  };
 }
-const says = (value: unknown) => studyWith(() => JSON.stringify(value)).study;
+const says = (value: unknown) => studyWith(() => JSON.stringify(value));
 const made = async <T>(studied: Promise<{ ok: true; made: T } | { ok: false; note: string }>): Promise<T> => {
   const result = await studied;
   if (!result.ok) throw new Error(result.note);
@@ -45,7 +59,7 @@ describe('a summary', () => {
         { source: 'S1', quote: lamp },
       ],
     });
-    const { sentences } = await made(study.summary(text, 'short'));
+    const { sentences } = await made(study.summary(text));
     expect(sentences.map(({ quote }) => quote)).toEqual([lamp, appointment]);
     for (const { start, end, quote } of sentences) expect(light.content.slice(start, end)).toBe(quote);
   });
@@ -55,7 +69,7 @@ describe('a summary', () => {
       sentences.map((each) => ({ source: '', quote: each.text })),
     );
     const long: StudyText = { ...text, sections: text.sections.concat(text.sections) };
-    const { sentences } = await made(says({ sentences: many }).summary(long, 'short'));
+    const { sentences } = await made(says({ sentences: many }).summary(long));
     expect(
       sentences
         .map(({ quote }) => quote)
@@ -65,13 +79,10 @@ describe('a summary', () => {
   });
 
   test('of a text that does not fit is asked part by part', async () => {
-    const { study, requests } = studyWith(
-      () => JSON.stringify({ sentences: [{ source: 'S1', quote: lamp }] }),
-      360,
-    );
-    await study.summary(text, 'short');
-    expect(requests.length).toBeGreaterThan(1);
-    const asked = requests.map(({ messages }) => messages[0]!.content).join('');
+    const study = studyWith(() => JSON.stringify({ sentences: [{ source: 'S1', quote: lamp }] }), 360);
+    await study.summary(text);
+    expect(study.requests.length).toBeGreaterThan(1);
+    const asked = study.requests.map(({ messages }) => messages[0]!.content).join('');
     for (const sentence of [lamp, lens, appointment]) expect(asked.split(sentence)).toHaveLength(2);
   });
 });
@@ -88,33 +99,28 @@ describe('a summary of a whole document', () => {
       summaries: { short: summary(1), medium: summary(1), long: summary(1) },
     };
   });
-  const document = {
-    ...{ language: 'eng', letters: light.content.length, chapters },
-    load: () => Promise.resolve(text),
-  };
   const beam = 'It throws the light of the lamp far over the sea.';
   const chosen = { sentences: [appointment, beam, lamp].map((quote) => ({ source: '', quote })) };
 
   test('is chosen once from its whole text, and every length has the first of it that fit', async () => {
-    const { study, requests } = studyWith(() => JSON.stringify(chosen));
-    const { short, long } = await made(study.summaries(document));
-    expect(requests).toHaveLength(1);
-    expect(requests[0]!.messages[0]!.content).toContain(beam);
+    const study = studyWith(() => JSON.stringify(chosen));
+    const { short, long } = await made(study.summaries(chapters, text));
+    expect(study.requests).toHaveLength(1);
+    expect(study.requests[0]!.messages[0]!.content).toContain(beam);
     expect(long.sentences.map(({ quote }) => quote)).toEqual([lamp, beam, appointment]);
     expect(long.sentences).toEqual(expect.arrayContaining(short.sentences));
   });
 
   test('that does not fit is chosen from what its chapters say, and from nothing else', async () => {
-    const { study, requests } = studyWith(() => JSON.stringify(chosen));
-    const load = () => Promise.reject(new Error('the text is too long to be loaded'));
-    const { long } = await made(study.summaries({ ...document, letters: 1_000_000, load }));
-    expect(requests).toHaveLength(1);
-    expect(requests[0]!.messages[0]!.content).not.toContain(beam);
+    const study = studyWith(() => JSON.stringify(chosen));
+    const { long } = await made(study.summaries(chapters, null));
+    expect(study.requests).toHaveLength(1);
+    expect(study.requests[0]!.messages[0]!.content).not.toContain(beam);
     expect(long.sentences.map(({ quote }) => quote)).toEqual([lamp, appointment]);
   });
 
   test('keeps no quote of sentences that do not follow each other in the document', async () => {
-    const { study } = studyWith(() =>
+    const study = studyWith(() =>
       JSON.stringify({
         sentences: [{ source: '', quote: `${lamp} ${lens}` }, ...chosen.sentences.slice(0, 1)],
       }),
@@ -123,11 +129,17 @@ describe('a summary of a whole document', () => {
     const [first, , third] = light.all.flatMap(({ sentences }) => sentences);
     const sentences = [first!, third!].map((each) => ({ ...each, quote: each.text, rects: [...each.rects] }));
     digest.summaries.long = { sentences };
-    const { long } = await made(
-      study.summaries({ ...document, letters: 1_000_000, chapters: [digest, chapters.at(-1)!] }),
-    );
+    const { long } = await made(study.summaries([digest, chapters.at(-1)!], null));
     expect(long.sentences.map(({ quote }) => quote)).toEqual([appointment]);
   });
+});
+
+test.each([
+  [8000, 5, true],
+  [8001, 5, false],
+  [1_000_000, 1, true],
+])('of %i letters in %i chapters the text is loaded: %s', (letters, chapters, isLoaded) => {
+  expect(isReadWhole(letters, chapters, 2000)).toBe(isLoaded);
 });
 
 describe('cards', () => {
@@ -145,7 +157,7 @@ describe('cards', () => {
           },
           { kind: 'cloze', term: 'council', source: 'S3', quote: appointment },
         ],
-      }).cards(text, 5),
+      }).cards(),
     );
     expect(cards).toEqual([
       expect.objectContaining({
@@ -185,7 +197,7 @@ describe('cards', () => {
       source: 'S2',
       quote: lens,
     };
-    const cards = await made(says({ cards: [first, { ...second, ...changed }] }).cards(text, 5));
+    const cards = await made(says({ cards: [first, { ...second, ...changed }] }).cards());
     expect(cards.map(({ term }) => term)).toEqual(['Lamp light']);
   });
 });
@@ -210,7 +222,7 @@ test('a note keeps the points that are proved, without links', async () => {
         },
         { heading: 'Nothing', points: [{ text: 'Empty.', quotes: [] }] },
       ],
-    }).note(text),
+    }).note(),
   );
   expect(note).toEqual({
     title: 'The Light',
@@ -233,6 +245,6 @@ test.each<[string, Script, string]>([
     'could not be found in the text',
   ],
 ])('when the model %s, it is said why there is nothing', async (_what, script, why) => {
-  const result = await studyWith(script).study.summary(text, 'short');
+  const result = await studyWith(script).summary(text);
   expect(result).toEqual({ ok: false, note: expect.stringContaining(why) as string });
 });

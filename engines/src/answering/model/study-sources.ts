@@ -27,7 +27,7 @@ export function studyParts({ sections }: StudyText, budget: number): Source[][] 
 
 /** A digest of a document from its chapters' summaries. */
 export function digestOf(
-  chapters: readonly ChapterStudy[],
+  chapters: readonly Pick<ChapterStudy, 'title' | 'start' | 'end' | 'summaries'>[],
   length: SummaryLength,
   language: string | null,
 ): StudyText {

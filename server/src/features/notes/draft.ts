@@ -2,24 +2,18 @@ import type { Citation } from '@gene/contract/chats';
 import type { TextRange } from '@gene/contract/documents';
 import { kindNames } from '@gene/contract/highlights';
 import { noteLimits, type NoteSource } from '@gene/contract/notes';
-import {
-  chapterText as textOfChapter,
-  type ChapterStudy,
-  type ModelStudy,
-  type ProposedNote,
-} from '@gene/engines/answering';
+import type { ChapterStudy, ProposedNote } from '@gene/engines/answering';
 import type { ChatService } from '../chats/service.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { HighlightService } from '../highlights/service.ts';
-import type { SummaryService } from '../summaries/service.ts';
+import type { StudyWriterFor, SummaryService } from '../summaries/service.ts';
 
 export interface NoteSources {
-  documents: Pick<DocumentService, 'find' | 'pageLabels' | 'stretch'>;
+  documents: Pick<DocumentService, 'find' | 'pageLabels'>;
   summaries: Pick<SummaryService, 'studies'>;
   highlights: Pick<HighlightService, 'list'>;
   chats: Pick<ChatService, 'find' | 'messages'>;
-  /** The person's language model; null if the built-in engine is used. */
-  modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
+  writerFor: StudyWriterFor;
 }
 
 /** A note before it is stored. `content` is empty if there is nothing to say. */
@@ -40,7 +34,7 @@ const titleCharacters = 120;
  * is set up. Null if the source does not exist or is someone else's.
  */
 export async function draftNote(
-  { documents, summaries, highlights, chats, modelStudyFor }: NoteSources,
+  { documents, summaries, highlights, chats, writerFor }: NoteSources,
   ownerId: string,
   source: NoteSource,
   signal: AbortSignal,
@@ -60,11 +54,10 @@ export async function draftNote(
     if (!chapter) return null;
     const title = chapter.title ?? document.title;
     const extracted = chapterText(chapter, 'medium', cite, new Set());
-    const model = await modelStudyFor(ownerId);
-    if (!model) return note(title, [extracted]);
-    const { pages, passages } = await documents.stretch(document, chapter);
-    const text = textOfChapter(chapter, [], pages, passages, document.language);
-    const written = await model.note(text, signal);
+    const writer = await writerFor(ownerId);
+    const { start, end } = chapter;
+    const written = await writer?.note(document, { title: chapter.title, start, end }, signal);
+    if (!written) return note(title, [extracted]);
     if (!written.ok) return note(title, [extracted, `*${escapeLine(written.note)}*`]);
     return note(title, [...writtenText(written.made, cite), `*${escapeLine(written.engine)}*`]);
   }

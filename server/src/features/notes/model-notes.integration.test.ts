@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureLoopDelay } from '../../testing/loop-delay.ts';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../testing/model-server.ts';
 import { modelSettings } from '../../testing/model-settings.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -26,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), model.close()]));
 
-async function ofFirstChapter() {
+async function ofFirstChapter(id = documentId) {
   const [row] = await server.query<{ start: number }>(
     `select (study->>'start')::int as start from chapter_studies where document_id = $1`,
-    [documentId],
+    [id],
   );
-  return alice.api.notes.generate({ body: { from: 'chapter', documentId, start: row!.start } });
+  return alice.api.notes.generate({ body: { from: 'chapter', documentId: id, start: row!.start } });
 }
 
 test('a language model writes the note of a chapter; a point without a proof is left out', async () => {
@@ -44,6 +45,25 @@ test('a language model writes the note of a chapter; a point without a proof is 
   expect(note).toMatch(/^## Office\n\n- The council appoints the keeper\. \[p\. 1\]\(\/note\//m);
   expect(note).not.toContain('ghost');
   expect(note).toContain('*small*');
+});
+
+test('what a model is asked of a long chapter, and what it quotes of it, leaves the event loop free', async () => {
+  const nights = (lamp: number) => `Lamp ${lamp} of the harbour burns ${lamp % 97} nights without new oil.`;
+  const long = Array.from({ length: 5000 }, (_, lamp) => nights(lamp)).join('\n\n');
+  const { id } = await uploadAndRead(server, alice, { content: long });
+  // Nearly as it stands in each of the sources, and in none of them.
+  const quotes = [{ source: 'S9999', quote: 'Lamp of the harbour burns nights without new oil today.' }];
+  const points = Array.from({ length: 80 }, (_, i) => ({ text: `Lamp ${i} burns.`, quotes }));
+  behaviour = {
+    write: JSON.stringify({ title: 'Lamps', parts: [{ heading: 'Oil', points }] }),
+    letters: 20_000,
+  };
+  let note = '';
+  const delay = await measureLoopDelay(100, async () => {
+    note = (await ofFirstChapter(id)).content;
+  });
+  expect(note).toContain('- Lamp 79 burns.');
+  expect(delay).toBeLessThan(50);
 });
 
 test("where it fails, the note is made of the chapter's own sentences, and says why", async () => {

@@ -1,5 +1,4 @@
 import { Id } from '@gene/contract/route';
-import { chapterText, type ModelStudy } from '@gene/engines/answering';
 import * as z from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -11,6 +10,7 @@ import {
   type OwnedDocument,
   saveWritten,
 } from '../documents/service.ts';
+import type { StudyWriterFor } from './models/service.ts';
 import { isDue } from './rules.ts';
 
 /** `chapter` is its position among the chapters; null: the whole document. */
@@ -26,8 +26,8 @@ const attempts = 5;
 interface Needs {
   db: Db;
   events: Pick<Events, 'publish'>;
-  documents: Pick<DocumentService, 'find' | 'stretch' | 'describe'>;
-  modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
+  documents: Pick<DocumentService, 'find' | 'describe'>;
+  writerFor: StudyWriterFor;
 }
 
 /** Has a language model summarise documents and chapters; notifies the owner's pages when one is done. */
@@ -40,7 +40,7 @@ export interface SummaryWriting {
   handler: JobHandler<Payload>;
 }
 
-export function createSummaryWriting({ db, events, documents, modelStudyFor }: Needs): SummaryWriting {
+export function createSummaryWriting({ db, events, documents, writerFor }: Needs): SummaryWriting {
   return {
     begin: (document, chapter) =>
       db.transaction((tx) =>
@@ -56,30 +56,18 @@ export function createSummaryWriting({ db, events, documents, modelStudyFor }: N
       kind: writingJob,
       async run({ payload, signal }) {
         const document = await documents.find(payload.ownerId, payload.documentId);
-        const model = await modelStudyFor(payload.ownerId);
-        if (document?.status !== 'ready' || !model) return;
+        const writer = await writerFor(payload.ownerId);
+        if (document?.status !== 'ready' || !writer) return;
         const rows = (await listChapters(db, document.id)).filter(
           ({ ordinal }) => payload.chapter === null || ordinal === payload.chapter,
         );
         const asked = payload.chapter === null ? await findDocumentStudy(db, document.id) : rows[0];
-        const chapters = rows.map(({ study }) => study);
-        const [first, last] = [chapters[0], chapters.at(-1)];
-        if (!asked || !first || !last) return;
+        if (!asked || rows.length === 0) return;
         // It may have been written just before this job.
         if (isDue(asked)) {
-          const range = { start: first.start, end: last.end };
-          const { language } = document;
-          const written = await model.summaries(
-            {
-              ...{ language, chapters, letters: range.end - range.start },
-              async load() {
-                const { pages, passages } = await documents.stretch(document, range);
-                return chapterText({ title: null, ...range }, [], pages, passages, language);
-              },
-            },
-            signal,
-          );
-          await saveWritten(db, document.id, payload.chapter, written);
+          const chapters = rows.map(({ study }) => study);
+          const written = await writer.summaries(document, chapters, signal);
+          if (written) await saveWritten(db, document.id, payload.chapter, written);
         }
         await events.publish(document.ownerId, { event: 'document', data: documents.describe(document) });
       },

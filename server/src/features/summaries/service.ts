@@ -7,13 +7,7 @@ import type {
   StretchSummary,
   SummaryLength,
 } from '@gene/contract/summaries';
-import {
-  builtinEngine,
-  type ChapterStudy,
-  type DocumentStudy,
-  type ModelStudy,
-  studyDocument,
-} from '@gene/engines/answering';
+import { builtinEngine, type ChapterStudy, type DocumentStudy, studyDocument } from '@gene/engines/answering';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
 import {
@@ -30,9 +24,11 @@ import { isDue } from './rules.ts';
 import type { SummaryWriting } from './jobs.ts';
 import * as keptStore from './kept/store.ts';
 import { sumUpStretch } from './kept/service.ts';
-import type { StretchTask, SumUpTask } from './kept/thread.ts';
+import type { SumUpTask } from './kept/thread.ts';
+import type { StudyWriterFor } from './models/service.ts';
 
 export { storedSummaries } from './kept/store.ts';
+export type { StudyWriter, StudyWriterFor } from './models/service.ts';
 
 export interface SummaryService {
   /** Those available so far; unread chapters are missing. */
@@ -65,11 +61,10 @@ export interface SummaryService {
 interface Needs {
   db: Db;
   documents: DocumentService;
-  /** The person's language model; null if the built-in engine is used. */
-  modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
+  writerFor: StudyWriterFor;
   writing: Pick<SummaryWriting, 'begin'>;
   /** Sums up in threads. */
-  pool: Pick<WorkerPool<{ sumUp: SumUpTask; studyStretch: StretchTask }>, 'call'>;
+  pool: Pick<WorkerPool<{ sumUp: SumUpTask }>, 'call'>;
 }
 
 const engine = builtinEngine().name;
@@ -77,7 +72,7 @@ const engine = builtinEngine().name;
 const fewestSentences = 8;
 
 export function createSummaryService(needs: Needs): SummaryService {
-  const { db, documents, modelStudyFor, writing } = needs;
+  const { db, documents, writerFor, writing } = needs;
 
   async function isWorthSumming(
     documentId: string,
@@ -98,7 +93,7 @@ export function createSummaryService(needs: Needs): SummaryService {
     if (!isDue(row) || !(await isWorthSumming(document.id, row.study)) || document.status !== 'ready')
       return false;
     // A model's text is stored with the document, so only its owner can order it.
-    const own = (await modelStudyFor(personId)) && (await documents.find(personId, document.id));
+    const own = (await writerFor(personId)) && (await documents.find(personId, document.id));
     if (!own) return false;
     await writing.begin(own, chapter);
     return true;
@@ -128,7 +123,7 @@ export function createSummaryService(needs: Needs): SummaryService {
       const writing = await beginWhereDue(personId, document, ordinal, row);
       return { ...chapterOf(row, length, writing), writing };
     },
-    ofStretch: sumUpStretch({ db, documents, modelStudyFor, pool: needs.pool }),
+    ofStretch: sumUpStretch({ db, documents, writerFor, pool: needs.pool }),
     kept: async (ownerId, document) =>
       (await keptStore.listKept(db, ownerId, document)).map(keptStore.toKept),
     remove: (ownerId, id) => keptStore.removeKept(db, ownerId, id),

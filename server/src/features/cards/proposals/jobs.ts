@@ -1,10 +1,10 @@
 import { Id } from '@gene/contract/route';
-import { chapterText, type ChapterStudy, type ModelStudy } from '@gene/engines/answering';
+import type { ChapterStudy } from '@gene/engines/answering';
 import * as z from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { addJob, type JobHandler, type JobKind, type RunningJob } from '../../../platform/queue.ts';
 import type { DocumentService, OwnedDocument, ReadableDocument } from '../../documents/service.ts';
-import type { SummaryService } from '../../summaries/service.ts';
+import type { StudyWriter, StudyWriterFor, SummaryService } from '../../summaries/service.ts';
 import { listProposedStarts } from '../store.ts';
 import type { CardService } from '../service.ts';
 
@@ -24,7 +24,7 @@ interface Needs {
   cards: Pick<CardService, 'propose'>;
   documents: DocumentService;
   summaries: Pick<SummaryService, 'studies'>;
-  modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
+  writerFor: StudyWriterFor;
 }
 
 /** A document, and whose inbox gets its cards. */
@@ -44,7 +44,7 @@ export interface CardWriting {
 }
 
 export function createCardWriting(needs: Needs): CardWriting {
-  const { db, cards, documents, summaries, modelStudyFor } = needs;
+  const { db, cards, documents, summaries, writerFor } = needs;
 
   /** A term gets cards only in the first chapter that has it. */
   async function studiesOf(documentId: string): Promise<ChapterStudy[]> {
@@ -62,19 +62,19 @@ export function createCardWriting(needs: Needs): CardWriting {
   async function writeChapter(
     document: ReadableDocument & Studied,
     study: ChapterStudy,
-    model: ModelStudy | null,
+    writer: StudyWriter | null,
     { signal, lease }: Pick<RunningJob<Payload>, 'signal' | 'lease'>,
   ): Promise<number> {
-    const { pages, passages } = await documents.stretch(document, study);
-    const text = chapterText(study, [], pages, passages, document.language);
     const { fewest, most } = cardsPerChapter;
     const count = Math.min(Math.max(study.cards.length, fewest), most);
-    const written = await model?.cards(text, count, signal);
+    const { title, start, end } = study;
+    const stretch = { title, start, end };
+    const written = await writer?.cards(document, stretch, count, signal);
     return cards.propose(document, written?.ok ? written.made : study.cards, lease);
   }
 
   async function begin(document: Studied) {
-    if (await modelStudyFor(document.ownerId)) {
+    if (await writerFor(document.ownerId)) {
       const payload = { ownerId: document.ownerId, documentId: document.id };
       await db.transaction((tx) =>
         addJob(tx, {
@@ -103,7 +103,7 @@ export function createCardWriting(needs: Needs): CardWriting {
         const found = await documents.read(ownerId, payload.documentId);
         if (!found) return;
         const document = { ...found, ownerId };
-        const model = await modelStudyFor(ownerId);
+        const writer = await writerFor(ownerId);
         // A model's wording varies, so chapters done before a kill are not requested again.
         const starts = await listProposedStarts(db, ownerId, document.id);
         const open = (await studiesOf(document.id)).filter(
@@ -112,7 +112,7 @@ export function createCardWriting(needs: Needs): CardWriting {
         let [made, barren] = [0, 0];
         for (const [i, study] of open.entries()) {
           signal.throwIfAborted();
-          const added = await writeChapter(document, study, model, { signal, lease });
+          const added = await writeChapter(document, study, writer, { signal, lease });
           if (added > 0) made += 1;
           else barren += 1;
           // The next run asks about chapters without cards again, so this one first takes more of the others.

@@ -1,4 +1,4 @@
-import type { DocumentPage, OutlineEntry, Passage } from '@gene/contract/documents';
+import type { OutlineEntry, Passage } from '@gene/contract/documents';
 import type { Db } from '../../../platform/database.ts';
 import type { ReadableSubject } from '../../subjects/service.ts';
 import { textJson } from './store.ts';
@@ -26,12 +26,7 @@ export interface ReadingResults {
   /** The same as JSON, to be parsed elsewhere. */
   passagesJson(documentId: string, ordinals: readonly number[]): Promise<string>;
   firstPassages(documentId: string, count: number): Promise<Passage[]>;
-  /** The pages and passages within a range of the text. */
-  stretch(
-    document: ReadableDocument,
-    range: { start: number; end: number },
-  ): Promise<{ pages: DocumentPage[]; passages: Passage[] }>;
-  /** The same as JSON, to be parsed elsewhere. */
+  /** The pages and passages within a range of the text as JSON, to be parsed elsewhere. */
   stretchJson(
     document: ReadableDocument,
     range: { start: number; end: number },
@@ -61,10 +56,6 @@ export function createReadingResults(db: Db): ReadingResults {
     passages: (documentId, ordinals) => texts.loadPassages(db, documentId, ordinals),
     passagesJson: (documentId, ordinals) => texts.passagesJson(db, documentId, ordinals),
     firstPassages: (documentId, count) => texts.firstPassages(db, documentId, count),
-    async stretch(document, range) {
-      const { pages, passages } = await textJson(db, document.id, range);
-      return { pages: JSON.parse(pages) as DocumentPage[], passages: JSON.parse(passages) as Passage[] };
-    },
     stretchJson: (document, range) => textJson(db, document.id, range),
     pageLabels: (documentId) => texts.listPageLabels(db, documentId),
     vectors: (documentId, model) => findVectors(db, documentId, model),

@@ -1,39 +1,41 @@
 import type { TextRange } from '@gene/contract/documents';
 import type { StretchSummary, SummaryLength } from '@gene/contract/summaries';
-import { builtinEngine, type ModelStudy } from '@gene/engines/answering';
+import { builtinEngine } from '@gene/engines/answering';
 import type { Db } from '../../../platform/database.ts';
 import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
 import type { DocumentService, OwnedDocument } from '../../documents/service.ts';
+import type { StudyWriter, StudyWriterFor } from '../models/service.ts';
 import { mayAskAgain } from '../rules.ts';
 import { findKept, keep, type KeptRow, type NewKept } from './store.ts';
-import type { StretchTask, SumUpTask } from './thread.ts';
+import type { SumUpTask } from './thread.ts';
 
 interface Needs {
   db: Db;
   documents: Pick<DocumentService, 'stretchJson' | 'locate'>;
-  modelStudyFor: (userId: string) => Promise<ModelStudy | null>;
-  pool: Pick<WorkerPool<{ sumUp: SumUpTask; studyStretch: StretchTask }>, 'call'>;
+  writerFor: StudyWriterFor;
+  pool: Pick<WorkerPool<{ sumUp: SumUpTask }>, 'call'>;
 }
 
 const engine = builtinEngine().name;
 const openingLetters = 120;
 
 /** Returns the stored summary of a range, or makes one. Null if there is no text. */
-export function sumUpStretch({ db, documents, modelStudyFor, pool }: Needs) {
+export function sumUpStretch({ db, documents, writerFor, pool }: Needs) {
   async function make(
     document: OwnedDocument,
     range: TextRange,
     length: SummaryLength,
-    model: ModelStudy | null,
+    writer: StudyWriter | null,
     signal: AbortSignal,
   ): Promise<Omit<NewKept, 'page' | 'opening'> | null> {
     const { id, ownerId, language } = document;
-    const call = { range, language, ...(await documents.stretchJson(document, range)) };
-    const asking = { personId: ownerId, affinity: id, signal, tell: tellNothing };
-    const text = model && (await pool.call('studyStretch', { call, ...asking }));
-    const written = text && (await model?.summary(text, length, signal));
+    const written = await writer?.summary(document, range, length, signal);
     if (written?.ok) return { length, engine: written.engine, note: null, ...written.made };
-    const summary = await pool.call('sumUp', { call: { ...call, length }, ...asking });
+    const text = await documents.stretchJson(document, range);
+    const summary = await pool.call('sumUp', {
+      call: { range: { title: null, ...range }, language, ...text, length },
+      ...{ personId: ownerId, affinity: id, signal, tell: tellNothing },
+    });
     return summary && { length, engine, note: written?.note ?? null, ...summary };
   }
 
@@ -43,15 +45,15 @@ export function sumUpStretch({ db, documents, modelStudyFor, pool }: Needs) {
     length: SummaryLength,
     signal: AbortSignal,
   ): Promise<StretchSummary | null> => {
-    const [before, model] = await Promise.all([
+    const [before, writer] = await Promise.all([
       findKept(db, document, range, length),
-      modelStudyFor(document.ownerId),
+      writerFor(document.ownerId),
     ]);
-    if (before && (!model || !isDue(before))) {
+    if (before && (!writer || !isDue(before))) {
       const { sentences, note } = before;
       return { length, engine: before.engine, note, sentences, kept: true };
     }
-    const made = await make(document, range, length, model, signal);
+    const made = await make(document, range, length, writer, signal);
     if (!made) return null;
     const [first] = made.sentences;
     if (!first || document.status !== 'ready') return { ...made, kept: false };

@@ -44,6 +44,8 @@ function form(name: string, bytes: Uint8Array | string, fields: Record<string, s
   return sent;
 }
 
+const listStaged = () => fs.readdirSync(path.join(server.dataDir, 'card-media/.staged'));
+
 const importFile = async (person: Person, name: string, bytes: Uint8Array | string, fields = {}) =>
   (await (
     await call(person, 'POST', '/api/cards/imports', form(name, bytes, fields))
@@ -293,7 +295,7 @@ test('what goes out comes back as it was, with pictures, gaps, formulas, history
   const before = await all(alice, subjectId);
   const bytes = await exportFile(alice, `subjectId=${subjectId}`);
   // Once it is sent, nothing stays staged.
-  await expect.poll(() => fs.readdirSync(path.join(server.dataDir, 'card-media/.staged'))).toEqual([]);
+  await expect.poll(listStaged).toEqual([]);
 
   expect(await importFile(alice, 'again.apkg', bytes)).toMatchObject({
     added: 0,
@@ -301,6 +303,8 @@ test('what goes out comes back as it was, with pictures, gaps, formulas, history
     unchanged: 3,
     reviews: 0,
   });
+  // Nor of what comes in.
+  expect(listStaged()).toEqual([]);
   await bob.api.cards.setTimeZone({ body: { timeZone: middayZone } });
   const report = await importFile(bob, 'theirs.apkg', bytes);
   expect(report).toMatchObject({ added: 3, reviews: 4, media: 1, notes: [] });

@@ -33,6 +33,7 @@ import {
   type ToPackager,
 } from '../messages.ts';
 import { grouped } from '../../../../platform/grouped.ts';
+import { passingTrouble } from '../../../../platform/passing-trouble.ts';
 import { openSpool, type PackageSpool, type SpooledMedia } from './spool.ts';
 import { findKnownCards, loadWholeLog, lockImport } from '../store.ts';
 import { failures, packageChild, packageLimits } from '../isolated.ts';
@@ -92,7 +93,9 @@ async function readInto(spool: PackageSpool, file: PackageFile, signal: AbortSig
     },
   });
   if (refusal !== null) throw new PackageRefusal(refusal);
-  if (!outcome.ok) throw new PackageRefusal(failures[outcome.reason]);
+  if (outcome.ok) return;
+  if (outcome.isPassing) throw passingTrouble(outcome.detail);
+  throw new PackageRefusal(failures[outcome.reason]);
 }
 
 interface Writing {

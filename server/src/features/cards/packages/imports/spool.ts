@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -29,8 +28,8 @@ export interface PackageSpool {
 }
 
 export async function openSpool(store: FileStore): Promise<PackageSpool> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'gene-import-'));
-  const file = path.join(folder, 'cards.jsonl');
+  const staged = await store.stageForWriting([]);
+  const file = path.join(staged.folder, 'cards.jsonl');
   const handle = await fs.open(file, 'wx', 0o600);
   const notes: string[] = [];
   const media: SpooledMedia[] = [];
@@ -65,7 +64,7 @@ export async function openSpool(store: FileStore): Promise<PackageSpool> {
     },
     async close() {
       await handle.close();
-      await fs.rm(folder, { recursive: true, force: true });
+      await staged.remove();
     },
   };
 }

@@ -1,46 +1,15 @@
 import { locateQuote } from '@gene/engines/answering';
-import * as z from 'zod';
-import type { Bench, BenchContext, Figure } from './figures.ts';
-import { nameOf, readJsonLines, splitSentences } from './nlp-data.ts';
-import { readTextbooks } from './textbooks.ts';
+import type { Bench, Figure } from './figures.ts';
+import { splitSentences } from './nlp-data.ts';
+import { drawsFrom, readQuotedTexts } from './quoted-texts.ts';
 
-const Paper = z.object({ sentences: z.array(z.tuple([z.string(), z.string()])) });
 const quotesPerText = 10;
 const fewestWords = 8;
 const mostTexts = 60;
 const changedShare = 0.1;
 
-/** Pseudo-random numbers, the same in every run. */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Texts of papers and of book sections, by set. */
-function readTexts(context: BenchContext): { name: string; texts: string[] }[] {
-  const papers = context.files('nlp/summarization').flatMap((file) => {
-    const parsed = z.array(Paper).safeParse(readJsonLines(file));
-    return parsed.success
-      ? [
-          {
-            name: nameOf(file),
-            texts: parsed.data.map(({ sentences }) => sentences.map(([, text]) => text).join(' ')),
-          },
-        ]
-      : [];
-  });
-  const books = readTextbooks(context).map(({ name, sections }) => ({
-    name,
-    texts: sections.map(({ paragraphs }) => paragraphs.map(({ text }) => text).join('\n\n')),
-  }));
-  return [...papers, ...books];
-}
-
 function figuresOf({ name, texts: all }: { name: string; texts: string[] }): Figure[] {
-  const random = sequence(2);
+  const random = drawsFrom(2);
   const step = Math.max(1, Math.floor(all.length / mostTexts));
   const texts = all.filter((_, i) => i % step === 0).slice(0, mostTexts);
   const long = texts.map((text) =>
@@ -102,7 +71,7 @@ export const bench: Bench = {
   name: 'quotes',
   run: (context) =>
     Promise.resolve(
-      readTexts(context)
+      readQuotedTexts(context)
         .filter(({ texts }) => texts.length > 1)
         .flatMap(figuresOf),
     ),

@@ -154,6 +154,9 @@ test('a password is changed in the profile, and only the new one opens the accou
   person,
 }) => {
   await page.goto('/profile');
+  // What is loading above the button moves it when it comes.
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New Password').fill('a-much-newer-one');
   await page.getByLabel('Confirm Password').fill('a-much-newer-one');

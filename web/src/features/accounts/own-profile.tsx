@@ -22,7 +22,7 @@ export function OwnProfile() {
     return (
       <>
         <LoadingLabel>Loading your profile</LoadingLabel>
-        <Skeleton className="h-24" />
+        <Skeleton className="h-34" />
       </>
     );
   if (profile.isError)

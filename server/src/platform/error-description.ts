@@ -17,6 +17,9 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Tells whether a row with the same key is there already (PostgreSQL, appendix A). */
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
+
 /** Returns the name of the violated constraint. */
 function findBrokenConstraint(error: unknown): string | undefined {
   const source = error instanceof DrizzleQueryError ? error.cause : error;

@@ -121,6 +121,14 @@ test("other people's highlights are not found, and go with their document", asyn
   await expect(bob.api.highlights.delete({ params: { id: mark } })).rejects.toMatchObject(notFound);
   await expect(bob.api.highlights.restore({ params: { id: mark } })).rejects.toMatchObject(notFound);
   expect((await exported(bob, id, 'md')).status).toBe(404);
+  const his = await uploadAndRead(server, bob, { content: book });
+  const add = (body: { id: string; start: number; end: number }) =>
+    bob.api.highlights.create({ params: { id: his.id }, body });
+  await expect(add({ id: mark, start: 0, end: 20 })).rejects.toMatchObject(notFound);
+  const twice = randomUUID();
+  const both = await Promise.allSettled([0, 30].map((start) => add({ id: twice, start, end: start + 20 })));
+  for (const each of both.filter(({ status }) => status === 'rejected'))
+    expect(each).toMatchObject({ reason: notFound });
   await alice.api.documents.delete({ params: { id } });
   await expect(alice.api.highlights.restore({ params: { id: mark } })).rejects.toMatchObject(notFound);
 });

@@ -10,6 +10,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database.ts';
+import { isUniqueViolation } from '../../platform/error-description.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { FileStore } from '../../platform/files.ts';
@@ -74,6 +75,12 @@ const limitReached = () =>
     message: 'This document has reached its limit of highlights.',
   });
 
+/** The id is somebody else's, or was given to other words at this very moment. */
+function notFoundIfTaken(error: unknown): AddOutcome {
+  if (!isUniqueViolation(error)) throw error;
+  return { ok: false, reason: 'not_found' };
+}
+
 export function createHighlightService({
   db,
   events,
@@ -128,7 +135,7 @@ export function createHighlightService({
     async add(document, { id = uuidv7(), start, end, colour, note }) {
       const located = await documents.locate(document, { start, end });
       if (!located?.quote.trim()) return { ok: false, reason: 'no_text' };
-      const outcome = await db.transaction(async (tx): Promise<AddOutcome> => {
+      const put = db.transaction(async (tx): Promise<AddOutcome> => {
         const before = await store.findHighlight(tx, document.ownerId, id);
         if (before && before.documentId !== document.id) return { ok: false, reason: 'not_found' };
         if (before) return { ok: true, highlight: store.toHighlight(before) };
@@ -137,6 +144,7 @@ export function createHighlightService({
         if (!fits({ count: count + 1, bytes: bytes + bytesOf(values) })) throw limitReached();
         return { ok: true, highlight: store.toHighlight(await store.putHighlight(tx, document, values)) };
       });
+      const outcome = await put.catch(notFoundIfTaken);
       if (outcome.ok) await changed(document.ownerId, document.id);
       return outcome;
     },

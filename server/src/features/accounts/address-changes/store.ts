@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { errorCode } from '../../../platform/error-description.ts';
+import { isUniqueViolation } from '../../../platform/error-description.ts';
 import { addressChanges, emailProofs, users } from '../schema.ts';
 import type { UserRow } from '../store.ts';
 
@@ -86,7 +86,7 @@ export async function replaceAddress(
       return row ?? null;
     });
   } catch (error) {
-    if (errorCode(error) === '23505') return null;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }

@@ -204,20 +204,6 @@ describe('guessing', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is asked about on a known device, whatever a script in its network asks for', async () => {
-    const jane = await server.signUp('jane');
-    const laptop = on('jane-laptop', '198.51.100.88');
-    await laptop.login({ body: jane });
-    await server.query(
-      `insert into throttles (key, next_at) values ('forgot:198.51.100.88', now() + interval '1 hour')`,
-    );
-    const body = { email: jane.email };
-    expect(await waitOf(on('a-script', '198.51.100.88').forgot({ body }))).toBeGreaterThan(0);
-    expect(await laptop.forgot({ body })).toEqual({ ok: true });
-  });
-});
-
 describe('signing up', () => {
   it('is slowed, not stopped, where one network makes hundreds of accounts', async () => {
     await server.query(

@@ -80,6 +80,24 @@ describe('a forgotten password', () => {
     await expect(reset(strangers)).rejects.toMatchObject(invalid);
     expect((await reset(own)).user.id).toBe(greta.user.id);
   });
+
+  it('is mailed to whoever asks first that day, and on their own device, whatever a script in their network asks for', async () => {
+    const hans = await server.signUp('hans');
+    await server.query(
+      `insert into throttles (key, next_at) values ('forgot:127.0.0.1', now() + interval '2 hours')`,
+    );
+    expect(await mailedToken(hans.email)).not.toBe('');
+    // By the pace of the account another mail is due.
+    await server.query(`update throttles set next_at = now() where key like 'link-mail:%'`);
+    expect(await server.api().auth.forgot({ body: { email: hans.email } })).toEqual({ ok: true });
+    await server.signUp('olga');
+    await mailedToken('olga@example.org');
+    expect(mail.count()).toBe(0);
+    const phone = server.api({ 'x-device': 'hans-phone'.padEnd(36, '0') });
+    await phone.auth.login({ body: hans });
+    await phone.auth.forgot({ body: { email: hans.email } });
+    expect((await mail.next()).to).toEqual([hans.email]);
+  });
 });
 
 describe('a password link', () => {

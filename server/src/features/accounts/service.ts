@@ -8,7 +8,7 @@ import type { Mailer } from '../../platform/mail.ts';
 import type { OpenId } from '../../platform/openid.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { forgetOldKeys } from '../../platform/idempotency.ts';
-import { countAttempt, forgetOldAttempts } from '../../platform/rate-limits.ts';
+import { forgetOldAttempts } from '../../platform/rate-limits.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { createAddressChanges } from './address-changes/service.ts';
 import { findChange } from './address-changes/store.ts';
@@ -26,7 +26,7 @@ import { createFirstAdmin } from './admins/service.ts';
 import { createGuessing, type Origin } from './guessing/service.ts';
 import { createFactorRemoval } from './administration/second-factors/service.ts';
 import { createInvitations } from './invitations/service.ts';
-import { createSecurityMails, linkRequests, type TellOwner } from './mails/service.ts';
+import { createSecurityMails, type TellOwner } from './mails/service.ts';
 import { networkOf } from './origins/rules.ts';
 import { createPasskeys } from './passkeys/service.ts';
 import { createPasswordChanges } from './password-changes/service.ts';
@@ -101,13 +101,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
   /** @returns whether the mail is sent, which may take minutes. @throws ApiError rate_limited */
   const mailProof = async (user: User, origin: Origin): Promise<{ sent: Promise<boolean> }> => {
     if (!dependencies.mailer.isSetUp() || user.emailVerified) return nothingToSend;
-    const isDue = await db.transaction(async (tx) => {
-      if (!(await proofs.takeTurn(tx, user.id))) return false;
-      // Only mail that is sent counts, so that repeated requests use up nobody else's turns.
-      await countAttempt(tx, { key: `proof:${networkOf(origin.ip)}`, ...linkRequests });
-      return true;
-    });
-    if (!isDue) return nothingToSend;
+    if (!(await proofs.takeTurn(user.id, networkOf(origin.ip)))) return nothingToSend;
     const sent = proofs.mail(user).then(
       () => true,
       (error: unknown) => {

@@ -35,8 +35,9 @@ export function createAddressProofs({ db, logger, mailer, secrets, publicUrl, ad
   const linkTo = (token: string) => `${publicUrl()}/confirm?token=${token}`;
 
   return {
-    /** False if the last mail was recent. */
-    takeTurn: (tx: Tx, userId: string): Promise<boolean> => takeMail(tx, paceKey(userId)),
+    /** False if the last mail was recent. @throws ApiError rate_limited */
+    takeTurn: (userId: string, network: string): Promise<boolean> =>
+      takeMail(db, paceKey(userId), `proof:${network}`),
 
     /** Call it once a turn has been taken. Does nothing if mail cannot be sent. */
     async mail(user: { id: string; email: string }): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { countAttempt } from '../../../platform/rate-limits.ts';
 import * as store from '../guessing/store.ts';
 
 const minute = 60;
@@ -14,11 +15,17 @@ const forgetAfter = 24 * hour;
 /** Limits for one network; `takeMail` limits the mails of each account. */
 export const linkRequests = { burst: 60, everySeconds: 30 };
 
-/** Returns false if the next mail is not due. */
-export async function takeMail(db: Db | Tx, key: string): Promise<boolean> {
+/**
+ * Returns false if the next mail is not due.
+ * @param network counts every mail to the account but the first of a day, which nobody who asks for others' mail can
+ * keep away
+ * @throws ApiError rate_limited if the network has asked for too many
+ */
+export async function takeMail(db: Db | Tx, key: string, network?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { failures: sent, wait } = await store.lockGate(tx, key, forgetAfter);
     if (wait > 0) return false;
+    if (network !== undefined && sent > 0) await countAttempt(tx, { key: network, ...linkRequests });
     const next = waits[Math.min(sent, waits.length - 1)] ?? hour;
     await store.writeGate(tx, key, { failures: sent + 1, wait: next });
     return true;

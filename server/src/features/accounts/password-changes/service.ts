@@ -3,14 +3,13 @@ import { ApiError } from '@gene/contract/errors';
 import type { Db } from '../../../platform/database.ts';
 import type { Caller } from '../../../platform/http.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { countAttempt } from '../../../platform/rate-limits.ts';
 import type { Authenticators } from '../authenticators/service.ts';
 import { describeDevice } from '../sessions/view.ts';
 import type { Entry } from '../entry/service.ts';
 import type { Guessing, Origin } from '../guessing/service.ts';
 import { hasOtherWays } from '../identities/store.ts';
 import { emailKey } from '../addresses/rules.ts';
-import { linkRequests, type TellOwner } from '../mails/service.ts';
+import type { TellOwner } from '../mails/service.ts';
 import { networkOf } from '../origins/rules.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import { hashPassword, isCommonPassword, noPassword, passwordMatches } from '../passwords/service.ts';
@@ -75,10 +74,8 @@ export function createPasswordChanges(needs: Needs) {
       const key = emailKey(email);
       const user = await store.findUserByEmailKey(db, key);
       const known = await guessing.findKnown(key, user?.id, origin);
-      // A known device has turns of its own, so that no script in its network can use them up.
-      await countAttempt(db, { key: `forgot:${known.device ?? known.network}`, ...linkRequests });
       links
-        .mail(user, known.device)
+        .mail(user, known)
         .catch((error: unknown) => logger.error({ err: error }, 'A password link could not be mailed'));
     },
 

@@ -5,7 +5,7 @@ import type { Mailer } from '../../../platform/mail.ts';
 import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import { emailKey } from '../addresses/rules.ts';
 import { removeSecondFactor } from '../authenticators/service.ts';
-import type { Guessing } from '../guessing/service.ts';
+import type { Guessing, KnownOrigin } from '../guessing/service.ts';
 import { resetMail, takeMail } from '../mails/service.ts';
 import { hashPassword } from '../passwords/service.ts';
 import type { Sessions } from '../sessions/service.ts';
@@ -121,16 +121,23 @@ export function createPasswordLinks({
   adminKey,
   publicUrl,
 }: Dependencies) {
+  /** Who gets no turn is told nothing: it would say that there is an account. */
+  const takeTurn = (pace: string, network: string): Promise<boolean> =>
+    takeMail(db, pace, network).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'rate_limited') return false;
+      throw error;
+    });
+
   return {
-    /**
-     * Does nothing visible if no account has the address (`user` null), or mail cannot be sent.
-     * @param device null if the person has not signed in with it
-     */
-    async mail(user: UserRow | null, device: string | null): Promise<void> {
+    /** Does nothing visible if no account has the address (`user` null), or mail cannot be sent. */
+    async mail(
+      user: UserRow | null,
+      { device, network }: Pick<KnownOrigin, 'device' | 'network'>,
+    ): Promise<void> {
       if (!mailer.isSetUp() || !user || user.disabledAt) return;
-      // Strangers' requests do not keep the person from asking.
+      // Strangers' requests do not keep the person from asking, nor a script in their network one on a known device.
       const pace = mailKey(user.id, device);
-      if (!(await takeMail(db, pace))) {
+      if (!(await takeTurn(pace, `forgot:${device ?? network}`))) {
         await store.extendMailedReset(db, user.id, mailedForMs, keptAliveForMs);
         return;
       }

@@ -49,6 +49,8 @@ export interface DatabaseOptions {
   uploads?: Uploads;
   /** False: tables are migrated without a backup. */
   backupBeforeMigration?: boolean;
+  /** The embedded server has ended and cannot start: room on the disk may help. */
+  onCannotStart?: () => void;
   logger: Logger;
 }
 
@@ -192,6 +194,7 @@ interface SupervisedServer {
 async function superviseServer({
   dataDirectory,
   pgBinDir,
+  onCannotStart,
   logger,
 }: DatabaseOptions): Promise<SupervisedServer> {
   const closing = new AbortController();
@@ -218,6 +221,7 @@ async function superviseServer({
           { err: error },
           `The database server could not be started again: Gene answers nobody until it can. Next try in ${waitMs / 1000} s`,
         );
+        onCannotStart?.();
         await sleep(waitMs, undefined, { signal }).catch(() => undefined);
       }
     }

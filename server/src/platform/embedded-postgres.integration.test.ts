@@ -201,6 +201,36 @@ describe('the embedded database', () => {
     );
   });
 
+  it('says when it cannot be started again, and is once it can', async () => {
+    const dataDirectory = folder;
+    let deny = () => {};
+    const cannotStart = new Promise<void>((resolve) => (deny = resolve));
+    const database = await openDatabase({
+      ...{ databaseUrl: undefined, dataDirectory, pgBinDir: undefined, onCannotStart: () => deny() },
+      logger: createLogger('silent'),
+    });
+    folder = path.join(dataDirectory, 'postgres');
+    const cluster = fs.readdirSync(folder).find((name) => /^pg\d+$/.test(name)) ?? '';
+    const needed = path.join(folder, cluster, 'global/pg_control');
+    try {
+      fs.renameSync(needed, `${needed}.away`);
+      await killed(pidFile());
+      await cannotStart;
+      fs.renameSync(`${needed}.away`, needed);
+      await expect
+        .poll(() =>
+          database.check().then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
+    } finally {
+      await database.close();
+      folder = dataDirectory;
+    }
+  });
+
   it('is started again under the same pool when it dies, and events go on', async () => {
     const dataDirectory = folder;
     const database = await openDatabase({

@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -45,6 +46,22 @@ export function filePlaces(dataDirectory: string): FilePlaces {
     sheets: place('sheets', 'sheets'),
     'exam-papers': place('exam-papers', 'exams'),
   };
+}
+
+/** Where a place's files arrive. */
+export const arrivalsOf = ({ folder }: FilePlace): string => path.join(folder, '.incoming');
+
+/** The disk of a place is away, so nothing can be said about its files. */
+export class DiskAway extends Error {
+  /** As the system calls it: jobs try again later. */
+  readonly code = 'ENOENT';
+}
+
+/** Tells a missing file from a missing disk by the folder for arrivals, made at startup. @throws DiskAway */
+export async function requireDisk(place: FilePlace): Promise<void> {
+  await fs.access(arrivalsOf(place), fs.constants.W_OK).catch((cause: unknown) => {
+    throw new DiskAway(`the disk of ${place.name} is away`, { cause });
+  });
 }
 
 /** Formats the owners of a place for a connection without Drizzle. */

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from './database.ts';
-import type { FilePlace, FilePlaces } from './file-places.ts';
+import { errorCode } from './error-description.ts';
+import { type FilePlace, type FilePlaces, requireDisk } from './file-places.ts';
 import { locks } from './locks.ts';
 import type { Logger } from './logger.ts';
 import { fileRemovals } from './schema.ts';
@@ -87,7 +88,7 @@ export function createFileRemovals(db: Db, places: FilePlaces, logger: Logger): 
       // No backup has to be awaited: none refers to a file that never had an owner.
       await db.transaction(async (tx) => {
         const expected = await tx.delete(fileRemovals).where(ofKey(place, key)).returning();
-        if (expected.length > 0) await fs.rm(path.join(place.folder, key), { force: true });
+        if (expected.length > 0) await removeFrom(place, key);
       });
     },
     wake,
@@ -116,7 +117,7 @@ async function removeBatch(tx: Tx, places: FilePlaces, logger: Logger): Promise<
   const gone = new Map<FilePlace['name'], string[]>();
   const failed = new Map<FilePlace['name'], string[]>();
   for (const { place, fileKey } of due) {
-    const removed = await removeFile(path.join(places[place].folder, fileKey), logger);
+    const removed = await removeFile(places[place], fileKey, logger);
     const list = removed ? gone : failed;
     list.set(place, [...(list.get(place) ?? []), fileKey]);
   }
@@ -132,12 +133,20 @@ async function removeBatch(tx: Tx, places: FilePlaces, logger: Logger): Promise<
   return due.length < batchSize ? 'done' : 'more';
 }
 
-async function removeFile(file: string, logger: Logger): Promise<boolean> {
+async function removeFile(place: FilePlace, key: string, logger: Logger): Promise<boolean> {
   try {
-    await fs.rm(file, { force: true });
+    await removeFrom(place, key);
     return true;
   } catch (error) {
     logger.warn({ err: error }, 'A file could not be removed and is tried again');
     return false;
   }
+}
+
+/** @throws DiskAway: the file may still be there */
+async function removeFrom(place: FilePlace, key: string): Promise<void> {
+  await fs.rm(path.join(place.folder, key)).catch(async (error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await requireDisk(place);
+  });
 }

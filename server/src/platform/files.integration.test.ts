@@ -10,7 +10,7 @@ import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-
 import { type Database, openDatabase } from './database.ts';
 import { fileOwners } from '../wiring/file-owners.ts';
 import { closeToOthers } from './file-modes.ts';
-import { type FilePlaces, filePlaces } from './file-places.ts';
+import { DiskAway, type FilePlaces, filePlaces } from './file-places.ts';
 import { createFileRemovals, type FileRemovals } from './file-removals.ts';
 import { removeUnfinished, sweepFiles } from './file-sweep.ts';
 import { type FileStore, type IncomingFile, openFileStore } from './files.ts';
@@ -219,6 +219,27 @@ test('what cannot be deleted is tried again, and holds nothing else up', async (
   await scratch.query('update file_removals set due_at = now()');
   removals.wake();
   await expect.poll(recorded).toEqual([]);
+});
+
+test('while the disk is away nothing counts as deleted, lost or kept', async () => {
+  const [file, kept] = [await own('to be deleted'), await own('to be read')];
+  await removal(file.key);
+  const folder = places.files.folder;
+  fs.renameSync(folder, `${folder} away`);
+  try {
+    removals.wake();
+    await expect.poll(recorded).toEqual([{ failures: 1 }]);
+    await expect(files.findSize(kept.key)).rejects.toBeInstanceOf(DiskAway);
+    await expect(files.stage([kept.key])).rejects.toBeInstanceOf(DiskAway);
+    await expect(receive('new')).rejects.toBeInstanceOf(DiskAway);
+    expect(fs.existsSync(folder)).toBe(false);
+  } finally {
+    fs.renameSync(`${folder} away`, folder);
+  }
+  await scratch.query('update file_removals set due_at = now()');
+  removals.wake();
+  await expect.poll(() => isThere(file)).toBe(false);
+  expect(await files.findSize(kept.key)).toBe(10);
 });
 
 test('nothing is deleted while a backup copies', async () => {

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './database.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { errorCode } from './error-description.ts';
-import type { FilePlace } from './file-places.ts';
+import { arrivalsOf, type FilePlace, requireDisk } from './file-places.ts';
 import type { FileRemovals } from './file-removals.ts';
 import { type StagedFiles, stageFiles, stagingFolder } from './staged-files.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -73,7 +73,7 @@ export async function openFileStore(
   removals: FileRemovals,
   disk: Pick<DiskSpace, 'requireRoom'>,
 ): Promise<FileStore> {
-  const temporary = path.join(place.folder, '.incoming');
+  const temporary = arrivalsOf(place);
   for (const folder of [temporary, stagingFolder(place.folder)])
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
 
@@ -86,50 +86,25 @@ export async function openFileStore(
   async function receive(source: Readable, limits: { maxBytes: number }): Promise<Received> {
     try {
       await disk.requireRoom();
+      await requireDisk(place);
     } catch (error) {
       for await (const _chunk of source);
       throw error;
     }
     const id = uuidv7();
     const arrivedAt = path.join(temporary, id);
-    const handle = await fs.open(arrivedAt, 'wx', 0o600);
-    const hash = createHash('sha256');
-    const head: Buffer[] = [];
-    let headBytes = 0;
-    let sizeBytes = 0;
-    try {
-      for await (const chunk of source as AsyncIterable<Buffer>) {
-        sizeBytes += chunk.length;
-        if (sizeBytes > limits.maxBytes) continue;
-        if (headBytes < HEAD_BYTES) {
-          head.push(chunk.subarray(0, HEAD_BYTES - headBytes));
-          headBytes += chunk.length;
-        }
-        hash.update(chunk);
-        await handle.appendFile(chunk);
-      }
-      if (sizeBytes <= limits.maxBytes) await handle.sync();
-    } catch (error) {
-      await handle.close();
-      await fs.rm(arrivedAt, { force: true });
-      throw error;
-    }
-    await handle.close();
-    if (sizeBytes > limits.maxBytes) {
-      await fs.rm(arrivedAt, { force: true });
-      return { ok: false, reason: 'too_large' };
-    }
+    const arrived = await writeArrival(arrivedAt, source, limits.maxBytes);
+    if (!arrived) return { ok: false, reason: 'too_large' };
     // A UUIDv7 ends in random digits, which spread the files evenly over 256 folders.
     const key = `${place.prefix}/${id.slice(-2)}/${id}`;
     let expected = false;
     const file: IncomingFile = {
-      ...{ sizeBytes, key, arrivedAt },
-      sha256: hash.digest('hex'),
-      head: Buffer.concat(head),
+      ...{ ...arrived, key, arrivedAt },
       async keep() {
         expected = true;
         await removals.expect(place, key);
         const target = localPath(key);
+        await requireDisk(place);
         await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
         await fs.rename(arrivedAt, target);
         await syncFolder(path.dirname(target));
@@ -151,8 +126,9 @@ export async function openFileStore(
       try {
         return (await fs.stat(localPath(key))).size;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
+        if (errorCode(error) !== 'ENOENT') throw error;
+        await requireDisk(place);
+        return null;
       }
     },
     async look(key) {
@@ -161,12 +137,50 @@ export async function openFileStore(
       return file === 'there' ? 'there' : 'away';
     },
     localPath,
-    stage: (keys) => stageFiles(place.folder, keys.map(localPath)),
+    async stage(keys) {
+      await requireDisk(place);
+      return stageFiles(place.folder, keys.map(localPath));
+    },
     async stageForWriting(keys) {
       await disk.requireRoom();
+      await requireDisk(place);
       return stageFiles(place.folder, keys.map(localPath));
     },
   };
+}
+
+/** Reads a source to its end; a file that is too large, or breaks off, is not left. @returns null if it is too large */
+async function writeArrival(
+  file: string,
+  source: Readable,
+  maxBytes: number,
+): Promise<Pick<IncomingFile, 'sizeBytes' | 'sha256' | 'head'> | null> {
+  const handle = await fs.open(file, 'wx', 0o600);
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let headBytes = 0;
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) continue;
+      if (headBytes < HEAD_BYTES) {
+        head.push(chunk.subarray(0, HEAD_BYTES - headBytes));
+        headBytes += chunk.length;
+      }
+      hash.update(chunk);
+      await handle.appendFile(chunk);
+    }
+    if (sizeBytes <= maxBytes) await handle.sync();
+  } catch (error) {
+    await handle.close();
+    await fs.rm(file, { force: true });
+    throw error;
+  }
+  await handle.close();
+  if (sizeBytes <= maxBytes) return { sizeBytes, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+  await fs.rm(file, { force: true });
+  return null;
 }
 
 const findState = (place: string): Promise<'there' | 'missing' | 'unknown'> =>

@@ -81,6 +81,7 @@ export async function openPlatform(
     pgBinDir: config.pgBinDir,
     uploads: { places, owners: fileOwners },
     backupBeforeMigration: config.backupBeforeMigration,
+    onCannotStart: () => disk.noticeFull(),
     logger,
   });
   closing.add(database.close);

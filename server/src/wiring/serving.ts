@@ -1,6 +1,6 @@
-import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { aboutRoutes } from '../platform/about.ts';
+import { requireDisk } from '../platform/file-places.ts';
 import { healthRoutes } from '../platform/health.ts';
 import type { App } from '../platform/http.ts';
 import { createApp } from '../platform/http/app.ts';
@@ -19,7 +19,7 @@ export async function openServing(
   areas: readonly Area<object>[],
   closing: Closing,
 ): Promise<App> {
-  const { config, logger, folder, disk, database, quotas, address, accounts, storage } = needs;
+  const { config, logger, disk, database, quotas, address, accounts, storage } = needs;
   const { db, pressure } = needs;
   const app = await createApp({
     logger,
@@ -34,7 +34,7 @@ export async function openServing(
   });
   const checks = {
     database: database.check,
-    files: () => access(folder, constants.W_OK),
+    files: () => Promise.all(Object.values(needs.places).map(requireDisk)),
     queue: () => checkQueue(db),
   };
   // Stopped first, because open calls may still need everything else.

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull } from '../disk-space.ts';
 import { errorCode } from '../error-description.ts';
+import { DiskAway } from '../file-places.ts';
 import type { App } from '../http.ts';
 import { isOutage } from '../outage.ts';
 import { refusalOfStatement } from '../statement-refusal.ts';
@@ -39,12 +40,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.code(499).send();
     return;
   }
-  const away = !expected && isOutage(error);
+  const away = !expected && (isOutage(error) || error instanceof DiskAway);
   const answer = expected ?? new ApiError(away ? 'unavailable' : 'internal');
   if (!expected) {
     request.log[away ? 'warn' : 'error'](
       { err: error, reqId: request.id, method: request.method, route: request.routeOptions.url },
-      away ? 'A request found the database away' : 'A request failed',
+      away ? 'A request found the database or the disk away' : 'A request failed',
     );
   }
   const wait =

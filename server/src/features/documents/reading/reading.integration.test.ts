@@ -63,6 +63,11 @@ test('a document whose disk is away for a while is tried again, later each time,
   const { id } = await uploadAndRead(server, alice, { content: 'A short note on torts.' });
   const files = path.join(server.dataDir, 'files');
   await rename(files, `${files} away`);
+  const called = (path: string) =>
+    fetch(server.url() + path, { headers: { authorization: `Bearer ${alice.token}` } });
+  const original = await called(`/api/documents/${id}/original`);
+  expect([original.status, original.headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await called('/api/ready')).status).toBe(503);
   await alice.api.documents.changeType({ params: { id }, body: { type: 'textbook' } });
   // Not before its worker has handed it back, which sets the time.
   const bringForward = () =>

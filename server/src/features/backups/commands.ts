@@ -35,7 +35,7 @@ export async function backUp(
     const { tables, files, missing } = backup.manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return [
-      `Backed up to ${file}: ${rows} rows, ${files.count} files, ${sizeOf(backup.sizeBytes)}. It was read again and is whole.`,
+      `Backed up to ${file}: ${rows} rows, ${files.count} files, ${sizeOf(backup.sizeBytes)}. It was read again, and is as it was written.`,
       "It holds passwords' hashes and keys: keep it where nobody else can read it, and on another disk.",
       ...(missing.length > 0 ? [missingFiles(missing)] : []),
     ].join('\n');

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
+import { uploadAndRead } from '../../testing/uploads.ts';
 import { createScheduling } from './schedule/service.ts';
 
 let server: TestServer;
@@ -116,6 +117,41 @@ it('of two processes one makes a backup that is due; older ones made by schedule
   // Two that were asked for in one second are one file.
   const names = [...kept, ...new Set(asked)].map((file) => path.basename(file));
   expect(fs.readdirSync(folder).sort()).toEqual([...names, ...others].sort());
+});
+
+it('without the disk of the files none is made, and none that lacks files takes the place of one that has them', async () => {
+  const { id } = await uploadAndRead(server, ada, { content: 'The pilot boards at the buoy.' });
+  const files = path.join(server.dataDir, 'files');
+  fs.renameSync(files, `${files} away`);
+  const away = ada.api.backups.make().then(settled);
+  expect((await away).failure).not.toBeNull();
+  fs.renameSync(`${files} away`, files);
+
+  // Each archive's name tells the second.
+  const second = () => Math.floor(Date.now() / 1000);
+  const makeAt = async (day: number) => {
+    const [newest] = await scheduled();
+    await vi.waitFor(
+      () => expect(second() * 1000).toBeGreaterThan(Date.parse(newest?.madeAt ?? '')),
+      patience,
+    );
+    await lookTwice(night(day));
+    await vi.waitFor(async () => expect((await scheduled())[0]?.id).not.toBe(newest?.id), patience);
+    return (await scheduled()).map(({ missing }) => missing);
+  };
+  const [row] = await server.query<{ key: string }>(`select file_key as key from documents where id = $1`, [
+    id,
+  ]);
+  const lost = path.join(files, row?.key ?? '');
+  expect(await makeAt(4)).toEqual([0, 0]);
+  fs.renameSync(lost, `${lost} lost`);
+  expect(await makeAt(5)).toEqual([1, 0]);
+  expect(await makeAt(6)).toEqual([1, 1, 0]);
+  expect(await makeAt(7)).toEqual([1, 1, 0]);
+  const { items } = await ada.api.health.report();
+  expect(items.find(({ part }) => part === 'backup')).toMatchObject({ state: 'warning' });
+  fs.renameSync(`${lost} lost`, lost);
+  expect(await makeAt(8)).toEqual([0, 1]);
 });
 
 it('one that was due and failed is told to the admins, once', async () => {

@@ -14,8 +14,8 @@ import * as store from './store.ts';
 export interface BackupService {
   /** Newest first. */
   report(): Promise<BackupReport>;
-  /** When the last complete one was made. */
-  last(): Promise<Date | null>;
+  /** The last one with files, and how many it lacks. */
+  last(): Promise<{ madeAt: Date; missing: number } | null>;
   /** Has one made in the background. @throws ApiError disk_full if there may be no room for it */
   begin(adminId: string): Promise<BackupReport>;
   setSchedule(adminId: string, schedule: BackupSchedule): Promise<BackupReport>;
@@ -64,7 +64,7 @@ export function createBackupService(needs: Needs): BackupService {
     report,
     async last() {
       const rows = await store.listBackups(db);
-      return rows.find(({ contents }) => contents === 'all')?.madeAt ?? null;
+      return rows.find(({ contents }) => contents === 'all') ?? null;
     },
     async begin(adminId) {
       if (!(await hasRoom()))

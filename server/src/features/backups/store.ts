@@ -12,7 +12,7 @@ export function listBackups(db: Db) {
 /** Newest first. */
 export function listScheduled(db: Db) {
   return db
-    .select({ id: backups.id, file: backups.file })
+    .select({ id: backups.id, file: backups.file, missing: backups.missing })
     .from(backups)
     .where(eq(backups.reason, 'scheduled'))
     .orderBy(desc(backups.madeAt));

@@ -46,8 +46,9 @@ test.each([
   [rules.judgeClock(-4000), 'ok', 'Server and database agree on the time.'],
   [rules.judgeClock(-90_000), 'bad', 'The clocks of server and database differ by 1 minute.'],
   [rules.judgeBackup(null), 'warning', 'There is no backup.'],
-  [rules.judgeBackup(20 * day), 'warning', 'The last one was made 20 days ago.'],
-  [rules.judgeBackup(3 * day), 'ok', 'The last one was made 3 days ago.'],
+  [rules.judgeBackup({ ageSeconds: 20 * day, missing: 0 }), 'warning', 'The last one was made 20 days ago.'],
+  [rules.judgeBackup({ ageSeconds: 3 * day, missing: 0 }), 'ok', 'The last one was made 3 days ago.'],
+  [rules.judgeBackup({ ageSeconds: day, missing: 952 }), 'warning', 'The last one lacks 952 files.'],
 ])('%j', ({ state, message, advice }, expected, told) => {
   expect({ state, message }).toEqual({ state: expected, message: told });
   // Whatever is wrong comes with what to do.

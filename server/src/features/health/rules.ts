@@ -164,10 +164,18 @@ export function judgeClock(offMs: number): HealthItem {
   );
 }
 
-/** @param ageSeconds of the last complete backup; null if there is none */
-export function judgeBackup(ageSeconds: number | null): HealthItem {
+/** @param last null if there is none; `missing`: files that were not on the disk */
+export function judgeBackup(last: { ageSeconds: number; missing: number } | null): HealthItem {
   const advice = 'Make one under Backups, and keep it on another disk.';
-  if (ageSeconds === null) return item('backup', 'warning', 'There is no backup.', advice);
+  if (last === null) return item('backup', 'warning', 'There is no backup.', advice);
+  const { ageSeconds, missing } = last;
+  if (missing > 0)
+    return item(
+      'backup',
+      'warning',
+      `The last one lacks ${missing === 1 ? 'a file' : `${missing} files`}.`,
+      'They were not on the disk. An older backup may have them.',
+    );
   const days = Math.floor(ageSeconds / hour / 24);
   if (days < oldBackupDays) return item('backup', 'ok', `The last one was made ${spell(ageSeconds)} ago.`);
   return item('backup', 'warning', `The last one was made ${spell(ageSeconds)} ago.`, advice);

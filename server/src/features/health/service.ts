@@ -1,9 +1,9 @@
-import { access, constants } from 'node:fs/promises';
 import process from 'node:process';
 import type { HealthReport } from '@gene/contract/health';
 import type { SearchState } from '@gene/contract/settings';
 import type { Db } from '../../platform/database.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';
+import { filePlaces, requireDisk } from '../../platform/file-places.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { programVersion } from '../../platform/package-root.ts';
 import * as rules from './rules.ts';
@@ -24,8 +24,7 @@ interface Needs {
   push: () => Promise<rules.PushState>;
   /** Where people open Gene. */
   address: () => string;
-  /** When the last complete backup was made. */
-  lastBackup: () => Promise<Date | null>;
+  lastBackup: () => Promise<{ madeAt: Date; missing: number } | null>;
 }
 
 export function createHealthService(needs: Needs): HealthService {
@@ -42,7 +41,7 @@ export function createHealthService(needs: Needs): HealthService {
         search(),
         push(),
         lastBackup(),
-        access(folder, constants.W_OK).then(
+        Promise.all(Object.values(filePlaces(folder)).map(requireDisk)).then(
           () => true,
           () => false,
         ),
@@ -59,7 +58,9 @@ export function createHealthService(needs: Needs): HealthService {
           rules.judgePush(pushed, address()),
           // The database told its time in the middle of the question.
           rules.judgeClock(database.now - (beganAt + tookMs / 2)),
-          rules.judgeBackup(backup && (Date.now() - backup.getTime()) / 1000),
+          rules.judgeBackup(
+            backup && { ageSeconds: (Date.now() - backup.madeAt.getTime()) / 1000, missing: backup.missing },
+          ),
         ],
         at: new Date().toISOString(),
         program: {

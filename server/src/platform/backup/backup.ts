@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Client, ClientBase } from 'pg';
 import { describeError, errorCode } from '../error-description.ts';
-import { type FileOwners, filePlaces, ownersText } from '../file-places.ts';
+import { type FileOwners, type FilePlace, filePlaces, ownersText, requireDisk } from '../file-places.ts';
 import { locks } from '../locks.ts';
 import type { AppliedMigration } from '../migrations.ts';
 import { programVersion } from '../package-root.ts';
@@ -159,7 +159,7 @@ async function describe(
 }
 
 interface StoredFile {
-  place: string;
+  place: FilePlace['name'];
   folder: string;
   key: string;
 }
@@ -180,9 +180,12 @@ async function listFileKeys(
   return found;
 }
 
-/** Copies the files; the lock prevents their removal meanwhile. */
+/**
+ * Copies the files; the lock prevents their removal meanwhile.
+ * @throws StartupError if a disk is away: the backup would look like one, without its files
+ */
 async function copyFiles(
-  { archive, signal }: Writing,
+  { archive, signal, dataDirectory }: Writing,
   files: readonly StoredFile[],
 ): Promise<{ members: Member[]; missing: string[] }> {
   const members: Member[] = [];
@@ -192,8 +195,16 @@ async function copyFiles(
     const source = path.join(folder, key);
     const size = await sizeOf(source);
     const name = fileMember(place, key);
-    if (size === null) missing.push(name);
-    else members.push(await archive.add(name, size, createReadStream(source, { highWaterMark: readBytes })));
+    if (size === null) {
+      await requireDisk(filePlaces(dataDirectory)[place]).catch((cause: unknown) => {
+        throw new StartupError(
+          `No backup was made: the folder ${folder} of ${files.length} files is not there, or is another one. Is its disk mounted?`,
+          { cause },
+        );
+      });
+      missing.push(name);
+    } else
+      members.push(await archive.add(name, size, createReadStream(source, { highWaterMark: readBytes })));
   }
   signal.throwIfAborted();
   return { members, missing };

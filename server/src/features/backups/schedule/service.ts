@@ -48,13 +48,21 @@ export function createScheduling({ db, read }: Needs) {
   };
 }
 
-/** Deletes archives made by schedule in this folder beyond the newest, and no others. */
+/**
+ * Deletes archives made by schedule in this folder beyond the newest, and no others. An older one stays while every
+ * newer one lacks more files.
+ */
 export async function removeOlder(db: Db, dataDirectory: string, keep: number): Promise<void> {
   const folder = backupsFolder(dataDirectory);
   const own = (await store.listScheduled(db)).filter(
     ({ file }) => file === path.join(folder, path.basename(file)) && isScheduledName(path.basename(file)),
   );
-  for (const { id, file } of own.slice(keep)) {
+  let fewest = Math.min(...own.slice(0, keep).map(({ missing }) => missing));
+  for (const { id, file, missing } of own.slice(keep)) {
+    if (missing < fewest) {
+      fewest = missing;
+      continue;
+    }
     await fs.rm(file, { force: true });
     await store.deleteBackup(db, id);
   }

@@ -18,6 +18,8 @@ export const locks = {
   audio: 727_280,
   /** First of two keys: the second stands for a person whose playlist is being ordered. */
   playlist: 727_281,
+  /** First of two keys: the second stands for a person whose documents are being counted. */
+  documents: 727_282,
   /** Held while Gene's role is created or given ownership. */
   applicationRole: 727_279,
 } as const;

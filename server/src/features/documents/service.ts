@@ -6,7 +6,6 @@ import {
   type Rect,
   UploadOptions,
 } from '@gene/contract/documents';
-import { ApiError } from '@gene/contract/errors';
 import type { Crop } from '@gene/engines/ingestion';
 import type * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -33,7 +32,7 @@ import { contentParts, originalParts } from './text/format.ts';
 import type { FoundInText, TextSearchTask } from './text/thread.ts';
 import * as texts from './text/store.ts';
 import { addGeneratedDocument, type GeneratedDocument } from './generated/service.ts';
-import { addDocument, type Upload, type UploadOutcome } from './uploads/service.ts';
+import { addDocument, tooManyDocuments, type Upload, type UploadOutcome } from './uploads/service.ts';
 
 export {
   findPassages,
@@ -108,7 +107,10 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   read(personId: string, id: string): Promise<ReadableDocument | null>;
   /** Takes ownership of the file, whatever the outcome. */
   add(ownerId: string, upload: Upload): Promise<UploadOutcome>;
-  /** @throws ApiError limit_reached if the person has the most documents allowed */
+  /**
+   * Refuses an upload before it is received; `add` counts again.
+   * @throws ApiError limit_reached if the person has the most documents allowed
+   */
   checkRoom(ownerId: string): Promise<void>;
   /** Runs in the caller's transaction; call `announce` after the commit. */
   addGenerated(
@@ -181,7 +183,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     hasUnderWay: (subject, of) => ready.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),
     read: store.prepareFindReadable(db),
-    add: (ownerId, upload) => addDocument({ db, events, subjects, storage }, ownerId, upload),
+    add: (ownerId, upload) => addDocument({ db, events, subjects, storage, mostDocuments }, ownerId, upload),
     addGenerated: (tx, subject, generated) => addGeneratedDocument(tx, storage, subject, generated),
     async announce(document) {
       await changed(document);
@@ -234,11 +236,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     },
     async checkRoom(ownerId) {
       const most = mostDocuments();
-      if ((await store.countOwnDocuments(db, ownerId)) < most) return;
-      throw new ApiError('limit_reached', {
-        message: `You have reached the limit of ${most} documents. Delete some first.`,
-        details: { limit: 'documentsPerPerson' },
-      });
+      if ((await store.countOwnDocuments(db, ownerId)) >= most) throw tooManyDocuments(most);
     },
     async crops(document, rects, asker) {
       if (document.media !== 'pdf') return [];

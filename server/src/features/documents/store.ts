@@ -11,6 +11,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
 import { publishOnCommit } from '../../platform/events.ts';
+import { locks } from '../../platform/locks.ts';
 import { type OwnedSubject, sharedWith, type ReadableSubject, subjectHeads } from '../subjects/service.ts';
 import { documents, outlineCorrections } from './schema.ts';
 
@@ -415,7 +416,12 @@ export async function lockDocumentsOfSubject(tx: Tx, subject: ReadableSubject): 
   return rows.map(({ id }) => id);
 }
 
+/** Has others who add a document for this person wait until the transaction ends. */
+export async function lockCounting(tx: Tx, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.documents}, hashtext(${ownerId}))`);
+}
+
 /** Of one person, in all subjects. */
-export function countOwnDocuments(db: Db, ownerId: string): Promise<number> {
+export function countOwnDocuments(db: Db | Tx, ownerId: string): Promise<number> {
   return db.$count(documents, eq(documents.ownerId, ownerId));
 }

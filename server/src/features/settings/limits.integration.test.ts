@@ -53,3 +53,15 @@ it('limits that would lock the admin out are refused', async () => {
     fields: { requestsPerPerson: 'At least 120', streamsPerPerson: 'At least 2' },
   });
 });
+
+it('of uploads at once no more are taken than may be', async () => {
+  const bob = await server.signUp('bob');
+  const { id: subjectId } = await bob.api.subjects.create({ body: { name: 'Ships' } });
+  await set({ documentsPerPerson: 2 });
+  const send = (title: string) =>
+    upload(server, bob, { content: `Ships sail: ${title}.`, fields: { type: 'note', subjectId, title } });
+  const sent = await Promise.allSettled(['1', '2', '3', '4', '5', '6'].map(send));
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  for (const each of sent)
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'limit_reached' });
+});

@@ -5,6 +5,7 @@ import {
   MediaKind,
   type UploadOptions,
 } from '@gene/contract/documents';
+import { ApiError } from '@gene/contract/errors';
 import { sniff } from '@gene/engines/ingestion';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -42,7 +43,14 @@ interface Needs {
   events: Pick<Events, 'publish'>;
   subjects: SubjectService;
   storage: Pick<StorageService, 'check'>;
+  mostDocuments: () => number;
 }
+
+export const tooManyDocuments = (most: number): ApiError =>
+  new ApiError('limit_reached', {
+    message: `You have reached the limit of ${most} documents. Delete some first.`,
+    details: { limit: 'documentsPerPerson' },
+  });
 
 /** Creates row, job and file together or not at all. */
 export async function addDocument(needs: Needs, ownerId: string, upload: Upload): Promise<UploadOutcome> {
@@ -70,7 +78,7 @@ export async function addDocument(needs: Needs, ownerId: string, upload: Upload)
 }
 
 async function insert(
-  { db, subjects, storage }: Needs,
+  { db, subjects, storage, mostDocuments }: Needs,
   ownerId: string,
   upload: Upload,
   values: ReadyToAdd,
@@ -79,13 +87,22 @@ async function insert(
     let added: store.OwnedDocument | Extract<UploadOutcome, { ok: false }> | undefined;
     const item = await createOnce(tx, { ownerId, key: upload.key, request: requestOf(upload) }, async () => {
       added = await insertNow(tx, subjects, ownerId, upload, values);
-      if (!('ok' in added)) await storage.check(tx, ownerId);
+      if (!('ok' in added)) {
+        await storage.check(tx, ownerId);
+        await requireFewer(tx, ownerId, mostDocuments());
+      }
       return 'ok' in added ? null : store.toItem(added);
     });
     if (added) return added;
     if (!item) throw new Error('a call that came before has no result');
     return { ok: true, document: item };
   });
+}
+
+/** Last in the transaction, so that of two at once not both take the last place. */
+async function requireFewer(tx: Tx, ownerId: string, most: number): Promise<void> {
+  await store.lockCounting(tx, ownerId);
+  if ((await store.countOwnDocuments(tx, ownerId)) > most) throw tooManyDocuments(most);
 }
 
 async function insertNow(

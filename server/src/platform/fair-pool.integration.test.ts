@@ -55,6 +55,23 @@ test('whoever holds fewest is next', async () => {
   for (const client of held.slice(1)) client.release();
 });
 
+test('among those who hold as many, people take turns, however many calls one of them sends', async () => {
+  const order: string[] = [];
+  const held = await Promise.all(
+    ['oscar', 'oscar', 'peggy', 'peggy'].map((name) => as(name, () => pool.connect())),
+  );
+  const ask = async (name: string) => {
+    await as(name, () => pool.query('select 1'));
+    order.push(name);
+  };
+  const waiting = ['mallory', 'mallory', 'mallory', 'mallory', 'trudy', 'trudy', 'alice'].map(ask);
+  // One connection, which they hand on.
+  held[0]!.release();
+  await Promise.all(waiting);
+  expect(order).toEqual(['mallory', 'trudy', 'alice', 'mallory', 'trudy', 'mallory', 'mallory']);
+  for (const client of held.slice(1)) client.release();
+});
+
 test('whoever would wait too long is told to come again', async () => {
   const held = await Promise.all([1, 2].map(() => as('mallory', () => impatient.connect())));
   await expect(as('mallory', () => impatient.connect())).rejects.toMatchObject({

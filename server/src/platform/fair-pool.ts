@@ -28,14 +28,18 @@ async function tellWhenConnected(got: Promise<pg.PoolClient>, callback: ConnectC
 }
 
 /**
- * A pool that no single person can exhaust. The person holding the fewest connections is served next; a call
- * that already holds one gets another at once, or calls would deadlock.
+ * A pool that no single person can exhaust. The person holding the fewest connections is served next, and among equals
+ * whoever was served longest ago, however many calls the others send; a call that already holds one gets another at
+ * once, or calls would deadlock.
  */
 export class FairPool extends pg.Pool {
   readonly #limits: FairPoolLimits;
   readonly #held = new Map<string, number>();
+  /** The last turn of each, by its number, until nobody holds or wants a connection. */
+  readonly #served = new Map<string, number>();
   readonly #waiting: Waiting[] = [];
   #heldByPeople = 0;
+  #turns = 0;
 
   constructor(config: pg.PoolConfig, limits: FairPoolLimits) {
     super(config);
@@ -108,20 +112,26 @@ export class FairPool extends pg.Pool {
   }
 
   #next(): void {
-    let best = -1;
+    let best: { at: number; held: number; served: number } | null = null;
     for (const [at, { personId }] of this.#waiting.entries()) {
       if (!this.#mayTake(personId)) continue;
-      const chosen = this.#waiting[best];
-      if (!chosen || (this.#held.get(personId) ?? 0) < (this.#held.get(chosen.personId) ?? 0)) best = at;
+      const held = this.#held.get(personId) ?? 0;
+      const served = this.#served.get(personId) ?? 0;
+      if (!best || held < best.held || (held === best.held && served < best.served))
+        best = { at, held, served };
     }
-    const [next] = best < 0 ? [] : this.#waiting.splice(best, 1);
-    if (!next) return;
+    const [next] = best ? this.#waiting.splice(best.at, 1) : [];
+    if (!next) {
+      if (this.#heldByPeople === 0) this.#served.clear();
+      return;
+    }
     this.#count(next.personId, 1);
     next.begin();
   }
 
   #count(personId: string, change: number): void {
     this.#heldByPeople += change;
+    if (change > 0) this.#served.set(personId, ++this.#turns);
     const held = (this.#held.get(personId) ?? 0) + change;
     if (held > 0) this.#held.set(personId, held);
     else this.#held.delete(personId);

@@ -139,6 +139,23 @@ test('where all that runs takes long and somebody waits, the work of whoever was
   expect(outcomes.size).toBe(1);
 });
 
+test('nobody’s work is ended for somebody who was served more', async () => {
+  const { begun, outcomes, ask, end, pass } = workshop(
+    createHeavyWork({ ...limits, slots: 1, longSlots: 0 }),
+  );
+  ask('mallory 1', { isJob: true });
+  ask('alice');
+  ask('mallory 2');
+  await pass(20_000);
+  await end('mallory 1');
+  // Half of that was mallory's share of the time.
+  await pass(5500);
+  expect([begun, outcomes.size]).toEqual([['mallory 1', 'alice'], 1]);
+  ask('bob');
+  await pass(0);
+  expect(outcomes.get('alice')).toMatchObject({ code: 'unavailable' });
+});
+
 test('the work of a job is never ended for others', async () => {
   const { begun, outcomes, ask, pass } = workshop(createHeavyWork({ ...limits, slots: 1, longSlots: 1 }));
   ask('m1', { isJob: true });

@@ -141,7 +141,8 @@ export function createCardService(needs: Needs): CardService {
     ...createCardPictures({ db, storage }),
     async import(asker, file, { fileName, format, subjectId }) {
       try {
-        const source = { path: file.arrivedAt, fileName, format, subjectId };
+        const { arrivedAt, sizeBytes } = file;
+        const source = { path: arrivedAt, sizeBytes, fileName, format, subjectId };
         const report = await importPackage(needs, asker, source);
         await changed(asker.personId);
         await events.publish(asker.personId, { event: 'subjects', data: {} });

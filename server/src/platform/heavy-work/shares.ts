@@ -16,6 +16,8 @@ export interface HeavyShares {
   settle(): void;
   leastServed(among: readonly HeavyPiece[]): HeavyPiece | undefined;
   mostServed(among: readonly HeavyPiece[]): HeavyPiece | undefined;
+  /** Whether the person of one piece has been served more than that of another. */
+  hasHadMore(work: HeavyPiece, than: HeavyPiece): boolean;
   /** Books a piece that has ended. */
   book(piece: HeavyPiece): void;
   /** In milliseconds, decaying over time. */
@@ -71,6 +73,11 @@ export function createHeavyShares({ waiting, running }: HeavyPieces, limits: Hea
     settle,
     leastServed: (among) => rank(among)[0],
     mostServed: (among) => rank(among).at(-1),
+    hasHadMore(work, than) {
+      settle();
+      const now = performance.now();
+      return debtOf(work, now) > debtOf(than, now);
+    },
     book({ asker: { personId, network }, lane, startedAt, expectedMs }) {
       const tookMs = performance.now() - startedAt;
       // The duration of quick work depends on the load at the time.

@@ -63,9 +63,10 @@ export function createHeavySlots(
     makeRoom();
   }
 
-  /** Ends long work if someone's turn has come and it occupies all slots. */
+  /** Ends long work if the turn of someone who was served less has come and it occupies all slots. */
   function makeRoom(): void {
-    if (!waiting.some((work) => ofPerson(work).length < limits.perPerson)) return;
+    const next = shares.leastServed(waiting.filter((work) => ofPerson(work).length < limits.perPerson));
+    if (!next) return;
     const all = [...running];
     const overdue = all.filter(({ lane }) => lane === 'overdue').length;
     const ending = all.filter(({ lane, stop }) => lane !== 'quick' && stop.signal.aborted).length;
@@ -75,7 +76,7 @@ export function createHeavySlots(
       const isGuarded = work.lane === 'quick' || work.stop.signal.aborted || work.asker.isJob === true;
       return !isGuarded && performance.now() - work.startedAt >= safeMs;
     };
-    const victim = shares.mostServed(all.filter(mayEnd));
+    const victim = shares.mostServed(all.filter((work) => mayEnd(work) && shares.hasHadMore(work, next)));
     victim?.stop.abort(
       refusals.make(victim, 'This takes long, and others are waiting. Please try again in a few minutes.'),
     );

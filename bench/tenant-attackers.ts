@@ -19,6 +19,14 @@ export type ToAttackers =
   | { type: 'end' };
 export type FromAttackers = { type: 'done' } | { type: 'failed'; message: string };
 
+const plainPaths = [
+  '/api/cards/overview',
+  '/api/search?q=tide',
+  '/api/notes',
+  '/api/cards/queue',
+  '/api/subjects',
+];
+
 async function persist(attacker: Client, trick: Trick, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await trick(attacker, signal).catch(() => undefined);
@@ -42,6 +50,8 @@ export const tricks: Record<string, (attackers: readonly Client[], victim: strin
         signal,
       );
   },
+  'plain reads': async () => (attacker, signal) =>
+    times(40, (n) => read(attacker, plainPaths[n % plainPaths.length]!, signal)),
   'parallel exports': async () => (attacker, signal) =>
     times(4, () => read(attacker, '/api/cards/exports?format=apkg', signal)),
   'hostile notes to print': async (attackers) => {
@@ -93,6 +103,8 @@ export const tricks: Record<string, (attackers: readonly Client[], victim: strin
   "wrong passwords for the innocent's account": async (_, victim) => (attacker) =>
     attacker.post('/api/auth/login', { email: victim, password: `guess-${Math.random()}` }),
   'forgot floods': async (_, victim) => (attacker) => attacker.post('/api/auth/forgot', { email: victim }),
+  'links for nobody': async () => (attacker) =>
+    times(8, () => attacker.post('/api/auth/forgot', { email: `${uuidv7()}@bench.example` })),
   'deeply nested PDFs': async () => (attacker, signal) =>
     formOf(attacker, '/api/documents/upload', 'deep.pdf', nestedPdf(), { type: 'textbook' }, signal),
   'event streams': async () => (attacker, signal) =>

@@ -103,7 +103,7 @@ function figuresOf(data: string, calls: readonly Call[], { log }: BenchContext):
   ];
 }
 
-/** Someone who browses, asks, reviews, uploads and prints. */
+/** Someone who browses, asks, reviews, uploads, imports and prints, and asks for a new password. */
 class Innocent {
   readonly #client: Client;
   readonly #subject: string;
@@ -155,6 +155,8 @@ class Innocent {
       ['print', () => this.#client.get(`/api/notes/${this.#note}/export.pdf`)],
       ['sign in', () => this.#signIn()],
       ['upload', () => this.#upload()],
+      ['import', () => this.#import()],
+      ['forgot', () => this.#client.post('/api/auth/forgot', { email: innocentsEmail })],
     ] as const;
     for (let at = 0; performance.now() < until; at++) {
       const [name, step] = steps[at % steps.length]!;
@@ -184,6 +186,11 @@ class Innocent {
       body: JSON.stringify({ email: innocentsEmail, password }),
       headers: { 'content-type': 'application/json', [deviceHeader]: innocentsBrowser },
     });
+  }
+
+  #import(): Promise<Response> {
+    const table = text('front,back\nTide?,A wave.');
+    return formOf(this.#client, '/api/cards/imports', 'tides.csv', table, { subjectId: this.#subject });
   }
 
   #upload(): Promise<Response> {

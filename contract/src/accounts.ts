@@ -12,8 +12,11 @@ export const accountLimits = {
   contactMax: 200,
 } as const;
 
-/** The specification's basic pattern: one @, something before it, a dot after it. */
-const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+/**
+ * The specification's basic pattern: one @, something before it, a dot after it; and nothing that has a meaning in the
+ * header of a mail (RFC 5322, 3.2.3), by which the mail would go to another address than the one compared.
+ */
+const emailPattern = /^(?!.*[\s\p{Cc}<>()[\]:;\\,"])[^@]+@[^@]+\.[^@]+$/su;
 
 export const Email = z
   .string('Email is required')

@@ -72,6 +72,8 @@ describe('registering', () => {
     [{ name: undefined }, { name: expect.any(String) }],
     [{ email: '' }, { email: 'Email is required' }],
     [{ email: 'nobody' }, { email: 'Please enter a valid email' }],
+    [{ email: 'mia@example.org>' }, { email: 'Please enter a valid email' }],
+    [{ email: 'mia@example.org,bob@example.org' }, { email: 'Please enter a valid email' }],
     [{ email: `${'a'.repeat(250)}@b.co` }, { email: 'Please enter a valid email' }],
     [{ password: '' }, { password: 'Password is required' }],
     [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],

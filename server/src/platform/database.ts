@@ -278,7 +278,7 @@ async function refuseOthers(client: pg.ClientBase, where: string): Promise<void>
   const known = readMigrations().at(-1)?.when ?? 0;
   if (applied <= known) return;
   throw new StartupError(
-    `The database ${where} was last used by a newer Gene (its tables are of ${dayOf(applied)}, this program knows those up to ${dayOf(known)}): start that version or a later one, or restore a backup that this version made.`,
+    `The database ${where} was last used by a newer Gene (its tables are of ${dayOf(applied)}, this program knows those up to ${dayOf(known)}): start that version or a later one. To come back to this one, let that version restore the backup it made before it changed the tables (npm run restore -- <file> --over).`,
   );
 }
 

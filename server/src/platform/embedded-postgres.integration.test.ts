@@ -192,6 +192,16 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(folder).filter((name) => name.startsWith('pg'))).toEqual(['pg13']);
   });
 
+  it('never makes an empty database in the place of one that was copied without hidden files', async () => {
+    const server = await start();
+    await rememberSomething(server);
+    await server.stop();
+    const cluster = fs.readdirSync(folder).find((name) => /^pg\d+$/.test(name)) ?? '';
+    fs.rmSync(path.join(folder, cluster, '.init_ok'));
+    await expect(start()).rejects.toThrow(/ is not whole: its file \.init_ok is missing\..+ hidden files /);
+    expect(fs.existsSync(path.join(folder, cluster, 'PG_VERSION'))).toBe(true);
+  });
+
   it('says in one sentence when its account cannot enter the folder', async (test) => {
     test.skip(process.getuid?.() !== 0, 'needs root');
     const hidden = path.join(folder, 'hidden');

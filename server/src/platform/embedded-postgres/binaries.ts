@@ -10,6 +10,8 @@ export interface PostgresBinaries {
   postgres: string;
   /** Major version; a data directory works with only one. */
   major: number;
+  /** By PG_BIN_DIR. */
+  isChosen: boolean;
 }
 
 const oldestMajor = 14;
@@ -25,11 +27,12 @@ export function findPostgresBinaries(options: {
   binDir: string | undefined;
   account: DatabaseAccount | null;
 }): PostgresBinaries {
-  if (options.binDir !== undefined) return describe(options.binDir, options.account);
+  if (options.binDir !== undefined) return { ...describe(options.binDir, options.account), isChosen: true };
   const native = packagedFolder();
   const usable =
     restoreLinks(native) && (!options.account || canReach(options.account, path.join(native, 'bin')));
-  return describe(path.join(usable ? native : copy(native, options.folder), 'bin'), options.account);
+  const binDir = path.join(usable ? native : copy(native, options.folder), 'bin');
+  return { ...describe(binDir, options.account), isChosen: false };
 }
 
 function packagedFolder(): string {
@@ -45,7 +48,7 @@ function packagedFolder(): string {
   }
 }
 
-function describe(binDir: string, account: DatabaseAccount | null): PostgresBinaries {
+function describe(binDir: string, account: DatabaseAccount | null): Omit<PostgresBinaries, 'isChosen'> {
   const binaries = {
     initdb: path.join(binDir, executable('initdb')),
     postgres: path.join(binDir, executable('postgres')),

@@ -32,6 +32,9 @@ export function clusterPassword(folder: string, name: 'password' | 'app-password
   return fs.readFileSync(file, 'utf8');
 }
 
+/** A file in clusters that were made to the end. */
+const completeName = '.init_ok';
+
 function clusterFolder(folder: string, major: number): string {
   return path.join(folder, `pg${major}`);
 }
@@ -46,7 +49,7 @@ export function ensureCluster(
   account: DatabaseAccount | null,
 ): string {
   const cluster = clusterFolder(folder, binaries.major);
-  const isComplete = () => fs.existsSync(path.join(cluster, '.init_ok'));
+  const isComplete = () => fs.existsSync(path.join(cluster, completeName));
   if (isComplete()) return cluster;
   refuseOtherMajor(folder, binaries);
   removeAbandonedDrafts(folder, path.basename(cluster));
@@ -58,7 +61,7 @@ export function ensureCluster(
     fs.writeFileSync(passwordFile, `${clusterPassword(folder)}\n`, { mode: 0o600 });
     if (account) for (const made of [draft, passwordFile]) fs.chownSync(made, account.uid, account.gid);
     runInitdb(draft, passwordFile, binaries, account);
-    fs.writeFileSync(path.join(draft, '.init_ok'), '');
+    fs.writeFileSync(path.join(draft, completeName), '');
     fs.renameSync(draft, cluster);
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true });
@@ -70,15 +73,20 @@ export function ensureCluster(
 }
 
 /** Creating a new cluster beside one with data would look like data loss. */
-function refuseOtherMajor(folder: string, { major, postgres }: PostgresBinaries): void {
+function refuseOtherMajor(folder: string, { major, postgres, isChosen }: PostgresBinaries): void {
   const other = fs
     .readdirSync(folder)
     .find((name) => /^pg\d+$/.test(name) && fs.existsSync(path.join(folder, name, 'PG_VERSION')));
   if (other === undefined) return;
   const version = other.slice('pg'.length);
+  if (Number(version) === major)
+    throw new StartupError(
+      `The database in ${path.join(folder, other)} is not whole: its file ${completeName} is missing. If the folder was copied, copy its hidden files too. Nothing was changed.`,
+    );
   throw new StartupError(
     [
       `The database in ${path.join(folder, other)} is of PostgreSQL ${version}, and ${postgres} is of ${major}. Nothing was changed.`,
+      ...(isChosen ? ['If PG_BIN_DIR is set by mistake, unset it.'] : []),
       `To carry it over, set PG_BIN_DIR to the programs of PostgreSQL ${version} (e.g. /usr/lib/postgresql/${version}/bin) and run: npm run backup`,
       `Then unset PG_BIN_DIR, set DATA_DIR to a new folder and run: npm run restore -- <the file that was written>`,
       `To go on with PostgreSQL ${version}, leave PG_BIN_DIR set.`,

@@ -84,6 +84,25 @@ test('a first start that was killed between its two writes starts again', async 
   expect(await databaseIds()).toEqual([markedId()]);
 });
 
+test('a new folder is refused by a database with accounts, though none of them has a file', async () => {
+  await start();
+  await database.query(
+    `insert into users (id, name, email, email_key, password_hash, user_type)
+     values (gen_random_uuid(), 'Alice', 'alice', 'alice', '', 'student')`,
+  );
+  const mounted = dataDirectory;
+  dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'gene-installation-'));
+  try {
+    await expect(start()).rejects.toThrow(/ has accounts, and the data folder .+ is new\. .+ accept-files$/);
+    expect(fs.existsSync(marker())).toBe(false);
+    expect(run('accept-files').status).toBe(0);
+    await start();
+  } finally {
+    fs.rmSync(dataDirectory, { recursive: true });
+    dataDirectory = mounted;
+  }
+});
+
 test('a new database is refused by the folder of an installation that has no files yet', async () => {
   await start();
   const id = markedId();

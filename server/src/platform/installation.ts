@@ -46,7 +46,8 @@ export async function matchInstallation(
 ): Promise<InstallationMatch> {
   const databaseId = await findDatabaseId(client);
   const evidence = await examineAll(client, uploads);
-  const id = judge({ id: databaseId, place: database }, evidence);
+  const hasAccounts = databaseId !== null && (await findAccounts(client));
+  const id = judge({ id: databaseId, place: database, hasAccounts }, evidence);
   return { id, write: (written) => writeIds(written, uploads, id) };
 }
 
@@ -66,9 +67,13 @@ export async function acceptFiles(
 interface FoundDatabase {
   id: string | null;
   place: string;
+  hasAccounts: boolean;
 }
 
-function judge({ id: databaseId, place: database }: FoundDatabase, evidence: readonly Evidence[]): string {
+function judge(
+  { id: databaseId, place: database, hasAccounts }: FoundDatabase,
+  evidence: readonly Evidence[],
+): string {
   const markedIds = [...new Set(evidence.flatMap(({ markedId }) => markedId ?? []))];
   const [markedId] = markedIds;
   const named = sumOf(evidence, 'named');
@@ -81,6 +86,12 @@ function judge({ id: databaseId, place: database }: FoundDatabase, evidence: rea
     const marks = evidence.flatMap(({ place, markedId: id }) => (id === null ? [] : `${place.folder} ${id}`));
     throw new StartupError(
       `${isWithoutFiles ? 'The data folder belongs' : 'The uploaded files belong'} to another database. Installation of the database ${database}: ${databaseId ?? 'none'}; of the ${isWithoutFiles ? 'folder' : 'files'}: ${marks.join(', ')}. ${remedy}`,
+    );
+  }
+  if (isWithoutFiles && hasAccounts && markedId === undefined) {
+    // Its keys are elsewhere too, and new ones would be made.
+    throw new StartupError(
+      `The database ${database} has accounts, and the data folder (${folders}) is new. Is the disk mounted? ${remedy}`,
     );
   }
   // Also covers a first start killed between its two writes, of which the database has the first.
@@ -137,6 +148,12 @@ async function findDatabaseId(client: ClientBase): Promise<string | null> {
   if (!(await exists(client, 'installation'))) return null;
   const { rows } = await client.query<{ id: string }>('select id from installation');
   return rows[0]?.id ?? null;
+}
+
+async function findAccounts(client: ClientBase): Promise<boolean> {
+  if (!(await exists(client, 'users'))) return false;
+  const { rows } = await client.query('select 1 from users limit 1');
+  return rows.length > 0;
 }
 
 async function listNewestKeys(client: ClientBase, place: FilePlace, owners: FileOwners): Promise<string[]> {

@@ -11,6 +11,7 @@ import {
   addJob,
   cancelJobs,
   createQueue,
+  expediteJobs,
   type JobHandler,
   type JobKind,
   jobsTopic,
@@ -174,6 +175,19 @@ test('a job that is asked for again while it runs is run once more', async () =>
   await expect.poll(states).toEqual({ one: 'done' });
   expect(runs).toBe(2);
   expect(await scratch.query('select id from jobs where ready')).toHaveLength(0);
+});
+
+test('a job that looks while what it waits for comes looks once more', async () => {
+  let looks = 0;
+  await add('one');
+  await work(async () => {
+    looks += 1;
+    if (looks > 1) return;
+    await expediteJobs(database.db, kind, { step: 'one' });
+    return { resumeIn: 3600 };
+  }, watched);
+  await expect.poll(states).toEqual({ one: 'done' });
+  expect(looks).toBe(2);
 });
 
 test('each job runs once although several workers look', async () => {

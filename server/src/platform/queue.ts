@@ -100,21 +100,26 @@ export async function dropOtherJobs(tx: Tx, jobId: string, ownerId: string): Pro
   await wakeOnCommit(tx, [jobsTopic]);
 }
 
-/** Lets waiting jobs check at once, because what they wait for may have come. `payload`: part of theirs. */
+/**
+ * Lets waiting jobs check at once, because what they wait for may have come; those that are checking just now check once
+ * more. `payload`: part of theirs.
+ */
 export async function expediteJobs<Payload extends Record<string, unknown>>(
   db: Db,
   { kind, queue }: JobKind<Payload>,
   payload: Partial<Payload>,
 ): Promise<void> {
+  const ofThese = (state: 'queued' | 'running') =>
+    and(
+      ...[eq(jobs.queue, queue), eq(jobs.kind, kind), eq(jobs.state, state), not(jobs.ready)],
+      sql`${jobs.payload} @> ${JSON.stringify(payload)}::jsonb`,
+    );
+  // In this order, so that none that begins or ends a check meanwhile is missed.
+  await db.update(jobs).set({ ready: true }).where(ofThese('running'));
   const hastened = await db
     .update(jobs)
     .set({ runAt: sql`now()` })
-    .where(
-      and(
-        ...[eq(jobs.queue, queue), eq(jobs.kind, kind), eq(jobs.state, 'queued'), not(jobs.ready)],
-        sql`${jobs.payload} @> ${JSON.stringify(payload)}::jsonb`,
-      ),
-    )
+    .where(ofThese('queued'))
     .returning({ id: jobs.id });
   if (hastened.length > 0) await db.execute(sql`select pg_notify(${wakeChannel}, ${topicOf(queue)})`);
 }

@@ -23,6 +23,7 @@ export interface Leases {
   fail(row: ClaimedJob, error: unknown): Promise<boolean>;
   /** Schedules a retry that does not count as a failure. @returns when it is */
   excuse(row: ClaimedJob, error: unknown): Promise<Date | null>;
+  /** Puts it back for later, or for now if that was asked for while it ran. */
   handBack(jobId: string, pause: Pause): Promise<void>;
   /** Finds the jobs still held, waiting for nobody who is changing them. */
   findHeld(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -87,7 +88,7 @@ export function createLeases(db: Db, worker: string): Leases {
         .set({
           state: 'queued',
           ready: false,
-          runAt: sql`now() + make_interval(secs => ${resumeIn})`,
+          runAt: sql`case when ${jobs.ready} then now() else now() + make_interval(secs => ${resumeIn}) end`,
           leaseUntil: null,
           ...(!isTry && { attempts: sql`greatest(${jobs.attempts} - 1, 0)` }),
         })

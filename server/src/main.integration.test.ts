@@ -6,7 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { api } from '@gene/contract/api';
 import { generateSync } from 'otplib';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { locks } from './platform/locks.ts';
 import { isAlive } from './platform/process-table.ts';
 import { builtProgram } from './testing/built-program.ts';
 import { copyPreparedCluster } from './testing/prepared-cluster.ts';
@@ -186,6 +189,49 @@ describe('starting', () => {
     expect(await gene.ended).toBe(1);
     expect(gene.output()).toMatch(sentence);
     expect(gene.output()).not.toContain('s3cret');
+  });
+});
+
+describe('a start whose database goes away', () => {
+  /** Holds up a start at the lock for migrations. @returns the process, waiting there */
+  async function startWaiting(connection: pg.ClientConfig, environment: Record<string, string> = {}) {
+    const client = new pg.Client(connection);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [locks.migration]);
+    const gene = startGene(environment);
+    const waiting = () =>
+      client.query(
+        `select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`,
+      );
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    return { gene, client };
+  }
+
+  it('asks for another, which succeeds', async () => {
+    const embedded = await startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres') });
+    const { gene } = await startWaiting(embedded.superuser);
+    process.kill(embedded.pid, 'SIGKILL');
+    expect(await gene.ended).toBe(70);
+    expect(gene.output()).toMatch(/The database in \S+ cannot be used: .*terminat/);
+    await startGene().says('Gene is ready at');
+  });
+
+  it('does so with an external one, too, once that was reached', async () => {
+    const database = await createScratchDatabase();
+    const { gene, client } = await startWaiting(
+      { connectionString: database.url },
+      { DATABASE_URL: database.url },
+    );
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect(await gene.ended).toBe(70);
+    expect(gene.output()).toMatch(
+      /The database at \S+ \(DATABASE_URL\) cannot be used: terminating connection/,
+    );
+    await client.end();
+    await database.drop();
   });
 });
 

@@ -8,7 +8,7 @@ import { describeError } from './platform/error-description.ts';
 import { filePlaces, type Uploads } from './platform/file-places.ts';
 import { acceptFiles } from './platform/installation.ts';
 import { createLogger } from './platform/logger.ts';
-import { isOutage } from './platform/outage.ts';
+import { hasLostDatabase } from './platform/outage.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { fileOwners } from './wiring/file-owners.ts';
 
@@ -38,8 +38,8 @@ async function start(): Promise<void> {
     else await run(config);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
-    // A database that goes away is back soon.
-    process.exit(isOutage(error) ? unforeseenCode : 1);
+    // A database that goes away during the start is back soon.
+    process.exit(hasLostDatabase(error) ? unforeseenCode : 1);
   }
 }
 

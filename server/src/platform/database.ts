@@ -22,7 +22,7 @@ import {
   refuseOtherBeginnings,
 } from './migrations.ts';
 import { runInTransaction } from './open-transaction.ts';
-import { isOutage } from './outage.ts';
+import { hasLostDatabase, isOutage } from './outage.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
@@ -69,7 +69,8 @@ const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAlive
 /**
  * Opens the database and migrates it. If an embedded server ends unexpectedly, it is restarted under the same
  * pool.
- * @throws StartupError
+ * @throws StartupError with its cause if the database went away meanwhile: another start may succeed. An
+ * external one that was never reached may have a wrong address.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const server = options.databaseUrl === undefined ? await superviseServer(options) : null;
@@ -88,6 +89,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (!isClosing) options.logger.warn({ err: error }, 'An idle database connection broke');
   });
   server?.onMoved((port) => (pool.options.port = port));
+  let wasReached = server !== null;
+  pool.once('connect', () => (wasReached = true));
 
   let isClosing = false;
   const close = async () => {
@@ -108,8 +111,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   } catch (error) {
     await close();
     if (error instanceof StartupError) throw error;
-    const { message, code } = describeError(error);
-    throw new StartupError(`The database ${where} cannot be used: ${message || code}.`);
+    throw unusable(where, error, wasReached);
   }
 
   return {
@@ -120,6 +122,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     close,
   };
+}
+
+function unusable(where: string, error: unknown, wasReached: boolean): StartupError {
+  const { message, code } = describeError(error);
+  const cause = wasReached && hasLostDatabase(error) ? error : undefined;
+  return new StartupError(`The database ${where} cannot be used: ${message || code}.`, { cause });
 }
 
 /** Ignores connection errors; the user of the connection sees them in its query. */
@@ -167,8 +175,7 @@ export async function reachDatabase(options: DatabaseOptions): Promise<ReachedDa
       try {
         await client.connect();
       } catch (error) {
-        const { message, code } = describeError(error);
-        throw new StartupError(`The database ${placeOf(options)} cannot be used: ${message || code}.`);
+        throw unusable(placeOf(options), error, server !== null);
       }
       return client;
     },

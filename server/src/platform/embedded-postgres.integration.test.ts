@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { patience } from '../testing/patience.ts';
 import { openDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openEvents } from './events.ts';
@@ -148,6 +149,25 @@ describe('the embedded database', () => {
     expect(await recall(second)).toEqual([{ answer: 42 }]);
     await second.stop();
   });
+
+  it.each(['when its process is there', 'when it is ready'])(
+    'is started again if it is killed while starting, %s',
+    async (moment) => {
+      await (await start()).stop();
+      const started = start();
+      const isReached = () =>
+        moment === 'when it is ready'
+          ? /^ready/m.test(fs.readFileSync(path.join(cluster(), 'postmaster.pid'), 'utf8'))
+          : pidFile() > 0;
+      await vi.waitFor(() => expect(isReached()).toBe(true), { ...patience, interval: 1 });
+      const first = pidFile();
+      await killed(first);
+      const server = await started;
+      expect(server.pid).not.toBe(first);
+      expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await server.stop();
+    },
+  );
 
   it('starts where the id of its last run now belongs to another program', async () => {
     const first = await start();

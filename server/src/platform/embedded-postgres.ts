@@ -14,6 +14,7 @@ import {
   ensureCluster,
 } from './embedded-postgres/cluster.ts';
 import { applicationRole, ensureApplicationRole } from './embedded-postgres/role.ts';
+import { hasLostDatabase } from './outage.ts';
 import { isAlive, processesIn, processName } from './process-table.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -81,13 +82,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const running = await findRunning(server);
     if (running === 'wait') {
       await sleep(100);
-    } else if (running) {
-      return serve(server, running, null, options.onUnexpectedExit);
-    } else {
-      const started = await launch(server, options.settings ?? {}, deadline);
-      if (started) return serve(server, started.pidFile, started.child, options.onUnexpectedExit);
-      await sleep(150);
+      continue;
     }
+    const found = running
+      ? { pidFile: running, child: null }
+      : await launch(server, options.settings ?? {}, deadline);
+    const served = found && (await serve(server, found, options.onUnexpectedExit));
+    if (served) return served;
+    await sleep(150);
   }
   throw new StartupError(`The database did not start within a minute. ${logTail(folder)}`);
 }
@@ -100,15 +102,20 @@ interface Server {
   password: string;
 }
 
+/** Returns null if the server has ended again; try again then. */
 async function serve(
   server: Server,
-  pidFile: PidFile,
-  child: ChildProcess | null,
+  { pidFile, child }: { pidFile: PidFile; child: ChildProcess | null },
   onUnexpectedExit: (() => void) | undefined,
-): Promise<EmbeddedPostgres> {
+): Promise<EmbeddedPostgres | null> {
   const superuser = connectionOf(server, pidFile.port);
   const password = clusterPassword(server.folder, 'app-password');
-  await ensureApplicationRole(superuser, password);
+  try {
+    await ensureApplicationRole(superuser, password);
+  } catch (error) {
+    if (hasLostDatabase(error)) return null;
+    throw error;
+  }
   const connection = { ...superuser, user: applicationRole, password };
   return { connection, superuser, ...supervise(server, pidFile, child, onUnexpectedExit) };
 }
@@ -180,8 +187,8 @@ function connectionOf(server: Server, port: number): Connection {
 }
 
 /**
- * Returns null if another process was faster or the remains of a killed server are still there; try again
- * then.
+ * Returns null if another process was faster, the server was killed, or the remains of a killed one are still
+ * there; try again then.
  */
 async function launch(
   server: Server,
@@ -212,13 +219,14 @@ async function launch(
   );
   fs.closeSync(log);
   let ended: string | undefined;
-  child.once('exit', (code) => (ended = `it ended with code ${code}`));
+  child.once('exit', (code, signal) => (ended = signal ?? `it ended with code ${code}`));
   child.once('error', (error) => (ended = error.message));
   while (ended === undefined && Date.now() < deadline) {
     const pidFile = readPidFile(cluster);
     if (pidFile?.pid === child.pid && pidFile?.ready) return { child, pidFile };
     await sleep(10);
   }
+  if (ended === 'SIGKILL') return null;
   const winner = readPidFile(cluster);
   if (winner && winner.pid !== child.pid && isAlive(winner.pid)) return null;
   const tail = logTail(folder, logStart);

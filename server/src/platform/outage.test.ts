@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isOutage } from './outage.ts';
+import { hasLostDatabase, isOutage } from './outage.ts';
+import { StartupError } from './startup-error.ts';
 
 const ofDatabase = (cause: Error) => new DrizzleQueryError('select $1', ['secret'], cause);
 const withCode = (code: string, more: object = {}) =>
@@ -16,6 +17,29 @@ test.each([
 
 test('another host that cannot be reached is not the database', () => {
   expect(isOutage(withCode('ECONNREFUSED'))).toBe(false);
+});
+
+test.each([
+  withCode('ECONNREFUSED', { syscall: 'connect' }),
+  withCode('ECONNRESET', { syscall: 'read' }),
+  // Terminating connection, and starting up, shutting down or in recovery mode.
+  withCode('57P01'),
+  withCode('57P03'),
+  new Error('Connection terminated unexpectedly'),
+  ofDatabase(withCode('ECONNREFUSED')),
+])('a start loses its database by errors of the driver and the system, too: %s', (error) => {
+  expect(hasLostDatabase(error)).toBe(true);
+  expect(hasLostDatabase(new StartupError('It cannot be used.', { cause: error }))).toBe(true);
+});
+
+test.each([
+  new StartupError('The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
+  new StartupError('No backup was made.', { cause: withCode('ENOSPC', { syscall: 'write' }) }),
+  withCode('28P01'),
+  withCode('53100'),
+  ofDatabase(withCode('42P01')),
+])('it does not by what another start would not change: %s', (error) => {
+  expect(hasLostDatabase(error)).toBe(false);
 });
 
 test.each([

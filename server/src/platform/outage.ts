@@ -32,14 +32,24 @@ const deepest = 5;
  * fails with, are examined.
  */
 export function isOutage(error: unknown): boolean {
-  let each = error;
-  let isOfDatabase = false;
-  for (let depth = 0; depth < deepest && each instanceof Error; depth += 1) {
-    isOfDatabase ||= each instanceof DrizzleQueryError;
-    if (isOfDatabase && isAway(each)) return true;
-    each = each.cause;
-  }
-  return false;
+  const causes = listCauses(error);
+  const ofDatabase = causes.findIndex((each) => each instanceof DrizzleQueryError);
+  return ofDatabase >= 0 && causes.slice(ofDatabase).some(isAway);
+}
+
+/**
+ * Recognises the same in errors of the driver and of the system itself. For work that connects to nothing but
+ * the database, such as a start.
+ */
+export function hasLostDatabase(error: unknown): boolean {
+  return listCauses(error).some(isAway);
+}
+
+function listCauses(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let each = error; each instanceof Error && causes.length < deepest; each = each.cause)
+    causes.push(each);
+  return causes;
 }
 
 function isAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {

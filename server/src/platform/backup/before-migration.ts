@@ -49,6 +49,7 @@ export async function backUpBeforeMigration(options: BeforeMigration): Promise<B
     const reason = error instanceof StartupError ? error.message : `${reasonOf(error)}.`;
     throw new StartupError(
       `The database is to be changed for this version of Gene, and the backup that is made before cannot be: ${reason} Nothing was changed. To go on without it: BACKUP_BEFORE_MIGRATION=false`,
+      { cause: error },
     );
   } finally {
     await client.end();

@@ -23,6 +23,7 @@ import {
 } from './migrations.ts';
 import { runInTransaction } from './open-transaction.ts';
 import { hasLostDatabase, isOutage } from './outage.ts';
+import { type SilenceLimits, watchSilence } from './silence.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
@@ -51,6 +52,8 @@ export interface DatabaseOptions {
   backupBeforeMigration?: boolean;
   /** The embedded server has ended and cannot start: room on the disk may help. */
   onCannotStart?: () => void;
+  /** How long a database may be silent. */
+  silence?: SilenceLimits;
   logger: Logger;
 }
 
@@ -82,6 +85,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   );
   // The pool handles errors of idle connections only; one in use would end the process.
   pool.on('connect', ignoreErrors);
+  const stopWatching = watchSilence(pool, options.logger, { limits: options.silence });
   const frequent = new FrequentStatements();
   pool.on('connect', (client) => frequent.prepareOn(client));
   pool.on('error', (error) => {
@@ -95,6 +99,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   let isClosing = false;
   const close = async () => {
     isClosing = true;
+    stopWatching();
     // Remaining work ends with the server or with this process.
     await Promise.race([pool.end(), sleep(poolEndMs, undefined, { ref: false })]);
     await server?.stop();

@@ -15,7 +15,7 @@ beforeAll(async () => {
       { reserve: 2, perPerson: 2, waitMs },
     );
     // Dropping the database may break a connection that is still being closed.
-    made.on('connect', (client) => client.on('error', () => undefined));
+    made.on('error', () => undefined);
     return made;
   };
   [pool, impatient] = [poolWith(60_000), poolWith(1)];

@@ -177,7 +177,7 @@ describe('guessing', () => {
     await server.query(
       `insert into throttles (key, next_at) values ('login-network:2001:db8:1:2::/64', now() + interval '315 seconds')`,
     );
-    const guess = (ip: string) => login(ip, `guess-${ip}@example.org`, 'guess');
+    const guess = (ip: string) => login(ip, `guess-${ip.replaceAll(':', '-')}@example.org`, 'guess');
     for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9']) {
       const wait = await waitOf(guess(ip));
       expect(wait).toBeGreaterThan(0);

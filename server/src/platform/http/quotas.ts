@@ -55,8 +55,8 @@ export function admitConnections(app: App, quotas: Quotas, isBehindProxy: boolea
 export type CountNetwork = (request: FastifyRequest) => void;
 
 /**
- * Counts a network's requests that carry no known session, before any is looked up. People known to be signed
- * in are counted individually, so that others at the same address cannot lock them out.
+ * Counts a network's requests that carry no session that was in use before. People known to be signed in are counted
+ * individually, so that others at the same address cannot lock them out.
  */
 export function admitNetworks(app: App, quotas: Quotas): CountNetwork {
   const count: CountNetwork = (request) =>

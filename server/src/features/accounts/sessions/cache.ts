@@ -12,6 +12,14 @@ const mostSessions = 10_000;
  */
 export function createSessionCache(events: Events) {
   const byToken = new Map<string, { caller: Caller; until: number }>();
+  /** Tokens that had a session when they were last looked up, the latest last. */
+  const proven = new Set<string>();
+  const prove = (token: string) => {
+    proven.delete(token);
+    proven.add(token);
+    const [oldest] = proven;
+    if (proven.size > mostSessions && oldest !== undefined) proven.delete(oldest);
+  };
   let changes = 0;
   const forget = (userId?: string) => {
     changes++;
@@ -34,10 +42,18 @@ export function createSessionCache(events: Events) {
       return kept && kept.until > Date.now() ? kept.caller : null;
     },
 
+    /** Whether it had a session when it was last looked up: a caller who makes up tokens has none such. */
+    isProven: (token: string): boolean => proven.has(token),
+    /** It has no session any more. */
+    disprove(token: string): void {
+      proven.delete(token);
+    },
+
     /** Call before querying the database, so that a result overtaken by a change is not cached. */
     prepareToKeep() {
       const before = changes;
       return (token: string, caller: Caller, expiresAt: Date) => {
+        prove(token);
         if (before !== changes) return;
         if (byToken.size >= mostSessions) byToken.clear();
         byToken.set(token, { caller, until: Math.min(Date.now() + trustedForMs, expiresAt.getTime()) });

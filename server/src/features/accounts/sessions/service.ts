@@ -47,7 +47,10 @@ export function createSessions({ db, events, organizations }: Needs) {
   const lookUp = async (token: string): Promise<Caller | null> => {
     const keep = cache.prepareToKeep();
     const [found] = await findSession.execute({ tokenHash: tokenHash(token) });
-    if (!found) return null;
+    if (!found) {
+      cache.disprove(token);
+      return null;
+    }
     const now = Date.now();
     if (found.lastSeenAt.getTime() < now - touchEveryMs) {
       const seenBefore = new Date(now - touchEveryMs);
@@ -65,11 +68,14 @@ export function createSessions({ db, events, organizations }: Needs) {
   };
 
   return {
-    /** Synchronous if the session is cached. @param ask called before the database is queried */
+    /**
+     * Synchronous if the session is cached.
+     * @param ask called before the database is queried for a token that was in no use yet
+     */
     authenticate(token: string, ask: () => void): Caller | null | Promise<Caller | null> {
       const known = cache.find(token);
       if (known) return known;
-      ask();
+      if (!cache.isProven(token)) ask();
       return lookUp(token);
     },
 

@@ -236,6 +236,20 @@ test('what should be short has slots of its own, and goes before what is long', 
   expect(begun).toEqual(['mallory', 'alice', 'bob']);
 });
 
+test('somebody who wants a little more gets it in turn beside a crowd that wants little again and again', async () => {
+  const { begun, ask, end, pass } = workshop(createHeavyWork({ ...limits, slots: 1 }));
+  const crowd = Array.from({ length: 10 }, (_, n) => `m${n}`);
+  for (const name of crowd) for (const round of [1, 2, 3]) ask(`${name} ${round}`, { expectedMs: 20 });
+  for (let taken = 0; taken < 10; taken++) {
+    await pass(100);
+    await end(begun.at(-1)!);
+  }
+  ask('alice', { expectedMs: 200 });
+  await pass(100);
+  await end(begun.at(-1)!);
+  expect(begun.at(-1)).toBe('alice');
+});
+
 test('what was used while nobody waited is not held against anybody, and who comes new has no credit', async () => {
   const { begun, ask, end, pass } = workshop(createHeavyWork({ ...limits, slots: 1 }));
   for (let n = 1; n <= 20; n++) {

@@ -9,8 +9,7 @@ export type { Asker, HeavyKind, HeavyWorkLimits } from './heavy-work/piece.ts';
 
 export interface HeavyWork {
   /**
-   * Runs the task in its turn: the person who will have been served least by its end goes first. The task
-   * must end when its signal aborts.
+   * Runs the task in its turn: the person who was served least goes first. The task must end when its signal aborts.
    * @param expectedMs estimate from its size; a whole turn if unknown
    * @throws ApiError rate_limited if the person has too much waiting, unavailable if everyone together has;
    * the asker's reason if nobody waits any more

@@ -14,6 +14,8 @@ const neighbourShare = 1 / 8;
 export interface HeavyShares {
   /** Call it before work starts, ends, joins or leaves the line. */
   settle(): void;
+  /** Call it before a piece starts. */
+  begin(piece: HeavyPiece): void;
   leastServed(among: readonly HeavyPiece[]): HeavyPiece | undefined;
   mostServed(among: readonly HeavyPiece[]): HeavyPiece | undefined;
   /** Whether the person of one piece has been served more than that of another. */
@@ -28,6 +30,9 @@ export function createHeavyShares({ waiting, running }: HeavyPieces, limits: Hea
   const people = createDebts();
   const networks = createDebts();
   const served = createServed();
+  /** The last turn of each person, by its number, until nothing runs and nobody waits. */
+  const turns = new Map<string, number>();
+  let lastTurn = 0;
   let settledAt = performance.now();
 
   /** Milliseconds someone has had beyond their share, including running work. */
@@ -58,19 +63,26 @@ export function createHeavyShares({ waiting, running }: HeavyPieces, limits: Hea
     networks.forgive(shareOf(({ asker }) => asker.network));
   }
 
-  // Order of completion, as in fair queueing (Demers, Keshav and Shenker 1989): small work need not wait for
-  // large.
+  /**
+   * In the order of beginning (start-time fair queueing, Goyal, Vin and Cheng 1996): by that of completion, work that is
+   * a little larger would wait for ever behind people who want little again and again. Among equals, whoever was served
+   * longest ago.
+   */
   const rank = (among: readonly HeavyPiece[]) => {
     settle();
     const now = performance.now();
     return among
-      .map((work) => ({ work, key: debtOf(work, now) + work.expectedMs }))
-      .sort((a, b) => a.key - b.key)
+      .map((work) => ({ work, debt: debtOf(work, now), turn: turns.get(work.asker.personId) ?? 0 }))
+      .sort((a, b) => a.debt - b.debt || a.turn - b.turn || a.work.expectedMs - b.work.expectedMs)
       .map(({ work }) => work);
   };
 
   return {
     settle,
+    begin({ asker: { personId } }) {
+      if (running.size === 0 && waiting.length === 0) turns.clear();
+      turns.set(personId, ++lastTurn);
+    },
     leastServed: (among) => rank(among)[0],
     mostServed: (among) => rank(among).at(-1),
     hasHadMore(work, than) {

@@ -84,6 +84,7 @@ export function createHeavySlots(
 
   function start(work: HeavyPiece): void {
     shares.settle();
+    shares.begin(work);
     work.lane = 'quick';
     work.startedAt = performance.now();
     running.add(work);

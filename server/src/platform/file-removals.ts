@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from './database.ts';
 import { errorCode } from './error-description.ts';
 import { type FilePlace, type FilePlaces, requireDisk } from './file-places.ts';
@@ -130,7 +130,14 @@ async function removeBatch(tx: Tx, places: FilePlaces, logger: Logger): Promise<
     const failures = sql`${fileRemovals.failures} + 1`;
     await tx.update(fileRemovals).set({ dueAt, failures }).where(these(each));
   }
-  return due.length < batchSize ? 'done' : 'more';
+  if (due.length === batchSize) return 'more';
+  // Nobody else wakes the removal when those are due that could not be removed.
+  const [waiting] = await tx
+    .select({ failures: fileRemovals.failures })
+    .from(fileRemovals)
+    .where(gt(fileRemovals.failures, 0))
+    .limit(1);
+  return waiting ? 'later' : 'done';
 }
 
 async function removeFile(place: FilePlace, key: string, logger: Logger): Promise<boolean> {

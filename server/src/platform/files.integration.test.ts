@@ -236,8 +236,8 @@ test('while the disk is away nothing counts as deleted, lost or kept', async () 
   } finally {
     fs.renameSync(`${folder} away`, folder);
   }
+  // It looks again by itself.
   await scratch.query('update file_removals set due_at = now()');
-  removals.wake();
   await expect.poll(() => isThere(file)).toBe(false);
   expect(await files.findSize(kept.key)).toBe(10);
 });

@@ -17,8 +17,8 @@ export const linkRequests = { burst: 60, everySeconds: 30 };
 
 /**
  * Returns false if the next mail is not due.
- * @param network counts every mail to the account but the first of a day, which nobody who asks for others' mail can
- * keep away
+ * @param network its budget pays for every mail except an account's first of the day, so that using it up keeps nobody
+ * from that one
  * @throws ApiError rate_limited if the network has asked for too many
  */
 export async function takeMail(db: Db | Tx, key: string, network?: string): Promise<boolean> {

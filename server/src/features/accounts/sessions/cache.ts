@@ -42,7 +42,7 @@ export function createSessionCache(events: Events) {
       return kept && kept.until > Date.now() ? kept.caller : null;
     },
 
-    /** Whether it had a session when it was last looked up: a caller who makes up tokens has none such. */
+    /** Whether it had a session when it was last looked up, which a made-up token never had. */
     isProven: (token: string): boolean => proven.has(token),
     /** It has no session any more. */
     disprove(token: string): void {

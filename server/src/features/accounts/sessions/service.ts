@@ -70,7 +70,7 @@ export function createSessions({ db, events, organizations }: Needs) {
   return {
     /**
      * Synchronous if the session is cached.
-     * @param ask called before the database is queried for a token that was in no use yet
+     * @param ask called before the database is queried, unless the token had a session when it was last looked up
      */
     authenticate(token: string, ask: () => void): Caller | null | Promise<Caller | null> {
       const known = cache.find(token);

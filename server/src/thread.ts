@@ -12,6 +12,7 @@ import {
   writeInThread,
 } from './features/answers/writing/thread.ts';
 import type { PlanningTask } from './features/cards/decks/service.ts';
+import { type CardTableTask, readCardTableInThread } from './features/cards/packages/thread.ts';
 import { findTwinsInThread, type TwinsTask } from './features/cards/twins/thread.ts';
 import type { AnsweringTask, PreparingTask, VerifyingTask } from './features/chats/answering/messages.ts';
 import {
@@ -55,6 +56,7 @@ import { servePool } from './platform/pool-worker.ts';
 export type ThreadTasks = {
   answer: AnsweringTask;
   assess: AssessTask;
+  cardTable: CardTableTask;
   composeAnswer: ComposingAnswerTask;
   draft: DraftTask;
   findNear: NearTask;
@@ -83,6 +85,7 @@ export type ThreadTasks = {
 servePool<ThreadTasks>({
   answer: answerInThread,
   assess: async (call) => assessInThread(call),
+  cardTable: async (call) => readCardTableInThread(call),
   composeAnswer: async (call) => composeInThread(call),
   draft: async (call) => draftInThread(call),
   findNear: findNearInThread,

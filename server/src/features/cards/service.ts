@@ -14,6 +14,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { FileStore, IncomingFile } from '../../platform/files.ts';
 import type { Lease } from '../../platform/queue.ts';
+import type { WorkerPool } from '../../platform/worker-pool.ts';
 import type { DocumentService, OwnedDocument } from '../documents/service.ts';
 import type { StorageService } from '../storage/service.ts';
 import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
@@ -23,6 +24,7 @@ import { createCards, type CreateOutcome, editCard, type EditOutcome } from './s
 import { type CardLearning, createCardLearning } from './learning/service.ts';
 import { type ExportedFile, exportPackage } from './packages/exports/service.ts';
 import { importPackage } from './packages/imports/service.ts';
+import type { CardTableTask } from './packages/thread.ts';
 import type { PackageFormat } from './packages/messages.ts';
 import { type CardPictures, createCardPictures } from './media/service.ts';
 import type { PlanningNeeds } from './decks/service.ts';
@@ -83,7 +85,7 @@ export interface CardService extends CardLearning, CardPictures {
 }
 
 interface Needs extends PlanningNeeds {
-  pool: PlanningNeeds['pool'] & TwinNeeds['pool'];
+  pool: PlanningNeeds['pool'] & TwinNeeds['pool'] & Pick<WorkerPool<{ cardTable: CardTableTask }>, 'call'>;
   events: Pick<Events, 'publish'>;
   /** Pictures and sounds, in a separate folder. */
   media: FileStore;

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { cardLimits } from '@gene/contract/cards';
 import { strFromU8, strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
 import { unpackZip, unpackZstd } from './archive/reader.ts';
@@ -19,12 +18,9 @@ import {
   referencedName,
   type ToPackager,
 } from './messages.ts';
+import { portionsOf } from './portions/writer.ts';
 import { readMessage, textField } from './protobuf/reader.ts';
 
-/** Batch sizes for writing; both take about ten milliseconds. */
-const perMessage = { cards: 200, answers: 3000 } as const;
-/** A card studied for decades has a few hundred. */
-const answersPerCard = 5000;
 const mediaMaxBytes = 20 * 1024 * 1024;
 type Ask = AskParent<FromPackager, ToPackager>;
 
@@ -55,21 +51,7 @@ async function read({ path, format }: Extract<ToPackager, { type: 'read' }>, ask
 }
 
 async function tell(cards: readonly PackedCard[], ask: Ask): Promise<void> {
-  if (cards.length > cardLimits.cardsPerImport)
-    throw new PackageRefusal('The package has too many cards: at most 50,000 can be imported at once.');
-  let portion: PackedCard[] = [];
-  let answers = 0;
-  for (const card of cards) {
-    if (card.reviews.length > answersPerCard)
-      throw new PackageRefusal('A card of the package has more than 5,000 answers.');
-    portion.push(card);
-    answers += card.reviews.length;
-    if (portion.length < perMessage.cards && answers < perMessage.answers) continue;
-    await ask({ type: 'cards', json: storable(portion) });
-    portion = [];
-    answers = 0;
-  }
-  if (portion.length > 0) await ask({ type: 'cards', json: storable(portion) });
+  for (const json of portionsOf(cards)) await ask({ type: 'cards', json });
 }
 
 /** Takes only media used by cards, and only real pictures and sounds. */
@@ -168,13 +150,4 @@ async function eachCard(ask: Ask, take: (card: ExportCard) => unknown): Promise<
     cards.forEach(take);
     from += cards.length;
   }
-}
-
-/** PostgreSQL accepts neither NUL nor half a surrogate pair. */
-const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-function storable(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'string' ? part.replace(unstorable, '\ufffd') : part,
-  );
 }

@@ -14,6 +14,8 @@ export const JobReason = z.enum([
   'unreachable',
   'too_slow',
   'out_of_resources',
+  /** A file, a folder or its disk. */
+  'not_there',
   'unforeseen',
 ]);
 export type JobReason = z.infer<typeof JobReason>;

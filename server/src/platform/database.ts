@@ -162,6 +162,8 @@ function createDatabase(pool: pg.Pool): Db {
 }
 
 export interface ReachedDatabase {
+  /** In words. */
+  place: string;
   /** The caller ends it. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -173,14 +175,16 @@ export interface ReachedDatabase {
  */
 export async function reachDatabase(options: DatabaseOptions): Promise<ReachedDatabase> {
   const server = options.databaseUrl === undefined ? await superviseServer(options) : null;
+  const place = placeOf(options);
   return {
+    place,
     async connect() {
       const client = new pg.Client(server?.connection() ?? { connectionString: options.databaseUrl });
       ignoreErrors(client);
       try {
         await client.connect();
       } catch (error) {
-        throw unusable(placeOf(options), error, server !== null);
+        throw unusable(place, error, server !== null);
       }
       return client;
     },

@@ -117,6 +117,19 @@ describe('a backup', () => {
     expect(said).toContain(path.join(server.dataDir, 'backups', 'gene-'));
     await expect(source.backUp(archive)).rejects.toThrow(`${archive} is there already`);
   });
+
+  it('is refused beside a data folder that is new, even where the database names no file', async () => {
+    const accountsOnly = await installations.add();
+    await start(accountsOnly);
+    await accountsOnly.query(
+      `insert into users (id, name, email, email_key, user_type, password_hash)
+       values (gen_random_uuid(), 'Ada', 'ada@x.example', 'ada@x.example', 'student', '')`,
+    );
+    fs.rmSync(accountsOnly.dataDir, { recursive: true });
+    const file = path.join(work, 'without-keys.tar');
+    await expect(accountsOnly.backUp(file)).rejects.toThrow('has accounts, and the data folder');
+    expect(fs.existsSync(file)).toBe(false);
+  });
 });
 
 describe('an installation of the version before', () => {

@@ -9,7 +9,8 @@ import type { Config } from '../../platform/config.ts';
 import { prepareDataDirectory } from '../../platform/data-directory.ts';
 import { type ReachedDatabase, reachDatabase } from '../../platform/database.ts';
 import { errorCode } from '../../platform/error-description.ts';
-import type { FileOwners } from '../../platform/file-places.ts';
+import { type FileOwners, filePlaces } from '../../platform/file-places.ts';
+import { matchInstallation } from '../../platform/installation.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
@@ -29,7 +30,9 @@ export async function backUp(
     throw new StartupError(`There is nothing to back up in ${dataDirectory}.`);
   }
   const file = await chooseFile(words, folder, backupsFolder(dataDirectory));
-  return withConnection(await reach(), async (client) => {
+  const database = await reach();
+  return withConnection(database, async (client) => {
+    await matchInstallation(client, { places: filePlaces(dataDirectory), owners }, database.place);
     const backup = await makeBackup({ client, dataDirectory, file, contents: { kind: 'all', owners } });
     await recordBackup(client, backup, 'asked');
     const { tables, files, missing } = backup.manifest;

@@ -124,7 +124,7 @@ it('without the disk of the files none is made, and none that lacks files takes 
   const files = path.join(server.dataDir, 'files');
   fs.renameSync(files, `${files} away`);
   const away = ada.api.backups.make().then(settled);
-  expect((await away).failure).not.toBeNull();
+  expect((await away).failure).toMatchObject({ reason: 'not_there' });
   fs.renameSync(`${files} away`, files);
 
   // Each archive's name tells the second.

@@ -20,6 +20,10 @@ const reasonOfCode: Record<string, JobReason> = {
   EMFILE: 'out_of_resources',
   ENFILE: 'out_of_resources',
   ENOMEM: 'out_of_resources',
+  ENODEV: 'not_there',
+  ENOENT: 'not_there',
+  ENOTDIR: 'not_there',
+  ESTALE: 'not_there',
 };
 
 /** Describes a failure without its message, which may quote somebody's material. */

@@ -8,5 +8,6 @@ export const jobReasons: Record<JobReason, string> = {
   unreachable: 'Something it needs could not be reached.',
   too_slow: 'It took too long.',
   out_of_resources: 'The machine was short of memory, processes or open files.',
+  not_there: 'A file or folder was not there. Is its disk mounted? The log says which.',
   unforeseen: 'An unexpected error. See the log.',
 };

@@ -282,6 +282,30 @@ test('somebody who wants little gets it at once beside a crowd that wants all th
   }
 });
 
+test('what work took counts, not what it was expected to take', async () => {
+  const { begun, ask, end, pass } = workshop(createHeavyWork({ ...limits, slots: 1, turnMs: 5000 }));
+  const crowd = Array.from({ length: 10 }, (_, n) => `m${n}`);
+  for (const round of [1, 2]) for (const name of crowd) ask(`${name} ${round}`, { expectedMs: 20 });
+  ask('alice 1', { expectedMs: 20 });
+  for (let taken = 0; taken < 10; taken++) {
+    await pass(1000);
+    await end(begun.at(-1)!);
+  }
+  expect(begun.at(-1)).toBe('alice 1');
+  await pass(100);
+  ask('alice 2', { expectedMs: 20 });
+  await end('alice 1');
+  expect(begun.at(-1)).toBe('alice 2');
+});
+
+test('people who listen leave a slot to others, since a voice has one process', async () => {
+  const { begun, ask, pass } = workshop(createHeavyWork(heavyWorkLimits(2)));
+  for (const name of ['mallory', 'oscar']) ask(name, { kind: 'speech', expectedMs: 200 });
+  ask('alice', { expectedMs: 200 });
+  await pass(0);
+  expect(begun).toEqual(['mallory', 'alice']);
+});
+
 test('nobody waits for ever', async () => {
   const { outcomes, ask, pass } = workshop(
     createHeavyWork({ ...limits, slots: 1, longSlots: 0, waitMs: 3000 }),

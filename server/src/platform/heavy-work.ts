@@ -47,6 +47,8 @@ export function heavyWorkLimits(slots: number): HeavyWorkLimits {
     perKind: {
       ...{ import: Math.max(1, slots - 1), export: Math.max(1, slots - 1) },
       ...{ forecast: 1, fit: 1, crop: 1, avatar: 1, photos: 1, cover: 1 },
+      // A voice has one process for all.
+      speech: 1,
     },
     perPerson: 2,
     waitingPerPerson: 6,

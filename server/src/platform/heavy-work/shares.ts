@@ -90,10 +90,9 @@ export function createHeavyShares({ waiting, running }: HeavyPieces, limits: Hea
       const now = performance.now();
       return debtOf(work, now) > debtOf(than, now);
     },
-    book({ asker: { personId, network }, lane, startedAt, expectedMs }) {
+    book({ asker: { personId, network }, startedAt }) {
       const tookMs = performance.now() - startedAt;
-      // The duration of quick work depends on the load at the time.
-      const cost = lane === 'quick' ? Math.max(leastCostMs, expectedMs) : tookMs;
+      const cost = Math.max(leastCostMs, tookMs);
       people.add(personId, cost);
       if (network !== undefined) networks.add(network, cost);
       served.add(personId, tookMs);

@@ -51,7 +51,7 @@ export function createPrinting({ db, print, logos }: Needs) {
           .flatMap((copy) => drawCopy(paper, { layout, version, copy, logo }));
     };
     // A page has about as many marks as a text of so many characters takes time.
-    const characters = copies.length * layout.pages.length * 3000;
+    const characters = copies.length * layout.pages.length * 20_000;
     return print(parts(), { title: paper.title, asker, characters });
   }
 

@@ -157,19 +157,26 @@ interface UploadedFile {
 export class Client {
   readonly origin: string;
   readonly token: string;
+  readonly #address: string | undefined;
 
-  private constructor(origin: string, token: string) {
+  private constructor(origin: string, token: string, address?: string) {
     this.origin = origin;
     this.token = token;
+    this.#address = address;
   }
 
-  static async register(origin: string, email: string, userType: UserType = 'student'): Promise<Client> {
+  /** @param address to come from, for a server with TRUST_PROXY=1 */
+  static async register(
+    origin: string,
+    email: string,
+    { userType = 'student', address }: { userType?: UserType; address?: string | undefined } = {},
+  ): Promise<Client> {
     const response = await fetch(`${origin}/api/auth/register`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...comingFrom(address) },
       body: JSON.stringify({ name: 'Bela Bench', email, password: 'measure-twice', userType }),
     });
-    return new Client(origin, (await read(SignedIn, response)).token);
+    return new Client(origin, (await read(SignedIn, response)).token, address);
   }
 
   static async signIn(origin: string, email: string): Promise<Client> {
@@ -183,11 +190,11 @@ export class Client {
 
   /** The same person at another address of the same installation. */
   at(origin: string): Client {
-    return new Client(origin, this.token);
+    return new Client(origin, this.token, this.#address);
   }
 
   get headers(): Record<string, string> {
-    return { authorization: `Bearer ${this.token}` };
+    return { authorization: `Bearer ${this.token}`, ...comingFrom(this.#address) };
   }
 
   get(path: string): Promise<Response> {
@@ -260,6 +267,10 @@ export class Client {
       body: JSON.stringify(body),
     });
   }
+}
+
+function comingFrom(address: string | undefined): Record<string, string> {
+  return address === undefined ? {} : { 'x-forwarded-for': address };
 }
 
 function keyHeader(key: string | undefined): Record<string, string> {

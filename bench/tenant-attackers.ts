@@ -14,7 +14,7 @@ import { read, text, times, type Trick } from './tenant-trick.ts';
 const accounts = 20;
 
 export type ToAttackers =
-  | { type: 'arrive'; origin: string }
+  | { type: 'arrive'; origin: string; address: string }
   | { type: 'begin'; trick: string; victim: string }
   | { type: 'end' };
 export type FromAttackers = { type: 'done' } | { type: 'failed'; message: string };
@@ -236,7 +236,11 @@ async function serve(): Promise<void> {
   const act = async (message: ToAttackers): Promise<FromAttackers> => {
     if (message.type === 'arrive') {
       for (let n = 0; n < accounts; n++)
-        attackers.push(await Client.register(message.origin, `mallory${n}@bench.example`, 'institution'));
+        attackers.push(
+          await Client.register(message.origin, `mallory${n}@bench.example`, {
+            ...{ userType: 'institution', address: message.address },
+          }),
+        );
       return { type: 'done' };
     }
     if (message.type === 'begin') {

@@ -1,6 +1,7 @@
 /**
  * Measures what someone with twenty accounts can do to others: each attack runs for a while alongside the
- * ordinary calls of an innocent person at the same address. Wall times on a busy machine are upper bounds.
+ * ordinary calls of two innocent people, one at the attacker's address and one elsewhere. Wall times on a busy
+ * machine are upper bounds.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +16,19 @@ const trickSeconds = 15;
 /** Pause between the innocent's calls. */
 const thinkMs = 100;
 const password = 'measure-twice';
-const innocentsEmail = 'ida@bench.example';
-const innocentsBrowser = 'idas-own-browser-of-the-bench';
+/** Of the attacker, and of a school or a household that shares it. */
+const attackersAddress = '198.51.100.7';
+const people = [
+  { name: 'the innocent at the same address', email: 'ida@bench.example', address: attackersAddress },
+  { name: 'the innocent elsewhere', email: 'uma@bench.example', address: '203.0.113.9' },
+] as const;
+const [{ email: victim }] = people;
 /** Runs only attacks whose name contains this. */
 const wanted = process.env['TRICK'] ?? '';
 /** The default limits, which the other benches raise. */
 const limits = { REQUESTS_PER_PERSON: '1200', REQUESTS_PER_NETWORK: '30000', CALLS_PER_PERSON: '40' };
+/** Addresses are taken from its header. */
+const proxied = { TRUST_PROXY: '1' };
 
 export const bench: Bench = {
   name: 'tenant',
@@ -28,15 +36,19 @@ export const bench: Bench = {
     const server = await BuiltServer.create();
     const attackers = new Attackers();
     try {
-      await server.start(limits);
-      const innocent = await Innocent.arrive(server.origin);
-      await attackers.say({ type: 'arrive', origin: server.origin });
-      const figures = figuresOf('nobody else', await innocent.live(trickSeconds), context);
+      await server.start({ ...limits, ...proxied });
+      const innocents: Innocent[] = [];
+      for (const person of people) innocents.push(await Innocent.arrive(server.origin, person));
+      await attackers.say({ type: 'arrive', origin: server.origin, address: attackersAddress });
+      const live = async (data: string) => {
+        const calls = await Promise.all(innocents.map((innocent) => innocent.live(trickSeconds)));
+        return people.flatMap(({ name }, i) => figuresOf(name, { data, calls: calls[i]! }, context));
+      };
+      const figures = await live('nobody else');
       for (const trick of Object.keys(tricks).filter((name) => name.includes(wanted))) {
-        await attackers.say({ type: 'begin', trick, victim: innocentsEmail });
-        const calls = await innocent.live(trickSeconds);
+        await attackers.say({ type: 'begin', trick, victim });
+        figures.push(...(await live(trick)));
         await attackers.say({ type: 'end' });
-        figures.push(...figuresOf(trick, calls, context));
       }
       return figures;
     } finally {
@@ -69,32 +81,36 @@ interface Call {
   status: number;
 }
 
-function figuresOf(data: string, calls: readonly Call[], { log }: BenchContext): Figure[] {
+function figuresOf(
+  person: string,
+  { data, calls }: { data: string; calls: readonly Call[] },
+  { log }: BenchContext,
+): Figure[] {
   const of = (name: string) => calls.filter((call) => call.name === name).map(({ ms }) => ms);
   const names = [...new Set(calls.map(({ name }) => name))];
   const p95 = (all: number[]) => quantile(all, 0.95);
   log(
-    `  ${data}: ${names.map((name) => `${name} ${p95(of(name)).toFixed(0)} ms (${of(name).length})`).join(', ')}`,
+    `  ${person}, ${data}: ${names.map((name) => `${name} ${p95(of(name)).toFixed(0)} ms (${of(name).length})`).join(', ')}`,
   );
   const failed = calls.filter(({ status }) => status >= 400);
   for (const { name, status } of failed.slice(0, 5)) log(`    ${name}: ${status}`);
   return [
     {
-      metric: 'the innocent: p95',
+      metric: `${person}: p95`,
       data,
       value: p95(calls.map(({ ms }) => ms)),
       unit: 'ms',
       reach: { atMost: 1000 },
     },
     {
-      metric: 'the innocent: 503',
+      metric: `${person}: 503`,
       data,
       value: calls.filter(({ status }) => status === 503).length,
       unit: 'calls',
       reach: { atMost: 0 },
     },
     {
-      metric: 'the innocent: other failures',
+      metric: `${person}: other failures`,
       data,
       value: failed.filter(({ status }) => status !== 503).length,
       unit: 'calls',
@@ -110,18 +126,27 @@ class Innocent {
   readonly #document: string;
   readonly #note: string;
   readonly #card: string;
+  readonly #email: string;
   #count = 0;
 
-  private constructor(client: Client, [subject, document, note, card]: [string, string, string, string]) {
+  private constructor(
+    client: Client,
+    email: string,
+    [subject, document, note, card]: [string, string, string, string],
+  ) {
     this.#client = client;
     this.#subject = subject;
     this.#document = document;
     this.#note = note;
     this.#card = card;
+    this.#email = email;
   }
 
-  static async arrive(origin: string): Promise<Innocent> {
-    const client = await Client.register(origin, innocentsEmail);
+  static async arrive(
+    origin: string,
+    { email, address }: { email: string; address: string },
+  ): Promise<Innocent> {
+    const client = await Client.register(origin, email, { address });
     const { id: subject } = await client.addSubject('Tides');
     const { id: document } = await client.upload(
       subject,
@@ -135,7 +160,7 @@ class Innocent {
     const card = await idOf(
       client.post('/api/cards', { subjectId: subject, front: 'Tide?', back: 'A wave.' }),
     );
-    return new Innocent(client, [subject, document, note, card]);
+    return new Innocent(client, email, [subject, document, note, card]);
   }
 
   async live(seconds: number): Promise<Call[]> {
@@ -161,7 +186,7 @@ class Innocent {
       ...round,
       ['import', () => this.#import()],
       ...round,
-      ['forgot', () => this.#client.post('/api/auth/forgot', { email: innocentsEmail })],
+      ['forgot', () => this.#client.post('/api/auth/forgot', { email: this.#email })],
     ] as const;
     for (let at = 0; performance.now() < until; at++) {
       const [name, step] = steps[at % steps.length]!;
@@ -188,8 +213,12 @@ class Innocent {
   #signIn(): Promise<Response> {
     return fetch(`${this.#client.origin}/api/auth/login`, {
       method: 'POST',
-      body: JSON.stringify({ email: innocentsEmail, password }),
-      headers: { 'content-type': 'application/json', [deviceHeader]: innocentsBrowser },
+      body: JSON.stringify({ email: this.#email, password }),
+      headers: {
+        ...this.#client.headers,
+        'content-type': 'application/json',
+        [deviceHeader]: `the-own-browser-of-${this.#email}`,
+      },
     });
   }
 

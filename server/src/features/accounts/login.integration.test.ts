@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { networkOf } from './origins/rules.ts';
+import { networkOf } from '../../platform/network.ts';
 import { nobodysHash, passwordTurns } from './passwords/service.ts';
 
 let server: TestServer;

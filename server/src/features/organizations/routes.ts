@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import { networkOf } from '../accounts/service.ts';
+import { networkOf } from '../../platform/network.ts';
 import { readIdCursor } from '../../platform/http/cursor.ts';
 import { askerOf } from '../../platform/http/gone.ts';
 import { type App, mount } from '../../platform/http.ts';

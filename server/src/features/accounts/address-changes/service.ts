@@ -8,7 +8,7 @@ import { emailKey } from '../addresses/rules.ts';
 import { refused } from '../errors.ts';
 import type { Origin } from '../guessing/service.ts';
 import { linkRequests, resetMail, takeMail, type TellOwner } from '../mails/service.ts';
-import { networkOf } from '../origins/rules.ts';
+import { networkOf } from '../../../platform/network.ts';
 import type { TellOfAccount } from '../rights/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as accounts from '../store.ts';

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { countAttempt, giveBackAttempt, tooManyAttempts } from '../../../platform/rate-limits.ts';
 import * as store from './store.ts';
-import { networkOf } from '../origins/rules.ts';
+import { networkOf } from '../../../platform/network.ts';
 
 /** Where a call comes from. */
 export interface Origin {

@@ -20,7 +20,7 @@ import type { Entry } from '../entry/service.ts';
 import { disabledAccount } from '../errors.ts';
 import type { Guessing, Origin } from '../guessing/service.ts';
 import type { SecurityMails } from '../mails/service.ts';
-import { networkOf } from '../origins/rules.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { noPassword } from '../passwords/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { deleteSessions } from '../sessions/store.ts';

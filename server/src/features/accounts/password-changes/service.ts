@@ -10,7 +10,7 @@ import type { Guessing, Origin } from '../guessing/service.ts';
 import { hasOtherWays } from '../identities/store.ts';
 import { emailKey } from '../addresses/rules.ts';
 import type { TellOwner } from '../mails/service.ts';
-import { networkOf } from '../origins/rules.ts';
+import { networkOf } from '../../../platform/network.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import { hashPassword, isCommonPassword, noPassword, passwordMatches } from '../passwords/service.ts';
 import { refused } from '../errors.ts';

@@ -7,7 +7,7 @@ import type { Authenticators } from '../authenticators/service.ts';
 import { emailKey } from '../addresses/rules.ts';
 import { type Entry, isDeleted } from '../entry/service.ts';
 import type { Guessing, KnownOrigin, Origin } from '../guessing/service.ts';
-import { networkOf } from '../origins/rules.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { useInvitation } from '../invitations/service.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords/service.ts';
 import { disabledAccount, refused } from '../errors.ts';

@@ -127,6 +127,7 @@ class Innocent {
   readonly #note: string;
   readonly #card: string;
   readonly #email: string;
+  readonly #browser = uuidv7();
   #count = 0;
 
   private constructor(
@@ -217,7 +218,7 @@ class Innocent {
       headers: {
         ...this.#client.headers,
         'content-type': 'application/json',
-        [deviceHeader]: `the-own-browser-of-${this.#email}`,
+        [deviceHeader]: this.#browser,
       },
     });
   }

@@ -3,7 +3,9 @@ import { Id } from './route.ts';
 
 export const reportLimits = {
   /** In a report. */
-  sheetsMax: 1000,
+  sheetsMax: 5000,
+  /** In a workbook, or a PDF with a page for each. */
+  sheetsInBookMax: 1000,
   /** Named when a key changes. */
   moversMax: 500,
 } as const;

@@ -42,6 +42,10 @@ import {
   type MovesTask,
   reportInThread,
   type ReportTask,
+  resultsInThread,
+  type ResultsTask,
+  tallyInThread,
+  type TallyTask,
 } from './features/sheets/reports/thread.ts';
 import { type SumUpTask, sumUpInThread } from './features/summaries/kept/thread.ts';
 import {
@@ -74,9 +78,11 @@ export type ThreadTasks = {
   prepareStudy: PreparingStudyTask;
   rank: RankingTask;
   report: ReportTask;
+  results: ResultsTask;
   scheme: SchemeTask;
   searchText: TextSearchTask;
   sumUp: SumUpTask;
+  tally: TallyTask;
   twins: TwinsTask;
   verifyDraft: VerifyingTask;
   writeAnswer: WritingTask;
@@ -104,9 +110,11 @@ servePool<ThreadTasks>({
   prepareStudy: async (call) => prepareStudyInThread(call),
   rank: async (call) => rankFound(call),
   report: async (call, _want, stay) => reportInThread(call, stay),
+  results: async (call, _want, stay) => resultsInThread(call, stay),
   scheme: async (call) => readSchemeInThread(call),
   searchText: searchInThread,
   sumUp: async (call) => sumUpInThread(call),
+  tally: async (call, _want, stay) => tallyInThread(call, stay),
   twins: async (call) => findTwinsInThread(call),
   verifyDraft: async (call) => verifyInThread(call),
   writeAnswer: (call, want) => withDocuments(call, want, (documents) => writeInThread(call, documents)),

@@ -45,26 +45,32 @@ async function enrol(organizationId: string): Promise<void> {
      select $1, id, 'student', split_part(email, '@', 1) from users where email like '%@example.com'`,
     [organizationId],
   );
-  await server.query(
-    `insert into sheet_batches (id, paper_id, name) values ('00000000-0000-7000-8000-000000000000', $1, 'all')`,
-    [paperId],
+  await addSheets(paperId, { count: students, answers: questions });
+  await server.query('analyze');
+}
+
+/** Sheets that have been read; every third is all right. */
+async function addSheets(id: string, { count, answers }: { count: number; answers: number }): Promise<void> {
+  const [batch] = await server.query<{ id: string }>(
+    `insert into sheet_batches (id, paper_id, name) values (gen_random_uuid(), $1, 'all') returning id`,
+    [id],
   );
   await server.query(
     `insert into sheets (id, paper_id, batch_id, layout_version, copy, roll, roll_read)
-     select gen_random_uuid(), $1, '00000000-0000-7000-8000-000000000000', 1, 0, i, i
-     from generate_series(1, ${students}) as i`,
-    [paperId],
+     select gen_random_uuid(), $1, $2, 1, 0, i, i from generate_series(1, $3::int) as i`,
+    [id, batch?.id, count],
   );
   await server.query(
     `insert into sheet_pages (id, batch_id, sheet_id, file_id, number, name)
-     select gen_random_uuid(), batch_id, id, gen_random_uuid(), 1, roll from sheets`,
+     select gen_random_uuid(), batch_id, id, gen_random_uuid(), 1, roll from sheets where batch_id = $1`,
+    [batch?.id],
   );
   await server.query(
     `insert into sheet_cells (sheet_id, field, row, page_id, state, choices)
      select p.sheet_id, 'answer', row, p.id, 'marked', jsonb_build_array(mod(row + p.name::int % 3, 4))
-     from sheet_pages p, generate_series(0, ${questions - 1}) as row`,
+     from sheet_pages p, generate_series(0, $2::int) as row where p.batch_id = $1`,
+    [batch?.id, answers - 1],
   );
-  await server.query('analyze');
 }
 
 const fetchBytes = async (path: string) => {
@@ -87,6 +93,33 @@ test.each([
 ])(`a report of ${students} students %s holds up nobody`, async (_name, what) => {
   const path = `/api/exam-papers/${paperId}/report${what}`;
   expect(await delayOf(() => fetchBytes(path))).toBeLessThan(longestMs);
+});
+
+test('a report of over a thousand sheets is whole, on the screen and as a table; what would be too large a file is refused', async () => {
+  const form = { title: 'Entrance test', subject: 'Botany', questionCount: 4, choices: 4 };
+  const { id } = await api.examPapers.create({ body: form });
+  const right = Array.from({ length: 4 }, (_, i) => ({ question: i + 1, accepted: [[i % 4]] }));
+  await api.examPapers.saveKey({ params: { id }, body: { basedOn: 0, sets: [right] } });
+  await addSheets(id, { count: 1203, answers: 4 });
+  const report = await api.sheets.report({ params: { id }, query: {} });
+  expect(report).toMatchObject({ settled: 1203, marks: { mean: 4 / 3, least: 0, most: 4 } });
+  expect(report.students.filter(({ score }) => score === 4)).toHaveLength(401);
+  expect(report.sets[0]?.questions.map(({ correct, incorrect }) => [correct, incorrect])).toEqual(
+    Array.from({ length: 4 }, () => [401, 802]),
+  );
+  const path = `/api/exam-papers/${id}/report/file?format=`;
+  const table = new TextDecoder().decode(await fetchBytes(`${path}csv`));
+  expect(table.trimEnd().split('\r\n')).toHaveLength(1204);
+  for (const format of ['xlsx', 'students']) {
+    const refused = await fetch(`${server.url()}${path}${format}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { error } = (await refused.json()) as { error: { message: string } };
+    expect([refused.status, error.message]).toEqual([
+      409,
+      expect.stringMatching(/has at most 1,000 sheets\. Choose the sheets of one upload\.$/),
+    ]);
+  }
 });
 
 test('a list of so many members holds up nobody', async () => {

@@ -1,8 +1,8 @@
 import type { Unready } from '@gene/contract/results';
-import type { ExamReport } from '@gene/contract/sheet-reports';
 import { grouped } from '../../../platform/grouped.ts';
 import { plain } from '../rules.ts';
-import type { ScoredSheet } from '../reports/types.ts';
+import { rightAnswerOf } from '../reports/rules.ts';
+import type { ScoredKey, ScoredSheet } from '../reports/types.ts';
 import type { StudentResult } from '@gene/contract/sheet-reports';
 import type { StoredChange, StoredQuestion, StoredResult } from './types.ts';
 
@@ -12,8 +12,8 @@ export type Reasons = Pick<StoredQuestion, 'lines' | 'extra'>;
 /** "B", by the question; of each set. */
 export type RightAnswers = readonly ReadonlyMap<number, string>[];
 
-export const rightAnswersOf = ({ sets }: ExamReport): RightAnswers =>
-  sets.map(({ questions }) => new Map(questions.map((each) => [each.question, each.rightAnswer])));
+export const rightAnswersOf = ({ sets }: Pick<ScoredKey, 'sets'>): RightAnswers =>
+  sets.map((items) => new Map(items.map((item) => [item.question, rightAnswerOf(item)])));
 
 /** @param reasons by question, of a script */
 export function resultOf(
@@ -24,9 +24,9 @@ export function resultOf(
   const ofSet = right[student.set ?? 0];
   return {
     ...{ score, totalMarks, percentage, correct, incorrect },
-    questions: answers.map(({ question, outcome, marks, outOf, choices }) => ({
+    questions: answers.map(({ question, isWritten, outcome, marks, outOf, choices }) => ({
       ...{ question, outcome, marks, outOf, choices },
-      right: ofSet?.get(question) ?? null,
+      right: isWritten ? null : (ofSet?.get(question) ?? null),
       ...(reasons.get(question) ?? { lines: [], extra: 0 }),
     })),
   };

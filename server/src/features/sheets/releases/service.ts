@@ -21,7 +21,7 @@ import * as deciding from '../deciding/store.ts';
 import { listAnswersOfScript } from '../marking/store.ts';
 import { findCrop, findPage } from '../pages/store.ts';
 import { listLayouts } from '../printing/store.ts';
-import { eachScored } from '../reports/service.ts';
+import { eachResult, eachScored } from '../reports/service.ts';
 import { plain } from '../rules.ts';
 import { listPictures } from '../scripts/store.ts';
 import type { OpenExamPaper } from '../seconding/service.ts';
@@ -50,8 +50,7 @@ async function findReady(
       message: 'This paper belongs to no organisation, so it has no students.',
     });
   const all: StudentResult[] = [];
-  for await (const { report } of eachScored(needs, paper, { sheetIds: null, asker, with: 'nothing' }))
-    all.push(...report.students);
+  for await (const students of eachScored(needs, paper, { sheetIds: null, asker })) all.push(...students);
   const rolls = all.flatMap(({ roll }) => roll ?? []);
   const ofClass = classId === null ? null : await listClassRolls(db, organizationId, classId);
   if (classId !== null && ofClass === null) throw new ApiError('not_found');
@@ -89,7 +88,7 @@ async function release(
   const sheetIds = ready.map(({ sheetId }) => sheetId);
   const reasons = await store.listReasons(db, paper.id, sheetIds);
   const shown = new Map<string, string>();
-  for await (const { results } of eachScored(needs, paper, { sheetIds, asker, with: 'results', reasons }))
+  for await (const { results } of eachResult(needs, paper, { sheetIds, asker, reasons }))
     for (const result of results) shown.set(result.sheetId, result.shown);
   // Some have been changed or deleted since the look.
   if (sheetIds.some((sheetId) => !shown.has(sheetId))) throw changedMeanwhile();

@@ -3,12 +3,12 @@ import type { Asker } from '../../../platform/heavy-work.ts';
 import { type JobHandler, type Lease, renewLease } from '../../../platform/queue.ts';
 import { type ExamForm, findExamForm } from '../../exam-papers/service.ts';
 import { keepNotices } from '../../notices/service.ts';
-import { eachScored } from '../reports/service.ts';
+import { eachResult } from '../reports/service.ts';
 import { resultsJob } from './jobs.ts';
 import * as store from './store.ts';
 import type { RescoredResult } from './types.ts';
 
-type Needs = Parameters<typeof eachScored>[0];
+type Needs = Parameters<typeof eachResult>[0];
 
 /** Scored together. */
 const atOnce = 100;
@@ -27,9 +27,7 @@ async function scoreAgain(
   const reasons = await store.listReasons(needs.db, form.id, sheetIds);
   const before = stale.filter(({ isOwn }) => isOwn).map(({ id, sheetId, shown }) => ({ id, sheetId, shown }));
   const now = new Map<string, RescoredResult>();
-  for await (const { rescored } of eachScored(needs, form, {
-    ...{ sheetIds, asker, with: 'results', reasons, before },
-  }))
+  for await (const { rescored } of eachResult(needs, form, { sheetIds, asker, reasons, before }))
     for (const each of rescored) now.set(each.id, each);
   return now;
 }

@@ -8,7 +8,7 @@ import type {
 import type { SheetAnswer } from '@gene/contract/sheets';
 import type { PrintBlock, PrintRun } from '../../../platform/print/blocks.ts';
 import type { TaughtExamPaper } from '../../exam-papers/service.ts';
-import type { ScoredSheet } from './types.ts';
+import type { CountedSheet } from './types.ts';
 import { choicesInWords, states } from './writer.ts';
 
 type Paper = Pick<TaughtExamPaper, 'title' | 'subject' | 'examDate' | 'sets'>;
@@ -116,7 +116,7 @@ const outcomes: Record<NonNullable<SheetAnswer['outcome']>, string> = {
 export function studentBlocks(
   paper: Paper,
   { sets }: ExamReport,
-  { sheet, i }: { sheet: ScoredSheet; i: number },
+  { sheet, i }: { sheet: CountedSheet; i: number },
 ): PrintBlock[] {
   const { student, answers } = sheet;
   const { roll, name, set, state, score, totalMarks, percentage } = student;

@@ -1,6 +1,6 @@
 import { ExamMarking } from '@gene/contract/exam-papers';
 import { expect, test } from 'vitest';
-import { movesOf, reportOf } from './rules.ts';
+import { movesOf, reportOf, tallyOf } from './rules.ts';
 import type { FilledSheet, ScoredPaper } from './types.ts';
 import { writeTable } from './writer.ts';
 
@@ -32,9 +32,17 @@ const sheet = (id: string, answers: readonly Answer[], more: Partial<FilledSheet
   ...more,
 });
 const alone = { absent: [], withoutRoll: 0 };
+/** Scored in two parts, as many sheets are. */
+const talliesOf = (of: ScoredPaper, [first, ...others]: readonly FilledSheet[]) =>
+  [first ? [first] : [], others].map((sheets) => tallyOf(of, sheets));
+const reportOfAll = (
+  of: ScoredPaper,
+  sheets: readonly FilledSheet[],
+  around: Parameters<typeof reportOf>[2],
+) => reportOf(of, talliesOf(of, sheets), around);
 
 test('score, counts and marks off of each student; figures and questions of all', () => {
-  const { report } = reportOf(
+  const report = reportOfAll(
     paper,
     [sheet('1', [0, 0, 0]), sheet('2', [0, 0, 1]), sheet('3', [0, 1, null]), sheet('4', [1, 1, 1])],
     alone,
@@ -63,7 +71,7 @@ test('score, counts and marks off of each student; figures and questions of all'
 });
 
 test('what is doubtful, not read or without a key is in no figure, and is told', () => {
-  const { report } = reportOf(
+  const report = reportOfAll(
     { ...paper, sets: 2, key: { ...paper.key!, sets: [paper.key!.sets[0]!, []] } },
     [
       sheet('1', [0, 0, 0], { set: 0 }),
@@ -97,7 +105,7 @@ test('what is doubtful, not read or without a key is in no figure, and is told',
 test('a cancelled question is nobody’s difference', () => {
   const [items] = paper.key!.sets;
   const cancelled = { question: 3, accepted: [], isCancelled: true };
-  const { report } = reportOf(
+  const report = reportOfAll(
     { ...paper, key: { ...paper.key!, sets: [[items![0]!, items![1]!, cancelled]] } },
     [sheet('1', [0, 0, 1]), sheet('2', [1, 1, null])],
     alone,
@@ -112,7 +120,8 @@ test('a cancelled question is nobody’s difference', () => {
 
 test('a table runs nothing in a spreadsheet, and has no marks for what is doubtful', () => {
   const sheets = [sheet('1', [1, 0, '?'], { name: '=HYPERLINK("x")' })];
-  const [head, row] = writeTable(reportOf(paper, sheets, alone))
+  const tallies = talliesOf(paper, sheets);
+  const [head, row] = writeTable({ report: reportOf(paper, tallies, alone), tallies })
     .replace('\ufeff', '')
     .split('\r\n');
   expect(head).toContain('Roll number,Name,Set,State,Score');

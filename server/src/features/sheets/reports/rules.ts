@@ -14,10 +14,12 @@ import {
   analyseTest,
   type ItemStatistics,
   type ScoringRules,
+  type TestTaker,
   writeKeyText,
 } from '@gene/engines/exam-scoring';
 import { evaluate, type WrittenAnswer } from '../evaluation/rules.ts';
-import type { FilledSheet, ScoredKey, ScoredPaper, ScoredSheet, WholeReport } from './types.ts';
+import { packSheets, unpackSheets, writtenQuestions } from './tallies/format.ts';
+import type { CountedSheet, FilledSheet, ScoredKey, ScoredPaper, ScoredSheet, Tally } from './types.ts';
 
 type Stored = [row: number, state: CellState, choices: number[], decided: number[] | null];
 
@@ -88,48 +90,54 @@ function stateOf({
   return isOpen ? 'open' : 'settled';
 }
 
+/** Sheets with what they got, for a report. @param stay see `reportOf` */
+export function tallyOf(
+  paper: ScoredPaper,
+  filled: readonly FilledSheet[],
+  stay: () => void = () => undefined,
+): Tally {
+  const sheets = filled.map((sheet) => {
+    stay();
+    return scoreSheet(sheet, paper);
+  });
+  return { ...packSheets(sheets), ofScripts: filled.some(({ isScript }) => isScript) };
+}
+
 /**
  * Results and statistics; the latter of settled sheets alone.
  * @param stay called between sheets; it throws where nobody waits for the report any more
  */
 export function reportOf(
   paper: ScoredPaper,
-  filled: readonly FilledSheet[],
+  tallies: readonly Tally[],
   { stay, ...around }: Pick<ExamReport, 'absent' | 'withoutRoll'> & { stay?: () => void },
-): WholeReport {
-  const sheets = filled.map((sheet) => {
-    stay?.();
-    return scoreSheet(sheet, paper);
-  });
+): ExamReport {
   // Scripts have no choices in a key.
-  const key = filled.some(({ isScript }) => isScript) ? null : paper.key;
-  const inBoxes = new Set(
-    sheets.flatMap(({ answers }) =>
-      answers.filter(({ isWritten }) => isWritten).map(({ question }) => question),
-    ),
+  const key = tallies.some(({ ofScripts }) => ofScripts) ? null : paper.key;
+  const inBoxes = writtenQuestions(tallies);
+  const sections = key ? countSections(key) : null;
+  const sets = (key?.sets ?? []).map((items) =>
+    countSet(items.filter(({ question }) => !inBoxes.has(question))),
   );
-  const settled = sheets.filter(({ student }) => student.state === 'settled');
-  const students = settled.map(({ student }) => student);
-  const whose = { students: sheets.map(({ student }) => student), settled: settled.length, ...around };
+  const students: StudentResult[] = [];
+  for (const tally of tallies)
+    for (const sheet of unpackSheets(tally)) {
+      stay?.();
+      students.push(sheet.student);
+      if (sheet.student.state !== 'settled') continue;
+      sections?.add(sheet);
+      sets[paper.sets === 1 ? 0 : (sheet.student.set ?? -1)]?.add(sheet);
+    }
+  const settled = students.filter(({ state }) => state === 'settled');
+  const whose = { students, settled: settled.length, ...around };
   return {
-    report: {
-      ...{ paperId: paper.id, title: paper.title, keyVersion: paper.key?.version ?? 0 },
-      ...{ ...whose, notes: leftOutInWords(whose) },
-      marks: spreadOf(students.map(({ score }) => score)),
-      percentages: spreadOf(students.map(({ percentage }) => percentage)),
-      distribution: distributionOf(students),
-      sections: key ? sectionsOf(key, settled) : [],
-      sets: (key?.sets ?? []).map((items, set) =>
-        setResultOf(
-          {
-            items: items.filter(({ question }) => !inBoxes.has(question)),
-            ...{ set, choices: paper.choices, key: key! },
-          },
-          settled.filter(({ student }) => paper.sets === 1 || student.set === set),
-        ),
-      ),
-    },
-    sheets,
+    ...{ paperId: paper.id, title: paper.title, keyVersion: paper.key?.version ?? 0 },
+    ...{ ...whose, notes: leftOutInWords(whose) },
+    marks: spreadOf(settled.map(({ score }) => score)),
+    percentages: spreadOf(settled.map(({ percentage }) => percentage)),
+    distribution: distributionOf(settled),
+    sections: sections?.shares() ?? [],
+    sets: key ? sets.map((counted, set) => setResultOf(counted, { set, choices: paper.choices, key })) : [],
   };
 }
 
@@ -172,72 +180,109 @@ function distributionOf(students: readonly StudentResult[]): ExamReport['distrib
   return below > 0 ? [{ label: '< 0', count: below }, ...bins] : bins;
 }
 
-function sectionsOf({ marking }: ScoredKey, settled: readonly ScoredSheet[]): ExamReport['sections'] {
+/** Adds up the marks of each named section. */
+function countSections({ marking }: ScoredKey) {
   const ranges = marking.sections.filter(({ name }) => name !== '');
-  return [...new Set(ranges.map(({ name }) => name))].map((name) => {
-    const own = ranges.filter((range) => range.name === name);
-    const isIn = ({ question }: SheetAnswer) =>
-      own.some(({ from, to }) => from <= question && question <= to);
-    const answers = settled.map((sheet) => sheet.answers.filter(isIn));
-    const outOf = sum(answers.flat().map((answer) => answer.outOf));
-    return {
-      name,
-      questions: sum(own.map(({ from, to }) => to - from + 1)),
-      outOf: sum(own.map(({ from, to, marks }) => (to - from + 1) * marks)),
-      share: outOf > 0 ? sum(answers.flat().map(({ marks }) => marks)) / outOf : null,
-    };
-  });
+  const sections = [...new Set(ranges.map(({ name }) => name))].map((name) => ({
+    ...{ name, marks: 0, outOf: 0 },
+    own: ranges.filter((range) => range.name === name),
+  }));
+  return {
+    add({ answers }: CountedSheet): void {
+      for (const section of sections)
+        for (const { question, marks, outOf } of answers) {
+          if (!section.own.some(({ from, to }) => from <= question && question <= to)) continue;
+          section.marks += marks;
+          section.outOf += outOf;
+        }
+    },
+    shares: (): ExamReport['sections'] =>
+      sections.map(({ name, own, marks, outOf }) => ({
+        name,
+        questions: sum(own.map(({ from, to }) => to - from + 1)),
+        outOf: sum(own.map(({ from, to, marks: each }) => (to - from + 1) * each)),
+        share: outOf > 0 ? marks / outOf : null,
+      })),
+  };
 }
 
-interface KeyOfSet {
+type Outcome = NonNullable<SheetAnswer['outcome']>;
+
+/** What the sheets of a set say of its questions. */
+interface CountedSet {
   items: readonly KeyItem[];
+  /** A question that was cancelled tells nothing of anybody. */
+  counted: readonly KeyItem[];
+  takers: TestTaker[];
+  outcomes: Map<number, Partial<Record<Outcome, number>>>;
+  add(sheet: CountedSheet): void;
+}
+
+function countSet(items: readonly KeyItem[]): CountedSet {
+  const counted = items.filter(({ isCancelled }) => !isCancelled);
+  const outcomes: CountedSet['outcomes'] = new Map(items.map(({ question }) => [question, {}]));
+  const takers: TestTaker[] = [];
+  return {
+    ...{ items, counted, takers, outcomes },
+    add({ answers }) {
+      const of = new Map(answers.map((each) => [each.question, each]));
+      takers.push({
+        marks: counted.map(({ question }) => of.get(question)?.marks ?? 0),
+        chosen: counted.map(({ question }) => of.get(question)?.choices ?? []),
+      });
+      for (const { question, outcome } of of.values()) {
+        const counts = outcomes.get(question);
+        if (counts && outcome !== null) counts[outcome] = (counts[outcome] ?? 0) + 1;
+      }
+    },
+  };
+}
+
+interface OfSet {
   set: number;
   choices: number;
   key: ScoredKey;
 }
 
-function setResultOf({ items, set, choices, key }: KeyOfSet, sheets: readonly ScoredSheet[]): SetResult {
-  const byQuestion = sheets.map(({ answers }) => new Map(answers.map((each) => [each.question, each])));
-  // A question that was cancelled tells nothing of anybody.
-  const counted = items.filter(({ isCancelled }) => !isCancelled);
+function setResultOf(
+  { items, counted, takers, outcomes }: CountedSet,
+  { set, choices, key }: OfSet,
+): SetResult {
   const analysed = analyseTest(
     counted.map(({ question }) => ({ outOf: rulesFor(key, question).marks, choices })),
-    byQuestion.map((of) => ({
-      marks: counted.map(({ question }) => of.get(question)?.marks ?? 0),
-      chosen: counted.map(({ question }) => of.get(question)?.choices ?? []),
-    })),
+    takers,
   );
   const statistics = new Map(counted.map(({ question }, i) => [question, analysed.items[i]]));
   const { alpha, kr20, standardError } = analysed;
   return {
-    ...{ set, sheets: sheets.length, alpha, kr20, standardError },
-    meaning: reliabilityInWords({ alpha, kr20, standardError, sheets: sheets.length }),
-    questions: items.map((item) => {
-      const answers = byQuestion.flatMap((of) => of.get(item.question) ?? []);
-      return questionOf(item, { answers, key, statistics: statistics.get(item.question) ?? null });
-    }),
+    ...{ set, sheets: takers.length, alpha, kr20, standardError },
+    meaning: reliabilityInWords({ alpha, kr20, standardError, sheets: takers.length }),
+    questions: items.map((item) =>
+      questionOf(item, {
+        ...{ key, counts: outcomes.get(item.question) ?? {} },
+        statistics: statistics.get(item.question) ?? null,
+      }),
+    ),
   };
 }
 
 function questionOf(
   item: KeyItem,
   {
-    answers,
     key,
+    counts,
     statistics,
-  }: { answers: readonly SheetAnswer[]; key: ScoredKey; statistics: ItemStatistics | null },
+  }: { key: ScoredKey; counts: Partial<Record<Outcome, number>>; statistics: ItemStatistics | null },
 ): QuestionResult {
   const { question, accepted, isCancelled } = item;
-  const count = (outcome: SheetAnswer['outcome']) =>
-    answers.filter((answer) => answer.outcome === outcome).length;
   const section = key.marking.sections.find(({ from, to }) => from <= question && question <= to);
   const right = new Set(accepted.flat());
+  const { correct = 0, partial = 0, incorrect = 0, blank = 0 } = counts;
   return {
     ...{ question, isCancelled, section: section?.name || null },
-    rightAnswer: writeKeyText([item]).replace(/^\d+\.\s*/, ''),
+    rightAnswer: rightAnswerOf(item),
     outOf: rulesFor(key, question).marks,
-    ...{ correct: count('correct'), partial: count('partial') },
-    ...{ incorrect: count('incorrect'), blank: count('blank') },
+    ...{ correct, partial, incorrect, blank },
     difficulty: statistics?.difficulty ?? null,
     discrimination: statistics?.itemRest ?? null,
     pointBiserial: statistics?.pointBiserial ?? null,
@@ -248,6 +293,9 @@ function questionOf(
     })),
   };
 }
+
+/** As a key says it: "A / B". */
+export const rightAnswerOf = (item: KeyItem): string => writeKeyText([item]).replace(/^\d+\.\s*/, '');
 
 const hundredths = (value: number) => String(Math.round(value * 100) / 100);
 

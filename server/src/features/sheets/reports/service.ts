@@ -6,6 +6,7 @@ import {
   type ReportFormat,
   reportLimits,
   type ReportScope,
+  type StudentResult,
 } from '@gene/contract/sheet-reports';
 import type { Db } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
@@ -23,14 +24,26 @@ import { plain } from '../rules.ts';
 import type { OpenExamPaper } from '../seconding/service.ts';
 import { reportBlocks, studentBlocks } from './print.ts';
 import { type Mover, moveOf } from './rules.ts';
-import { countWithoutRoll, eachFilled } from './store.ts';
-import type { MovesTask, ReportCall, ReportTask } from './thread.ts';
-import type { FilledSheet, ScoredKey } from './types.ts';
+import { countFilled, countWithoutRoll, eachFilled } from './store.ts';
+import { unpackSheets } from './tallies/format.ts';
+import type {
+  MovesTask,
+  ReportCall,
+  ReportTask,
+  ResultsCall,
+  ResultsTask,
+  TallyCall,
+  TallyTask,
+} from './thread.ts';
+import type { ScoredKey, ScoredPaper, Tally } from './types.ts';
 
 interface Needs {
   db: Db;
-  /** Reports are made in a thread. */
-  pool: Pick<WorkerPool<{ report: ReportTask; moves: MovesTask }>, 'call'>;
+  /** Sheets are scored and reports made in threads. */
+  pool: Pick<
+    WorkerPool<{ tally: TallyTask; report: ReportTask; results: ResultsTask; moves: MovesTask }>,
+    'call'
+  >;
   print: Print;
 }
 
@@ -59,40 +72,47 @@ async function keyOf(db: Db, paper: ExamForm): Promise<ScoredKey | null> {
   return key && withRules(key, paper);
 }
 
-const mostSheets = reportLimits.sheetsMax;
-const tooMany = () =>
+const { sheetsMax, sheetsInBookMax } = reportLimits;
+const refuse = (what: string, most: number) =>
   new ApiError('conflict', {
-    message: `A report has at most ${mostSheets.toLocaleString('en')} sheets. Choose the sheets of one upload.`,
+    message: `${what} has at most ${most.toLocaleString('en')} sheets. Choose the sheets of one upload.`,
   });
 
-/** The sheets asked for, with names, and who of the class has none. @throws ApiError not_found, conflict */
+type Collected = { tallies: Tally[]; paper: ScoredPaper } & Pick<ExamReport, 'absent' | 'withoutRoll'>;
+
+/** What the sheets asked for got, and who of the class has none. @throws ApiError not_found, conflict */
 async function collect(
-  db: Db,
-  { id, organizationId }: ExamForm,
-  { batchId = null, classId }: Omit<ReportScope, 'batchId'> & { batchId?: string | null | undefined },
-): Promise<{ sheets: FilledSheet[] } & Pick<ExamReport, 'absent' | 'withoutRoll'>> {
+  { db, pool }: Pick<Needs, 'db' | 'pool'>,
+  { id, title, choices, sets, organizationId, ...form }: ExamForm,
+  { scope: { batchId: ofBatch, classId }, asker }: { scope: ReportScope; asker: Asker },
+): Promise<Collected> {
+  const batchId = ofBatch ?? null;
   if (classId !== undefined && organizationId === null) throw new ApiError('not_found');
   const ofClass =
     classId === undefined || organizationId === null
       ? null
       : await listClassRolls(db, organizationId, classId);
   if (classId !== undefined && ofClass === null) throw new ApiError('not_found');
-  const asked = ofClass?.map(({ rollNumber }) => plain(rollNumber));
-  const all: FilledSheet[] = [];
-  for await (const some of eachFilled(db, id, { batchId, ...(asked && { rolls: asked }) })) {
-    all.push(...some);
-    if (all.length > mostSheets) throw tooMany();
+  const rolls = ofClass?.map(({ rollNumber }) => plain(rollNumber));
+  const asked = { batchId, ...(rolls && { rolls }) };
+  if ((await countFilled(db, id, asked)) > sheetsMax) throw refuse('A report', sheetsMax);
+  const key = await keyOf(db, { id, title, choices, sets, organizationId, ...form });
+  const paper = { id, title, choices, sets, key };
+  const seen = new Set<string>();
+  const tallies: Tally[] = [];
+  for await (const some of eachFilled(db, id, asked)) {
+    const found = some.flatMap(({ roll }) => roll ?? []);
+    for (const roll of found) seen.add(plain(roll));
+    const holders =
+      ofClass ?? (organizationId === null ? [] : await listRollHolders(db, organizationId, found));
+    const call = { paper, sheets: named(some, holders) };
+    tallies.push(await pool.call('tally', { call, ...asking(asker, id) }));
   }
-  const rolls = all.flatMap(({ roll }) => roll ?? []);
-  if (ofClass === null) {
-    const holders = organizationId === null ? [] : await listRollHolders(db, organizationId, rolls);
-    return { sheets: named(all, holders), absent: [], withoutRoll: 0 };
-  }
-  const seen = new Set(rolls.map(plain));
+  if (ofClass === null) return { paper, tallies, absent: [], withoutRoll: 0 };
   const absent = ofClass
     .filter(({ rollNumber }) => !seen.has(plain(rollNumber)))
     .map(({ name, rollNumber }) => ({ name, roll: rollNumber }));
-  return { sheets: named(all, ofClass), absent, withoutRoll: await countWithoutRoll(db, id, batchId) };
+  return { paper, tallies, absent, withoutRoll: await countWithoutRoll(db, id, batchId) };
 }
 
 const types = {
@@ -153,44 +173,61 @@ function named<Sheet extends { roll: string | null; name: string }>(
   }));
 }
 
-interface ScoringWish extends Pick<ReportCall, 'with' | 'reasons' | 'before'> {
+interface Scoring {
   /** Null: all of the paper. */
   sheetIds: readonly string[] | null;
   asker: Asker;
 }
 
-/** Sheets with what they got, some at a time. */
+/** Sheets of a paper with the key that scores them, some at a time. */
+async function* eachToScore(
+  db: Db,
+  { id, title, choices, sets, ...form }: ExamForm,
+  sheetIds: Scoring['sheetIds'],
+): AsyncGenerator<TallyCall> {
+  const key = await keyOf(db, { id, title, choices, sets, ...form });
+  const paper = { id, title, choices, sets, key };
+  for await (const sheets of eachFilled(db, id, { batchId: null, ...(sheetIds && { sheetIds }) }))
+    yield { paper, sheets };
+}
+
+type ScoringNeeds = Pick<Needs, 'db' | 'pool'>;
+
+/** What students got, some at a time. */
 export async function* eachScored(
-  { db, pool }: Pick<Needs, 'db' | 'pool'>,
-  { id, title, choices, sets, ...paper }: ExamForm,
-  { sheetIds, asker, ...wish }: ScoringWish,
-): AsyncGenerator<ReportTask['result']> {
-  const key = await keyOf(db, { id, title, choices, sets, ...paper });
-  const of = { batchId: null, ...(sheetIds && { sheetIds }) };
-  for await (const sheets of eachFilled(db, id, of)) {
-    const call = { paper: { id, title, choices, sets, key }, sheets, absent: [], withoutRoll: 0 };
-    yield pool.call('report', { call: { ...call, ...wish }, ...asking(asker, id) });
+  { db, pool }: ScoringNeeds,
+  form: ExamForm,
+  { sheetIds, asker }: Scoring,
+): AsyncGenerator<StudentResult[]> {
+  for await (const call of eachToScore(db, form, sheetIds)) {
+    const { students } = await pool.call('tally', { call, ...asking(asker, form.id) });
+    yield JSON.parse(students) as StudentResult[];
   }
 }
 
+/** Results as they are released, some at a time. */
+export async function* eachResult(
+  { db, pool }: ScoringNeeds,
+  form: ExamForm,
+  { sheetIds, asker, reasons, before = [] }: Scoring & Pick<ResultsCall, 'reasons'> & Partial<ResultsCall>,
+): AsyncGenerator<ResultsTask['result']> {
+  for await (const call of eachToScore(db, form, sheetIds))
+    yield pool.call('results', { call: { ...call, reasons, before }, ...asking(asker, form.id) });
+}
+
 export function createReports(needs: Needs) {
-  const { db, pool, print } = needs;
+  const { pool, print } = needs;
   /** Reads what was asked for once, for reports of several kinds. */
-  async function collectFor(paper: ExamForm, scope: ReportScope, asker: Asker) {
-    const { id, title, choices, sets } = paper;
-    const collected = await collect(db, paper, scope);
-    const key = await keyOf(db, paper);
-    return (wanted: ReportCall['with']): Promise<ReportTask['result']> =>
-      pool.call('report', {
-        call: { ...collected, paper: { id, title, choices, sets, key }, with: wanted },
-        ...asking(asker, id),
-      });
+  async function collectFor(form: ExamForm, scope: ReportScope, asker: Asker) {
+    const collected = await collect(needs, form, { scope, asker });
+    const count = collected.tallies.reduce((sum, { lengths }) => sum + lengths.length, 0);
+    const fitsBook = count <= sheetsInBookMax;
+    const make = async (wanted: ReportCall['with']): Promise<ReportTask['result']> => {
+      if (wanted === 'xlsx' && !fitsBook) throw refuse('A workbook', sheetsInBookMax);
+      return pool.call('report', { call: { ...collected, with: wanted }, ...asking(asker, form.id) });
+    };
+    return { tallies: collected.tallies, fitsBook, make };
   }
-  const make = async (
-    paper: ExamForm,
-    scope: ReportScope,
-    { asker, with: wanted }: Pick<ReportCall, 'with'> & { asker: Asker },
-  ) => (await collectFor(paper, scope, asker))(wanted);
 
   return {
     /** @throws ApiError invalid: it is none for this paper */
@@ -198,19 +235,21 @@ export function createReports(needs: Needs) {
       previewKey(needs, paper, { body, asker }),
 
     /** @throws ApiError not_found for class; conflict for too many sheets */
-    get: async (paper: OpenExamPaper, scope: ReportScope, asker: Asker): Promise<ExamReport> =>
-      (await make(paper, scope, { asker, with: 'nothing' })).report,
+    async get(paper: OpenExamPaper, scope: ReportScope, asker: Asker): Promise<ExamReport> {
+      const { make } = await collectFor(paper, scope, asker);
+      return (await make('nothing')).report;
+    },
 
-    /** A class's results as tables, for its organization to keep. @throws ApiError not_found; conflict for too much */
+    /** A class's results as tables, of very many sheets without a workbook, for its organization to keep. @throws ApiError not_found; conflict for too much */
     async tables(
       paper: ExamForm,
       classId: string,
       asker: Asker,
     ): Promise<{ format: 'csv' | 'xlsx'; content: Uint8Array }[]> {
-      const makeOne = await collectFor(paper, { classId }, asker);
+      const { make, fitsBook } = await collectFor(paper, { classId }, asker);
       const made = [];
-      for (const format of ['csv', 'xlsx'] as const) {
-        const { file } = await makeOne(format);
+      for (const format of fitsBook ? (['csv', 'xlsx'] as const) : (['csv'] as const)) {
+        const { file } = await make(format);
         if (!file) throw new Error('a report was made without its table');
         made.push({ format, content: file });
       }
@@ -223,23 +262,27 @@ export function createReports(needs: Needs) {
       { format, sheetId, ...scope }: FileWish,
       asker: Asker,
     ): Promise<ReportFile> {
-      const wanted = format === 'pdf' ? 'nothing' : format === 'students' ? 'answers' : format;
-      const made = await make(paper, scope, { asker, with: wanted });
-      const { report, file } = made;
+      const { tallies, make } = await collectFor(paper, scope, asker);
+      const { report, file } = await make(format === 'csv' || format === 'xlsx' ? format : 'nothing');
       if (file) return { ...types[format], bytes: file };
       const { title } = paper;
       if (format === 'pdf') {
         const { bytes } = await print([reportBlocks(paper, report)], { title, asker });
         return { ...types.pdf, bytes };
       }
-      const sheets = made.sheets.filter(
-        ({ student }) => sheetId === undefined || student.sheetId === sheetId,
+      const wanted = report.students.filter(
+        (student) => sheetId === undefined || student.sheetId === sheetId,
       );
-      if (sheets.length === 0) throw new ApiError('not_found');
+      if (wanted.length === 0) throw new ApiError('not_found');
+      if (wanted.length > sheetsInBookMax) throw refuse('A PDF of students', sheetsInBookMax);
+      const ids = new Set(wanted.map((student) => student.sheetId));
       const parts = function* () {
-        for (const [i, sheet] of sheets.entries()) yield studentBlocks(paper, report, { sheet, i });
+        let i = 0;
+        for (const tally of tallies)
+          for (const sheet of unpackSheets(tally))
+            if (ids.has(sheet.student.sheetId)) yield studentBlocks(paper, report, { sheet, i: i++ });
       };
-      const characters = sheets.length * studentCharacters;
+      const characters = wanted.length * studentCharacters;
       const { bytes } = await print(parts(), { title, asker, characters });
       return { ...types.students, bytes };
     },

@@ -50,11 +50,22 @@ interface FilledAsked {
   rolls?: readonly string[];
 }
 
+const isAskedFor = (paperId: string, { batchId, sheetIds, rolls }: FilledAsked) =>
+  and(
+    eq(sheets.paperId, paperId),
+    isOfBatch(batchId),
+    sheetIds && inArray(sheets.id, [...sheetIds]),
+    rolls && sql`ltrim(sheets.roll, '0') = any(${sql.param([...rolls])}::text[])`,
+  );
+
+export const countFilled = (db: Db, paperId: string, asked: FilledAsked): Promise<number> =>
+  db.$count(sheets, isAskedFor(paperId, asked));
+
 /** In the order in which they came, some at a time. */
 export async function* eachFilled(
   db: Db,
   paperId: string,
-  { batchId, sheetIds, rolls }: FilledAsked,
+  asked: FilledAsked,
 ): AsyncGenerator<FilledSheet[]> {
   let last: string | undefined;
   for (;;) {
@@ -70,15 +81,7 @@ export async function* eachFilled(
         written,
       })
       .from(sheets)
-      .where(
-        and(
-          eq(sheets.paperId, paperId),
-          isOfBatch(batchId),
-          sheetIds && inArray(sheets.id, [...sheetIds]),
-          rolls && sql`ltrim(sheets.roll, '0') = any(${sql.param([...rolls])}::text[])`,
-          last === undefined ? undefined : gt(sheets.id, last),
-        ),
-      )
+      .where(and(isAskedFor(paperId, asked), last === undefined ? undefined : gt(sheets.id, last)))
       .orderBy(asc(sheets.id))
       .limit(sheetsAtOnce);
     last = rows.at(-1)?.id;

@@ -43,8 +43,37 @@ export interface ScoredSheet {
   answers: SheetAnswer[];
 }
 
+/** What of an answer counts in a report. */
+export interface CountedAnswer extends Pick<
+  SheetAnswer,
+  'question' | 'isWritten' | 'outcome' | 'marks' | 'outOf'
+> {
+  choices: readonly number[];
+}
+
+export interface CountedSheet {
+  student: StudentResult;
+  answers: CountedAnswer[];
+}
+
+/** What some sheets got, in columns: a thousand sheets of 200 questions take 4 MB. */
+export interface Tally {
+  /** JSON of `StudentResult[]`. */
+  students: string;
+  /** Scripts are among them. */
+  ofScripts: boolean;
+  /** For each sheet, the number of its answers. */
+  lengths: Uint16Array;
+  /** For each answer of all sheets, in their order. */
+  questions: Uint16Array;
+  marks: Float64Array;
+  outOf: Float64Array;
+  /** Outcome, kind and choices. */
+  signs: Uint16Array;
+}
+
 /** A report with what its files need besides. */
 export interface WholeReport {
   report: ExamReport;
-  sheets: ScoredSheet[];
+  tallies: readonly Tally[];
 }

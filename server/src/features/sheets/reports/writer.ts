@@ -1,8 +1,8 @@
 import type { QuestionResult, StudentResult } from '@gene/contract/sheet-reports';
-import type { SheetAnswer } from '@gene/contract/sheets';
 import { writeCsv } from '../../../platform/csv.ts';
 import { type Worksheet, writeXlsx } from '../../../platform/xlsx.ts';
-import type { ScoredSheet, WholeReport } from './types.ts';
+import { unpackSheets } from './tallies/format.ts';
+import type { CountedAnswer, CountedSheet, Tally, WholeReport } from './types.ts';
 
 type Cell = string | number | null;
 
@@ -23,7 +23,7 @@ export const inLetters = (choices: readonly number[]): string =>
   choices.map((choice) => letters.charAt(choice)).join('');
 
 /** A student's choices, in words. */
-export const choicesInWords = ({ choices, outcome }: Pick<SheetAnswer, 'choices' | 'outcome'>): string =>
+export const choicesInWords = ({ choices, outcome }: Pick<CountedAnswer, 'choices' | 'outcome'>): string =>
   outcome === 'open' ? '?' : inLetters(choices);
 
 const studentColumns: readonly [string, (student: StudentResult) => Cell][] = [
@@ -44,19 +44,20 @@ const studentColumns: readonly [string, (student: StudentResult) => Cell][] = [
   ['Not read', ({ missing }) => missing],
 ];
 
-const questionsOf = (sheets: readonly ScoredSheet[]): number[] =>
-  [...new Set(sheets.flatMap(({ answers }) => answers.map(({ question }) => question)))].toSorted(
-    (one, other) => one - other,
-  );
+function questionsOf(tallies: readonly Tally[]): number[] {
+  const found = new Set<number>();
+  for (const { questions } of tallies) for (const question of questions) found.add(question);
+  return [...found].toSorted((one, other) => one - other);
+}
 
 /** Students with the marks and the answer to each question, and who has none. */
-function studentRows({ report, sheets }: WholeReport): Cell[][] {
-  const questions = questionsOf(sheets);
+function studentRows({ report, tallies }: WholeReport): Cell[][] {
+  const questions = questionsOf(tallies);
   const header = [
     ...studentColumns.map(([name]) => name),
     ...questions.flatMap((question) => [`Q${question}`, `Q${question} marks`]),
   ];
-  const rows = sheets.map(({ student, answers }): Cell[] => {
+  const rowOf = ({ student, answers }: CountedSheet): Cell[] => {
     const of = new Map(answers.map((answer) => [answer.question, answer]));
     return [
       ...studentColumns.map(([, read]) => read(student)),
@@ -66,7 +67,8 @@ function studentRows({ report, sheets }: WholeReport): Cell[][] {
         return [answer ? choicesInWords(answer) : null, isScored ? rounded(answer.marks) : null];
       }),
     ];
-  });
+  };
+  const rows = tallies.flatMap((tally) => Array.from(unpackSheets(tally), rowOf));
   const absent = report.absent.map(({ roll, name }): Cell[] => [roll, name, '', 'No sheet']);
   return [header, ...rows, ...absent];
 }

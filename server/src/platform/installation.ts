@@ -90,8 +90,9 @@ function judge(
   }
   if (isWithoutFiles && hasAccounts && markedId === undefined) {
     // Its keys are elsewhere too, and new ones would be made.
+    const dataFolder = path.dirname(evidence[0]?.place.folder ?? '');
     throw new StartupError(
-      `The database ${database} has accounts, and the data folder (${folders}) is new. Is the disk mounted? ${remedy}`,
+      `The database ${database} has accounts, and the data folder ${dataFolder} is new. Is the disk mounted? ${remedy}`,
     );
   }
   // Also covers a first start killed between its two writes, of which the database has the first.

@@ -127,7 +127,9 @@ describe('a backup', () => {
     );
     fs.rmSync(accountsOnly.dataDir, { recursive: true });
     const file = path.join(work, 'without-keys.tar');
-    await expect(accountsOnly.backUp(file)).rejects.toThrow('has accounts, and the data folder');
+    await expect(accountsOnly.backUp(file)).rejects.toThrow(
+      `has accounts, and the data folder ${accountsOnly.dataDir} is new.`,
+    );
     expect(fs.existsSync(file)).toBe(false);
   });
 });

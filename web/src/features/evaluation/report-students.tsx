@@ -1,17 +1,22 @@
 import type { ExamReport, StudentResult } from '@gene/contract/sheet-reports';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPercent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Table, TableRow } from '../../ui/table.tsx';
+import { findStudents } from './find-students.ts';
 import { figureOf, stateInWords } from './words.ts';
 
 const shownAtOnce = 100;
 const figures = ['Score', 'Percentage', 'Correct', 'Incorrect', 'Blank', 'Negative'];
 
+/** Much quicker than `localeCompare`, of thousands. */
+const { compare } = new Intl.Collator();
 const orders = {
-  roll: (one: StudentResult, other: StudentResult) => (one.roll ?? '').localeCompare(other.roll ?? ''),
+  roll: (one: StudentResult, other: StudentResult) => compare(one.roll ?? '', other.roll ?? ''),
   score: (one: StudentResult, other: StudentResult) => other.score - one.score,
 };
 
@@ -19,24 +24,43 @@ const orders = {
 export function ReportStudents({ report: { students, absent } }: { report: ExamReport }) {
   const [order, setOrder] = useState<keyof typeof orders>('roll');
   const [shown, setShown] = useState(shownAtOnce);
-  const sorted = students.toSorted(orders[order]);
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const sorted = useMemo(() => students.toSorted(orders[order]), [students, order]);
+  const found = useMemo(() => findStudents(sorted, wanted), [sorted, wanted]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 [&>div]:w-full">
-      <Segmented
-        label="Order"
-        value={order}
-        onChange={setOrder}
-        options={[
-          { value: 'roll', label: 'By roll number' },
-          { value: 'score', label: 'By score' },
-        ]}
-      />
-      <Table columns={['Student', ...figures, 'State']} figures={figures}>
-        {sorted.slice(0, shown).map((student) => (
-          <StudentRow key={student.sheetId} student={student} />
-        ))}
-      </Table>
-      {sorted.length > shown && (
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Segmented
+          label="Order"
+          value={order}
+          onChange={setOrder}
+          options={[
+            { value: 'roll', label: 'By roll number' },
+            { value: 'score', label: 'By score' },
+          ]}
+        />
+        {students.length > shownAtOnce && (
+          <div className="w-full max-w-xs">
+            <TextField
+              label="Search students"
+              type="search"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        )}
+      </div>
+      {found.length === 0 && students.length > 0 ? (
+        <EmptyState title="Nobody found" />
+      ) : (
+        <Table columns={['Student', ...figures, 'State']} figures={figures}>
+          {found.slice(0, shown).map((student) => (
+            <StudentRow key={student.sheetId} student={student} />
+          ))}
+        </Table>
+      )}
+      {found.length > shown && (
         <Button variant="secondary" onClick={() => setShown(shown + shownAtOnce)}>
           Show More
         </Button>

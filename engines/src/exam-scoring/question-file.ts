@@ -11,11 +11,14 @@ interface Found {
   /** From 1: where its answer is. */
   line: number;
   text: string;
+  /** By its name, such as "Question 5"; null: it has another one. */
+  number: number | null;
   answer: Pick<KeyItem, 'accepted' | 'isCancelled'> | null;
 }
 
 /**
- * Reads the answers of a file of questions, counted in their order. Null: it is neither Aiken nor GIFT.
+ * Reads the answers of a file of questions: by their numbers where all have one in their name, else in their order. Null:
+ * it is neither Aiken nor GIFT.
  * @see https://docs.moodle.org/en/Aiken_format
  * @see https://docs.moodle.org/en/GIFT_format
  */
@@ -27,8 +30,9 @@ export function parseQuestionFile(text: string, of: Form): ParsedKey | null {
 function toKey(found: readonly Found[], of: Form): ParsedKey {
   const items: KeyItem[] = [];
   const problems: KeyProblem[] = [];
-  found.forEach(({ line, text, answer }, i) => {
-    const question = i + 1;
+  const isNumbered = found.every(({ number }, i) => number !== null && number > (found[i - 1]?.number ?? 0));
+  found.forEach(({ line, text, number, answer }, i) => {
+    const question = isNumbered && number !== null ? number : i + 1;
     const problem = (kind: KeyProblemKind) => problems.push({ line, text, kind, question });
     if (!answer) problem('unreadable');
     else if (answer.accepted.flat().some((choice) => choice >= of.choices)) problem('unknown_choice');
@@ -49,11 +53,25 @@ function parseAiken(text: string): Found[] | null {
     if (written === undefined) return [];
     const choice = choiceOf(written);
     const answer = /^[a-z]$/i.test(written) ? { accepted: [[choice ?? Infinity]], isCancelled: false } : null;
-    return [{ line: i + 1, text: line.trim(), answer }];
+    return [{ line: i + 1, text: line.trim(), number: numberIn(stemAbove(lines, i)), answer }];
   });
   const hasOptions = lines.some((line) => /^[A-Z][.)]\s/.test(line));
   return found.length > 0 && hasOptions ? found : null;
 }
+
+/** The first line of a question whose answer is in this one. */
+function stemAbove(lines: readonly string[], at: number): string {
+  let first = at;
+  while (first > 0 && lines[first - 1]?.trim() !== '' && !aikenAnswer.test(lines[first - 1] ?? ''))
+    first -= 1;
+  return lines[first] ?? '';
+}
+
+/** "Question 5", as a whole name. */
+const numberIn = (name: string): number | null => {
+  const number = /^\s*question\s+(\d{1,4})\s*$/i.exec(name)?.[1];
+  return number === undefined ? null : Number(number);
+};
 
 function parseGift(text: string): Found[] | null {
   // Replaced by as many signs, so that lines are counted right.
@@ -65,6 +83,7 @@ function parseGift(text: string): Found[] | null {
     return {
       line,
       text: code.slice(start, end).trim().replaceAll(/\s+/g, ' ').slice(0, 120),
+      number: numberIn(/^\s*::([^:]*)::/.exec(code.slice(start, open))?.[1] ?? ''),
       answer: readGiftAnswer(code.slice(open + 1, close).trim()),
     };
   });
@@ -127,12 +146,14 @@ function readGiftAnswer(body: string): Found['answer'] {
 
 const linesOf = (text: string) => text.split(/\r\n?|\n/);
 
-/** The answers as GIFT, which knows several right ones; a cancelled question is a comment. */
+/** The answers as GIFT, which knows several right ones; what it cannot say is a comment. */
 export function writeGift(items: readonly KeyItem[], choices: number): string {
   return items
     .map(({ question, accepted, isCancelled }) => {
       if (isCancelled) return `// Question ${question} is cancelled.`;
       const [first = []] = accepted;
+      if (accepted.length > 1 && accepted.some((choices) => choices.length > 1))
+        return `// Question ${question} has several right answers of several letters, which GIFT cannot say.`;
       const share = accepted.length === 1 && first.length > 1 ? shareOf(first.length) : null;
       const right = new Set(accepted.flat());
       const options = Array.from({ length: choices }, (_, choice) => {

@@ -95,6 +95,18 @@ test('an uploaded paper is there at once, and then has the questions and marks o
   expect(key).toMatchObject({ version: 0, marking: { marks: 5, sections: [{ from: 3, to: 3, marks: 20 }] } });
 });
 
+test('marks that are not found are no other question’s, and are told', async () => {
+  const { id } = await addPaper(await makeTextPdf(written.replace('leaf. (5 marks)', 'leaf.')));
+  const { doubts } = await questionsOf(id);
+  expect(doubts).toContain('The marks of these questions were not found, and count as 1: 2.');
+  expect((await ada.api.examPapers.get({ params: { id } })).key.marking).toMatchObject({
+    ...{
+      marks: 5,
+      sections: [expect.objectContaining({ from: 2, to: 2, marks: 1 }), { from: 3, marks: 20 }],
+    },
+  });
+});
+
 test('what was said with the upload stays, and what differs from the PDF needs a look until somebody has', async () => {
   const { id } = await addPaper(await makeTextPdf(written), { questionCount: '5' });
   const read = await questionsOf(id);

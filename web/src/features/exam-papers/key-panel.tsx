@@ -2,7 +2,7 @@ import type { ExamPaperWithKey, KeyFormat } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
 import { BookCheck, Download, ListChecks, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { messageOf, send, urlOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { KeyText } from './key-text.tsx';
 import { KeyVersions } from './key-versions.tsx';
 import { setName } from './key-words.ts';
 import { MarksDialog } from './marks-dialog.tsx';
-import { marksInWords } from './marks-words.ts';
+import { marksInWords, sumOfMarks } from './marks-words.ts';
 import { PointsDialog } from './points-dialog.tsx';
 import { WrittenKey } from './written-key.tsx';
 import { restoredInWords } from './version-words.ts';
@@ -98,6 +98,7 @@ export function KeyPanel({ found, set, onSet, onEdit, onScheme }: KeyPanelProps)
         {points}
       </>
     );
+  const byKey = sumOfMarks(paper.questionCount, key.marking, key.sets[set] ?? []);
   return (
     <div className="grid gap-4">
       {paper.sets > 1 && (
@@ -123,7 +124,13 @@ export function KeyPanel({ found, set, onSet, onEdit, onScheme }: KeyPanelProps)
       {key.written.length > 0 && <WrittenKey written={key.written} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
-          {marksInWords(key.marking)} Together {paper.totalMarks} marks.
+          {marksInWords(key.marking)} Together {formatNumber(byKey)} marks.
+          {byKey !== paper.totalMarks && (
+            <span className="text-danger">
+              {' '}
+              The paper has {formatNumber(paper.totalMarks)}: check the marks.
+            </span>
+          )}
         </p>
         <Button variant="secondary" size="sm" onClick={() => setIsMarking(true)}>
           Marks

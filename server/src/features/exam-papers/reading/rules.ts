@@ -107,17 +107,24 @@ function markingOf(
   questions: readonly ExamQuestion[],
 ): { marking: ExamMarking | null; doubts: string[] } {
   const penalty = penaltyIn([...instructions, ...sections.flatMap((section) => section.instructions)]);
-  const known = questions.flatMap(({ question, marks, choices }) => {
+  const known = questions.map(({ question, marks, choices }) => {
     const off = penalty.kind === 'none' || penalty.kind === 'unclear' || choices === 0 || marks === null;
-    return marks === null ? [] : [{ question, marks, penalty: off ? 0 : penaltyFor(penalty, marks) }];
+    // What was not found is no other question's.
+    return { question, marks: marks ?? 1, penalty: off ? 0 : penaltyFor(penalty, marks) };
   });
-  const found = marksByRange(known);
+  const notFound = questions.filter(({ marks }) => marks === null).map(({ question }) => question);
+  const found = notFound.length < questions.length ? marksByRange(known) : null;
   const read = ExamMarking.safeParse(
     found && { ...found, sections: found.sections.map((section) => ({ name: '', ...section })) },
   );
   const isUnclear = penalty.kind === 'unclear' && questions.some(({ choices }) => choices > 0);
   return {
     marking: read.success ? read.data : null,
-    doubts: isUnclear ? ['It takes marks off for wrong answers, but how many is not clear.'] : [],
+    doubts: [
+      ...(isUnclear ? ['It takes marks off for wrong answers, but how many is not clear.'] : []),
+      ...(notFound.length > 0 && found
+        ? [`The marks of these questions were not found, and count as 1: ${notFound.join(', ')}.`]
+        : []),
+    ],
   };
 }

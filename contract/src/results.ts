@@ -22,7 +22,16 @@ export const Unready = z.object({
    * `unseconded`: the second marker has yet to hand in. `differing`: nobody has settled how two people have marked it.
    * `student`: no student of the organization has this roll number, or two have.
    */
-  why: z.enum(['open', 'incomplete', 'unscored', 'unseconded', 'differing', 'student', 'second_sheet']),
+  why: z.enum([
+    'open',
+    'incomplete',
+    'unscored',
+    'unseconded',
+    'differing',
+    'student',
+    'second_sheet',
+    'other_student',
+  ]),
 });
 export type Unready = z.infer<typeof Unready>;
 

@@ -19,7 +19,13 @@ import { createPredictionService, type PredictionService } from '../features/pre
 import { progressRoutes } from '../features/progress/routes.ts';
 import { createProgressService } from '../features/progress/service.ts';
 import { sampleSchemeHandler } from '../features/samples/service.ts';
-import { mayLoseResults, putKeyLines, rescorePaper, worthOf } from '../features/sheets/service.ts';
+import {
+  checkGiven,
+  mayLoseResults,
+  putKeyLines,
+  rescorePaper,
+  worthOf,
+} from '../features/sheets/service.ts';
 import { takeUploads } from '../platform/http/uploads.ts';
 import type { Area } from './area.ts';
 import type { AskingServices } from './asking.ts';
@@ -79,7 +85,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
   });
   const examPapers = createExamPapers({
     ...{ db, events, examFiles, heavy, pool, storage, papers, subjects },
-    ...{ rescore: rescorePaper, mayLoseResults, putKeyLines, worthOf },
+    ...{ rescore: rescorePaper, mayLoseResults, putKeyLines, checkGiven, worthOf },
   });
   const progress = createProgressService({ cards, documents, practice, plan, predictions, pool });
   bus.listen(documentStudied, (document) => answers.documentStudied(document));

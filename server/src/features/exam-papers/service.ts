@@ -29,7 +29,7 @@ import type { StorageService } from '../storage/service.ts';
 import type { SubjectService } from '../subjects/service.ts';
 import { readQuestionsIsolated } from './questions/isolated.ts';
 import { faultInWords, toReadKeyFile } from './questions/view.ts';
-import { findKeyProblem, inOrder, usualMarking } from './rules.ts';
+import { findKeyProblem, inOrder, rulesOf, usualMarking } from './rules.ts';
 import * as store from './store.ts';
 import { newQuestionsJob, questionsHandler } from './reading/jobs.ts';
 import { takePaper } from './reading/rules.ts';
@@ -110,6 +110,8 @@ interface Needs {
     paperId: string,
     of: { written: readonly WrittenAnswer[]; by: string },
   ) => Promise<void>;
+  /** Likewise: no answer has more marks than its question is worth by the key. @throws ApiError invalid */
+  checkGiven: (tx: Tx, paperId: string, worth: (question: number) => number) => Promise<void>;
   /** Marks of questions, as far as they are known. */
   worthOf: (db: Db, paper: store.TaughtExamPaper) => Promise<ReadonlyMap<number, number>>;
   /** Keys and marking schemes are read and written in a thread. */
@@ -327,7 +329,7 @@ async function isVersion(
 
 /** @throws ApiError not_found, invalid; conflict: another version was saved meanwhile, and is kept; storage_full */
 async function saveKeyIn(
-  { putKeyLines, rescore, storage }: Needs,
+  { putKeyLines, checkGiven, rescore, storage }: Needs,
   tx: Tx,
   { teacher, id, key }: { teacher: store.Teacher; id: string; key: NewExamKey },
 ): Promise<ExamKey> {
@@ -350,6 +352,7 @@ async function saveKeyIn(
     await putKeyLines(tx, id, { written, by: teacher.id });
     await storage.check(tx, teacher.id);
   }
+  await checkGiven(tx, id, (question) => rulesOf(key.marking, question).marks);
   await rescore(tx, id, teacher.id);
   return (await describe(tx, id)).key;
 }

@@ -111,7 +111,23 @@ test('circles and boxes of one sheet are read together, marked without names, an
     ['0043', 'open', 1, 9],
     ['0043', 'open', 0, 9],
   ]);
-  expect(report.sets[0]?.questions.map(({ question }) => question)).toEqual([1, 2, 3, 4]);
+  expect(report.sets[0]?.questions.map(({ question, outOf }) => [question, outOf])).toEqual([
+    ...[1, 2, 3, 4].map((question) => [question, 1]),
+    ...[
+      [5, 3],
+      [6, 2],
+    ],
+  ]);
+  // As if nobody had set it: by a key the question would be worth less than an answer has.
+  await server.query('delete from script_questions where paper_id = $1 and question = 5', [id]);
+  const sets = [[1, 2, 3, 4].map((question) => ({ question, accepted: [[0]] }))];
+  await expect(
+    ada.api.examPapers.saveKey({ params: { id }, body: { basedOn: 1, sets } }),
+  ).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'Question 5: an answer has 2.5 already, and by this key it would be worth 1.',
+  });
+  await ada.api.scripts.saveQuestion({ ...of(id, 5), body: { text: '', outOf: 3 } });
   // The pages with their boxes; the same one twice has only its page.
   expect(filesOnDisk(server, 'sheets')).toHaveLength(4 + 6);
   await ada.api.sheets.deleteBatch({ params: { id: batch.id } });

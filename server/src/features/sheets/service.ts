@@ -56,7 +56,7 @@ import { toBatch, toPage } from './view.ts';
 export { type GradeRow, listGradedPapers, listGrades, listStillVisible } from './grades/store.ts';
 export { findResultOf } from './releases/store.ts';
 export { mayLoseResults, rescorePaper } from './releases/jobs.ts';
-export { worthOf } from './marking/service.ts';
+export { checkGiven, worthOf } from './marking/service.ts';
 export type { EarnedInExam } from './learning/rules.ts';
 export type { Learning, MissedInResult } from './learning/service.ts';
 export type { Releases } from './releases/service.ts';

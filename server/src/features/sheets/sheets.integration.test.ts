@@ -131,13 +131,18 @@ test('every page that comes in is listed, in its place: read, or why not', async
   expect(batch).toMatchObject({ pages: 9, read: 1, refused: 8 });
 });
 
-test('two files of one name in a zip are two pages', async () => {
-  const pictures = [3, 4].map((row) => jpegOf(fill(blank, page, { answers: { [row]: [0] }, roll: '0044' })));
-  const [first, second] = await Promise.all(pictures);
-  const zip = Buffer.from(zipSync({ 'a.jpg': first!, 'b.jpg': second! }, { level: 0 }));
+test('two files of one name in a zip are two pages, and one from a folder above is a third', async () => {
+  const pictures = [3, 4, 5].map((row) =>
+    jpegOf(fill(blank, page, { answers: { [row]: [0] }, roll: '0044' })),
+  );
+  const [first, second, third] = await Promise.all(pictures);
+  const zip = Buffer.from(
+    zipSync({ '../c.jpg': third!, '.hidden.jpg': third!, 'a.jpg': first!, 'b.jpg': second! }, { level: 0 }),
+  );
   for (let at = zip.indexOf('b.jpg'); at >= 0; at = zip.indexOf('b.jpg')) zip.write('a', at);
   const { batch, pages } = await whenRead(await upload({ 'class.zip': zip }));
   expect(pages.map(({ name, refusal }) => [name, refusal])).toEqual([
+    ['class.zip: ../c.jpg', null],
     ['class.zip: a.jpg', null],
     ['class.zip: a.jpg', null],
   ]);
@@ -149,11 +154,18 @@ test('sheets printed for students have their names and roll numbers, and say who
     { roll: '0101', name: 'Nina Odum' },
     { roll: '0102', name: 'Ada' },
   ];
-  const response = await send(
-    `/api/exam-papers/${paperId}/answer-sheets`,
-    JSON.stringify({ rollDigits: 4, students }),
-    'application/json',
-  );
+  const print = (whom: typeof students) =>
+    send(
+      `/api/exam-papers/${paperId}/answer-sheets`,
+      JSON.stringify({ rollDigits: 4, students: whom }),
+      'application/json',
+    );
+  const twice = await print([...students, { roll: '101', name: 'Omar' }]);
+  expect([twice.status, await twice.text()]).toEqual([
+    400,
+    expect.stringContaining('Roll number 101 is listed twice.'),
+  ]);
+  const response = await print(students);
   const pdf = Buffer.from(await response.arrayBuffer());
   const { batch, pages } = await whenRead(await upload({ 'class.pdf': pdf }));
   expect(pages.map(({ name, roll }) => [name, roll])).toEqual([
@@ -188,6 +200,9 @@ test('a doubtful answer counts only when somebody has looked; a roll number chan
     ['Roll number', 'doubled'],
   ]);
   const answer = { field: 'answer' as const, row: 3, choices: [0], basedOn: null };
+  await expect(ada.api.sheets.decide({ ...sheet, body: { ...answer, choices: [4] } })).rejects.toMatchObject({
+    message: 'This paper has no choice E.',
+  });
   const decided = await ada.api.sheets.decide({ ...sheet, body: answer });
   expect(decided).toMatchObject({ toLookAt: 1, result: { score: 3 } });
   expect(decided.decisions).toMatchObject([{ before: null, after: 'A', decidedBy: 'ada' }]);
@@ -214,7 +229,7 @@ test('results of a paper: as JSON, as a table, as a workbook and printed', async
   });
   // Nobody who got a sheet has the other numbers.
   expect(report).toMatchObject({ keyVersion: 1, settled: 0 });
-  expect(report.notes[1]).toMatch(/sheets with something to review/);
+  expect(report.notes[1]).toMatch(/sheets with something still to review/);
   const file = async (format: string, more = '') => {
     const response = await send(`/api/exam-papers/${paperId}/report/file?format=${format}${more}`);
     expect(response.status).toBe(200);

@@ -94,12 +94,13 @@ function Ready({ found, release }: { found: ReleasePreview; release: Releasing }
 
 const reasons: Record<Unready['why'], string> = {
   open: 'Something is still to be decided or marked',
-  incomplete: 'A page is missing',
+  incomplete: 'A page or box is missing',
   unscored: 'No answer key for its set',
   unseconded: 'The second marker has yet to hand in',
   differing: 'Two people have marked it differently',
   student: 'Not exactly one student has this roll number',
   second_sheet: 'The student has another sheet',
+  other_student: 'Released to whoever had this number before',
 };
 
 function UnreadyRow({ one: { sheetId, roll, name, why } }: { one: Unready }) {

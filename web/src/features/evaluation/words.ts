@@ -42,7 +42,7 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   unsure: 'Some digits are uncertain.',
   unknown: 'Nobody who got a sheet has this number.',
   not_enrolled: 'No student of the organisation has this number.',
-  doubled: 'Another sheet has the same number.',
+  doubled: 'Another sheet has the same number. Check too that the pages of both belong together.',
 };
 
 /** "3 sheets read, 1 page refused" */
@@ -62,7 +62,8 @@ export function stateInWords({ state, toLookAt, missing, open }: StudentResult):
   if (state === 'settled') return 'Settled';
   if (state === 'unscored') return 'No answer key for its set';
   if (state === 'incomplete') return `${formatCount(missing, 'question')} not read`;
-  return toLookAt > 0 ? `${formatNumber(toLookAt)} to review` : `${formatCount(open, 'answer')} to mark`;
+  if (toLookAt > 0) return `${formatNumber(toLookAt)} to review`;
+  return open > 0 ? `${formatCount(open, 'answer')} to mark` : 'Second marks open';
 }
 
 /** "Roll number 0042, Nina" */

@@ -5,7 +5,14 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import { listLayouts } from '../printing/store.ts';
 import { layOut, type LaidOut } from './geometry.ts';
-import { evaluate, type SheetKey, type WrittenAnswer } from '../evaluation/rules.ts';
+import {
+  askedInWriting,
+  evaluate,
+  itemsOf,
+  type SheetKey,
+  unprinted,
+  type WrittenAnswer,
+} from '../evaluation/rules.ts';
 import { worthOf } from '../marking/service.ts';
 import { listAnswersOfScript } from '../marking/store.ts';
 import { requireUnreleased } from '../releases/errors.ts';
@@ -23,45 +30,47 @@ const ofScripts: LaidOut = {
 /** Looked at together; the next ones come when these are decided. */
 const doubtsAtOnce = 300;
 
-/** Of each box that was printed, also where its page is missing. */
+/** Of each box that was printed, also where its page is missing, and of what should have had a box. */
 async function listWritten(
   tx: Db | Tx,
   paper: TaughtExamPaper,
-  { id, layoutVersion }: store.SheetRow,
+  { sheet: { id, layoutVersion }, key }: { sheet: store.SheetRow; key: FoundKey },
 ): Promise<WrittenAnswer[]> {
   const layout = (await listLayouts(tx, paper.id)).find(({ version }) => version === layoutVersion);
-  const boxed = layout?.plan.boxed ?? [];
-  if (boxed.length === 0) return [];
+  const boxed = (layout?.plan.boxed ?? []).map(({ label }) => ({ question: Number(label) }));
+  const asked = key ? askedInWriting(paper, key) : [];
+  const questions = [...boxed.map(({ question }) => question), ...unprinted(asked, boxed)];
+  if (questions.length === 0) return [];
   const worth = await worthOf(tx, paper);
   const said = new Map((await listAnswersOfScript(tx, id)).map((row) => [row.answer.question, row]));
-  return boxed.map(({ label }): WrittenAnswer => {
-    const question = Number(label);
+  return questions.map((question): WrittenAnswer => {
     const { answer, mark } = said.get(question) ?? {};
     const outOf = worth.get(question) ?? null;
     return { question, kind: answer?.kind ?? 'missing', marks: mark?.marks ?? null, outOf };
   });
 }
 
-async function keyFor(
-  tx: Db | Tx,
-  paper: TaughtExamPaper,
+type FoundKey = Awaited<ReturnType<typeof findExamKey>>;
+
+function keyFor(
+  key: FoundKey,
+  { sets }: TaughtExamPaper,
   { set }: Pick<store.SheetRow, 'set'>,
-): Promise<SheetKey | null> {
-  if (paper.keyVersion === 0 || (paper.sets > 1 && set === null)) return null;
-  const key = await findExamKey(tx, paper.id, paper.keyVersion);
-  const items = key?.sets[paper.sets > 1 ? (set ?? 0) : 0];
-  return key && items ? { items, marking: key.marking, rulesOf } : null;
+): SheetKey | null {
+  if (!key || (sets > 1 && set === null)) return null;
+  const items = itemsOf(key.sets, sets > 1 ? (set ?? 0) : 0);
+  return items && { items, marking: key.marking, rulesOf };
 }
 
 /** What a sheet says, and what that is worth. */
 export async function describe(tx: Db | Tx, paper: TaughtExamPaper, sheet: store.SheetRow): Promise<Sheet> {
   const { id, paperId, batchId, roll, set, layoutVersion } = sheet;
   if (layoutVersion === 0) return describeScript(tx, sheet);
-  const evaluated = evaluate(
-    await store.listAnswers(tx, id),
-    await keyFor(tx, paper, sheet),
-    await listWritten(tx, paper, sheet),
-  );
+  const key = paper.keyVersion === 0 ? null : await findExamKey(tx, paper.id, paper.keyVersion);
+  const written = await listWritten(tx, paper, { sheet, key });
+  const inWriting = new Set(written.map(({ question }) => question));
+  const answers = (await store.listAnswers(tx, id)).filter(({ row }) => !inWriting.has(row + 1));
+  const evaluated = evaluate(answers, keyFor(key, paper, sheet), written);
   const decisions = await store.listDecisions(tx, id);
   const facts = await store.getFacts(tx, id);
   return {
@@ -96,7 +105,9 @@ async function decideIn(
   if ((await store.findLastDecision(tx, place)) !== decision.basedOn)
     throw new ApiError('conflict', { message: 'Somebody else has decided this meanwhile.' });
   const change =
-    field === 'roll' ? await decideRoll(tx, sheet, decision.roll) : await decideCell(tx, place, decision);
+    field === 'roll'
+      ? await decideRoll(tx, sheet, decision.roll)
+      : await decideCell(tx, paper, { place, choices: decision.choices });
   await store.insertDecision(tx, { id: newId(), ...place, ...change, pageId: null, decidedBy: by });
   // Another roll number can be the second one of its kind, which is then not certain either.
   await rescore(tx, paper.id, { sheetIds: field === 'roll' ? null : [sheetId], by });
@@ -168,12 +179,19 @@ async function decideRoll(tx: Tx, sheet: store.SheetRow, said: string | null): P
 
 async function decideCell(
   tx: Tx,
-  place: Parameters<typeof store.findCell>[1],
-  { choices }: NewDecision,
+  paper: TaughtExamPaper,
+  { place, choices }: { place: Parameters<typeof store.findCell>[1] } & Pick<NewDecision, 'choices'>,
 ): Promise<Change> {
   const cell = await store.findCell(tx, place);
   if (!cell) throw new ApiError('not_found');
   const after = choices && [...new Set(choices)].toSorted((one, other) => one - other);
+  const beyond = (after ?? []).find(
+    (choice) => choice >= (place.field === 'set' ? paper.sets : paper.choices),
+  );
+  if (beyond !== undefined)
+    throw new ApiError('invalid', {
+      message: `This paper has no ${place.field === 'set' ? 'set' : 'choice'} ${'ABCDE'.charAt(beyond)}.`,
+    });
   if (place.field === 'set') {
     if (after !== null && after.length !== 1)
       throw new ApiError('invalid', { message: 'A sheet belongs to one set.' });

@@ -1,4 +1,4 @@
-import type { ExamMarking, KeyItem } from '@gene/contract/exam-papers';
+import type { ExamKind, ExamMarking, KeyItem } from '@gene/contract/exam-papers';
 import type { AnswerKind } from '@gene/contract/scripts';
 import type { CellState, EvaluationResult, SheetAnswer } from '@gene/contract/sheets';
 import { scoreAnswers, type ScoringRules } from '@gene/engines/exam-scoring';
@@ -27,6 +27,28 @@ export interface SheetKey {
   rulesOf: (marking: ExamMarking, question: number) => ScoringRules;
 }
 
+/** Of a set; null: the key says nothing of this set. */
+export function itemsOf(sets: readonly KeyItem[][], set: number): KeyItem[] | null {
+  const items = sets[set] ?? [];
+  return items.length > 0 ? items : null;
+}
+
+/** Questions that a key wants answered in writing. */
+export function askedInWriting(
+  { kind }: { kind: ExamKind },
+  { sets, written }: { sets: readonly KeyItem[][]; written: readonly { question: number }[] },
+): number[] {
+  if (kind === 'omr') return [];
+  const bubbled = new Set(sets.flat().map(({ question }) => question));
+  return written.map(({ question }) => question).filter((question) => !bubbled.has(question));
+}
+
+/** Of a sheet that was printed without their boxes: nobody can have answered them, so that it is no whole result. */
+export const unprinted = (
+  asked: readonly number[],
+  boxed: readonly Pick<WrittenAnswer, 'question'>[],
+): number[] => asked.filter((question) => boxed.every((box) => box.question !== question));
+
 const isOpen = ({ state, decided }: StoredAnswer): boolean => state === 'doubtful' && decided === null;
 const countOf = ({ choices, decided }: StoredAnswer): number[] => decided ?? choices;
 
@@ -52,7 +74,7 @@ function outcomeOf({
 }
 
 /** Sums of halves and thirds, without what a computer's numbers add. */
-const rounded = (marks: number): number => Math.round(marks * 10_000) / 10_000;
+export const rounded = (marks: number): number => Math.round(marks * 1e9) / 1e9 + 0;
 
 /**
  * Scores a sheet, bubbles and boxes together. An answer that somebody has to look at or to mark first is neither right nor
@@ -101,12 +123,12 @@ function resultOf(
   bubbles: { marks: number; outOf: number } | null,
 ): EvaluationResult {
   const sum = (of: 'marks' | 'outOf') =>
-    boxes.reduce((total, each) => rounded(total + each[of]), bubbles?.[of] ?? 0);
+    boxes.reduce((total, each) => rounded(total + each[of]), rounded(bubbles?.[of] ?? 0));
   const [score, totalMarks] = [sum('marks'), sum('outOf')];
   const count = (...outcomes: SheetAnswer['outcome'][]) =>
     shown.filter(({ outcome }) => outcomes.includes(outcome)).length;
   return {
-    ...{ score, totalMarks, percentage: totalMarks === 0 ? 0 : (score / totalMarks) * 100 },
+    ...{ score, totalMarks, percentage: totalMarks === 0 ? 0 : rounded((score / totalMarks) * 100) },
     ...{ correctAnswers: count('correct'), incorrectAnswers: count('incorrect', 'partial') },
   };
 }

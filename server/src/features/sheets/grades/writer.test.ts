@@ -76,3 +76,17 @@ test('a paper without a date has that of its first grade', () => {
     read(writeGradebook({ ...book, paper: { ...book.paper, examDate: null } }))['lineItems.csv'] ?? [];
   expect(item).toMatchObject({ assignDate: '2031-02-08', dueDate: '2031-02-08' });
 });
+
+test('where sets are worth different marks, the share of each student’s own is kept, and said', () => {
+  const [grade] = book.grades;
+  const grades = [
+    { ...grade!, score: 9, totalMarks: 9 },
+    { ...grade!, id: 'r2', score: 6, totalMarks: 12 },
+  ];
+  const { 'lineItems.csv': items, 'results.csv': results } = read(writeGradebook({ ...book, grades }));
+  expect(items?.[0]).toMatchObject({ resultValueMax: '12' });
+  expect(results?.map(({ score, comment }) => [score, comment])).toEqual([
+    ['12', '9 of 9 marks'],
+    ['6', ''],
+  ]);
+});

@@ -65,8 +65,16 @@ function tablesOf({
   const change = (at: Date): CsvCell[] => ['active', at.toISOString()];
   const examDay = paper.examDate ?? day.format(first);
   const [categoryId, lineItemId] = [`${organizationId}-exams`, `${paper.id}-${of.id}`];
+  // A set whose cancelled question does not count has fewer marks than another: the file has one most for all.
+  const highest = most(grades.map(({ totalMarks }) => totalMarks));
+  const scaled = grades.map((grade) => ({
+    ...grade,
+    score: grade.totalMarks > 0 ? (grade.score * highest) / grade.totalMarks : grade.score,
+    comment:
+      grade.totalMarks === highest ? null : `${rounded(grade.score)} of ${rounded(grade.totalMarks)} marks`,
+  }));
   // Wrong answers may cost marks.
-  const lowest = least([0, ...grades.map(({ score }) => score)]);
+  const lowest = least([0, ...scaled.map(({ score }) => score)]);
   return {
     categories: [
       ['sourcedId', 'status', 'dateLastModified', 'title', 'weight'],
@@ -81,7 +89,7 @@ function tablesOf({
       [
         ...[lineItemId, ...change(last), paper.title, paper.subject, examDay, examDay],
         ...[of.sourcedId, categoryId, of.termSourcedId, lowest],
-        ...[most(grades.map(({ totalMarks }) => totalMarks)), of.schoolSourcedId],
+        ...[highest, of.schoolSourcedId],
       ],
     ],
     results: [
@@ -90,9 +98,9 @@ function tablesOf({
         ...['scoreStatus', 'score', 'scoreDate', 'comment', 'textScore', 'classSourcedId', 'inProgress'],
         ...['incomplete', 'late', 'missing'],
       ],
-      ...grades.map(({ id, studentSourcedId, score, gradedAt }): CsvCell[] => [
+      ...scaled.map(({ id, studentSourcedId, score, comment, gradedAt }): CsvCell[] => [
         ...[`${id}-${of.id}`, ...change(gradedAt), lineItemId, studentSourcedId, 'fully graded'],
-        ...[score, day.format(gradedAt), null, null, of.sourcedId, null, null, null, null],
+        ...[score, day.format(gradedAt), comment, null, of.sourcedId, null, null, null, null],
       ]),
     ],
   };
@@ -102,5 +110,6 @@ const most = (values: readonly number[]) => values.reduce((one, other) => Math.m
 const least = (values: readonly number[]) => values.reduce((one, other) => Math.min(one, other), Infinity);
 
 /** A computer's thirds have too many digits. */
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 const toRounded = (row: readonly CsvCell[]): CsvCell[] =>
-  row.map((cell) => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell));
+  row.map((cell) => (typeof cell === 'number' ? rounded(cell) : cell));

@@ -59,6 +59,23 @@ export async function worthOf(db: Db | Tx, paper: TaughtExamPaper): Promise<Map<
   return worth;
 }
 
+/**
+ * In the transaction that saves a key.
+ * @param worth of a question, by the new key
+ * @throws ApiError invalid: an answer has more already
+ */
+export async function checkGiven(
+  tx: Tx,
+  paperId: string,
+  worth: (question: number) => number,
+): Promise<void> {
+  for (const { question, most } of await store.listMostGiven(tx, paperId))
+    if (most > worth(question))
+      throw new ApiError('invalid', {
+        message: `Question ${question}: an answer has ${most} already, and by this key it would be worth ${worth(question)}.`,
+      });
+}
+
 async function listQuestions(
   db: Db | Tx,
   paper: TaughtExamPaper,

@@ -81,18 +81,36 @@ const answersAt = ({ paperId, question }: At, side: Side = firstSide) =>
     side.isSecond ? side.among : undefined,
   );
 
+/** By whoever marked first, second, or settled it. */
+const isGivenTo = sql`${scriptMarks.id} in (${scriptAnswers.markId}, ${scriptAnswers.firstMarkId}, ${scriptAnswers.secondMarkId})`;
+
 /** The largest of what a question's answers got from anybody; null: none is marked. */
 export async function findMostGiven(tx: Tx, at: At): Promise<number | null> {
   const [row] = await tx
     .select({ most: sql<number | null>`max(${scriptMarks.marks})` })
     .from(scriptAnswers)
     .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
-    .innerJoin(
-      scriptMarks,
-      sql`${scriptMarks.id} in (${scriptAnswers.markId}, ${scriptAnswers.firstMarkId}, ${scriptAnswers.secondMarkId})`,
-    )
+    .innerJoin(scriptMarks, isGivenTo)
     .where(answersAt(at));
   return row?.most ?? null;
+}
+
+/** Of every question whose worth nobody has set, what its answers got at most from anybody. */
+export async function listMostGiven(tx: Tx, paperId: string): Promise<{ question: number; most: number }[]> {
+  return tx
+    .select({ question: scriptAnswers.question, most: sql<number>`max(${scriptMarks.marks})` })
+    .from(scriptAnswers)
+    .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
+    .innerJoin(scriptMarks, isGivenTo)
+    .where(
+      and(
+        eq(sheets.paperId, paperId),
+        sql`not exists (select from ${scriptQuestions} as said
+          where said.paper_id = sheets.paper_id and said.question = script_answers.question)`,
+      ),
+    )
+    .groupBy(scriptAnswers.question)
+    .orderBy(scriptAnswers.question);
 }
 
 export interface GroupRow {

@@ -139,7 +139,7 @@ async function openPdfPage(file: PdfiumFile, number: number): Promise<OpenedPage
 }
 
 /** Files that systems add to archives. */
-const isHidden = (name: string): boolean => /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(name);
+const isHidden = (name: string): boolean => /(?:^|\/)(?:\.(?!\.?\/)|__MACOSX\/|Thumbs\.db$)/.test(name);
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 

@@ -65,7 +65,10 @@ export async function findSame(
   return copied?.name ?? null;
 }
 
-/** A sheet of the batch that lacks this page, and has the same copy or roll number. */
+/**
+ * The sheet of the batch that lacks this page, and has the same copy or roll number; null where it could belong to two, as
+ * only a person can tell.
+ */
 export async function findUnfinished(
   tx: Tx,
   {
@@ -81,7 +84,7 @@ export async function findUnfinished(
     .select({ id: sheetPages.id })
     .from(sheetPages)
     .where(and(eq(sheetPages.sheetId, sheets.id), eq(sheetPages.page, page)));
-  const [row] = await tx
+  const [row, ...others] = await tx
     .select()
     .from(sheets)
     .where(
@@ -92,9 +95,8 @@ export async function findUnfinished(
         notExists(pageOf),
       ),
     )
-    .orderBy(asc(sheets.id))
-    .limit(1);
-  return row ?? null;
+    .limit(2);
+  return others.length === 0 ? (row ?? null) : null;
 }
 
 /** The script that pages of a file are in already. */

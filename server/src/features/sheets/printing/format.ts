@@ -39,6 +39,10 @@ export function readBoxes(text: string, { kind, questionCount }: Paper): ReadBox
   return { ok: true, boxes: boxes.map(([question, height]) => ({ label: String(question), height })) };
 }
 
+/** Boxes of the usual height, in words. */
+export const writeQuestions = (questions: readonly number[]): string =>
+  writeBoxes(questions.map((question) => ({ label: String(question), height: usualHeight })));
+
 /** The same in words, as short as it can be. */
 export function writeBoxes(boxes: readonly BoxedQuestion[]): string {
   const ranges: { from: number; to: number; height: number }[] = [];

@@ -5,10 +5,11 @@ import type { Db } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import type { PrintBlock } from '../../../platform/print/blocks.ts';
 import type { Print, Printed } from '../../../platform/print/printer.ts';
-import type { TaughtExamPaper } from '../../exam-papers/service.ts';
+import { findExamKey, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import type { Logos } from '../../organizations/service.ts';
-import { paperCode, planOf } from '../rules.ts';
-import { readBoxes, writeBoxes } from './format.ts';
+import { paperCode, plain, planOf } from '../rules.ts';
+import { askedInWriting } from '../evaluation/rules.ts';
+import { readBoxes, writeBoxes, writeQuestions } from './format.ts';
 import * as store from './store.ts';
 
 /** Marks on a sheet that are sent to the printer at a time. */
@@ -56,25 +57,40 @@ export function createPrinting({ db, print, logos }: Needs) {
   }
 
   return {
-    /** The form in which sheets were printed last. */
+    /** The form in which sheets were printed last; before that, a box for each question that the key has in writing. */
     async lastForm(paper: TaughtExamPaper): Promise<SheetForm> {
       const plan = store.printedOf(await store.listLayouts(db, paper.id)).at(-1)?.plan;
-      return { isPrinted: plan !== undefined, written: writeBoxes(plan?.boxed ?? []) };
+      if (plan) return { isPrinted: true, written: writeBoxes(plan.boxed) };
+      const key = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
+      return { isPrinted: false, written: writeQuestions(key ? askedInWriting(paper, key) : []) };
     },
 
     /** @throws ApiError invalid: no such boxes */
     blank: (paper: TaughtExamPaper, wish: SheetPrint, asker: Asker): Promise<Printed> =>
       printCopies(paper, { wish, asker, copies: [{ copy: 0, roll: '', name: '' }] }),
 
+    /** @throws ApiError invalid: a roll number twice, no such boxes */
     async forStudents(
       paper: TaughtExamPaper,
       { students, wish }: { students: readonly SheetStudent[]; wish: SheetPrint },
       asker: Asker,
     ): Promise<Printed> {
+      const twice = findTwice(students.map(({ roll }) => plain(roll)));
+      if (twice !== null)
+        throw new ApiError('invalid', { fields: { students: `Roll number ${twice} is listed twice.` } });
       const copies = await db.transaction((tx) => store.putStudents(tx, paper.id, students));
       return printCopies(paper, { wish, copies, asker });
     },
   };
+}
+
+function findTwice(values: readonly string[]): string | null {
+  const seen = new Set<string>();
+  for (const value of values) {
+    if (seen.has(value)) return value;
+    seen.add(value);
+  }
+  return null;
 }
 
 function drawCopy(

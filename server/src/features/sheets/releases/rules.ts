@@ -78,13 +78,13 @@ export interface Matched {
 
 /**
  * Which results may be released to whom: settled ones of sheets whose roll number leads to one student, who has no other sheet.
- * @param isVisible whether this student sees this sheet's result already
+ * @param visibleTo the student who sees this sheet's result already
  * @param waiting sheets that wait for second marks, with what for; a result that a student sees already stays
  */
 export function matchStudents(
   scored: readonly StudentResult[],
   holders: readonly Holder[],
-  isVisible: (userId: string, sheetId: string) => boolean,
+  visibleTo: ReadonlyMap<string, string>,
   waiting: ReadonlyMap<string, Unready['why']>,
 ): Matched {
   const byRoll = grouped(holders, ({ rollNumber }) => plain(rollNumber));
@@ -99,7 +99,9 @@ export function matchStudents(
     const waits = waiting.get(sheetId);
     if (why !== null || !holder || roll === null)
       matched.unready.push({ sheetId, roll, name: holder?.name ?? name, why: why ?? 'student' });
-    else if (isVisible(holder.userId, sheetId)) matched.released += 1;
+    else if (visibleTo.get(sheetId) === holder.userId) matched.released += 1;
+    else if (visibleTo.has(sheetId))
+      matched.unready.push({ sheetId, roll, name: holder.name, why: 'other_student' });
     else if (waits) matched.unready.push({ sheetId, roll, name: holder.name, why: waits });
     else matched.ready.push({ sheetId, userId: holder.userId, roll });
   }

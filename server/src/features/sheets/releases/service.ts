@@ -58,15 +58,13 @@ async function findReady(
   const own = new Set(holders.map(({ rollNumber }) => plain(rollNumber)));
   // A sheet without a sure number may be of the class.
   const asked = all.filter(({ roll }) => classId === null || roll === null || own.has(plain(roll)));
-  const visible = new Set(
-    (await store.listVisible(db, paper.id)).map(({ userId, sheetId }) => `${userId} ${sheetId}`),
-  );
+  const visible = await store.listVisible(db, paper.id);
   const seen = new Set(rolls.map(plain));
   return {
     ...matchStudents(
       asked,
       holders,
-      (userId, sheetId) => visible.has(`${userId} ${sheetId}`),
+      new Map(visible.map(({ userId, sheetId }) => [sheetId, userId])),
       await listWaiting(db, paper.id),
     ),
     absent: (ofClass ?? []).flatMap(({ name, rollNumber }) => (seen.has(plain(rollNumber)) ? [] : [name])),

@@ -149,7 +149,8 @@ export function studentBlocks(
 
 function notFinal({ state, open, missing }: StudentResult): string {
   if (state === 'unscored') return 'There is no answer key for this set yet.';
-  if (state === 'incomplete') return `Not final: ${missing} questions are on a page that was not read.`;
+  if (state === 'incomplete')
+    return `Not final: no page or box was read for ${missing === 1 ? '1 question' : `${missing} questions`}.`;
   return open > 0
     ? `Not final: ${open} doubtful answers have no marks until reviewed.`
     : 'Not final: the roll number or set needs review.';

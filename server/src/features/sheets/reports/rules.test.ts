@@ -15,6 +15,7 @@ const paper: ScoredPaper = {
       sections: [{ name: 'Moon', from: 1, to: 2, marks: 1, penalty: 0.25 }],
     }),
     rules: [rule, rule, rule],
+    written: [],
   },
 };
 type Answer = number | null | '?';
@@ -94,12 +95,77 @@ test('what is doubtful, not read or without a key is in no figure, and is told',
   ]);
   expect(report.notes).toEqual([
     '4 sheets, 1 of them settled; the statistics are of these alone.',
-    '1 sheet with something to review or mark, which has no marks yet.',
-    '1 sheet without all pages.',
+    '1 sheet with something still to review or mark.',
+    '1 sheet without all pages or boxes.',
     '1 sheet without an answer key for their set.',
     '1 sheet without a sure roll number could be from this class, and are left out.',
     'Without a sheet: Omar.',
   ]);
+});
+
+test('of a set without a key, and without a box for what is answered in writing, nothing is settled', () => {
+  const report = reportOfAll(
+    { ...paper, sets: 2, key: { ...paper.key!, sets: [paper.key!.sets[0]!, []] } },
+    [sheet('1', [0, 0, 0], { set: 1 }), sheet('2', [0, 0, 0], { set: 0 })],
+    alone,
+  );
+  expect(report.students.map(({ state, totalMarks }) => [state, totalMarks])).toEqual([
+    ['unscored', 0],
+    ['settled', 3],
+  ]);
+  const inWriting = { ...paper.key!, rules: [rule, rule, rule, { ...rule, marks: 5 }], written: [4] };
+  // The circle of a question in writing is no answer.
+  const { students } = reportOfAll({ ...paper, key: inWriting }, [sheet('1', [0, 0, 0, 1])], alone);
+  expect(students).toMatchObject([{ state: 'incomplete', missing: 1, score: 3, totalMarks: 8, blank: 0 }]);
+});
+
+test('sums of tenths are what a person adds up', () => {
+  const tenth = { ...rule, marks: 0.1, penalty: 0.1 };
+  const most = { ...rule, marks: 0.6, penalty: 0 };
+  const questions = Array.from({ length: 10 }, (_, i) => ({
+    ...{ question: i + 1, accepted: [[0]], isCancelled: false },
+  }));
+  const keyOf = (each: typeof rule) => ({
+    ...paper.key!,
+    sets: [questions],
+    rules: questions.map(() => each),
+  });
+  const half = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1];
+  const none = reportOfAll({ ...paper, key: keyOf(tenth) }, [sheet('1', half)], alone);
+  expect(none.students).toMatchObject([{ score: 0, percentage: 0, negative: -0.5 }]);
+  expect(none.distribution[0]).toEqual({ label: '0–9', count: 1 });
+  const nine = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
+  const nearly = reportOfAll({ ...paper, key: keyOf(most) }, [sheet('1', nine)], alone);
+  expect(nearly.students).toMatchObject([{ score: 5.4, percentage: 90 }]);
+  expect(nearly.distribution.at(-1)).toEqual({ label: '90–100', count: 1 });
+});
+
+test('what is written is in the figures of the test, of scripts alone too; what waits for a second mark is in none', () => {
+  const written = (...marks: number[]) =>
+    JSON.stringify(marks.map((each, i) => [i + 4, each === 0 ? 'blank' : 'pages', each, 4]));
+  const [one, two] = [written(4), written(1)];
+  const boxed = reportOfAll(
+    paper,
+    [
+      sheet('1', [0, 0, 0], { written: one }),
+      sheet('2', [0, 1, 1], { written: two }),
+      sheet('3', [0, 0, 0], { written: one, waits: true }),
+    ],
+    alone,
+  );
+  expect(boxed.students.map(({ state }) => state)).toEqual(['settled', 'settled', 'open']);
+  const { questions, alpha } = boxed.sets[0]!;
+  expect(questions.at(-1)).toMatchObject({
+    ...{ question: 4, rightAnswer: 'In writing', outOf: 4, correct: 1, partial: 1, choices: [] },
+    ...{ difficulty: 5 / 8, discrimination: 1 },
+  });
+  expect(alpha).not.toBeNull();
+  const scripts = reportOfAll(
+    { ...paper, key: null },
+    [one, two].map((each, i) => sheet(`${i}`, [], { isScript: true, written: each })),
+    alone,
+  );
+  expect(scripts.sets[0]?.questions).toMatchObject([{ question: 4, difficulty: 5 / 8, pointBiserial: 1 }]);
 });
 
 test('a cancelled question is nobody’s difference', () => {

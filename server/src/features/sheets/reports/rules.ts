@@ -17,7 +17,7 @@ import {
   type TestTaker,
   writeKeyText,
 } from '@gene/engines/exam-scoring';
-import { evaluate, type WrittenAnswer } from '../evaluation/rules.ts';
+import { evaluate, itemsOf, rounded, unprinted, type WrittenAnswer } from '../evaluation/rules.ts';
 import { packSheets, unpackSheets, writtenQuestions } from './tallies/format.ts';
 import type { CountedSheet, FilledSheet, ScoredKey, ScoredPaper, ScoredSheet, Tally } from './types.ts';
 
@@ -39,15 +39,20 @@ const writtenIn = ({ written }: FilledSheet, key: ScoredKey | null): WrittenAnsw
 
 /** One student's result. What nobody has decided on or marked, and what was not read, has no marks and is told. */
 export function scoreSheet(sheet: FilledSheet, { key, sets }: ScoredPaper): ScoredSheet {
-  const { id: sheetId, roll, name, set, toLookAt, isScript } = sheet;
-  const items = key && (sets > 1 ? (set === null ? null : (key.sets[set] ?? null)) : (key.sets[0] ?? null));
-  const stored = (JSON.parse(sheet.answers) as Stored[]).map(([row, state, choices, decided]) => ({
-    row,
-    state,
-    choices,
-    decided,
-  }));
-  const written = writtenIn(sheet, key);
+  const { id: sheetId, roll, name, set, toLookAt, isScript, waits } = sheet;
+  const items = key && (sets > 1 && set === null ? null : itemsOf(key.sets, sets > 1 ? (set ?? 0) : 0));
+  const boxed = writtenIn(sheet, key);
+  const noBox = new Set(isScript ? [] : unprinted(key?.written ?? [], boxed));
+  const written = [
+    ...boxed,
+    ...Array.from(noBox, (question): WrittenAnswer => ({
+      ...{ question, kind: 'missing', marks: null },
+      outOf: key?.rules[question - 1]?.marks ?? null,
+    })),
+  ];
+  const stored = (JSON.parse(sheet.answers) as Stored[]).flatMap(([row, state, choices, decided]) =>
+    noBox.has(row + 1) ? [] : [{ row, state, choices, decided }],
+  );
   const { answers, result } = evaluate(
     stored,
     key && items && !isScript
@@ -65,12 +70,16 @@ export function scoreSheet(sheet: FilledSheet, { key, sets }: ScoredPaper): Scor
   return {
     student: {
       ...{ sheetId, roll, name, set, toLookAt, missing },
-      state: stateOf({ hasResult: result !== null, missing, isOpen: toLookAt > 0 || toMark }),
+      state: stateOf({
+        hasResult: result !== null,
+        missing,
+        isOpen: toLookAt > 0 || toMark || waits === true,
+      }),
       ...{ score: result?.score ?? 0, totalMarks: result?.totalMarks ?? 0 },
       percentage: result?.percentage ?? 0,
       ...{ correct: count('correct'), partial: count('partial'), incorrect: count('incorrect') },
       ...{ blank: count('blank'), cancelled: count('cancelled'), open: count('open') },
-      negative: sum(answers.map(({ marks }) => Math.min(0, marks))),
+      negative: rounded(sum(answers.map(({ marks }) => Math.min(0, marks)))),
     },
     answers,
   };
@@ -112,13 +121,14 @@ export function reportOf(
   tallies: readonly Tally[],
   { stay, ...around }: Pick<ExamReport, 'absent' | 'withoutRoll'> & { stay?: () => void },
 ): ExamReport {
+  const { key } = paper;
+  const written = [...writtenQuestions(tallies)].toSorted((one, other) => one - other);
   // Scripts have no choices in a key.
-  const key = tallies.some(({ ofScripts }) => ofScripts) ? null : paper.key;
-  const inBoxes = writtenQuestions(tallies);
+  const isInWriting = key === null || tallies.some(({ ofScripts }) => ofScripts);
+  const itemsBySet = isInWriting ? (written.length > 0 ? [[]] : []) : key.sets;
+  const isOneSet = isInWriting || paper.sets === 1;
   const sections = key ? countSections(key) : null;
-  const sets = (key?.sets ?? []).map((items) =>
-    countSet(items.filter(({ question }) => !inBoxes.has(question))),
-  );
+  const sets = itemsBySet.map((items) => countSet(items, written));
   const students: StudentResult[] = [];
   for (const tally of tallies)
     for (const sheet of unpackSheets(tally)) {
@@ -126,7 +136,7 @@ export function reportOf(
       students.push(sheet.student);
       if (sheet.student.state !== 'settled') continue;
       sections?.add(sheet);
-      sets[paper.sets === 1 ? 0 : (sheet.student.set ?? -1)]?.add(sheet);
+      sets[isOneSet ? 0 : (sheet.student.set ?? -1)]?.add(sheet);
     }
   const settled = students.filter(({ state }) => state === 'settled');
   const whose = { students, settled: settled.length, ...around };
@@ -137,7 +147,7 @@ export function reportOf(
     percentages: spreadOf(settled.map(({ percentage }) => percentage)),
     distribution: distributionOf(settled),
     sections: sections?.shares() ?? [],
-    sets: key ? sets.map((counted, set) => setResultOf(counted, { set, choices: paper.choices, key })) : [],
+    sets: sets.map((counted, set) => setResultOf(counted, { set, choices: paper.choices, key })),
   };
 }
 
@@ -153,8 +163,8 @@ function leftOutInWords({
   const [open, incomplete, unscored] = [count('open'), count('incomplete'), count('unscored')];
   return [
     `${sheets(students.length)}, ${settled} of them settled; the statistics are of these alone.`,
-    ...(open > 0 ? [`${sheets(open)} with something to review or mark, which has no marks yet.`] : []),
-    ...(incomplete > 0 ? [`${sheets(incomplete)} without all pages.`] : []),
+    ...(open > 0 ? [`${sheets(open)} with something still to review or mark.`] : []),
+    ...(incomplete > 0 ? [`${sheets(incomplete)} without all pages or boxes.`] : []),
     ...(unscored > 0 ? [`${sheets(unscored)} without an answer key for their set.`] : []),
     ...(withoutRoll > 0
       ? [`${sheets(withoutRoll)} without a sure roll number could be from this class, and are left out.`]
@@ -208,31 +218,47 @@ function countSections({ marking }: ScoredKey) {
 
 type Outcome = NonNullable<SheetAnswer['outcome']>;
 
+/** A question of a set; written ones have no item in its key. */
+interface SetQuestion {
+  question: number;
+  item: KeyItem | null;
+}
+
 /** What the sheets of a set say of its questions. */
 interface CountedSet {
-  items: readonly KeyItem[];
+  questions: readonly SetQuestion[];
   /** A question that was cancelled tells nothing of anybody. */
-  counted: readonly KeyItem[];
+  counted: readonly SetQuestion[];
   takers: TestTaker[];
   outcomes: Map<number, Partial<Record<Outcome, number>>>;
+  /** Marks to be had, of written questions. */
+  outOf: Map<number, number>;
   add(sheet: CountedSheet): void;
 }
 
-function countSet(items: readonly KeyItem[]): CountedSet {
-  const counted = items.filter(({ isCancelled }) => !isCancelled);
-  const outcomes: CountedSet['outcomes'] = new Map(items.map(({ question }) => [question, {}]));
+function countSet(items: readonly KeyItem[], written: readonly number[]): CountedSet {
+  const inWriting = new Set(written);
+  const questions: SetQuestion[] = [
+    ...items.flatMap((item) => (inWriting.has(item.question) ? [] : [{ question: item.question, item }])),
+    ...written.map((question) => ({ question, item: null })),
+  ].toSorted((one, other) => one.question - other.question);
+  const counted = questions.filter(({ item }) => item?.isCancelled !== true);
+  const outcomes: CountedSet['outcomes'] = new Map(questions.map(({ question }) => [question, {}]));
+  const outOf: CountedSet['outOf'] = new Map();
   const takers: TestTaker[] = [];
   return {
-    ...{ items, counted, takers, outcomes },
+    ...{ questions, counted, takers, outcomes, outOf },
     add({ answers }) {
       const of = new Map(answers.map((each) => [each.question, each]));
       takers.push({
         marks: counted.map(({ question }) => of.get(question)?.marks ?? 0),
         chosen: counted.map(({ question }) => of.get(question)?.choices ?? []),
       });
-      for (const { question, outcome } of of.values()) {
-        const counts = outcomes.get(question);
-        if (counts && outcome !== null) counts[outcome] = (counts[outcome] ?? 0) + 1;
+      for (const answer of of.values()) {
+        const counts = outcomes.get(answer.question);
+        if (!counts || answer.outcome === null) continue;
+        counts[answer.outcome] = (counts[answer.outcome] ?? 0) + 1;
+        if (answer.isWritten) outOf.set(answer.question, answer.outOf);
       }
     },
   };
@@ -241,15 +267,17 @@ function countSet(items: readonly KeyItem[]): CountedSet {
 interface OfSet {
   set: number;
   choices: number;
-  key: ScoredKey;
+  key: ScoredKey | null;
 }
 
 function setResultOf(
-  { items, counted, takers, outcomes }: CountedSet,
+  { questions, counted, takers, outcomes, outOf }: CountedSet,
   { set, choices, key }: OfSet,
 ): SetResult {
+  const worth = ({ question, item }: SetQuestion) =>
+    item && key ? rulesFor(key, question).marks : (outOf.get(question) ?? 0);
   const analysed = analyseTest(
-    counted.map(({ question }) => ({ outOf: rulesFor(key, question).marks, choices })),
+    counted.map((each) => ({ outOf: worth(each), choices: each.item ? choices : 0 })),
     takers,
   );
   const statistics = new Map(counted.map(({ question }, i) => [question, analysed.items[i]]));
@@ -257,31 +285,32 @@ function setResultOf(
   return {
     ...{ set, sheets: takers.length, alpha, kr20, standardError },
     meaning: reliabilityInWords({ alpha, kr20, standardError, sheets: takers.length }),
-    questions: items.map((item) =>
-      questionOf(item, {
-        ...{ key, counts: outcomes.get(item.question) ?? {} },
-        statistics: statistics.get(item.question) ?? null,
+    questions: questions.map((each) =>
+      questionOf(each, {
+        ...{ key, outOf: worth(each), counts: outcomes.get(each.question) ?? {} },
+        statistics: statistics.get(each.question) ?? null,
       }),
     ),
   };
 }
 
+interface OfQuestion {
+  key: ScoredKey | null;
+  outOf: number;
+  counts: Partial<Record<Outcome, number>>;
+  statistics: ItemStatistics | null;
+}
+
 function questionOf(
-  item: KeyItem,
-  {
-    key,
-    counts,
-    statistics,
-  }: { key: ScoredKey; counts: Partial<Record<Outcome, number>>; statistics: ItemStatistics | null },
+  { question, item }: SetQuestion,
+  { key, outOf, counts, statistics }: OfQuestion,
 ): QuestionResult {
-  const { question, accepted, isCancelled } = item;
-  const section = key.marking.sections.find(({ from, to }) => from <= question && question <= to);
-  const right = new Set(accepted.flat());
+  const section = key?.marking.sections.find(({ from, to }) => from <= question && question <= to);
+  const right = new Set(item?.accepted.flat());
   const { correct = 0, partial = 0, incorrect = 0, blank = 0 } = counts;
   return {
-    ...{ question, isCancelled, section: section?.name || null },
-    rightAnswer: rightAnswerOf(item),
-    outOf: rulesFor(key, question).marks,
+    ...{ question, outOf, isCancelled: item?.isCancelled === true, section: section?.name || null },
+    rightAnswer: item ? rightAnswerOf(item) : 'In writing',
     ...{ correct, partial, incorrect, blank },
     difficulty: statistics?.difficulty ?? null,
     discrimination: statistics?.itemRest ?? null,

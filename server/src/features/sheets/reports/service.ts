@@ -1,5 +1,5 @@
 import { ApiError } from '@gene/contract/errors';
-import type { NewExamKey } from '@gene/contract/exam-papers';
+import type { ExamKey, NewExamKey } from '@gene/contract/exam-papers';
 import {
   type ExamReport,
   type KeyPreview,
@@ -21,7 +21,9 @@ import {
 } from '../../exam-papers/service.ts';
 import { listClassRolls, listRollHolders } from '../../organizations/service.ts';
 import { plain } from '../rules.ts';
+import { askedInWriting } from '../evaluation/rules.ts';
 import type { OpenExamPaper } from '../seconding/service.ts';
+import { listWaiting } from '../seconding/store.ts';
 import { reportBlocks, studentBlocks } from './print.ts';
 import { type Mover, moveOf } from './rules.ts';
 import { countFilled, countWithoutRoll, eachFilled } from './store.ts';
@@ -60,11 +62,16 @@ interface FileWish extends ReportScope {
 }
 
 function withRules(
-  { version, sets, marking }: Omit<ScoredKey, 'rules'>,
-  { questionCount }: Pick<ExamForm, 'questionCount'>,
+  {
+    version,
+    sets,
+    marking,
+    written,
+  }: Pick<ScoredKey, 'version' | 'sets' | 'marking'> & Pick<ExamKey, 'written'>,
+  { questionCount, kind }: Pick<ExamForm, 'questionCount' | 'kind'>,
 ): ScoredKey {
   const rules = Array.from({ length: questionCount }, (_, i) => rulesOf(marking, i + 1));
-  return { version, sets, marking, rules };
+  return { version, sets, marking, rules, written: askedInWriting({ kind }, { sets, written }) };
 }
 
 async function keyOf(db: Db, paper: ExamForm): Promise<ScoredKey | null> {
@@ -98,6 +105,7 @@ async function collect(
   if ((await countFilled(db, id, asked)) > sheetsMax) throw refuse('A report', sheetsMax);
   const key = await keyOf(db, { id, title, choices, sets, organizationId, ...form });
   const paper = { id, title, choices, sets, key };
+  const waiting = await listWaiting(db, id);
   const seen = new Set<string>();
   const tallies: Tally[] = [];
   for await (const some of eachFilled(db, id, asked)) {
@@ -105,7 +113,8 @@ async function collect(
     for (const roll of found) seen.add(plain(roll));
     const holders =
       ofClass ?? (organizationId === null ? [] : await listRollHolders(db, organizationId, found));
-    const call = { paper, sheets: named(some, holders) };
+    const sheets = named(some, holders).map((sheet) => ({ ...sheet, waits: waiting.has(sheet.id) }));
+    const call = { paper, sheets };
     tallies.push(await pool.call('tally', { call, ...asking(asker, id) }));
   }
   if (ofClass === null) return { paper, tallies, absent: [], withoutRoll: 0 };
@@ -140,7 +149,9 @@ async function previewKey(
   checkKey(body, paper);
   const { id, title, choices, sets, organizationId } = paper;
   const scored = { id, title, choices, sets, key: await keyOf(db, paper) };
-  const other = withRules({ version: body.basedOn + 1, sets: body.sets, marking: body.marking }, paper);
+  const before = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
+  const { sets: otherSets, marking, written = before?.written ?? [] } = body;
+  const other = withRules({ version: body.basedOn + 1, sets: otherSets, marking, written }, paper);
   let [count, all] = [0, [] as Mover[]];
   for await (const filled of eachFilled(db, id, { batchId: null })) {
     const call = { paper: scored, other, sheets: filled };

@@ -10,6 +10,8 @@ export interface FilledSheet {
   name: string;
   set: number | null;
   toLookAt: number;
+  /** For a second mark, or for somebody to settle a difference. */
+  waits?: boolean;
   /** JSON of its answers: `[row, state, choices, decided]` each. */
   answers: string;
   /** It is a script: nothing was printed for it. */
@@ -23,6 +25,8 @@ export interface ScoredKey {
   /** Of each set. */
   sets: KeyItem[][];
   marking: ExamMarking;
+  /** Questions answered in writing. */
+  written: number[];
   /** By question, from the first. */
   rules: ScoringRules[];
 }

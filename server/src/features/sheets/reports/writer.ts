@@ -15,7 +15,7 @@ const rounded = (value: number | null, digits = 4): number | null =>
 export const states: Record<StudentResult['state'], string> = {
   settled: 'Settled',
   open: 'To review',
-  incomplete: 'A page is missing',
+  incomplete: 'A page or box is missing',
   unscored: 'No answer key for its set',
 };
 

@@ -15,6 +15,11 @@ test('a person changes settings, on every device at once, and is asked before lo
   const device = await browser.newContext({ storageState: await context.storageState() });
   const other = await device.newPage();
   await other.goto('/settings');
+  const profile = await device.newPage();
+  await profile.goto('/profile');
+  const germanDay = profile.getByRole('definition').filter({ hasText: /^\d{1,2}\.\d{1,2}\.\d{4}$/ });
+  await expect(profile.getByText('Account type')).toBeVisible();
+  await expect(germanDay).toHaveCount(0);
   const third = await browser.newContext({ storageState: await context.storageState() });
   const studying = await third.newPage();
   await studying.goto('/flashcards/study');
@@ -47,6 +52,7 @@ test('a person changes settings, on every device at once, and is asked before lo
   await expect(studying.locator('html')).toHaveClass(/dark/);
   await third.close();
   await expect(other.getByRole('columnheader', { name: 'Montag' })).toBeVisible();
+  await expect(germanDay.first()).toBeVisible();
 
   await device.close();
 

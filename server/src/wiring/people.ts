@@ -130,6 +130,7 @@ export async function wirePeople(
       eventRoutes(app, { events, accounts });
     },
     handlers: [
+      accounts.formerAddressHandler,
       deletions.handler,
       organizations.invitations.handler,
       organizations.ending.handler,

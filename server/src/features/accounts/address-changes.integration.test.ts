@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let mail: MailServer;
@@ -58,6 +59,25 @@ describe('a new address', () => {
     await expect(signIn('alice@example.org', alice)).rejects.toMatchObject({ code: 'bad_credentials' });
     const late = server.api().auth.reset({ body: { token: reset, password: 'another horse' } });
     await expect(late, 'links sent to the old address end').rejects.toMatchObject({ code: 'reset_invalid' });
+  });
+
+  it('is told to the old one also by a mail server that refuses for a while', async () => {
+    const hana = await server.signUp('hana');
+    await server.query('update users set email_verified_at = now() where id = $1', [hana.user.id]);
+    mail.refuse(451);
+    await hana.api.profile.changeEmail({ body: { email: 'hana@new.example' } });
+    const told = () =>
+      server.query<{ attempts: number; state: string }>(
+        `select attempts, state from jobs where kind = 'accounts.mail' and owner_id = $1`,
+        [hana.user.id],
+      );
+    await expect
+      .poll(async () => (await told())[0], patience)
+      .toMatchObject({ attempts: 1, state: 'queued' });
+    expect(mail.count('A new address was asked for')).toBe(0);
+    mail.refuse(null);
+    await server.query(`update jobs set run_at = now() where kind = 'accounts.mail'`);
+    expect((await mail.next('A new address was asked for')).to).toEqual(['hana@example.org']);
   });
 
   it('asked for in one tab replaces that of another, and is asked for at a calm pace', async () => {

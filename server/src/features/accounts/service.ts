@@ -10,6 +10,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { forgetOldKeys } from '../../platform/idempotency.ts';
 import { forgetOldAttempts } from '../../platform/rate-limits.ts';
 import { tokenHash } from '../../platform/tokens.ts';
+import { formerAddressHandler } from './address-changes/jobs.ts';
 import { createAddressChanges } from './address-changes/service.ts';
 import { findChange } from './address-changes/store.ts';
 import { type Authenticators, createAuthenticators } from './authenticators/service.ts';
@@ -116,6 +117,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
   const challenges = createChallenges(dependencies);
 
   return {
+    formerAddressHandler: formerAddressHandler(dependencies),
     sessions,
     addressChanges,
     profiles: createProfiles({ db, sessions }),

@@ -115,7 +115,7 @@ describe('an institution', () => {
     for (const _time of ['first', 'again'])
       await ada.api.admin.updateUser({ params: { id: user.id }, body: { isApproved: true } });
     expect((await api.notices.list({ query: {} })).notices).toMatchObject([
-      { title: 'Your organisation was approved', path: '/admin/organisation' },
+      { title: 'Your organisation was approved', detail: 'college', path: '/admin/organisation' },
       { title: 'Your organisation is waiting for approval' },
     ]);
     expect((await api.organizations.members({ params })).members).toHaveLength(1);

@@ -104,14 +104,14 @@ export async function hasOwned(tx: Tx, userId: string): Promise<boolean> {
   );
 }
 
-/** Opens what this person owns and waits. Returns false if there is none. */
-export async function openOwned(tx: Tx, userId: string): Promise<boolean> {
+/** Opens what this person owns and waits. @returns the names */
+export async function openOwned(tx: Tx, userId: string): Promise<string[]> {
   const opened = await tx
     .update(organizations)
     .set({ openedAt: sql`now()` })
     .where(and(isNull(organizations.openedAt), isOwnedBy(tx, userId)))
-    .returning({ id: organizations.id });
-  return opened.length > 0;
+    .returning({ name: organizations.name });
+  return opened.map(({ name }) => name);
 }
 
 const othersIn = (where: SQL) => sql`exists (

@@ -12,6 +12,7 @@ import { networkOf } from '../../../platform/network.ts';
 import type { TellOfAccount } from '../rights/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as accounts from '../store.ts';
+import { type FormerNews, tellFormerAddress } from './jobs.ts';
 import * as store from './store.ts';
 import { endResets } from '../password-links/store.ts';
 
@@ -59,11 +60,8 @@ async function mailLink(
 export function createAddressChanges(dependencies: Dependencies) {
   const { db, logger, mailer, adminKey, tellOwner } = dependencies;
   /** Tells the old address, if it was anybody's. */
-  const tellOld = (before: accounts.UserRow, mail: { subject: string; text: string }): void => {
-    if (!mailer.isSetUp() || before.emailVerifiedAt === null) return;
-    mailer
-      .send({ to: before.email, ...mail })
-      .catch((error: unknown) => logger.error({ err: error }, 'An old address could not be told'));
+  const tellFormer = async (tx: Tx, before: accounts.UserRow, news: FormerNews): Promise<void> => {
+    if (mailer.isSetUp() && before.emailVerifiedAt !== null) await tellFormerAddress(tx, before, news);
   };
 
   /** @throws ApiError email_taken */
@@ -76,6 +74,7 @@ export function createAddressChanges(dependencies: Dependencies) {
     if (!changed) throw takenMeanwhile();
     await endResets(tx, before.id);
     await tellOwner(tx, before.id, { is: 'entry_changed', ...changedNews });
+    await tellFormer(tx, before, 'changed');
     return changed;
   };
 
@@ -107,8 +106,8 @@ export function createAddressChanges(dependencies: Dependencies) {
         await countAttempt(tx, { key: `new-address:${networkOf(origin.ip)}`, ...linkRequests });
         const expiresAt = new Date(Date.now() + mailedForMs);
         await store.putChange(tx, { ...wanted, tokenHash: tokenHash(token), expiresAt });
+        await tellFormer(tx, before, 'asked');
       });
-      tellOld(before, askedMail());
       // Not awaited: a mail server may take minutes.
       mailLink(dependencies, before, email, token).catch((error: unknown) =>
         logger.error({ err: error }, 'A link that could not be mailed was not left to an admin'),
@@ -119,18 +118,16 @@ export function createAddressChanges(dependencies: Dependencies) {
 
     /** Null if the link is of no new address. @throws ApiError email_taken */
     async useLink(userId: string, token: string): Promise<accounts.UserRow | null> {
-      const used = await db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         const before = await accounts.holdUser(tx, userId);
         const wanted = before && (await store.takeChange(tx, userId, { tokenHash: tokenHash(token) }));
         if (!wanted) return null;
         await makeHold(tx, before, { ...wanted, isProven: true });
         if (adminKey !== null) await accounts.promoteProven(tx, adminKey);
-        return { before, after: await accounts.findUser(tx, userId) };
+        return accounts.findUser(tx, userId);
       });
-      if (!used) return null;
-      tellOld(used.before, changedMail());
-      await resetMail(db, paceKey(userId));
-      return used.after;
+      if (changed) await resetMail(db, paceKey(userId));
+      return changed;
     },
 
     /**
@@ -142,8 +139,6 @@ export function createAddressChanges(dependencies: Dependencies) {
       if (!wanted) throw new ApiError('conflict');
       await makeHold(tx, before, { ...wanted, isProven: false });
     },
-
-    tellConfirmed: (before: accounts.UserRow): void => tellOld(before, changedMail()),
   };
 }
 
@@ -176,16 +171,6 @@ If not, ignore this mail.
 `,
 });
 
-const askedMail = () => ({
-  subject: 'A new address was asked for',
-  text: `Hello,
-
-Someone asked for another address for your Gene account. It will replace this one once they open the link that was sent there.
-
-If it was not you, withdraw it in your profile and change your password.
-`,
-});
-
 /** For the person under whatever address. */
 const changedNews = {
   title: 'Your address was changed',
@@ -193,15 +178,5 @@ const changedNews = {
 
 If it was not you, set a new password, which signs all other devices out.`,
 };
-
-const changedMail = () => ({
-  subject: 'Your address was changed',
-  text: `Hello,
-
-Your Gene account now has another address, and this one no longer signs you in.
-
-If it was not you, tell an admin of your installation at once.
-`,
-});
 
 export type AddressChanges = ReturnType<typeof createAddressChanges>;

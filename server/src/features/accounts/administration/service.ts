@@ -25,7 +25,7 @@ interface Needs {
   db: Db;
   sessions: Pick<Sessions, 'tell' | 'tellChanged' | 'list'>;
   organizations: OwnedOrganizations;
-  addressChanges: Pick<AddressChanges, 'confirmByAdmin' | 'tellConfirmed'>;
+  addressChanges: Pick<AddressChanges, 'confirmByAdmin'>;
   documentsOf: store.DocumentsOf;
   tellOwner: TellOwner;
   tellOfAccount: TellOfAccount;
@@ -63,7 +63,7 @@ export function createAdministration(needs: Needs) {
      * no admin any more
      */
     async changeAccount(actorId: string, userId: string, change: AccountChange): Promise<AdminUser> {
-      const before = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         if (change.isAdmin !== undefined || change.isDisabled !== undefined) await holdAdmins(tx);
         if (!(await isActiveAdmin(tx, actorId))) throw new ApiError('forbidden');
         const before = await holdUser(tx, userId);
@@ -75,9 +75,7 @@ export function createAdministration(needs: Needs) {
         if (change.newEmail !== undefined) await addressChanges.confirmByAdmin(tx, before, change.newEmail);
         for (const action of actionsIn(before, change, done))
           await recordAction(tx, { actorId, action, target: userId });
-        return before;
       });
-      if (change.newEmail !== undefined) addressChanges.tellConfirmed(before);
       await sessions.tellChanged(userId);
       const changed = await store.findAdminUser(db, userId, pieces);
       if (!changed) throw new ApiError('not_found');
@@ -137,16 +135,17 @@ async function apply(
   { userType, isAdmin, isDisabled, isApproved }: AccountChange,
   { organizations, tellOfAccount }: Pick<Needs, 'organizations' | 'tellOfAccount'>,
 ): Promise<{ hasApproved: boolean }> {
-  const { id, name } = before;
+  const { id } = before;
   await updateStanding(tx, id, { userType, isAdmin, isDisabled });
   // An admin who makes an institution has approved it.
   if (userType === 'institution' && before.userType !== 'institution')
     await organizations.ensureOwned(tx, before, { isOpen: true });
-  const hasApproved = isApproved === true && (await organizations.openOwned(tx, id));
+  const opened = isApproved === true ? await organizations.openOwned(tx, id) : [];
+  const hasApproved = opened.length > 0;
   if (hasApproved)
     await tellOfAccount(tx, {
       ...{ ownerId: id, accountId: id },
-      news: { is: 'institution_approved', name },
+      news: { is: 'institution_approved', name: opened.join(', ') },
     });
   if (isDisabled) {
     await deleteSessions(tx, id);

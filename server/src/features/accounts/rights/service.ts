@@ -12,8 +12,8 @@ export interface OwnedOrganizations {
   isWaiting: (userId: SQL) => SQL;
   /** Gives a person the organization of an institution, unless they own one. */
   ensureOwned: (tx: Tx, owner: { id: string; name: string }, state: { isOpen: boolean }) => Promise<void>;
-  /** @returns false: none waited */
-  openOwned: (tx: Tx, ownerId: string) => Promise<boolean>;
+  /** @returns names of those that waited */
+  openOwned: (tx: Tx, ownerId: string) => Promise<string[]>;
   /** Lets a person who registers in by an organization's link. False if it does not work for them. */
   admitInvited: (
     tx: Tx,

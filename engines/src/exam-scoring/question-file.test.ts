@@ -116,7 +116,14 @@ test('braces in braces are no question, and what follows on the line belongs to 
 
 test('what is written comes back under its own number, also where a question has to be left out', () => {
   const choices = 5;
-  const items = [item(1, [0]), item(2, [0], [1]), item(3), item(4, [0, 2], [1]), item(5, [1, 3]), item(6, [4])];
+  const items = [
+    item(1, [0]),
+    item(2, [0], [1]),
+    item(3),
+    item(4, [0, 2], [1]),
+    item(5, [1, 3]),
+    item(6, [4]),
+  ];
   const read = (text: string) => parseQuestionFile(text, { questions: 6, choices });
   expect(read(writeGift(items, choices))).toEqual({
     ...{ items: [items[0], items[1], items[4], items[5]], problems: [], missing: [3, 4] },

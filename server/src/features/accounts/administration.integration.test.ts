@@ -108,6 +108,9 @@ describe('a disabled account', () => {
     await setContact('Room 12');
     await expect(signIn(eve)).rejects.toMatchObject(disabled('Room 12'));
     await setContact('');
+    await expect(ada.api.admin.createResetLink({ params: { id: eve.user.id } })).rejects.toMatchObject({
+      message: 'This account is disabled. Enable it first.',
+    });
     await change(ada, eve, { isDisabled: false });
     await signIn(eve);
   });

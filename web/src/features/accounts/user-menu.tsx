@@ -121,9 +121,11 @@ export function UserMenu({ user, onReset, onStorage, onDevices }: UserMenuProps)
           </IconButton>
         }
       >
-        <MenuItem icon={<KeyRound aria-hidden />} onSelect={onReset}>
-          Password Link
-        </MenuItem>
+        {!user.isDisabled && (
+          <MenuItem icon={<KeyRound aria-hidden />} onSelect={onReset}>
+            Password Link
+          </MenuItem>
+        )}
         <MenuItem icon={<HardDrive aria-hidden />} onSelect={onStorage}>
           Storage
         </MenuItem>

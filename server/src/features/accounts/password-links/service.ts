@@ -73,7 +73,7 @@ interface NewLink {
   removesFactor?: boolean;
 }
 
-/** Creates a link and records who did. */
+/** Creates a link and records who did. @throws ApiError not_found; conflict: the account is disabled */
 async function makeLink(
   db: Db,
   { userId, actorId, action, baseUrl, removesFactor = false }: NewLink,
@@ -81,7 +81,10 @@ async function makeLink(
   const token = newToken();
   const expiresAt = new Date(Date.now() + handedOverForMs);
   await db.transaction(async (tx) => {
-    if (!(await findUser(tx, userId))) throw new ApiError('not_found');
+    const user = await findUser(tx, userId);
+    if (!user) throw new ApiError('not_found');
+    if (user.disabledAt)
+      throw new ApiError('conflict', { message: 'This account is disabled. Enable it first.' });
     await store.insertReset(tx, { tokenHash: tokenHash(token), userId, mailed: false, expiresAt });
     await store.endResets(tx, userId, tokenHash(token));
     await recordAction(tx, { actorId, action, target: userId });

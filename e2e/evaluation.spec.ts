@@ -262,6 +262,8 @@ test('pages that nothing puts together are put together by hand, and taken apart
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(first).toContainText('1 page missing');
 
+  // Toasts stay as long as the pointer is over them, and cover the menu of the page.
+  await page.mouse.move(0, 0);
   await join();
   await dialog.getByRole('button', { name: 'Put Together' }).click();
   await expect(first).not.toContainText('missing');

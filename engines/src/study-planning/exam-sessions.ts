@@ -83,15 +83,26 @@ export function spreadForExam(needs: readonly StudyNeed[], days: ExamDays): Exam
     .map((need, index) => ({ index, worth: need.weight * (0.3 + need.weakness) }))
     .sort((a, b) => b.worth - a.worth || a.index - b.index)
     .map(({ index }) => index);
+  const hopeful = withRoom(wanted, order, roomOf(openDays(days)));
   let best: Spread | null = null;
   // Blocks do not fill days to the last minute: where one finds no place, all are made a little shorter.
   for (const share of [1, 0.95, 0.9, 0.85, 0.8, 0.7]) {
-    const spread = spreadShare(needs, wanted, order, days, share);
+    const spread = spreadShare(needs, wanted, hopeful, days, share);
     if (!best || spread.unplaced < best.unplaced) best = spread;
     if (best.unplaced === 0) break;
   }
   if (!best) throw new Error('nothing was spread');
   return told(best, wanted, order);
+}
+
+/** Those first in the order that can get a block at all: there may be thousands, and days for a few. */
+function withRoom(wanted: readonly Minutes[], order: readonly number[], room: number): readonly number[] {
+  let blocks = 0;
+  const end = order.findIndex((need) => {
+    if (wanted[need]!.study > 0) blocks += shortest;
+    return blocks > room;
+  });
+  return end < 0 ? order : order.slice(0, end + 1);
 }
 
 interface Spread {
@@ -218,24 +229,26 @@ function told(
   const cards = open.flatMap(({ day, cards: minutes }, i) =>
     minutes > 0 ? [{ day, minutes, kind: 'cards' as const, need: null, order: i - open.length }] : [],
   );
-  const lacking = order.flatMap((need) =>
-    (['study', 'again'] as const).flatMap((kind) => {
-      const minutes = lackOf(placed, wanted, need, kind);
-      return minutes > 0 ? [{ minutes, kind, need, isPlanned: minutes < wanted[need]![kind] }] : [];
-    }),
-  );
+  const given = { study: new Map<number, number>(), again: new Map<number, number>() };
+  for (const { need, kind, minutes } of placed)
+    if (need !== null && kind !== 'cards') given[kind].set(need, (given[kind].get(need) ?? 0) + minutes);
+  const left: ExamSessions['left'] = [];
+  let shortened = 0;
+  for (const need of order)
+    for (const kind of ['study', 'again'] as const) {
+      const { [kind]: whole } = wanted[need]!;
+      const minutes = whole - (given[kind].get(need) ?? 0);
+      if (minutes === whole && whole > 0) left.push({ minutes, kind, need });
+      else shortened += Math.max(0, minutes);
+    }
+  if (cardsLeft > 0) left.push({ minutes: cardsLeft, kind: 'cards', need: null });
   return {
     sessions: [...cards, ...placed]
       .sort((a, b) => a.day.localeCompare(b.day) || a.order - b.order)
       .map(({ day, minutes, kind, need }) => ({ day, minutes, kind, need })),
     days: open.length,
-    left: [
-      ...lacking
-        .filter(({ isPlanned }) => !isPlanned)
-        .map(({ minutes, kind, need }) => ({ minutes, kind, need })),
-      ...(cardsLeft > 0 ? [{ minutes: cardsLeft, kind: 'cards' as const, need: null }] : []),
-    ],
-    shortened: lacking.reduce((sum, { minutes, isPlanned }) => sum + (isPlanned ? minutes : 0), 0),
+    left,
+    shortened,
   };
 }
 

@@ -64,7 +64,10 @@ export function draftExam(
   const mocks = placeMocks(left, open, due);
   for (const { day, minutes } of mocks) taken.set(day, (taken.get(day) ?? 0) + minutes);
   const made = spreadForExam(
-    material.needs.map((need) => ({ ...need, spent: spent.get(need.label) ?? 0 })),
+    material.needs.map(({ label, weight, share, weakness, minutes }) => ({
+      ...{ weight, share, weakness, minutes },
+      spent: spent.get(label) ?? 0,
+    })),
     { today, examDate, minutesPerDay, restDays, taken, due, lastLook: material.lastLook },
   );
   const labelOf = (need: number | null) => (need === null ? '' : material.needs[need]!.label);

@@ -66,10 +66,11 @@ export const calibrationError = (tested: readonly LikelihoodLevel[]): number =>
 
 function factorFor(outcomes: readonly Outcome[], power: number): number {
   const came = outcomes.filter((outcome) => outcome.came).length;
+  const raised = Float64Array.from(outcomes, ({ expected }) => expected ** power);
   let [low, high] = bounds as readonly [number, number];
   for (let step = 0; step < 30; step++) {
     const factor = Math.sqrt(low * high);
-    const said = outcomes.reduce((sum, { expected }) => sum + likelihoodOf(expected, { factor, power }), 0);
+    const said = raised.reduce((sum, rate) => sum + (1 - Math.exp(-factor * rate)), 0);
     if (said < came) low = factor;
     else high = factor;
   }

@@ -81,5 +81,5 @@ export const bench: Bench = {
 };
 
 const percent = (share: number) => (100 * share).toFixed(1);
-const told = ({ forecast, random, mostFrequent, lastYear, oracle }: Coverage) =>
-  `forecast ${percent(forecast)}, random ${percent(random)}, last year ${percent(lastYear)}, most frequent ${percent(mostFrequent)}, oracle ${percent(oracle)} %`;
+const told = ({ forecast, random, mostFrequent, lastYear, lastYearAndRepeats, oracle }: Coverage) =>
+  `forecast ${percent(forecast)}, random ${percent(random)}, last year ${percent(lastYear)}, last year and repeats ${percent(lastYearAndRepeats ?? 0)}, most frequent ${percent(mostFrequent)}, oracle ${percent(oracle)} %`;

@@ -77,6 +77,8 @@ export const Coverage = z.object({
   forecast: Share,
   mostFrequent: Share,
   lastYear: Share,
+  /** Last year's topics and those of questions that were asked again; null in forecasts made before. */
+  lastYearAndRepeats: Share.nullable().default(null),
   random: Share,
   oracle: Share,
 });
@@ -107,7 +109,7 @@ export const ForecastVerdict = z.object({
   /** Topics come as often as they are said to; otherwise no likelihood is given. Predictions made before were not tested. */
   isCalibrated: z.boolean().default(false),
   /** Which choice of topics is shown: a simpler one where the forecast was no better. */
-  shows: z.enum(['forecast', 'lastYear', 'mostFrequent']).default('forecast'),
+  shows: z.enum(['forecast', 'lastYear', 'lastYearAndRepeats', 'mostFrequent']).default('forecast'),
 });
 export type ForecastVerdict = z.infer<typeof ForecastVerdict>;
 

@@ -6,14 +6,15 @@ import {
   type Forgetting,
   forgettings,
   lastYear,
+  lastYearAndRepeats,
   mostFrequent,
   newestCourse,
   rankByShare,
   sharesOfPapers,
 } from './ranking.ts';
-import { repeatedShare } from './repeats.ts';
+import { newestRepeats, repeatedShare } from './repeats.ts';
 import { memoize, type TermsOf } from './subject.ts';
-import { findTopics } from './topics.ts';
+import { findTopics, type Topics } from './topics.ts';
 import { verdictOf } from './verdict.ts';
 
 export interface BackTestOptions {
@@ -64,9 +65,11 @@ export function rehearse(
     if (new Set(before.map(({ paperId }) => paperId)).size < fewestBefore) continue;
     const next = questions.filter((question) => question.year === year);
     const lessons = lessonsOf(tested);
-    const ways = Array.from({ length: sortings }, (_, start) =>
-      testSorting(before, next, year, start, lessons, options),
+    const sorted = Array.from({ length: sortings }, (_, start) =>
+      findTopics(before, options.terms, { count: options.topics, start }),
     );
+    const repeated = newestRepeats(before, sorted[0]!.vectors);
+    const ways = sorted.map((topics) => testSorting({ before, next, topics, repeated }, lessons, options));
     tested.push(...ways);
     figures.push({
       ...{ year, questions: next.length },
@@ -124,15 +127,20 @@ export function highestLikelihood(questions: readonly PastQuestion[]): number {
 export const questionsPerPaper = (questions: readonly PastQuestion[]): number =>
   questions.length / new Set(questions.map(({ paperId }) => paperId)).size;
 
+interface Trial {
+  before: readonly PastQuestion[];
+  /** Of the year that is forecast. */
+  next: readonly PastQuestion[];
+  topics: Topics;
+  /** Places before of questions that were asked again. */
+  repeated: ReadonlySet<number>;
+}
+
 function testSorting(
-  before: readonly PastQuestion[],
-  next: readonly PastQuestion[],
-  year: number,
-  start: number,
+  { before, next, topics, repeated }: Trial,
   { forgetting, calibration }: Lessons,
-  { terms, top, topics: count }: BackTestOptions,
+  { top }: BackTestOptions,
 ): Tested {
-  const topics = findTopics(before, terms, { count, start });
   const found = next.map(({ text }) => topics.topicOf(text));
   const shares = sharesOfPapers(next);
   const papers = [...new Set(next.map(({ paperId }) => paperId))];
@@ -140,13 +148,14 @@ function testSorting(
   found.forEach((topic, i) => {
     if (topic !== null) marks[topic]! += shares[i]! / papers.length;
   });
-  const target = { year, course: newestCourse(next) };
+  const target = { year: next[0]!.year, course: newestCourse(next) };
   const expected = expectedShares(before, topics, target, forgetting);
   const chosen = top ?? Math.min(usualTop, Math.max(1, Math.floor(topics.count / 3)));
   const orders = {
     forecast: rankByShare(expected),
     mostFrequent: rankByShare(mostFrequent(topics)),
     lastYear: rankByShare(lastYear(before, topics)),
+    lastYearAndRepeats: rankByShare(lastYearAndRepeats(before, topics, repeated)),
   };
   const perPaper = questionsPerPaper(before);
   const surest = highestLikelihood(before);
@@ -176,23 +185,25 @@ function crossEntropy(marks: Float64Array, expected: Float64Array): number {
 
 function coverage(
   weights: Float64Array,
-  orders: Record<'forecast' | 'mostFrequent' | 'lastYear', readonly number[]>,
+  orders: Record<Exclude<keyof Coverage, 'random' | 'oracle'>, readonly number[]>,
   choice: number,
 ): Coverage {
   const share = (order: readonly number[]) => Math.min(1, sum(order.map((topic) => weights[topic]!)));
   const covered = (order: readonly number[]) => share(order.slice(0, choice));
   return {
     ...{ forecast: covered(orders.forecast), mostFrequent: covered(orders.mostFrequent) },
-    ...{ lastYear: covered(orders.lastYear), oracle: covered(rankByShare(weights)) },
+    ...{ lastYear: covered(orders.lastYear), lastYearAndRepeats: covered(orders.lastYearAndRepeats) },
+    oracle: covered(rankByShare(weights)),
     random: share([...weights.keys()]) * Math.min(1, choice / weights.length),
   };
 }
 
 /** @param coverages one or more */
 export function meanCoverage(coverages: readonly Coverage[]): Coverage {
-  const of = (key: keyof Coverage) => mean(coverages.map((one) => one[key]));
+  const of = (key: keyof Coverage) => mean(coverages.map((one) => one[key] ?? 0));
   return {
     ...{ forecast: of('forecast'), mostFrequent: of('mostFrequent'), lastYear: of('lastYear') },
+    lastYearAndRepeats: of('lastYearAndRepeats'),
     ...{ random: of('random'), oracle: of('oracle') },
   };
 }

@@ -10,11 +10,19 @@ import { type BackTestOptions, questionsPerPaper, rehearse, highestLikelihood } 
 import { likelihoodOf } from './likelihood.ts';
 import { beginningOf, beginningWords, keyPhrases, labelsOf } from './labels.ts';
 import { withoutData } from './phrases.ts';
-import { asShares, expectedShares, lastYear, mostFrequent, newestCourse, rankByShare } from './ranking.ts';
+import {
+  asShares,
+  expectedShares,
+  lastYear,
+  lastYearAndRepeats,
+  mostFrequent,
+  newestCourse,
+  rankByShare,
+} from './ranking.ts';
 import { subjectsOf, withoutNumber } from './from-material.ts';
 import { lexiconOf } from './lexicon.ts';
 import { type Reading, readingIn } from './reading.ts';
-import { findRepeats, referenceOf } from './repeats.ts';
+import { findRepeats, newestRepeats, referenceOf } from './repeats.ts';
 import type { MaterialPassage, TagWords, TermsOf } from './subject.ts';
 import { finderFor, findTopics } from './topics.ts';
 
@@ -49,7 +57,12 @@ export function forecastTopics(
   const reading = material && readingIn(material, terms);
   const target = { year: targetYear, course: newestCourse(past) };
   const learnt = expectedShares(past, topics, target, lessons.forgetting);
-  const ways = { forecast: learnt, lastYear: lastYear(past, topics), mostFrequent: mostFrequent(topics) };
+  const ways = {
+    forecast: learnt,
+    lastYear: lastYear(past, topics),
+    lastYearAndRepeats: lastYearAndRepeats(past, topics, newestRepeats(past, topics.vectors)),
+    mostFrequent: mostFrequent(topics),
+  };
   // Ties of a simpler method are in the forecast's order.
   const expected = asShares(ways[test.verdict.shows].map((weight, i) => weight + learnt[i]! / 100));
   const perPaper = questionsPerPaper(past);

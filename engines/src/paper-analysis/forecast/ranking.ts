@@ -74,6 +74,21 @@ export function lastYear(past: readonly PastQuestion[], { members, count }: Topi
   );
 }
 
+/** Last year's paper, and every question that came again nearly word for word, once each. */
+export function lastYearAndRepeats(
+  past: readonly PastQuestion[],
+  topics: Topics,
+  repeated: ReadonlySet<number>,
+): Float64Array {
+  const shares = sharesOfPapers(past);
+  const again = summed(
+    topics.members,
+    topics.count,
+    shares.map((share, i) => (repeated.has(i) ? share : 0)),
+  );
+  return lastYear(past, topics).map((share, topic) => share + again[topic]!);
+}
+
 /** Weight of questions from another course code: its syllabus may differ. */
 const otherCourse = 0.7;
 

@@ -27,11 +27,32 @@ export function repeatedShare(
   return again.length / later.length;
 }
 
+/** Places of the newest of each group of questions that ask the same in different papers. */
+export function newestRepeats(
+  past: readonly PastQuestion[],
+  vectors: readonly SparseVector[],
+): ReadonlySet<number> {
+  return new Set(groupRepeats(past, vectors).map(({ group: [newest] }) => newest!));
+}
+
 /** Questions that a later paper asks again, in groups around the newest; the most often asked first. */
 export function findRepeats(past: readonly PastQuestion[], vectors: readonly SparseVector[]): Repeat[] {
+  return groupRepeats(past, vectors)
+    .map(({ group, likeness }) => ({
+      questions: group.toReversed().map((i) => referenceOf(past[i]!)),
+      likeness,
+    }))
+    .sort((a, b) => b.questions.length - a.questions.length);
+}
+
+/** Newest first, in groups and within them. */
+function groupRepeats(
+  past: readonly PastQuestion[],
+  vectors: readonly SparseVector[],
+): { group: number[]; likeness: number }[] {
   const newestFirst = [...past.keys()].sort((a, b) => when(past[b]!) - when(past[a]!));
   const taken = new Set<number>();
-  const repeats: Repeat[] = [];
+  const repeats: { group: number[]; likeness: number }[] = [];
   for (const newest of newestFirst) {
     if (taken.has(newest)) continue;
     const others = newestFirst
@@ -41,10 +62,7 @@ export function findRepeats(past: readonly PastQuestion[], vectors: readonly Spa
     if (others.length === 0) continue;
     const group = [newest, ...others.map(({ i }) => i)];
     for (const i of group) taken.add(i);
-    repeats.push({
-      questions: group.toReversed().map((i) => referenceOf(past[i]!)),
-      likeness: Math.min(1, ...others.map(({ likeness }) => likeness)),
-    });
+    repeats.push({ group, likeness: Math.min(1, ...others.map(({ likeness }) => likeness)) });
   }
-  return repeats.sort((a, b) => b.questions.length - a.questions.length);
+  return repeats;
 }

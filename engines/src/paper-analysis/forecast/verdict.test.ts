@@ -5,7 +5,9 @@ import { verdictOf } from './verdict.ts';
 const questions = ['a', 'b', 'c'].map((paperId, i) => ({
   ...{ paperId, year: 2021 + i, month: null, number: '1', page: 1, marks: 5, text: 'Describe bark.' },
 }));
-const marks = { forecast: 0.8, mostFrequent: 0.6, lastYear: 0.5, random: 0.2, oracle: 0.9 };
+const marks = {
+  ...{ forecast: 0.8, mostFrequent: 0.6, lastYear: 0.5, lastYearAndRepeats: 0.55, random: 0.2, oracle: 0.9 },
+};
 const year = { year: 2023, questions: 6, topics: 30, chosen: 10, marks, repeated: 0 };
 const judged = (...levels: LikelihoodLevel[]) => verdictOf(questions, { years: [year], marks, levels });
 /** Most topics are unlikely, and did not come. */
@@ -28,4 +30,15 @@ test('where they were off throughout, that is said of all', () => {
   const { isCalibrated, message } = judged({ said: 0.45, came: 0.2, topics: 50 });
   expect(isCalibrated).toBe(false);
   expect(message).toMatch(/\. Likelihoods would have been off by 25% on average/);
+});
+
+test.each([
+  ['lastYearAndRepeats', "the last year's topics and those of repeated questions"],
+  ['lastYear', "the last year's topics"],
+  ['mostFrequent', 'the most frequent topics'],
+] as const)('where %s covers as much, that is shown', (simple, words) => {
+  const equal = { ...marks, [simple]: marks.forecast };
+  const verdict = verdictOf(questions, { years: [year], marks: equal, levels: [] });
+  expect(verdict).toMatchObject({ kind: 'no_better', shows: simple });
+  expect(verdict.message).toMatch(`So these are ${words}.`);
 });

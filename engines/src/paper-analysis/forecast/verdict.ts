@@ -8,7 +8,12 @@ const leastGain = 0.15;
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 
-const simply = { mostFrequent: 'the most frequent topics', lastYear: "the last year's topics" };
+const simply = {
+  mostFrequent: 'the most frequent topics',
+  lastYear: "the last year's topics",
+  lastYearAndRepeats: "the last year's topics and those of repeated questions",
+};
+const rivals = ['mostFrequent', 'lastYearAndRepeats', 'lastYear'] as const;
 /** Likelihoods that were off by more, on average, are not said. */
 const mostError = 0.08;
 /** What is called likely: few topics among all, and those that people act on. */
@@ -41,9 +46,10 @@ export function verdictOf(
     );
   const tested = years.length === 1 ? `${years[0]!.year}` : `${years[0]!.year}–${years.at(-1)!.year}`;
   const told = `Tested on your own papers of ${tested}, the chosen topics covered ${percent(marks.forecast)} of the ${counted} (taken at random: ${percent(marks.random)}; known beforehand: ${percent(marks.oracle)})`;
-  const rival = marks.mostFrequent > marks.lastYear ? 'mostFrequent' : 'lastYear';
-  const noBetter = `${told}, no more than ${simply[rival]}: ${percent(marks[rival])}. So these are ${simply[rival]}.`;
-  if (marks.forecast <= marks[rival]) return say('no_better', noBetter, rival);
+  const coverageOf = (rival: (typeof rivals)[number]) => marks[rival] ?? 0;
+  const rival = rivals.reduce((best, one) => (coverageOf(one) >= coverageOf(best) ? one : best));
+  const noBetter = `${told}, no more than ${simply[rival]}: ${percent(coverageOf(rival))}. So these are ${simply[rival]}.`;
+  if (marks.forecast <= coverageOf(rival)) return say('no_better', noBetter, rival);
   const error = calibrationError(levels);
   const ofLikely = calibrationError(levels.filter(({ said }) => said >= likely)) || 0;
   if (error <= mostError && ofLikely <= mostError) return { ...say('helps', `${told}.`), isCalibrated: true };

@@ -8,6 +8,7 @@ const rows: readonly { key: keyof Coverage; label: string }[] = [
   { key: 'forecast', label: 'This forecast' },
   { key: 'mostFrequent', label: 'Most frequent topics' },
   { key: 'lastYear', label: "Last year's topics" },
+  { key: 'lastYearAndRepeats', label: "Last year's and repeated questions' topics" },
   { key: 'random', label: 'Topics at random' },
   { key: 'oracle', label: 'Best possible choice of topics' },
 ];
@@ -97,38 +98,40 @@ function CoverageTable({ test, mean }: { test: BackTest; mean: Coverage }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label }) => (
-            <tr
-              key={key}
-              className={clsx(
-                'border-b border-line last:border-0',
-                key === 'forecast' && 'bg-accent-soft font-semibold',
-              )}
-            >
-              <th scope="row" className="px-3 py-2 text-start font-[inherit] sm:whitespace-nowrap">
-                {label}
-              </th>
-              <td className="px-3 py-2 text-end">
-                <span className="inline-flex items-center gap-2">
-                  <span
-                    aria-hidden
-                    className="hidden h-1.5 w-16 overflow-hidden rounded-full bg-line sm:block"
-                  >
+          {rows
+            .filter(({ key }) => mean[key] !== null)
+            .map(({ key, label }) => (
+              <tr
+                key={key}
+                className={clsx(
+                  'border-b border-line last:border-0',
+                  key === 'forecast' && 'bg-accent-soft font-semibold',
+                )}
+              >
+                <th scope="row" className="px-3 py-2 text-start font-[inherit] sm:whitespace-nowrap">
+                  {label}
+                </th>
+                <td className="px-3 py-2 text-end">
+                  <span className="inline-flex items-center gap-2">
                     <span
-                      className="block h-full bg-accent"
-                      style={{ width: `${Math.round(mean[key] * 100)}%` }}
-                    />
+                      aria-hidden
+                      className="hidden h-1.5 w-16 overflow-hidden rounded-full bg-line sm:block"
+                    >
+                      <span
+                        className="block h-full bg-accent"
+                        style={{ width: `${Math.round((mean[key] ?? 0) * 100)}%` }}
+                      />
+                    </span>
+                    {formatPercent(mean[key] ?? 0)}
                   </span>
-                  {formatPercent(mean[key])}
-                </span>
-              </td>
-              {test.years.map((tested) => (
-                <td key={tested.year} className="px-3 py-2 text-end">
-                  {formatPercent(tested.marks[key])}
                 </td>
-              ))}
-            </tr>
-          ))}
+                {test.years.map((tested) => (
+                  <td key={tested.year} className="px-3 py-2 text-end">
+                    {formatPercent(tested.marks[key] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

@@ -16,6 +16,9 @@ export const RollNumber = z
   .max(organizationLimits.rollNumberMax, 'A roll number must be at most 40 characters')
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u, 'A roll number must be one line of plain text');
 
+/** Roll numbers are the same whatever zeros they begin with: an answer sheet has as many digits for all. */
+export const plainRoll = (roll: string): string => roll.replace(/^0+/, '');
+
 /** An organization as those who teach there see it. */
 export const Organization = z.object({
   id: Id,

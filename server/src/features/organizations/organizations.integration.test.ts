@@ -447,6 +447,17 @@ describe('joining an organization', () => {
     await expect(change(max!.user.id, { rollNumber: '1' })).rejects.toMatchObject({
       code: 'roll_number_taken',
     });
+    await expect(change(max!.user.id, { rollNumber: '001' })).rejects.toMatchObject({
+      code: 'roll_number_taken',
+    });
+    const csv =
+      'Name,Email,Roll number\nNia,nia@example.org,0001\nZed,zed@example.org,7\nAl,al@example.org,07';
+    const { rows } = await api.organizations.previewMembers({ params, body: { csv } });
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      ['Somebody else has this roll number'],
+      ['Roll number also in line 4'],
+      ['Roll number also in line 3'],
+    ]);
     const { userId } = (await api.organizations.members({ params })).members[0]!;
     await expect(change(userId, { role: 'student' })).rejects.toMatchObject({ code: 'conflict' });
     await api.organizations.removeMember({ params: { ...params, userId: max!.user.id } });

@@ -1,5 +1,10 @@
 import type { LeftOrganization } from '@gene/contract/deletions';
-import type { MemberRole, Organization, OrganizationChange } from '@gene/contract/members';
+import {
+  type MemberRole,
+  type Organization,
+  type OrganizationChange,
+  plainRoll,
+} from '@gene/contract/members';
 import type { Membership, OrganizationRole } from '@gene/contract/organizations';
 import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -252,7 +257,7 @@ export async function setRollNumber(
   { organizationId, userId, rollNumber, over }: RollNumberOf & { over: 'nothing' | 'another' },
 ): Promise<boolean> {
   const isFree = sql`not exists (select 1 from ${memberships} other
-    where other.organization_id = ${organizationId} and other.roll_number = ${rollNumber} and other.user_id <> ${userId})`;
+    where other.organization_id = ${organizationId} and ltrim(other.roll_number, '0') = ${rollNumber && plainRoll(rollNumber)} and other.user_id <> ${userId})`;
   const changed = await tx
     .update(memberships)
     .set({ rollNumber })
@@ -496,14 +501,7 @@ export const listRollHolders = (
   organizationId: string,
   rolls: readonly string[],
 ): Promise<RollHolder[]> =>
-  rollHolders(
-    db,
-    organizationId,
-    inArray(
-      sql`ltrim(${memberships.rollNumber}, '0')`,
-      rolls.map((roll) => roll.replace(/^0+/, '')),
-    ),
-  );
+  rollHolders(db, organizationId, inArray(sql`ltrim(${memberships.rollNumber}, '0')`, rolls.map(plainRoll)));
 
 async function rollHolders(db: Db, organizationId: string, of: SQL): Promise<RollHolder[]> {
   const rows = await db

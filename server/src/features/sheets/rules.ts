@@ -67,6 +67,3 @@ export function rollFor(read: string, given: string | null): string | null {
   );
   return isLike ? given : null;
 }
-
-/** Roll numbers are the same whatever zeros they begin with. */
-export const plain = (roll: string): string => roll.replace(/^0+/, '');

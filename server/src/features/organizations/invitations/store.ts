@@ -1,4 +1,4 @@
-import type { OrganizationInvitation } from '@gene/contract/members';
+import { type OrganizationInvitation, plainRoll } from '@gene/contract/members';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
@@ -169,19 +169,24 @@ export async function findMembersByAddress(
     .where(and(eq(memberships.organizationId, organizationId), inArray(people.emailKey, [...emailKeys])));
 }
 
-/** Who has these roll numbers, or is invited with one: a key of an address each. */
+/** Who has these roll numbers, whatever zeros they begin with, or is invited with one: a key of an address each. */
 export async function findRollNumbers(
   db: Db | Tx,
   organizationId: string,
   rollNumbers: readonly string[],
 ): Promise<{ rollNumber: string | null; emailKey: string | null }[]> {
   if (rollNumbers.length === 0) return [];
-  const wanted = [...rollNumbers];
+  const wanted = rollNumbers.map(plainRoll);
   const held = await db
     .select({ rollNumber: memberships.rollNumber, emailKey: people.emailKey })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.userId))
-    .where(and(eq(memberships.organizationId, organizationId), inArray(memberships.rollNumber, wanted)));
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        inArray(sql`ltrim(${memberships.rollNumber}, '0')`, wanted),
+      ),
+    );
   const promised = await db
     .select({ rollNumber: invitations.rollNumber, emailKey: invitations.emailKey })
     .from(invitations)
@@ -189,7 +194,7 @@ export async function findRollNumbers(
       and(
         eq(invitations.organizationId, organizationId),
         gt(invitations.expiresAt, sql`now()`),
-        inArray(invitations.rollNumber, wanted),
+        inArray(sql`ltrim(${invitations.rollNumber}, '0')`, wanted),
       ),
     );
   return [...held, ...promised];

@@ -1,5 +1,5 @@
 import { Email, PersonName } from '@gene/contract/accounts';
-import { type MemberRole, type MemberTableRow, RollNumber } from '@gene/contract/members';
+import { type MemberRole, type MemberTableRow, plainRoll, RollNumber } from '@gene/contract/members';
 import { OrganizationName } from '@gene/contract/organizations';
 import type * as z from 'zod';
 import type { WrittenRow } from './reader.ts';
@@ -8,7 +8,7 @@ import type { WrittenRow } from './reader.ts';
 export interface Known {
   /** Members' ids by the key of their address. */
   members: ReadonlyMap<string, string>;
-  /** Keys of the addresses that have a roll number, or are invited with it. */
+  /** Keys of the addresses that have a roll number, or are invited with it, by it without leading zeros. */
   rollNumbers: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -54,7 +54,10 @@ export function judgeRows(
   known: Known,
 ): JudgedRow[] {
   const byEmail = groupBy(rows, ({ email }) => keyOf(email));
-  const byRoll = groupBy(rows, ({ rollNumber }) => rollNumber);
+  const byRoll = groupBy(
+    rows.filter(({ rollNumber }) => rollNumber !== ''),
+    ({ rollNumber }) => plainRoll(rollNumber),
+  );
   const bySource = groupBy(rows, ({ sourcedId }) => sourcedId);
   return rows.map(({ nameProblems, ...row }) => {
     const emailKey = keyOf(row.email);
@@ -65,9 +68,10 @@ export function judgeRows(
       ...row.problems,
       ...(row.name === '' && userId !== null ? [] : nameProblems),
       ...doubled('Email', row.email === '' ? [] : others(byEmail.get(emailKey))),
-      ...doubled('Roll number', row.rollNumber === '' ? [] : others(byRoll.get(row.rollNumber))),
+      ...doubled('Roll number', row.rollNumber === '' ? [] : others(byRoll.get(plainRoll(row.rollNumber)))),
       ...doubled('School id', row.sourcedId === '' ? [] : others(bySource.get(row.sourcedId))),
-      ...(known.rollNumbers.get(row.rollNumber)?.some((key) => key !== emailKey)
+      ...(row.rollNumber !== '' &&
+      known.rollNumbers.get(plainRoll(row.rollNumber))?.some((key) => key !== emailKey)
         ? ['Somebody else has this roll number']
         : []),
     ];

@@ -1,5 +1,5 @@
 import { ApiError } from '@gene/contract/errors';
-import type { MemberChange, MemberTable, MemberTableRow } from '@gene/contract/members';
+import { type MemberChange, type MemberTable, type MemberTableRow, plainRoll } from '@gene/contract/members';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import { tellNothing, type WorkerPool } from '../../../platform/worker-pool.ts';
@@ -43,7 +43,7 @@ async function judge(db: Db | Tx, organizationId: string, rows: readonly Checked
       rows.flatMap(({ rollNumber }) => (rollNumber === '' ? [] : [rollNumber])),
     ),
   ];
-  const holders = groupBy(rollNumbers, ({ rollNumber }) => rollNumber ?? '');
+  const holders = groupBy(rollNumbers, ({ rollNumber }) => plainRoll(rollNumber ?? ''));
   return judgeRows(rows, emailKey, {
     members: new Map(members.map((member) => [member.emailKey, member.userId])),
     rollNumbers: new Map(

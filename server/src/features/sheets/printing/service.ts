@@ -1,3 +1,4 @@
+import { plainRoll } from '@gene/contract/members';
 import { ApiError } from '@gene/contract/errors';
 import type { SheetForm, SheetPrint, SheetStudent } from '@gene/contract/sheets';
 import { drawPage, layOutSheet, type SheetLayout } from '@gene/engines/sheet-reading';
@@ -7,7 +8,7 @@ import type { PrintBlock } from '../../../platform/print/blocks.ts';
 import type { Print, Printed } from '../../../platform/print/printer.ts';
 import { findExamKey, type TaughtExamPaper } from '../../exam-papers/service.ts';
 import type { Logos } from '../../organizations/service.ts';
-import { paperCode, plain, planOf } from '../rules.ts';
+import { paperCode, planOf } from '../rules.ts';
 import { askedInWriting } from '../evaluation/rules.ts';
 import { readBoxes, writeBoxes, writeQuestions } from './format.ts';
 import * as store from './store.ts';
@@ -75,7 +76,7 @@ export function createPrinting({ db, print, logos }: Needs) {
       { students, wish }: { students: readonly SheetStudent[]; wish: SheetPrint },
       asker: Asker,
     ): Promise<Printed> {
-      const twice = findTwice(students.map(({ roll }) => plain(roll)));
+      const twice = findTwice(students.map(({ roll }) => plainRoll(roll)));
       if (twice !== null)
         throw new ApiError('invalid', { fields: { students: `Roll number ${twice} is listed twice.` } });
       const copies = await db.transaction((tx) => store.putStudents(tx, paper.id, students));

@@ -1,6 +1,6 @@
+import { plainRoll } from '@gene/contract/members';
 import type { Unready } from '@gene/contract/results';
 import { grouped } from '../../../platform/grouped.ts';
-import { plain } from '../rules.ts';
 import { rightAnswerOf } from '../reports/rules.ts';
 import type { ScoredKey, ScoredSheet } from '../reports/types.ts';
 import type { StudentResult } from '@gene/contract/sheet-reports';
@@ -87,13 +87,13 @@ export function matchStudents(
   visibleTo: ReadonlyMap<string, string>,
   waiting: ReadonlyMap<string, Unready['why']>,
 ): Matched {
-  const byRoll = grouped(holders, ({ rollNumber }) => plain(rollNumber));
-  const bySheets = grouped(scored, ({ roll }) => (roll === null ? '' : plain(roll)));
+  const byRoll = grouped(holders, ({ rollNumber }) => plainRoll(rollNumber));
+  const bySheets = grouped(scored, ({ roll }) => (roll === null ? '' : plainRoll(roll)));
   const matched: Matched = { ready: [], released: 0, unready: [] };
   for (const { sheetId, roll, name, state } of scored) {
-    const found = roll === null ? [] : (byRoll.get(plain(roll)) ?? []);
+    const found = roll === null ? [] : (byRoll.get(plainRoll(roll)) ?? []);
     const [holder] = found;
-    const isAlone = roll !== null && bySheets.get(plain(roll))?.length === 1;
+    const isAlone = roll !== null && bySheets.get(plainRoll(roll))?.length === 1;
     const why =
       state === 'settled' ? (found.length === 1 ? (isAlone ? null : 'second_sheet') : 'student') : state;
     const waits = waiting.get(sheetId);

@@ -1,3 +1,4 @@
+import { plainRoll } from '@gene/contract/members';
 import { ApiError } from '@gene/contract/errors';
 import {
   type NewRelease,
@@ -22,7 +23,6 @@ import { listAnswersOfScript } from '../marking/store.ts';
 import { findCrop, findPage } from '../pages/store.ts';
 import { listLayouts } from '../printing/store.ts';
 import { eachResult, eachScored } from '../reports/service.ts';
-import { plain } from '../rules.ts';
 import { listPictures } from '../scripts/store.ts';
 import type { OpenExamPaper } from '../seconding/service.ts';
 import { listWaiting } from '../seconding/store.ts';
@@ -55,11 +55,11 @@ async function findReady(
   const ofClass = classId === null ? null : await listClassRolls(db, organizationId, classId);
   if (classId !== null && ofClass === null) throw new ApiError('not_found');
   const holders = ofClass ?? (await listRollHolders(db, organizationId, rolls));
-  const own = new Set(holders.map(({ rollNumber }) => plain(rollNumber)));
+  const own = new Set(holders.map(({ rollNumber }) => plainRoll(rollNumber)));
   // A sheet without a sure number may be of the class.
-  const asked = all.filter(({ roll }) => classId === null || roll === null || own.has(plain(roll)));
+  const asked = all.filter(({ roll }) => classId === null || roll === null || own.has(plainRoll(roll)));
   const visible = await store.listVisible(db, paper.id);
-  const seen = new Set(rolls.map(plain));
+  const seen = new Set(rolls.map(plainRoll));
   return {
     ...matchStudents(
       asked,
@@ -67,7 +67,9 @@ async function findReady(
       new Map(visible.map(({ userId, sheetId }) => [sheetId, userId])),
       await listWaiting(db, paper.id),
     ),
-    absent: (ofClass ?? []).flatMap(({ name, rollNumber }) => (seen.has(plain(rollNumber)) ? [] : [name])),
+    absent: (ofClass ?? []).flatMap(({ name, rollNumber }) =>
+      seen.has(plainRoll(rollNumber)) ? [] : [name],
+    ),
   };
 }
 

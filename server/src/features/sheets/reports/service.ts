@@ -1,3 +1,4 @@
+import { plainRoll } from '@gene/contract/members';
 import { ApiError } from '@gene/contract/errors';
 import type { ExamKey, NewExamKey } from '@gene/contract/exam-papers';
 import {
@@ -20,7 +21,6 @@ import {
   type TaughtExamPaper,
 } from '../../exam-papers/service.ts';
 import { listClassRolls, listRollHolders } from '../../organizations/service.ts';
-import { plain } from '../rules.ts';
 import { askedInWriting } from '../evaluation/rules.ts';
 import type { OpenExamPaper } from '../seconding/service.ts';
 import { listWaiting } from '../seconding/store.ts';
@@ -100,7 +100,7 @@ async function collect(
       ? null
       : await listClassRolls(db, organizationId, classId);
   if (classId !== undefined && ofClass === null) throw new ApiError('not_found');
-  const rolls = ofClass?.map(({ rollNumber }) => plain(rollNumber));
+  const rolls = ofClass?.map(({ rollNumber }) => plainRoll(rollNumber));
   const asked = { batchId, ...(rolls && { rolls }) };
   if ((await countFilled(db, id, asked)) > sheetsMax) throw refuse('A report', sheetsMax);
   const key = await keyOf(db, { id, title, choices, sets, organizationId, ...form });
@@ -110,7 +110,7 @@ async function collect(
   const tallies: Tally[] = [];
   for await (const some of eachFilled(db, id, asked)) {
     const found = some.flatMap(({ roll }) => roll ?? []);
-    for (const roll of found) seen.add(plain(roll));
+    for (const roll of found) seen.add(plainRoll(roll));
     const holders =
       ofClass ?? (organizationId === null ? [] : await listRollHolders(db, organizationId, found));
     const sheets = named(some, holders).map((sheet) => ({ ...sheet, waits: waiting.has(sheet.id) }));
@@ -119,7 +119,7 @@ async function collect(
   }
   if (ofClass === null) return { paper, tallies, absent: [], withoutRoll: 0 };
   const absent = ofClass
-    .filter(({ rollNumber }) => !seen.has(plain(rollNumber)))
+    .filter(({ rollNumber }) => !seen.has(plainRoll(rollNumber)))
     .map(({ name, rollNumber }) => ({ name, roll: rollNumber }));
   return { paper, tallies, absent, withoutRoll: await countWithoutRoll(db, id, batchId) };
 }
@@ -177,10 +177,15 @@ function named<Sheet extends { roll: string | null; name: string }>(
   sheets: readonly Sheet[],
   holders: readonly { name: string; rollNumber: string }[],
 ): Sheet[] {
-  const names = new Map(holders.map(({ name, rollNumber }) => [plain(rollNumber), name]));
+  const names = new Map<string, string>();
+  for (const { name, rollNumber } of holders) {
+    const roll = plainRoll(rollNumber);
+    // Whose it is, is not known where two have it.
+    names.set(roll, names.has(roll) ? '' : name);
+  }
   return sheets.map((sheet) => ({
     ...sheet,
-    name: sheet.name || (sheet.roll === null ? '' : (names.get(plain(sheet.roll)) ?? '')),
+    name: sheet.name || (sheet.roll === null ? '' : (names.get(plainRoll(sheet.roll)) ?? '')),
   }));
 }
 

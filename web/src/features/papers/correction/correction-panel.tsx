@@ -1,26 +1,31 @@
 import type { DocumentOverview } from '@gene/contract/documents';
 import type { KeptPaper, KeptQuestion } from '@gene/contract/papers';
+import clsx from 'clsx';
 import { Check, Plus, Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyHelp } from '../../../ui/key-help.tsx';
 import { DoubtBanner } from '../doubt-banner.tsx';
+import { questionAnchor } from '../anchor.ts';
+import { wholePaper } from './doubt-order.ts';
 import { HeadEditor } from './head-editor.tsx';
 import { NextDoubt } from './next-doubt.tsx';
-import { QuestionEditor } from './question-editor.tsx';
+import { belowBar, QuestionEditor } from './question-editor.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { UnsavedCorrections } from './unsaved-corrections.tsx';
-import { useCorrections } from './use-corrections.ts';
+import { type Corrections, useCorrections } from './use-corrections.ts';
+import { useFocusWithin } from './use-focus-within.ts';
 
 interface CorrectionPanelProps {
   userId: string;
   document: DocumentOverview;
   paper: KeptPaper;
   chosen: string | null;
-  onChoose: (question: KeptQuestion) => void;
+  /** Takes the id of a question, or `wholePaper`. */
+  onChoose: (place: string) => void;
   onConfirmed: () => void;
 }
 
@@ -40,6 +45,12 @@ export function CorrectionPanel({
     () => canRedo && void redo(),
   );
   const groups = [null, ...content.sections.keys()];
+  const doubtsOf = (of: KeptQuestion) =>
+    paper.confirmed
+      ? []
+      : content.doubts.flatMap(({ question, message }) =>
+          question !== null && content.questions[question] === of ? [message] : [],
+        );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
@@ -47,7 +58,7 @@ export function CorrectionPanel({
           {saving ? 'Saving…' : <MarksLine paper={paper} />}
         </p>
         <span className="ms-auto flex flex-wrap items-center gap-1">
-          <NextDoubt paper={paper} chosen={chosen} />
+          <NextDoubt paper={paper} chosen={chosen} onChoose={onChoose} />
           <KeyHelp keys={keys} />
           <IconButton label="Undo" disabled={paper.revision === 0} onClick={() => void undo()}>
             <Undo2 aria-hidden />
@@ -67,8 +78,7 @@ export function CorrectionPanel({
       </div>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <UnsavedCorrections {...{ userId, paper, apply }} />
-      <DoubtBanner paper={paper} />
-      <HeadEditor content={content} apply={apply} />
+      <WholePaper paper={paper} apply={apply} onChoose={() => onChoose(wholePaper)} />
       {groups.map((section) => {
         const questions = content.questions.filter((question) => question.section === section);
         if (section === null && questions.length === 0) return null;
@@ -81,7 +91,8 @@ export function CorrectionPanel({
                   <QuestionEditor
                     {...{ document, content, question, apply }}
                     chosen={question.id === chosen}
-                    onChoose={() => onChoose(question)}
+                    onChoose={() => onChoose(question.id)}
+                    doubts={doubtsOf(question)}
                   />
                 </li>
               ))}
@@ -99,6 +110,31 @@ export function CorrectionPanel({
           Add Question
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface WholePaperProps {
+  paper: KeptPaper;
+  apply: Corrections['apply'];
+  onChoose: () => void;
+}
+
+/** All that is doubtful, and the head. */
+function WholePaper({ paper, apply, onChoose }: WholePaperProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusWithin(box, onChoose);
+  return (
+    <div
+      ref={box}
+      id={questionAnchor(wholePaper)}
+      tabIndex={-1}
+      role="group"
+      aria-label="The whole paper"
+      className={clsx('grid grid-cols-[minmax(0,1fr)] gap-5 outline-offset-4', belowBar)}
+    >
+      <DoubtBanner paper={paper} />
+      <HeadEditor content={paper.content} apply={apply} />
     </div>
   );
 }

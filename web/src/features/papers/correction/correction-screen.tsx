@@ -17,7 +17,7 @@ import { usePapers } from '../queries.ts';
 import { yearFieldId } from './head-editor.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { nextDoubtful } from './doubt-order.ts';
-import { showQuestion } from './next-doubt.tsx';
+import { showPlace } from './next-doubt.tsx';
 
 interface CorrectionScreenProps {
   document: DocumentOverview;
@@ -45,7 +45,7 @@ export function CorrectionScreen({ document, Original }: CorrectionScreenProps) 
   const field = search.get('field');
   const open = useEffectEvent((wanted: string | null) => {
     const first = wanted ?? (field === null && paper ? nextDoubtful(paper, null) : null);
-    if (first !== null) showQuestion(first);
+    if (first !== null) showPlace(first);
   });
   // Before anybody can see the fields: what is typed into one must not lose its focus.
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ export function CorrectionScreen({ document, Original }: CorrectionScreenProps) 
               document={document}
               paper={paper}
               chosen={chosen}
-              onChoose={({ id }) => setChosen(id)}
+              onChoose={setChosen}
               onConfirmed={() => void navigate(back)}
             />
           ) : why ? (

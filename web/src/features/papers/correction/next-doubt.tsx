@@ -7,20 +7,26 @@ import { nextDoubtful } from './doubt-order.ts';
 
 interface NextDoubtProps {
   paper: KeptPaper;
-  /** The question looked at. */
+  /** The question, or the whole, looked at. */
   chosen: string | null;
+  onChoose: (place: string) => void;
 }
 
-export function showQuestion(id: string): void {
+/** @param id of a question, or `wholePaper` */
+export function showPlace(id: string): void {
   const target = document.getElementById(questionAnchor(id));
   target?.scrollIntoView({ block: 'start' });
   target?.focus({ preventScroll: true });
 }
 
 /** Goes from doubt to doubt, by F8 as well; leaving a field saves it. */
-export function NextDoubt({ paper, chosen }: NextDoubtProps) {
+export function NextDoubt({ paper, chosen, onChoose }: NextDoubtProps) {
   const next = nextDoubtful(paper, chosen);
-  const go = useEffectEvent(() => next !== null && showQuestion(next));
+  const goTo = (place: string) => {
+    onChoose(place);
+    showPlace(place);
+  };
+  const go = useEffectEvent(() => next !== null && goTo(next));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return;
@@ -32,7 +38,7 @@ export function NextDoubt({ paper, chosen }: NextDoubtProps) {
   }, []);
   if (next === null) return null;
   return (
-    <Button size="sm" variant="secondary" aria-keyshortcuts="F8" onClick={() => showQuestion(next)}>
+    <Button size="sm" variant="secondary" aria-keyshortcuts="F8" onClick={() => goTo(next)}>
       <ArrowDown aria-hidden className="size-4" />
       Next Doubt
     </Button>

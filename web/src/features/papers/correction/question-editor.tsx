@@ -15,11 +15,17 @@ import { PartEditor } from './part-editor.tsx';
 import { QuestionMenu } from './question-menu.tsx';
 import { SavedField, SavedNumber } from './saved-field.tsx';
 import type { Corrections } from './use-corrections.ts';
+import { useFocusWithin } from './use-focus-within.ts';
+
+/** Scrolled to, it stands below the bar, which is two rows high on a phone. */
+export const belowBar = 'scroll-mt-28 sm:scroll-mt-18';
 
 interface QuestionEditorProps {
   document: DocumentOverview;
   content: PaperContent;
   question: KeptQuestion;
+  /** Messages. */
+  doubts: readonly string[];
   /** Its area is being shown. */
   chosen: boolean;
   onChoose: () => void;
@@ -30,6 +36,7 @@ export function QuestionEditor({
   document,
   content,
   question,
+  doubts,
   chosen,
   onChoose,
   apply,
@@ -46,7 +53,8 @@ export function QuestionEditor({
   const move = (by: -1 | 1) =>
     void apply({ kind: 'move_question', question: id, by }).then((kept) => kept && focusQuestion(id));
   const box = useRef<HTMLDivElement>(null);
-  useWithin(box, onChoose, move);
+  useFocusWithin(box, onChoose);
+  useMoveKeys(box, move);
   return (
     <div
       ref={box}
@@ -55,7 +63,8 @@ export function QuestionEditor({
       tabIndex={-1}
       aria-label={`Question ${number}`}
       className={clsx(
-        'grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 border-s-2 ps-3 outline-offset-4 sm:ps-4',
+        'grid grid-cols-[minmax(0,1fr)] gap-2 border-s-2 ps-3 outline-offset-4 sm:ps-4',
+        belowBar,
         chosen ? 'border-accent' : 'border-line',
       )}
     >
@@ -64,6 +73,11 @@ export function QuestionEditor({
         <QuestionHead content={content} question={question} change={change} />
         <QuestionMenu {...{ content, question, apply, change, split, toPart, move }} />
       </div>
+      {doubts.map((message) => (
+        <p key={message} className="text-sm text-danger">
+          {message}
+        </p>
+      ))}
       <SavedField
         multiline
         field={text}
@@ -166,9 +180,8 @@ function QuestionHead({ content, question, change }: QuestionHeadProps) {
   );
 }
 
-/** Any focus inside selects the question; Alt with an arrow moves it. */
-function useWithin(box: RefObject<HTMLElement | null>, onChoose: () => void, onMove: (by: -1 | 1) => void) {
-  const choose = useEffectEvent(onChoose);
+/** Alt with an arrow moves the question that has focus. */
+function useMoveKeys(box: RefObject<HTMLElement | null>, onMove: (by: -1 | 1) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -176,13 +189,8 @@ function useWithin(box: RefObject<HTMLElement | null>, onChoose: () => void, onM
   });
   useEffect(() => {
     const within = box.current;
-    const focused = () => choose();
     const pressed = (event: KeyboardEvent) => press(event);
-    within?.addEventListener('focusin', focused);
     within?.addEventListener('keydown', pressed);
-    return () => {
-      within?.removeEventListener('focusin', focused);
-      within?.removeEventListener('keydown', pressed);
-    };
+    return () => within?.removeEventListener('keydown', pressed);
   }, [box]);
 }

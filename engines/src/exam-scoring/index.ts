@@ -24,6 +24,7 @@ export {
   type SchemeAsked,
   type SchemeEntry,
   type SchemePoint,
+  headOfScheme,
   yearsOfScheme,
 } from './mark-scheme.ts';
 export {

@@ -59,11 +59,16 @@ export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly S
   });
 }
 
-/** Years that the first page names above the first entry, the scheme's own among them: answers name years too. */
-export function yearsOfScheme(pages: readonly DocumentPage[], entries: readonly SchemeEntry[]): number[] {
+/** Rows of the first page above the first entry. */
+export function headOfScheme(pages: readonly DocumentPage[], entries: readonly SchemeEntry[]): string[] {
   const [first] = pages;
   const head = entries[0]?.start ?? Number.POSITIVE_INFINITY;
-  const text = first ? rowsOf(first).flatMap((row) => (row.start < head ? [row.text] : [])) : [];
+  return first ? rowsOf(first).flatMap((row) => (row.start < head ? [row.text] : [])) : [];
+}
+
+/** Years that its head names, the scheme's own among them: answers name years too. */
+export function yearsOfScheme(pages: readonly DocumentPage[], entries: readonly SchemeEntry[]): number[] {
+  const text = headOfScheme(pages, entries);
   return [
     ...new Set(
       Array.from(text.join('\n').matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/gu), ([year]) => Number(year)),

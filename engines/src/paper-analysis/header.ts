@@ -105,6 +105,15 @@ export interface FirstPage {
   margins: readonly string[];
 }
 
+/** Codes of courses in lines of a head, without spaces and dashes: "LAW312". */
+export const courseCodesIn = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) =>
+    [...line.matchAll(anyCode)]
+      .map(({ groups }) => groups!['code']!)
+      .filter((code) => !monthOf(code) && !/(?:19|20)\d\d$/u.test(code))
+      .map((code) => code.replace(/[\s-]+/gu, '')),
+  );
+
 /**
  * @param head what stands before the first question
  * @param tail the end of the paper

@@ -75,13 +75,16 @@ function schemeRefused(outcome: Exclude<AttachOutcome, { ok: true }>): ApiError 
     message:
       outcome.reason === 'other_year'
         ? `This scheme names ${outcome.years.join(', ')}, and the paper is of ${outcome.year}. Choose the scheme of that year.`
-        : messages[outcome.reason],
+        : outcome.reason === 'other_course'
+          ? `This scheme is for ${outcome.courses.join(', ')}, and the paper for ${outcome.course}. Choose the paper’s own scheme, or correct the paper’s course code.`
+          : messages[outcome.reason],
   });
 }
 
 const messages = {
   not_read: 'This file has not been read yet.',
   is_paper: 'This is a question paper, not a mark scheme: it says no more than the questions.',
+  is_syllabus: 'This is a syllabus, not a mark scheme: it lists topics.',
   no_match: 'No question of this paper was found in it. Choose its mark scheme or solution.',
 } as const;
 

@@ -3,7 +3,14 @@ import type { Citation } from '@gene/contract/chats';
 import { countedYear, type DocumentPage, questionPaperDefaults } from '@gene/contract/documents';
 import type { AnswerOption, KeptQuestion, Part } from '@gene/contract/papers';
 import { escapeMarkdown } from '@gene/engines/answering';
-import { readMarkScheme, repeatsPaper, type SchemeEntry, yearsOfScheme } from '@gene/engines/exam-scoring';
+import {
+  headOfScheme,
+  readMarkScheme,
+  repeatsPaper,
+  type SchemeEntry,
+  yearsOfScheme,
+} from '@gene/engines/exam-scoring';
+import { courseCodesIn, courseOf, isSyllabus } from '@gene/engines/paper-analysis';
 import type { ListedPaper } from '../../papers/service.ts';
 import type { WrittenParts } from '../schema.ts';
 
@@ -16,7 +23,8 @@ export interface OfficialAnswer {
 export type SchemeReading =
   | { ok: true; answers: OfficialAnswer[] }
   | { ok: false; reason: 'other_year'; year: number; years: number[] }
-  | { ok: false; reason: 'is_paper' | 'no_match' };
+  | { ok: false; reason: 'other_course'; course: string; courses: string[] }
+  | { ok: false; reason: 'is_paper' | 'is_syllabus' | 'no_match' };
 
 /** The paper's year; null where it states none and nobody set one. */
 function yearOf({ year, content: { header } }: ListedPaper): number | null {
@@ -47,6 +55,12 @@ export function readScheme(
   const years = yearsOfScheme(pages, entries);
   if (!isSameFile && year !== null && years.length > 0 && !years.includes(year))
     return { ok: false, reason: 'other_year', year, years };
+  const course = courseOf(paper.content);
+  const courses = courseCodesIn(headOfScheme(pages, entries));
+  if (!isSameFile && course !== null && courses.length > 0 && !courses.some((one) => isOf(one, course)))
+    return { ok: false, reason: 'other_course', course: paper.content.header.courseCode!, courses };
+  if (isSyllabus(pages.flatMap(({ blocks }) => blocks.flatMap(({ text }) => text.split('\n')))))
+    return { ok: false, reason: 'is_syllabus' };
   const wordsOf = (of: number) => {
     const { text, parts } = asked[of]!.question;
     return [text, ...allParts(parts).map((part) => part.text)].join(' ');
@@ -60,6 +74,10 @@ export function readScheme(
   }));
   return { ok: true, answers: answers.filter((each) => each.entries.length > 0) };
 }
+
+/** "LAW312" and "LAW312A", but not "9618" for "CS301": what has no letters names no course for sure. */
+const isOf = (one: string, course: string) =>
+  one.toUpperCase().startsWith(course) || course.startsWith(one.toUpperCase()) || !/\p{L}/u.test(course);
 
 function partsIn(parts: readonly Part[], above: string[] = []): { part: string[]; marks: number | null }[] {
   return parts.flatMap(({ label, marks, parts: inner }) => {

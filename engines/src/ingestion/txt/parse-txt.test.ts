@@ -7,6 +7,16 @@ import { decodeText } from './text-encoding.ts';
 const read = (text: string) => parseTxt(new TextEncoder().encode(text), limits);
 
 describe('structure', () => {
+  test('questions and answers by number are items of a list, not one paragraph', async () => {
+    const text = 'Model answers\n\nQ1. Bark is dead.\nQ2) Cork keeps water in.\nQ 8: Wood carries it.\n';
+    expect(await outlineOf(read(text))).toEqual([
+      'paragraph Model answers',
+      'list_item Q1. Bark is dead.',
+      'list_item Q2) Cork keeps water in.',
+      'list_item Q 8: Wood carries it.',
+    ]);
+  });
+
   test('chapters, underlined and Markdown titles, capitals and numbered titles are headings', async () => {
     const text = `CHAPTER IV
 Of contracts

@@ -24,6 +24,24 @@ it.each([
 });
 
 it.each([
+  ['Durée : 3 h 30', 210],
+  ['Duration: 3h30', 210],
+  ['Durée : trois heures et demie', 210],
+  ['Time: 2 hours and a half', 150],
+  ['Dauer: 2 Stunden und 15 Minuten', 135],
+  ['Duración: 1 hora y 45 minutos', 105],
+  ['المدة: 3 ساعات ونصف', 210],
+  ['Time: 3 h 60 marks', 180],
+  ['Time: 3 hours 50 marks', 180],
+])('reads a time in words and short: %s', (line, minutes) => {
+  expect(paperBelow('Botany test 2031', line).header.minutes).toBe(minutes);
+});
+
+it('takes no time of day for how long an exam takes', () => {
+  expect(paperBelow('Botany test 2031', 'From 2 h 30 to 5 h 30').header.minutes).not.toBe(150);
+});
+
+it.each([
   [10, null],
   [15, 15],
   [180, 180],

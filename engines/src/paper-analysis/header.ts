@@ -49,8 +49,14 @@ export function statedTotal(head: readonly Row[], tail: readonly Row[]): number 
 
 const hour = sourceOf('hour');
 const minute = sourceOf('minute');
+const half = sourceOf('half');
 const inHours = new RegExp(
-  `(?<![\\d./\\p{L}\\p{M}])(?<hours>\\d(?:[.,]\\d{1,2})?|${numberPattern})\\s*(?<half>½|1/2|and a half)?\\s*(?:${hour})(?![\\p{L}\\p{M}])(?:\\s*(?:and|&|,)?\\s*(?<minutes>\\d{1,2})\\s*(?:${minute}))?`,
+  `(?<![\\d./\\p{L}\\p{M}])(?<hours>\\d(?:[.,]\\d{1,2})?|${numberPattern})\\s*(?<half>½|1/2|${half})?\\s*(?:${hour})(?![\\p{L}\\p{M}])(?:\\s*(?<more>${half})(?![\\p{L}\\p{M}])|\\s*(?:${sourceOf('and')}|[&,])?\\s*(?<minutes>\\d{1,2})\\s*(?:${minute}))?`,
+  'iu',
+);
+/** "3 h 30", which is no time of day: "from 2 h 30 to 5 h 30". */
+const short = new RegExp(
+  `(?<!\\d[\\d.:,/]?|\\d\\s?(?:[-–—]|\\p{L}{1,3})\\s?)(?<hours>[1-6])\\s?h\\s?(?<minutes>[0-5]\\d)(?!\\d|\\s*${marksUnit}|\\s?(?:[-–—]|\\p{L}{1,3})\\s?\\d)`,
   'iu',
 );
 const clock = /(?<![\d.:])(?<hours>[0-4])[:.](?<minutes>[0-5]\d)\s*(?:hours?|hrs?|h)\b/iu;
@@ -69,10 +75,12 @@ const readingTime = new RegExp(
 
 function minutesIn(printed: string): number | null {
   const text = printed.replace(readingTime, '');
-  const hours = clock.exec(text)?.groups ?? inHours.exec(text)?.groups;
+  const hours = clock.exec(text)?.groups ?? short.exec(text)?.groups ?? inHours.exec(text)?.groups;
   if (hours) {
     const count = numberOf(hours['hours']!) ?? Number(hours['hours']!.replace(',', '.'));
-    return Math.round(60 * (count + (hours['half'] ? 0.5 : 0)) + Number(hours['minutes'] ?? 0));
+    return Math.round(
+      60 * (count + ((hours['half'] ?? hours['more']) ? 0.5 : 0)) + Number(hours['minutes'] ?? 0),
+    );
   }
   const minutes = inMinutes.exec(text)?.groups;
   if (minutes) return Number(minutes['minutes']);

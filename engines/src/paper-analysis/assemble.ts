@@ -82,6 +82,12 @@ function fillUnreadable(body: DraftBody, whole: number | null): boolean {
   return false;
 }
 
+/** The row of a heading tells a rule of its own behind its label: "Part B: Answer any three questions". */
+const withoutLabel = (row: Row, { label, rows }: DraftSection): Row =>
+  label !== null && rows.includes(row) && row.text.startsWith(label)
+    ? { ...row, text: row.text.slice(label.length).replace(/^[^\p{L}\p{N}(]+/u, '') }
+    : row;
+
 const numbersOf = (drafts: readonly DraftQuestion[]) => drafts.map(({ start }) => start.number);
 
 export function assemblePaper(
@@ -101,7 +107,10 @@ export function assemblePaper(
   const alone = inSection(null);
   const headRule = said.ruleOf(head, numbersOf(alone.length > 0 ? alone : found));
   const rules = drafts.map((draft, i) => {
-    const rule = said.ruleOf(draft.preface, numbersOf(inSection(i)));
+    const rule = said.ruleOf(
+      draft.preface.map((row) => withoutLabel(row, draft)),
+      numbersOf(inSection(i)),
+    );
     const choice = rule.choice ?? said.choiceSaidAbove(head, draft.label, inSection(i).length);
     const alone = choice?.answer === 1 || inSection(i).length === 1 ? (draft.total ?? rule.total) : null;
     return { ...rule, choice, marksEach: rule.marksEach ?? said.marksSaidAbove(head, draft.label) ?? alone };

@@ -29,7 +29,7 @@ export const subtotal =
 
 /** "Max. Marks: 15" in a row of its own, wherever it stands. */
 export const totalAlone = new RegExp(
-  String.raw`^[^\p{L}\p{M}\p{N}]*${sourceOf('sum')}\s*[:=\-–—]*\s*_*\s*[/([]?\s*\d{2,4}\s*${marksUnit}?\s*[)\]]?[^\p{L}\p{M}\p{N}]*$`,
+  String.raw`^[^\p{L}\p{M}\p{N}]*(?:${sourceOf('sum')}|${sourceOf('total')}\s*(?:${marksUnit})?\s+(?=\p{L})${sourceOf('ofPaper')})\s*[:=\-–—]*\s*_*\s*[/([]?\s*\d{2,4}\s*${marksUnit}?\s*[)\]]?[^\p{L}\p{M}\p{N}]*$`,
   'iu',
 );
 
@@ -105,14 +105,6 @@ const anyCode =
 const numericCode = /(?<![\d/.])\d{4}\/\d{2}(?![\d/.])/u;
 const ofPaper = /paper|exam|p\.?$/iu;
 
-/** The first page whole, for what may also stand at its foot. */
-export interface FirstPage {
-  /** Its rows. */
-  frame: readonly Row[];
-  /** Lines that are no part of its text: running heads and feet. */
-  margins: readonly string[];
-}
-
 /** Codes of courses in lines of a head, without spaces and dashes: "LAW312". */
 export const courseCodesIn = (lines: readonly string[]): string[] =>
   lines.flatMap((line) =>
@@ -121,6 +113,14 @@ export const courseCodesIn = (lines: readonly string[]): string[] =>
       .filter((code) => !monthOf(code) && !/(?:19|20)\d\d$/u.test(code))
       .map((code) => code.replace(/[\s-]+/gu, '')),
   );
+
+/** The first page whole, for what may also stand at its foot. */
+export interface FirstPage {
+  /** Its rows. */
+  frame: readonly Row[];
+  /** Lines that are no part of its text: running heads and feet. */
+  margins: readonly string[];
+}
 
 /**
  * @param head what stands before the first question

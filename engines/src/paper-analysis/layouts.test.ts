@@ -42,6 +42,36 @@ describe('layouts', () => {
     expect(outline(paper)).toEqual(['1=1', '2=1', '3=3', '4=3']);
     expect(paper.questions[3]!.text).toBe('Define wood. OR Describe the leaf.');
   });
+  it('reads what a section asks for in the row of its heading', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(46),
+        row('Part A: Answer all questions (2 x 5 = 10)', undefined, 200),
+        row('1. Define cork.'),
+        row('2. Define wood.'),
+        row('Part B: Answer any three questions (3 x 12 = 36)', undefined, 200),
+        ...[3, 4, 5, 6].map((number) => row(`${number}. Describe the leaf.`)),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=5', '2=5', '3=12', '4=12', '5=12', '6=12']);
+    expect(paper.sections.map(({ label, choice }) => [label, choice?.answer])).toEqual([
+      ['Part A', undefined],
+      ['Part B', 3],
+    ]);
+    expect(paper).toMatchObject({ marksAgree: true, doubts: [] });
+  });
+  it('reads marks in brackets behind short questions, which end far from the right', () => {
+    const short = ['1. Define cork. (10)', '2. Explain wood. (10)', '3. Discuss bark. (5)'];
+    const paper = paperOf(paperPage([...head(25), ...short.map((text) => row(text))]));
+    expect(outline(paper)).toEqual(['1=10', '2=10', '3=5']);
+    expect(paper.questions[0]!.text).toBe('Define cork.');
+    const years = ['1. Define cork (1987) in words.', '2. Explain the act (7)', '3. Discuss bark.'];
+    expect(outline(paperOf(paperPage([...head(25), ...years.map((text) => row(text))])))).toEqual([
+      '1=null',
+      '2=null',
+      '3=null',
+    ]);
+  });
   it('takes the total that closes a paper for no part of its last question', () => {
     const paper = paperOf(
       plainPage([
@@ -263,5 +293,16 @@ describe('lists of what a question is about', () => {
       ]),
     );
     expect(outline(paper)[0]).toBe('1=null[a b]');
+  });
+  it('takes "Total for paper" below the last question for the paper\u2019s', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(30),
+        row('1. Describe the leaf.', '[12 marks]'),
+        row('2. Describe the root.', '[18 marks]'),
+        row('TOTAL FOR PAPER: 30 MARKS', undefined, 380),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=12', '2=18']);
   });
 });

@@ -21,8 +21,8 @@ export interface MarksStyle {
   square: boolean;
   /** Notation without a unit word: "(15 %)", "/10", "(0–4)". */
   sign: 'percent' | 'stroke' | 'range' | null;
-  /** Numbers in brackets without a unit are marks: only in the columns, wherever a row ends, or not at all. */
-  brackets: 'in column' | 'at end' | 'never';
+  /** Numbers in brackets without a unit are marks: only in the columns, where a row ends at the right, or wherever it ends, or not at all. */
+  brackets: 'in column' | 'at end' | 'anywhere' | 'never';
 }
 
 export const noStyle: MarksStyle = {
@@ -62,6 +62,8 @@ const signs = {
   stroke: /(?:^|\s|_)[([]?\/\s?(?<value>\d{1,3}(?:[.,]\d{1,2})?)[)\]]?$/u,
 };
 const fewestSigns = 3;
+const fewestClosed = 3;
+const mostOf = 0.8;
 const bareAtEnd = /(?:^|\s)(?<value>\d{1,2}(?:\.5)?)$/u;
 const leading = new RegExp(`^\\s*[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]\\s*[.:]?\\s*`, 'iu');
 /** "(a) 0.2p Explain". */
@@ -108,9 +110,20 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
       sign,
       brackets: 'in column',
     };
-  const brackets = speaks && united < 3 && bracketed.length >= 2 ? 'at end' : 'never';
+  const closing = speaks && united < 3 ? closingBrackets(rows, bracketed.length) : 'never';
   const isColumn = other.length >= 3 && (headed || (speaks && other.length > united && !isMargin(other)));
-  return { columns: isColumn ? columnsOf(bare, other) : new Map(), bare: isColumn, square, sign, brackets };
+  const columns = isColumn ? columnsOf(bare, other) : new Map();
+  return { columns, bare: isColumn, square, sign, brackets: closing };
+}
+
+const numbered = /^\W{0,2}(?:q(?:uestion)?\.?\s*)?\d{1,2}\s?[.):]|^\(?[a-z]\)/iu;
+
+/** Short questions do not reach the right side: "1. Define society. (10)". Nearly all that are numbered end so. */
+function closingBrackets(rows: readonly Row[], far: number): MarksStyle['brackets'] {
+  const labelled = rows.filter(({ text }) => numbered.test(text));
+  const closed = labelled.filter(({ text }) => inBrackets.test(text) && !unitOf(text)).length;
+  if (closed >= fewestClosed && closed >= labelled.length * mostOf) return 'anywhere';
+  return far >= 2 ? 'at end' : 'never';
 }
 
 /** A sign is a unit where it closes several rows, and more than any word does. */
@@ -178,7 +191,10 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
   if (row.code && !(bracketed && atColumn)) return null;
   if (bracketed && bracketed.index >= from - 1) {
     const far = row.pageWidth === 0 || row.right > row.pageWidth * 0.55;
-    const aligned = style.brackets === 'in column' ? atColumn : style.brackets === 'at end' && far;
+    const aligned =
+      style.brackets === 'in column'
+        ? atColumn
+        : style.brackets === 'anywhere' || (style.brackets === 'at end' && far);
     const square =
       text[bracketed.index] === '[' &&
       (style.brackets !== 'never' || (style.square && /\p{L}{2}.*\s$/u.test(text.slice(0, bracketed.index))));

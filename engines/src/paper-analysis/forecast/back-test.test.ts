@@ -78,6 +78,9 @@ test('how likely topics were said to be, and how many came, is told by level', (
   const { levels } = tested(alwaysTheSame, 3);
   expect(levels.map(({ said }) => said)).toEqual(levels.map(({ said }) => said).toSorted((a, b) => a - b));
   expect(levels.length).toBeGreaterThan(0);
+  const counted = levels.reduce((sum, { topics }) => sum + topics, 0);
+  const judged = tested(alwaysTheSame, 3).years.reduce((sum, { topics }) => sum + topics, 0);
+  expect(Math.abs(counted - judged), 'each topic once').toBeLessThanOrEqual(levels.length);
 });
 
 test('where last year is as good a choice, its topics are shown, and it is said', () => {

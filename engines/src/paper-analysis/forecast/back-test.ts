@@ -90,7 +90,9 @@ function summary(
   const marks = years.length > 0 ? meanCoverage(years.map((year) => year.marks)) : null;
   const levels = levelsOf(tested.flatMap(({ said }) => said));
   return {
-    ...{ years, marks, levels, verdict: verdictOf(questions, { years, marks, levels }) },
+    ...{ years, marks, verdict: verdictOf(questions, { years, marks, levels }) },
+    // Each topic was counted once for every sorting.
+    levels: levels.map((level) => ({ ...level, topics: Math.max(1, Math.round(level.topics / sortings)) })),
     repeated: years.length > 0 ? mean(years.map(({ repeated }) => repeated)) : null,
   };
 }

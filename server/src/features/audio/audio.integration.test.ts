@@ -459,11 +459,17 @@ test('a note that was changed since all of it was made is made again', async () 
   await bob.api.audio.make({ params: { id } });
   await all();
   expect(await status()).toBe(200);
-  const { revision } = await bob.api.notes.get({ params: { id: note.id } });
-  await bob.api.notes.save({
-    params: { id: note.id },
-    body: { title: 'Bark', content: 'Bark keeps a tree warm.', subjectId: null, baseRevision: revision },
-  });
+  const change = async (content: string) => {
+    const { revision } = await bob.api.notes.get({ params: { id: note.id } });
+    const body = { title: 'Bark', content, subjectId: null, baseRevision: revision };
+    await bob.api.notes.save({ params: { id: note.id }, body });
+  };
+  await change('Bark keeps a tree cool.');
+  await bob.api.audio.segments({ params: { id } });
+  expect((await bob.api.audio.get({ params: { id } })).state, 'listened to').not.toBe('partial');
+  await all();
+  await vi.waitFor(async () => expect(await status()).toBe(200), patience);
+  await change('Bark keeps a tree warm.');
   expect(await status()).toBe(409);
   await bob.api.audio.make({ params: { id } });
   await all();

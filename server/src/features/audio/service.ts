@@ -24,7 +24,7 @@ import { type ChapterAudio, createChapterAudio } from './chapters/service.ts';
 import { hasChapters } from './chapters/store.ts';
 import { createDownloads, type Downloads } from './downloads/service.ts';
 import { type AudioFeeds, createAudioFeeds } from './feeds/service.ts';
-import { makingHandler } from './jobs.ts';
+import { beginMaking, makingHandler } from './jobs.ts';
 import { createMaking } from './making/service.ts';
 import { createPlaylist, type PlaylistService } from './playlist/service.ts';
 import { createPlanning, withoutVoiceOf } from './planning/service.ts';
@@ -95,7 +95,7 @@ export function createAudioService(needs: Needs): AudioService {
   const findMaterial = createAudioMaterial(sources);
   const turns = createSpeakingTurns(needs.heavy);
   const providing = createProviding(needs);
-  const planning = createPlanning({ db, speaker, turns, providing });
+  const planning = createPlanning({ db, speaker, turns, providing, beginMaking });
   const making = createMaking({ ...needs, turns, providing });
   const samples = createVoiceSamples({ speaker, turns, providing });
   const playlist = createPlaylist(needs);

@@ -1,6 +1,6 @@
 import type { AudioTimeline } from '@gene/contract/audio';
 import type { SpeechOptions } from '@gene/engines/speech';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import { createSharedWork } from '../../../platform/shared-work.ts';
 import { getPreferences } from '../../preferences/service.ts';
@@ -47,6 +47,8 @@ interface Needs {
   speaker: Pick<Speaker, 'version' | 'plan'>;
   providing: Pick<Providing, 'find'>;
   turns: SpeakingTurns;
+  /** Has all of a track made. */
+  beginMaking: (tx: Tx, track: store.TrackRow, pages: number) => Promise<void>;
 }
 
 function divide(
@@ -86,7 +88,7 @@ const voiceVersionOf = (
     ...(footnotes === 'read' ? ['with footnotes'] : []),
   ].join(' ');
 
-export function createPlanning({ db, speaker, turns, providing }: Needs): Planning {
+export function createPlanning({ db, speaker, turns, providing, beginMaking }: Needs): Planning {
   /** By track, part and lane. */
   const underWay = createSharedWork<boolean>();
 
@@ -125,8 +127,10 @@ export function createPlanning({ db, speaker, turns, providing }: Needs): Planni
     await store.changeAudio(db, track.ownerId, async (tx) => {
       // Whoever was faster has said the same; whoever has deleted it wants nothing more.
       const [now, kept] = [await store.findPlan(tx, track.id, part), await store.findTrackById(tx, track.id)];
-      if (kept && !isCurrent(track, now, material, row.voiceVersion))
-        await store.replacePlan(tx, track, row, pieces);
+      if (!kept || isCurrent(track, now, material, row.voiceVersion)) return;
+      await store.replacePlan(tx, track, row, pieces);
+      // Its text has changed, so it is whole no longer.
+      if (kept.state === 'ready') await beginMaking(tx, kept, material.pages);
     });
     return true;
   }

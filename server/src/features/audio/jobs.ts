@@ -53,6 +53,13 @@ export async function beginMaking(tx: Tx, track: store.TrackRow, pages: number):
   });
 }
 
+/** All of it is made. */
+export async function saveWhole(tx: Tx, track: store.TrackRow): Promise<void> {
+  await store.updateTrack(tx, track.id, { state: 'ready', failure: null });
+  await saveLength(tx, track.id);
+  await saveState(tx, track, { hasAudio: true, audioMaking: null });
+}
+
 /** Tells how far it has come. Summaries belong to a document as well, but are not its audio. */
 async function saveState(
   tx: Tx,
@@ -134,9 +141,7 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
       const { pieces, made } = await store.countPieces(tx, track.id);
       if (pieces === 0) return 'empty';
       if (made < pieces || plans.some(({ textVersion }) => textVersion !== version)) return 'changed';
-      await store.updateTrack(tx, track.id, { state: 'ready', failure: null });
-      await saveLength(tx, track.id);
-      await saveState(tx, track, { hasAudio: true, audioMaking: null });
+      await saveWhole(tx, track);
       return 'done';
     });
     if (outcome === 'changed') return { resumeIn: 0 };

@@ -119,6 +119,19 @@ test('of a document that is made whole, a chapter can go, and the others stay', 
   await makeWhole(id);
 });
 
+test('a document whose chapters were made one by one is made whole', async () => {
+  const { id } = await addBook();
+  const { chapters } = await list(id);
+  for (const chapter of chapters) await createChapter(id, chapter);
+  const { trackId } = await awaitStates(id, ['ready', 'ready', 'ready']);
+  expect(await alice.api.documents.overview({ params: { id } })).toMatchObject({ hasAudio: true });
+  expect(await downloadStatus(trackId)).toBe(200);
+  await removeChapter(id, chapters[1]!);
+  await createChapter(id, chapters[1]!);
+  await awaitStates(id, ['ready', 'ready', 'ready']);
+  expect(await alice.api.documents.overview({ params: { id } })).toMatchObject({ hasAudio: true });
+});
+
 test('while the whole is on its way, single chapters are left to it', async () => {
   const { id } = await addBook();
   const whole = await makeWhole(id);

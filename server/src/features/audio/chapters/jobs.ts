@@ -3,11 +3,27 @@ import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { publishOnCommit } from '../../../platform/events.ts';
 import { addJob, type JobHandler, type JobKind, type Pause, renewLease } from '../../../platform/queue.ts';
-import { attempts, excuses, gaveUp, makeParts, nothingToSay, pauses, roomProblemOf } from '../jobs.ts';
+import {
+  attempts,
+  excuses,
+  gaveUp,
+  makeParts,
+  nothingToSay,
+  pauses,
+  roomProblemOf,
+  saveWhole,
+} from '../jobs.ts';
 import type { Making } from '../making/service.ts';
 import type { Planning } from '../planning/service.ts';
 import type { AudioMaterial } from '../sources/material.ts';
-import { changeAudio, findTrackById, type PartRange, type TextSpan, type TrackRow } from '../store.ts';
+import {
+  changeAudio,
+  countPieces as countAllPieces,
+  findTrackById,
+  type PartRange,
+  type TextSpan,
+  type TrackRow,
+} from '../store.ts';
 import * as store from './store.ts';
 
 type Payload = { trackId: string; start: number };
@@ -47,6 +63,16 @@ interface Needs {
   making: Making;
   /** Null: there is no such chapter any more. */
   findText: (track: TrackRow, start: number) => Promise<ChapterText | null>;
+}
+
+/** The last chapter was made, and nothing stands between them. */
+async function isWholeByChapters(
+  tx: Tx,
+  { id }: TrackRow,
+  { parts, version }: AudioMaterial,
+): Promise<boolean> {
+  const { pieces, made } = await countAllPieces(tx, id);
+  return made === pieces && (await store.isDivided(tx, id, { first: 0, last: parts - 1 }, version));
 }
 
 /** Makes a chapter, piece by piece; what is made already is kept. */
@@ -101,6 +127,15 @@ export function chapterHandler(needs: Needs): JobHandler<Payload> {
             ? ({ state: 'failed', failure: nothingToSay } as const)
             : ({ state: 'ready', failure: null } as const);
         await store.updateChapter(tx, { ...payload, ...outcome });
+        if (outcome.state === 'ready' && (await isWholeByChapters(tx, track, material))) {
+          const rows = await store.listChapters(tx, trackId);
+          await store.deleteChapters(
+            tx,
+            trackId,
+            rows.map((each) => each.start),
+          );
+          await saveWhole(tx, track);
+        }
         await tellChanged(tx, track.ownerId);
       });
     },

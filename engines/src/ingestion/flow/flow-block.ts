@@ -38,7 +38,7 @@ export interface Paragraph {
 
 /** Marker of a list numbered by hand. */
 export const listStart =
-  /^(?:[-–—•◦▪■*]|\(?(?:\d{1,3}|[a-zA-H]|[ivx]{1,5}|[IVX]{1,5})[.)]|[Qq]\.?\s?\d{1,3}\s?[.):])\s/;
+  /^(?:[-–—•◦▪■*]|\(?(?:\d{1,3}|[a-zA-H]|[ivx]{1,5}|[IVX]{1,5})[.)]|[Qq]\.?\s?\d{1,3}\s?[.):]|\(?\p{L}\))\s/u;
 
 /** Whole paragraphs are sometimes set in a heading's style, for its looks. */
 const longestHeading = 250;

@@ -17,6 +17,15 @@ describe('structure', () => {
     ]);
   });
 
+  test('letters of any script with a bracket are items of a list', async () => {
+    const text = 'Задача 3.\nа) Опишите кору.\nб) Опишите лист.\n';
+    expect(await outlineOf(read(text))).toEqual([
+      'paragraph Задача 3.',
+      'list_item а) Опишите кору.',
+      'list_item б) Опишите лист.',
+    ]);
+  });
+
   test('chapters, underlined and Markdown titles, capitals and numbered titles are headings', async () => {
     const text = `CHAPTER IV
 Of contracts

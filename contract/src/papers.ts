@@ -121,6 +121,7 @@ export const PaperDoubt = z.object({
     'marks_unreadable',
     'marks_disagree',
     'parts_missing',
+    'options_missing',
     'choice_unclear',
     'no_questions',
     'looks_like_a_book',

@@ -170,14 +170,34 @@ export function doubtsOf(
     const gap = missingLetter(labels);
     if (gap) add('parts_missing', `Part ${gap} of ${named(question, sections)} was not found.`, i);
   });
+  const lacking = withoutOptions(questions);
+  if (lacking.length > mostNamed)
+    add(
+      'options_missing',
+      `${lacking.length} questions have no options, unlike those beside them: ${lacking.map((i) => questions[i]!.number).join(', ')}.`,
+      lacking[0],
+    );
+  else
+    for (const i of lacking)
+      add(
+        'options_missing',
+        `${capital(named(questions[i]!, sections))} has no options, unlike those beside it.`,
+        i,
+      );
   for (const [i, section] of sections.entries()) {
-    const own = questions.filter((question) => question.section === i).length;
+    const own = questions.filter((question) => question.section === i);
     const { choice } = section;
     const wanted = choice?.per === 'section' ? Math.max(choice.of ?? 0, choice.answer) : 0;
-    if (wanted > own && own > 0)
+    if (wanted > own.length && own.length > 0)
       add(
         'choice_unclear',
-        `${section.label ?? 'A section'} speaks of ${wanted} questions, ${own} ${own === 1 ? 'was' : 'were'} found.`,
+        `${section.label ?? 'A section'} speaks of ${wanted} questions, ${own.length} ${own.length === 1 ? 'was' : 'were'} found.`,
+      );
+    const added = own.every(({ marks }) => marks !== null) ? worthUnder(choice, own) : 0;
+    if (section.total !== null && added > 0 && added !== section.total)
+      add(
+        'marks_disagree',
+        `The marks of ${section.label ?? 'a section'} add up to ${added}, its heading says ${section.total}.`,
       );
   }
   if (marksAgree === false)
@@ -201,6 +221,22 @@ function disagreements(
     ...(disagree ? [{ path, marks, added }] : []),
     ...parts.flatMap((part) => disagreements(part, [...path, part.label])),
   ];
+}
+
+/** More questions without options are told together. */
+const mostNamed = 3;
+const fewestTests = 5;
+/** Share of a section's questions that have options, from which on all of the same marks should. */
+const testShare = 1 / 3;
+
+/** Places of questions without options in sections of such as have them. */
+function withoutOptions(questions: readonly Question[]): number[] {
+  return questions.flatMap(({ section, marks, options, parts }, i) => {
+    if (options.length > 0 || parts.length > 0) return [];
+    const alike = questions.filter((other) => other.section === section && other.marks === marks);
+    const tests = alike.filter((other) => other.options.length > 0).length;
+    return tests >= fewestTests && tests >= alike.length * testShare ? [i] : [];
+  });
 }
 
 function missingLetter(labels: readonly string[]): string | null {

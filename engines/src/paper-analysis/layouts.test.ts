@@ -305,4 +305,27 @@ describe('lists of what a question is about', () => {
     );
     expect(outline(paper)).toEqual(['1=12', '2=18']);
   });
+  it('doubts a section whose marks do not add up to what its heading says', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(30).slice(0, 3),
+        row('SECTION A (15 marks)', undefined, 200),
+        row('1. Describe the leaf.', '(5)'),
+        row('2. Describe the root.', '(5)'),
+        row('SECTION B (15 marks)', undefined, 200),
+        row('3. Describe the stem.', '(15)'),
+      ]),
+    );
+    expect(messages(paper)).toEqual(['The marks of SECTION A add up to 10, its heading says 15.']);
+  });
+  it('doubts a question that has no options where those beside it have them', () => {
+    const options = ['(a) bark   (b) cork   (c) pith   (d) wood'];
+    const tests = [1, 2, 3, 4, 5, 6].flatMap((number) => [
+      row(`${number}. Which of these keeps water in?`),
+      ...(number === 4 ? [] : options.map((text) => row(text, undefined, 90))),
+    ]);
+    const paper = paperOf(paperPage([row('Botany test 2031'), row('Max. Marks: 6, 1 mark each'), ...tests]));
+    expect(paper.questions.map(({ options: { length } }) => length)).toEqual([4, 4, 4, 0, 4, 4]);
+    expect(messages(paper)).toEqual(['Question 4 has no options, unlike those beside it.']);
+  });
 });

@@ -36,18 +36,21 @@ describe('a paper that prints answers', () => {
     expect(paper.questions[0]!.text).toContain('Answer:');
     expect(paper.doubts).toEqual([]);
   });
-  it('is called a marking scheme where its title says so and its answers cannot be told apart', () => {
-    const paper = paperOf(
-      paperPage([
-        row('Marking Scheme'),
-        ...head(20),
-        row('1. Pore in the skin of a leaf, with two guard cells', '(10)'),
-        row('2. Dead tissue of the cork cambium', '(10)'),
-      ]),
-    );
-    expect(paper.doubts[0]).toMatchObject({ kind: 'holds_answers', question: null });
-    expect(paper.doubts[0]!.message).toMatch(/^This looks like model answers or a marking scheme: /);
-  });
+  it.each(['Marking Scheme', 'MARK SCHEME for the June 2031 question paper'])(
+    'is called a marking scheme where its title says so and its answers cannot be told apart: %s',
+    (title) => {
+      const paper = paperOf(
+        paperPage([
+          row(title),
+          ...head(20),
+          row('1. Pore in the skin of a leaf, with two guard cells', '(10)'),
+          row('2. Dead tissue of the cork cambium', '(10)'),
+        ]),
+      );
+      expect(paper.doubts[0]).toMatchObject({ kind: 'holds_answers', question: null });
+      expect(paper.doubts[0]!.message).toMatch(/^This looks like model answers or a marking scheme: /);
+    },
+  );
   it('still says so when a question has been corrected', () => {
     const paper = paperOf(
       paperPage([

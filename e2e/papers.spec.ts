@@ -132,3 +132,27 @@ test('the right answer of multiple choice is set by keyboard where the question 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('set by you')).toHaveCount(1);
 });
+
+test('exam type and year are corrected later, and the title follows; the corrections open at the first doubt', async ({
+  page,
+  api,
+}) => {
+  const { id, title, subjectId } = await addPaper(api);
+  await page.goto(`/documents/${subjectId}`);
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit Details' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Exam Type').fill('Mid-Term');
+  await dialog.getByLabel('Year').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Year is required')).toBeVisible();
+  await dialog.getByLabel('Year').fill('2022');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Mid-Term 2022');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Mid-Term 2022' })).toBeVisible();
+
+  await page.goto(`/question-paper/${id}/correct`);
+  await expect(page.getByRole('group', { name: 'The whole paper' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'The whole paper' })).toBeFocused();
+});

@@ -60,9 +60,12 @@ export function countedYear(
   return isGiven && !read.isSet ? given : (read.year ?? given);
 }
 
+/** "Final", "Mid-Term". */
+export const ExamType = z.string().trim().min(1, 'Exam type is required').max(80);
+
 export const QuestionPaperMetadata = z.object({
   year: ExamYear,
-  examType: z.string().trim().min(1).max(80),
+  examType: ExamType,
   questionCount: z.coerce.number().int().min(1).max(500).optional(),
 });
 export type QuestionPaperMetadata = z.infer<typeof QuestionPaperMetadata>;

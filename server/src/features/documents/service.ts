@@ -140,10 +140,10 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   ): Promise<FoundInText>;
   /** Null if the document has no text there. */
   locate(document: ReadableDocument, range: { start: number; end: number }): Promise<Located | null>;
-  /** @param details.year for question papers; ignored otherwise */
+  /** @param details with year and exam type for question papers; ignored otherwise */
   update(
     document: OwnedDocument,
-    details: { title: string; year?: number | undefined },
+    details: { title: string; year?: number | undefined; examType?: string | undefined },
   ): Promise<DocumentItem | null>;
   /** Pictures of areas on a PDF's pages, leaving out empty ones. */
   crops(document: ReadableDocument, rects: readonly Rect[], asker: Asker): Promise<Crop[]>;
@@ -229,9 +229,9 @@ export function createDocumentService(needs: Needs): DocumentService {
       const [first] = pages;
       return first ? { page: first.number, ...rectanglesOfRange(pages, range) } : null;
     },
-    async update(document, { title, year }) {
-      const isDated = year !== undefined && document.type === 'question_paper';
-      const updated = await store.updateDetails(db, document, { title, ...(isDated && { year }) });
+    async update(document, { title, year, examType }) {
+      const ofPaper = document.type === 'question_paper' ? { year, examType } : {};
+      const updated = await store.updateDetails(db, document, { title, ...ofPaper });
       return updated && changed(updated);
     },
     async checkRoom(ownerId) {

@@ -324,7 +324,7 @@ export async function findSameFile(
 export async function updateDetails(
   db: Db,
   document: OwnedDocument,
-  values: { title: string; year?: number },
+  values: { title: string; year?: number | undefined; examType?: string | undefined },
 ): Promise<OwnedDocument | null> {
   const [row] = await db
     .update(documents)

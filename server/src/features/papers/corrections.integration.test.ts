@@ -187,6 +187,10 @@ test('a year that a person sets is no word of the paper, and a textbook is not c
   expect(await settled(alice, documentId)).toMatchObject({ paper: { year: 2021, isDatedByPerson: true } });
   const { examType, year, fileName } = await settled(alice, documentId);
   await alice.api.documents.update({ params: { id: documentId }, body: { title: `${examType} ${year}` } });
+  const details = { title: 'Mid-Term 2020', examType: 'Mid-Term', year: 2020 };
+  expect(await alice.api.documents.update({ params: { id: documentId }, body: details })).toMatchObject(
+    details,
+  );
   await alice.api.documents.changeType({ params: { id: documentId }, body: { type: 'textbook' } });
   expect((await settled(alice, documentId)).title).toBe(fileName.replace(/\.[^.]+$/, ''));
 });

@@ -89,7 +89,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
               }
             >
               <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking('rename')}>
-                Rename
+                {document.type === 'question_paper' ? 'Edit Details' : 'Rename'}
               </MenuItem>
               <AudioItems
                 document={document}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  datedAs,
   defaultPaper,
   paperAmongOthers,
   paperFor,
   paperForAnother,
   readPaper,
+  retitled,
   sourceInWords,
 } from './paper-draft.ts';
 
@@ -91,10 +91,11 @@ describe('one of several question papers', () => {
   });
 });
 
-describe('the year that a paper prints', () => {
-  it('goes into the title that was made from the year before, and leaves another title as it is', () => {
+describe('another year or exam type of a paper', () => {
+  it('goes into the title that was made of those before, and leaves another title as it is', () => {
     const given = { examType: 'Final', year: 2023 };
-    expect(datedAs({ ...given, title: 'Final 2023' }, 2022)).toEqual({ title: 'Final 2022', year: 2022 });
-    expect(datedAs({ ...given, title: 'Torts' }, 2022)).toEqual({ title: 'Torts', year: 2022 });
+    expect(retitled({ ...given, title: 'Final 2023' }, { year: 2022 })).toBe('Final 2022');
+    expect(retitled({ ...given, title: 'Final 2023' }, { examType: 'Mid-Term' })).toBe('Mid-Term 2023');
+    expect(retitled({ ...given, title: 'Torts' }, { year: 2022 })).toBe('Torts');
   });
 });

@@ -78,16 +78,11 @@ export function paperAmongOthers(fileName: string, thisYear: number): PaperDraft
 export const paperTitle = ({ examType, year }: Pick<DocumentItem, 'examType' | 'year'>) =>
   `${examType} ${year}`;
 
-/** Changes the paper's year; a custom title stays. */
-export function datedAs(
-  { title, examType, year: before }: Pick<DocumentItem, 'title' | 'examType' | 'year'>,
-  year: number,
-): { title: string; year: number } {
-  return {
-    title: title === paperTitle({ examType, year: before }) ? paperTitle({ examType, year }) : title,
-    year,
-  };
-}
+/** The title after another year or exam type is given; a custom one stays. */
+export const retitled = (
+  { title, ...before }: Pick<DocumentItem, 'title' | 'examType' | 'year'>,
+  now: Partial<Pick<DocumentItem, 'examType' | 'year'>>,
+): string => (title === paperTitle(before) ? paperTitle({ ...before, ...now }) : title);
 
 export type PaperErrors = Partial<Record<keyof PaperDraft, string>>;
 

@@ -6,7 +6,7 @@ import { monthName } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { showDocument } from './live.ts';
-import { datedAs } from './paper-draft.ts';
+import { retitled } from './paper-draft.ts';
 
 interface PrintedYearProps {
   document: DocumentItem;
@@ -19,7 +19,10 @@ interface PrintedYearProps {
 export function PrintedYear({ document, printed, isSet }: PrintedYearProps) {
   const takeOver = useMutation({
     mutationFn: (year: number) =>
-      call(api.documents.update, { params: { id: document.id }, body: datedAs(document, year) }),
+      call(api.documents.update, {
+        params: { id: document.id },
+        body: { title: retitled(document, { year }), year },
+      }),
     onSuccess: showDocument,
     onError: (error) => toastError('Error', { description: messageOf(error) }),
   });

@@ -90,5 +90,6 @@ export const VoiceProblem = z.enum([
   'too_large',
   'not_audio',
   'silent',
+  'cut_off',
 ]);
 export type VoiceProblem = z.infer<typeof VoiceProblem>;

@@ -7,6 +7,7 @@ import { type Person, startTestServer, type TestServer } from '../../testing/ser
 import { uploadAndRead } from '../../testing/uploads.ts';
 import {
   startVoiceServer,
+  toneOf,
   type VoiceBehaviour,
   type VoiceCall,
   type VoiceServer,
@@ -44,6 +45,12 @@ const [first, second, third] = [
   'The lamp is lit at dusk by the youngest of them.',
   'Ships arrive at night, and no one waits for them.',
 ];
+/** Half of a file whose header says how long all of it is. */
+function cutOff(): Uint8Array {
+  const bytes = toneOf({ seconds: 4 });
+  bytes.writeUInt32LE(bytes.length - 44, 40);
+  return bytes.subarray(0, bytes.length / 2);
+}
 const word = () => `K${randomUUID().replaceAll(/[^a-f]/g, '')}`;
 const content = `${first} ${second} ${third}`;
 
@@ -103,6 +110,8 @@ test.for<[string, VoiceProblem, () => VoiceBehaviour]>([
   ['without end', 'too_large', () => 'endless'],
   ['with a minute for a sentence', 'too_large', () => ({ seconds: 60, sampleRate: 8_000 })],
   ['with silence', 'silent', () => ({ seconds: 1, loudness: 0 })],
+  ['with a file that is cut off', 'cut_off', () => ({ type: 'audio/wav', bytes: cutOff() })],
+  ['with too little for a sentence', 'cut_off', () => ({ seconds: 0.19 })],
   ['by sending on', 'redirected', () => ({ status: 302, headers: { location: 'http://127.0.0.1:9/' } })],
 ])(
   'a provider that answers %s is replaced at that sentence, and it is said so',
@@ -224,6 +233,12 @@ test('an admin tries it before saving, and is told what is wrong', async () => {
   expect(await trial()).toMatchObject({ ok: false, wav: null, message: expect.stringMatching(/WAV/) });
   behave = () => ({ status: 400, body: '{"error":{"message":"no such voice for sk-123"}}' });
   expect(await trial({ key: 'sk-123' })).toMatchObject({ ok: false, detail: '400 no such voice for [key]' });
+  behave = () => ({ type: 'audio/wav', bytes: cutOff() });
+  expect(await trial()).toMatchObject({
+    ok: false,
+    wav: null,
+    message: expect.stringMatching(/ends before/),
+  });
   expect(await trial({ baseUrl: 'http://127.0.0.1:9/v1' })).toMatchObject({ ok: false });
 
   for (const [wrong, path] of [

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { VoiceProblem } from '@gene/contract/speech';
-import { isSilent, readWav, secondsOf } from './wav.ts';
+import { isSilent, readWav, secondsOf, secondsPromised, type Wav } from './wav.ts';
 
 export interface Sentence {
   text: string;
@@ -45,7 +45,7 @@ const pausesMs = [300, 1_000];
 const restMs = { first: 10_000, longest: 300_000 };
 
 /** Problems with a sentence, and not with the provider. */
-const ofSentence: ReadonlySet<VoiceProblem> = new Set(['refused', 'busy', 'silent']);
+const ofSentence: ReadonlySet<VoiceProblem> = new Set(['refused', 'busy', 'silent', 'cut_off']);
 const passing: ReadonlySet<VoiceProblem> = new Set(['unreachable', 'quota', 'server_error']);
 
 /** A voice that is asked again for what may pass, and left alone for a while when it fails. */
@@ -86,12 +86,26 @@ const shown = ({ problem, detail }: Failure): SaidAloud => ({ ok: false, problem
 /** A slow speaker takes a tenth of a second for a letter. What is longer is something else. */
 export const mostSeconds = (text: string) => 5 + text.length / 4;
 
-/** Whether it is speech: neither empty nor silent nor far too long. */
+/** Fast speakers say 25 letters a second. What is twice as fast has lost a part, whatever the voice. */
+const leastSeconds = (text: string) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) / 50;
+/** Headers are some bytes off in files that are whole. */
+const unheardSeconds = 0.1;
+
+/** Whether its end is missing. A promise of more than a sentence can take is that of a stream, which knows no length. */
+function isCutOff(wav: Wav, text: string): boolean {
+  const [seconds, promised] = [secondsOf(wav), secondsPromised(wav)];
+  const isMissing = promised <= mostSeconds(text) && promised - seconds > unheardSeconds;
+  return isMissing || seconds < leastSeconds(text);
+}
+
+/** Whether it is speech: neither empty nor silent nor far too long nor cut off. */
 export function judgeSound(bytes: Uint8Array, text: string): Heard {
   const wav = readWav(bytes);
   if (!wav) return failure('not_audio', bytes.length === 0 ? 'It sent nothing' : 'It sent no WAV file');
   if (secondsOf(wav) > mostSeconds(text))
     return failure('too_large', `${Math.round(secondsOf(wav))} seconds`);
   if (isSilent(bytes, wav)) return failure('silent', 'There is nothing to hear in it');
+  if (isCutOff(wav, text))
+    return failure('cut_off', `${secondsOf(wav).toFixed(2)} seconds for ${text.length} letters`);
   return { ok: true, wav: bytes };
 }

@@ -6,7 +6,11 @@ export interface Wav {
   isFloat: boolean;
   from: number;
   to: number;
+  /** Bytes of samples that the file says it has; more than came where it is cut off or streamed. */
+  promised: number;
 }
+
+type Form = Pick<Wav, 'sampleRate' | 'channels' | 'bits' | 'isFloat'>;
 
 const pcm = 1;
 const float = 3;
@@ -18,7 +22,7 @@ export function readWav(bytes: Uint8Array): Wav | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const nameAt = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
   if (bytes.length < 12 || nameAt(0) !== 'RIFF' || nameAt(8) !== 'WAVE') return null;
-  let form: Omit<Wav, 'from' | 'to'> | null = null;
+  let form: Form | null = null;
   for (let at = 12; at + 8 <= bytes.length;) {
     const size = view.getUint32(at + 4, true);
     const from = at + 8;
@@ -27,14 +31,14 @@ export function readWav(bytes: Uint8Array): Wav | null {
       const frame = (form.channels * form.bits) / 8;
       // What is streamed says 0, or the greatest number.
       const length = Math.min(size || bytes.length, bytes.length - from);
-      return { ...form, from, to: from + length - (length % frame) };
+      return { ...form, from, to: from + length - (length % frame), promised: size };
     }
     at = from + size + (size % 2);
   }
   return null;
 }
 
-function readForm(view: DataView, from: number, size: number): Omit<Wav, 'from' | 'to'> | null {
+function readForm(view: DataView, from: number, size: number): Form | null {
   const said = view.getUint16(from, true);
   const isLong = said === extensible && size >= 26 && from + 26 <= view.byteLength;
   const code = isLong ? view.getUint16(from + 24, true) : said;
@@ -47,8 +51,12 @@ function readForm(view: DataView, from: number, size: number): Omit<Wav, 'from' 
   return { sampleRate, channels, bits, isFloat: code === float };
 }
 
-export const secondsOf = ({ from, to, channels, bits, sampleRate }: Wav): number =>
-  ((to - from) * 8) / (channels * bits * sampleRate);
+export const secondsOf = (wav: Wav): number => secondsOfBytes(wav, wav.to - wav.from);
+
+export const secondsPromised = (wav: Wav): number => secondsOfBytes(wav, wav.promised);
+
+const secondsOfBytes = ({ channels, bits, sampleRate }: Wav, bytes: number) =>
+  (bytes * 8) / (channels * bits * sampleRate);
 
 const loud = 0.003;
 const looksASecond = 4_000;

@@ -15,4 +15,5 @@ export const voiceProblems: Record<VoiceProblem, string> = {
   too_large: 'sent too much',
   not_audio: 'sent no sound',
   silent: 'sent silence',
+  cut_off: 'stopped before the end',
 };

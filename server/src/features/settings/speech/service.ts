@@ -177,4 +177,5 @@ const sentences: Record<VoiceProblem, (values: Values) => string> = {
   too_large: () => 'It sent far more sound than this sentence needs.',
   not_audio: () => 'It did not send a WAV file. Check the address.',
   silent: () => 'It sent silence. Check the name of the voice.',
+  cut_off: () => 'The sound ends before the sentence does.',
 };

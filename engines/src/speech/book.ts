@@ -52,6 +52,10 @@ interface SpeechData {
   cents: string;
   signs: Said;
   powers: Said;
+  /** By their index; a number's that is not there, and a letter's. */
+  roots: Said;
+  /** Signs that have bounds. */
+  operators: Said;
   fractions: Said;
   letters: Said;
   phrases: Readonly<Record<keyof typeof eng.phrases, string>>;

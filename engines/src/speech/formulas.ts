@@ -6,6 +6,7 @@ const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
 const plainSigns = '0123456789+−n';
 const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋';
 
+const bounded = /[∑∏∫](?<from>[₀-₎ₐ-ₜᵢ-ᵪ]{1,12})(?<to>[⁰¹²³⁴-ⁿ]{1,8}|\^?∞)/gu;
 const power =
   /(?<=[\p{L}\p{N}\p{M})\]′])([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
 const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
@@ -14,7 +15,9 @@ const plainMolecule =
   /(?<![\p{L}-])(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
 const scientific = /(?<=\d[.,]\d{1,9})[eE]([-−+]?\d{1,3})(?![\d\p{L}])/gu;
 const lowered = /[₀-₉₊₋]{1,4}/gu;
-const applied = /(?<![\p{L}\p{M}\d.])[fghFGOPT](?<prime>′|')?\((?=(?<inner>[^()]{1,24})\))/gu;
+/** Letters that name functions, unlike those of variables: of these, what follows in brackets is no factor. */
+export const functionNames = 'fghFGHOPT';
+const applied = /(?<![\p{L}\p{M}\d.])(?<name>\p{L})(?<prime>′|')?\((?=(?<inner>[^()]{1,24})\))/gu;
 const variables = /^(?:\d{1,3}|(?:log|[a-z])[\p{M}²³⁰-⁹ⁿ₀-₉]*|[\s,+*/^−-])+$/u;
 const minus =
   /(?<=^|[\s(=,;:≤≥<>±×·^]|\d\s)[−–-](?=\d|\p{L}(?!\p{L}))|(?<=[\p{L}\d)²³]\s?)−|(?<=(?<![\p{L}\d])[\p{L}\d]{1,4}\s)[–-](?=\s[\p{L}\d]{1,4}(?![\p{L}\d]))/gu;
@@ -33,6 +36,16 @@ export function sayPowersOfTen(wording: Wording, book: Book): void {
 /** Says formulas written without TeX. */
 export function sayFormulas(wording: Wording, book: Book): void {
   const { text } = wording;
+  for (const { 0: written, index, groups } of text.matchAll(bounded)) {
+    const operator = book.operators[written[0]!]!;
+    const [from = '', to = ''] = [groups!['from'], groups!['to']].map((bound) =>
+      bound!
+        .normalize('NFKC')
+        .replace(/[=+−∞]/gu, (sign) => ` ${book.signs[sign]} `)
+        .trim(),
+    );
+    wording.claim(index, index + written.length, ` ${book.say('bounds', { operator, from, to })} `);
+  }
   for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power))
     wording.claim(
       index,
@@ -45,7 +58,7 @@ export function sayFormulas(wording: Wording, book: Book): void {
     wording.claim(index, index + written.length, ` ${onLine(written, loweredSigns)}`);
   for (const { 0: written, index, groups } of text.matchAll(applied)) {
     const inner = groups!['inner'] ?? '';
-    if (!variables.test(inner)) continue;
+    if (!functionNames.includes(groups!['name']!) || !variables.test(inner)) continue;
     const close = index + written.length + inner.length;
     if (
       wording.claim(

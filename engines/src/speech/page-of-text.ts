@@ -120,8 +120,10 @@ function markupIn(text: string, top: Node): Markup[] {
     const written = text.slice(from, to);
     // "[2]" in an answer is a mark and no link.
     if (name === 'Link' && /^\[\d+(?:, ?\d+)*\]$/.test(written)) return false;
-    // Formulas are read by what reads them in documents.
-    if (name === 'Formula' || name === 'FormulaBlock') return false;
+    if (name === 'Formula' || name === 'FormulaBlock') {
+      markup.push({ start: from, end: to, said: null, isFormula: true });
+      return false;
+    }
     if (name === 'ListMark' && /\d/.test(written)) return false;
     if (name === 'Escape') markup.push({ start: from, end: from + 1, said: null });
     else if (name === 'TableDelimiter') return true;

@@ -1,3 +1,4 @@
+import type { TextRange } from '@gene/contract/documents';
 import { sayAbbreviations } from './abbreviations.ts';
 import type { Book } from './book.ts';
 import { sayDates } from './dates.ts';
@@ -30,10 +31,15 @@ const isPlain = /^[\p{L}\p{M}\s,;:!?'’"“”„«»।-]*\.?$/u;
 export function reword(
   wording: Wording,
   book: Book | null,
-  { isHeading, isQuestionPaper = false }: { isHeading: boolean; isQuestionPaper?: boolean },
+  {
+    isHeading,
+    isQuestionPaper = false,
+    formulas = [],
+  }: { isHeading: boolean; isQuestionPaper?: boolean; formulas?: readonly TextRange[] },
 ): void {
   if (isPlain.test(wording.text) && !wording.text.includes('--') && !/[IVXLC]{1,8}/u.test(wording.text))
     return;
+  for (const formula of formulas) sayFormula(wording, book, formula);
   if (book) sayTex(wording, book);
   sayReferences(wording, book, !isQuestionPaper);
   if (book) {
@@ -55,6 +61,23 @@ export function reword(
   }
   leaveOutTypedMarkup(wording);
   sayPlainSigns(wording, book);
+}
+
+/** Between its marks, the TeX of what is known to be a formula. */
+const marked = /^(?<before>\${0,2})\s*(?<tex>.*?)\s*(?<after>\${0,2})$/su;
+/** "$5 for one, 9$ for two". */
+const looksLikePrices = /^\d[^\\^_=]*\s\p{L}{2}/u;
+
+function sayFormula(wording: Wording, book: Book | null, { start, end }: TextRange): void {
+  const { before = '', tex = '', after = '' } = marked.exec(wording.text.slice(start, end))?.groups ?? {};
+  if (looksLikePrices.test(tex)) return;
+  const said = book && texWords(tex, book);
+  if (said !== null) wording.claim(start, end, said);
+  else if (book || /[\\^_{}]/.test(tex)) wording.claim(start, end, book?.say('formula') ?? '', 'formula');
+  else {
+    wording.claim(start, start + before.length, '');
+    wording.claim(end - after.length, end, '');
+  }
 }
 
 function sayTex(wording: Wording, book: Book): void {

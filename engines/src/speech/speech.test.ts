@@ -114,6 +114,74 @@ test('formulas of a note are read out; one that cannot be is reported', () => {
   expect(unspoken).toMatchObject([{ reason: 'formula' }]);
 });
 
+const formulaWords = (tex: string, language = 'eng') =>
+  toSpeech([pageOfText(`So $${tex}$ is.`, 'markdown')], { language }).utterances[0]!.spoken.slice(3, -4);
+
+test.each([
+  [String.raw`\sum_{i=1}^n i`, 'the sum from i equals 1 to n of i'],
+  [String.raw`\sum\limits^{n}_{k=0} k`, 'the sum from k equals 0 to n of k'],
+  [String.raw`\prod_{p} p`, 'the product over p of p'],
+  [String.raw`\int_0^1 x dx`, 'the integral from 0 to 1 of x d x'],
+  [String.raw`\int f`, 'the integral of f'],
+  [String.raw`\sqrt[3]{8}`, 'the cube root of 8'],
+  [String.raw`\sqrt[4]{x}`, 'the fourth root of x'],
+  [String.raw`\sqrt[n]{x}`, 'the n-th root of x'],
+  ['n(n+1)', 'n times n plus 1'],
+  ['(a+b)(c+d)', 'a plus b times c plus d'],
+  ['x(t)', 'x t'],
+  ["f'(x)", 'f prime of x'],
+  ['f_1(x)', 'f 1 of x'],
+  [String.raw`\sin(x)`, 'sin of x'],
+  ['P(A|B)', 'P of A given B'],
+  ['-5', 'minus 5'],
+  ['|x|', 'the absolute value of x'],
+  ['2|x|+|y|', '2 the absolute value of x plus the absolute value of y'],
+  ['n!', 'n factorial'],
+  ['n! = N', 'n factorial equals N'],
+])('the formula %s is said as a teacher says it', (tex, words) => {
+  expect(formulaWords(tex)).toBe(words);
+});
+
+test('bounds, roots and absolute values are said in the words of each language', () => {
+  const tex = String.raw`\sum_{i=1}^n |i| + \sqrt[3]{8} + n!`;
+  expect(formulaWords(tex, 'deu')).toBe(
+    'Summe von i gleich 1 bis n über Betrag von i plus dritte Wurzel aus 8 plus n Fakultät',
+  );
+  expect(formulaWords(tex, 'fra')).toBe(
+    'somme de i égale 1 à n de valeur absolue de i plus racine cubique de 8 plus n factorielle',
+  );
+  expect(formulaWords(tex, 'spa')).toBe(
+    'suma desde i igual a 1 hasta n de valor absoluto de i más raíz cúbica de 8 más n factorial',
+  );
+  const hindi = toSpeech([pageOfText(`मान लीजिए $${tex}$`, 'markdown')], { language: 'hin' });
+  expect(hindi.utterances[0]!.spoken).toBe(
+    'मान लीजिए i बराबर 1 से n तक योग निरपेक्ष मान i धन घनमूल 8 धन n क्रमगुणित',
+  );
+});
+
+test('bounds that are typed as raised and lowered figures are said first as well', () => {
+  expect(said('See ∑ᵢ₌₁ⁿ i and ∫₀¹ x now.')).toEqual([
+    'See the sum from i equals 1 to n of i and the integral from 0 to 1 of x now.',
+  ]);
+});
+
+test('a matrix in a note is reported, on however many lines; prices are no formulas', () => {
+  const matrix = '$$\n\\begin{pmatrix}\n1 & 2 \\\\\n3 & 4\n\\end{pmatrix}\n$$';
+  const { utterances, unspoken } = toSpeech([pageOfText(matrix, 'markdown')], { language: 'eng' });
+  expect(utterances.map(({ spoken }) => spoken)).toEqual(['formula']);
+  expect(unspoken).toMatchObject([{ reason: 'formula', start: 0, end: matrix.length }]);
+  expect(said('It costs $5 and $6, or 5 and 6$ there.', 'markdown')).toEqual([
+    'It costs 5 dollars and 6 dollars, or 5 and 6 dollars there.',
+  ]);
+});
+
+test('TeX in a language that Gene cannot say it in is left out and reported', () => {
+  const text = 'La somma $\\frac{a}{b}$ e il valore $x$ sono noti.';
+  const { utterances, unspoken } = toSpeech([pageOfText(text, 'markdown')], { language: 'ita' });
+  expect(utterances[0]!.spoken).toBe('La somma e il valore x sono noti.');
+  expect(unspoken).toMatchObject([{ reason: 'formula' }]);
+});
+
 test('a table is announced with its size and read row by row, or left out with the reason', () => {
   const text = '| Year | Gain |\n| --- | --- |\n| 2023 | 5 % |';
   const of = (tables: 'read' | 'skip') =>

@@ -1,6 +1,7 @@
 import { type Book, fillTemplate } from './book.ts';
-import { powerWords } from './formulas.ts';
-import { startsWithLetter } from './signs.ts';
+import { functionNames, powerWords } from './formulas.ts';
+import { ordinal } from './number-words.ts';
+import { isDigit, startsWithLetter } from './signs.ts';
 
 /** Deeper or longer, nobody follows a formula by ear. */
 const deepest = 8;
@@ -126,53 +127,99 @@ export function texWords(tex: string, book: Book): string | null {
   return reader.isUnknown ? null : said.replace(/\s+/gu, ' ').trim();
 }
 
+/** What stands before a sign: `f`, which is applied to what follows in brackets; another operand; an operator, or nothing. */
+type Before = 'function' | 'operand' | null;
+
 class TexReader {
   isUnknown = false;
   readonly #tokens: readonly string[];
   readonly #book: Book;
   #at = 0;
+  #before: Before = null;
 
   constructor(tokens: readonly string[], book: Book) {
     this.#tokens = tokens;
     this.#book = book;
   }
 
-  /** Up to the closing brace, or the end. */
-  read(depth: number): string {
+  /** Up to the closing sign, or the end. */
+  read(depth: number, closing = '}'): string {
     const words: string[] = [];
     if (depth > deepest) this.isUnknown = true;
+    this.#before = null;
     while (this.#at < this.#tokens.length && !this.isUnknown) {
-      if (this.#tokens[this.#at] === '}') break;
-      words.push(this.#one(depth, words));
+      if (this.#tokens[this.#at] === closing) break;
+      words.push(this.#one(depth));
     }
     return words.join(' ');
   }
 
   #group(depth: number): string {
-    if (this.#tokens[this.#at] !== '{') return this.#one(depth + 1, []);
+    if (this.#tokens[this.#at] !== '{') return this.#one(depth + 1);
+    return this.#enclosed(depth, '}');
+  }
+
+  /** From the opening sign to behind the closing one. */
+  #enclosed(depth: number, closing: string): string {
     this.#at += 1;
-    const said = this.read(depth + 1);
+    const said = this.read(depth + 1, closing);
+    if (closing === '|' && this.#at >= this.#tokens.length) this.isUnknown = true;
     this.#at += 1;
+    this.#before = 'operand';
     return said;
   }
 
-  #one(depth: number, before: readonly string[]): string {
+  #one(depth: number): string {
     const sign = this.#tokens[this.#at];
     if (sign === undefined || depth > deepest) {
       this.isUnknown = true;
       return '';
     }
     if (sign === '{') return this.#group(depth);
+    if (sign === '|' && this.#isOpening())
+      return `${this.#book.say('absolute')} ${this.#enclosed(depth, '|')}`;
     this.#at += 1;
-    if (sign === '^') return powerWords(this.#book, this.#group(depth));
-    if (sign === '_') return this.#group(depth);
+    if (sign === '^' || sign === '_') return this.#script(sign, depth);
     if (sign.startsWith('\\')) return this.#command(sign.slice(1), depth);
-    if (sign === '-') return this.#book.signs['−']!;
-    if (sign === '(' && before.at(-1)?.length === 1 && startsWithLetter(before.at(-1)))
-      return this.#book.say('of');
+    if (sign === "'") return this.#book.signs['′'] ?? '';
+    if (sign === '(') return this.#open();
+    if (')]!'.includes(sign)) this.#before = 'operand';
     if ('()[]~$'.includes(sign)) return '';
     if (sign === '&') this.isUnknown = true;
+    if (sign !== '!' && sign !== ')' && sign !== ']') this.#before = beforeNext(sign);
+    if (sign === '-') return this.#book.signs['−']!;
     return this.#book.signs[sign] ?? (sign === '/' ? this.#book.say('over') : this.#greek(sign));
+  }
+
+  /** "|x|" and "2|x|", not "P(A|B)": up to the bracket's end are as many as close each other. */
+  #isOpening(): boolean {
+    let [open, strokes] = [0, 0];
+    for (let at = this.#at; at < this.#tokens.length && open >= 0; at += 1) {
+      const sign = this.#tokens[at]!;
+      if ('({'.includes(sign)) open += 1;
+      else if (')}'.includes(sign)) open -= 1;
+      else if (sign === '|' && open === 0) strokes += 1;
+    }
+    return this.#before === null || strokes % 2 === 0;
+  }
+
+  /** It belongs to what stands before it, which stays that. */
+  #script(sign: string, depth: number): string {
+    const before = this.#before;
+    const said = this.#group(depth);
+    this.#before = before;
+    return sign === '^' ? powerWords(this.#book, said) : said;
+  }
+
+  /** "f(x)" is f of x, "n(n+1)" a product; "x(t)" may be either. */
+  #open(): string {
+    const before = this.#before;
+    this.#before = null;
+    if (before === 'function') return this.#book.say('of');
+    const end = this.#tokens.indexOf(')', this.#at);
+    const inner = this.#tokens.slice(this.#at, end < 0 ? undefined : end);
+    const isSum = inner.includes('+') || inner.includes('-');
+    return before === 'operand' && isSum ? this.#book.signs['×']! : '';
   }
 
   #greek(sign: string): string {
@@ -182,16 +229,61 @@ class TexReader {
   #command(name: string, depth: number): string {
     if (name === 'frac' || name === 'dfrac' || name === 'tfrac') {
       const [top, bottom] = [this.#group(depth), this.#group(depth)];
+      this.#before = 'operand';
       return this.#book.fractions[`${top}/${bottom}`] ?? `${top} ${this.#book.say('over')} ${bottom}`;
     }
-    if (name === 'sqrt') return `${this.#book.say('root')} ${this.#group(depth)}`;
+    if (name === 'sqrt') return this.#root(depth);
     if (name === 'lim') return fillTemplate(this.#book.say('limit'), {});
     const sign = signs[name] ?? signs[name.toLowerCase()];
-    if (sign) return this.#book.signs[sign] ?? this.#greek(sign);
+    const operator = sign && this.#book.operators[sign];
+    if (sign && operator) return this.#operator(sign, operator, depth);
+    if (sign) {
+      if (sign !== '′') this.#before = beforeNext(sign);
+      return this.#book.signs[sign] ?? this.#greek(sign);
+    }
     if (silent.has(name) || !startsWithLetter(name)) return name === '%' ? this.#book.signs['%']! : '';
     // sin, cos, log, max are said by their names.
-    if (name.length <= 4 && name === name.toLowerCase()) return name;
+    this.#before = 'function';
+    if (name !== 'end' && name.length <= 4 && name === name.toLowerCase()) return name;
     this.isUnknown = true;
     return '';
   }
+
+  #root(depth: number): string {
+    const index = this.#tokens[this.#at] === '[' ? this.#enclosed(depth, ']') : '2';
+    const root = index === '2' ? this.#book.say('root') : this.#rootOf(index);
+    const said = `${root} ${this.#group(depth)}`;
+    this.#before = 'operand';
+    return said;
+  }
+
+  #rootOf(index: string): string {
+    const { roots } = this.#book;
+    const isNumber = /^\d{1,3}$/.test(index);
+    const template = roots[index] ?? roots[isNumber ? 'number' : 'other'] ?? '';
+    return fillTemplate(template, { index, ordinal: isNumber ? ordinal(this.#book, Number(index)) : index });
+  }
+
+  /** Its bounds are said first, in whatever order they are written. */
+  #operator(sign: string, operator: string, depth: number): string {
+    const bounds = new Map<string, string>();
+    for (;;) {
+      const next = this.#tokens[this.#at] ?? '';
+      const isBound = (next === '_' || next === '^') && !bounds.has(next);
+      if (!isBound && next !== '\\limits') break;
+      this.#at += 1;
+      if (isBound) bounds.set(next, this.#group(depth));
+    }
+    this.#before = null;
+    const [from, to] = [bounds.get('_'), bounds.get('^')];
+    if (from !== undefined && to !== undefined) return this.#book.say('bounds', { operator, from, to });
+    if (from !== undefined) return this.#book.say('below', { operator, from });
+    if (to !== undefined) this.isUnknown = true;
+    return this.#book.signs[sign] ?? operator;
+  }
+}
+
+function beforeNext(sign: string): Before {
+  if (functionNames.includes(sign)) return 'function';
+  return startsWithLetter(sign) || isDigit(sign[0]) || sign === '∞' || sign === '∅' ? 'operand' : null;
 }

@@ -95,7 +95,8 @@ class Speaker {
     let pauseBefore: number = pauses.paragraph;
     if (said === 'item') pauseBefore = pauses.item;
     if (said === 'heading') pauseBefore = pauses.heading[Math.min(level, pauses.heading.length) - 1]!;
-    for (const range of breathsOf(text, this.#language))
+    const breaths = withWholeFormulas(breathsOf(text, this.#language), paragraph);
+    for (const range of breaths)
       if (this.#say(paragraph, { ...range, kind: said, pauseBefore })) pauseBefore = pauses.sentence;
   }
 
@@ -149,13 +150,14 @@ class Speaker {
     const written = paragraph.text.slice(start, end);
     const begin = paragraph.start + start;
     const isCode = paragraph.kind === 'code';
-    const language = isCode ? this.#language : sentenceLanguage(written, this.#language);
+    const formulas = formulasIn(paragraph, begin, written.length);
+    const language = isCode ? this.#language : sentenceLanguage(without(formulas, written), this.#language);
     const wording = new Wording(written);
     claimMarkup(wording, paragraph, begin);
     if (kind === 'table') claimBorders(wording);
     const book = bookOf(language);
     if (isCode) sayPlainSigns(wording, book);
-    else reword(wording, book, { isHeading: kind === 'heading', ...this.#options });
+    else reword(wording, book, { isHeading: kind === 'heading', formulas, ...this.#options });
     const { spoken, rewordings, unspoken } = wording.finish(begin);
     if (!isSayable(spoken)) {
       this.leaveOut(paragraph, unspoken[0]?.reason ?? 'nothing_to_say', { start, end });
@@ -172,12 +174,40 @@ class Speaker {
 
 function claimMarkup(wording: Wording, { markup }: Paragraph, begin: number): void {
   for (const mark of markup) {
+    if (mark.isFormula) continue;
     const end = Math.min(wording.text.length, mark.end - begin);
     // Text that runs on from the breath before was said there.
     const said = mark.start >= begin ? (mark.said ?? '') : '';
     wording.claim(Math.max(0, mark.start - begin), end, said, mark.said === null ? mark.reason : null);
   }
 }
+
+/** "$n! = 6$" is no end of a sentence. */
+function withWholeFormulas(breaths: readonly TextRange[], { start, markup }: Paragraph): TextRange[] {
+  const formulas = markup.filter(({ isFormula }) => isFormula);
+  const whole: TextRange[] = [];
+  for (const each of breaths) {
+    const last = whole.at(-1);
+    const at = start + each.start;
+    const isParted = last && formulas.some((formula) => formula.start < at && at < formula.end);
+    if (isParted && each.end - last.start <= longest) last.end = each.end;
+    else whole.push({ ...each });
+  }
+  return whole;
+}
+
+/** Those of a sentence, or their parts in it. */
+const formulasIn = ({ markup }: Paragraph, begin: number, length: number): TextRange[] =>
+  markup
+    .filter(({ isFormula, start, end }) => isFormula && start < begin + length && end > begin)
+    .map(({ start, end }) => ({ start: Math.max(0, start - begin), end: Math.min(length, end - begin) }));
+
+/** What is left of a text, as long as it was. */
+const without = (ranges: readonly TextRange[], text: string): string =>
+  ranges.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
 
 function claimBorders(wording: Wording): void {
   for (const { 0: border, index } of wording.text.matchAll(/[\s|]*[\t\n|][\s|]*/gu))

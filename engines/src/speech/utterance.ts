@@ -57,6 +57,8 @@ export interface Markup {
   said: string | null;
   /** Why not; absent for signs that nobody would say. */
   reason?: Unspoken['reason'];
+  /** It is in TeX, and said by what reads that. */
+  isFormula?: boolean;
 }
 
 /** As the contract's `TextBlock`: what speech needs of it. */

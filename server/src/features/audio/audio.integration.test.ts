@@ -444,6 +444,34 @@ test('all of a document is downloaded as one MP3 with its chapters, each chapter
   expect((await get(new URL(next).pathname, {}, null)).status).toBe(404);
 });
 
+test('a podcast’s address serves what its feed lists, and nothing else of its owner', async () => {
+  const makeTrack = async (title: string, isPassing: boolean) => {
+    const note = await bob.api.notes.create({ body: { title, content: `${title} keeps a tree dry.` } });
+    const source = { kind: 'note' as const, noteId: note.id };
+    const { id } = await bob.api.audio.open({ body: { source, isPassing } });
+    const { segments } = await bob.api.audio.segments({ params: { id } });
+    for (const { start } of segments) await bob.api.audio.speak({ params: { id, start } });
+    if (isPassing) return id;
+    await bob.api.audio.make({ params: { id } });
+    await vi.waitFor(async () => {
+      const { state } = await bob.api.audio.get({ params: { id } });
+      expect(state).toBe('ready');
+    }, patience);
+    return id;
+  };
+  const { url } = await bob.api.audio.makeFeed();
+  const statuses = (id: string) =>
+    Promise.all(['mp3', 'png'].map(async (ending) => (await fetch(`${url}/${id}.${ending}`)).status));
+  const passing = await makeTrack('Cork', true);
+  expect(await statuses(passing)).toEqual([404, 404]);
+  const listed = await makeTrack('Moss', false);
+  expect(await statuses(listed)).toEqual([200, 200]);
+  await bob.api.playlist.remove({ body: { ids: [listed] } });
+  expect(await statuses(listed)).toEqual([404, 404]);
+  await bob.api.playlist.restore({ body: { ids: [listed] } });
+  expect(await statuses(listed)).toEqual([200, 200]);
+});
+
 test('a note that was changed since all of it was made is made again', async () => {
   const note = await bob.api.notes.create({ body: { title: 'Bark', content: 'Bark keeps a tree dry.' } });
   const source = { kind: 'note' as const, noteId: note.id };

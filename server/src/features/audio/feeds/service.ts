@@ -19,8 +19,8 @@ export interface AudioFeeds {
   /** RSS; null if the address is invalid or has ended. */
   read(token: string): Promise<string | null>;
   /**
-   * One of its tracks, or its cover; null as before, or if it is none of them.
-   * @throws ApiError conflict unless it is made; rate_limited or unavailable where its cover cannot be drawn now
+   * One of the tracks that it lists, or its cover; null as before, or if it is none of them.
+   * @throws ApiError conflict unless all of it is made; rate_limited or unavailable where its cover cannot be drawn now
    */
   open(token: string, file: string, call: Pick<Asker, 'signal' | 'network'>): Promise<FeedFile | null>;
 }
@@ -37,6 +37,9 @@ const [audioEnding, coverEnding] = ['.mp3', '.png'];
 
 export function createAudioFeeds({ db, publicUrl, downloads }: Needs): AudioFeeds {
   const addressOf = (token: string) => `${publicUrl()}/api/audio/feeds/${token}`;
+  const listMade = async (ownerId: string, wanted: Parameters<typeof listTracks>[2]) =>
+    (await listTracks(db, ownerId, wanted)).filter(({ state }) => state === 'ready');
+
   return {
     async find(ownerId) {
       return { since: (await store.findFeed(db, ownerId))?.createdAt.toISOString() ?? null };
@@ -50,8 +53,7 @@ export function createAudioFeeds({ db, publicUrl, downloads }: Needs): AudioFeed
     async read(token) {
       const feed = await store.findByToken(db, tokenHash(token));
       if (!feed) return null;
-      const tracks = await listTracks(db, feed.ownerId, { limit: playlistLimits.tracksMax });
-      const made = tracks.filter(({ state }) => state === 'ready');
+      const made = await listMade(feed.ownerId, { limit: playlistLimits.tracksMax });
       const sums = await sumsOf(
         db,
         made.map(({ id }) => id),
@@ -72,6 +74,8 @@ export function createAudioFeeds({ db, publicUrl, downloads }: Needs): AudioFeed
       const [, name, ending] = /^([^.]*)(\..*)$/.exec(file) ?? [];
       const id = Id.safeParse(name);
       if (!feed || !id.success) return null;
+      const [listed] = await listMade(feed.ownerId, { id: id.data });
+      if (!listed) return null;
       const asker = { ...call, personId: feed.ownerId };
       if (ending === coverEnding) {
         const cover = await downloads.findCover(asker, id.data);

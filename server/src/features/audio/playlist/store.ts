@@ -29,6 +29,8 @@ const inOrder = [desc(position), desc(audioTracks.id)];
 const subjectOf = sql`coalesce(case when ${isOwn} then ${documentHeads.subjectId} else ${shownIn} end, ${noteHeads.subjectId}, ${cardHeads.subjectId}, ${playlistItems.subjectId})`;
 
 interface WantedTracks {
+  /** This one alone. */
+  id?: string;
   /** Where they begin. */
   after?: Positioned | null;
   subjectId?: string | null;
@@ -39,7 +41,7 @@ interface WantedTracks {
 export async function listTracks(
   db: Db,
   ownerId: string,
-  { after = null, subjectId = null, limit }: WantedTracks = {},
+  { id, after = null, subjectId = null, limit }: WantedTracks = {},
 ) {
   const tracks = db
     .select({
@@ -60,6 +62,7 @@ export async function listTracks(
     .where(
       and(
         isListed(ownerId),
+        id === undefined ? undefined : eq(audioTracks.id, id),
         subjectId === null ? undefined : eq(subjectOf, subjectId),
         after === null
           ? undefined

@@ -16,4 +16,20 @@ describe('the language of a text', () => {
   ])('is %s where there is a sentence', (language, sample) => {
     expect(detectLanguage(sample)).toBe(language);
   });
+
+  it('is English and not Scots in a long text of short words', () => {
+    const text = Array.from(
+      { length: 12 },
+      (_, i) =>
+        `The ${['mill', 'weir', 'quay', 'lamp', 'dam', 'wall'][i % 6]} at Velm was built in ${1800 + i * 7} and held till the ice came. It is still all that is left of the old ${['town', 'port', 'hall'][i % 3]}, and the land behind it will stand in water when the wind turns.`,
+    ).join(' ');
+    expect(detectLanguage(text)).toBe('eng');
+  });
+
+  it.each([
+    ['por', 'A auga sobe dúas veces ao día, e o gardián escribe a que altura chega e acende a lámpada.'],
+    ['hin', 'ई नदी के पानी दिन में दू बेर बढ़ेला, आ रखवार लिखेला कि ऊ केतना ऊँच बा।'],
+  ])('is %s, which Gene knows, where it is close to that', (language, sample) => {
+    expect(detectLanguage(sample)).toBe(language);
+  });
 });

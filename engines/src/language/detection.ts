@@ -11,24 +11,23 @@ const fewestLetters = 8;
 /** In so few letters a language is mistaken for its neighbours, of which a common one is taken that is nearly as likely. */
 const shortSample = 400;
 const nearShare = 0.85;
-const common: ReadonlySet<string> = new Set(
-  'eng spa deu fra rus hin arb cmn por ita nld pol tur ind vie ukr ces ron hun ell swe kor jpn ben urd tam tel mar tha'.split(
-    ' ',
-  ),
-);
+const common =
+  'eng spa deu fra rus hin arb cmn por ita nld pol tur ind vie ukr ces ron hun ell swe kor jpn ben urd tam tel mar tha';
+
+/** So close to one with data that texts in either are mistaken: Scots for English, Galician for Portuguese, Bhojpuri for Hindi. */
+const ignore = ['sco', 'nds', 'glg', 'vec', 'rup', 'skr', 'bho', 'mag', 'mai'];
 
 /** @returns ISO 639-3, or null where there is too little text or no telling */
 export function detectLanguage(sample: string): string | null {
   const words = new Set(sample.toLowerCase().match(/[\p{L}\p{M}]+/gu));
   if (words.size < fewestWords && new Set(sample.toLowerCase().match(/\p{L}/gu)).size < fewestLetters)
     return null;
-  const [best, ...others] = francAll(sample, { minLength: 40 });
+  const [best, ...others] = francAll(sample, { minLength: 40, ignore });
   if (!best || best[0] === 'und') return null;
-  // Of a few lines of English, Scots is as likely by its letters, but not otherwise.
   const isShort = sample.length < shortSample;
   const likelier =
-    isShort && !common.has(best[0])
-      ? others.find(([code, score]) => score >= nearShare && common.has(code))
+    isShort && !common.includes(best[0])
+      ? others.find(([code, score]) => score >= nearShare && common.includes(code))
       : undefined;
   return (likelier ?? best)[0];
 }

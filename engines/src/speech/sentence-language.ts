@@ -1,3 +1,4 @@
+import type { TextRange } from '@gene/contract/documents';
 import { detectLanguage } from '../language/detection.ts';
 import {
   canonicalLanguage,
@@ -21,6 +22,31 @@ const fewestDifferent = 3;
 /** Of so few letters, triples of letters tell less than small words do. */
 const fewLetters = 400;
 const fewestOfText = 0.2;
+/** Languages of scripts whose words are found as any others: the first is the likeliest where the document's is none of them. */
+const scripts: Readonly<Record<string, readonly string[]>> = {
+  Hebrew: ['heb', 'ydd'],
+  Georgian: ['kat'],
+  Armenian: ['hye'],
+  Ethiopic: ['amh', 'tir'],
+  Tamil: ['tam'],
+  Telugu: ['tel'],
+  Kannada: ['kan'],
+  Malayalam: ['mal'],
+  Gujarati: ['guj'],
+  Gurmukhi: ['pan'],
+  Oriya: ['ori', 'ory'],
+  Sinhala: ['sin'],
+  Tibetan: ['bod', 'dzo'],
+  Thai: ['tha'],
+  Lao: ['lao'],
+  Khmer: ['khm'],
+  Myanmar: ['mya', 'shn'],
+};
+const languagesByScript = Object.entries(scripts).map(
+  ([name, languages]) => [new RegExp(`\\p{Script=${name}}`, 'u'), languages] as const,
+);
+
+const anyWord = /[\p{L}\p{M}]+/gu;
 /** Single letters are of formulas. */
 const wordPattern = /[\p{L}\p{M}]{2,}/gu;
 
@@ -63,7 +89,7 @@ function languageOfLetters(words: readonly string[], document: string): string {
   const letters = new Map<string, number>();
   let all = 0;
   for (const word of words) {
-    const language = languageOfWord(word, document);
+    const language = languageByScript(word, document) ?? languageOfWord(word, document);
     // Letters of no known script are the document's, and a few of Greek are of a formula.
     const isSign = language === 'und' || (language === 'ell' && word.length < shortestGreek);
     const counted = isSign ? document : language;
@@ -72,6 +98,44 @@ function languageOfLetters(words: readonly string[], document: string): string {
   }
   for (const [language, count] of letters) if (count > 0.7 * all) return language;
   return document;
+}
+
+/** So many letters of another script are no word or name in a sentence. */
+const fewestForeign = 16;
+
+/**
+ * Parts of a sentence in scripts that only other languages have: no sign tells where a Georgian sentence begins, and a
+ * quote may be half of one. Offsets into the text; all of it, where there are none.
+ */
+export function partsByScript(text: string, document: string): TextRange[] {
+  const runs: { language: string | null; start: number; end: number; letters: number }[] = [];
+  for (const { 0: word, index } of text.matchAll(anyWord)) {
+    const script = languageByScript(word, document);
+    const language = script === document ? null : script;
+    const last = runs.at(-1);
+    const end = index + word.length;
+    if (last?.language === language) Object.assign(last, { end, letters: last.letters + word.length });
+    else runs.push({ language, start: index, end, letters: word.length });
+  }
+  const parts = [{ start: 0, end: text.length }];
+  let isForeign = false;
+  for (const [i, { language, start, letters }] of runs.entries()) {
+    const wasForeign = isForeign;
+    isForeign = language !== null && letters >= fewestForeign;
+    const [last, before] = [parts.at(-1), runs[i - 1]];
+    if (!last || !before || !(wasForeign || isForeign)) continue;
+    const blank = /\s+/u.exec(text.slice(before.end, start));
+    last.end = blank ? before.end + blank.index : start;
+    parts.push({ start: last.end + (blank?.[0].length ?? 0), end: text.length });
+  }
+  return parts;
+}
+
+function languageByScript(word: string, document: string): string | null {
+  const script = scriptOf(word);
+  if (script !== 'other' && script !== 'unspaced') return null;
+  const languages = languagesByScript.find(([letter]) => letter.test(word))?.[1];
+  return languages?.includes(document) ? document : (languages?.[0] ?? null);
 }
 
 function shareOf(words: readonly string[], language: string): number {

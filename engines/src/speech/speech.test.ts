@@ -90,6 +90,32 @@ test('a sentence in another language is said in it, a foreign word changes nothi
   expect(utterances.map(({ language }) => language)).toEqual(['eng', 'deu', 'hin']);
 });
 
+test.each([
+  ['heb', 'שלום עולם, זה משפט ארוך יותר בעברית.'],
+  ['kat', 'ქართული ენა არის ძალიან ლამაზი.'],
+  ['hye', 'Հայերենը շատ գեղեցիկ լեզու է։'],
+  ['amh', 'አማርኛ ጽሑፍ ነው እና ይህ ረጅም ዓረፍተ ነገር ነው።'],
+  ['tam', 'தமிழ் மொழி மிகவும் பழமையான மொழி ஆகும்.'],
+  ['lao', 'ພາສາລາວເປັນພາສາທີ່ສວຍງາມ.'],
+  ['khm', 'ភាសាខ្មែរគឺជាភាសាដ៏ស្រស់ស្អាតណាស់។'],
+  ['bod', 'བོད་ཡིག་ནི་ཡིག་རིགས་ཧ་ཅང་རྙིང་པ་ཞིག་ཡིན།'],
+])('a sentence whose script only another language has is said in that: %s', (language, sentence) => {
+  const text = `The harbour was dug by hand. ${sentence}\n\nIt took forty years.`;
+  const languagesIn = (document: string) =>
+    toSpeech([pageOfText(text, 'plain')], { language: document }).utterances.map((each) => each.language);
+  expect(languagesIn('eng')).toEqual(['eng', language, 'eng']);
+  expect(languagesIn('hin')[1]).toBe(language);
+  expect(languagesIn(language)[1]).toBe(language);
+  expect(said(`The word ${sentence.slice(0, 6)} is an old one in many of these books.`)).toHaveLength(1);
+  const quote = `He wrote “${sentence.slice(0, -1)}” and left the town.`;
+  const placed = (document: string) =>
+    toSpeech([pageOfText(quote, 'plain')], { language: document }).utterances.map(({ start, end }) =>
+      quote.slice(start, end),
+    );
+  expect(placed('eng')).toEqual(['He wrote', `“${sentence.slice(0, -1)}”`, 'and left the town.']);
+  expect(placed(language)).toEqual([quote]);
+});
+
 test('a note of a few words is read in the language of its small words', () => {
   const languagesOf = (text: string) =>
     toSpeech([pageOfText(text, 'markdown')], { language: null }).utterances.map(({ language }) => language);

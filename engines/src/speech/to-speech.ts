@@ -7,7 +7,7 @@ import { footnotesOf } from './footnotes.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
 import { reword } from './reword.ts';
-import { languageOfFewWords, sentenceLanguage } from './sentence-language.ts';
+import { languageOfFewWords, partsByScript, sentenceLanguage } from './sentence-language.ts';
 import { isSayable, rowsOf } from './tables.ts';
 import type {
   PlacedUtterance,
@@ -95,9 +95,11 @@ class Speaker {
     let pauseBefore: number = pauses.paragraph;
     if (said === 'item') pauseBefore = pauses.item;
     if (said === 'heading') pauseBefore = pauses.heading[Math.min(level, pauses.heading.length) - 1]!;
-    const breaths = withWholeFormulas(breathsOf(text, this.#language), paragraph);
-    for (const range of breaths)
-      if (this.#say(paragraph, { ...range, kind: said, pauseBefore })) pauseBefore = pauses.sentence;
+    for (const breath of withWholeFormulas(breathsOf(text, this.#language), paragraph))
+      for (const part of partsByScript(text.slice(breath.start, breath.end), this.#language)) {
+        const range = { start: breath.start + part.start, end: breath.start + part.end };
+        if (this.#say(paragraph, { ...range, kind: said, pauseBefore })) pauseBefore = pauses.sentence;
+      }
   }
 
   /** Its size, then its rows with a rest between two cells. */

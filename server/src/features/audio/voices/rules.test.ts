@@ -5,6 +5,7 @@ import { voiceOf } from './rules.ts';
 const languages = [
   ...['eng', 'deu', 'fra', 'spa', 'ita', 'por', 'nld', 'pol', 'rus', 'ukr', 'ell', 'tur', 'ara', 'heb'],
   ...['hin', 'ben', 'tam', 'tel', 'guj', 'kan', 'urd', 'cmn', 'kor', 'vie', 'ind', 'swe', 'fin', 'hun'],
+  ...['amh', 'hye', 'kat', 'mal', 'mya', 'ori', 'pan', 'sin', 'tha'],
 ];
 
 test('the engine has the voices that are asked of it', async () => {

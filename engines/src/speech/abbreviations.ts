@@ -19,10 +19,22 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     if (said === undefined) continue;
     const end = index + written.length;
     const next = wording.text.slice(end).trimStart()[0];
-    const isLast =
-      written.endsWith('.') && (next === undefined || (book.endings.includes(written) && isCapital(next)));
-    wording.claim(index, end, isLast ? `${said}.` : said);
+    const street = book.streets?.[written];
+    const isStreet = street !== undefined && isOfStreet(wording.text.slice(0, index), next, book);
+    const isEnding = isCapital(next) && (isStreet || book.endings.includes(written));
+    const isLast = written.endsWith('.') && (next === undefined || isEnding);
+    wording.claim(index, end, `${isStreet ? street : said}${isLast ? '.' : ''}`);
   }
+}
+
+const name =
+  /(?<number>(?<![\p{L}\d.,])\d{1,4}\p{L}?\s)?(?<first>\p{Lu}[\p{L}’']+)(?:\s\p{Lu}[\p{L}’']+)?\s$/u;
+
+/** "10 Downing St." and "Wall St. fell", not "Paris, St. Paul". */
+function isOfStreet(before: string, next: string | undefined, { months }: Book): boolean {
+  const { number, first } = name.exec(before)?.groups ?? {};
+  if (first === undefined || first in months) return false;
+  return number !== undefined || !isCapital(next);
 }
 
 /** Its blanks may be of another kind, or missing. */

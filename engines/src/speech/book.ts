@@ -12,6 +12,8 @@ interface SpeechData {
   decimal: string;
   groups: string;
   abbreviations: Said;
+  /** What those of them are in the name of a street. */
+  streets?: Said;
   /** Abbreviations after which a sentence ends if the next word is in capitals. */
   endings: readonly string[];
   /** Said so only where a number, or a letter in brackets, follows. */

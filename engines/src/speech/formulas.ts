@@ -92,6 +92,12 @@ const onLine = (signs: string, from: string) =>
 export const plainExponent = (raised: string) => onLine(raised, raisedSigns);
 
 export function powerWords(book: Book, exponent: string): string {
+  // "Fe³⁺": the charge of an ion.
+  for (const sign of ['+', '−'])
+    for (const written of [sign, book.signs[sign]!]) {
+      const count = exponent.slice(0, -written.length).trim();
+      if (exponent.endsWith(written) && /^\d*$/.test(count)) return `${count} ${book.signs[sign]}`.trim();
+    }
   const said = [...exponent].map((sign) => book.signs[sign]?.concat(' ') ?? sign).join('');
   return book.powers[exponent] ?? fillTemplate(book.powers['other']!, { power: said });
 }

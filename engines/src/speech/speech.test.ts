@@ -4,6 +4,9 @@ import { pageOfText, type SpeechPage, toSpeech } from './index.ts';
 const said = (text: string, format: 'plain' | 'markdown' = 'plain') =>
   toSpeech([pageOfText(text, format)], { language: 'eng' }).utterances.map(({ spoken }) => spoken);
 
+const formulaWords = (tex: string, language = 'eng') =>
+  toSpeech([pageOfText(`So $${tex}$ is.`, 'markdown')], { language }).utterances[0]!.spoken.slice(3, -4);
+
 test('each sentence is an utterance, with its place and a pause before it', () => {
   const text = 'First things first. Then the rest.\n\nAnother paragraph.';
   const { utterances, unspoken } = toSpeech([pageOfText(text, 'plain')], { language: 'eng' });
@@ -67,6 +70,26 @@ test('numbers, citations and formulas are said in the words of their language', 
   expect(said('It rose by $5.2 million to 3 × 10⁸ m/s in 1984.')).toEqual([
     'It rose by 5.2 million dollars to 3 times 10 to the power of 8 meters per second in nineteen eighty-four.',
   ]);
+});
+
+test.each([
+  ['He lives at 10 Downing St. in London.', 'He lives at 10 Downing Street in London.'],
+  ['She left 221b Baker St.', 'She left 221b Baker Street.'],
+  ['It is 10 Downing St. The door is black.', 'It is 10 Downing Street. The door is black.'],
+  ['On Wall St., prices fell.', 'On Wall Street, prices fell.'],
+  ['St. Paul wrote to Rome.', 'Saint Paul wrote to Rome.'],
+  ['They saw St. Peter’s and, in Paris, St. Denis.', 'They saw Saint Peter’s and, in Paris, Saint Denis.'],
+  ['On 4 July St. Paul is full.', 'On 4 July Saint Paul is full.'],
+])('a saint is told from a street: %s', (text, words) => {
+  expect(said(text).join(' ').replace('the fourth of July', '4 July')).toBe(words);
+});
+
+test('the charge of an ion is no power', () => {
+  expect(said('Both Fe³⁺ and Na⁺ meet SO₄²⁻ and 10⁻⁶ here.')).toEqual([
+    'Both Fe 3 plus and Na plus meet S O 4 2 minus and 10 to the power of minus 6 here.',
+  ]);
+  expect(formulaWords(String.raw`Fe^{3+}`)).toBe('F e 3 plus');
+  expect(formulaWords(String.raw`x^{-1}`)).toBe('x to the power of minus 1');
 });
 
 test('words that begin as an abbreviation does are left alone', () => {
@@ -139,9 +162,6 @@ test('formulas of a note are read out; one that cannot be is reported', () => {
   expect(utterances[0]!.spoken).toBe('So x squared is less than or equal to one half and formula follow.');
   expect(unspoken).toMatchObject([{ reason: 'formula' }]);
 });
-
-const formulaWords = (tex: string, language = 'eng') =>
-  toSpeech([pageOfText(`So $${tex}$ is.`, 'markdown')], { language }).utterances[0]!.spoken.slice(3, -4);
 
 test.each([
   [String.raw`\sum_{i=1}^n i`, 'the sum from i equals 1 to n of i'],

@@ -103,3 +103,27 @@ test('what a study session is about is played from its page', async ({ page, api
   await page.getByRole('button', { name: 'Play Today’s Plan' }).click();
   await expect(row(page, title).getByRole('button', { name: 'Pause' })).toBeVisible();
 });
+
+test('on a phone the last row is not under the round button of the bar', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (let i = 1; i <= 8; i += 1) {
+    const { id } = await api.addNote(`Tide ${i}`, `The tide of day ${i} comes in twice and goes out.`);
+    await api.listen({ kind: 'note', noteId: id });
+  }
+  await page.goto('/playlist');
+  await row(page, 'Tide 8').getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Minimise' }).click();
+  const round = page.getByRole('button', { name: 'Show audio' });
+  await expect(round).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const top = async () => (await round.boundingBox())!.y;
+  const actions = page.getByRole('button', { name: 'More actions for Tide 1' });
+  await expect
+    .poll(async () => {
+      const { y, height } = (await actions.boundingBox())!;
+      return y + height - (await top());
+    })
+    .toBeLessThanOrEqual(0);
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Remove from Playlist' })).toBeVisible();
+});

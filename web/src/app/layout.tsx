@@ -52,8 +52,9 @@ export function Layout() {
             id="main"
             tabIndex={-1}
             key={pathname}
-            // A screen that scrolls inside itself sets data-fills and gets all the room below the header.
-            className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8 has-[>[data-fills]]:h-[calc(100dvh-4rem-var(--audio-bar,0px))] has-[>[data-fills]]:flex-none has-[>[data-fills]]:p-0"
+            // A screen that scrolls inside itself sets data-fills and gets all the room below the header; the end of
+            // any other can be scrolled out from under a button that floats beside it.
+            className="flex min-w-0 flex-1 flex-col px-4 py-6 outline-none sm:px-8 sm:py-8 has-[>[data-fills]]:h-[calc(100dvh-4rem-var(--audio-bar,0px))] has-[>[data-fills]]:flex-none has-[>[data-fills]]:p-0 not-has-[>[data-fills]]:has-[~[data-floats]]:pb-40"
           >
             <FreshStart />
             <Suspense>

@@ -199,7 +199,7 @@ interface RoundButtonProps {
   onPress: () => void;
 }
 
-/** Above where screens have their own buttons. */
+/** Above where screens have their own buttons; the layout leaves room for it (`data-floats`). */
 function RoundButton({ listening, label, takesFocus = false, onPress }: RoundButtonProps) {
   const { isPlaying, isWaiting } = listening;
   const button = useFocus(takesFocus);
@@ -207,6 +207,7 @@ function RoundButton({ listening, label, takesFocus = false, onPress }: RoundBut
   return (
     <button
       type="button"
+      data-floats
       ref={button}
       aria-label={label}
       title={listening.title}

@@ -61,6 +61,8 @@ export function sayUnits(wording: Wording, book: Book): void {
     // "Section 5 A", "Art. 3 s": no ampere and no seconds.
     const isNamed = isNamedBefore(book, wording.text, index - count.length);
     if (isNamed && unit.length === 1 && unit !== '%') continue;
+    // "the '90s", "1,000s of them".
+    if (written === book.decades && /['’]\d\d$|\d[,.]\d{3}$/u.test(wording.text.slice(0, index))) continue;
     wording.claim(index, index + written.length, ` ${chosen(book.units[unit] ?? unit, count)}`);
     sayDivisors(wording, book, index + written.length);
   }

@@ -84,6 +84,15 @@ test.each([
   expect(said(text).join(' ').replace('the fourth of July', '4 July')).toBe(words);
 });
 
+test('a section behind a year, a decade and a great number are no seconds', () => {
+  expect(said('Substituted by Act 42, 1976, s. 5 and Act 7 s. 12.').join(' ')).toMatch(
+    /, section 5 and Act 7 section 12\.$/,
+  );
+  expect(said("In the '90s there were 1,000s of them, each for 5 s and then 30s more.").join(' ')).toBe(
+    "In the '90s there were 1000s of them, each for 5 seconds and then 30 seconds more.",
+  );
+});
+
 test('the charge of an ion is no power', () => {
   expect(said('Both Fe³⁺ and Na⁺ meet SO₄²⁻ and 10⁻⁶ here.')).toEqual([
     'Both Fe 3 plus and Na plus meet S O 4 2 minus and 10 to the power of minus 6 here.',

@@ -73,7 +73,7 @@ export {
 export { isIndexed, isUnderWay } from './rules.ts';
 export { listReadMaterial, materialEvidence, type PaperFile, type ReadyChapter } from './ready/store.ts';
 export type { OwnedDocument, ReadableDocument } from './store.ts';
-export type { PassageText } from './text/store.ts';
+export type { PassageRange, PassageText } from './text/store.ts';
 export type { DocumentVectors, EncodedDocument, SentenceVectors } from './vectors/store.ts';
 export type { Upload, UploadOutcome } from './uploads/service.ts';
 

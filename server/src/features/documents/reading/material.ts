@@ -4,7 +4,7 @@ import type { ReadableSubject } from '../../subjects/service.ts';
 import { textJson } from './store.ts';
 import type { ReadableDocument } from '../store.ts';
 import * as texts from '../text/store.ts';
-import type { PassageText } from '../text/store.ts';
+import type { PassageRange, PassageText } from '../text/store.ts';
 import {
   countEncoded,
   type DocumentVectors,
@@ -20,8 +20,8 @@ export interface ReadingResults {
   retrieval(
     documentId: string,
   ): Promise<{ index: Uint8Array | null; outline: OutlineEntry[]; pageLabels: (string | null)[] } | null>;
-  /** The words of its passages from an ordinal on, without positions. */
-  passageTexts(documentId: string, range: { from: number; count: number }): Promise<PassageText[]>;
+  /** The words of documents' passages, by their ids, without positions. */
+  passageTexts(documentIds: readonly string[], range: PassageRange): Promise<PassageText[]>;
   passages(documentId: string, ordinals: readonly number[]): Promise<Passage[]>;
   /** The same as JSON, to be parsed elsewhere. */
   passagesJson(documentId: string, ordinals: readonly number[]): Promise<string>;
@@ -52,7 +52,7 @@ export function createReadingResults(db: Db): ReadingResults {
       const stored = await texts.findRetrieval(db, documentId);
       return stored && { ...stored, pageLabels: await texts.listPageLabels(db, documentId) };
     },
-    passageTexts: (documentId, range) => texts.listPassageTexts(db, documentId, range),
+    passageTexts: (documentIds, range) => texts.listPassageTexts(db, documentIds, range),
     passages: (documentId, ordinals) => texts.loadPassages(db, documentId, ordinals),
     passagesJson: (documentId, ordinals) => texts.passagesJson(db, documentId, ordinals),
     firstPassages: (documentId, count) => texts.firstPassages(db, documentId, count),

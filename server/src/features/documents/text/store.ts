@@ -146,6 +146,7 @@ const passageColumns = {
 };
 
 export interface PassageText {
+  documentId: string;
   ordinal: number;
   page: number;
   start: number;
@@ -157,14 +158,24 @@ export interface PassageText {
   byPage: { page: number; text: string }[] | null;
 }
 
-/** Loads passages' texts without the positions of sentences, which are most of their bytes. */
+/** Which to begin behind; null: at the first. */
+export interface PassageRange {
+  after: Pick<PassageText, 'documentId' | 'ordinal'> | null;
+  count: number;
+}
+
+/**
+ * Loads passages' texts without the positions of sentences, which are most of their bytes; of several documents by their
+ * ids.
+ */
 export async function listPassageTexts(
   db: Db,
-  documentId: string,
-  range: { from: number; count: number },
+  documentIds: readonly string[],
+  { after, count }: PassageRange,
 ): Promise<PassageText[]> {
   return db
     .select({
+      documentId: passages.documentId,
       ordinal: passages.ordinal,
       page: passages.page,
       start: passages.start,
@@ -181,9 +192,16 @@ export async function listPassageTexts(
         end`,
     })
     .from(passages)
-    .where(and(eq(passages.documentId, documentId), gte(passages.ordinal, range.from)))
-    .orderBy(asc(passages.ordinal))
-    .limit(range.count);
+    .where(
+      and(
+        inArray(passages.documentId, [...documentIds]),
+        after
+          ? sql`(${passages.documentId}, ${passages.ordinal}) > (${after.documentId}::uuid, ${after.ordinal}::int)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(passages.documentId), asc(passages.ordinal))
+    .limit(count);
 }
 
 export async function loadPassages(

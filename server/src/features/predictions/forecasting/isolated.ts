@@ -2,7 +2,7 @@ import type { MaterialPassage, PastPaper } from '@gene/engines/paper-analysis';
 import type { HeavyWork } from '../../../platform/heavy-work.ts';
 import { runIsolated } from '../../../platform/isolation.ts';
 import type { CardText } from '../../cards/service.ts';
-import type { DocumentService, ReadableDocument } from '../../documents/service.ts';
+import type { DocumentService, PassageRange, ReadableDocument } from '../../documents/service.ts';
 import type { Forecast, FromForecaster, ToForecaster } from './messages.ts';
 
 /** Beside this file in the source, below the bundle when built. */
@@ -13,6 +13,8 @@ export const defaultForecastChild = new URL(
 
 const limits = { heapMb: 700, rssMb: 1100, workMs: 60_000 } as const;
 const passagesPerMessage = 500;
+/** A subject may have thousands of short ones. */
+const documentsAtOnce = 100;
 /** About 25 textbooks; beyond that, only the first ones are used. */
 const mostPassages = 30_000;
 
@@ -91,17 +93,20 @@ async function* passagesOf(
   material: readonly ReadableDocument[],
 ): AsyncGenerator<MaterialPassage[]> {
   let left = mostPassages;
-  for (const { id: documentId, title } of material) {
-    for (let from = 0; left > 0;) {
-      const texts = await documents.passageTexts(documentId, {
-        from,
-        count: Math.min(passagesPerMessage, left),
-      });
-      const last = texts.at(-1);
-      if (!last) break;
-      yield texts.map(({ ordinal: _ordinal, ...text }) => ({ documentId, title, ...text }));
+  for (let at = 0; at < material.length && left > 0; at += documentsAtOnce) {
+    const some = new Map(material.slice(at, at + documentsAtOnce).map(({ id, title }) => [id, title]));
+    let after: PassageRange['after'] = null;
+    for (;;) {
+      const count = Math.min(passagesPerMessage, left);
+      const texts = await documents.passageTexts([...some.keys()], { after, count });
+      if (texts.length > 0)
+        yield texts.map(({ ordinal: _ordinal, ...text }) => ({
+          ...text,
+          title: some.get(text.documentId) ?? '',
+        }));
       left -= texts.length;
-      from = last.ordinal + 1;
+      after = texts.at(-1) ?? null;
+      if (texts.length < count || left === 0) break;
     }
   }
 }

@@ -71,7 +71,13 @@ export {
   readPaperIsolated,
 } from './reading/isolated.ts';
 export { isIndexed, isUnderWay } from './rules.ts';
-export { listReadMaterial, materialEvidence, type PaperFile, type ReadyChapter } from './ready/store.ts';
+export {
+  type CountedChapter,
+  listReadMaterial,
+  materialEvidence,
+  type PaperFile,
+  type ReadyChapter,
+} from './ready/store.ts';
 export type { OwnedDocument, ReadableDocument } from './store.ts';
 export type { PassageRange, PassageText } from './text/store.ts';
 export type { DocumentVectors, EncodedDocument, SentenceVectors } from './vectors/store.ts';
@@ -97,6 +103,8 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   ready(subject: ReadableSubject, of: ready.ReadyOf): Promise<ReadableDocument[]>;
   /** Chapters of its notes and textbooks, in order. */
   readyChapters(subject: ReadableSubject): Promise<ready.ReadyChapter[]>;
+  firstChapters(subject: ReadableSubject, count: number | null): Promise<ready.CountedChapter[]>;
+  chapterLengths(subject: ReadableSubject): Promise<number[]>;
   /** Tells whether any document of a kind can be asked about. */
   hasReady(subject: ReadableSubject, of: Pick<ready.ReadyOf, 'kind'>): Promise<boolean>;
   /** Tells whether any of it is queued or being read. */
@@ -179,6 +187,8 @@ export function createDocumentService(needs: Needs): DocumentService {
     papers: (subject) => ready.listPapers(db, subject),
     ready: (subject, of) => ready.listReady(db, subject, of),
     readyChapters: (subject) => ready.listReadyChapters(db, subject),
+    firstChapters: (subject, count) => ready.listFirstChapters(db, subject, count),
+    chapterLengths: (subject) => ready.listChapterLengths(db, subject),
     hasReady: (subject, of) => ready.hasReady(db, subject, of),
     hasUnderWay: (subject, of) => ready.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),

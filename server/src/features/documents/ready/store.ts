@@ -82,6 +82,42 @@ export async function listReadyChapters(db: Db, subject: ReadableSubject): Promi
   return rows;
 }
 
+export interface CountedChapter extends ReadyChapter {
+  /** Number of chapters of its document. */
+  ofDocument: number;
+}
+
+/** Only so many, in order; null: all. */
+export async function listFirstChapters(
+  db: Db,
+  subject: ReadableSubject,
+  count: number | null,
+): Promise<CountedChapter[]> {
+  const { documentId, ordinal, title, page, start, end } = chapterStudies;
+  const { rows } = await db.execute<CountedChapter & Record<string, unknown>>(
+    sql`select first.*, (select count(*)::int from ${chapterStudies} where ${documentId} = first."documentId") as "ofDocument"
+      from (
+        select ${documentId} as "documentId", ${documents.title} as "documentTitle", ${title}, ${page}, ${start}, ${end}
+        from ${documents} join ${chapterStudies} on ${documentId} = ${documents.id}
+        where ${ready(subject, { kind: 'material' })}
+        order by ${documents.createdAt}, ${documents.id}, ${ordinal}
+        limit ${count}
+      ) as first`,
+  );
+  return rows;
+}
+
+/** Characters of each chapter, in order; as one text, since there may be thousands. */
+export async function listChapterLengths(db: Db, subject: ReadableSubject): Promise<number[]> {
+  const { documentId, ordinal, start, end } = chapterStudies;
+  const { rows } = await db.execute<{ lengths: string | null }>(
+    sql`select string_agg((${end} - ${start})::text, ',' order by ${documents.createdAt}, ${documents.id}, ${ordinal}) as lengths
+      from ${documents} join ${chapterStudies} on ${documentId} = ${documents.id}
+      where ${ready(subject, { kind: 'material' })}`,
+  );
+  return rows[0]?.lengths?.split(',').map(Number) ?? [];
+}
+
 /**
  * Lists notes and textbooks that have been read, of a person or one subject; their text never changes
  * again.

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftExam } from './draft.ts';
+import type { PlannedRow } from '../store.ts';
+import { countNamed, draftExam } from './draft.ts';
+import { chapterNeed } from './material.ts';
 
 test('of what finds no place all is counted, and the first is named', () => {
   const needs = Array.from({ length: 40 }, (_, i) => ({
@@ -14,7 +16,7 @@ test('of what finds no place all is counted, and the first is named', () => {
   const material = {
     basis: 'chapters' as const,
     topicsPending: false,
-    needs,
+    ...{ needs, further: [] },
     due: new Map(),
     lastLook: 0,
     mocks: [],
@@ -36,4 +38,28 @@ test('of what finds no place all is counted, and the first is named', () => {
   expect(spread.left.minutes).toBeGreaterThan(
     spread.left.first.reduce((sum, { minutes }) => sum + minutes, 0),
   );
+});
+
+const request = {
+  ...{ subjectId: '01a1fb74-cf42-7393-8b61-36099c4d2507', examDate: '2026-12-06', minutesPerDay: 45 },
+  ...{ restDays: [7], timeZone: 'Europe/Berlin' },
+};
+const today = '2026-11-22';
+
+test('of chapters beyond the days the names are not needed', () => {
+  const lengths = Array.from({ length: 500 }, (_, i) => 15 + ((i * 37) % 100));
+  const planned = (named: number) =>
+    draftExam(
+      {
+        ...{ basis: 'chapters', topicsPending: false, due: new Map(), lastLook: 40, mocks: [] },
+        needs: lengths.slice(0, named).map((minutes, i) => ({ label: `${i}`, ...chapterNeed(minutes) })),
+        further: lengths.slice(named),
+      },
+      ...[[], today, request],
+    );
+  const named = countNamed([], today, request);
+  expect(named).toBe(14 * 4.5 + 1 + 6);
+  expect(planned(named!)).toEqual(planned(500));
+  const done = { about: { kind: 'topic', label: '300' } } as PlannedRow;
+  expect(countNamed([done], today, request), 'one further down was studied').toBeNull();
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type DraftSession, type ExamSpread, type ExamSpreadRequest, planLimits } from '@gene/contract/plan';
-import { spreadForExam } from '@gene/engines/study-planning';
+import { daysBetween, shortestSession, spreadForExam } from '@gene/engines/study-planning';
 import type { MockPaper } from '../../papers/service.ts';
 import { openDays, placeMocks } from '../mocks/rules.ts';
-import type { ExamMaterial, NamedNeed } from './material.ts';
+import { chapterNeed, type ExamMaterial, type NamedNeed } from './material.ts';
 import type { PlannedRow } from '../store.ts';
 
 /** The inputs for the days. */
@@ -35,6 +35,16 @@ function titleOf(kind: DraftSession['kind'], label: string): string {
 export const isUntouched = (row: PlannedRow, subjectId: string) =>
   row.subjectId === subjectId && row.origin === 'exam' && row.state === 'planned' && row.revision === 1;
 
+/** So many needs, the first, can be planned or are named among those left; null: all, since some have been studied. */
+export function countNamed(
+  rows: readonly PlannedRow[],
+  today: string,
+  { examDate, minutesPerDay }: ExamSpreadRequest,
+): number | null {
+  if (rows.some(({ about }) => about?.kind === 'topic')) return null;
+  return Math.floor((daysBetween(today, examDate) * minutesPerDay) / shortestSession) + 1 + leftNamed;
+}
+
 /** @param rows all sessions from today on, and all of the subject */
 export function draftExam(
   material: DraftMaterial,
@@ -64,10 +74,13 @@ export function draftExam(
   const mocks = placeMocks(left, open, due);
   for (const { day, minutes } of mocks) taken.set(day, (taken.get(day) ?? 0) + minutes);
   const made = spreadForExam(
-    material.needs.map(({ label, weight, share, weakness, minutes }) => ({
-      ...{ weight, share, weakness, minutes },
-      spent: spent.get(label) ?? 0,
-    })),
+    [
+      ...material.needs.map(({ label, weight, share, weakness, minutes }) => ({
+        ...{ weight, share, weakness, minutes },
+        spent: spent.get(label) ?? 0,
+      })),
+      ...material.further.map((minutes) => ({ ...chapterNeed(minutes), spent: 0 })),
+    ],
     { today, examDate, minutesPerDay, restDays, taken, due, lastLook: material.lastLook },
   );
   const labelOf = (need: number | null) => (need === null ? '' : material.needs[need]!.label);

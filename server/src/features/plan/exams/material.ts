@@ -3,7 +3,7 @@ import type { SubjectTopics, TopicMastery } from '@gene/contract/kept-prediction
 import { planLimits } from '@gene/contract/plan';
 import { addDays, type StudyNeed } from '@gene/engines/study-planning';
 import type { CardService } from '../../cards/service.ts';
-import type { DocumentService, ReadyChapter } from '../../documents/service.ts';
+import type { CountedChapter, DocumentService } from '../../documents/service.ts';
 import type { MockPaper, PaperService } from '../../papers/service.ts';
 import type { PredictionService } from '../../predictions/service.ts';
 import type { ReadableSubject } from '../../subjects/service.ts';
@@ -26,6 +26,8 @@ export interface ExamMaterial {
   basis: 'topics' | 'chapters' | null;
   topicsPending: boolean;
   needs: NamedNeed[];
+  /** Minutes of further chapters, which the days have no room for. */
+  further: number[];
   /** Minutes of cards per day. */
   due: ReadonlyMap<string, number>;
   lastLook: number;
@@ -34,7 +36,7 @@ export interface ExamMaterial {
 }
 
 export interface MaterialNeeds {
-  documents: Pick<DocumentService, 'readyChapters'>;
+  documents: Pick<DocumentService, 'firstChapters' | 'chapterLengths'>;
   cards: Pick<CardService, 'forecast' | 'asked'>;
   predictions: Pick<PredictionService, 'topics'>;
   papers: Pick<PaperService, 'mocksOfSubject'>;
@@ -53,23 +55,27 @@ const secondsByDefault = 8;
 /** Fewer minutes of cards wait for the next day. */
 const fewestCardMinutes = 3;
 
-/** Uses past papers if there are any, otherwise the chapters. */
+/**
+ * Uses past papers if there are any, otherwise the chapters.
+ * @param named of so many chapters, the first, the plan needs the names; null: of all
+ */
 export async function examMaterial(
   needs: MaterialNeeds,
   subject: ReadableSubject,
-  examDate: string,
+  { examDate, named }: { examDate: string; named: number | null },
 ): Promise<ExamMaterial> {
   const counting = needs.cards.asked(subject);
-  const [topics, cards, asked, chapters, mocks] = await Promise.all([
+  const [topics, cards, asked, chapters, lengths, mocks] = await Promise.all([
     needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
     counting,
-    needs.documents.readyChapters(subject),
+    needs.documents.firstChapters(subject, named),
+    needs.documents.chapterLengths(subject),
     needs.papers.mocksOfSubject(subject.ownerId, subject.id),
   ]);
   const byTopic = needsOfTopics(
     topics,
-    chapters.reduce((sum, { start, end }) => sum + end - start, 0),
+    lengths.reduce((sum, length) => sum + length, 0),
   );
   const found = byTopic.length > 0 ? byTopic : needsOfChapters(chapters);
   const secondsEach = cards.medianSeconds ?? secondsByDefault;
@@ -77,6 +83,7 @@ export async function examMaterial(
     basis: found.length === 0 ? null : byTopic.length > 0 ? 'topics' : 'chapters',
     topicsPending: topics.state === 'making' && byTopic.length === 0,
     needs: makeUnique(found),
+    further: byTopic.length > 0 ? [] : lengths.slice(chapters.length).map(minutesOf),
     due: dueMinutes(cards.forecast, secondsEach, examDate),
     lastLook: (asked.count * secondsEach) / 60,
     mocks,
@@ -126,21 +133,23 @@ function weaknessOf(mastery: TopicMastery | undefined): number {
   return 1 - known.reduce((sum, each) => sum + each.share * each.weight, 0) / weight;
 }
 
-/** All chapters are equal and studied in order. */
-function needsOfChapters(chapters: readonly ReadyChapter[]): NamedNeed[] {
-  const counts = new Map<string, number>();
-  for (const { documentId } of chapters) counts.set(documentId, (counts.get(documentId) ?? 0) + 1);
-  return chapters.map(({ documentId, documentTitle, title, page, start, end }) => {
-    const { least, most } = chapterMinutes;
-    const minutes = Math.min(most, Math.max(least, (end - start) / charactersPerMinute));
-    const titleEnd = Math.min(end, start + (title?.length ?? 1));
-    return {
-      label: counts.get(documentId) === 1 || title === null ? documentTitle : title,
-      ...{ weight: 1, weakness: weaknessByDefault, minutes, share: minutes },
-      place: { documentId, page, at: { start, end: titleEnd } },
-    };
-  });
+/** Minutes for a chapter of so many characters. */
+function minutesOf(length: number): number {
+  const { least, most } = chapterMinutes;
+  return Math.min(most, Math.max(least, length / charactersPerMinute));
 }
+
+/** All chapters are equal and studied in order. */
+export const chapterNeed = (minutes: number) => ({
+  ...{ weight: 1, weakness: weaknessByDefault, minutes, share: minutes },
+});
+
+const needsOfChapters = (chapters: readonly CountedChapter[]): NamedNeed[] =>
+  chapters.map(({ documentId, documentTitle, title, page, start, end, ofDocument }) => ({
+    label: ofDocument === 1 || title === null ? documentTitle : title,
+    ...chapterNeed(minutesOf(end - start)),
+    place: { documentId, page, at: { start, end: Math.min(end, start + (title?.length ?? 1)) } },
+  }));
 
 /** Makes names unique: "Introduction", "Introduction (2)". */
 function makeUnique(needs: readonly NamedNeed[]): NamedNeed[] {

@@ -9,7 +9,7 @@ import type { CardService } from '../../cards/service.ts';
 import { holdDocuments } from '../../documents/service.ts';
 import type { ReadableSubject, SubjectService } from '../../subjects/service.ts';
 import type { MockPaper } from '../../papers/service.ts';
-import type { ExamDraft } from './draft.ts';
+import { countNamed, type ExamDraft } from './draft.ts';
 import { examMaterial, type MaterialNeeds, type NamedNeed } from './material.ts';
 import type { DraftTask } from './thread.ts';
 import * as store from '../store.ts';
@@ -54,10 +54,12 @@ async function draft(
   const today = calendarDay(new Date(), request.timeZone);
   if (request.examDate <= today) return { ok: false, reason: 'too_soon' };
   if (request.examDate > addDays(today, planLimits.examDaysMax)) return { ok: false, reason: 'too_far' };
-  const material = await examMaterial(needs, subject, request.examDate);
-  if (material.needs.length === 0 && material.lastLook === 0) return { ok: false, reason: 'nothing' };
   const { id: subjectId } = subject;
   const rows = await store.listForExam(needs.db, ownerId, { from: today, subjectId });
+  const { examDate } = request;
+  const named = countNamed(rows, today, request);
+  const material = await examMaterial(needs, subject, { examDate, named });
+  if (material.needs.length === 0 && material.lastLook === 0) return { ok: false, reason: 'nothing' };
   const drafted = await needs.pool.call('draft', {
     // Copied to the thread, so without what it does not need of thousands of chapters.
     call: {

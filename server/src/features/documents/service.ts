@@ -103,8 +103,7 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   ready(subject: ReadableSubject, of: ready.ReadyOf): Promise<ReadableDocument[]>;
   /** Chapters of its notes and textbooks, in order. */
   readyChapters(subject: ReadableSubject): Promise<ready.ReadyChapter[]>;
-  firstChapters(subject: ReadableSubject, count: number | null): Promise<ready.CountedChapter[]>;
-  chapterLengths(subject: ReadableSubject): Promise<number[]>;
+  firstChapters(subject: ReadableSubject, count: number | null): Promise<ready.FirstChapters>;
   /** Tells whether any document of a kind can be asked about. */
   hasReady(subject: ReadableSubject, of: Pick<ready.ReadyOf, 'kind'>): Promise<boolean>;
   /** Tells whether any of it is queued or being read. */
@@ -188,7 +187,6 @@ export function createDocumentService(needs: Needs): DocumentService {
     ready: (subject, of) => ready.listReady(db, subject, of),
     readyChapters: (subject) => ready.listReadyChapters(db, subject),
     firstChapters: (subject, count) => ready.listFirstChapters(db, subject, count),
-    chapterLengths: (subject) => ready.listChapterLengths(db, subject),
     hasReady: (subject, of) => ready.hasReady(db, subject, of),
     hasUnderWay: (subject, of) => ready.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),

@@ -87,35 +87,35 @@ export interface CountedChapter extends ReadyChapter {
   ofDocument: number;
 }
 
-/** Only so many, in order; null: all. */
+/** The first chapters in order, and the characters of all of them. */
+export interface FirstChapters {
+  first: CountedChapter[];
+  lengths: number[];
+}
+
+/** @param count of the first chapters; null: all. In one row, since there may be thousands. */
 export async function listFirstChapters(
   db: Db,
   subject: ReadableSubject,
   count: number | null,
-): Promise<CountedChapter[]> {
+): Promise<FirstChapters> {
   const { documentId, ordinal, title, page, start, end } = chapterStudies;
-  const { rows } = await db.execute<CountedChapter & Record<string, unknown>>(
-    sql`select first.*, (select count(*)::int from ${chapterStudies} where ${documentId} = first."documentId") as "ofDocument"
-      from (
-        select ${documentId} as "documentId", ${documents.title} as "documentTitle", ${title}, ${page}, ${start}, ${end}
+  const { rows } = await db.execute<{ first: CountedChapter[] | null; lengths: string | null }>(
+    sql`with chapter as materialized (
+        select row_number() over (order by ${documents.createdAt}, ${documents.id}, ${ordinal}) as place,
+          ${documentId} as "documentId", ${documents.title} as "documentTitle", ${title}, ${page}, ${start}, ${end}
         from ${documents} join ${chapterStudies} on ${documentId} = ${documents.id}
         where ${ready(subject, { kind: 'material' })}
-        order by ${documents.createdAt}, ${documents.id}, ${ordinal}
-        limit ${count}
-      ) as first`,
+      ), first as (
+        select "documentId", "documentTitle", title, page, start, "end",
+          (select count(*) from ${chapterStudies} where ${documentId} = chapter."documentId") as "ofDocument"
+        from chapter order by place limit ${count}
+      )
+      select (select json_agg(first) from first) as first,
+        (select string_agg(("end" - start)::text, ',' order by place) from chapter) as lengths`,
   );
-  return rows;
-}
-
-/** Characters of each chapter, in order; as one text, since there may be thousands. */
-export async function listChapterLengths(db: Db, subject: ReadableSubject): Promise<number[]> {
-  const { documentId, ordinal, start, end } = chapterStudies;
-  const { rows } = await db.execute<{ lengths: string | null }>(
-    sql`select string_agg((${end} - ${start})::text, ',' order by ${documents.createdAt}, ${documents.id}, ${ordinal}) as lengths
-      from ${documents} join ${chapterStudies} on ${documentId} = ${documents.id}
-      where ${ready(subject, { kind: 'material' })}`,
-  );
-  return rows[0]?.lengths?.split(',').map(Number) ?? [];
+  const [row] = rows;
+  return { first: row?.first ?? [], lengths: row?.lengths?.split(',').map(Number) ?? [] };
 }
 
 /**

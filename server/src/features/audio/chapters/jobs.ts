@@ -19,6 +19,7 @@ import type { AudioMaterial } from '../sources/material.ts';
 import {
   changeAudio,
   countPieces as countAllPieces,
+  dropPlansFrom,
   findTrackById,
   type PartRange,
   type TextSpan,
@@ -71,8 +72,11 @@ async function isWholeByChapters(
   { id }: TrackRow,
   { parts, version }: AudioMaterial,
 ): Promise<boolean> {
+  await dropPlansFrom(tx, id, parts);
   const { pieces, made } = await countAllPieces(tx, id);
-  return made === pieces && (await store.isDivided(tx, id, { first: 0, last: parts - 1 }, version));
+  return (
+    pieces > 0 && made === pieces && (await store.isDivided(tx, id, { first: 0, last: parts - 1 }, version))
+  );
 }
 
 /** Makes a chapter, piece by piece; what is made already is kept. */
@@ -127,7 +131,7 @@ export function chapterHandler(needs: Needs): JobHandler<Payload> {
             ? ({ state: 'failed', failure: nothingToSay } as const)
             : ({ state: 'ready', failure: null } as const);
         await store.updateChapter(tx, { ...payload, ...outcome });
-        if (outcome.state === 'ready' && (await isWholeByChapters(tx, track, material))) {
+        if (await isWholeByChapters(tx, track, material)) {
           const rows = await store.listChapters(tx, trackId);
           await store.deleteChapters(
             tx,

@@ -14,7 +14,8 @@ import type { ChapterAudio, FoundChapter } from '../chapters/service.ts';
 import type { CoverDrawing } from '../covers/isolated.ts';
 import { createCovers } from '../covers/service.ts';
 import type { AudioMaterial } from '../sources/material.ts';
-import { findTrack, isWhole, type TrackRow } from '../store.ts';
+import { beginMaking } from '../jobs.ts';
+import { changeAudio, findTrack, isWhole, type TrackRow } from '../store.ts';
 import { byteAt, pieceAt, placesOf, type SoundPlace, startsOf } from './rules.ts';
 import * as store from './store.ts';
 import { type AudioTag, id3Tag } from './writer.ts';
@@ -128,7 +129,11 @@ export function createDownloads({ db, audioFiles, findMaterial, documents, ...ne
 
   async function findWhole(opened: Opened, pieces: readonly store.Recorded[], asker: Asker) {
     const { track, material } = opened;
-    if (track.state !== 'ready' || !(await isWhole(db, track.id, material.version))) throw notMade();
+    if (track.state !== 'ready') throw notMade();
+    if (!(await isWhole(db, track.id, material.version))) {
+      await changeAudio(db, track.ownerId, (tx) => beginMaking(tx, track, material.pages));
+      throw notMade();
+    }
     const chapters = await listChapters(track);
     const { places, msOf } = await hear(opened, pieces, chapters);
     const end = { piece: pieces.length, ms: 0 };

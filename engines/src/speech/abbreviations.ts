@@ -28,9 +28,9 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
 }
 
 const name =
-  /(?<number>(?<![\p{L}\d.,])\d{1,4}\p{L}?\s)?(?<first>\p{Lu}[\p{L}’']+)(?:\s\p{Lu}[\p{L}’']+)?\s$/u;
+  /(?<number>(?<![\p{L}\d.,])(?!(?:1[1-9]|20)\d\d\s)\d{1,4}\p{L}?\s)?(?<first>\p{Lu}[\p{L}’']+)(?:\s\p{Lu}[\p{L}’']+)?\s$/u;
 
-/** "10 Downing St." and "Wall St. fell", not "Paris, St. Paul". */
+/** "10 Downing St." and "Wall St. fell", not "Paris, St. Paul" or "In 1980 Mount St. Helens". */
 function isOfStreet(before: string, next: string | undefined, { months }: Book): boolean {
   const { number, first } = name.exec(before)?.groups ?? {};
   if (first === undefined || first in months) return false;

@@ -80,6 +80,7 @@ test.each([
   ['St. Paul wrote to Rome.', 'Saint Paul wrote to Rome.'],
   ['They saw St. Peter’s and, in Paris, St. Denis.', 'They saw Saint Peter’s and, in Paris, Saint Denis.'],
   ['On 4 July St. Paul is full.', 'On 4 July Saint Paul is full.'],
+  ['Men of Fort St. John met.', 'Men of Fort Saint John met.'],
 ])('a saint is told from a street: %s', (text, words) => {
   expect(said(text).join(' ').replace('the fourth of July', '4 July')).toBe(words);
 });
@@ -88,6 +89,8 @@ test('a section behind a year, a decade and a great number are no seconds', () =
   expect(said('Substituted by Act 42, 1976, s. 5 and Act 7 s. 12.').join(' ')).toMatch(
     /, section 5 and Act 7 section 12\.$/,
   );
+  expect(said('It weighs 20 kg. 3 of them fell.').join(' ')).toMatch(/^It weighs 20 kilograms\. 3 of/);
+  expect(said('In 1980 Mount St. Helens erupted.').join(' ')).toMatch(/Mount Saint Helens/);
   expect(said("In the '90s there were 1,000s of them, each for 5 s and then 30s more.").join(' ')).toBe(
     "In the '90s there were 1000s of them, each for 5 seconds and then 30 seconds more.",
   );
@@ -184,6 +187,9 @@ test.each([
   ['n(n+1)', 'n times n plus 1'],
   ['(a+b)(c+d)', 'a plus b times c plus d'],
   ['x(t)', 'x t'],
+  [String.raw`\Gamma(n+1)`, 'gamma of n plus 1'],
+  ['y(t+1)', 'y of t plus 1'],
+  ['E(X)', 'E of X'],
   ["f'(x)", 'f prime of x'],
   ['f_1(x)', 'f 1 of x'],
   [String.raw`\sin(x)`, 'sin of x'],

@@ -130,6 +130,9 @@ export function texWords(tex: string, book: Book): string | null {
 /** What stands before a sign: `f`, which is applied to what follows in brackets; another operand; an operator, or nothing. */
 type Before = 'function' | 'operand' | null;
 
+/** What a bracket behind it is multiplied by; other letters name functions as well. */
+const factor = /^(?:\d+|\)|[abckmn])$/;
+
 class TexReader {
   isUnknown = false;
   readonly #tokens: readonly string[];
@@ -211,7 +214,7 @@ class TexReader {
     return sign === '^' ? powerWords(this.#book, said) : said;
   }
 
-  /** "f(x)" is f of x, "n(n+1)" a product; "x(t)" may be either. */
+  /** "f(x)" and "Γ(n+1)" are functions of it, "n(n+1)" a product; "x(t)" may be either. */
   #open(): string {
     const before = this.#before;
     this.#before = null;
@@ -219,7 +222,9 @@ class TexReader {
     const end = this.#tokens.indexOf(')', this.#at);
     const inner = this.#tokens.slice(this.#at, end < 0 ? undefined : end);
     const isSum = inner.includes('+') || inner.includes('-');
-    return before === 'operand' && isSum ? this.#book.signs['×']! : '';
+    const named = this.#tokens[this.#at - 2] ?? '';
+    if (before !== 'operand' || (!isSum && !/^\p{Lu}$/u.test(named))) return '';
+    return factor.test(named) ? this.#book.signs['×']! : this.#book.say('of');
   }
 
   #greek(sign: string): string {

@@ -3,7 +3,7 @@ import { courseTitle } from './course-title.ts';
 import { examDate, examYear, monthOf } from './exam-date.ts';
 import { numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
-import { sourceOf } from './vocabulary.ts';
+import { patternOf, sourceOf } from './vocabulary.ts';
 import { marksUnit, sectionHeading } from './words.ts';
 
 const totalBefore = new RegExp(
@@ -56,7 +56,7 @@ const inHours = new RegExp(
 );
 /** "3 h 30", which is no time of day: "from 2 h 30 to 5 h 30". */
 const short = new RegExp(
-  `(?<!\\d[\\d.:,/]?|\\d\\s?(?:[-–—]|\\p{L}{1,3})\\s?)(?<hours>[1-6])\\s?h\\s?(?<minutes>[0-5]\\d)(?!\\d|\\s*${marksUnit}|\\s?(?:[-–—]|\\p{L}{1,3})\\s?\\d)`,
+  `(?<!\\d[\\d.:,/]?|\\d\\s?(?:[-–—]|\\p{L}{1,3})\\s?)(?<hours>[1-6])\\s?h\\s?(?<minutes>[0-5]\\d)(?!\\d|\\s*(?:${marksUnit}|${sourceOf('question')})|\\s?(?:[-–—]|\\p{L}{1,3})\\s?\\d)`,
   'iu',
 );
 const clock = /(?<![\d.:])(?<hours>[0-4])[:.](?<minutes>[0-5]\d)\s*(?:hours?|hrs?|h)\b/iu;
@@ -105,14 +105,23 @@ const anyCode =
 const numericCode = /(?<![\d/.])\d{4}\/\d{2}(?![\d/.])/u;
 const ofPaper = /paper|exam|p\.?$/iu;
 
-/** Codes of courses in lines of a head, without spaces and dashes: "LAW312". */
-export const courseCodesIn = (lines: readonly string[]): string[] =>
-  lines.flatMap((line) =>
-    [...line.matchAll(anyCode)]
-      .map(({ groups }) => groups!['code']!)
-      .filter((code) => !monthOf(code) && !/(?:19|20)\d\d$/u.test(code))
-      .map((code) => code.replace(/[\s-]+/gu, '')),
+const notCourse = patternOf('heads');
+
+const shapeOf = (code: string) => code.replace(/\p{L}/gu, 'A').replace(/\d/gu, '0');
+
+/**
+ * Codes of courses in lines of a head, without spaces and dashes: "LAW312".
+ * @param like a code without them: others are only taken where they are built as it is, since "MAX 100" is none
+ */
+export function courseCodesIn(lines: readonly string[], like: string): string[] {
+  const codes = lines.flatMap((line) =>
+    Array.from(line.matchAll(anyCode), ({ groups }) => groups!['code']!.replace(/[\s-]+/gu, '')),
   );
+  return codes.filter(
+    (code) =>
+      shapeOf(code) === shapeOf(like) && !monthOf(code) && !notCourse.test(code.replace(/\d.*$/u, '')),
+  );
+}
 
 /** The first page whole, for what may also stand at its foot. */
 export interface FirstPage {

@@ -11,18 +11,19 @@ const unitOfHours = /\b(?:unit|module|chapter)\b.*\(\s*\d{1,2}\s*(?:hours?|hrs?|
 /** Share of the rows that a list of answers takes where there is nothing else. */
 const mostOfIt = 0.6;
 
-/** It lists topics, and answers nothing. */
-export function isSyllabus(rows: readonly string[]): boolean {
-  const signs = [syllabus, books, unitOfHours].filter((sign) => rows.some((row) => sign.test(row)));
-  return signs.length >= 2 && (signs.includes(syllabus) || signs.includes(unitOfHours));
-}
+const fewestUnits = 2;
+
+/** Units of so many hours: of a syllabus. */
+export const listsUnits = (rows: readonly string[]): boolean =>
+  rows.filter((row) => unitOfHours.test(row)).length >= fewestUnits;
 
 /** Says what a file is that is no question paper, else null. @param answers number of rows in the list at its end */
 export function otherDocument(rows: readonly Row[], answers: number): string | null {
   const top = rows.slice(0, highestRow);
   if (top.some(({ text }) => markSheet.test(text)))
     return 'This looks like a mark sheet: it holds results and no questions. Upload the question paper itself.';
-  if (isSyllabus(rows.map(({ text }) => text)))
+  const signs = [syllabus, books, unitOfHours].filter((sign) => rows.some(({ text }) => sign.test(text)));
+  if (signs.length >= 2 && (signs.includes(syllabus) || signs.includes(unitOfHours)))
     return 'This looks like a syllabus: it lists topics and asks no questions. Upload it as a note.';
   return answers > (rows.length + answers) * mostOfIt
     ? 'This looks like an answer key: it holds answers without their questions. Upload the question paper itself.'

@@ -277,10 +277,13 @@ test('a scheme of another year, a question paper, an unrelated file and a strang
   await expect(attach(other)).rejects.toMatchObject(invalid(/names 2029, and the paper is of 2030/));
   const finance = await uploadNote(scheme.replace('Mark scheme', 'Mark scheme FIN 210'));
   await expect(attach(finance)).rejects.toMatchObject(invalid(/for FIN210, and the paper for LMP \d+/));
-  const syllabus = 'Syllabus\nModule 1: Lamps (10 hours)\n1 Wicks and oil\n2 Goats\nReference books\n';
+  const syllabus =
+    'Syllabus\nModule 1: Lamps (10 hours)\n1 Wicks and oil\n2 Goats\nModule 2: Bells (8 hours)\n';
   await expect(attach(await uploadNote(syllabus))).rejects.toMatchObject(invalid(/is a syllabus/));
   await expect(attach(await uploadNote(questions))).rejects.toMatchObject(invalid(/is a question paper/));
   await expect(attach(await uploadNote('Whales are large.'))).rejects.toMatchObject(invalid(/No question/));
   await expect(attach(other, bob)).rejects.toMatchObject({ code: 'not_found' });
   expect((await answers())[0]!.generated).not.toHaveProperty('isOfficial');
+  const own = await uploadNote(scheme.replace('Mark scheme', 'SCHEME OF EVALUATION MAX 100 TEL 12345'));
+  expect((await attach(own)).missing).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   type SchemeEntry,
   yearsOfScheme,
 } from '@gene/engines/exam-scoring';
-import { courseCodesIn, courseOf, isSyllabus } from '@gene/engines/paper-analysis';
+import { courseCodesIn, courseOf, listsUnits } from '@gene/engines/paper-analysis';
 import type { ListedPaper } from '../../papers/service.ts';
 import type { WrittenParts } from '../schema.ts';
 
@@ -56,10 +56,14 @@ export function readScheme(
   if (!isSameFile && year !== null && years.length > 0 && !years.includes(year))
     return { ok: false, reason: 'other_year', year, years };
   const course = courseOf(paper.content);
-  const courses = courseCodesIn(headOfScheme(pages, entries));
-  if (!isSameFile && course !== null && courses.length > 0 && !courses.some((one) => isOf(one, course)))
+  const head = headOfScheme(pages, entries);
+  const courses = course === null || isSameFile ? [] : courseCodesIn(head, course);
+  if (courses.length > 0 && !courses.some((one) => one === course) && !names(head, course!))
     return { ok: false, reason: 'other_course', course: paper.content.header.courseCode!, courses };
-  if (isSyllabus(pages.flatMap(({ blocks }) => blocks.flatMap(({ text }) => text.split('\n')))))
+  if (
+    !isSameFile &&
+    listsUnits(pages.flatMap(({ blocks }) => blocks.flatMap(({ text }) => text.split('\n'))))
+  )
     return { ok: false, reason: 'is_syllabus' };
   const wordsOf = (of: number) => {
     const { text, parts } = asked[of]!.question;
@@ -75,9 +79,14 @@ export function readScheme(
   return { ok: true, answers: answers.filter((each) => each.entries.length > 0) };
 }
 
-/** "LAW312" and "LAW312A", but not "9618" for "CS301": what has no letters names no course for sure. */
-const isOf = (one: string, course: string) =>
-  one.toUpperCase().startsWith(course) || course.startsWith(one.toUpperCase()) || !/\p{L}/u.test(course);
+/** However it is written: "LAW-312", "LAW 312/2". */
+const names = (head: readonly string[], course: string) =>
+  head.some((line) =>
+    line
+      .toUpperCase()
+      .replace(/[\s-]+/gu, '')
+      .includes(course),
+  );
 
 function partsIn(parts: readonly Part[], above: string[] = []): { part: string[]; marks: number | null }[] {
   return parts.flatMap(({ label, marks, parts: inner }) => {

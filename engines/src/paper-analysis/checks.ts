@@ -235,7 +235,11 @@ function withoutOptions(questions: readonly Question[]): number[] {
     if (options.length > 0 || parts.length > 0) return [];
     const alike = questions.filter((other) => other.section === section && other.marks === marks);
     const tests = alike.filter((other) => other.options.length > 0).length;
-    return tests >= fewestTests && tests >= alike.length * testShare ? [i] : [];
+    const between = [questions.slice(0, i), questions.slice(i + 1)];
+    const isBetween = between.every((some) =>
+      some.some((other) => other.section === section && other.options.length > 0),
+    );
+    return isBetween && tests >= fewestTests && tests >= alike.length * testShare ? [i] : [];
   });
 }
 

@@ -65,6 +65,10 @@ describe('layouts', () => {
     const paper = paperOf(paperPage([...head(25), ...short.map((text) => row(text))]));
     expect(outline(paper)).toEqual(['1=10', '2=10', '3=5']);
     expect(paper.questions[0]!.text).toBe('Define cork.');
+    const references = ['1. Solve equation (1)', '2. Derive it from (2)', '3. Use (2)'];
+    expect(outline(paperOf(paperPage([...head(25), ...references.map((text) => row(text))])))).toEqual([
+      ...['1=null', '2=null', '3=null'],
+    ]);
     const years = ['1. Define cork (1987) in words.', '2. Explain the act (7)', '3. Discuss bark.'];
     expect(outline(paperOf(paperPage([...head(25), ...years.map((text) => row(text))])))).toEqual([
       '1=null',
@@ -327,5 +331,10 @@ describe('lists of what a question is about', () => {
     const paper = paperOf(paperPage([row('Botany test 2031'), row('Max. Marks: 6, 1 mark each'), ...tests]));
     expect(paper.questions.map(({ options: { length } }) => length)).toEqual([4, 4, 4, 0, 4, 4]);
     expect(messages(paper)).toEqual(['Question 4 has no options, unlike those beside it.']);
+    const essays = [7, 8, 9].map((number) => row(`${number}. Describe the leaf at length.`));
+    const mixed = paperOf(
+      paperPage([row('Botany test 2031'), row('Max. Marks: 9, 1 mark each'), ...tests, ...essays]),
+    );
+    expect(messages(mixed), 'essays below tests').toEqual(messages(paper));
   });
 });

@@ -118,10 +118,15 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
 
 const numbered = /^\W{0,2}(?:q(?:uestion)?\.?\s*)?\d{1,2}\s?[.):]|^\(?[a-z]\)/iu;
 
+/** "Solve equation (1)", "derive it from (2)". */
+const refers = /(?:equations?|eqs?\.?|from|using?|in|by|see|of|and|to)\s*[([{]\s*\d{1,2}\s*[)\]}]\W*$/iu;
+
 /** Short questions do not reach the right side: "1. Define society. (10)". Nearly all that are numbered end so. */
 function closingBrackets(rows: readonly Row[], far: number): MarksStyle['brackets'] {
   const labelled = rows.filter(({ text }) => numbered.test(text));
-  const closed = labelled.filter(({ text }) => inBrackets.test(text) && !unitOf(text)).length;
+  const closed = labelled.filter(
+    ({ text }) => inBrackets.test(text) && !unitOf(text) && !refers.test(text),
+  ).length;
   if (closed >= fewestClosed && closed >= labelled.length * mostOf) return 'anywhere';
   return far >= 2 ? 'at end' : 'never';
 }

@@ -8,7 +8,7 @@ import type { DraftQuestion, Structure } from './structure.ts';
 /** "Answer: A stoma is …", "Ans.", "Lösung:" before an answer. */
 const answerBegins = new RegExp(String.raw`^[^\p{L}]*${sourceOf('answer')}\s*[.:–-]+\s*(?<rest>.*)$`, 'iu');
 const titled = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${sourceOf('answersTitle')}(?: (?:to|for|of) .{3,60})?|corrigé .{0,40})[^\p{L}]*$`,
+  String.raw`^[^\p{L}\p{N}]*(?:${sourceOf('answersTitle')}(?: (?:to|for|of) .{0,40}(?:paper|exam|test|assignment|(?:19|20)\\d\\d).{0,20})?|solutions? (?:to|for|of) .{3,60}|corrigé .{0,40})[^\p{L}]*$`,
   'iu',
 );
 const titleRows = 8;

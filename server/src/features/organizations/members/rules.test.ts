@@ -62,3 +62,17 @@ test('a table of nobody, and one that is too long, are refused', () => {
   expect(() => readPeople('name,email\n\n')).toThrow('The table names nobody.');
   expect(() => readPeople('A,a@example.org\n'.repeat(2001))).toThrow('at most 2,000 lines');
 });
+
+test('a roll number that two have from before but for its zeros stays theirs, and is given to nobody else', () => {
+  const judged = (csv: string) =>
+    judgeRows(checkRows(readPeople(csv)), (email) => email.toLowerCase(), {
+      members: new Map([
+        ['ada@example.org', 'ada'],
+        ['ben@example.org', 'ben'],
+      ]),
+      rollNumbers: new Map([['42', ['ada@example.org', 'ben@example.org']]]),
+    }).map(({ becomes }) => becomes);
+  const both = 'Ada,ada@example.org,42\nBen,ben@example.org,0042\n';
+  expect(judged(both)).toEqual(['update', 'update']);
+  expect(judged(`${both}Cem,cem@example.org,042`)).toEqual(['update', 'update', 'none']);
+});

@@ -64,16 +64,19 @@ export function judgeRows(
     const userId = known.members.get(emailKey) ?? null;
     const others = (same: readonly WrittenRow[] | undefined) =>
       (same ?? []).slice(0, linesNamed + 2).flatMap(({ line }) => (line === row.line ? [] : line));
+    const holders = row.rollNumber === '' ? [] : (known.rollNumbers.get(plainRoll(row.rollNumber)) ?? []);
+    // Two may have the same but for its zeros from before; what they have stays theirs.
+    const isTheirs = holders.includes(emailKey);
     const problems = [
       ...row.problems,
       ...(row.name === '' && userId !== null ? [] : nameProblems),
       ...doubled('Email', row.email === '' ? [] : others(byEmail.get(emailKey))),
-      ...doubled('Roll number', row.rollNumber === '' ? [] : others(byRoll.get(plainRoll(row.rollNumber)))),
+      ...doubled(
+        'Roll number',
+        row.rollNumber === '' || isTheirs ? [] : others(byRoll.get(plainRoll(row.rollNumber))),
+      ),
       ...doubled('School id', row.sourcedId === '' ? [] : others(bySource.get(row.sourcedId))),
-      ...(row.rollNumber !== '' &&
-      known.rollNumbers.get(plainRoll(row.rollNumber))?.some((key) => key !== emailKey)
-        ? ['Somebody else has this roll number']
-        : []),
+      ...(holders.length > 0 && !isTheirs ? ['Somebody else has this roll number'] : []),
     ];
     const becomes = problems.length > 0 ? 'none' : userId === null ? 'invitation' : 'update';
     return { ...row, classes: [...row.classes], becomes, problems, emailKey, userId };

@@ -14,6 +14,8 @@ import { type PaperErrors, readPaper, retitled } from './paper-draft.ts';
 export function PaperDetailsDialog({ document, onClose }: { document: DocumentItem; onClose: () => void }) {
   const given = { examType: document.examType ?? '', year: String(document.year ?? '') };
   const [draft, setDraft] = useState({ ...given, title: document.title });
+  /** Of which the title is made. */
+  const [titled, setTitled] = useState({ examType: document.examType, year: document.year });
   const [errors, setErrors] = useState<PaperErrors>({});
   const save = useMutation({
     mutationFn: (body: { title: string; year: number; examType: string }) =>
@@ -25,8 +27,10 @@ export function PaperDetailsDialog({ document, onClose }: { document: DocumentIt
   });
   const change = (now: Partial<typeof given>) => {
     const next = { ...draft, ...now };
-    const before = { title: draft.title, examType: draft.examType, year: Number(draft.year) };
-    const title = retitled(before, { examType: next.examType, year: Number(next.year) });
+    const read = readPaper({ ...next, questionCount: '' });
+    // Half a year makes no title.
+    if (read.ok) setTitled({ examType: read.metadata.examType, year: read.metadata.year });
+    const title = read.ok ? retitled({ title: draft.title, ...titled }, read.metadata) : draft.title;
     setDraft({ ...next, title });
     setErrors({});
   };
@@ -38,7 +42,7 @@ export function PaperDetailsDialog({ document, onClose }: { document: DocumentIt
   };
   const title = draft.title.trim();
   return (
-    <Dialog open onOpenChange={onClose} title="Edit Question Paper">
+    <Dialog open onOpenChange={onClose} title="Edit Details">
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -28,8 +28,10 @@ export function apartFromKey(rows: readonly Row[]): { rows: Row[]; key: AnswerKe
     const headed = keyHeading.test(rows[at]!.text);
     if (!headed && !onlyEntries.test(rows[at]!.text)) continue;
     const list = rows.slice(headed ? at + 1 : at);
-    const entries = list.filter(({ text }) => (headed ? entry : onlyEntries).test(text)).length;
-    if (entries >= fewest && entries >= list.length * (headed ? agreement : 1))
+    const rowsOfEntries = list.filter(({ text }) => (headed ? entry : onlyEntries).test(text));
+    // Below a heading they may stand in one row.
+    const found = headed ? rowsOfEntries.flatMap(({ text }) => [...text.matchAll(entries)]) : rowsOfEntries;
+    if (found.length >= fewest && rowsOfEntries.length >= list.length * (headed ? agreement : 1))
       return { rows: rows.slice(0, at), key: keyIn(list) };
   }
   return { rows: [...rows], key: new Map() };

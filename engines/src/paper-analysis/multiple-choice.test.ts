@@ -25,7 +25,12 @@ describe('a list of multiple choice without a frame', () => {
   });
   it('ends at its list of answers, with a heading above that or none', () => {
     const key = ['1) C', '2) A', '3) 2', '4) (b)', '5) D', '6. A'];
-    for (const closing of [['Answers', ...key], ['Answer Key:', ...key], key, ['1-C 2-A 3-B', ...key]]) {
+    const inOneRow = ['Answer Key', '1-c 2-A 3-b 4-b 5-d 6-a'];
+    for (const closing of [
+      ['Answers', ...key],
+      ['Answer Key:', ...key],
+      ...[key, ['1-C 2-A 3-B', ...key], inOneRow],
+    ]) {
       const { questions } = paperOf(plainPage(['Plants MCQ', ...list, ...closing]));
       expect(questions.map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5', '6']);
       expect(questions[5]!.options.map(({ text }) => text)).toEqual(['60', 'Bark', 'Cork', 'Pith']);

@@ -11,7 +11,8 @@ export const defaultForecastChild = new URL(
   import.meta.url,
 );
 
-const limits = { heapMb: 700, rssMb: 1100, workMs: 60_000 } as const;
+/** 25 books, 500 papers and 100,000 cards of one subject take a minute and a half. */
+const limits = { heapMb: 700, rssMb: 1100, workMs: 180_000 } as const;
 const passagesPerMessage = 500;
 /** A subject may have thousands of short ones. */
 const documentsAtOnce = 100;

@@ -122,7 +122,8 @@ export const failureMessages: Record<FailureCode, string> = {
   encrypted: 'The file is protected by a password. Remove the password and upload it again.',
   empty: 'The file is empty.',
   damaged: 'The file is damaged and cannot be opened.',
-  no_text: 'No readable text was found. Use a sharp, straight, evenly lit scan; handwriting cannot be read.',
+  no_text:
+    'No readable text was found. Use a sharp, straight, evenly lit scan. In scans only Latin print can be read, no other script and no handwriting.',
   illegible: 'The text in this file cannot be read: its fonts do not say which letters they draw.',
   unsupported_version:
     'This file is from a version of Word too old to read. Save it as .docx and upload that.',

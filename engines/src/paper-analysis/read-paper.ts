@@ -112,7 +112,7 @@ function whatElse(pages: readonly DocumentPage[], rows: readonly Row[]): PaperDo
   if (scanned)
     return wholeDoubt(
       'scan_unreadable',
-      'No numbered questions could be read from the scan. If it lies on its side or is blurred, scan it again upright and in good light.',
+      'No numbered questions could be read from the scan. If it lies on its side or is blurred, scan it again upright and in good light. In scans only Latin print can be read.',
     );
   if (pages.length > 20 || rows.length > 800 || isBook(rows))
     return wholeDoubt(

@@ -52,9 +52,9 @@ export function useMediaSession({ listening, chapters, speed }: Session) {
   }, [title, chapters, aboutMinutes]);
 
   useEffect(() => {
-    if (title === null || !('mediaSession' in navigator)) return;
-    navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
-    if (length > 0)
+    if (!('mediaSession' in navigator)) return;
+    navigator.mediaSession.playbackState = title === null ? 'none' : isPlaying ? 'playing' : 'paused';
+    if (title !== null && length > 0)
       navigator.mediaSession.setPositionState({
         ...{ duration: length, position: Math.min(second, length), playbackRate: speed },
       });

@@ -188,6 +188,12 @@ test('a few words are read in the language of the document that they are about',
   const track = await alice.api.audio.open({ body: { source } });
   const { segments } = await alice.api.audio.segments({ params: { id: track.id } });
   expect([track.language, ...segments.map(({ language }) => language)]).toEqual(['eng', 'eng']);
+
+  const own = await alice.api.cards.create({
+    body: { subjectId, front: 'Pizza?', back: 'Examples include pizza, bread, books and bicycles.' },
+  });
+  const spoken = await alice.api.audio.open({ body: { source: { ...source, cardId: own.cards[0]!.id } } });
+  expect(spoken.language, 'a card without a source, in a subject of English').toBe('eng');
 });
 
 test('a voice is chosen by a sample; what is listened to next is in it, what is made in full keeps its own', async () => {

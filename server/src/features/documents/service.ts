@@ -103,6 +103,7 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   ready(subject: ReadableSubject, of: ready.ReadyOf): Promise<ReadableDocument[]>;
   /** Chapters of its notes and textbooks, in order. */
   readyChapters(subject: ReadableSubject): Promise<ready.ReadyChapter[]>;
+  commonLanguage(ownerId: string, subjectId: string): Promise<string | null>;
   firstChapters(subject: ReadableSubject, count: number | null): Promise<ready.FirstChapters>;
   /** Tells whether any document of a kind can be asked about. */
   hasReady(subject: ReadableSubject, of: Pick<ready.ReadyOf, 'kind'>): Promise<boolean>;
@@ -186,6 +187,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     papers: (subject) => ready.listPapers(db, subject),
     ready: (subject, of) => ready.listReady(db, subject, of),
     readyChapters: (subject) => ready.listReadyChapters(db, subject),
+    commonLanguage: (ownerId, subjectId) => ready.findCommonLanguage(db, ownerId, subjectId),
     firstChapters: (subject, count) => ready.listFirstChapters(db, subject, count),
     hasReady: (subject, of) => ready.hasReady(db, subject, of),
     hasUnderWay: (subject, of) => ready.hasUnderWay(db, subject, of),

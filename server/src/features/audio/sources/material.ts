@@ -41,7 +41,7 @@ export interface AudioMaterial {
 }
 
 export interface AudioSources {
-  documents: Pick<DocumentService, 'find' | 'read' | 'pages' | 'pageAt' | 'pageSpans'>;
+  documents: Pick<DocumentService, 'find' | 'read' | 'pages' | 'pageAt' | 'pageSpans' | 'commonLanguage'>;
   summaries: Pick<SummaryService, 'ofDocument' | 'ofChapter'>;
   notes: Pick<NoteService, 'find'>;
   cards: Pick<CardService, 'find'>;
@@ -56,7 +56,7 @@ export const pagesPerPart = 8;
 /** Finds the text of what somebody wants to listen to. Null: there is none that they may read. */
 export function createAudioMaterial(sources: AudioSources) {
   const { documents, summaries, notes, cards, chats, papers, answers } = sources;
-  /** A few words tell their language badly, so theirs is that of what they are about. */
+  /** A few words tell their language badly, so theirs is that of what they are about, or stand beside. */
   const languageOf = async (ownerId: string, documentId: string | null | undefined) =>
     documentId ? ((await documents.read(ownerId, documentId))?.language ?? null) : null;
 
@@ -83,7 +83,9 @@ export function createAudioMaterial(sources: AudioSources) {
       case 'card': {
         const card = await cards.find(ownerId, source.cardId);
         if (!card) return null;
-        const language = await languageOf(ownerId, card.source?.document?.id);
+        const language =
+          (await languageOf(ownerId, card.source?.document?.id)) ??
+          (await documents.commonLanguage(ownerId, card.subjectId));
         return ofText(card.front, card.subjectId, spokenSide(card, source.side), language);
       }
       case 'reply': {

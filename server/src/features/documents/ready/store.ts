@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { ReadableSubject } from '../../subjects/service.ts';
 import { chapterStudies, documents } from '../schema.ts';
@@ -141,6 +141,20 @@ export async function listReadMaterial(
         ),
       ),
     );
+}
+
+/** ISO 639-3, of most of a person's documents in a subject; null without any. */
+export async function findCommonLanguage(db: Db, ownerId: string, subjectId: string): Promise<string | null> {
+  const { language } = documents;
+  const own = and(eq(documents.ownerId, ownerId), eq(documents.subjectId, subjectId), isNotNull(language));
+  const [most] = await db
+    .select({ language })
+    .from(documents)
+    .where(own)
+    .groupBy(language)
+    .orderBy(desc(sql`count(*)`), language)
+    .limit(1);
+  return most?.language ?? null;
 }
 
 export async function hasReady(

@@ -34,6 +34,8 @@ export interface ForecastOptions extends BackTestOptions {
 }
 
 const placesOfTopic = 3;
+/** Further questions on a topic lead to no other places. */
+const readFor = 20;
 const wellCovered = 0.6;
 
 /**
@@ -71,6 +73,7 @@ export function forecastTopics(
   const labels = labelsOf(order.map((topic) => phrases[topic]!));
   const made = order.map((topic, rank): ForecastTopic => {
     const own = past.filter((_, i) => topics.members[i] === topic);
+    const newest = own.toSorted((a, b) => b.year - a.year);
     const label = labels[rank] ?? nameless(own.map(({ text }) => text).reverse(), { terms, tag, reading });
     return {
       label,
@@ -80,8 +83,8 @@ export function forecastTopics(
         ? Math.min(likelihoodOf(expected[topic]! * perPaper, lessons.calibration), surest)
         : null,
       years: [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b),
-      questions: own.toSorted((a, b) => b.year - a.year).map(referenceOf),
-      ...read([label, ...own.map(({ text }) => withoutData(text))], reading),
+      questions: newest.map(referenceOf),
+      ...read([label, ...newest.slice(0, readFor).map(({ text }) => withoutData(text))], reading),
     };
   });
   return { targetYear, topics: made, repeats: findRepeats(past, topics.vectors), backTest: test };

@@ -1,6 +1,16 @@
 import type { PredictedPaper, TopicForecast, TopicYears } from '@gene/contract/predictions';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant } from '../../platform/schema.ts';
 import { ownerId } from '../accounts/schema.ts';
 import { documents } from '../documents/schema.ts';
@@ -31,9 +41,7 @@ export interface StoredTopics {
   forecast: TopicForecast;
   byYear: TopicYears;
   papers: StoredSource[];
-  /** Id of a card → index into the forecast's topics. */
-  cards: Record<string, number>;
-  /** The same of questions of released results, by their `resultKey`; missing from older rows. */
+  /** Questions of released results, by their `resultKey` → index into the forecast's topics; missing from older rows. */
   results?: Record<string, number>;
 }
 
@@ -80,6 +88,15 @@ export const subjectTopics = pgTable('subject_topics', {
   evidence: text('evidence').notNull(),
   /** Null if it failed. */
   result: jsonb('result').$type<StoredTopics>(),
+  /** Cards of its topics, tens of thousands perhaps, and of each the index into the forecast's topics. */
+  cardIds: uuid('card_ids')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  cardTopics: smallint('card_topics')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   failed: boolean('failed').notNull().default(false),
   madeAt: instant('made_at').notNull().defaultNow(),
 });

@@ -214,14 +214,13 @@ export async function predictedPapers(
 
 export interface TopicsRow {
   evidence: string;
-  result: Omit<StoredTopics, 'cards'> | null;
+  result: StoredTopics | null;
   failed: boolean;
   madeAt: Date;
 }
 
 export async function findTopics(db: Db, subjectId: string): Promise<TopicsRow | null> {
-  const { evidence, failed, madeAt } = subjectTopics;
-  const result = sql<TopicsRow['result']>`${subjectTopics.result} - 'cards'`;
+  const { evidence, result, failed, madeAt } = subjectTopics;
   const [row] = await db
     .select({ evidence, result, failed, madeAt })
     .from(subjectTopics)
@@ -229,22 +228,20 @@ export async function findTopics(db: Db, subjectId: string): Promise<TopicsRow |
   return row ?? null;
 }
 
-/**
- * Cards of a subject's topics, tens of thousands perhaps, as a table of `card_id` and `group`, the
- * index into the forecast's topics.
- */
+/** Cards of a subject's topics as a table of `card_id` and `group`, the index into the forecast's topics. */
 export const topicsOfCards = (subjectId: string) =>
-  sql`(select card.key::uuid as card_id, card.value::int as "group"
-    from ${subjectTopics}, jsonb_each_text(${subjectTopics.result} -> 'cards') as card
+  sql`(select card.id as card_id, card.topic::int as "group"
+    from ${subjectTopics}, unnest(${subjectTopics.cardIds}, ${subjectTopics.cardTopics}) as card (id, topic)
     where ${subjectTopics.subjectId} = ${subjectId})`;
 
 /** The caller locks the subject. */
 export async function saveTopics(
   tx: Tx,
   subjectId: string,
-  values: { evidence: string; result: StoredTopics },
+  { cards, ...values }: { evidence: string; result: StoredTopics; cards: Readonly<Record<string, number>> },
 ): Promise<void> {
-  const set = { ...values, failed: false, madeAt: new Date() };
+  const ofCards = { cardIds: Object.keys(cards), cardTopics: Object.values(cards) };
+  const set = { ...values, ...ofCards, failed: false, madeAt: new Date() };
   await tx
     .insert(subjectTopics)
     .values({ subjectId, ...set })

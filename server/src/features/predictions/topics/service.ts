@@ -206,11 +206,11 @@ export function topicsHandler(
         logger.warn({ subject: subjectId, ...outcome }, 'the topics of a subject could not be worked out');
         return fail(ownerId, subjectId, evidence);
       }
-      const { paper: _, passages: _passages, language: _language, ...made } = outcome.made;
+      const { paper: _, passages: _passages, language: _language, cards, ...made } = outcome.made;
       const result = { ...made, papers: papers.map(({ source }) => source) };
       await db.transaction(async (tx) => {
         if (await subjects.hold(tx, ownerId, subjectId))
-          await store.saveTopics(tx, subjectId, { evidence, result });
+          await store.saveTopics(tx, subjectId, { evidence, result, cards });
       });
       await tell(needs, { ownerId, subjectId });
     },

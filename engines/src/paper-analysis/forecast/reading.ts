@@ -74,37 +74,43 @@ export function readingIn(material: readonly MaterialPassage[], terms: TermsOf):
     const { documentId, heading, start } = material[passage]!;
     return `${documentId} ${heading ?? start}`;
   };
+  const ofText = newTally(material.length);
+  const ofAll = newTally(material.length);
   return {
     places(texts, count) {
-      const found = new Map<number, { score: number; coverage: number }>();
       const all = texts.map((text) => askedIn(text, terms));
       // Of a name of one word a passage about something else may hold the whole.
       const tellsEnough = all.filter(({ size }) => size >= enoughTerms);
       const isSure = new Set<number>();
       for (const asked of all) {
         const whole = [...asked].reduce((sum, term) => sum + idf(term), 0) || 1;
-        const ofText = new Map<number, { score: number; held: number }>();
-        for (const term of asked)
+        for (const term of asked) {
+          const weight = idf(term);
           for (const { passage, frequency } of postings.get(term) ?? []) {
             const length = 1 - bm25.b + (bm25.b * lengths[passage]!) / mean;
-            const entry = ofText.get(passage) ?? { score: 0, held: 0 };
-            entry.score += (idf(term) * frequency * (bm25.k1 + 1)) / (frequency + bm25.k1 * length);
-            entry.held += idf(term);
-            ofText.set(passage, entry);
+            touch(ofText, passage);
+            ofText.scores[passage]! += (weight * frequency * (bm25.k1 + 1)) / (frequency + bm25.k1 * length);
+            ofText.held[passage]! += weight;
           }
-        for (const [passage, { score, held }] of ofText) {
+        }
+        for (const passage of ofText.touched) {
+          const held = ofText.held[passage]!;
           const said = definedShare(defined[passage]!, asked, idf, whole);
-          const entry = found.get(passage) ?? { score: 0, coverage: 0 };
-          entry.score += (score / whole) * (1 + defining * said);
-          entry.coverage = Math.max(entry.coverage, held / whole);
+          touch(ofAll, passage);
+          ofAll.scores[passage]! += (ofText.scores[passage]! / whole) * (1 + defining * said);
+          ofAll.held[passage] = Math.max(ofAll.held[passage]!, held / whole);
           const isNoChance = asked.size >= enoughTerms || tellsEnough.length === 0;
           const isWhole = asked.size > 1 && ofWhole(held, whole);
           if (isWhole || (isNoChance && held / whole >= leastCoverage)) isSure.add(passage);
-          found.set(passage, entry);
         }
+        clear(ofText);
       }
+      const found = ofAll.touched.map(
+        (passage) => [passage, { score: ofAll.scores[passage]!, coverage: ofAll.held[passage]! }] as const,
+      );
+      clear(ofAll);
       const sections = new Set<string>();
-      return [...found]
+      return found
         .filter(([passage]) => isSure.has(passage))
         .sort(([, a], [, b]) => b.score - a.score)
         .filter(([passage]) => {
@@ -121,6 +127,32 @@ export function readingIn(material: readonly MaterialPassage[], terms: TermsOf):
   };
 }
 
+/** Sums by passage, of which there may be tens of thousands: kept and cleared, rather than made for each text. */
+interface Tally {
+  scores: Float64Array;
+  /** Summed, or the largest. */
+  held: Float64Array;
+  isTouched: Uint8Array;
+  touched: number[];
+}
+
+const newTally = (size: number): Tally => ({
+  ...{ scores: new Float64Array(size), held: new Float64Array(size) },
+  ...{ isTouched: new Uint8Array(size), touched: [] },
+});
+
+function touch({ isTouched, touched }: Tally, passage: number): void {
+  if (isTouched[passage] === 1) return;
+  isTouched[passage] = 1;
+  touched.push(passage);
+}
+
+function clear(tally: Tally): void {
+  for (const passage of tally.touched)
+    tally.scores[passage] = tally.held[passage] = tally.isTouched[passage] = 0;
+  tally.touched = [];
+}
+
 /** Of what is asked the share, by idf, that a passage defines. */
 function definedShare(
   names: readonly (readonly string[])[],
@@ -129,6 +161,7 @@ function definedShare(
   whole: number,
 ): number {
   const own = names.filter((name) => name.length > 0 && name.every((term) => asked.has(term)));
+  if (own.length === 0) return 0;
   return [...new Set(own.flat())].reduce((sum, term) => sum + idf(term), 0) / whole;
 }
 

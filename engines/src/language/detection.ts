@@ -11,8 +11,11 @@ const fewestLetters = 8;
 /** In so few letters a language is mistaken for its neighbours, of which a common one is taken that is nearly as likely. */
 const shortSample = 400;
 const nearShare = 0.85;
-const common =
-  'eng spa deu fra rus hin arb cmn por ita nld pol tur ind vie ukr ces ron hun ell swe kor jpn ben urd tam tel mar tha';
+const common: ReadonlySet<string> = new Set(
+  'eng spa deu fra rus hin arb cmn por ita nld pol tur ind vie ukr ces ron hun ell swe kor jpn ben urd tam tel mar tha'.split(
+    ' ',
+  ),
+);
 
 /** So close to one with data that texts in either are mistaken: Scots for English, Galician for Portuguese, Bhojpuri for Hindi. */
 const ignore = ['sco', 'nds', 'glg', 'vec', 'rup', 'skr', 'bho', 'mag', 'mai'];
@@ -26,8 +29,8 @@ export function detectLanguage(sample: string): string | null {
   if (!best || best[0] === 'und') return null;
   const isShort = sample.length < shortSample;
   const likelier =
-    isShort && !common.includes(best[0])
-      ? others.find(([code, score]) => score >= nearShare && common.includes(code))
+    isShort && !common.has(best[0])
+      ? others.find(([code, score]) => score >= nearShare && common.has(code))
       : undefined;
   return (likelier ?? best)[0];
 }

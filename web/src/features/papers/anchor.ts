@@ -12,3 +12,10 @@ export function correctionPath({ id, documentId }: KeptPaper, question?: string)
 
 /** Path for setting a paper's year. */
 export const yearPath = (paper: KeptPaper) => `${correctionPath(paper)}&field=year`;
+
+/** @param id of a question, or of another place that has such an anchor */
+export function showPlace(id: string): void {
+  const target = document.getElementById(questionAnchor(id));
+  target?.scrollIntoView({ block: 'start' });
+  target?.focus({ preventScroll: true });
+}

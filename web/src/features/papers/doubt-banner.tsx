@@ -1,16 +1,11 @@
 import type { KeptPaper } from '@gene/contract/papers';
 import { Banner } from '../../ui/banner.tsx';
-import { questionAnchor } from './anchor.ts';
+import { showPlace } from './anchor.ts';
 
 /** Lists doubts to check; each links to its question. */
 export function DoubtBanner({ paper }: { paper: KeptPaper }) {
   const { doubts, questions } = paper.content;
   if (doubts.length === 0 || paper.confirmed) return null;
-  const lead = (id: string) => {
-    const target = document.getElementById(questionAnchor(id));
-    target?.scrollIntoView({ block: 'start' });
-    target?.focus({ preventScroll: true });
-  };
   return (
     <Banner>
       <p className="font-medium">Please check against the original:</p>
@@ -24,7 +19,7 @@ export function DoubtBanner({ paper }: { paper: KeptPaper }) {
               ) : (
                 <button
                   type="button"
-                  onClick={() => lead(id)}
+                  onClick={() => showPlace(id)}
                   className="rounded-sm text-start align-top underline decoration-line-strong underline-offset-4 hover:decoration-current touch:py-1"
                 >
                   {message}

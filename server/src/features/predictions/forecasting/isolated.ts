@@ -11,7 +11,7 @@ export const defaultForecastChild = new URL(
   import.meta.url,
 );
 
-/** 25 books, 500 papers and 100,000 cards of one subject take a minute and a half. */
+/** 30,000 passages, 500 papers and 60,000 cards of one subject take a minute of work. */
 const limits = { heapMb: 700, rssMb: 1100, workMs: 180_000 } as const;
 const passagesPerMessage = 500;
 /** A subject may have thousands of short ones. */

@@ -12,12 +12,12 @@ import { buttonStyle } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingLabel } from '../../../ui/skeleton.tsx';
+import { showPlace } from '../anchor.ts';
 import { paperTitle } from '../in-words.ts';
 import { usePapers } from '../queries.ts';
 import { yearFieldId } from './head-editor.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { nextDoubtful } from './doubt-order.ts';
-import { showPlace } from './next-doubt.tsx';
 
 interface CorrectionScreenProps {
   document: DocumentOverview;

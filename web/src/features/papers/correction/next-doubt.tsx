@@ -2,7 +2,7 @@ import type { KeptPaper } from '@gene/contract/papers';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { questionAnchor } from '../anchor.ts';
+import { showPlace } from '../anchor.ts';
 import { nextDoubtful } from './doubt-order.ts';
 
 interface NextDoubtProps {
@@ -10,13 +10,6 @@ interface NextDoubtProps {
   /** The question, or the whole, looked at. */
   chosen: string | null;
   onChoose: (place: string) => void;
-}
-
-/** @param id of a question, or `wholePaper` */
-export function showPlace(id: string): void {
-  const target = document.getElementById(questionAnchor(id));
-  target?.scrollIntoView({ block: 'start' });
-  target?.focus({ preventScroll: true });
 }
 
 /** Goes from doubt to doubt, by F8 as well; leaving a field saves it. */

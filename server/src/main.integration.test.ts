@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { locks } from './platform/locks.ts';
-import { isAlive } from './platform/process-table.ts';
+import { isAlive, signalProcess } from './platform/process-table.ts';
 import { builtProgram } from './testing/built-program.ts';
 import { copyPreparedCluster } from './testing/prepared-cluster.ts';
 import { RoundRobin } from './testing/round-robin.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const gene of started.splice(0)) await gene.kill();
   const server = databasePid();
-  if (server !== null && isAlive(server)) process.kill(server, 'SIGQUIT');
+  if (server !== null) signalProcess(server, 'SIGQUIT');
   while (server !== null && isAlive(server)) await new Promise((resolve) => setTimeout(resolve, 20));
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
@@ -212,8 +212,9 @@ describe('a start whose database goes away', () => {
     const embedded = await startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres') });
     const { gene } = await startWaiting(embedded.superuser);
     process.kill(embedded.pid, 'SIGKILL');
-    expect(await gene.ended).toBe(70);
+    const code = await gene.ended;
     expect(gene.output()).toMatch(/The database in \S+ cannot be used: .*terminat/);
+    expect(code).toBe(70);
     await startGene().says('Gene is ready at');
   });
 

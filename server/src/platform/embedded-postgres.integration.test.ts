@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openEvents } from './events.ts';
 import { createLogger } from './logger.ts';
-import { isAlive } from './process-table.ts';
+import { isAlive, signalProcess } from './process-table.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   const left = pidFile();
-  if (left && isAlive(left)) process.kill(left, 'SIGQUIT');
+  if (left) signalProcess(left, 'SIGQUIT');
   while (left && isAlive(left)) await new Promise((resolve) => setTimeout(resolve, 10));
   fs.rmSync(folder, { recursive: true, force: true });
 });

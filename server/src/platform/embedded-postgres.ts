@@ -15,7 +15,7 @@ import {
 } from './embedded-postgres/cluster.ts';
 import { applicationRole, ensureApplicationRole } from './embedded-postgres/role.ts';
 import { hasLostDatabase } from './outage.ts';
-import { isAlive, processesIn, processName } from './process-table.ts';
+import { isAlive, processesIn, processName, signalProcess } from './process-table.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Connection {
@@ -244,11 +244,7 @@ async function launch(
 function endOrphans(cluster: string): void {
   for (const pid of processesIn(cluster)) {
     if (!/postgres/i.test(processName(pid) ?? '')) continue;
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has just ended.
-    }
+    signalProcess(pid, 'SIGKILL');
   }
 }
 
@@ -377,7 +373,7 @@ async function shutDown(server: Server, pid: number): Promise<void> {
     const control = path.join(path.dirname(server.binaries.postgres), 'pg_ctl.exe');
     spawn(control, ['stop', '-D', server.cluster, '-m', 'fast'], { stdio: 'ignore' });
   } else {
-    process.kill(pid, 'SIGINT');
+    signalProcess(pid, 'SIGINT');
   }
   const deadline = Date.now() + shutdownWaitMs;
   while (isAlive(pid) && Date.now() < deadline) await sleep(10);

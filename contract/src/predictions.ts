@@ -40,14 +40,6 @@ export const MaterialPlace = z.object({
 });
 export type MaterialPlace = z.infer<typeof MaterialPlace>;
 
-/** Questions from different papers in nearly the same words, oldest first. */
-export const Repeat = z.object({
-  questions: z.array(PastReference).min(2),
-  /** Lowest cosine between a question and the newest one. */
-  likeness: Share,
-});
-export type Repeat = z.infer<typeof Repeat>;
-
 export const ForecastTopic = z.object({
   /** Two to four words taken from the questions. */
   label: z.string(),
@@ -128,7 +120,6 @@ export const TopicForecast = z.object({
   targetYear: z.number().int(),
   /** Most expected first. */
   topics: z.array(ForecastTopic),
-  repeats: z.array(Repeat),
   backTest: BackTest,
 });
 export type TopicForecast = z.infer<typeof TopicForecast>;

@@ -108,7 +108,7 @@ test('topics tell where the material treats them, and that it does not', () => {
   expect(new Set(forecast.topics.map(({ covered }) => covered))).toEqual(new Set([null]));
 });
 
-test('a question that comes again is found, oldest first, however its sentence is turned', () => {
+test('a question that comes again is of one topic, however its sentence is turned', () => {
   const again = [
     pastPaper(2027, [question('4', 'Explain how root pressure lifts water through xylem vessels', 5)]),
     pastPaper(
@@ -119,13 +119,9 @@ test('a question that comes again is found, oldest first, however its sentence i
     ),
     pastPaper(2029, [question('1', 'How does root pressure lift water through the xylem vessels?', 5)]),
   ];
-  const { repeats } = forecastTopics(again.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
-  expect(repeats.map((repeat) => repeat.questions.map(({ year, number }) => [year, number]))).toEqual([
-    [
-      [2027, '4'],
-      [2029, '1'],
-    ],
-  ]);
+  const { topics } = forecastTopics(again.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  const found = topics.map(({ questions }) => questions.map(({ year, number }) => `${year} ${number}`));
+  expect(found).toContainEqual(['2029 1', '2027 4']);
 });
 
 test('a question that shares hardly a word with the others is a topic of its own, and takes none in', () => {

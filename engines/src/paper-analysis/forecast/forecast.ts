@@ -22,7 +22,7 @@ import {
 import { subjectsOf, withoutNumber } from './from-material.ts';
 import { lexiconOf } from './lexicon.ts';
 import { type Reading, readingIn } from './reading.ts';
-import { findRepeats, newestRepeats, referenceOf } from './repeats.ts';
+import { newestRepeats, referenceOf } from './repeats.ts';
 import type { MaterialPassage, TagWords, TermsOf } from './subject.ts';
 import { finderFor, findTopics } from './topics.ts';
 
@@ -50,7 +50,7 @@ export function forecastTopics(
   const { terms } = options;
   const past = questions.filter(({ year }) => year < targetYear);
   const { test, lessons } = rehearse(past, options);
-  if (past.length === 0) return { targetYear, topics: [], repeats: [], backTest: test };
+  if (past.length === 0) return { targetYear, topics: [], backTest: test };
   const topics = findTopics(past, terms, { count: options.topics });
   const lexicon = lexiconOf([], { terms });
   const asked = past.map(({ text }) => text);
@@ -87,7 +87,7 @@ export function forecastTopics(
       ...read([label, ...newest.slice(0, readFor).map(({ text }) => withoutData(text))], reading),
     };
   });
-  return { targetYear, topics: made, repeats: findRepeats(past, topics.vectors), backTest: test };
+  return { targetYear, topics: made, backTest: test };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PastQuestion, PastReference, Repeat } from '@gene/contract/predictions';
+import type { PastQuestion, PastReference } from '@gene/contract/predictions';
 import type { TermsOf } from './subject.ts';
 import { cosine, fitVectors, type SparseVector } from './vectors.ts';
 
@@ -27,42 +27,29 @@ export function repeatedShare(
   return again.length / later.length;
 }
 
-/** Places of the newest of each group of questions that ask the same in different papers. */
+/**
+ * Places of the newest of each group of questions that ask the same in different papers. A question is in one group
+ * only, that of the newest.
+ */
 export function newestRepeats(
   past: readonly PastQuestion[],
   vectors: readonly SparseVector[],
 ): ReadonlySet<number> {
-  return new Set(groupRepeats(past, vectors).map(({ group: [newest] }) => newest!));
-}
-
-/** Questions that a later paper asks again, in groups around the newest; the most often asked first. */
-export function findRepeats(past: readonly PastQuestion[], vectors: readonly SparseVector[]): Repeat[] {
-  return groupRepeats(past, vectors)
-    .map(({ group, likeness }) => ({
-      questions: group.toReversed().map((i) => referenceOf(past[i]!)),
-      likeness,
-    }))
-    .sort((a, b) => b.questions.length - a.questions.length);
-}
-
-/** Newest first, in groups and within them. */
-function groupRepeats(
-  past: readonly PastQuestion[],
-  vectors: readonly SparseVector[],
-): { group: number[]; likeness: number }[] {
   const newestFirst = [...past.keys()].sort((a, b) => when(past[b]!) - when(past[a]!));
   const taken = new Set<number>();
-  const repeats: { group: number[]; likeness: number }[] = [];
+  const repeated = new Set<number>();
   for (const newest of newestFirst) {
     if (taken.has(newest)) continue;
-    const others = newestFirst
-      .filter((i) => i !== newest && !taken.has(i) && past[i]!.paperId !== past[newest]!.paperId)
-      .map((i) => ({ i, likeness: cosine(vectors[i]!, vectors[newest]!) }))
-      .filter(({ likeness }) => likeness >= sameQuestion);
+    const others = newestFirst.filter(
+      (i) =>
+        i !== newest &&
+        !taken.has(i) &&
+        past[i]!.paperId !== past[newest]!.paperId &&
+        cosine(vectors[i]!, vectors[newest]!) >= sameQuestion,
+    );
     if (others.length === 0) continue;
-    const group = [newest, ...others.map(({ i }) => i)];
-    for (const i of group) taken.add(i);
-    repeats.push({ group, likeness: Math.min(1, ...others.map(({ likeness }) => likeness)) });
+    repeated.add(newest);
+    for (const i of [newest, ...others]) taken.add(i);
   }
-  return repeats;
+  return repeated;
 }

@@ -145,9 +145,12 @@ export const cards = pgTable(
     primaryKey({ columns: [t.ownerId, t.id] }),
     // Target of the log's reference: a card that moves takes its answers along.
     uniqueIndex('cards_place').on(t.ownerId, t.id, t.subjectId),
-    // Covers everything that counts and due order need, so that the rows are not read.
+    // Covers everything that counts, due order and chances of recall need, so that the rows are not read.
     index('cards_queue')
-      .on(t.ownerId, t.subjectId, t.status, t.state, t.dueAt, t.buriedUntil, t.sharesText, t.id)
+      .on(
+        ...[t.ownerId, t.subjectId, t.status, t.state, t.dueAt, t.buriedUntil, t.sharesText, t.id],
+        ...[t.lastReviewedAt, t.stability],
+      )
       .where(sql`${t.deletedAt} is null`),
     index('cards_new')
       .on(t.ownerId, t.subjectId, t.createdAt, t.gap, t.id)

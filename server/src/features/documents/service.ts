@@ -105,6 +105,8 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   readyChapters(subject: ReadableSubject): Promise<ready.ReadyChapter[]>;
   commonLanguage(ownerId: string, subjectId: string): Promise<string | null>;
   firstChapters(subject: ReadableSubject, count: number | null): Promise<ready.FirstChapters>;
+  /** Characters of all chapters of notes and textbooks. */
+  lengthOfChapters(subject: ReadableSubject): Promise<number>;
   /** Tells whether any document of a kind can be asked about. */
   hasReady(subject: ReadableSubject, of: Pick<ready.ReadyOf, 'kind'>): Promise<boolean>;
   /** Tells whether any of it is queued or being read. */
@@ -189,6 +191,7 @@ export function createDocumentService(needs: Needs): DocumentService {
     readyChapters: (subject) => ready.listReadyChapters(db, subject),
     commonLanguage: (ownerId, subjectId) => ready.findCommonLanguage(db, ownerId, subjectId),
     firstChapters: (subject, count) => ready.listFirstChapters(db, subject, count),
+    lengthOfChapters: (subject) => ready.sumChapters(db, subject),
     hasReady: (subject, of) => ready.hasReady(db, subject, of),
     hasUnderWay: (subject, of) => ready.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),

@@ -118,6 +118,17 @@ export async function listFirstChapters(
   return { first: row?.first ?? [], lengths: row?.lengths?.split(',').map(Number) ?? [] };
 }
 
+/** Characters of all chapters. */
+export async function sumChapters(db: Db, subject: ReadableSubject): Promise<number> {
+  const { documentId, start, end } = chapterStudies;
+  const [row] = await db
+    .select({ length: sql<number>`coalesce(sum(${end} - ${start}), 0)::float8` })
+    .from(documents)
+    .innerJoin(chapterStudies, eq(documentId, documents.id))
+    .where(ready(subject, { kind: 'material' }));
+  return row?.length ?? 0;
+}
+
 /**
  * Lists notes and textbooks that have been read, of a person or one subject; their text never changes
  * again.

@@ -36,7 +36,7 @@ export interface ExamMaterial {
 }
 
 export interface MaterialNeeds {
-  documents: Pick<DocumentService, 'firstChapters'>;
+  documents: Pick<DocumentService, 'firstChapters' | 'lengthOfChapters'>;
   cards: Pick<CardService, 'forecast' | 'asked'>;
   predictions: Pick<PredictionService, 'topics'>;
   papers: Pick<PaperService, 'mocksOfSubject'>;
@@ -65,24 +65,23 @@ export async function examMaterial(
   { examDate, named }: { examDate: string; named: number | null },
 ): Promise<ExamMaterial> {
   const counting = needs.cards.asked(subject);
-  const [topics, cards, asked, { first, lengths }, mocks] = await Promise.all([
+  const [topics, cards, asked, mocks] = await Promise.all([
     needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
     counting,
-    needs.documents.firstChapters(subject, named),
     needs.papers.mocksOfSubject(subject.ownerId, subject.id),
   ]);
-  const byTopic = needsOfTopics(
-    topics,
-    lengths.reduce((sum, length) => sum + length, 0),
-  );
-  const found = byTopic.length > 0 ? byTopic : needsOfChapters(first);
+  const hasTopics = (topics.forecast?.topics.length ?? 0) > 0;
+  const chapters = hasTopics ? null : await needs.documents.firstChapters(subject, named);
+  const found = chapters
+    ? needsOfChapters(chapters.first)
+    : needsOfTopics(topics, await needs.documents.lengthOfChapters(subject));
   const secondsEach = cards.medianSeconds ?? secondsByDefault;
   return {
-    basis: found.length === 0 ? null : byTopic.length > 0 ? 'topics' : 'chapters',
-    topicsPending: topics.state === 'making' && byTopic.length === 0,
+    basis: found.length === 0 ? null : hasTopics ? 'topics' : 'chapters',
+    topicsPending: topics.state === 'making' && !hasTopics,
     needs: makeUnique(found),
-    further: byTopic.length > 0 ? [] : lengths.slice(first.length).map(minutesOf),
+    further: chapters?.lengths.slice(chapters.first.length).map(minutesOf) ?? [],
     due: dueMinutes(cards.forecast, secondsEach, examDate),
     lastLook: (asked.count * secondsEach) / 60,
     mocks,

@@ -1,0 +1,2 @@
+DROP INDEX "cards_queue";--> statement-breakpoint
+CREATE INDEX "cards_queue" ON "cards" USING btree ("owner_id","subject_id","status","state","due_at","buried_until","shares_text","id","last_reviewed_at","stability") WHERE "cards"."deleted_at" is null;

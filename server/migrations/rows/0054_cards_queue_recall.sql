@@ -1,0 +1,1 @@
+-- An index: no rows of its own.

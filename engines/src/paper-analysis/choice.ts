@@ -1,6 +1,7 @@
 import type { ChoiceRule } from '@gene/contract/papers';
 import { numberOf } from './numerals.ts';
 import * as words from './words.ts';
+import { marksOfEach } from './worth.ts';
 
 /** A line of instructions, parsed; empty if it gives none. */
 export interface Instruction {
@@ -19,16 +20,11 @@ export interface Instruction {
   range: [number, number] | null;
 }
 
-const aboutQuestions =
-  /\b(?:questions?|of the following|uppgifter|aufgaben|preguntas|questões|вопрос\p{L}*)\b|प्रश्न/iu;
+const aboutQuestions = new RegExp(`${words.questions.source}|\\bof the following\\b|प्रश्न`, 'iu');
 
 export function readInstruction(written: string): Instruction {
   // A scan raises small figures: "carries ¹⁴ marks".
   const text = written.replace(/[⁰¹²³⁴-⁹]+/gu, (raised) => raised.normalize('NFKC'));
-  const each = worthOfEach(text);
-  const worth =
-    each && /^\s*\S+/u.exec(each['a'] ?? each['b'] ?? each['c'] ?? each['d'] ?? each['e'] ?? '')?.[0];
-  const marksEach = worth ? numberOf(worth.trim()) : null;
   const pieces = words.consistsOf.exec(text)?.groups?.['count'];
   const numbers = words.numbersFromTo.exec(text)?.groups;
   const times = words.product.exec(text)?.groups;
@@ -36,7 +32,7 @@ export function readInstruction(written: string): Instruction {
     choice: choiceIn(text),
     compulsory: compulsoryIn(text),
     all: words.answerAll.test(text),
-    marksEach,
+    marksEach: marksOfEach(text),
     factors: times ? [Number(times['left']), Number(times['right'])] : null,
     total: times ? Number(times['total']) : null,
     equal: words.equalMarks.test(text),
@@ -45,21 +41,16 @@ export function readInstruction(written: string): Instruction {
   };
 }
 
-/** Not what each wrong answer costs. */
-function worthOfEach(text: string): Record<string, string | undefined> | undefined {
-  const found = words.marksOfEach.exec(text);
-  return found && words.wrongly.test(found[0])
-    ? worthOfEach(text.slice(found.index + found[0].length))
-    : found?.groups;
-}
-
 function choiceIn(text: string): ChoiceRule | null {
   const per = words.fromEachModule.test(text) ? 'module' : 'section';
   const asked = words.answering.test(text);
   const match =
     (asked ? words.outOf.exec(text) : null) ??
+    (asked || words.choosing.test(text) ? ofNumber(text) : null) ??
     (asked || aboutQuestions.test(text) ? words.anyOf.exec(text) : null) ??
     words.chosenOf.exec(text) ??
+    words.chosenQuestions.exec(text) ??
+    words.freelyChosen.exec(text) ??
     // "This section has three questions. Answer two questions."
     (asked
       ? (words.fullQuestions.exec(text.slice(text.search(words.answering))) ?? words.fullQuestions.exec(text))
@@ -70,6 +61,8 @@ function choiceIn(text: string): ChoiceRule | null {
   const among = match.groups!['of'] ? numberOf(match.groups!['of']) : null;
   return { answer, of: among && among > answer ? among : null, per, compulsory: compulsoryIn(text) };
 }
+
+const ofNumber = (text: string) => words.numberOfQuestions.exec(text) ?? words.numberOfNumber.exec(text);
 
 function compulsoryIn(text: string): string[] {
   const { number, second, first } = words.compulsoryQuestion.exec(text)?.groups ?? {};

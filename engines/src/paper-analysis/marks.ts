@@ -1,4 +1,5 @@
 import { subtotal } from './header.ts';
+import { amountOf, amountPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
 import { longSourceOf } from './vocabulary.ts';
 import { marksUnit, product } from './words.ts';
@@ -33,19 +34,18 @@ export const noStyle: MarksStyle = {
   brackets: 'at end',
 };
 
-const amount = '(?:\\d{1,3}(?:[.,]\\d{1,2})?\\s?½?|½)';
 /** No single letters: "5 m" is a length. */
 const longUnit = longSourceOf('marks', 3);
 const inBrackets = new RegExp(
-  `[([{]\\s*(?<value>${amount})\\s*(?<unit>${marksUnit})?(?:\\s+(?:in total|total|altogether))?\\s*[)\\]}]\\s*[.:,;*]?\\s*$`,
+  `[([{]\\s*(?<value>${amountPattern})\\s*(?<unit>${marksUnit})?(?:\\s+(?:in total|total|altogether))?\\s*[)\\]}]\\s*[.:,;*]?\\s*$`,
   'iu',
 );
 const withUnit = new RegExp(
-  `(?:(?:calificación|puntuación|valor|puntaje)\\s*(?:máxim[ao])?\\s*:\\s*)?(?<value>${amount})\\s*${longUnit}\\s*[.:]?\\s*$`,
+  `(?:(?:calificación|puntuación|valor|puntaje)\\s*(?:máxim[ao])?\\s*:\\s*)?(?<value>${amountPattern})\\s*${longUnit}\\s*[.:]?\\s*$`,
   'iu',
 );
 const unitFirst = new RegExp(
-  `[([{]?\\s*(?:max(?:imum)?\\.?\\s*)?(?:${longUnit}\\s*[:=-]|(?<=[([{]\\s*)${longUnit})\\s*(?<value>${amount})\\s*[)\\]}]?\\s*$`,
+  `[([{]?\\s*(?:max(?:imum)?\\.?\\s*)?(?:${longUnit}\\s*[:=-]|(?<=[([{]\\s*)${longUnit})\\s*(?<value>${amountPattern})\\s*[)\\]}]?\\s*$`,
   'iu',
 );
 const sum = new RegExp(
@@ -65,10 +65,13 @@ const fewestSigns = 3;
 const fewestClosed = 3;
 const mostOf = 0.8;
 const bareAtEnd = /(?:^|\s)(?<value>\d{1,2}(?:\.5)?)$/u;
-const leading = new RegExp(`^\\s*[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]\\s*[.:]?\\s*`, 'iu');
+const leading = new RegExp(
+  `^\\s*[([{]\\s*(?<value>${amountPattern})\\s*${marksUnit}\\s*[)\\]}]\\s*[.:]?\\s*`,
+  'iu',
+);
 /** "(a) 0.2p Explain". */
 const glued = /^\s*(?<value>\d{1,2}(?:[.,]\d{1,2})?)p(?:ts?)?\.?\s+(?=\p{Lu}|[¿¡])/u;
-const within = new RegExp(`[([{]\\s*(?<value>${amount})\\s*${marksUnit}\\s*[)\\]}]`, 'iu');
+const within = new RegExp(`[([{]\\s*(?<value>${amountPattern})\\s*${marksUnit}\\s*[)\\]}]`, 'iu');
 /** A scan's reading of "(5)". */
 const blurred = /(?:^|\s)(?<value>[([{]?[\dlIitOoSsgJ©“”"'³²¹⁴⁵]{1,3}[)\]};])$/u;
 const blurredBare = /(?:^|\s)(?<value>[\dlIJg³²¹⁴⁵]{1,2})$/u;
@@ -204,7 +207,7 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
       text[bracketed.index] === '[' &&
       (style.brackets !== 'never' || (style.square && /\p{L}{2}.*\s$/u.test(text.slice(0, bracketed.index))));
     if (bracketed.groups!['unit'] || aligned || square || row.heading)
-      return found(bracketed, toNumber(bracketed.groups!['value']!));
+      return found(bracketed, amountOf(bracketed.groups!['value']!));
   }
   const multiplied = productAtEnd.exec(text);
   if (
@@ -226,11 +229,11 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
       summed.groups!['total'] ? Number(summed.groups!['total']) : added(summed.groups!['terms']!),
     );
   const united = unitFirst.exec(text) ?? withUnit.exec(text);
-  if (united && united.index >= from - 1) return found(united, toNumber(united.groups!['value']!));
+  if (united && united.index >= from - 1) return found(united, amountOf(united.groups!['value']!));
   const signed = style.sign && signs[style.sign].exec(text);
-  if (signed && signed.index >= from - 1) return found(signed, toNumber(signed.groups!['value']!));
+  if (signed && signed.index >= from - 1) return found(signed, amountOf(signed.groups!['value']!));
   const first = leading.exec(text.slice(from)) ?? glued.exec(text.slice(from));
-  if (first) return found(first, toNumber(first.groups!['value']!), from);
+  if (first) return found(first, amountOf(first.groups!['value']!), from);
   if (atColumn && style.bare) {
     const bare = bareAtEnd.exec(text);
     if (bare && bare.index >= from - 1) return found(bare, Number(bare.groups!['value']));
@@ -241,11 +244,11 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
       return found(smudged, sharpened(smudged.groups!['value']!));
   }
   const inside = within.exec(text.slice(from));
-  return inside ? found(inside, toNumber(inside.groups!['value']!), from) : null;
+  return inside ? found(inside, amountOf(inside.groups!['value']!), from) : null;
 }
 
 const ahead = new RegExp(
-  `(?:${leading.source}|^\\s*[([{](?<bare>${amount})[)\\]}]\\s*)(?=\\d{1,3}\\s?[.)])`,
+  `(?:${leading.source}|^\\s*[([{](?<bare>${amountPattern})[)\\]}]\\s*)(?=\\d{1,3}\\s?[.)])`,
   'iu',
 );
 
@@ -255,7 +258,7 @@ export const marksBefore = (text: string): number => ahead.exec(text)?.[0].lengt
 /** Reads the marks in the margin before a question's number. */
 export function marksAhead(text: string): number | null {
   const { value, bare } = ahead.exec(text)?.groups ?? {};
-  return value || bare ? toNumber((value ?? bare)!) : null;
+  return value || bare ? amountOf((value ?? bare)!) : null;
 }
 
 /**
@@ -269,16 +272,11 @@ export function marksBetween(text: string, row: Row, { brackets }: MarksStyle): 
   const alike =
     atEnd?.[0].trimStart()[0] === match[0].trimStart()[0] && (brackets !== 'never' || match[0].includes('['));
   if (!match.groups!['unit'] && !alike) return null;
-  return { value: toNumber(match.groups!['value']!), from: match.index, to: text.length };
+  return { value: amountOf(match.groups!['value']!), from: match.index, to: text.length };
 }
 
 const isProduct = ({ left, right, total }: Record<string, string>) =>
   Number(left) * Number(right) === Number(total);
-
-function toNumber(text: string): number {
-  const half = text.includes('½') ? 0.5 : 0;
-  return (Number(text.replace('½', '').replace(',', '.').trim()) || 0) + half;
-}
 
 const added = (terms: string) => terms.split('+').reduce((total, term) => total + Number(term), 0);
 

@@ -23,3 +23,12 @@ export function numberOf(word: string): number | null {
 
 /** A pattern that matches what `numberOf` reads. */
 export const numberPattern = `(?:\\d{1,3}|${[...inWords.keys()].join('|')})`;
+
+/** A pattern that matches what `amountOf` reads: "5", "2.5", "2,5", "2½". */
+export const amountPattern = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?½?|½)`;
+
+/** Marks, which may be halves. */
+export function amountOf(text: string): number {
+  const half = text.includes('½') ? 0.5 : 0;
+  return (Number(text.replace('½', '').replace(',', '.').trim()) || 0) + half;
+}

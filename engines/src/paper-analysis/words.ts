@@ -45,6 +45,8 @@ export const moduleHeading = new RegExp(
 export const orRow = new RegExp(`^[^\\p{L}\\p{N}]*${sourceOf('or')}[^\\p{L}\\p{M}\\p{N}]*$`, 'iu');
 
 export const answering = finderOf('answering');
+export const choosing = finderOf('choosing');
+export const questions = finderOf('questions');
 
 /** "any five out of eight", "any THREE (3) of the following". */
 export const anyOf = new RegExp(
@@ -59,6 +61,27 @@ export const outOf = new RegExp(
 /** "one full question out of two". */
 export const fullQuestions = new RegExp(
   `\\b(?<answer>${numberPattern})(?:\\s*\\(\\s*\\d+\\s*\\))?\\s+(?:(?:full|complete)\\s+)?questions?\\b(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  'iu',
+);
+/** Also where they are bent: "preguntas", "вопроса". */
+const askedWords = `(?:${questionWords}\\p{L}{0,3}|${sourceOf('questions')})(?![\\p{L}\\p{M}])`;
+const amongNumber = `\\s+${sourceOf('outOf')}\\s+(?:\\p{L}{2,10}\\s+)?(?<of>${numberPattern})(?!\\p{L})`;
+/** "traiter 3 exercices sur 4", "rispondi a due delle quattro domande". */
+export const numberOfQuestions = new RegExp(
+  `(?<![\\p{L}\\d])(?<answer>${numberPattern})\\s+${askedWords}${amongNumber}`,
+  'iu',
+);
+export const numberOfNumber = new RegExp(
+  `(?<![\\p{L}\\d])(?<answer>${numberPattern})${amongNumber}\\s+(?:\\p{L}+\\s+)?${askedWords}`,
+  'iu',
+);
+/** "wählen Sie zwei Aufgaben", "deux exercices au choix". */
+export const chosenQuestions = new RegExp(
+  `${choosing.source}\\s+(?:\\p{L}+\\s+)?(?<answer>${numberPattern})\\s+${askedWords}`,
+  'iu',
+);
+export const freelyChosen = new RegExp(
+  `(?<![\\p{L}\\d])(?<answer>${numberPattern})\\s+${askedWords}\\s+${sourceOf('freely')}(?!\\p{L})`,
   'iu',
 );
 /** "conteste a cuatro de ellas", "beantworten Sie zwei der Fragen". */
@@ -92,12 +115,6 @@ export const fromSection = new RegExp(
   'iu',
 );
 
-/** Marks of each question of a section. */
-export const marksOfEach = new RegExp(
-  `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|of|scores?|earns?)\\s*\\+?(?<a>\\d{1,3}(?!\\d)|${numberPattern}(?=\\s*(?:marks?|points?)\\b))|\\bcarr(?:y|ies|ying)\\s*(?<b>\\d{1,3}\\s*(?:${marksUnit}\\s*)?(?=each)|${numberPattern}\\s*(?:marks?|points?)\\s*(?=each))|(?<![\\p{L}\\d])(?<c>\\d{1,3}(?=\\s*${marksUnit})|${numberPattern}(?=\\s*(?:marks?|points?)))\\s*${marksUnit}\\s*(?:each|per question|vardera|je|chacune?|cada una?)|प्रत्येक[^.;]{0,20}?(?<d>\\d{1,3})\\s*अंक|(?:每|各)\\p{L}{0,4}(?<e>\\d{1,3})\\s*[分点點]`,
-  'iu',
-);
-export const wrongly = /\b(?:wrong|incorrect)(?:ly)?\b/iu;
 /** "Q.1 – Q.5", "questions number 5 to 7", in an instruction. */
 export const numbersFromTo = new RegExp(
   `\\bq(?:uestions?|ues)?s?\\s*\\.?\\s*(?:nos?|numbers?)?\\s*\\.?\\s*(?<from>\\d{1,3})\\s*(?:${through})\\s*(?:q(?:uestion)?\\s*\\.?\\s*(?:no\\.?\\s*)?)?(?<to>\\d{1,3})(?![\\d.]*\\d)`,

@@ -8,6 +8,7 @@ import { type FirstPage, readHeader, subtotal } from './header.ts';
 import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
 import type { DraftBody, DraftPart } from './draft-part.ts';
 import { type Marked, readBody } from './parts.ts';
+import { mayGiveMarks } from './marks.ts';
 import * as said from './section-rules.ts';
 import { moveTitlesDown, textOf } from './question-text.ts';
 import { endOf, type Row, rectsOf, startOf } from './rows.ts';
@@ -167,7 +168,7 @@ export function assemblePaper(
     numbersComplete: missingNumbers(questions).length === 0,
     marksAgree: marksAdded === null || stated === null ? null : marksAdded === stated,
   };
-  return { ...paper, doubts: doubtsOf(paper, unreadable, guessed) };
+  return { ...paper, doubts: doubtsOf(paper, { unreadable, guessed, looksMarked: mayGiveMarks(rows) }) };
 }
 
 function toQuestion(

@@ -116,11 +116,15 @@ const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 /**
  * @param unreadable questions with marks that a scan blurred
  * @param guessed questions whose numbers could not be read
+ * @param looksMarked whether anything in the paper looks like marks
  */
 export function doubtsOf(
   paper: Omit<Paper, 'doubts'>,
-  unreadable: ReadonlySet<number>,
-  guessed: ReadonlySet<number>,
+  {
+    unreadable,
+    guessed,
+    looksMarked,
+  }: { unreadable: ReadonlySet<number>; guessed: ReadonlySet<number>; looksMarked: boolean },
 ): PaperDoubt[] {
   const { questions, sections, header, marksAdded, marksAgree } = paper;
   const doubts: PaperDoubt[] = [];
@@ -202,7 +206,7 @@ export function doubtsOf(
   }
   if (marksAgree === false)
     add('marks_disagree', `Marks add up to ${marksAdded}, the paper says ${header.totalMarks}.`);
-  else if (!marked) add('marks_missing', 'The paper gives no marks.');
+  else if (!marked && looksMarked) add('marks_missing', 'No marks were found in the paper.');
   return doubts;
 }
 

@@ -265,6 +265,15 @@ export function marksAhead(text: string): number | null {
  * The marks of a part after which another one begins in the same row: in brackets as at the row's end, or with their unit.
  * @param text the part's own
  */
+const sign = new RegExp(
+  `[([{]\\s*${amountPattern}\\s*[)\\]}]\\s*$|\\d\\s*${longUnit}(?!\\p{L})|(?<!\\p{L})${longUnit}[^\\p{L}\\p{N}]{0,4}\\d|(?:\\s|_)/\\s?\\d{1,3}$|\\d\\s?%\\s*[)\\]]$`,
+  'iu',
+);
+
+/** Whether anything looks like marks; a scan may have blurred them. */
+export const mayGiveMarks = (rows: readonly Row[]): boolean =>
+  rows.some(({ text, scanned }) => scanned || sign.test(text));
+
 export function marksBetween(text: string, row: Row, { brackets }: MarksStyle): FoundMarks | null {
   const match = /\p{L}{2}.*[\s.?!:]$/u.test(text.replace(inBrackets, '')) ? inBrackets.exec(text) : null;
   if (!match) return null;

@@ -134,18 +134,22 @@ describe('doubts', () => {
     expect(paper.numbersComplete).toBe(false);
     expect(messages(paper)).toContain('Question 3 was not found before question 4.');
   });
-  it('says that a paper gives no marks, and still reads its questions', () => {
-    const paper = paperOf(
-      paperPage([
-        row('Botany test'),
-        row('Time: 1 hour'),
-        row('1. Define bark.'),
-        row('2. Explain phloem.'),
-        row('3. What is pith?'),
-      ]),
-    );
+  it('reads a paper that gives no marks, and doubts it where something looks like marks or it is a scan', () => {
+    const texts = [
+      'Botany test',
+      'Time: 1 hour',
+      '1. Define bark.',
+      '2. Explain phloem.',
+      '3. What is pith?',
+    ];
+    const paper = paperOf(paperPage(texts.map((text) => row(text))));
     expect(paper.marksAgree).toBeNull();
-    expect(messages(paper)).toEqual(['The paper gives no marks.']);
+    expect(messages(paper)).toEqual([]);
+    const lost = ['No marks were found in the paper.'];
+    const spoken = texts.toSpliced(2, 0, 'Up to 3 marks are taken off for spelling.');
+    expect(messages(paperOf(paperPage(spoken.map((text) => row(text)))))).toEqual(lost);
+    const page = paperPage(texts.map((text) => row(text)));
+    expect(messages(paperOf({ ...page, scanned: true }))).toContain(lost[0]);
   });
 });
 

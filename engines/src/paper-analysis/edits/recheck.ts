@@ -33,7 +33,13 @@ export function rechecked(
     new Set(questions.flatMap(({ id }, i) => (ids.has(id) ? [i] : [])));
   const unreadable = places(doubted(before, 'marks_unreadable', seen.marks));
   const guessed = places(doubted(before, 'number_unreadable', seen.number));
-  return { ...paper, doubts: [...doubtsOf(paper, unreadable, guessed), ...lasting(before, paper)] };
+  const looksMarked =
+    before.questions.some(({ marks }) => marks !== null) ||
+    before.doubts.some(({ kind, question }) => kind === 'marks_missing' && question === null);
+  return {
+    ...paper,
+    doubts: [...doubtsOf(paper, { unreadable, guessed, looksMarked }), ...lasting(before, paper)],
+  };
 }
 
 /**

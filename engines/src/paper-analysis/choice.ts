@@ -46,11 +46,10 @@ function choiceIn(text: string): ChoiceRule | null {
   const asked = words.answering.test(text);
   const match =
     (asked ? words.outOf.exec(text) : null) ??
-    (asked || words.choosing.test(text) ? ofNumber(text) : null) ??
+    (asked || words.choosing.test(text) ? firstOf(words.numberAmong, text) : null) ??
     (asked || aboutQuestions.test(text) ? words.anyOf.exec(text) : null) ??
     words.chosenOf.exec(text) ??
-    words.chosenQuestions.exec(text) ??
-    words.freelyChosen.exec(text) ??
+    firstOf(words.freelyChosen, text) ??
     // "This section has three questions. Answer two questions."
     (asked
       ? (words.fullQuestions.exec(text.slice(text.search(words.answering))) ?? words.fullQuestions.exec(text))
@@ -62,7 +61,8 @@ function choiceIn(text: string): ChoiceRule | null {
   return { answer, of: among && among > answer ? among : null, per, compulsory: compulsoryIn(text) };
 }
 
-const ofNumber = (text: string) => words.numberOfQuestions.exec(text) ?? words.numberOfNumber.exec(text);
+const firstOf = (patterns: readonly RegExp[], text: string) =>
+  patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? null;
 
 function compulsoryIn(text: string): string[] {
   const { number, second, first } = words.compulsoryQuestion.exec(text)?.groups ?? {};

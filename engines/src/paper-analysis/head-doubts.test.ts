@@ -33,9 +33,17 @@ it.each([
   ['المدة: 3 ساعات ونصف', 210],
   ['Time: 3 h 60 marks', 180],
   ['Time: 3 hours 50 marks', 180],
+  ['Duration: 02:00 Hours', 120],
 ])('reads a time in words and short: %s', (line, minutes) => {
   expect(paperBelow('Botany test 2031', line).header.minutes).toBe(minutes);
 });
+
+it.each([['3 hours, 60 marks'], ['Durée : 2 h     Barème : 60 points'], ['Duração: 2h30  Valor: 60 pontos']])(
+  'reads a total beside the time: %s',
+  (line) => {
+    expect(paperBelow('Botany test 2031', line).header.totalMarks).toBe(60);
+  },
+);
 
 it('takes no time of day for how long an exam takes', () => {
   expect(paperBelow('Botany test 2031', 'From 2 h 30 to 5 h 30').header.minutes).not.toBe(150);

@@ -3,7 +3,7 @@ import { courseTitle } from './course-title.ts';
 import { examDate, examYear, monthOf } from './exam-date.ts';
 import { numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
-import { patternOf, sourceOf } from './vocabulary.ts';
+import { longSourceOf, patternOf, sourceOf } from './vocabulary.ts';
 import { marksUnit, sectionHeading } from './words.ts';
 
 const totalBefore = new RegExp(
@@ -16,6 +16,8 @@ const totalAfter = new RegExp(
     String.raw`\b(?:marks|points|m\.?\s?m\.?|maxpoäng)\s*[:=]\s*(\d{2,3})(?!\d)`,
     String.raw`[([]\s*(\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]`,
     String.raw`\bout of (\d{2,3}) (?:marks|points)\b`,
+    // Beside the time: "3 hours, 40 marks".
+    String.raw`(?:${sourceOf('hour')}|${sourceOf('minute')})[^\p{L}\p{N}]{1,12}(\d{2,3})\s*${longSourceOf('marks', 3)}\W*$`,
     String.raw`\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(\d{2,3})\s*(?:marks|points|poäng|punkte)`,
     String.raw`(?<!\d)(\d{2,3})\s*(?:marks|points)\s+(?:in (?:all|total)|total|altogether|possible)\b`,
   ].join('|'),
@@ -59,7 +61,7 @@ const short = new RegExp(
   `(?<!\\d[\\d.:,/]?|\\d\\s?(?:[-–—]|\\p{L}{1,3})\\s?)(?<hours>[1-6])\\s?h\\s?(?<minutes>[0-5]\\d)(?!\\d|\\s*(?:${marksUnit}|${sourceOf('question')})|\\s?(?:[-–—]|\\p{L}{1,3})\\s?\\d)`,
   'iu',
 );
-const clock = /(?<![\d.:])(?<hours>[0-4])[:.](?<minutes>[0-5]\d)\s*(?:hours?|hrs?|h)\b/iu;
+const clock = /(?<![\d.:])0?(?<hours>[0-4])[:.](?<minutes>[0-5]\d)\s*(?:hours?|hrs?|h)\b/iu;
 const inMinutes = new RegExp(
   `(?<!\\d)(?<minutes>\\d{2,3})\\s*(?:${minute}|分钟|分鐘|분|(?<=(?:時間|时间)\\s*:?\\s*\\d{2,3}\\s*)分)(?![\\p{L}\\p{M}])`,
   'iu',

@@ -1,5 +1,5 @@
 import { subtotal } from './header.ts';
-import { amountOf, amountPattern } from './numerals.ts';
+import { amountOf, amountPattern, numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
 import { longSourceOf } from './vocabulary.ts';
 import { marksUnit, product } from './words.ts';
@@ -21,7 +21,7 @@ export interface MarksStyle {
   /** Others stand in square brackets with their unit. */
   square: boolean;
   /** Notation without a unit word: "(15 %)", "/10", "(0–4)". */
-  sign: 'percent' | 'stroke' | 'range' | null;
+  sign: 'percent' | 'glued' | 'stroke' | 'range' | null;
   /** Numbers in brackets without a unit are marks: only in the columns, where a row ends at the right, or wherever it ends, or not at all. */
   brackets: 'in column' | 'at end' | 'anywhere' | 'never';
 }
@@ -41,9 +41,14 @@ const inBrackets = new RegExp(
   'iu',
 );
 const withUnit = new RegExp(
-  `(?:(?:calificación|puntuación|valor|puntaje)\\s*(?:máxim[ao])?\\s*:\\s*)?(?<value>${amountPattern})\\s*${longUnit}\\s*[.:]?\\s*$`,
+  `(?:(?:calificación|puntuación|valor|puntaje)\\s*(?:máxim[ao])?\\s*:\\s*)?(?<value>${amountPattern})\\s*-?\\s*${longUnit}\\s*[.:]?\\s*$`,
   'iu',
 );
+/** "(5 marks, CO2)", "(five marks)", not "(5 marks each)"; "10 points (15 minutes)", "8 marks (2+3+3)". */
+const annotated = [
+  `[([{](?:[^()[\\]{}]*[,;:]\\s*|\\s*(?:max(?:imum)?\\.?|total)\\s*:?\\s*)?(?:(?<value>${amountPattern})|(?<words>${numberPattern}))\\s*-?\\s*${longUnit}\\.?(?:\\s*[,;:][^()[\\]{}]*)?[)\\]}]\\s*$`,
+  `(?<![\\d.,])(?<value>${amountPattern})\\s*-?\\s*${longUnit}\\s*[([][^()[\\]]*\\d[^()[\\]]*[)\\]]\\s*$`,
+].map((source) => new RegExp(source, 'iu'));
 const unitFirst = new RegExp(
   `[([{]?\\s*(?:max(?:imum)?\\.?\\s*)?(?:${longUnit}\\s*[:=-]|(?<=[([{]\\s*)${longUnit})\\s*(?<value>${amountPattern})\\s*[)\\]}]?\\s*$`,
   'iu',
@@ -59,8 +64,12 @@ const productAtEnd = new RegExp(
 const signs = {
   percent: /[([]\s*(?<value>\d{1,3}(?:[.,]\d{1,2})?)\s?%\s*[)\]]\s*\.?$/u,
   range: /[([]\s*0\s?[-–—]\s?(?<value>\d{1,2})\s*[)\]]\s*\.?$/u,
+  glued: /(?:^|\s)(?<value>\d{1,2})M$/u,
   stroke: /(?:^|\s|_)[([]?\/\s?(?<value>\d{1,3}(?:[.,]\d{1,2})?)[)\]]?$/u,
 };
+/** "(7+3)", "(2 + 3 + 3 = 8)", "(5 x 2 = 10)". */
+const isWorkedOut = (text: string) =>
+  ')]}'.includes(text.trimEnd().at(-1) ?? ' ') && (sum.test(text) || productAtEnd.test(text));
 const fewestSigns = 3;
 const fewestClosed = 3;
 const mostOf = 0.8;
@@ -83,7 +92,10 @@ const tolerance = 0.014;
 export function marksStyle(rows: readonly Row[]): MarksStyle {
   const far = rows.filter((row) => row.pageWidth === 0 || row.right > row.pageWidth * 0.55);
   const bracketed = far.filter(
-    (row) => (inBrackets.test(row.text) && !unitOf(row.text)) || (row.scanned && blurred.test(row.text)),
+    (row) =>
+      (inBrackets.test(row.text) && !unitOf(row.text)) ||
+      isWorkedOut(row.text) ||
+      (row.scanned && blurred.test(row.text)),
   );
   const bare = far.filter(
     (row) => !subtotal.test(row.text) && /\p{L}{2}.*\s\d{1,2}(?:\.5)?$/u.test(row.text),
@@ -113,7 +125,7 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
       sign,
       brackets: 'in column',
     };
-  const closing = speaks && united < 3 ? closingBrackets(rows, bracketed.length) : 'never';
+  const closing = united < 3 ? closingBrackets(rows, speaks ? bracketed.length : 0) : 'never';
   const isColumn = other.length >= 3 && (headed || (speaks && other.length > united && !isMargin(other)));
   const columns = isColumn ? columnsOf(bare, other) : new Map();
   return { columns, bare: isColumn, square, sign, brackets: closing };
@@ -128,7 +140,7 @@ const refers = /(?:equations?|eqs?\.?|from|using?|in|by|see|of|and|to)\s*[([{]\s
 function closingBrackets(rows: readonly Row[], far: number): MarksStyle['brackets'] {
   const labelled = rows.filter(({ text }) => numbered.test(text));
   const closed = labelled.filter(
-    ({ text }) => inBrackets.test(text) && !unitOf(text) && !refers.test(text),
+    ({ text }) => ((inBrackets.test(text) && !unitOf(text)) || isWorkedOut(text)) && !refers.test(text),
   ).length;
   if (closed >= fewestClosed && closed >= labelled.length * mostOf) return 'anywhere';
   return far >= 2 ? 'at end' : 'never';
@@ -141,7 +153,7 @@ function signOf(far: readonly Row[], all: readonly Row[], united: number): Marks
     return count >= fewestSigns && count > united;
   };
   if (often(signs.range, all)) return 'range';
-  return (['percent', 'stroke'] as const).find((sign) => often(signs[sign])) ?? null;
+  return (['percent', 'glued', 'stroke'] as const).find((sign) => often(signs[sign])) ?? null;
 }
 
 /** Numbers without brackets that stand alone where those with brackets end: parts' marks below their question's. */
@@ -185,6 +197,19 @@ function columnsOf(rows: readonly Row[], common: readonly Row[]): Map<number, nu
 const near = (row: Row, columns: readonly number[]) =>
   row.pageWidth === 0 || columns.some((column) => Math.abs(row.right - column) <= row.pageWidth * tolerance);
 
+const likeMarks = new RegExp(
+  `[([{]\\s*${amountPattern}\\s*[)\\]}]\\s*$|\\d\\s*${longUnit}(?!\\p{L})|(?<!\\p{L})${longUnit}[^\\p{L}\\p{N}]{0,4}\\d|${numberPattern}\\s+${longUnit}(?!\\p{L})|(?:\\s|_)/\\s?\\d{1,3}$|\\d\\s?%\\s*[)\\]]$`,
+  'iu',
+);
+const endsInNumber = /\p{L}{2}.*(?:[([{][^()[\]{}]*\d[^()[\]{}]*[)\]}]|\s\d{1,2}\s?\p{L}{0,2})\W*$/u;
+
+/** Whether anything looks like marks; a scan may have blurred them. */
+export function mayGiveMarks(rows: readonly Row[]): boolean {
+  if (rows.some(({ text, scanned }) => scanned || likeMarks.test(text))) return true;
+  const ends = rows.filter((_, i) => i === rows.length - 1 || numbered.test(rows[i + 1]!.text)).slice(1);
+  return ends.filter(({ text }) => endsInNumber.test(text)).length * 2 > ends.length;
+}
+
 /** The marks that a row states. `from` is where its own text begins, after its labels. */
 export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks | null {
   const { text } = row;
@@ -208,6 +233,11 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
       (style.brackets !== 'never' || (style.square && /\p{L}{2}.*\s$/u.test(text.slice(0, bracketed.index))));
     if (bracketed.groups!['unit'] || aligned || square || row.heading)
       return found(bracketed, amountOf(bracketed.groups!['value']!));
+  }
+  const told = annotated.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  if (told && told.index >= from - 1) {
+    const { value, words } = told.groups!;
+    return found(told, value === undefined ? numberOf(words!) : amountOf(value));
   }
   const multiplied = productAtEnd.exec(text);
   if (
@@ -265,15 +295,6 @@ export function marksAhead(text: string): number | null {
  * The marks of a part after which another one begins in the same row: in brackets as at the row's end, or with their unit.
  * @param text the part's own
  */
-const sign = new RegExp(
-  `[([{]\\s*${amountPattern}\\s*[)\\]}]\\s*$|\\d\\s*${longUnit}(?!\\p{L})|(?<!\\p{L})${longUnit}[^\\p{L}\\p{N}]{0,4}\\d|(?:\\s|_)/\\s?\\d{1,3}$|\\d\\s?%\\s*[)\\]]$`,
-  'iu',
-);
-
-/** Whether anything looks like marks; a scan may have blurred them. */
-export const mayGiveMarks = (rows: readonly Row[]): boolean =>
-  rows.some(({ text, scanned }) => scanned || sign.test(text));
-
 export function marksBetween(text: string, row: Row, { brackets }: MarksStyle): FoundMarks | null {
   const match = /\p{L}{2}.*[\s.?!:]$/u.test(text.replace(inBrackets, '')) ? inBrackets.exec(text) : null;
   if (!match) return null;

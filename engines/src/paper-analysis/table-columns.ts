@@ -3,7 +3,7 @@ import type { Row } from './rows.ts';
 /** "CO1", "L3", "K2", "BL 2", "PO1, PO2": which aim of the course a question serves, and how hard it is. */
 const aim =
   '(?:(?:CO|PO|PSO|BL|BT|BTL|RBTL?|KL?|L|C)\\s?[-.]?\\s?\\d{1,2}(?:\\s?[,&/]\\s?(?:CO|PO|PSO|L|K)?\\s?\\d{1,2})*|Remember|Understand|Apply|Analy[sz]e|Evaluate|Create)';
-const aimsAtEnd = new RegExp(`(?:\\s+${aim})+$`, 'u');
+const aimsAtEnd = new RegExp(`(?:\\s+${aim}|\\s*[([]${aim}[)\\]])+$`, 'u');
 const fewest = 3;
 
 /** Rows of a table of questions without the columns that hold neither words of a question nor its marks. */

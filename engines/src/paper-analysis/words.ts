@@ -66,24 +66,16 @@ export const fullQuestions = new RegExp(
 /** Also where they are bent: "preguntas", "вопроса". */
 const askedWords = `(?:${questionWords}\\p{L}{0,3}|${sourceOf('questions')})(?![\\p{L}\\p{M}])`;
 const amongNumber = `\\s+${sourceOf('outOf')}\\s+(?:\\p{L}{2,10}\\s+)?(?<of>${numberPattern})(?!\\p{L})`;
-/** "traiter 3 exercices sur 4", "rispondi a due delle quattro domande". */
-export const numberOfQuestions = new RegExp(
+/** "traiter 3 exercices sur 4", "rispondi a 2 delle 4 domande". */
+export const numberAmong = [
   `(?<![\\p{L}\\d])(?<answer>${numberPattern})\\s+${askedWords}${amongNumber}`,
-  'iu',
-);
-export const numberOfNumber = new RegExp(
   `(?<![\\p{L}\\d])(?<answer>${numberPattern})${amongNumber}\\s+(?:\\p{L}+\\s+)?${askedWords}`,
-  'iu',
-);
+].map((source) => new RegExp(source, 'iu'));
 /** "wählen Sie zwei Aufgaben", "deux exercices au choix". */
-export const chosenQuestions = new RegExp(
+export const freelyChosen = [
   `${choosing.source}\\s+(?:\\p{L}+\\s+)?(?<answer>${numberPattern})\\s+${askedWords}`,
-  'iu',
-);
-export const freelyChosen = new RegExp(
   `(?<![\\p{L}\\d])(?<answer>${numberPattern})\\s+${askedWords}\\s+${sourceOf('freely')}(?!\\p{L})`,
-  'iu',
-);
+].map((source) => new RegExp(source, 'iu'));
 /** "conteste a cuatro de ellas", "beantworten Sie zwei der Fragen". */
 export const chosenOf = new RegExp(
   `\\b(?:conteste|responda|elija|escoja|escolha|beantworten|bearbeiten|wählen|répondez|traitez|traiter|choisir|rispond\\p{L}+|svolg\\p{L}+|besvara|lös|välj)\\s+(?:(?:sie|nur|sólo|solo|somente|apenas|a|à|endast)\\s+){0,2}(?<answer>${numberPattern})\\s+(?:de|das|dos|der|von|des|dei|delle|degli|av)(?!\\p{L})(?:\\s+(?:las|los|les|den)(?!\\p{L}))?(?:\\s+(?<of>${numberPattern})(?!\\p{L}))?`,

@@ -1,5 +1,5 @@
 import { emptyPart, type Level } from './draft-part.ts';
-import { type Label, labelAt } from './labels.ts';
+import { type Label, labelAt, lettersOf } from './labels.ts';
 import { marksBetween, type MarksStyle } from './marks.ts';
 import type { Row } from './rows.ts';
 
@@ -9,6 +9,7 @@ export const sentence = /(?:[.?!;:/)\]]\s+|\/)$/u;
 
 interface InRow {
   after: RegExp;
+  below: Row | undefined;
   /** Null where parts bear no marks. */
   style: MarksStyle | null;
   /** Takes where the labels begin. */
@@ -23,10 +24,10 @@ export function splitInRow(
   row: Row,
   from: number,
   levels: readonly Level[],
-  { after, style, labels }: InRow,
+  { after, below, style, labels }: InRow,
 ): number {
   const level = levels.at(-1)!;
-  const following = () => nextInRow(row, from, level, after);
+  const following = () => nextInRow(row, from, level, { after, below });
   for (let next = following(); next; next = following()) {
     const part = level.list.at(-1)!;
     const own = row.text.slice(from, next.at).replace(/\s*\/\s*$/u, '');
@@ -55,19 +56,43 @@ const printedInRow = new RegExp(`(?<=[\\s/])${inRow}`, 'gu');
 /** A scan puts specks before brackets. */
 const scannedInRow = new RegExp(`(?<=[\\s/]|\\s[.,'"‘’“”*-])${inRow}`, 'gu');
 
-/** "A. bark  B. cork  C. pith": initials of a name are no list of three. */
-function nextWithPoint(text: string, from: number, { value }: Level): InRowLabel | null {
-  const points = [...text.matchAll(/(?<=^|\s)[A-F]\.(?=\s)/gu)];
-  const letters = points.map(([point]) => point[0]).join('');
-  if (letters.length < 3 || !'ABCDEF'.includes(letters)) return null;
-  const next = points.find(({ index, 0: point }) => index >= from && point.charCodeAt(0) - 64 === value + 1);
-  const label = next && labelAt(text.slice(next.index));
-  return label ? { at: next.index, value: value + 1, label } : null;
+const pointed = /(?<=^|\s)\p{L}[.:](?=\s)|[①-⑩]/gu;
+const lettered = (level: Level) =>
+  '.:'.includes(level.manner) ? lettersOf(level.series) : level.series === 'circled' ? '' : null;
+
+/**
+ * "A. bark  B. cork  C. pith", or two of them where the row below goes on with "C. pith": initials of a name are no list.
+ * @param letters of the list; empty for circled numbers
+ */
+function nextWithPoint(row: Row, from: number, level: Level, letters: string, below: Row | undefined) {
+  const { value, list } = level;
+  const labels = [...row.text.matchAll(pointed)].map(({ index: at }) => ({
+    at,
+    label: labelAt(row.text.slice(at)),
+  }));
+  const valueOf = (label: Label | null) =>
+    label?.readings.find(({ series }) => series === level.series)?.value ?? null;
+  const values = labels.map(({ label }) => valueOf(label));
+  const next = labels.find(({ at, label }) => at >= from && valueOf(label) === value + 1);
+  const run = values.every((one, i) => i === 0 || one === values[i - 1]! + 1) ? values.length : 0;
+  const goesOn = below !== undefined && valueOf(labelAt(below.text)) === value + 2;
+  const [before, last] = list.slice(-3);
+  const inPairs =
+    list.length > 2 && before?.pieces[0] !== undefined && before.pieces[0].row === last?.pieces[0]?.row;
+  if (!next?.label || !(letters === '' || run > 2 || (run === 2 && (goesOn || inPairs)))) return null;
+  return { at: next.at, value: value + 1, label: next.label };
 }
 
 /** The label that goes on with a list further along the same row. */
-function nextInRow({ text, scanned }: Row, from: number, level: Level, after: RegExp): InRowLabel | null {
-  if (level.manner === '.' && level.series === 'alphabet 1') return nextWithPoint(text, from, level);
+function nextInRow(
+  row: Row,
+  from: number,
+  level: Level,
+  { after, below }: Pick<InRow, 'after' | 'below'>,
+): InRowLabel | null {
+  const { text, scanned } = row;
+  const letters = lettered(level);
+  if (letters !== null) return nextWithPoint(row, from, level, letters, below);
   if (!/[)\]]/.test(level.manner)) return null;
   for (const { index: at } of text.matchAll(scanned ? scannedInRow : printedInRow)) {
     if (at < from) continue;

@@ -27,7 +27,18 @@ const alphabets = [
   'অআইঈউঊ',
   'কখগঘঙচছজঝ',
   'أبجدهوزحط',
+  'กขคงจฉช',
+  '가나다라마바사아',
+  'ㄱㄴㄷㄹㅁㅂ',
+  'アイウエオカキク',
+  'אבגדהוזח',
 ];
+/** Of a series of letters; null for other series. */
+export const lettersOf = (series: string): string | null =>
+  alphabets.find((_, i) => series === `alphabet ${i}`) ?? null;
+
+/** They need no brackets. */
+const circled = '①②③④⑤⑥⑦⑧⑨⑩';
 const letters = alphabets.map((letters) => `[${letters}]`).join('|');
 const label = new RegExp(
   `^\\s*(?<open>[([{]?)\\s?(?<body>\\d{1,2}|[ivxIVX]{2,5}|${letters})\\s?(?<close>[)\\]}]|[.:](?=\\s|$)|$)\\s*`,
@@ -36,6 +47,12 @@ const label = new RegExp(
 
 /** The label of a part at the head of a text; null where there is none. */
 export function labelAt(text: string): Label | null {
+  const own = text.trimStart();
+  if (own !== '' && circled.includes(own[0]!)) {
+    const readings = [{ series: 'circled', value: circled.indexOf(own[0]!) + 1 }];
+    const length = text.length - own.slice(1).trimStart().length;
+    return { text: own[0]!, readings, length, manner: 'circled' };
+  }
   const match = label.exec(text);
   const { open = '', body = '', close = '' } = match?.groups ?? {};
   if (!match || (!open && !close)) return null;

@@ -64,11 +64,11 @@ export function readBody(
       const part = levels.at(-1)!.list.at(-1)!;
       part.insteadOfPrevious = alternative && levels.at(-1)!.list.length > 1;
       alternative = false;
-      from = splitInRow(row, from, levels, { after: anywhere, style: ofParts, labels });
+      from = splitInRow(row, from, levels, { after: anywhere, below: rows[i + 1], style: ofParts, labels });
       labelled = true;
     }
     if (!labelled && levels.length > 0)
-      from = splitInRow(row, from, levels, { after: sentence, style: ofParts, labels });
+      from = splitInRow(row, from, levels, { after: sentence, below: rows[i + 1], style: ofParts, labels });
     const target = levels.at(-1)?.list.at(-1) ?? body;
     inBullets = bullet.test(row.text) || (inBullets && !labelled && !marksAlone);
     const marks =

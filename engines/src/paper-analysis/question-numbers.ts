@@ -57,7 +57,7 @@ const eastAsian =
 
 /** @param hasMarks whether a row states marks */
 export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boolean): NumberedRow[] {
-  return rows.flatMap((row, i) => {
+  const numbered = rows.flatMap((row, i): NumberedRow[] => {
     const read = numberAt(row);
     if (!read) return [];
     const { noise, ...number } = read;
@@ -69,6 +69,25 @@ export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boole
     const close =
       number.family === 'plain' && !row.scanned ? /[.)\]:]/u.exec(row.text.slice(0, length)) : null;
     return [{ ...number, close: close?.[0] ?? '', row: i, x, right, length, weight, guessed: false }];
+  });
+  const inside = new Set(manners(numbered).filter((close) => isInside(close, numbered)));
+  return numbered.filter(({ close }) => !inside.has(close));
+}
+
+const manners = (numbered: readonly NumberedRow[]) => [
+  ...new Set(numbered.map(({ close }) => close).filter(Boolean)),
+];
+/** Of fewer lists it may be chance. */
+const fewestLists = 3;
+
+/** "1) 2) 3)" below each of "1.", "2.", "3." are no questions, though they be more. */
+function isInside(close: string, numbered: readonly NumberedRow[]): boolean {
+  const firsts = numbered.filter((one) => one.close === close && one.value === 1).map(({ row }) => row);
+  if (firsts.length < fewestLists) return false;
+  return manners(numbered).some((outer) => {
+    const own = numbered.filter((one) => one.close === outer).map(({ row }) => row);
+    const above = firsts.map((first) => own.findLast((row) => row < first));
+    return outer !== close && !above.includes(undefined) && new Set(above).size === firsts.length;
   });
 }
 

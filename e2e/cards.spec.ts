@@ -49,6 +49,25 @@ test('writes cards, studies them by keyboard, takes an answer back, and comes ba
   await expect(page.getByText(/^Due on/).first()).toBeVisible();
 });
 
+test('a card that two windows show is graded once, and the second is told', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { id } = await api.addSubject('Biology');
+  await api.addCard(id, 'Question', 'Answer');
+  const other = await context.newPage();
+  for (const window of [page, other]) {
+    await window.goto(`/flashcards/${id}/study`);
+    await window.getByRole('button', { name: 'Show Answer' }).click();
+  }
+  await page.getByRole('button', { name: /^Good/ }).click();
+  await expect.poll(() => api.countReviewed(id)).toBe(1);
+  await other.getByRole('button', { name: /^Good/ }).click();
+  await expect(other.getByText('You had just graded this card')).toBeVisible();
+  await expect(page.getByText('You had just graded this card')).toBeHidden();
+});
+
 test('answers that are given without network are kept and sent later', async ({ page, api, context }) => {
   const { id } = await api.addSubject('Biology');
   await api.addCard(id, 'Question', 'Answer');

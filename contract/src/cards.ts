@@ -200,6 +200,8 @@ export const CardReview = z.object({
   cardId: Id,
   rating: Rating,
   reviewedAt: GivenTime,
+  /** `lastReviewedAt` of the card as it was shown; left out: unknown. Tells a second grade of the same showing. */
+  answeredAfter: GivenTime.nullable().optional(),
   durationMs: z.number().int().min(0).max(3_600_000),
 });
 export type CardReview = z.infer<typeof CardReview>;
@@ -263,6 +265,8 @@ export const ReviewsTaken = z.object({
   leeches: z.array(Id),
   /** Cards that no longer exist; their answers were dropped. */
   gone: z.array(Id),
+  /** Answers kept but not counted: the same showing had just been graded in another window or on another device. */
+  repeated: z.array(Id),
 });
 
 export const SubjectCards = z.object({

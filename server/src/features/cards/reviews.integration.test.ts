@@ -144,6 +144,47 @@ test('answers of two devices at the same moment are both kept', async () => {
   expect(await server.query('select 1 from card_reviews where card_id = $1', [id])).toHaveLength(10);
 });
 
+test('a showing that two windows grade counts once, and says so; what was known of it or came later counts', async () => {
+  const { id } = await newCard();
+  await send(learnt(id));
+  const { lastReviewedAt: shown } = await state(id);
+  const graded = (milliseconds: number, answeredAfter: string | null) => ({
+    ...answer(id, 3, ago(milliseconds)),
+    answeredAfter,
+  });
+  const first = graded(2 * minute, shown);
+  const second = graded(minute, shown);
+  expect((await send([first])).repeated).toEqual([]);
+  const before = await state(id);
+  expect((await send([second])).repeated).toEqual([second.id]);
+  expect({ ...(await state(id)), updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
+  expect(await server.query('select 1 from card_reviews where card_id = $1', [id])).toHaveLength(4);
+  expect((await send([graded(30_000, first.reviewedAt)])).repeated).toEqual([]);
+  expect((await state(id)).reps).toBe(4);
+});
+
+test('answers given without network count, however late they come, unless they grade one showing again', async () => {
+  const { id } = await newCard();
+  const early = { ...answer(id, 1, ago(3 * day)), answeredAfter: null };
+  const again = { ...answer(id, 3, ago(3 * day - minute)), answeredAfter: early.reviewedAt };
+  const elsewhere = { ...answer(id, 3, ago(3 * day - 5000)), answeredAfter: null };
+  const nextDay = { ...answer(id, 3, ago(2 * day)), answeredAfter: null };
+  const between = { ...answer(id, 3, ago(2.5 * day)), answeredAfter: null };
+  expect((await send([again, early, elsewhere])).repeated).toEqual([elsewhere.id]);
+  expect((await send([nextDay])).repeated).toEqual([]);
+  expect((await send([between])).repeated).toEqual([]);
+  expect((await state(id)).reps).toBe(4);
+});
+
+test('a grade given in place of one taken back counts', async () => {
+  const { id } = await newCard();
+  const slip = { ...answer(id, 1, ago(minute)), answeredAfter: null };
+  const meant = { ...answer(id, 4, ago(30_000)), answeredAfter: null };
+  await send([slip]);
+  expect((await send([meant], [slip.id])).repeated).toEqual([]);
+  expect(await state(id)).toMatchObject({ state: 'review', reps: 1 });
+});
+
 test('answers are taken back, even before they arrive, and the log keeps them', async () => {
   const { id } = await newCard();
   await send(learnt(id));

@@ -26,7 +26,7 @@ const review = (id: string) => ({
   reviewedAt: '2026-03-10T12:00:00.000Z',
   durationMs: 3000,
 });
-const taken = { asOf: '2026-03-10T12:00:00.000Z', cards: [], leeches: [], gone: [] };
+const taken = { asOf: '2026-03-10T12:00:00.000Z', cards: [], leeches: [], gone: [], repeated: [] };
 const answer = (status: number, body: unknown) => {
   const fetched = vi.fn<(url: string, init: { body: string }) => Promise<Response>>(() =>
     Promise.resolve(new Response(JSON.stringify(body), { status })),
@@ -49,6 +49,16 @@ describe('answers that wait', () => {
     const body = JSON.parse(fetched.mock.calls[0]?.[1].body ?? '') as Record<string, unknown>;
     expect(body).toMatchObject({ reviews: [review('a'), review('b')], retractions: ['a'] });
     expect(waiting()).toEqual([]);
+  });
+
+  it('are sent in the order of their time, whatever their ids', async () => {
+    const fetched = answer(200, taken);
+    const later = { ...review('a'), reviewedAt: '2026-03-10T12:01:00.000Z' };
+    keepReview('me', later);
+    keepReview('me', review('b'));
+    await sendWaiting('me');
+    const body = JSON.parse(fetched.mock.calls[0]?.[1].body ?? '') as Record<string, unknown>;
+    expect(body).toMatchObject({ reviews: [review('b'), later] });
   });
 
   it('wait on when the network fails or the server does', async () => {

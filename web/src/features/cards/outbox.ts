@@ -48,6 +48,13 @@ function read(key: string): Entry | null {
   }
 }
 
+/** Undone answers come first: the answers given in their place must not be taken for a second grade. */
+function oldestFirst(userId: string): { key: string; entry: Entry | null }[] {
+  const timeOf = (entry: Entry | null) => (entry && 'review' in entry ? entry.review.reviewedAt : '');
+  const waiting = keysOf(userId).map((key) => ({ key, entry: read(key) }));
+  return waiting.toSorted((a, b) => timeOf(a.entry).localeCompare(timeOf(b.entry)));
+}
+
 /**
  * Sends queued answers, oldest first, one request at a time.
  * @returns the last response; null if nothing was queued
@@ -80,13 +87,13 @@ function noteRoom(problem: string | null) {
 
 async function sendAll(userId: string): Promise<Taken | null> {
   let taken: Taken | null = null;
-  for (let keys; (keys = keysOf(userId).slice(0, perCall)).length > 0; changed()) {
-    const entries = keys.map(read);
+  for (let next; (next = oldestFirst(userId).slice(0, perCall)).length > 0; changed()) {
+    const entries = next.map(({ entry }) => entry);
     const reviews = entries.flatMap((entry) => (entry && 'review' in entry ? entry.review : []));
     const retractions = entries.flatMap((entry) => (entry && 'retraction' in entry ? entry.retraction : []));
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     taken = await call(api.cards.review, { body: { reviews, retractions, timeZone } });
-    for (const key of keys) localStorage.removeItem(key);
+    for (const { key } of next) localStorage.removeItem(key);
     rememberTaken(userId, taken);
   }
   return taken;

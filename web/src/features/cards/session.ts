@@ -31,7 +31,8 @@ export function afterAnswer({ cards }: Session, card: StudyCard, rating: Rating,
     ...card,
     state: card.state === 'review' || card.state === 'relearning' ? 'relearning' : 'learning',
     dueAt: new Date(now + preview.seconds * 1000).toISOString(),
-    lastReviewedAt: new Date(now).toISOString(),
+    // This device's clock may be behind that of the one that gave the last answer.
+    lastReviewedAt: new Date(Math.max(now, Date.parse(card.lastReviewedAt ?? '') || 0)).toISOString(),
     // The next intervals come from the server.
     previews: [],
   };

@@ -73,6 +73,12 @@ export function useStudy({ queue, userId, cram }: Start) {
           description: 'Forgotten 8 times. Rewrite or split it; it is tagged “leech”.',
         });
       }
+      if (taken.repeated.length > 0) {
+        toastInfo('You had just graded this card', {
+          id: 'graded twice',
+          description: 'Your first grade counts, from another window or device. This one changes nothing.',
+        });
+      }
     } catch {
       // It stays in the outbox, which retries.
     }
@@ -94,6 +100,7 @@ export function useStudy({ queue, userId, cram }: Start) {
       cardId: card.id,
       rating,
       reviewedAt: new Date(time).toISOString(),
+      answeredAfter: card.lastReviewedAt,
       durationMs: Math.min(thoughtMostMs, Math.max(0, time - shownAt)),
     };
     keepReview(userId, review);

@@ -19,6 +19,8 @@ import { toStudyCard } from '../queue/view.ts';
 
 /** A clock further ahead of ours is considered wrong. */
 const clockSkewMs = 5 * 60 * 1000;
+/** Two grades within this time are of one showing if neither knew of the other; further apart, each tests memory. */
+const sameShowingMs = 10 * 60 * 1000;
 /** Answers that one call replays at most, since the cards are locked meanwhile. */
 const answersPerCall = 400;
 /** A resumed leech is suspended again after this many more lapses. */
@@ -48,9 +50,15 @@ export async function takeReviews(
     const rows = await store.lockCards(tx, ownerId, [...new Set([...asked, ...affected])]);
     await store.addRetractions(tx, ownerId, batch.retractions);
     const added = new Set(await store.addReviews(tx, ownerId, reviews));
-    const fresh = reviews.filter(({ id }) => added.has(id));
-    const by = { settings, timeZone: batch.timeZone };
     const retracted = new Set(affected);
+    const given = reviews.filter(({ id }) => added.has(id));
+    const repeated = findRepeated(
+      rows.filter(({ id }) => !retracted.has(id)),
+      given,
+    );
+    await store.addRetractions(tx, ownerId, repeated);
+    const fresh = given.filter(({ id }) => !repeated.includes(id));
+    const by = { settings, timeZone: batch.timeZone };
     const inTurn = rows.filter((row) => !retracted.has(row.id) && comesInTurn(row, fresh));
     const inOrder = inTurn.filter(({ replayedIn }) => replayedIn === batch.timeZone);
     const others = rows.filter((row) => !inOrder.includes(row));
@@ -59,11 +67,12 @@ export async function takeReviews(
       ...(await reschedule(tx, ownerId, others, fresh, by)),
     ];
     // A single answer in order was linked when it was added.
-    const isLinked = reviews.length === 1 && added.size === 1 && inTurn.length === 1;
+    const isLinked = reviews.length === 1 && fresh.length === 1 && inTurn.length === 1;
     const late = isLinked ? [] : reviews.map(({ id }) => id);
     await store.linkAnswers(tx, ownerId, [...late, ...batch.retractions]);
     const there = new Set(rows.map(({ id }) => id));
-    return { rows, leeches, settings, gone: [...new Set(asked)].filter((id) => !there.has(id)) };
+    const gone = [...new Set(asked)].filter((id) => !there.has(id));
+    return { rows, settings, report: { leeches, gone, repeated } };
   });
   const cards = await findCards(
     db,
@@ -73,12 +82,38 @@ export async function takeReviews(
   return {
     asOf: now.toISOString(),
     cards: cards.map((row) => toStudyCard(row, taken.settings.of(row.subjectId), batch.timeZone, now)),
-    leeches: taken.leeches,
-    gone: taken.gone,
+    ...taken.report,
   };
 }
 
 type GivenAnswer = LoggedReview & Pick<CardReview, 'cardId'>;
+
+/**
+ * Finds grades of a showing that another grade had already answered. Cards whose stored schedule waits for a replay
+ * are left out, since it may still show an answer taken back.
+ * @returns ids of the answers
+ */
+function findRepeated(
+  rows: readonly CardRow[],
+  given: readonly (GivenAnswer & Pick<CardReview, 'answeredAfter'>)[],
+): string[] {
+  const settled = rows.filter((row) => row.lastReviewedAt === null || row.replayedUntil !== null);
+  const lastTimes = new Map(settled.map(({ id, lastReviewedAt }) => [id, timeOf(lastReviewedAt)]));
+  const repeated: string[] = [];
+  for (const { id, cardId, reviewedAt, answeredAfter } of given.toSorted(byTime)) {
+    const last = lastTimes.get(cardId);
+    if (last === undefined) continue;
+    const time = timeOf(reviewedAt);
+    const isUnaware = answeredAfter !== undefined && timeOf(answeredAfter) < last;
+    if (isUnaware && Math.abs(time - last) < sameShowingMs) repeated.push(id);
+    else lastTimes.set(cardId, Math.max(last, time));
+  }
+  return repeated;
+}
+
+const timeOf = (time: Date | string | null): number =>
+  time === null ? Number.NEGATIVE_INFINITY : new Date(time).getTime();
+const byTime = (a: GivenAnswer, b: GivenAnswer) => a.reviewedAt.getTime() - b.reviewedAt.getTime();
 
 /** True if the new answers are later than everything in the stored schedule. */
 function comesInTurn({ id, replayedUntil }: CardRow, fresh: readonly GivenAnswer[]): boolean {

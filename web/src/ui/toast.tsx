@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type FocusEvent, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { loadPart } from './load-part.ts';
 
@@ -10,9 +10,10 @@ interface ToastText {
   action?: { label: string; onClick: () => void };
 }
 
-// On phones a toast at the bottom would cover buttons, and at the very top the bar with the menu.
-const narrow = matchMedia('(max-width: 640px)');
+// At the bottom a toast would cover buttons (Send, Save Changes), and at the very top the bar with the menu.
 const belowBar = { top: '4.5rem' };
+/** Long enough to read what happened, find the button and press it. */
+const withActionMs = 10_000;
 
 // The library loads with the first toast, which waits until its container is mounted.
 const library = () => (loading ??= loadPart(() => import('sonner')));
@@ -34,7 +35,8 @@ function subscribe(listener: () => void) {
 
 function show(tone: 'success' | 'error' | 'message', title: string, { lasting, ...text }: ToastText) {
   want();
-  const duration = lasting ? Number.POSITIVE_INFINITY : tone === 'error' ? 8000 : 4000;
+  const readMs = tone === 'error' ? 8000 : 4000;
+  const duration = lasting ? Number.POSITIVE_INFINITY : text.action ? withActionMs : readMs;
   void ready.then(library).then(({ toast }) => toast[tone](title, { ...text, duration }));
 }
 
@@ -88,21 +90,33 @@ export function dismissToasts() {
   if (wanted) void ready.then(library).then(({ toast }) => toast.dismiss());
 }
 
+/** The library stops its clocks under the pointer only: the keyboard's focus counts as one. */
+function pretendPointer({ currentTarget }: FocusEvent, type: 'mousemove' | 'mouseout') {
+  const list = currentTarget.querySelector('[data-sonner-toaster]');
+  list?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
+}
+
 const List = lazy(async () => {
   const { Toaster: Sonner } = await library();
   return {
     default: function ToastList({ dark }: { dark: boolean }) {
       useEffect(() => mounted(), []);
       return (
-        <Sonner
-          theme={dark ? 'dark' : 'light'}
-          position={narrow.matches ? 'top-center' : 'bottom-right'}
-          {...(narrow.matches && { offset: belowBar, mobileOffset: belowBar })}
-          richColors
-          closeButton
-          containerAriaLabel="Notifications"
-          style={{ fontFamily: 'var(--font-sans)' }}
-        />
+        <div
+          onFocus={(event) => pretendPointer(event, 'mousemove')}
+          onBlur={(event) => pretendPointer(event, 'mouseout')}
+        >
+          <Sonner
+            theme={dark ? 'dark' : 'light'}
+            position="top-center"
+            offset={belowBar}
+            mobileOffset={belowBar}
+            richColors
+            closeButton
+            containerAriaLabel="Notifications"
+            style={{ fontFamily: 'var(--font-sans)' }}
+          />
+        </div>
       );
     },
   };

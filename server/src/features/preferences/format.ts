@@ -4,6 +4,8 @@ import type { Preferences } from '@gene/contract/preferences';
 export interface Dates {
   day: (at: string | Date) => string;
   moment: (at: string | Date) => string;
+  /** With the time zone, for what ends then: "24 November 2026 at 14:00 CET". */
+  deadline: (at: string | Date) => string;
   /** For tables, which sort it: "2026-05-04 14:30". */
   stamp: (at: string | Date) => string;
 }
@@ -21,6 +23,10 @@ export function datesOf({ locale }: Pick<Preferences, 'locale'>, timeZone: strin
   return {
     day: formatted({ dateStyle: 'long' }),
     moment: formatted({ dateStyle: 'long', timeStyle: 'short' }),
+    deadline: formatted({
+      ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+      timeZoneName: 'short',
+    }),
     stamp: (at) => stamps.format(new Date(at)),
   };
 }

@@ -133,8 +133,9 @@ describe('an organization', () => {
     expect(await organizations()).toEqual([{ name: 'Lyceum', others: 1, heir: null, endsToo: false }]);
     await server.query(`update memberships set role = 'student' where user_id = $1`, [lea.user.id]);
     expect(await organizations()).toEqual([{ name: 'Lyceum', others: 1, heir: null, endsToo: true }]);
-    await ask(ian.api, lea.password);
     const member = await signIn(lea);
+    await member.preferences.update({ body: { timeZone: 'Asia/Kolkata', locale: 'en-US' } });
+    await ask(ian.api, lea.password);
     const isTold = (...news: string[]) =>
       vi.waitFor(async () => {
         const { notices } = await member.notices.list();
@@ -145,6 +146,11 @@ describe('an organization', () => {
       }, patience);
     const [ends, stays] = ['Your organisation is going to end', 'Your organisation stays'];
     await isTold(ends);
+    const [told] = await server.query(
+      `select content->>'text' as text from notices where owner_id = $1 and content->>'title' = $2`,
+      [lea.user.id, ends],
+    );
+    expect(told!['text']).toMatch(/ends on [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d\s[AP]M GMT\+5:30:/);
     const kept = await signIn(ian);
     await kept.deletions.takeBack();
     await isTold(stays, ends);

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { DiskSpace } from '../../../platform/disk-space.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { cancelJobs } from '../../../platform/queue.ts';
+import { findDates } from '../../preferences/service.ts';
 import type { SecurityNews, TellOwner } from '../mails/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as accounts from '../store.ts';
@@ -70,7 +71,7 @@ export function createDeletions(needs: Needs) {
         await endResets(tx, userId);
         await addDeletion(tx, userId, deletesAt);
         await organizations.announceEnd(tx, userId, deletesAt);
-        await needs.tellOwner(tx, userId, deletionNews(deletesAt));
+        await needs.tellOwner(tx, userId, deletionNews((await findDates(tx, userId)).deadline(deletesAt)));
         return deletesAt;
       });
       await sessions.tell(userId, { reason: 'deletion' });
@@ -108,9 +109,9 @@ export function createDeletions(needs: Needs) {
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
-const deletionNews = (deletesAt: Date): SecurityNews => ({
+const deletionNews = (end: string): SecurityNews => ({
   ...{ is: 'entry_changed', title: 'Deletion of your Gene account' },
-  text: `The deletion of your Gene account was asked for: it goes with everything in it on ${deletesAt.toUTCString()}. To keep it, sign in before then and choose “Keep My Account”.
+  text: `The deletion of your Gene account was asked for: it goes with everything in it on ${end}. To keep it, sign in before then and choose “Keep My Account”.
 
 If it was not you, sign in, keep your account and set a new password, which signs all other devices out.`,
 });

@@ -6,7 +6,7 @@ import type { IncomingFile } from '../../../platform/files.ts';
 import { addJob, type JobHandler, type JobKind, type RunningJob } from '../../../platform/queue.ts';
 import { isSystemTrouble } from '../../../platform/system-trouble.ts';
 import { keepMemberNews, keepNotice } from '../../notices/service.ts';
-import { datesIn } from '../../preferences/service.ts';
+import { datesIn, findDates } from '../../preferences/service.ts';
 import { type ArchiveNeeds, isFull, keepArchive, requireRoomFor, writeArchive } from '../archive/service.ts';
 import { listEntries, type MissingFile } from '../archive/writer.ts';
 import { listHoldings, type OrganizationSources, sumHoldings } from '../holdings/material.ts';
@@ -121,14 +121,17 @@ async function keep(
     const made = { state: 'ready' as const, doneBytes: sizeBytes, totalBytes: sizeBytes, fileKey, sizeBytes };
     await store.updateWorking(tx, payload, { ...made, missing, expiresAt });
     if (endsAt === null) await tell(tx, payload, 'organization_export_ready');
-    else await keepMemberNews(tx, payload.ownerId, newsOfLast(payload.exportId, endsAt, needs.publicUrl()));
+    else {
+      const end = (await findDates(tx, payload.ownerId)).deadline(endsAt);
+      await keepMemberNews(tx, payload.ownerId, newsOfLast(payload.exportId, end, needs.publicUrl()));
+    }
     return true;
   });
 }
 
 // Mailed too, so without a name that somebody has chosen.
-const newsOfLast = (id: string, endsAt: Date, url: string) => ({
+const newsOfLast = (id: string, end: string, url: string) => ({
   thing: `organization_export:${id}`,
   title: 'The export of your organisation is ready',
-  text: `Your organisation ends with your account. All that it has is in one zip: sign in at ${url} to download it until ${endsAt.toUTCString()}. After that, an admin of this installation can give it to you for ${endedExportDays} days.`,
+  text: `Your organisation ends with your account. All that it has is in one zip: sign in at ${url} to download it until ${end}. After that, an admin of this installation can give it to you for ${endedExportDays} days.`,
 });

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { type JobHandler, renewLease } from '../../../platform/queue.ts';
+import { findDates } from '../../preferences/service.ts';
 import {
   deleteOwned,
   findOrganization,
@@ -93,15 +94,15 @@ async function tellOf(
   const [asked, off] = [`${about}:asked`, `${about}:off`];
   const knowsOfEnd = (await findLastThing(tx, userId, about))?.startsWith(asked) === true;
   if (endsAt !== null && !knowsOfEnd)
-    await tell(tx, userId, newsOfEnd(`${asked}:${newId()}`, new Date(endsAt)));
+    await tell(tx, userId, newsOfEnd(`${asked}:${newId()}`, (await findDates(tx, userId)).deadline(endsAt)));
   if (endsAt === null && knowsOfEnd) await tell(tx, userId, newsOfStay(`${off}:${newId()}`));
 }
 
 // Mailed too, so without a name that somebody has chosen.
-const newsOfEnd = (thing: string, endsAt: Date): News => ({
+const newsOfEnd = (thing: string, end: string): News => ({
   thing,
   title: 'Your organisation is going to end',
-  text: `An organisation you belong to ends on ${endsAt.toUTCString()}: its owner's account will be deleted and nobody else teaches there. You keep your account and everything in it.`,
+  text: `An organisation you belong to ends on ${end}: its owner's account will be deleted and nobody else teaches there. You keep your account and everything in it.`,
 });
 
 const newsOfStay = (thing: string): News => ({

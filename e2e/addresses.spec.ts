@@ -3,7 +3,7 @@ import { expect, expectAccessibleEverywhere, test } from './support.ts';
 
 test('a mailed link proves an address, once', async ({ page, person }) => {
   await page.goto('/profile');
-  const request = page.getByText(`open the link we sent to ${person.email}`);
+  const request = page.getByText(`open the link in the mail from Gene to ${person.email}`);
   await expect(request).toBeVisible();
   const link = await mailedLink(person.email);
   await page.goto(link);

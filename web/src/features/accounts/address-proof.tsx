@@ -17,14 +17,14 @@ export function AddressProof({ user }: { user: User }) {
         action={
           !send.isSuccess && (
             <Button size="sm" variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
-              Send the Link Again
+              Send the Link
             </Button>
           )
         }
       >
         {send.isSuccess
           ? 'Check your mail for the link.'
-          : `Confirm your address: open the link we sent to ${user.email}. Until then Gene sends nothing else there.`}
+          : `Confirm your address: open the link in the mail from Gene to ${user.email}. If there is none, send it from here. Until then Gene sends nothing else there.`}
       </Banner>
       {send.isError && <Banner tone="danger">{messageOf(send.error)}</Banner>}
     </div>

@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
   'exports.write': 'Export an account',
   'exports.write_organization': 'Export an organisation',
   'models.download': 'Download a model file',
-  'models.pull': 'Pull a model into Ollama',
+  'models.pull': 'Download a model into Ollama',
   'notices.mail': 'Mail notifications',
   'notices.alert': 'Security mails',
   'notices.push': 'Push notifications',

@@ -11,7 +11,7 @@ export function assignmentsPage(assigned: readonly TaughtAssignment[], dates: Da
         kind === 'home'
           ? `practice at home, due ${dates.moment(closesAt)}`
           : `exam from ${opensAt === null ? 'then' : dates.moment(opensAt)} to ${dates.moment(closesAt)}`,
-        ...(minutes === null ? [] : [`${minutes} minutes`]),
+        ...(minutes === null ? [] : [minutes === 1 ? '1 minute' : `${minutes} minutes`]),
         questions === 1 ? '1 question' : `${questions} questions`,
         ...(marks === null ? [] : [marks === 1 ? '1 mark' : `${marks} marks`]),
       ].join('; '),

@@ -1,5 +1,6 @@
 import type { ReadKeyText } from '@gene/contract/exam-papers';
 import { type KeyProblem, parseKeyText, parseQuestionFile } from '@gene/engines/exam-scoring';
+import { inQuestions } from './rules.ts';
 
 interface Form {
   questionCount: number;
@@ -14,7 +15,7 @@ const inWords: Record<KeyProblem['kind'], (problem: KeyProblem, paper: Form) => 
       ? 'No answer can be read here.'
       : `Question ${question} has no answer that can be read.`,
   unknown_choice: (_problem, { choices }) => `The choices of this paper are A to ${lastLetter(choices)}.`,
-  unknown_question: (_problem, { questionCount }) => `The paper has ${questionCount} questions.`,
+  unknown_question: (_problem, { questionCount }) => `The paper has ${inQuestions(questionCount)}.`,
   repeated: ({ question }) => `Question ${question} has another answer already.`,
 };
 

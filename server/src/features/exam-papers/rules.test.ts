@@ -31,6 +31,11 @@ test.each<[string, KeyItem[], string]>([
   expect(problemOf(items)).toBe(problem);
 });
 
+test('a paper of one question is not told of in the plural', () => {
+  const key = { basedOn: 0, sets: [[item(2, [0])]], marking: usualMarking };
+  expect(findKeyProblem(key, { ...paper, questionCount: 1 })).toBe('Question 2: the paper has 1 question.');
+});
+
 test('a key for another number of sets is refused', () => {
   const sets = [[item(1, [0])], []];
   expect(findKeyProblem({ basedOn: 0, sets, marking: usualMarking }, paper)).toBe(

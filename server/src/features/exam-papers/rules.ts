@@ -39,12 +39,13 @@ export function findKeyProblem({ sets, marking, written = [] }: NewExamKey, pape
   return findWrittenProblem(written, paper) ?? findMarkingProblem(marking, paper);
 }
 
+export const inQuestions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 const setsInWords = (sets: number) => (sets === 1 ? 'one set' : `${sets} sets`);
 
 function findItemProblem(items: readonly KeyItem[], { questionCount, choices }: Form): string | null {
   const seen = new Set<number>();
   for (const { question, accepted, isCancelled } of items) {
-    if (question > questionCount) return `Question ${question}: the paper has ${questionCount} questions.`;
+    if (question > questionCount) return `Question ${question}: the paper has ${inQuestions(questionCount)}.`;
     if (seen.has(question)) return `Question ${question} has two answers.`;
     seen.add(question);
     if (isCancelled !== (accepted.length === 0)) return `Question ${question} needs an answer.`;
@@ -61,7 +62,7 @@ function findWrittenProblem(written: readonly WrittenAnswer[], { questionCount }
   const seen = new Set<number>();
   let characters = 0;
   for (const { question, points, remarks } of written) {
-    if (question > questionCount) return `Question ${question}: the paper has ${questionCount} questions.`;
+    if (question > questionCount) return `Question ${question}: the paper has ${inQuestions(questionCount)}.`;
     if (seen.has(question)) return `Question ${question} has two answers.`;
     seen.add(question);
     if (points.length === 0) return `Question ${question} needs an answer.`;
@@ -77,7 +78,7 @@ function findMarkingProblem({ sections }: ExamMarking, { questionCount }: Form):
   const sorted = sections.toSorted((one, other) => one.from - other.from);
   for (const [i, { from, to }] of sorted.entries()) {
     if (to < from) return `Questions ${from} to ${to} are not a range.`;
-    if (to > questionCount) return `Question ${to}: the paper has ${questionCount} questions.`;
+    if (to > questionCount) return `Question ${to}: the paper has ${inQuestions(questionCount)}.`;
     if (from <= (sorted[i - 1]?.to ?? 0)) return `Question ${from} is in two sections.`;
   }
   return null;

@@ -7,10 +7,9 @@ import type {
   WrittenAnswer,
 } from '@gene/contract/exam-papers';
 import { type QtiVersion, writeAiken, writeGift, writeKeyText, writeQti } from '@gene/engines/exam-scoring';
-import { rulesOf } from './rules.ts';
+import { inQuestions, rulesOf } from './rules.ts';
 
 const inMarks = (marks: number) => (marks === 1 ? '1 mark' : `${marks} marks`);
-const inQuestions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 
 /** Markdown of its points and remarks. */
 const pointsOf = ({ points, remarks }: WrittenAnswer): string =>

@@ -25,6 +25,11 @@ test.each([
     'bad',
     'The built-in engine answers instead of the model file: small.gguf is not there.',
   ],
+  [
+    rules.judgeMeaning({ onlyWordsBecause: null, pack: null, documents: 1, encoded: 1 }),
+    'ok',
+    '1 of 1 document is found by meaning too.',
+  ],
   [rules.judgeMail(true, { ok: false, message: 'Nothing answers.' }), 'warning', 'Nothing answers.'],
   [
     rules.judgePush({ devices: 0, last: null }, 'http://localhost:3000'),

@@ -85,7 +85,8 @@ export function judgeMeaning({ onlyWordsBecause, documents, encoded }: SearchSta
     return item('meaning', onlyWordsBecause === 'off' ? 'ok' : 'warning', message, advice);
   }
   if (documents === 0) return item('meaning', 'ok', 'Documents will be found by meaning too.');
-  return item('meaning', 'ok', `${encoded} of ${documents} documents are found by meaning too.`);
+  const of = documents === 1 ? '1 document is' : `${documents} documents are`;
+  return item('meaning', 'ok', `${encoded} of ${of} found by meaning too.`);
 }
 
 /** `model` is null where the built-in engine answers. */

@@ -43,7 +43,8 @@ const toText = (lines: readonly string[]) => lines.map((line) => `${fold(line)}\
 
 function eventOf(session: PlanSession, timeZone: string, link: string): string[] {
   const { id, title, note, minutes, subjectName, state, revision, updatedAt } = session;
-  const description = [subjectName, `${minutes} minutes`, note].filter(Boolean).join('\n');
+  const length = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const description = [subjectName, length, note].filter(Boolean).join('\n');
   return [
     'BEGIN:VEVENT',
     `UID:${id}@gene`,

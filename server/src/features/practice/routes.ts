@@ -122,16 +122,18 @@ function started(outcome: StartOutcome) {
       });
     case 'too_few_marks':
       throw new ApiError('conflict', {
-        message: `The question papers of this subject have only ${outcome.available} marks in all.`,
+        message: `The question papers of this subject have only ${inMarks(outcome.available)} in all.`,
         details: { available: outcome.available },
       });
     case 'too_small':
       throw new ApiError('conflict', {
-        message: `The smallest question of this subject is worth ${outcome.smallest} marks. Ask for at least that.`,
+        message: `The smallest question of this subject is worth ${inMarks(outcome.smallest)}. Ask for at least that.`,
         details: { smallest: outcome.smallest },
       });
   }
 }
+
+const inMarks = (marks: number) => (marks === 1 ? '1 mark' : `${marks} marks`);
 
 function turned(outcome: ClockOutcome) {
   if (outcome.ok) return outcome.attempt;
@@ -161,7 +163,7 @@ function judged(outcome: ResultOutcome) {
       throw new ApiError('invalid', { message, fields: { marks: message } });
     }
     case 'too_many': {
-      const message = `This question is worth ${outcome.marks} marks.`;
+      const message = `This question is worth ${inMarks(outcome.marks)}.`;
       throw new ApiError('invalid', { message, fields: { marks: message } });
     }
   }

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { AudioLines, Download } from 'lucide-react';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { formatNumber, formatSize } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatSize } from '../../lib/format.ts';
 import { query, queryClient } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,7 +61,7 @@ function Choices({ track }: { track: AudioTrack }) {
 function Making({ track: { title, state, progress } }: { track: AudioTrack }) {
   const isBegun = state === 'making' && progress.total > 0;
   const step = isBegun
-    ? `Making audio: ${formatNumber(progress.done)} of ${formatNumber(progress.total)} pages`
+    ? `Making audio: ${formatNumber(progress.done)} of ${formatCount(progress.total, 'page')}`
     : 'Making audio: waiting';
   return (
     <div className="grid gap-2">

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { documentPath } from '../../entities/documents/place.ts';
 import { NeedsLook } from '../../entities/papers/needs-look.tsx';
-import { monthName } from '../../lib/format.ts';
+import { formatCount, monthName } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,8 +71,8 @@ function PaperRow({ paper }: { paper: AnswerablePaper }) {
   const facts = [
     ...(date.length > 0 ? [date.join(' ')] : []),
     ...(papersInFile > 1 ? [`Paper ${ordinal + 1} of ${papersInFile}`] : []),
-    questions === 1 ? '1 question' : `${questions} questions`,
-    ...(totalMarks !== null ? [`${totalMarks} marks`] : []),
+    formatCount(questions, 'question'),
+    ...(totalMarks !== null ? [formatCount(totalMarks, 'mark')] : []),
   ];
   return (
     <li>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMakeCard } from '../../entities/cards/use-make-card.ts';
 import { isBeingRead } from '../../entities/documents/document-progress.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import type { Draft } from './composer.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
@@ -52,7 +52,7 @@ export function DocumentChat({ document, lead, draft }: DocumentChatProps) {
 function describeReadPages({ stage, done, total }: Progress): string {
   if (stage === 'indexing') return 'Read. Indexing…';
   if (done === 0 || total === null) return 'Not read yet: answers come as pages are read.';
-  return `Still reading, ${formatNumber(done)} of ${formatNumber(total)} pages. Answers come from those.`;
+  return `Still reading, ${formatNumber(done)} of ${formatCount(total, 'page')}. Answers come from those.`;
 }
 
 function Welcome({ document }: { document: DocumentOverview }) {

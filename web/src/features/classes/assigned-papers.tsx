@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { assignedOn, assignmentTimes } from '../../entities/papers/assignment-words.ts';
 import { call, messageOf } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -79,7 +79,7 @@ function stateOf(one: OwnAssignment): string {
       if (!hasResults) return `${words}; marks appear once it closes`;
       return earned === null || earnedOf === null
         ? words
-        : `${words}, ${formatNumber(earned)} of ${formatNumber(earnedOf)} marks`;
+        : `${words}, ${formatNumber(earned)} of ${formatCount(earnedOf, 'mark')}`;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import { CircleAlert } from 'lucide-react';
-import { formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Progress } from '../../ui/progress.tsx';
 
 /** How far a document's audio is, or why it was not made; nothing once it is. */
@@ -16,7 +16,7 @@ export function AudioStatus({ document }: { document: DocumentItem }) {
     );
   const isBegun = making.state === 'making' && making.total > 0;
   const step = isBegun
-    ? `Making audio: ${formatNumber(making.done)} of ${formatNumber(making.total)} pages`
+    ? `Making audio: ${formatNumber(making.done)} of ${formatCount(making.total, 'page')}`
     : 'Making audio: waiting';
   return (
     <div className="mt-2 grid max-w-md gap-1.5">

@@ -2,7 +2,7 @@ import type { ExamPaperWithKey, KeyFormat } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
 import { BookCheck, Download, ListChecks, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatMoment, formatNumber } from '../../lib/format.ts';
 import { messageOf, send, urlOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -124,7 +124,7 @@ export function KeyPanel({ found, set, onSet, onEdit, onScheme }: KeyPanelProps)
       {key.written.length > 0 && <WrittenKey written={key.written} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
-          {marksInWords(key.marking)} Together {formatNumber(byKey)} marks.
+          {marksInWords(key.marking)} Together {formatCount(byKey, 'mark')}.
           {byKey !== paper.totalMarks && (
             <span className="text-danger">
               {' '}

@@ -1,5 +1,5 @@
 import { noteLimits, untitledNote } from '@gene/contract/notes';
-import { formatNumber } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { HistorySheet } from './history-sheet.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -47,7 +47,7 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
       />
       {page.left < nearLimit && (
         <p role="status" className="mb-2 text-sm text-danger">
-          {formatNumber(Math.max(page.left, 0))} characters left. Continue in another note.
+          {formatCount(Math.max(page.left, 0), 'character')} left. Continue in another note.
         </p>
       )}
       <div hidden={page.reading}>

@@ -9,7 +9,7 @@ import { formatTime } from '../../entities/audio/format-time.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
 import { useListenState } from '../../entities/audio/use-listen.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -111,7 +111,7 @@ function Making({ track: { id, title, state, failure, progress } }: { track: Pla
   if (!progress) return null;
   const isBegun = state === 'making' && progress.total > 0;
   const step = isBegun
-    ? `Making audio: ${formatNumber(progress.done)} of ${formatNumber(progress.total)} pages`
+    ? `Making audio: ${formatNumber(progress.done)} of ${formatCount(progress.total, 'page')}`
     : 'Making audio: waiting';
   return (
     <div className="mt-1 grid max-w-sm gap-1">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDayMonth } from '../../lib/day.ts';
-import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
 import { rangeInWords } from './figures.ts';
 import { RangeBar } from './range-bar.tsx';
 import type { SubjectFigures } from './use-study-progress.ts';
@@ -81,7 +81,7 @@ function Marks({ marks }: SubjectFigures) {
       <Link to="/answer-questions" className={linkStyle}>
         {formatPercent(marks.earned / marks.of)}
       </Link>{' '}
-      <span className="text-ink-soft">of {formatNumber(marks.of)} marks</span>
+      <span className="text-ink-soft">of {formatCount(marks.of, 'mark')}</span>
     </>
   );
 }

@@ -79,8 +79,14 @@ async function tellMedia(
     else await ask({ type: 'media', name, contentType, bytes });
   }
   const notes = [];
-  if (missing.size > 0) notes.push(`${missing.size} files used by cards are missing from the package.`);
-  if (refused > 0) notes.push(`${refused} files were left out: not pictures or sounds, or too large.`);
+  if (missing.size > 0)
+    notes.push(
+      `${missing.size === 1 ? '1 file used by cards is' : `${missing.size} files used by cards are`} missing from the package.`,
+    );
+  if (refused > 0)
+    notes.push(
+      `${refused === 1 ? '1 file was' : `${refused} files were`} left out: not pictures or sounds, or too large.`,
+    );
   if (notes.length > 0) await ask({ type: 'notes', notes });
 }
 

@@ -338,7 +338,7 @@ test('scripts and foreign pictures do not come in', async () => {
   const report = await importFile(alice, 'c.apkg', await ankiPackage([{ id: 710, fields: [html, 'x'] }]));
   const card = (await all(alice, report.subjects[0]!.id)).find(({ front }) => front.endsWith('<b>'));
   expect(card!.front).toBe('[x]text<b>');
-  expect(report.notes).toEqual(['1 files used by cards are missing from the package.']);
+  expect(report.notes).toEqual(['1 file used by cards is missing from the package.']);
 });
 
 test.each([

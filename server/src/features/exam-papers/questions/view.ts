@@ -1,6 +1,6 @@
 import type { ReadKeyFile } from '@gene/contract/exam-papers';
 import { type QtiFault, type QtiKey, type QtiKeyProblem, writeKeyText } from '@gene/engines/exam-scoring';
-import { markingOfFile } from '../rules.ts';
+import { inQuestions, markingOfFile } from '../rules.ts';
 
 interface Form {
   questionCount: number;
@@ -24,7 +24,7 @@ const inWords: Record<QtiKeyProblem['kind'], (paper: Form) => string> = {
   own_rules: () => 'Its own scoring rules are left out.',
   other_partial: () => 'It marks several right choices differently from the other questions.',
   unknown_choice: ({ choices }) => `The choices of this paper are A to ${'ABCDE'.charAt(choices - 1)}.`,
-  unknown_question: ({ questionCount }) => `The paper has ${questionCount} questions.`,
+  unknown_question: ({ questionCount }) => `The paper has ${inQuestions(questionCount)}.`,
 };
 
 /** As many as somebody reads. */

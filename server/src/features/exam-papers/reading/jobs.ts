@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files.ts';
 import { type JobHandler, type JobKind, type NewJob, renewLease } from '../../../platform/queue.ts';
 import type { PaperReading } from '../../documents/service.ts';
+import { inQuestions } from '../rules.ts';
 import { takePaper } from './rules.ts';
 import * as store from './store.ts';
 
@@ -84,7 +85,7 @@ async function end(tx: Tx, paperId: string, ended: Ended): Promise<void> {
   const questionCount = isFree ? taken.questionCount : paper.questionCount;
   const doubts = [...ended.read.doubts.map(({ message }) => message), ...taken.doubts];
   if (taken.questionCount !== questionCount)
-    doubts.push(`The paper has ${questionCount} questions here, and ${taken.questionCount} in its PDF.`);
+    doubts.push(`The paper has ${inQuestions(questionCount)} here, and ${taken.questionCount} in its PDF.`);
   if (isFree) {
     const { choices, totalMarks } = taken;
     await store.savePaper(tx, paperId, { questionCount, choices, totalMarks });

@@ -61,7 +61,7 @@ export async function rewordPaper(
   const done = made.texts.filter((text) => text !== null).length;
   return withRemark(
     { ...paper, questions },
-    `${made.engine} worded ${done} of ${leaves.length} questions, checked against past questions and the material.${made.missed === null ? '' : ` The others have the built-in wording: ${made.missed}.`}`,
+    `${made.engine} worded ${done} of ${leaves.length === 1 ? '1 question' : `${leaves.length} questions`}, checked against past questions and the material.${made.missed === null ? '' : ` The others have the built-in wording: ${made.missed}.`}`,
   );
 }
 

@@ -255,7 +255,12 @@ function createRubrics({ db }: { db: Db }) {
         const found = (await store.listLines(tx, line)).find((each) => each.line.id === line.id);
         if (!found) throw new ApiError('not_found');
         if (found.seen > 0)
-          throw new ApiError('conflict', { message: `Seen ${found.seen} times: take it from these first.` });
+          throw new ApiError('conflict', {
+            message:
+              found.seen === 1
+                ? 'Seen once: take it from that answer first.'
+                : `Seen ${found.seen} times: take it from these first.`,
+          });
         if (await store.isCompared(tx, line.id))
           throw new ApiError('conflict', { message: 'Somebody has marked an answer by it before.' });
         await store.deleteLine(tx, line.id);

@@ -69,7 +69,7 @@ export function findUseProblem(
   if (kind !== 'omr') return 'Only papers that are answered in circles alone can use a template.';
   const questions = rowsOf(grids, 'answer').length;
   if (questions < questionCount)
-    return `The template has ${questions} questions, the paper ${questionCount}.`;
+    return `The template has ${questions === 1 ? '1 question' : `${questions} questions`}, the paper ${questionCount}.`;
   const setsOf = grids.find(({ field }) => field === 'set')?.choices ?? 1;
   return sets > setsOf ? `The paper has ${sets} sets, and the template has circles for ${setsOf}.` : null;
 }

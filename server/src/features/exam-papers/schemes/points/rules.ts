@@ -52,7 +52,9 @@ export function writtenIn(entries: readonly PartEntry[], outOf: number | null): 
         : []),
     ],
     notes: [
-      ...(!isUnknown && outOf !== null && sum < outOf ? [`Its points have ${sum} of ${outOf} marks.`] : []),
+      ...(!isUnknown && outOf !== null && sum < outOf
+        ? [`Its points have ${sum} of ${outOf === 1 ? '1 mark' : `${outOf} marks`}.`]
+        : []),
       ...(!isUnknown && priced.some(({ isShared }) => isShared)
         ? ['The scheme doesn’t divide its marks: they are shared equally.']
         : []),

@@ -186,10 +186,14 @@ export const AuditItem = z.object({
   at: Timestamp,
   /** The admin's name; null once their account is gone. */
   actor: z.string().nullable(),
+  /** Tells accounts that are gone apart. */
+  actorId: Id,
   /** "disabled" */
   action: z.string(),
   /** The name of an account, a code or a setting; null for an account that is gone. */
   target: z.string().nullable(),
+  /** Null for what is no account. */
+  targetId: Id.nullable(),
   changes: z.array(SettingChange),
 });
 export type AuditItem = z.infer<typeof AuditItem>;

@@ -202,7 +202,10 @@ describe('a new address without mail', () => {
     });
     expect(await cleo.api.auth.me()).toMatchObject({ email: 'cleo@newer.example', emailVerified: false });
     const { entries } = await ada.api.admin.audit({ query: { limit: 1 } });
-    expect(entries[0]).toMatchObject({ action: 'confirmed_address', target: 'cleo' });
+    expect(entries[0]).toMatchObject({
+      ...{ action: 'confirmed_address', target: 'cleo', targetId: cleo.user.id },
+      changes: [{ setting: 'email', before: 'c…@example.org', after: 'c…@newer.example' }],
+    });
   });
 
   it('is not confirmed for one who withdrew it, nor when another account has it meanwhile', async () => {

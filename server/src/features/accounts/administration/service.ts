@@ -1,11 +1,18 @@
-import type { AccountChange, AccountFilter, AdminUser, AuditItem, Session } from '@gene/contract/accounts';
+import type {
+  AccountChange,
+  AccountFilter,
+  AdminUser,
+  AuditItem,
+  Session,
+  SettingChange,
+} from '@gene/contract/accounts';
 import { ApiError } from '@gene/contract/errors';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { AddressChanges } from '../address-changes/service.ts';
 import type { TellOwner } from '../mails/service.ts';
 import type { OwnedOrganizations, TellOfAccount } from '../rights/service.ts';
 import type { Sessions } from '../sessions/service.ts';
-import { recordAction } from '../audit/service.ts';
+import { hideAddress, recordAction } from '../audit/service.ts';
 import * as store from './store.ts';
 import { toAdminUser } from '../view.ts';
 import {
@@ -74,7 +81,10 @@ export function createAdministration(needs: Needs) {
         if (actorId !== userId) await tellOfRole(tx, before, change, needs.tellOwner);
         if (change.newEmail !== undefined) await addressChanges.confirmByAdmin(tx, before, change.newEmail);
         for (const action of actionsIn(before, change, done))
-          await recordAction(tx, { actorId, action, target: userId });
+          await recordAction(tx, {
+            ...{ actorId, action, target: userId },
+            ...(action === 'confirmed_address' && { changes: changedAddress(before, change) }),
+          });
       });
       await sessions.tellChanged(userId);
       const changed = await store.findAdminUser(db, userId, pieces);
@@ -167,6 +177,11 @@ async function tellOfRole(
     : 'Another admin has ended your rights as an admin of Gene.';
   await tellOwner(tx, before.id, { is: 'entry_changed', title, text });
 }
+
+/** In part, since the log outlives accounts. */
+const changedAddress = ({ email }: UserRow, { newEmail = '' }: AccountChange): SettingChange[] => [
+  { setting: 'email', before: hideAddress(email), after: hideAddress(newEmail) },
+];
 
 /** The audit log's words for what changes. */
 function actionsIn(

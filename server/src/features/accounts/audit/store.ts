@@ -15,8 +15,10 @@ export interface AuditRow {
   id: string;
   createdAt: Date;
   actor: string | null;
+  actorId: string;
   action: string;
   target: string | null;
+  targetId: string | null;
   changes: SettingChange[] | null;
 }
 
@@ -32,11 +34,13 @@ export async function listAudit(
       ...{
         id: auditLog.id,
         createdAt: auditLog.createdAt,
+        actorId: auditLog.actorId,
         action: auditLog.action,
         changes: auditLog.changes,
       },
       actor: actors.name,
       target: sql<string | null>`case when ${isId} then ${targets.name} else ${auditLog.target} end`,
+      targetId: sql<string | null>`case when ${isId} then ${auditLog.target} end`,
     })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))

@@ -23,6 +23,7 @@ export const PromoInput = z.object({
     .number(discountMessage)
     .min(0, discountMessage)
     .max(promoLimits.discountMax, discountMessage)
+    .multipleOf(0.01, 'Discount must have at most two decimals')
     .default(0),
   type: PromoType.default('both'),
   active: z.boolean().default(true),

@@ -30,6 +30,7 @@ describe('a promo code', () => {
   it.each([
     [{ code: ' ' }, { code: 'Code is required' }],
     [{ discount: 101 }, { discount: 'Discount must be a number from 0 to 100' }],
+    [{ discount: 99.999 }, { discount: 'Discount must have at most two decimals' }],
     [{ discount: -1 }, { discount: 'Discount must be a number from 0 to 100' }],
     [{ usageLimit: 0 }, { usageLimit: expect.stringContaining('1') as string }],
     [{ usageLimit: 1.5 }, { usageLimit: 'Usage limit must be a whole number of at least 1' }],

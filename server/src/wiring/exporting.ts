@@ -46,7 +46,7 @@ export function wireExporting(needs: Needs): Area<object> {
         highlights,
       },
       ...{ papers, answers, print, practice, photos, predictions, plan, playlist, examPapers, examFiles },
-      ...{ assignments, sheets, sheetFiles },
+      ...{ assignments, sheets, sheetFiles, organizations: needs.organizations, promos: needs.promos },
     },
   });
   const organizationExports = createOrganizationExports({

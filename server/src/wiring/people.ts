@@ -39,7 +39,7 @@ import {
 } from '../features/notices/service.ts';
 import { readPeopleSettings } from '../features/settings/service.ts';
 import { promoRoutes } from '../features/promos/routes.ts';
-import { createPromos, usePromoCode } from '../features/promos/service.ts';
+import { createPromos, type Promos, usePromoCode } from '../features/promos/service.ts';
 import { eventRoutes } from '../features/events/routes.ts';
 import { countShared } from '../features/subjects/service.ts';
 import type { Config } from '../platform/config.ts';
@@ -56,6 +56,7 @@ export interface PeopleServices {
   notices: NoticeService;
   logos: Logos;
   organizations: Organizations;
+  promos: Promos;
 }
 
 /** Wires accounts, their preferences and notices, organizations and promo codes. */
@@ -110,7 +111,7 @@ export async function wirePeople(
   // The first start makes the key by which push services know the installation.
   await notices.push.publicKey();
   return {
-    services: { accounts, avatars, preferences, notices, logos: organizations.logos, organizations },
+    services: { accounts, avatars, preferences, notices, logos: organizations.logos, organizations, promos },
     async routes(app) {
       accountRoutes(app, accounts, {
         canMail: () => mailer.isSetUp(),

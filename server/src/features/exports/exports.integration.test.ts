@@ -100,6 +100,30 @@ test('settings are told in words, and what is empty is left out', async () => {
   await api(bob).exports.cancel();
 });
 
+test('the classes that somebody is in and the discount of their code are in it', async () => {
+  const { id } = await api(bob).auth.me();
+  await server.query(
+    `with organization as (insert into organizations (id, name) values (gen_random_uuid(), 'Lyceum') returning id),
+      class as (insert into classes (id, organization_id, name) select gen_random_uuid(), id, 'Botany' from organization
+        returning id, organization_id),
+      member as (insert into memberships (organization_id, user_id, role, roll_number)
+        select id, $1, 'student', '17' from organization)
+    insert into class_members (class_id, organization_id, user_id) select id, organization_id, $1 from class`,
+    [id],
+  );
+  await server.query(
+    `insert into promo_uses (user_id, code, discount, used_at) values ($1, 'SPRING', 12.5, '2026-03-10T12:00:00Z')`,
+    [id],
+  );
+  await api(bob).exports.begin();
+  await vi.waitFor(async () => expect((await api(bob).exports.find()).export?.state).toBe('ready'), patience);
+  const files = unzipSync(new Uint8Array(await (await download(bob)).arrayBuffer()));
+  const profile = strFromU8(files['Profile/Profile.md']!);
+  expect(profile).toContain('- Discount: 12.5% with SPRING, 10 March 2026\n');
+  expect(profile).toContain('- Organisation: Lyceum (student, roll number 17)\n- Class: Botany, Lyceum\n');
+  await api(bob).exports.cancel();
+});
+
 test('nobody else has it', async () => {
   expect((await api(bob).exports.find()).export).toBeNull();
   expect((await download(bob)).status).toBe(404);

@@ -17,12 +17,14 @@ import type { DocumentService } from '../../documents/service.ts';
 import type { ExamPapers } from '../../exam-papers/service.ts';
 import type { HighlightService } from '../../highlights/service.ts';
 import { noteFiles, type NoteService } from '../../notes/service.ts';
+import type { Organizations } from '../../organizations/service.ts';
 import type { PaperService } from '../../papers/service.ts';
 import { type Releases, resultsPage, type Sheets, type Templates } from '../../sheets/service.ts';
 import type { PlanService } from '../../plan/service.ts';
 import { attemptPage, type PracticeService } from '../../practice/service.ts';
 import { predictionPage, type PredictionService } from '../../predictions/service.ts';
 import { type Dates, type PreferencesService, timeZoneOf } from '../../preferences/service.ts';
+import type { Promos } from '../../promos/service.ts';
 import type { ExportedFile, ExportPart, MissingFile } from '../archive/writer.ts';
 import { profilePage } from '../profile/writer.ts';
 
@@ -32,6 +34,8 @@ export interface Sources {
   avatars: Pick<Avatars, 'find'>;
   avatarFiles: FileStore;
   preferences: Pick<PreferencesService, 'get' | 'openings'>;
+  organizations: { classes: Pick<Organizations['classes'], 'listOwn'> };
+  promos: Pick<Promos, 'findOwn'>;
   documents: Pick<DocumentService, 'listOwn'>;
   files: FileStore;
   notes: Pick<NoteService, 'each'>;
@@ -239,14 +243,27 @@ async function* results({ sources, ownerId, now, dates }: Context): AsyncGenerat
 async function* profile({ sources, ownerId, open, now, dates }: Context): AsyncGenerator<ExportedFile> {
   const user = await sources.accounts.find(ownerId);
   if (!user) return;
-  const [{ bio }, preferences, openings, passkeys, { identities }] = await Promise.all([
-    sources.accounts.profiles.get(ownerId),
-    sources.preferences.get(ownerId),
-    sources.preferences.openings(ownerId),
-    sources.accounts.passkeys.list(ownerId),
-    sources.accounts.identities.list(ownerId),
-  ]);
-  const page = profilePage({ user, bio, preferences, openings, passkeys, identities, dates });
+  const [{ bio }, organizations, discount, preferences, openings, passkeys, { identities }] =
+    await Promise.all([
+      sources.accounts.profiles.get(ownerId),
+      sources.organizations.classes.listOwn(ownerId),
+      sources.promos.findOwn(ownerId),
+      sources.preferences.get(ownerId),
+      sources.preferences.openings(ownerId),
+      sources.accounts.passkeys.list(ownerId),
+      sources.accounts.identities.list(ownerId),
+    ]);
+  const page = profilePage({
+    user,
+    bio,
+    organizations,
+    discount,
+    preferences,
+    openings,
+    passkeys,
+    identities,
+    dates,
+  });
   yield { title: 'Profile and settings', path: 'Profile.md', modifiedAt: now, content: text(page) };
   const avatar = await sources.avatars.find(ownerId);
   const file = { title: 'Avatar', part: 'Profile' };

@@ -1,12 +1,16 @@
 import type { User } from '@gene/contract/accounts';
+import type { OwnOrganization } from '@gene/contract/classes';
 import type { Passkey } from '@gene/contract/factors';
 import type { Identity } from '@gene/contract/identities';
 import type { Opening, Preferences } from '@gene/contract/preferences';
+import type { OwnDiscount } from '@gene/contract/promos';
 import type { Dates } from '../../preferences/service.ts';
 
 interface ProfileFacts {
   user: User;
   bio: string;
+  organizations: readonly OwnOrganization[];
+  discount: OwnDiscount | null;
   preferences: Preferences;
   openings: readonly Opening[];
   passkeys: readonly Passkey[];
@@ -16,15 +20,18 @@ interface ProfileFacts {
 
 /** Account, settings and what was counted of them, as Markdown. */
 export function profilePage({ user, bio, preferences, openings, dates, ...ways }: ProfileFacts): string {
-  const { passkeys, identities } = ways;
-  const { name, email, userType, createdAt, lastLoginAt, organizations } = user;
+  const { passkeys, identities, organizations, discount } = ways;
+  const { name, email, userType, createdAt, lastLoginAt } = user;
   const facts = [
     ['Name', name],
     ['Email', email],
     ['Account type', userType],
     ['Created', dates.moment(createdAt)],
     ['Last login', lastLoginAt === null ? '' : dates.moment(lastLoginAt)],
-    ...organizations.map((one) => ['Organisation', `${one.name} (${one.role})`]),
+    ...(discount === null
+      ? []
+      : [['Discount', `${discount.discount}% with ${discount.code}, ${dates.day(discount.usedAt)}`]]),
+    ...organizations.flatMap(ofOrganization),
   ];
   return [
     '# Profile',
@@ -41,6 +48,14 @@ export function profilePage({ user, bio, preferences, openings, dates, ...ways }
     ...(openings.length > 0 ? ['# Usage data', openings.map((one) => ofOpening(one, dates)).join('\n')] : []),
     '',
   ].join('\n\n');
+}
+
+function ofOrganization({ name, role, rollNumber, classes }: OwnOrganization): string[][] {
+  const roll = rollNumber === null ? '' : `, roll number ${rollNumber}`;
+  return [
+    ['Organisation', `${name} (${role}${roll})`],
+    ...classes.map((one) => ['Class', `${one.name}, ${name}`]),
+  ];
 }
 
 type Facts = readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { textbookPdf } from './documents.ts';
+import { plainText, textbookPdf } from './documents.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const titles = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByRole('link');
@@ -126,4 +126,21 @@ test('on a phone the last row is not under the round button of the bar', async (
     .toBeLessThanOrEqual(0);
   await actions.click();
   await expect(page.getByRole('menuitem', { name: 'Remove from Playlist' })).toBeVisible();
+});
+
+test('a track that was deleted meanwhile says so when it is played, and goes', async ({ page, api }) => {
+  const subject = await api.addSubject('Harbours');
+  const { id } = await api.addDocument(subject.id, plainText(), 'textbook', 'Tides');
+  await api.listen({ kind: 'document', documentId: id });
+  // As on a device that has been asleep.
+  await page.route('**/api/events*', (route) => route.abort());
+  await page.goto('/playlist');
+  await expect(row(page, 'Tides')).toBeVisible();
+  await api.deleteDocument(id);
+  await row(page, 'Tides').getByRole('button', { name: 'Play' }).click();
+  const bar = page.getByRole('region', { name: 'Audio' });
+  await expect(bar.getByRole('alert')).toHaveText(
+    'This is gone: it was deleted or is no longer shared with you.',
+  );
+  await expect(row(page, 'Tides')).toHaveCount(0);
 });

@@ -219,6 +219,11 @@ export class Api {
     return read(DocumentItem, await this.#request.patch(`/api/documents/${id}`, { data: { title } }));
   }
 
+  /** Deletes it, as another device would. */
+  async deleteDocument(id: string) {
+    expect((await this.#request.delete(`/api/documents/${id}`)).ok()).toBe(true);
+  }
+
   async getDocument(id: string) {
     return read(DocumentItem, await this.#request.get(`/api/documents/${id}/overview`));
   }

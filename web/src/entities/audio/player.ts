@@ -3,8 +3,10 @@ import type { AudioSegment, AudioSource, AudioTimeline, AudioTrack, SentenceCue 
 import { ApiError } from '@gene/contract/errors';
 import { callUntil, messageOf } from '../../lib/api.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';
+import { invalidate } from '../../lib/query.ts';
 import { PiecePlayer } from '../../lib/piece-player.ts';
 import { onSession } from '../../lib/session.ts';
+import { toastInfo } from '../../ui/toast.tsx';
 import { removeKeptOf } from './kept-audio.ts';
 import { forgetPlace, readPlace } from './kept-place.ts';
 import { type Beginning, beginningAt, PlaceKeeper, whereToBegin } from './place-keeper.ts';
@@ -54,6 +56,8 @@ const segmentsPerCall = 10;
 const skipSeconds = 15;
 /** Within these seconds 'previous' means what was before, later the beginning of this. */
 const beginningSeconds = 3;
+const gone = 'This is gone: it was deleted or is no longer shared with you.';
+
 /** Who decides what 'next' and 'previous' mean. */
 interface Steering {
   next: () => void;
@@ -372,10 +376,18 @@ class Player {
     opened().catch((error: unknown) => {
       if (turn !== this.#turn) return;
       const isGone = error instanceof ApiError && error.code === 'not_found';
+      if (isGone) this.#tellGone(source);
       if (isGone && itemAfter(this.#queue, 1)) return this.#step(1);
-      [this.#isOpening, this.#problem] = [false, messageOf(error)];
+      [this.#isOpening, this.#problem] = [false, isGone ? gone : messageOf(error)];
       this.#changed();
     });
+  }
+
+  /** Its screens may not have heard of its end. */
+  #tellGone(source: AudioSource): void {
+    void invalidate(api.playlist.list);
+    if (source.kind === 'document') void removeKeptOf(source.documentId).catch(() => undefined);
+    if (itemAfter(this.#queue, 1)) toastInfo(gone, { ...(this.#title && { description: this.#title }) });
   }
 
   async #refresh(): Promise<void> {

@@ -144,3 +144,12 @@ test('a track that was deleted meanwhile says so when it is played, and goes', a
   );
   await expect(row(page, 'Tides')).toHaveCount(0);
 });
+
+test('a text in a language without a voice names the language', async ({ page, api }) => {
+  const { id } = await api.addNote('潮', 'これは潮の満ち引きについての本です。水は一日に二回来ます。');
+  await api.listen({ kind: 'note', noteId: id });
+  await page.goto('/playlist');
+  await row(page, '潮').getByRole('button', { name: 'Play' }).click();
+  const bar = page.getByRole('region', { name: 'Audio' });
+  await expect(bar.getByRole('alert')).toHaveText('Gene has no voice for Japanese.');
+});

@@ -114,6 +114,14 @@ export const AudioTrack = z.object({
 });
 export type AudioTrack = z.infer<typeof AudioTrack>;
 
+/** "Gene has no voice for Japanese and Lao". @param languages ISO 639-3 */
+export function nameMissingVoices(languages: readonly string[]): string {
+  const english = new Intl.DisplayNames('en', { type: 'language' });
+  const known = languages.filter((language) => /^[a-z]{3}$/.test(language));
+  const names = new Intl.ListFormat('en').format(known.map((language) => english.of(language) ?? language));
+  return `Gene has no voice for ${names || 'its language'}`;
+}
+
 export const AudioSegments = z.object({
   segments: z.array(AudioSegment),
   /** Start of the next segment; null at the end, and while a document is still being read. */

@@ -216,3 +216,17 @@ test('texts that are long, empty or strange are divided at once, and hold up nob
   const { unspoken } = await api.audio.unspoken(of(found['mixed']!.id));
   expect(unspoken.map(({ reason }) => reason)).toContain('no_voice');
 });
+
+test.each([
+  ['Japanese', 'これは潮の満ち引きについての本です。水は一日に二回来ます。'],
+  ['Khmer', 'សៀវភៅនេះនិយាយអំពីជំនោរ។ ទឹកឡើងពីរដងក្នុងមួយថ្ងៃ។'],
+  ['Lao', 'ປຶ້ມນີ້ເວົ້າກ່ຽວກັບນ້ຳຂຶ້ນນ້ຳລົງ. ນ້ຳຂຶ້ນສອງເທື່ອຕໍ່ມື້.'],
+])('what is all in %s, for which there is no voice, says so', async (language, content) => {
+  const { api } = alice;
+  const note = await api.notes.create({ body: { title: content.slice(0, 6), content } });
+  const track = await api.audio.open({ body: { source: { kind: 'note', noteId: note.id } } });
+  await api.audio.make({ params: { id: track.id } });
+  const made = () => api.audio.get({ params: { id: track.id } });
+  await vi.waitFor(async () => expect((await made()).state).toBe('failed'), patience);
+  expect((await made()).failure).toBe(`Gene has no voice for ${language}.`);
+});

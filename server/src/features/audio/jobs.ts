@@ -1,3 +1,4 @@
+import { nameMissingVoices } from '@gene/contract/audio';
 import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
 import * as z from 'zod';
@@ -16,7 +17,7 @@ import { saveAudio } from '../documents/service.ts';
 import type { Making } from './making/service.ts';
 import { saveLength } from './playlist/store.ts';
 import { SpeakerFailure } from './speaking/isolated.ts';
-import type { Planning } from './planning/service.ts';
+import { type Planning, withoutVoiceOf } from './planning/service.ts';
 import type { AudioMaterial } from './sources/material.ts';
 import * as store from './store.ts';
 
@@ -35,7 +36,14 @@ export const pauses = { unread: 5, diskFull: 60 } as const;
 /** Between reports of progress. */
 const reportMs = 2_000;
 
-export const nothingToSay = 'There is nothing in this that can be read aloud.';
+/** Of what nothing can be read. */
+export function whyNothing(plans: readonly Pick<store.PlanRow, 'withoutVoice'>[]): string {
+  const languages = withoutVoiceOf(plans).map(({ language }) => language);
+  return languages.length > 0
+    ? `${nameMissingVoices(languages)}.`
+    : 'There is nothing in this that can be read aloud.';
+}
+
 export const gaveUp = 'The audio could not be made because of an error on our side. Please try again.';
 
 /** Has all of a track made, in the caller's transaction. */
@@ -139,13 +147,13 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
       await store.dropPlansFrom(tx, track.id, parts);
       const plans = await store.listPlans(tx, track.id);
       const { pieces, made } = await store.countPieces(tx, track.id);
-      if (pieces === 0) return 'empty';
+      if (pieces === 0) return { failure: whyNothing(plans) };
       if (made < pieces || plans.some(({ textVersion }) => textVersion !== version)) return 'changed';
       await saveWhole(tx, track);
       return 'done';
     });
     if (outcome === 'changed') return { resumeIn: 0 };
-    if (outcome === 'empty') return fail(track, nothingToSay);
+    if (typeof outcome === 'object') return fail(track, outcome.failure);
   }
 }
 

@@ -1,7 +1,8 @@
 import { api } from '@gene/contract/api';
 import type { AudioSegment, AudioSource, AudioTimeline, AudioTrack, SentenceCue } from '@gene/contract/audio';
+import { nameMissingVoices } from '@gene/contract/audio';
 import { ApiError } from '@gene/contract/errors';
-import { callUntil, messageOf } from '../../lib/api.ts';
+import { call, callUntil, messageOf } from '../../lib/api.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate } from '../../lib/query.ts';
 import { PiecePlayer } from '../../lib/piece-player.ts';
@@ -437,11 +438,20 @@ class Player {
     }
     // Such pages need not begin with a segment.
     const known = this.#segments.get(start) ?? segments[0];
-    if (!known) throw new ApiError('not_found', { message: 'There is nothing to read aloud here.' });
+    if (!known) throw await this.#whyNothing(id);
     if (known.file) return known;
     const made = await callUntil(signal, api.audio.speak, { params: { id, start: known.start } });
     if (turn === this.#turn) this.#know(made);
     return made;
+  }
+
+  /** That languages have no voice is known once their pages were divided. */
+  async #whyNothing(trackId: string): Promise<ApiError> {
+    const track = await call(api.audio.get, { params: { id: trackId } }).catch(() => null);
+    const languages = track?.withoutVoice.map(({ language }) => language) ?? [];
+    const message =
+      languages.length > 0 ? `${nameMissingVoices(languages)}.` : 'There is nothing to read aloud here.';
+    return new ApiError('not_found', { message });
   }
 
   #know(segment: AudioSegment): void {

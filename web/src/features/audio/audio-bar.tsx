@@ -6,6 +6,7 @@ import { useListening } from '../../entities/audio/use-listening.ts';
 import { voiceProblems } from '../../entities/audio/voice-problems.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAudioKeys } from './audio-keys.ts';
+import { nameMissingVoices } from '@gene/contract/audio';
 import type { Chapter } from '@gene/contract/documents';
 import { Controls } from './controls.tsx';
 import { useMediaSession } from './media-session.ts';
@@ -148,7 +149,7 @@ function Status({ listening }: { listening: Listening }) {
         {problem}
       </p>
     );
-  const spokenAs = track?.withoutVoice[0];
+  const missing = track?.withoutVoice.map(({ language }) => language) ?? [];
   return (
     <p className="truncate text-ink-soft">
       {isWaiting
@@ -159,7 +160,7 @@ function Status({ listening }: { listening: Listening }) {
             ? 'Playing'
             : 'Paused'}
       {fallback !== null && ` · Built-in voice: the chosen one ${voiceProblems[fallback]}`}
-      {spokenAs && ' · Gene has no voice for one of its languages'}
+      {missing.length > 0 && ` · ${nameMissingVoices(missing)}`}
     </p>
   );
 }

@@ -8,10 +8,10 @@ import {
   excuses,
   gaveUp,
   makeParts,
-  nothingToSay,
   pauses,
   roomProblemOf,
   saveWhole,
+  whyNothing,
 } from '../jobs.ts';
 import type { Making } from '../making/service.ts';
 import type { Planning } from '../planning/service.ts';
@@ -21,6 +21,7 @@ import {
   countPieces as countAllPieces,
   dropPlansFrom,
   findTrackById,
+  listPlans,
   type PartRange,
   type TextSpan,
   type TrackRow,
@@ -126,9 +127,11 @@ export function chapterHandler(needs: Needs): JobHandler<Payload> {
         if (!(await renewLease(tx, lease))) return;
         const { pieces, made } = await store.countPieces(tx, trackId, span);
         if (made < pieces || !(await store.isDivided(tx, trackId, parts, version))) return { resumeIn: 0 };
+        const plans = pieces > 0 ? [] : await listPlans(tx, trackId);
+        const within = plans.filter(({ part }) => part >= parts.first && part <= parts.last);
         const outcome =
           pieces === 0
-            ? ({ state: 'failed', failure: nothingToSay } as const)
+            ? ({ state: 'failed', failure: whyNothing(within) } as const)
             : ({ state: 'ready', failure: null } as const);
         await store.updateChapter(tx, { ...payload, ...outcome });
         if (await isWholeByChapters(tx, track, material)) {

@@ -61,7 +61,7 @@ export function sayUnits(wording: Wording, book: Book): void {
     // "Section 5 A", "Art. 3 s": no ampere and no seconds.
     const isNamed = isNamedBefore(book, wording.text, index - count.length);
     if (isNamed && unit.length === 1 && unit !== '%') continue;
-    // "the '90s", "1,000s of them".
+    // "the '95s", "1,000s of them".
     if (written === book.decades && /['’]\d\d$|\d[,.]\d{3}$/u.test(wording.text.slice(0, index))) continue;
     wording.claim(index, index + written.length, ` ${chosen(book.units[unit] ?? unit, count)}`);
     sayDivisors(wording, book, index + written.length);
@@ -178,6 +178,14 @@ export function sayOrdinals(wording: Wording, book: Book): void {
 
 export function sayYears(wording: Wording, book: Book): void {
   if (book.years === 'digits') return;
+  const [many = '', one = ''] = book.decade ?? [];
+  // "the '90s".
+  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.shortDecade))
+    wording.claim(
+      index,
+      index + written.length,
+      inDecade(cardinal(book, Number(groups!['tens'])), many, one),
+    );
   for (const { index, groups } of wording.text.matchAll(book.patterns.year)) {
     const { before = '', year = '', decade, after = '' } = groups!;
     const word = before.trim().toLowerCase();
@@ -191,7 +199,6 @@ export function sayYears(wording: Wording, book: Book): void {
     const isCount = decade === undefined && after.trim() in book.units;
     if (!isYear || isCount) continue;
     const said = yearWords(book, Number(year));
-    const [many = '', one = ''] = book.decade ?? [];
     wording.claim(
       index,
       index + 4 + (decade?.length ?? 0),

@@ -92,8 +92,15 @@ test('a section behind a year, a decade and a great number are no seconds', () =
   expect(said('It weighs 20 kg. 3 of them fell.').join(' ')).toMatch(/^It weighs 20 kilograms\. 3 of/);
   expect(said('In 1980 Mount St. Helens erupted.').join(' ')).toMatch(/Mount Saint Helens/);
   expect(said("In the '90s there were 1,000s of them, each for 5 s and then 30s more.").join(' ')).toBe(
-    "In the '90s there were 1000s of them, each for 5 seconds and then 30 seconds more.",
+    'In the nineties there were 1000s of them, each for 5 seconds and then 30 seconds more.',
   );
+});
+
+test('a decade without its century is said as one, with any apostrophe', () => {
+  expect(said("Music of the ’60s and ‘70s was loud, and the mid-'20s roared.").join(' ')).toBe(
+    'Music of the sixties and seventies was loud, and the mid-twenties roared.',
+  );
+  expect(said("The class of '98 met.").join(' ')).toBe("The class of '98 met.");
 });
 
 test('the charge of an ion is no power', () => {

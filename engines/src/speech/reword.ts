@@ -3,6 +3,7 @@ import { sayAbbreviations } from './abbreviations.ts';
 import type { Book } from './book.ts';
 import { sayDates } from './dates.ts';
 import { sayFormulas, sayPowersOfTen } from './formulas.ts';
+import { formulaWord } from './formula-words.ts';
 import { sayLaw, saySlashes } from './law.ts';
 import {
   sayCurrencies,
@@ -18,11 +19,19 @@ import {
 import { yearWords } from './number-words.ts';
 import { leaveOutTypedMarkup, sayPlainSigns } from './plain-signs.ts';
 import { sayReferences } from './references.ts';
+import { startsWithLetter } from './signs.ts';
 import { texWords } from './tex.ts';
 import type { Wording } from './wording.ts';
 
 const dollars = /(?<marks>\$\$?)\s?(?=\S)(?<tex>(?:[^$\\]|\\.){1,400})(?<=\S)\s?\k<marks>(?!\d)/gsu;
-const looksLikeTex = /\\[a-zA-Z]|[\^_]|^[a-zA-Z]$|^[^\s]{1,12}=/u;
+const brackets = /\\\((?<round>(?:[^\\]|\\[^()]){1,400})\\\)|\\\[(?<square>(?:[^\\]|\\[^[\]]){1,400})\\\]/gsu;
+/** In text that was written for TeX, a command stands without marks too: with what it is of, and its bounds. */
+const group = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
+const bare = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\d:/\\])\\(?:[dt]?frac|sqrt(?:\[[^[\]]{1,20}\])?|(?:sum|prod|int)(?=_))(?:\s?${group}|[_^](?:${group}|[\p{L}\d]))+`,
+  'gu',
+);
+const looksLikeTex = /\\[a-zA-Z]|[\^_][\p{L}\d{\\*+−-]|^[a-zA-Z]$|^[^\s]{1,12}=/u;
 const command = /\\[a-zA-Z]{2}/u;
 /** Plain words are most of a book: they need none of it. */
 const isPlain = /^[\p{L}\p{M}\s,;:!?'’"“”„«»।-]*\.?$/u;
@@ -35,12 +44,20 @@ export function reword(
     isHeading,
     isQuestionPaper = false,
     formulas = [],
-  }: { isHeading: boolean; isQuestionPaper?: boolean; formulas?: readonly TextRange[] },
+    language,
+  }: {
+    isHeading: boolean;
+    isQuestionPaper?: boolean;
+    formulas?: readonly TextRange[];
+    /** ISO 639-3. */
+    language: string;
+  },
 ): void {
   if (isPlain.test(wording.text) && !wording.text.includes('--') && !/[IVXLC]{1,8}/u.test(wording.text))
     return;
-  for (const formula of formulas) sayFormula(wording, book, formula);
-  if (book) sayTex(wording, book);
+  const unread = book?.say('formula') ?? formulaWord(language);
+  for (const formula of formulas) sayFormula(wording, book, unread, formula);
+  sayTex(wording, book, unread);
   sayReferences(wording, book, !isQuestionPaper);
   if (book) {
     sayDates(wording, book);
@@ -68,25 +85,33 @@ const marked = /^(?<before>\${0,2})\s*(?<tex>.*?)\s*(?<after>\${0,2})$/su;
 /** "$5 for one, 9$ for two". */
 const looksLikePrices = /^\d[^\\^_=]*\s\p{L}{2}/u;
 
-function sayFormula(wording: Wording, book: Book | null, { start, end }: TextRange): void {
+function sayFormula(wording: Wording, book: Book | null, unread: string, { start, end }: TextRange): void {
   const { before = '', tex = '', after = '' } = marked.exec(wording.text.slice(start, end))?.groups ?? {};
   if (looksLikePrices.test(tex)) return;
   const said = book && texWords(tex, book);
   if (said !== null) wording.claim(start, end, said);
-  else if (book || /[\\^_{}]/.test(tex)) wording.claim(start, end, book?.say('formula') ?? '', 'formula');
+  else if (book || /[\\^_{}]/.test(tex)) wording.claim(start, end, unread, 'formula');
   else {
     wording.claim(start, start + before.length, '');
     wording.claim(end - after.length, end, '');
   }
 }
 
-function sayTex(wording: Wording, book: Book): void {
+/** TeX in text that does not say where its formulas are. */
+function sayTex(wording: Wording, book: Book | null, unread: string): void {
   for (const { 0: written, index, groups } of wording.text.matchAll(dollars)) {
     const tex = groups?.['tex']?.trim() ?? '';
     if (!looksLikeTex.test(tex)) continue;
-    const said = texWords(tex, book);
-    if (said === null && !command.test(tex)) continue;
-    const reason = said === null ? 'formula' : null;
-    wording.claim(index, index + written.length, said ?? book.say('formula'), reason);
+    if (book && texWords(tex, book) === null && !command.test(tex)) continue;
+    // "$a_1 = $b": of a program.
+    if (!book && startsWithLetter(wording.text[index + written.length] ?? '')) continue;
+    sayFormula(wording, book, unread, { start: index, end: index + written.length });
   }
+  for (const pattern of [brackets, bare])
+    for (const { 0: written, index, groups } of wording.text.matchAll(pattern)) {
+      const tex = groups?.['round'] ?? groups?.['square'] ?? written;
+      if (!looksLikeTex.test(tex.trim())) continue;
+      const said = book && texWords(tex, book);
+      wording.claim(index, index + written.length, said ?? unread, said === null ? 'formula' : null);
+    }
 }

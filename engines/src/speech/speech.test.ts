@@ -243,10 +243,27 @@ test('a matrix in a note is reported, on however many lines; prices are no formu
   ]);
 });
 
-test('TeX in a language that Gene cannot say it in is left out and reported', () => {
+test.each([
+  ['plain', String.raw`Il rapporto $\frac{a}{b}$ vale due.`, 'Il rapporto formula vale due.'],
+  ['plain', String.raw`Il rapporto \frac{a}{b} vale due.`, 'Il rapporto formula vale due.'],
+  ['plain', String.raw`La somma \[\sum_{i=1}^n x_i\] cresce.`, 'La somma formula cresce.'],
+  ['plain', 'Il lato $x$ costa $5 o $6.', 'Il lato x costa $5 o $6.'],
+  ['plain', 'Si scrive $a_1 = $b nella riga.', 'Si scrive $a_1 = $b nella riga.'],
+  ['plain', String.raw`Sta in C:\int\frac sul disco.`, String.raw`Sta in C:\int\frac sul disco.`],
+] as const)('a formula without words for it is called one: %s %s', (format, text, spoken) => {
+  expect(toSpeech([pageOfText(text, format)], { language: 'ita' }).utterances[0]).toMatchObject({ spoken });
+});
+
+test('TeX is said with any marks, and without', () => {
+  expect(said(String.raw`The ratio \(\frac{a}{b}\) grows with \sqrt{n} and \[x^2\] here.`)).toEqual([
+    'The ratio a over b grows with the square root of n and x squared here.',
+  ]);
+});
+
+test('TeX in a language that Gene cannot say it in is called a formula and reported', () => {
   const text = 'La somma $\\frac{a}{b}$ e il valore $x$ sono noti.';
   const { utterances, unspoken } = toSpeech([pageOfText(text, 'markdown')], { language: 'ita' });
-  expect(utterances[0]!.spoken).toBe('La somma e il valore x sono noti.');
+  expect(utterances[0]!.spoken).toBe('La somma formula e il valore x sono noti.');
   expect(unspoken).toMatchObject([{ reason: 'formula' }]);
 });
 

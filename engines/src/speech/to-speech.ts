@@ -159,7 +159,7 @@ class Speaker {
     if (kind === 'table') claimBorders(wording);
     const book = bookOf(language);
     if (isCode) sayPlainSigns(wording, book);
-    else reword(wording, book, { isHeading: kind === 'heading', formulas, ...this.#options });
+    else reword(wording, book, { isHeading: kind === 'heading', formulas, ...this.#options, language });
     const { spoken, rewordings, unspoken } = wording.finish(begin);
     if (!isSayable(spoken)) {
       this.leaveOut(paragraph, unspoken[0]?.reason ?? 'nothing_to_say', { start, end });

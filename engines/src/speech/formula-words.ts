@@ -1,0 +1,64 @@
+import ara from '../../data/ara/formula.json' with { type: 'json' };
+import ben from '../../data/ben/formula.json' with { type: 'json' };
+import ces from '../../data/ces/formula.json' with { type: 'json' };
+import cmn from '../../data/cmn/formula.json' with { type: 'json' };
+import dan from '../../data/dan/formula.json' with { type: 'json' };
+import ell from '../../data/ell/formula.json' with { type: 'json' };
+import fas from '../../data/fas/formula.json' with { type: 'json' };
+import hun from '../../data/hun/formula.json' with { type: 'json' };
+import ind from '../../data/ind/formula.json' with { type: 'json' };
+import ita from '../../data/ita/formula.json' with { type: 'json' };
+import jpn from '../../data/jpn/formula.json' with { type: 'json' };
+import kan from '../../data/kan/formula.json' with { type: 'json' };
+import kor from '../../data/kor/formula.json' with { type: 'json' };
+import mar from '../../data/mar/formula.json' with { type: 'json' };
+import nld from '../../data/nld/formula.json' with { type: 'json' };
+import nor from '../../data/nor/formula.json' with { type: 'json' };
+import pol from '../../data/pol/formula.json' with { type: 'json' };
+import por from '../../data/por/formula.json' with { type: 'json' };
+import ron from '../../data/ron/formula.json' with { type: 'json' };
+import rus from '../../data/rus/formula.json' with { type: 'json' };
+import slv from '../../data/slv/formula.json' with { type: 'json' };
+import swe from '../../data/swe/formula.json' with { type: 'json' };
+import tam from '../../data/tam/formula.json' with { type: 'json' };
+import tel from '../../data/tel/formula.json' with { type: 'json' };
+import tha from '../../data/tha/formula.json' with { type: 'json' };
+import tur from '../../data/tur/formula.json' with { type: 'json' };
+import ukr from '../../data/ukr/formula.json' with { type: 'json' };
+import urd from '../../data/urd/formula.json' with { type: 'json' };
+import vie from '../../data/vie/formula.json' with { type: 'json' };
+
+const words: Readonly<Record<string, { formula: string }>> = {
+  ara,
+  ben,
+  ces,
+  cmn,
+  dan,
+  ell,
+  fas,
+  hun,
+  ind,
+  ita,
+  jpn,
+  kan,
+  kor,
+  mar,
+  nld,
+  nor,
+  pol,
+  por,
+  ron,
+  rus,
+  slv,
+  swe,
+  tam,
+  tel,
+  tha,
+  tur,
+  ukr,
+  urd,
+  vie,
+};
+
+/** What is said in place of a formula where a language has no book; empty where that is not known. @param language ISO 639-3 */
+export const formulaWord = (language: string): string => words[language]?.formula ?? '';

@@ -1,6 +1,6 @@
 import type { Paper, Question } from '@gene/contract/papers';
 import type { Row } from './rows.ts';
-import { sourceOf } from './vocabulary.ts';
+import { sourceOf } from '../language/paper-words.ts';
 
 const keyHeading = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${sourceOf('answerKey')}|(?:key|answers?) (?:to|of|for) .{0,40})\s*[:.–-]*\s*$`,

@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts';
-import { finderOf, sourceOf } from './vocabulary.ts';
+import { finderOf, sourceOf } from '../language/paper-words.ts';
 
 const code = '\\p{Lu}{2,6}[ -]?\\d{2,5}\\p{Lu}?';
 const labelled =

@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts';
-import { finderOf, months } from './vocabulary.ts';
+import { finderOf, months } from '../language/paper-words.ts';
 
 export interface ExamDate {
   year: number;

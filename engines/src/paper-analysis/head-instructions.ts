@@ -1,7 +1,7 @@
 import { readInstruction } from './choice.ts';
 import type { NumberedRow } from './question-numbers.ts';
 import type { Row } from './rows.ts';
-import { sourceOf } from './vocabulary.ts';
+import { sourceOf } from '../language/paper-words.ts';
 import { aboutPaper } from './words.ts';
 
 const heading = new RegExp(

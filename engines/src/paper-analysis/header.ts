@@ -3,7 +3,7 @@ import { courseTitle } from './course-title.ts';
 import { examDate, examYear, monthOf } from './exam-date.ts';
 import { numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
-import { longSourceOf, patternOf, sourceOf } from './vocabulary.ts';
+import { longSourceOf, patternOf, sourceOf } from '../language/paper-words.ts';
 import { marksUnit, sectionHeading } from './words.ts';
 
 const totalBefore = new RegExp(

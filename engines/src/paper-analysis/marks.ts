@@ -1,7 +1,7 @@
 import { subtotal } from './header.ts';
 import { amountOf, amountPattern, numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
-import { longSourceOf } from './vocabulary.ts';
+import { longSourceOf } from '../language/paper-words.ts';
 import { marksUnit, product } from './words.ts';
 
 export interface FoundMarks {

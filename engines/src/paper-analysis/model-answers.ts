@@ -2,7 +2,7 @@ import type { PaperDoubt } from '@gene/contract/papers';
 import { isInstruction } from './choice.ts';
 import { type Label, labelAt } from './labels.ts';
 import type { Row } from './rows.ts';
-import { sourceOf } from './vocabulary.ts';
+import { sourceOf } from '../language/paper-words.ts';
 import type { DraftQuestion, Structure } from './structure.ts';
 
 /** "Answer: A stoma is …", "Ans.", "Lösung:" before an answer. */

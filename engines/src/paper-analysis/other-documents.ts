@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts';
-import { finderOf, sourceOf } from './vocabulary.ts';
+import { finderOf, sourceOf } from '../language/paper-words.ts';
 
 const highestRow = 15;
 const markSheet = finderOf('markSheet');

@@ -2,7 +2,7 @@ import { marksBefore } from './marks.ts';
 import { numberOf, romanValue } from './numerals.ts';
 import { type Row, xOf } from './rows.ts';
 import * as words from './words.ts';
-import { ordinalValue } from './vocabulary.ts';
+import { ordinalValue } from '../language/paper-words.ts';
 
 /** A row that may begin a question. */
 export interface NumberedRow {

@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts';
-import { sourceOf } from './vocabulary.ts';
+import { sourceOf } from '../language/paper-words.ts';
 import { questionWord } from './words.ts';
 
 /** Height of a page's head and foot, as a share of the page. */

@@ -2,7 +2,7 @@ import type { Paper } from '@gene/contract/papers';
 import { statedTotal } from './header.ts';
 import { isInstruction } from './choice.ts';
 import type { Row } from './rows.ts';
-import { finderOf } from './vocabulary.ts';
+import { finderOf } from '../language/paper-words.ts';
 import { asks, questionWord } from './words.ts';
 
 const timeStated =

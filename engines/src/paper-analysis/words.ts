@@ -1,6 +1,6 @@
 /** Patterns of the words that frame papers. */
 import { numberPattern } from './numerals.ts';
-import { finderOf, sourceOf } from './vocabulary.ts';
+import { finderOf, sourceOf } from '../language/paper-words.ts';
 
 const questionWords = sourceOf('question');
 

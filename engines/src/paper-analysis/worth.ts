@@ -1,6 +1,6 @@
 /** Marks of each question or answer, as instructions give them. */
 import { amountOf, amountPattern, numberOf, numberPattern } from './numerals.ts';
-import { finderOf, longSourceOf, sourceOf } from './vocabulary.ts';
+import { finderOf, longSourceOf, sourceOf } from '../language/paper-words.ts';
 
 /** No single letters: "5 m" is a length. */
 const unit = longSourceOf('marks', 3);

@@ -3,7 +3,7 @@
  * keeps what is asked about; where none fits, the question stands as it was.
  */
 
-import { sourceOf } from '../vocabulary.ts';
+import { sourceOf } from '../../language/paper-words.ts';
 
 interface Turn {
   from: RegExp;

@@ -7,7 +7,7 @@ import { type AskedPiece, piecesOf } from './past-questions.ts';
 import { sameQuestion } from './repeats.ts';
 import type { PastPaper, TermsOf } from './subject.ts';
 import { cosine, fitVectors, type SparseVector } from './vectors.ts';
-import { finderOf, sourceOf } from '../vocabulary.ts';
+import { finderOf, sourceOf } from '../../language/paper-words.ts';
 import { titlesOf } from './titles.ts';
 import { hasLostSymbols, specksIn } from './wording.ts';
 

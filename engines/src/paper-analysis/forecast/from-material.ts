@@ -7,7 +7,7 @@ import { type NameUsage, usageIn } from './name-usage.ts';
 import { placeOf } from './reading.ts';
 import type { MaterialPassage, TermsOf } from './subject.ts';
 import { general, isAboutTheTask } from './task-words.ts';
-import { finderOf } from '../vocabulary.ts';
+import { finderOf } from '../../language/paper-words.ts';
 
 export interface MaterialSubject extends Asked {
   place: MaterialPlace;

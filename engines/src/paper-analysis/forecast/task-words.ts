@@ -1,5 +1,5 @@
 /** Words that say nothing of what a question is about. */
-import { patternOf } from '../vocabulary.ts';
+import { patternOf } from '../../language/paper-words.ts';
 import { asks } from '../words.ts';
 
 /** Words that frame tasks, whatever they are about. */

@@ -30,7 +30,7 @@ import tur from '../../data/tur/papers.json' with { type: 'json' };
 import ukr from '../../data/ukr/papers.json' with { type: 'json' };
 import urd from '../../data/urd/papers.json' with { type: 'json' };
 import vie from '../../data/vie/papers.json' with { type: 'json' };
-import { phrasePattern, phraseSource } from '../language/sentence-templates.ts';
+import { phrasePattern, phraseSource } from './sentence-templates.ts';
 
 type Kind = keyof typeof eng;
 type Words = Partial<Record<Kind, readonly string[]>>;

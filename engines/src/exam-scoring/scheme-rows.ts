@@ -1,4 +1,4 @@
-import type { DocumentPage } from '@gene/contract/documents';
+import type { DocumentPage, TextBlock } from '@gene/contract/documents';
 
 export interface Row {
   text: string;
@@ -9,37 +9,66 @@ export interface Row {
   x: number | null;
 }
 
-/** Lines of print, those side by side joined. */
+/** Farther apart than this, in points, lines are below each other. */
+const sameHeight = 4;
+
+interface Line {
+  text: string;
+  start: number;
+  end: number;
+  x: number | null;
+  y: number | null;
+}
+
+/** Lines of print, those side by side joined: a table has its lines cell by cell. */
 export function rowsOf(page: DocumentPage): Row[] {
   return page.blocks.flatMap((block) => {
-    const rows: (Row & { y: number | null })[] = [];
-    const add = (start: number, end: number, x: number | null, y: number | null) => {
+    const rows: Line[][] = [];
+    const byHeight = new Map<number, Line[]>();
+    for (const line of linesOf(block)) {
       const text = block.text
-        .slice(start - block.start, end - block.start)
+        .slice(line.start - block.start, line.end - block.start)
         .replaceAll('\t', '  ')
         // Patterns begin anew at each sign of a gap.
         .replaceAll(/\s{9,}/gu, '        ')
         .trim();
-      const before = rows.at(-1);
-      if (text === '') return;
-      if (before && y !== null && before.y !== null && Math.abs(before.y - y) < 4) {
-        before.text += `  ${text}`;
-        before.end = end;
-      } else rows.push({ text, page: page.number, start, end, x, y });
-    };
-    if (block.kind === 'list_item') {
-      const [first] = block.lines;
-      add(block.start, block.end, first && page.width > 0 ? first.x / page.width : null, null);
-      return rows;
+      if (text === '') continue;
+      const height = line.y === null ? null : Math.floor(line.y / sameHeight);
+      const near = height === null ? [] : [height, height - 1, height + 1];
+      const beside = near
+        .map((each) => byHeight.get(each))
+        .find((row) => row !== undefined && Math.abs(row[0]!.y! - line.y!) < sameHeight);
+      if (beside) beside.push({ ...line, text });
+      else {
+        const row = [{ ...line, text }];
+        rows.push(row);
+        if (height !== null) byHeight.set(height, row);
+      }
     }
-    for (const { start, end, x, y } of block.lines)
-      add(start, end, page.width > 0 ? x / page.width : null, y);
-    if (block.lines.length > 0) return rows;
-    let at = block.start;
-    for (const line of block.text.split('\n')) {
-      add(at, at + line.length, null, null);
-      at += line.length + 1;
-    }
-    return rows;
+    return rows
+      .toSorted(([one], [other]) => (one!.y ?? 0) - (other!.y ?? 0))
+      .map((lines): Row => {
+        const inOrder = lines.toSorted((one, other) => (one.x ?? 0) - (other.x ?? 0));
+        const x = inOrder[0]!.x;
+        return {
+          text: inOrder.map(({ text }) => text).join('  '),
+          page: page.number,
+          start: lines.reduce((least, { start }) => Math.min(least, start), inOrder[0]!.start),
+          end: lines.reduce((most, { end }) => Math.max(most, end), inOrder[0]!.end),
+          x: x !== null && page.width > 0 ? x / page.width : null,
+        };
+      });
+  });
+}
+
+function linesOf({ kind, text, start, end, lines }: TextBlock): Omit<Line, 'text'>[] {
+  if (kind === 'list_item') return [{ start, end, x: lines[0]?.x ?? null, y: null }];
+  if (lines.length > 0)
+    return lines.map(({ x, y, ...range }) => ({ start: range.start, end: range.end, x, y }));
+  let at = start;
+  return text.split('\n').map((line) => {
+    const from = at;
+    at += line.length + 1;
+    return { start: from, end: from + line.length, x: null, y: null };
   });
 }

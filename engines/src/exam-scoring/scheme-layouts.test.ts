@@ -1,0 +1,77 @@
+import type { DocumentPage, TextBlock } from '@gene/contract/documents';
+import { expect, test } from 'vitest';
+import { readMarkScheme, type SchemeAsked } from './mark-scheme.ts';
+
+/** Where it stands; below the one before it without `y`. */
+interface Cell {
+  text: string;
+  x?: number;
+  y?: number;
+}
+
+/** Blocks of cells; a text is a block of one row, in which `|` parts what stands side by side. */
+function page(number: number, blocks: readonly (string | Cell[])[], scanned = false): DocumentPage {
+  const from = number * 10_000;
+  let at = from;
+  let below = 0;
+  const all = blocks.map((cells): TextBlock => {
+    const start = at;
+    const lines = (typeof cells === 'string' ? [{ text: cells.replaceAll('|', '\t') }] : cells).map(
+      ({ text, x = 50, y = (below += 20) }: Cell) => {
+        const line = { start: at, end: at + text.length, x, y, width: 100, height: 12 };
+        at = line.end + 1;
+        return { text, line };
+      },
+    );
+    const text = lines.map((line) => line.text).join('\n');
+    const range = { start, end: at - 1 };
+    return { kind: 'paragraph', text, ...range, spans: [], lines: lines.map(({ line }) => line) };
+  });
+  return { start: from, end: at, number, label: null, width: 600, height: 800, scanned, blocks: all };
+}
+
+const asked: SchemeAsked[] = [
+  ...[
+    { path: ['1'], marks: 3 },
+    { path: ['1', 'a'], marks: 1 },
+    { path: ['1', 'b'], marks: 2 },
+  ],
+  { path: ['2'], marks: 2 },
+  { path: ['3'], marks: null },
+  { path: ['4'], marks: null },
+];
+const read = (pages: readonly DocumentPage[], of: readonly SchemeAsked[] = asked) =>
+  Object.fromEntries(
+    readMarkScheme(pages, of).flatMap(({ of: which, points }) =>
+      points.length === 0
+        ? []
+        : [
+            [
+              of[which]!.path.join('.'),
+              points.map(({ text, marks }) => (marks === null ? text : `${text} [${marks}]`)),
+            ],
+          ],
+    ),
+  );
+
+test('a table that has its lines cell by cell is read row by row', () => {
+  const table = [
+    { text: '1(b)', y: 20 },
+    { text: 'the coil turns', x: 100, y: 20 },
+    { text: 'away from the magnet', x: 100, y: 34 },
+    { text: 'B1', x: 400, y: 20 },
+    { text: 'B1', x: 400, y: 34 },
+  ];
+  expect(read([page(1, [table])])).toEqual({ '1.b': ['the coil turns [1]', 'away from the magnet [1]'] });
+});
+
+test('large tables and many heads are read in a time that grows with them', () => {
+  const begun = performance.now();
+  const lines = Array.from({ length: 20_000 }, (_, i) => ({ text: `it rusts ${i}`, y: 20 * i }));
+  const beside = Array.from({ length: 150_000 }, (_, i) => ({ text: 'B1', x: i, y: 20 }));
+  const heads = Array.from({ length: 2000 }, () => 'Question No '.repeat(500));
+  const parts = Array.from({ length: 20_000 }, (_, i) => `(${'abcd'.charAt(i % 4)}) Answer: it rusts`);
+  for (const blocks of [[lines], [beside], heads, ['1. Which?', ...parts]])
+    readMarkScheme([page(1, blocks)], asked);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+}, 60_000);

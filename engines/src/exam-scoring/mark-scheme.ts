@@ -1,4 +1,5 @@
 import type { DocumentPage } from '@gene/contract/documents';
+import { labelAt, type LabelledRow, labelRows } from './scheme-labels.ts';
 import { type Row, rowsOf } from './scheme-rows.ts';
 
 /** A question or part that a scheme may answer: its labels from the question's number in, and its marks. */
@@ -29,30 +30,22 @@ export interface SchemeEntry {
   end: number;
 }
 
-interface Label {
-  number: string | null;
-  parts: string[];
-  /** Letters of the row that it takes. */
-  length: number;
-  /** Without those of its parts. */
-  numberLength: number;
-}
-
 /** Reads a marking scheme: which of its rows say what on which question, in the order of the paper. */
 export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly SchemeAsked[]): SchemeEntry[] {
-  const rows = withoutRepeated(pages.flatMap(rowsOf));
+  const rows = rowsIn(pages, asked);
   const places = placesOf(rows, asked);
   return places.map(({ row, of, length }, nth) => {
-    const own = rows.slice(row, places[nth + 1]?.row ?? rows.length);
+    const next = places[nth + 1];
+    const own = rows.slice(row, next?.row ?? rows.length);
     const first = { ...own[0]!, text: own[0]!.text.slice(length) };
     const last = own.at(-1)!;
     const isAbove = asked.some(
       ({ path }) => path.length > asked[of]!.path.length && isWithin(path, asked[of]!.path),
     );
     const said = [first, ...own.slice(1)].map(({ text }) => text);
+    // Text above parts only introduces them.
     return {
       ...{ of, page: first.page, start: first.start, end: last.end },
-      // Text above parts only introduces them.
       ...pointsOf(isAbove ? [] : said, asked[of]!.marks),
       total: totalOf(said),
     };
@@ -84,15 +77,13 @@ export function furtherQuestions(
 ): string[] {
   const last = entries.at(-1);
   if (!last) return [];
-  const rows = withoutRepeated(pages.flatMap(rowsOf));
-  const left = leftEdge(rows);
+  const rows = rowsIn(pages, asked);
   let next = Math.max(0, ...asked.map(({ path }) => Number(path[0])).filter(Number.isInteger)) + 1;
   const further: string[] = [];
   for (const row of rows) {
     const isBelow = row.page > last.page || (row.page === last.page && row.start > last.start);
-    const label = isBelow ? labelAt(row.text) : null;
-    if (label?.number !== String(next) || isIndented(row, label, left)) continue;
-    further.push(label.number);
+    if (!isBelow || row.label?.number !== String(next)) continue;
+    further.push(row.label.number);
     next += 1;
   }
   return further;
@@ -116,29 +107,21 @@ function repeats(question: string, texts: readonly string[]): boolean {
   return said.length > 0 && said.filter((word) => own.has(word)).length > 0.7 * said.length;
 }
 
+function rowsIn(pages: readonly DocumentPage[], asked: readonly SchemeAsked[]): LabelledRow[] {
+  const numbers = new Set(asked.map(({ path }) => path[0]!));
+  const isLabel = ({ text }: Row) => {
+    const label = labelAt(text);
+    return label !== null && (label.number === null || numbers.has(label.number));
+  };
+  return labelRows(withoutRepeated(pages.flatMap(rowsOf), isLabel));
+}
+
 /** Without the heads of pages and of tables. */
-function withoutRepeated(rows: readonly Row[]): Row[] {
+function withoutRepeated(rows: readonly Row[], isLabel: (row: Row) => boolean): Row[] {
   const key = ({ text }: Row) => text.replaceAll(/\d+/gu, '0');
   const on = new Map<string, Set<number>>();
   for (const row of rows) on.set(key(row), (on.get(key(row)) ?? new Set()).add(row.page));
-  return rows.filter((row) => (on.get(key(row))?.size ?? 0) < 3 || labelAt(row.text) !== null);
-}
-
-/** "2 (b) (ii)", "Q3.", "(a)" at the beginning of a row. */
-function labelAt(text: string): Label | null {
-  const found =
-    /^(?:(?:question|q|ques|ans|answer)\.?\s*)?(?<number>\d{1,2})?(?=[\s.:)(]|$)[.:)]?\s*(?<parts>(?:\(?(?:[a-z]|[ivx]{1,4})\)\s*){0,3})/iu.exec(
-      text,
-    );
-  if (!found) return null;
-  const parts = Array.from(found.groups!['parts']!.matchAll(/[a-z]+/giu), ([label]) => label);
-  const number = found.groups!['number'] ?? null;
-  if (number === null && parts.length === 0) return null;
-  // "1 mark for each": an amount, and no question.
-  if (parts.length === 0 && /^\s*(?:marks?|points?|[%×+=/*-])/iu.test(text.slice(found[0].length)))
-    return null;
-  const { length } = found[0];
-  return { number, parts, length, numberLength: length - found.groups!['parts']!.length };
+  return rows.filter((row) => (on.get(key(row))?.size ?? 0) < 3 || isLabel(row));
 }
 
 interface Place {
@@ -155,14 +138,6 @@ function questionsWithParts(asked: readonly SchemeAsked[]): Set<string> {
   return new Set(asked.flatMap(({ path }) => (path.length > 1 ? path.slice(0, 1) : [])));
 }
 
-/** The left edge of numbers, as a share of the page's width; infinite without positions. */
-const leftEdge = (rows: readonly Row[]): number =>
-  Math.min(...rows.flatMap(({ x, text }) => (x !== null && labelAt(text)?.number ? [x] : [])));
-
-/** A number without a part that stands further in, as amounts do. */
-const isIndented = ({ x }: Row, { number, parts }: Label, left: number): boolean =>
-  number !== null && parts.length === 0 && x !== null && x > left + 0.1;
-
 interface Chain extends Place {
   /** Place among all chains, of which the earliest wins. */
   index: number;
@@ -171,16 +146,15 @@ interface Chain extends Place {
 }
 
 /** The longest run of labels in the order of the paper. */
-function placesOf(rows: readonly Row[], asked: readonly SchemeAsked[]): Place[] {
-  const left = leftEdge(rows);
+function placesOf(rows: readonly LabelledRow[], asked: readonly SchemeAsked[]): Place[] {
   const parted = questionsWithParts(asked);
   const targets = asked.map(({ path }, of) => ({ of, path, labels: path.slice(1) }));
   /** For each of what was asked, the best run that ends there. */
   const best: (Chain | undefined)[] = [];
   let index = 0;
   rows.forEach((one, row) => {
-    const label = labelAt(one.text);
-    if (!label || isIndented(one, label, left)) return;
+    const { label } = one;
+    if (!label) return;
     const { number, parts } = label;
     const named = parts.join('\n');
     const own = targets.flatMap(({ of, path, labels }): Chain[] => {
@@ -192,7 +166,7 @@ function placesOf(rows: readonly Row[], asked: readonly SchemeAsked[]): Place[] 
       if (!isSame && !isWhole) return [];
       const before = number === null ? bestAbove(best, asked, of, parts.length) : bestOf(best, of);
       if (number === null && !before) return [];
-      const worth = number !== null && parts.length > 0 ? 3 : 1;
+      const worth = label.isNamed || (number !== null && parts.length > 0) ? 3 : 1;
       const length = isWhole ? label.numberLength : label.length;
       return [{ row, of, length, index: (index += 1), weight: (before?.weight ?? 0) + worth, before }];
     });

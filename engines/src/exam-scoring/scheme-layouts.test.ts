@@ -53,6 +53,7 @@ const read = (pages: readonly DocumentPage[], of: readonly SchemeAsked[] = asked
           ],
     ),
   );
+const readRows = (...rows: string[]) => read([page(1, rows)]);
 
 test('a table that has its lines cell by cell is read row by row', () => {
   const table = [
@@ -63,6 +64,26 @@ test('a table that has its lines cell by cell is read row by row', () => {
     { text: 'B1', x: 400, y: 34 },
   ];
   expect(read([page(1, [table])])).toEqual({ '1.b': ['the coil turns [1]', 'away from the magnet [1]'] });
+});
+
+test('numbers of three digits, decimal ones and those after a word of their language are labels', () => {
+  const many = [['101'], ['102'], ['0.3']].map((path) => ({ path, marks: null }));
+  expect(read([page(1, ['101|Oak', 'Aufgabe 102 (4 Punkte)|Elm', 'Problem 0.3|Ash'])], many)).toMatchObject({
+    '101': ['Oak'],
+    '0.3': ['Ash'],
+  });
+  const rows = ['1|2|3|4|Sum', 'Aufgabe 1', '(a)|Oak', '1.5 W is lost', 'Aufgabe 2', 'Elm'];
+  expect(readRows(...rows)).toEqual({ '1.a': ['Any 1 of: Oak; 1.5 W is lost [1]'], '2': ['Elm [2]'] });
+});
+
+test('questions in a second column are found', () => {
+  const columns = [
+    [{ text: '2. It rusts', x: 60, y: 20 }],
+    [{ text: '3', x: 200, y: 40 }],
+    [{ text: '3. It bends', x: 330, y: 20 }],
+    [{ text: '4', x: 500, y: 40 }],
+  ];
+  expect(Object.keys(read([page(1, columns)]))).toEqual(['2', '3']);
 });
 
 test('large tables and many heads are read in a time that grows with them', () => {

@@ -1,5 +1,6 @@
 import type { DocumentPage } from '@gene/contract/documents';
 import { labelAt, type LabelledRow, labelRows } from './scheme-labels.ts';
+import { withoutHeads } from './scheme-tables.ts';
 import { type Row, rowsOf } from './scheme-rows.ts';
 
 /** A question or part that a scheme may answer: its labels from the question's number in, and its marks. */
@@ -113,15 +114,8 @@ function rowsIn(pages: readonly DocumentPage[], asked: readonly SchemeAsked[]): 
     const label = labelAt(text);
     return label !== null && (label.number === null || numbers.has(label.number));
   };
-  return labelRows(withoutRepeated(pages.flatMap(rowsOf), isLabel));
-}
-
-/** Without the heads of pages and of tables. */
-function withoutRepeated(rows: readonly Row[], isLabel: (row: Row) => boolean): Row[] {
-  const key = ({ text }: Row) => text.replaceAll(/\d+/gu, '0');
-  const on = new Map<string, Set<number>>();
-  for (const row of rows) on.set(key(row), (on.get(key(row)) ?? new Set()).add(row.page));
-  return rows.filter((row) => (on.get(key(row))?.size ?? 0) < 3 || isLabel(row));
+  const rows = withoutHeads(pages.flatMap(rowsOf), isLabel);
+  return labelRows(rows);
 }
 
 interface Place {

@@ -66,6 +66,14 @@ test('a table that has its lines cell by cell is read row by row', () => {
   expect(read([page(1, [table])])).toEqual({ '1.b': ['the coil turns [1]', 'away from the magnet [1]'] });
 });
 
+test('heads of pages and of tables are no points', () => {
+  const pages = [
+    page(1, ['Harbour School|Physics', 'Confidential', '1(a)|Oak', 'Aufgabe|Lösung|Punkte', '1(b)|Elm']),
+    page(2, ['Harbour School|Physics', 'Confidential', 'Question|Answer|Marks', '2|Ash']),
+  ];
+  expect(read(pages)).toEqual({ '1.a': ['Oak [1]'], '1.b': ['Elm [2]'], '2': ['Ash [2]'] });
+});
+
 test('numbers of three digits, decimal ones and those after a word of their language are labels', () => {
   const many = [['101'], ['102'], ['0.3']].map((path) => ({ path, marks: null }));
   expect(read([page(1, ['101|Oak', 'Aufgabe 102 (4 Punkte)|Elm', 'Problem 0.3|Ash'])], many)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { DocumentPage } from '@gene/contract/documents';
 import { labelAt, type LabelledRow, labelRows } from './scheme-labels.ts';
-import { withoutHeads } from './scheme-tables.ts';
+import { apartInColumns, withoutHeads } from './scheme-tables.ts';
 import { type Row, rowsOf } from './scheme-rows.ts';
 
 /** A question or part that a scheme may answer: its labels from the question's number in, and its marks. */
@@ -35,13 +35,18 @@ export interface SchemeEntry {
 export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly SchemeAsked[]): SchemeEntry[] {
   const rows = rowsIn(pages, asked);
   const places = placesOf(rows, asked);
+  const placed = new Set(places.map(({ of }) => of));
   return places.map(({ row, of, length }, nth) => {
     const next = places[nth + 1];
-    const own = rows.slice(row, next?.row ?? rows.length);
+    const own = rows.slice(row, rows[row]!.isWhole ? row + 1 : (next?.row ?? rows.length));
     const first = { ...own[0]!, text: own[0]!.text.slice(length) };
     const last = own.at(-1)!;
+    const isSure = rows[row]!.isWhole || rows[row]!.label!.isMarked;
     const isAbove = asked.some(
-      ({ path }) => path.length > asked[of]!.path.length && isWithin(path, asked[of]!.path),
+      ({ path }, other) =>
+        (placed.has(other) || !isSure) &&
+        path.length > asked[of]!.path.length &&
+        isWithin(path, asked[of]!.path),
     );
     const said = [first, ...own.slice(1)].map(({ text }) => text);
     // Text above parts only introduces them.
@@ -114,7 +119,7 @@ function rowsIn(pages: readonly DocumentPage[], asked: readonly SchemeAsked[]): 
     const label = labelAt(text);
     return label !== null && (label.number === null || numbers.has(label.number));
   };
-  const rows = withoutHeads(pages.flatMap(rowsOf), isLabel);
+  const rows = apartInColumns(withoutHeads(pages.flatMap(rowsOf), isLabel), numbers);
   return labelRows(rows);
 }
 

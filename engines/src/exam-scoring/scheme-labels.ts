@@ -10,7 +10,7 @@ export interface Label {
   numberLength: number;
   /** "Question 3", "Aufgabe 3". */
   isNamed: boolean;
-  /** So, or "3.", "3)". */
+  /** So, or "3.", "3)": a number alone may be one of a formula. */
   isMarked: boolean;
 }
 

@@ -74,6 +74,13 @@ test('heads of pages and of tables are no points', () => {
   expect(read(pages)).toEqual({ '1.a': ['Oak [1]'], '1.b': ['Elm [2]'], '2': ['Ash [2]'] });
 });
 
+test('a key that goes on in a further column has an answer for each number, and no more', () => {
+  const key = page(1, ['1|A|4|D', '2|B|5|E', '3|C|6|withdrawn', 'Thresholds follow in June']);
+  expect(read([key])).toEqual({ '1': ['A [3]'], '2': ['B [2]'], '3': ['C'], '4': ['D'] });
+  const lacking = asked.filter(({ path }) => path[0] !== '3');
+  expect(read([key], lacking), 'the paper lacks one').toEqual({ '1': ['A [3]'], '2': ['B [2]'], '4': ['D'] });
+});
+
 test('numbers of three digits, decimal ones and those after a word of their language are labels', () => {
   const many = [['101'], ['102'], ['0.3']].map((path) => ({ path, marks: null }));
   expect(read([page(1, ['101|Oak', 'Aufgabe 102 (4 Punkte)|Elm', 'Problem 0.3|Ash'])], many)).toMatchObject({
@@ -92,6 +99,11 @@ test('questions in a second column are found', () => {
     [{ text: '4', x: 500, y: 40 }],
   ];
   expect(Object.keys(read([page(1, columns)]))).toEqual(['2', '3']);
+});
+
+test('a number in a formula answers no question with parts', () => {
+  expect(readRows('1|1|9', 'T = 2 s')).toEqual({});
+  expect(readRows('1.|The whole tree')).toEqual({ '1': ['The whole tree [3]'] });
 });
 
 test('large tables and many heads are read in a time that grows with them', () => {

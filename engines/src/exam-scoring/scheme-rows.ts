@@ -7,6 +7,8 @@ export interface Row {
   end: number;
   /** As a share of the page's width; null without positions. */
   x: number | null;
+  /** An answer of a key, which is this row and no more. */
+  isWhole?: boolean;
 }
 
 /** Farther apart than this, in points, lines are below each other. */

@@ -43,3 +43,40 @@ export function withoutHeads(rows: readonly Row[], isLabel: (row: Row) => boolea
     );
   });
 }
+
+/** "91  E  136  B": numbers with a letter, or a word where there is none. */
+const pair = /(\d{1,3})\s*[.):–-]?\s*([([]?[A-Z][)\]]?|\p{L}{4,})(?:[\s|,;]+|$)/gu;
+const longestLetter = '(A)'.length;
+/** As many of them below each other are a key. */
+const fewestPairs = 3;
+
+/** Of a row that says nothing else but what an answer is worth, in one digit. */
+function pairsIn(text: string): { number: string; answer: string }[] {
+  const found = [...text.matchAll(pair)].map(([, number = '', answer = '']) => ({ number, answer }));
+  const isLetter = found.length > 1 || (found[0]?.answer.length ?? 0) <= longestLetter;
+  return isLetter && text.replaceAll(pair, '').trim().length <= 1 ? found : [];
+}
+
+/** Keys that go on in further columns: each answer as a row of its own, by number. */
+export function apartInColumns(rows: readonly Row[], numbers: ReadonlySet<string>): Row[] {
+  const apart: Row[] = [];
+  let run: { number: number; row: Row }[] = [];
+  const end = () => {
+    const isKey = run.length >= fewestPairs;
+    const inOrder = run.toSorted((one, other) => one.number - other.number);
+    apart.push(...(isKey ? inOrder : run).map(({ row }) => (isKey ? { ...row, isWhole: true } : row)));
+    run = [];
+  };
+  for (const row of rows) {
+    const found = pairsIn(row.text);
+    if (found.some(({ number }) => numbers.has(number)))
+      for (const { number, answer } of found)
+        run.push({ number: Number(number), row: { ...row, text: `${number}  ${answer}` } });
+    else {
+      end();
+      apart.push(row);
+    }
+  }
+  end();
+  return apart;
+}

@@ -1,5 +1,6 @@
 import type { DocumentPage } from '@gene/contract/documents';
 import { labelAt, type LabelledRow, labelRows } from './scheme-labels.ts';
+import { withoutQuestions } from './scheme-solutions.ts';
 import { apartInColumns, withoutHeads } from './scheme-tables.ts';
 import { type Row, rowsOf } from './scheme-rows.ts';
 
@@ -120,7 +121,7 @@ function rowsIn(pages: readonly DocumentPage[], asked: readonly SchemeAsked[]): 
     return label !== null && (label.number === null || numbers.has(label.number));
   };
   const rows = apartInColumns(withoutHeads(pages.flatMap(rowsOf), isLabel), numbers);
-  return labelRows(rows);
+  return withoutQuestions(labelRows(rows), numbers);
 }
 
 interface Place {

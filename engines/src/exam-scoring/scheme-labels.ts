@@ -62,3 +62,5 @@ const edgeOf = (rows: readonly LabelledRow[]): number =>
 /** "3. Explain": amounts at the right have nothing after them. */
 const isInRightColumn = ({ x, text, label }: LabelledRow): boolean =>
   x !== null && x >= 0.5 && label !== null && label.isMarked && text.length > label.length;
+
+export const numberAfter = (number: string): string => String(Number(number) + 1);

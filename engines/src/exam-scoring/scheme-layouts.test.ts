@@ -101,6 +101,63 @@ test('questions in a second column are found', () => {
   expect(Object.keys(read([page(1, columns)]))).toEqual(['2', '3']);
 });
 
+test('solutions that print the questions again give their answers', () => {
+  expect(
+    readRows(
+      ...[
+        '1. Two trees stand by a wall.',
+        '(a) Name the tall one.',
+        'Answer: The oak',
+        '(b) Name both.',
+        'Ans.',
+      ],
+      ...[
+        'The oak and',
+        'the elm',
+        '2. Which rusts?',
+        'Solution. Iron',
+        '3. Which bends?',
+        '4. Why?',
+        'Answer: It is hot',
+      ],
+    ),
+  ).toEqual({
+    '1.a': ['The oak [1]'],
+    '1.b': ['The oak and the elm [2]'],
+    '2': ['Iron [2]'],
+    '4': ['It is hot'],
+  });
+});
+
+test('a solution of all parts follows them', () => {
+  expect(
+    readRows(
+      '1. Name trees:',
+      '(a) a tall one',
+      '(b) two',
+      'Lösung:',
+      '(a) The oak',
+      '(b) Oak and elm',
+      '2. Which?',
+      'Lösung: Iron',
+    ),
+  ).toEqual({ '1.a': ['The oak [1]'], '1.b': ['Oak and elm [2]'], '2': ['Iron [2]'] });
+});
+
+test('an answer in a list item is parted from its question', () => {
+  const item = page(1, [[{ text: '2. Which rusts' }, { text: 'in water?' }, { text: 'Answer: Iron' }]]);
+  const blocks = item.blocks.map((block) => ({ ...block, kind: 'list_item' as const }));
+  expect(read([{ ...item, blocks }])).toEqual({ '2': ['Iron [2]'] });
+});
+
+test('a row that only happens to say "answer" hides no others', () => {
+  expect(
+    readRows('1(a)|Oak', '1(b)|Working: 5 x 2', 'Answer: 10 kg', '2|Elm', '3|Ash', '4|Yew'),
+  ).toMatchObject({
+    '1.a': ['Oak [1]'],
+  });
+});
+
 test('a number in a formula answers no question with parts', () => {
   expect(readRows('1|1|9', 'T = 2 s')).toEqual({});
   expect(readRows('1.|The whole tree')).toEqual({ '1': ['The whole tree [3]'] });

@@ -1,4 +1,5 @@
 import type { DocumentPage, TextBlock } from '@gene/contract/documents';
+import { sourceOf } from '../language/paper-words.ts';
 
 export interface Row {
   text: string;
@@ -10,6 +11,14 @@ export interface Row {
   /** An answer of a key, which is this row and no more. */
   isWhole?: boolean;
 }
+
+/** "Answer: …", "Solution." below a question that is printed again; what is left of the row, null if it is none. */
+export function answerIn(text: string): string | null {
+  const found = answered.exec(text.trim());
+  return found ? text.trim().slice(found[0].length) : null;
+}
+
+const answered = new RegExp(String.raw`^${sourceOf('answer')}\s*(?:[.:–-]+\s*|$)`, 'iu');
 
 /** Farther apart than this, in points, lines are below each other. */
 const sameHeight = 4;
@@ -64,7 +73,18 @@ export function rowsOf(page: DocumentPage): Row[] {
 }
 
 function linesOf({ kind, text, start, end, lines }: TextBlock): Omit<Line, 'text'>[] {
-  if (kind === 'list_item') return [{ start, end, x: lines[0]?.x ?? null, y: null }];
+  if (kind === 'list_item') {
+    const begins = lines.filter(
+      (line, i) => i === 0 || answerIn(text.slice(line.start - start, line.end - start)) !== null,
+    );
+    if (begins.length === 0) return [{ start, end, x: null, y: null }];
+    return begins.map((line, i) => ({
+      start: line.start,
+      end: begins[i + 1]?.start ?? end,
+      x: line.x,
+      y: null,
+    }));
+  }
   if (lines.length > 0)
     return lines.map(({ x, y, ...range }) => ({ start: range.start, end: range.end, x, y }));
   let at = start;

@@ -1,5 +1,6 @@
 import type { DocumentPage } from '@gene/contract/documents';
-import { labelAt, type LabelledRow, labelRows } from './scheme-labels.ts';
+import { sourceOf } from '../language/paper-words.ts';
+import { labelAt, type LabelledRow, labelRows, numberAfter } from './scheme-labels.ts';
 import { withoutQuestions } from './scheme-solutions.ts';
 import { apartInColumns, withoutHeads } from './scheme-tables.ts';
 import { type Row, rowsOf } from './scheme-rows.ts';
@@ -37,9 +38,11 @@ export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly S
   const rows = rowsIn(pages, asked);
   const places = placesOf(rows, asked);
   const placed = new Set(places.map(({ of }) => of));
-  return places.map(({ row, of, length }, nth) => {
+  return places.flatMap(({ row, of, length }, nth) => {
     const next = places[nth + 1];
-    const own = rows.slice(row, rows[row]!.isWhole ? row + 1 : (next?.row ?? rows.length));
+    const below = rows.slice(row, rows[row]!.isWhole ? row + 1 : (next?.row ?? rows.length));
+    if (hasNoEnd(below, asked, of, next?.of ?? asked.length)) return [];
+    const own = untilOthers(below, asked, of);
     const first = { ...own[0]!, text: own[0]!.text.slice(length) };
     const last = own.at(-1)!;
     const isSure = rows[row]!.isWhole || rows[row]!.label!.isMarked;
@@ -122,6 +125,41 @@ function rowsIn(pages: readonly DocumentPage[], asked: readonly SchemeAsked[]): 
   };
   const rows = apartInColumns(withoutHeads(pages.flatMap(rowsOf), isLabel), numbers);
   return withoutQuestions(labelRows(rows), numbers);
+}
+
+/** An entry of several pages with questions unanswered below it: where it ends can't be told. */
+function hasNoEnd(rows: readonly Row[], asked: readonly SchemeAsked[], of: number, next: number): boolean {
+  const isCut = asked
+    .slice(of + 1, next)
+    .some(({ path }) => path[0] !== asked[of]!.path[0] && path[0] !== asked[next]?.path[0]);
+  return isCut && rows.at(-1)!.page > rows[0]!.page + 1;
+}
+
+/** "Section B", "Teil 2". */
+const sectionHead = new RegExp(String.raw`^${sourceOf('section')}\s+[A-Z\d]{1,3}\P{L}*$`, 'iu');
+
+/**
+ * Without what stands from a section's heading on, from the next question's number, where the paper lacks it, or from an earlier part
+ * of the question: notes on it, which follow all its parts.
+ */
+function untilOthers(rows: readonly LabelledRow[], asked: readonly SchemeAsked[], of: number): LabelledRow[] {
+  const { path } = asked[of]!;
+  const next = numberAfter(path[0]!);
+  // As the rows of this part's level or above would name them.
+  const earlier = new Set<string>();
+  for (let other = of - 1; other >= 0 && asked[other]!.path[0] === path[0]; other -= 1) {
+    const named = asked[other]!.path;
+    const shared = named.findIndex((label, i) => path[i] !== label);
+    for (let from = 1; from <= shared; from += 1) earlier.add(named.slice(from).join('\n'));
+  }
+  const at = rows.findIndex(
+    ({ label, text }, i) =>
+      i > 0 &&
+      (sectionHead.test(text) ||
+        label?.number === next ||
+        (label !== null && (label.number ?? path[0]) === path[0] && earlier.has(label.parts.join('\n')))),
+  );
+  return rows.slice(0, at < 0 ? rows.length : at);
 }
 
 interface Place {

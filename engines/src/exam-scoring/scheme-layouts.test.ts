@@ -1,6 +1,6 @@
 import type { DocumentPage, TextBlock } from '@gene/contract/documents';
 import { expect, test } from 'vitest';
-import { readMarkScheme, type SchemeAsked } from './mark-scheme.ts';
+import { furtherQuestions, readMarkScheme, type SchemeAsked } from './mark-scheme.ts';
 
 /** Where it stands; below the one before it without `y`. */
 interface Cell {
@@ -156,6 +156,37 @@ test('a row that only happens to say "answer" hides no others', () => {
   ).toMatchObject({
     '1.a': ['Oak [1]'],
   });
+});
+
+test('an entry ends at notes on earlier parts, at a section and at a question that the paper lacks', () => {
+  const rows = [
+    '1(a)|Oak',
+    '(b)|Elm and ash',
+    '(a)|Allow any tall tree',
+    '2|Iron',
+    'Section B',
+    'Choose two',
+    '4|It rusts',
+    '5|It bends',
+  ];
+  const pages = [page(1, rows)];
+  expect(read(pages)).toEqual({
+    '1.a': ['Oak [1]'],
+    '1.b': ['Elm and ash [2]'],
+    '2': ['Iron [2]'],
+    '4': ['It rusts'],
+  });
+  expect(furtherQuestions(pages, asked, readMarkScheme(pages, asked))).toEqual(['5']);
+});
+
+test('an entry that goes on over pages with questions unanswered has no end that can be told', () => {
+  const pages = [
+    page(1, ['1(a)|Oak', '2|Criteria']),
+    page(2, ['Saves its file']),
+    page(3, ['Reads its file']),
+  ];
+  expect(read(pages)).toEqual({ '1.a': ['Oak [1]'] });
+  expect(read(pages.slice(0, 2))).toMatchObject({ '2': expect.anything() });
 });
 
 test('a number in a formula answers no question with parts', () => {

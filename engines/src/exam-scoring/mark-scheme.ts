@@ -52,12 +52,12 @@ export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly S
         path.length > asked[of]!.path.length &&
         isWithin(path, asked[of]!.path),
     );
-    const said = [first, ...own.slice(1)].map(({ text }) => text);
+    const said = [{ ...first, begins: true }, ...own.slice(1)];
     // Text above parts only introduces them.
     return {
       ...{ of, page: first.page, start: first.start, end: last.end },
       ...pointsOf(isAbove ? [] : said, asked[of]!.marks),
-      total: totalOf(said),
+      total: totalOf(said.map(({ text }) => text)),
     };
   });
 }
@@ -153,9 +153,9 @@ function untilOthers(rows: readonly LabelledRow[], asked: readonly SchemeAsked[]
     for (let from = 1; from <= shared; from += 1) earlier.add(named.slice(from).join('\n'));
   }
   const at = rows.findIndex(
-    ({ label, text }, i) =>
+    ({ label, text, begins }, i) =>
       i > 0 &&
-      (sectionHead.test(text) ||
+      ((begins && sectionHead.test(text)) ||
         label?.number === next ||
         (label !== null && (label.number ?? path[0]) === path[0] && earlier.has(label.parts.join('\n')))),
   );
@@ -299,19 +299,24 @@ const worthOf = (each: string): number => Number(/\d/u.exec(each)![0]);
 interface Found {
   text: string;
   marks: number | null;
-  /** "two" of the items. */
+  /** "two" of the items; its text is what they are named, " (Advantages)". */
   wanted: string | null;
   items: string[];
 }
 
+type Said = Pick<Row, 'text' | 'begins'>;
+
 /** Points with their marks; the items of "two from" are one point, as marking reads it. */
-function pointsOf(said: readonly string[], marks: number | null): Pick<SchemeEntry, 'points' | 'remarks'> {
-  const isCoded = said.some((line) => line.search(code) >= 0);
-  const { found, remarks } = gatherPoints(said.flatMap(piecesOf), marks, isCoded);
+function pointsOf(said: readonly Said[], marks: number | null): Pick<SchemeEntry, 'points' | 'remarks'> {
+  const isCoded = said.some(({ text }) => text.search(code) >= 0);
+  const pieces = said.flatMap(({ text, begins }) =>
+    piecesOf(text).map((piece, nth) => ({ ...piece, begins: begins && nth === 0 })),
+  );
+  const { found, remarks } = gatherPoints(pieces, marks, isCoded);
   const points = found
-    .map(({ text, wanted, items, ...rest }) => ({
-      ...rest,
-      text: wanted === null ? text : items.length > 0 ? `Any ${wanted} of: ${items.join('; ')}` : '',
+    .map(({ text, marks: own, wanted, items }) => ({
+      marks: own,
+      text: wanted === null ? text : items.length > 0 ? `Any ${wanted} of${text}: ${items.join('; ')}` : '',
     }))
     .filter(({ text }) => text !== '');
   // More than there are marks for: as many as that of them.
@@ -325,15 +330,20 @@ function pointsOf(said: readonly string[], marks: number | null): Pick<SchemeEnt
 
 /** @param isCoded where pieces have their marks, one without begins the next */
 function gatherPoints(
-  pieces: readonly Piece[],
+  pieces: readonly (Piece & Pick<Row, 'begins'>)[],
   marks: number | null,
   isCoded: boolean,
 ): { found: Found[]; remarks: string[] } {
   const remarks: string[] = [];
   const found: Found[] = [];
   let begun = '';
-  for (const { text: whole, worth } of pieces) {
+  /** A row that begins a block, until the next one says what it is. */
+  let title: string | null = null;
+  for (const { text: whole, worth, begins } of pieces) {
     const text = bare(whole, marks);
+    const above = title;
+    title = begins && worth === null && text.length <= longestTitle ? text : null;
+    if (above !== null && worth === null && lead.test(text)) takeBack(found, above);
     const last = found.at(-1);
     if (!/[\p{L}\d]/u.test(text)) {
       if (worth === null) continue;
@@ -345,7 +355,8 @@ function gatherPoints(
     const some = lead.exec(text);
     if (some) {
       const { count, rest } = some.groups!;
-      found.push({ text: '', marks: worth, wanted: count!, items: rest ? [rest] : [] });
+      const named = above === null ? '' : ` (${above})`;
+      found.push({ text: named, marks: worth, wanted: count!, items: rest ? [rest] : [] });
     } else if (remark.test(text)) {
       remarks.push(text);
       // "accept" and "allow" widen the point before.
@@ -353,8 +364,11 @@ function gatherPoints(
       if (!widens.test(text)) continue;
       if (!last) found.push({ text: other, marks: worth, wanted: null, items: [] });
       else if (last.wanted === null) last.text += ` (accept ${other})`;
-    } else if (last && last.wanted !== null && worth === null) last.items.push(text);
-    else if (last && !isCoded && goesOn(last.text, text)) last.text += ` ${text}`;
+    } else if (last && last.wanted !== null && worth === null) {
+      const item = last.items.at(-1);
+      if (item !== undefined && goesOn(item, text)) last.items[last.items.length - 1] += ` ${text}`;
+      else last.items.push(text);
+    } else if (last && !isCoded && goesOn(last.text, text)) last.text += ` ${text}`;
     else if (isCoded && worth === null) begun += `${text} `;
     else {
       found.push({ text: begun + text, marks: worth, wanted: null, items: [] });
@@ -365,8 +379,17 @@ function gatherPoints(
   return { found, remarks };
 }
 
+/** Letters of "Advantages" above "two from". */
+const longestTitle = 25;
+
+function takeBack(found: Found[], title: string): void {
+  const last = found.at(-1);
+  if (last?.items.at(-1) === title) last.items.pop();
+  else if (last?.wanted === null && last.text === title) found.pop();
+}
+
 /** A row that the next one completes. */
-const goesOn = (above: string, text: string) => /^\p{Lu}/u.test(above) && /^\p{Ll}/u.test(text);
+const goesOn = (above: string, text: string) => /^\P{L}*\p{Lu}/u.test(above) && /^\p{Ll}/u.test(text);
 
 /** The last one that stands at the end of a row in brackets. */
 function totalOf(said: readonly string[]): number | null {

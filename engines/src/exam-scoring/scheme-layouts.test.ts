@@ -101,6 +101,26 @@ test('questions in a second column are found', () => {
   expect(Object.keys(read([page(1, columns)]))).toEqual(['2', '3']);
 });
 
+test('what stands above "two from" is the name of its items', () => {
+  expect(
+    readRows(
+      '1(b)|Gains',
+      'One from:',
+      'It is cheap',
+      'It lasts as long as the',
+      'wall',
+      'Losses',
+      'One from:',
+      'It rusts',
+    ),
+  ).toEqual({
+    '1.b': [
+      'Any One of (Gains): It is cheap; It lasts as long as the wall [1]',
+      'Any One of (Losses): It rusts [1]',
+    ],
+  });
+});
+
 test('solutions that print the questions again give their answers', () => {
   expect(
     readRows(

@@ -8,6 +8,8 @@ export interface Row {
   end: number;
   /** As a share of the page's width; null without positions. */
   x: number | null;
+  /** It is the first of a block. */
+  begins: boolean;
   /** An answer of a key, which is this row and no more. */
   isWhole?: boolean;
 }
@@ -58,7 +60,7 @@ export function rowsOf(page: DocumentPage): Row[] {
     }
     return rows
       .toSorted(([one], [other]) => (one!.y ?? 0) - (other!.y ?? 0))
-      .map((lines): Row => {
+      .map((lines, nth): Row => {
         const inOrder = lines.toSorted((one, other) => (one.x ?? 0) - (other.x ?? 0));
         const x = inOrder[0]!.x;
         return {
@@ -67,6 +69,7 @@ export function rowsOf(page: DocumentPage): Row[] {
           start: lines.reduce((least, { start }) => Math.min(least, start), inOrder[0]!.start),
           end: lines.reduce((most, { end }) => Math.max(most, end), inOrder[0]!.end),
           x: x !== null && page.width > 0 ? x / page.width : null,
+          begins: nth === 0,
         };
       });
   });

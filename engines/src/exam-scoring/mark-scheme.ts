@@ -54,9 +54,10 @@ export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly S
     );
     const said = [{ ...first, begins: true }, ...own.slice(1)];
     // Text above parts only introduces them.
+    const { points, remarks } = pointsOf(isAbove ? [] : said, asked[of]!.marks);
     return {
       ...{ of, page: first.page, start: first.start, end: last.end },
-      ...pointsOf(isAbove ? [] : said, asked[of]!.marks),
+      ...{ points: isGarbled(points, own) ? [] : points, remarks },
       total: totalOf(said.map(({ text }) => text)),
     };
   });
@@ -304,6 +305,20 @@ interface Found {
   items: string[];
 }
 
+/** Formulas that were read wrongly: fewer words than other signs by OCR, or than signs of fonts that say nothing. */
+function isGarbled(points: readonly SchemePoint[], rows: readonly Row[]): boolean {
+  const isScanned = rows.some((row) => row.isScanned);
+  const signs = points.flatMap(({ text }) => text.split(' '));
+  const words = signs.filter((sign) => /^\p{P}*\p{L}{3,}\p{P}*$/u.test(sign));
+  const others = isScanned
+    ? signs.length - words.length
+    : signs.filter((sign) => /\p{Co}/u.test(sign)).length;
+  return signs.length > fewestSigns && others > words.length;
+}
+
+/** "C" and "12 kg" are no formulas. */
+const fewestSigns = 2;
+
 type Said = Pick<Row, 'text' | 'begins'>;
 
 /** Points with their marks; the items of "two from" are one point, as marking reads it. */
@@ -312,7 +327,9 @@ function pointsOf(said: readonly Said[], marks: number | null): Pick<SchemeEntry
   const pieces = said.flatMap(({ text, begins }) =>
     piecesOf(text).map((piece, nth) => ({ ...piece, begins: begins && nth === 0 })),
   );
-  const { found, remarks } = gatherPoints(pieces, marks, isCoded);
+  const each = gatherPoints(pieces, marks, isCoded);
+  const isMany = !isCoded && (marks === null || each.found.length > marks);
+  const { found, remarks } = isMany ? gatherPoints(withFormulas(pieces), marks, isCoded) : each;
   const points = found
     .map(({ text, marks: own, wanted, items }) => ({
       marks: own,
@@ -326,6 +343,26 @@ function pointsOf(said: readonly Said[], marks: number | null): Pick<SchemeEntry
       remarks,
     };
   return { points: shared(points, marks), remarks };
+}
+
+const hasWord = (text: string) => /\p{L}{3}/u.test(text);
+
+/** "Na", "CO2"; of letters and more than one. */
+const isSymbol = (text: string): boolean =>
+  text.length > 1 && !text.includes(' ') && text.toLowerCase() !== text.toUpperCase();
+
+/** Lines without words go on with what is above them. */
+function withFormulas<T extends Piece>(pieces: readonly T[]): T[] {
+  const joined: T[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const isFormula = !hasWord(piece.text) && !isSymbol(piece.text.trim());
+    const isOther = last && (lead.test(last.text) || (remark.test(last.text) && !last.text.endsWith(':')));
+    if (last && isFormula && !isOther)
+      joined[joined.length - 1] = { ...last, text: `${last.text} ${piece.text}` };
+    else joined.push(piece);
+  }
+  return joined;
 }
 
 /** @param isCoded where pieces have their marks, one without begins the next */

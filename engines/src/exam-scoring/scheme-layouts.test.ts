@@ -121,6 +121,27 @@ test('what stands above "two from" is the name of its items', () => {
   });
 });
 
+test('lines of a formula belong to the words above them', () => {
+  expect(readRows('3|The sum of both is', '1 + x', '2', '“Every tree', 'falls.”')).toEqual({
+    '3': ['The sum of both is 1 + x 2', '“Every tree falls.”'],
+  });
+  expect(readRows('1(b)|F = m a', 'K = 2 b'), 'each worth a mark').toEqual({
+    '1.b': ['F = m a [1]', 'K = 2 b [1]'],
+  });
+});
+
+test('formulas that were read wrongly are no points', () => {
+  const formula = '2|g(5) 5 3 gg(5) wr 40 4 . Al 1.1b';
+  const prose = '3|The tree falls when the wind is strong';
+  expect(read([page(1, [formula, prose, '4|C'], true)])).toEqual({
+    '3': ['The tree falls when the wind is strong'],
+    '4': ['C'],
+  });
+  expect(readRows('2|m \u{F03D} 3, n \u{F03D} 12', prose)).toEqual({
+    '3': ['The tree falls when the wind is strong'],
+  });
+});
+
 test('solutions that print the questions again give their answers', () => {
   expect(
     readRows(

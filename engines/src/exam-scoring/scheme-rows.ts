@@ -8,6 +8,8 @@ export interface Row {
   end: number;
   /** As a share of the page's width; null without positions. */
   x: number | null;
+  /** Of a page that was read by OCR. */
+  isScanned: boolean;
   /** It is the first of a block. */
   begins: boolean;
   /** An answer of a key, which is this row and no more. */
@@ -69,6 +71,7 @@ export function rowsOf(page: DocumentPage): Row[] {
           start: lines.reduce((least, { start }) => Math.min(least, start), inOrder[0]!.start),
           end: lines.reduce((most, { end }) => Math.max(most, end), inOrder[0]!.end),
           x: x !== null && page.width > 0 ? x / page.width : null,
+          isScanned: page.scanned,
           begins: nth === 0,
         };
       });

@@ -1,5 +1,5 @@
 import type { DocumentPage } from '@gene/contract/documents';
-import { sourceOf } from '../language/paper-words.ts';
+import { longSourceOf, sourceOf } from '../language/paper-words.ts';
 import { labelAt, type LabelledRow, labelRows, numberAfter } from './scheme-labels.ts';
 import { withoutQuestions } from './scheme-solutions.ts';
 import { apartInColumns, withoutHeads } from './scheme-tables.ts';
@@ -323,10 +323,14 @@ type Said = Pick<Row, 'text' | 'begins'>;
 
 /** Points with their marks; the items of "two from" are one point, as marking reads it. */
 function pointsOf(said: readonly Said[], marks: number | null): Pick<SchemeEntry, 'points' | 'remarks'> {
-  const isCoded = said.some(({ text }) => text.search(code) >= 0);
-  const pieces = said.flatMap(({ text, begins }) =>
-    piecesOf(text).map((piece, nth) => ({ ...piece, begins: begins && nth === 0 })),
-  );
+  const hasCodes = said.some(({ text }) => text.search(code) >= 0);
+  const marked = hasCodes ? null : markedPieces(said);
+  const isCoded = hasCodes || marked !== null;
+  const pieces =
+    marked ??
+    said.flatMap(({ text, begins }) =>
+      piecesOf(withoutMarks(text)).map((piece, nth) => ({ ...piece, begins: begins && nth === 0 })),
+    );
   const each = gatherPoints(pieces, marks, isCoded);
   const isMany = !isCoded && (marks === null || each.found.length > marks);
   const { found, remarks } = isMany ? gatherPoints(withFormulas(pieces), marks, isCoded) : each;
@@ -345,7 +349,45 @@ function pointsOf(said: readonly Said[], marks: number | null): Pick<SchemeEntry
   return { points: shared(points, marks), remarks };
 }
 
+const marksWord = longSourceOf('marks', 4);
+/** "[2 marks] It rusts". */
+const marksAhead = new RegExp(String.raw`^[[(]\s*(\d{1,2})\s*${marksWord}\s*[\])]\s*`, 'iu');
+/** "It rusts  1 mark", "It rusts (1 mark)"; not of "(max 1 mark)". */
+const marksAtEnd = new RegExp(
+  String.raw`(?:[[(]\s*(\d{1,2})\s*${marksWord}\s*[\])]|(?<![\p{L}\d])(\d{1,2})\s*${marksWord})\.?$`,
+  'iu',
+);
+
+/** "Total: 12 marks", without the marks. */
+const totals = new RegExp(String.raw`^${sourceOf('total')}\P{L}*$`, 'iu');
+
 const hasWord = (text: string) => /\p{L}{3}/u.test(text);
+
+/** Without its marks; nothing, where there is no word beside them: "2 x 3 = 6 marks". */
+function withoutMarks(text: string): string {
+  const rest = text.trim().replace(marksAhead, '');
+  return hasWord(rest.replace(marksAtEnd, '')) || rest.search(marksAtEnd) < 0 ? rest : '';
+}
+
+/** Rows of which each has its marks in words, at its beginning or in a column at its end; null for others. */
+function markedPieces(said: readonly Said[]): (Said & Piece)[] | null {
+  const rows = said.map(({ text, begins }) => ({ text: text.trim(), begins }));
+  const isAhead = rows.filter(({ text }) => marksAhead.test(text)).length >= 2;
+  const of = isAhead ? marksAhead : marksAtEnd;
+  if (!isAhead && rows.filter(({ text }) => of.test(text) && hasWord(text.replace(of, ''))).length < 2)
+    return null;
+  const pieces: (Said & Piece)[] = [];
+  for (const { text, begins } of rows) {
+    const [, bracketed, found = bracketed] = of.exec(text) ?? [];
+    const last = pieces.at(-1);
+    const rest = text.replace(of, '');
+    const worth = found === undefined ? null : Number(found);
+    if (totals.test(rest)) continue;
+    if (isAhead && worth === null && last) last.text += ` ${rest}`;
+    else pieces.push({ text: rest, worth, begins });
+  }
+  return pieces;
+}
 
 /** "Na", "CO2"; of letters and more than one. */
 const isSymbol = (text: string): boolean =>

@@ -235,6 +235,16 @@ test('a number in a formula answers no question with parts', () => {
   expect(readRows('1.|The whole tree')).toEqual({ '1': ['The whole tree [3]'] });
 });
 
+test('marks in words are those of their rows', () => {
+  expect(readRows('1(b)|[1 mark] It is tall', 'and old', '[1 mark] It rusts')).toEqual({
+    '1.b': ['It is tall and old [1]', 'It rusts [1]'],
+  });
+  expect(readRows('3|Opens the', 'file|1 pont', 'Counts all lines|2 pont', 'Összesen:|3 pont')).toEqual({
+    '3': ['Opens the file [1]', 'Counts all lines [2]'],
+  });
+  expect(readRows('2|It bends', '1 x 2 = 2 marks.')).toEqual({ '2': ['It bends [2]'] });
+});
+
 test('large tables and many heads are read in a time that grows with them', () => {
   const begun = performance.now();
   const lines = Array.from({ length: 20_000 }, (_, i) => ({ text: `it rusts ${i}`, y: 20 * i }));

@@ -295,6 +295,15 @@ function piecesOf(line: string): Piece[] {
   });
 }
 
+/** All its codes are in brackets. */
+const isOtherWay = (text: string): boolean => {
+  const codes = [...text.matchAll(code)];
+  return (
+    codes.length > 0 &&
+    codes.every(({ index, 0: { length } }) => text[index - 1] === '(' && text[index + length] === ')')
+  );
+};
+
 const worthOf = (each: string): number => Number(/\d/u.exec(each)![0]);
 
 interface Found {
@@ -324,6 +333,15 @@ type Said = Pick<Row, 'text' | 'begins'>;
 /** Points with their marks; the items of "two from" are one point, as marking reads it. */
 function pointsOf(said: readonly Said[], marks: number | null): Pick<SchemeEntry, 'points' | 'remarks'> {
   const hasCodes = said.some(({ text }) => text.search(code) >= 0);
+  // "(M1)" beside M1: of another way to the same marks.
+  const ways = said.filter(({ text }) => isOtherWay(text));
+  if (ways.length > 0 && said.some((row) => row.text.search(code) >= 0 && !ways.includes(row))) {
+    const { points, remarks } = pointsOf(
+      said.filter((row) => !ways.includes(row)),
+      marks,
+    );
+    return { points, remarks: [...remarks, ...ways.map(({ text }) => bare(text, marks))] };
+  }
   const marked = hasCodes ? null : markedPieces(said);
   const isCoded = hasCodes || marked !== null;
   const pieces =

@@ -245,6 +245,21 @@ test('marks in words are those of their rows', () => {
   expect(readRows('2|It bends', '1 x 2 = 2 marks.')).toEqual({ '2': ['It bends [2]'] });
 });
 
+test('codes in brackets are of another way to the same marks', () => {
+  const [entry] = readMarkScheme(
+    [page(1, ['1(b)|it is tall|B1', 'and old|B1', 'or it is hollow (B1)'])],
+    asked,
+  );
+  expect(entry).toMatchObject({
+    points: [
+      { text: 'it is tall', marks: 1 },
+      { text: 'and old', marks: 1 },
+    ],
+    remarks: ['or it is hollow (B1)'],
+  });
+  expect(readRows('1(b)|it is tall (B1)', 'and old (B1)')['1.b']).toHaveLength(2);
+});
+
 test('large tables and many heads are read in a time that grows with them', () => {
   const begun = performance.now();
   const lines = Array.from({ length: 20_000 }, (_, i) => ({ text: `it rusts ${i}`, y: 20 * i }));

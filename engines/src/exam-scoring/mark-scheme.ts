@@ -318,7 +318,7 @@ interface Found {
 function isGarbled(points: readonly SchemePoint[], rows: readonly Row[]): boolean {
   const isScanned = rows.some((row) => row.isScanned);
   const signs = points.flatMap(({ text }) => text.split(' '));
-  const words = signs.filter((sign) => /^\p{P}*\p{L}{3,}\p{P}*$/u.test(sign));
+  const words = signs.filter((sign) => /^\p{P}*\p{L}{3,}\p{P}*$|\p{Lo}/u.test(sign));
   const others = isScanned
     ? signs.length - words.length
     : signs.filter((sign) => /\p{Co}/u.test(sign)).length;
@@ -379,12 +379,16 @@ const marksAtEnd = new RegExp(
 /** "Total: 12 marks", without the marks. */
 const totals = new RegExp(String.raw`^${sourceOf('total')}\P{L}*$`, 'iu');
 
-const hasWord = (text: string) => /\p{L}{3}/u.test(text);
+/** Of three letters, or of a script that may need one. */
+const hasWord = (text: string) => /\p{L}{3}|\p{Lo}/u.test(text);
+
+const hasLetter = (text: string) => text.toLowerCase() !== text.toUpperCase() || hasWord(text);
 
 /** Without its marks; nothing, where there is no word beside them: "2 x 3 = 6 marks". */
 function withoutMarks(text: string): string {
   const rest = text.trim().replace(marksAhead, '');
-  return hasWord(rest.replace(marksAtEnd, '')) || rest.search(marksAtEnd) < 0 ? rest : '';
+  const beside = rest.replace(marksAtEnd, '').trim();
+  return beside === rest || (hasLetter(beside.replaceAll('x', '')) && !totals.test(beside)) ? rest : '';
 }
 
 /** Rows of which each has its marks in words, at its beginning or in a column at its end; null for others. */
@@ -408,8 +412,7 @@ function markedPieces(said: readonly Said[]): (Said & Piece)[] | null {
 }
 
 /** "Na", "CO2"; of letters and more than one. */
-const isSymbol = (text: string): boolean =>
-  text.length > 1 && !text.includes(' ') && text.toLowerCase() !== text.toUpperCase();
+const isSymbol = (text: string): boolean => text.length > 1 && !text.includes(' ') && hasLetter(text);
 
 /** Lines without words go on with what is above them. */
 function withFormulas<T extends Piece>(pieces: readonly T[]): T[] {

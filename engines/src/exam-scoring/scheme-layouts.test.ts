@@ -137,6 +137,9 @@ test('formulas that were read wrongly are no points', () => {
     '3': ['The tree falls when the wind is strong'],
     '4': ['C'],
   });
+  expect(read([page(1, ['3|风大 树倒 5 6'], true)]), 'words of other scripts').toEqual({
+    '3': ['风大 树倒 5 6'],
+  });
   expect(readRows('2|m \u{F03D} 3, n \u{F03D} 12', prose)).toEqual({
     '3': ['The tree falls when the wind is strong'],
   });
@@ -243,6 +246,8 @@ test('marks in words are those of their rows', () => {
     '3': ['Opens the file [1]', 'Counts all lines [2]'],
   });
   expect(readRows('2|It bends', '1 x 2 = 2 marks.')).toEqual({ '2': ['It bends [2]'] });
+  expect(readRows('2|It bends', 'Total 2 marks')).toEqual({ '2': ['It bends [2]'] });
+  expect(readRows('4|A (2 marks)')).toEqual({ '4': ['A'] });
 });
 
 test('codes in brackets are of another way to the same marks', () => {

@@ -3,7 +3,8 @@ import type { DocumentPage } from '@gene/contract/documents';
 import type { KeptQuestion } from '@gene/contract/papers';
 import { readMarkScheme } from '@gene/engines/exam-scoring';
 import { expect, test } from 'vitest';
-import { answerOf } from './rules.ts';
+import type { ListedPaper } from '../../papers/service.ts';
+import { answerOf, readScheme } from './rules.ts';
 
 const nowhere = { start: 0, end: 0, page: 1, rects: [] };
 const question: KeptQuestion = {
@@ -55,4 +56,27 @@ test('an option is named by its letter alone, by its letter with a mark, and by 
   expect(optionOf('A Locks on the rows')).toBe('A');
   expect(optionOf('B  An index on the balance, as it is sorted')).toBe('B');
   expect(optionOf('A An index on the balance')).toBeNull();
+});
+
+test('a file that says no more than the questions and their options is the paper itself', () => {
+  const range = { start: 0, end: 0 };
+  const header = {
+    ...{ courseCode: null, courseName: null, year: 2030, month: null },
+    ...{ minutes: null, totalMarks: 2 },
+  };
+  const paper: ListedPaper = {
+    ...{ id: question.id, documentId: question.id, subjectId: question.id, title: 'Transfers', year: null },
+    ...{ ordinal: 0, revision: 0, confirmed: false },
+    content: {
+      ...{ ...range, firstPage: 1, lastPage: 1, header, instructions: [], choice: null, sections: [] },
+      ...{ questions: [question], marksAdded: 2, numbersComplete: true, marksAgree: null, doubts: [] },
+    },
+  };
+  const pageOf = (text: string): DocumentPage => ({
+    ...{ ...range, end: text.length, number: 1, label: null, width: 0, height: 0, scanned: false },
+    blocks: [{ kind: 'paragraph', text, start: 0, end: text.length, spans: [], lines: [] }],
+  });
+  const options = '1. Consider:\nLocks on the rows\nAn index on the balance';
+  expect(readScheme([pageOf(options)], paper, false)).toEqual({ ok: false, reason: 'is_paper' });
+  expect(readScheme([pageOf('1. Two-phase locking')], paper, false)).toMatchObject({ ok: true });
 });

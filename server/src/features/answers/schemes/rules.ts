@@ -66,8 +66,8 @@ export function readScheme(
   )
     return { ok: false, reason: 'is_syllabus' };
   const wordsOf = (of: number) => {
-    const { text, parts } = asked[of]!.question;
-    return [text, ...allParts(parts).map((part) => part.text)].join(' ');
+    const { text, parts, options } = asked[of]!.question;
+    return [text, ...[...allParts(parts), ...options].map((each) => each.text)].join(' ');
   };
   if (repeatsPaper(entries, wordsOf)) return { ok: false, reason: 'is_paper' };
   const answers = questions.map((question) => ({

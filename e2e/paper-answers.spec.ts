@@ -100,7 +100,7 @@ test('an official mark scheme becomes the answers to its paper, with its marks a
   await expect(dialog.getByRole('alert')).toContainText('names 2020, and the paper is of 2021');
   await dialog.getByLabel('Mark scheme or solution').selectOption('Scheme 2021');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('It has nothing for: 3.')).toBeVisible();
+  await expect(page.getByText('Nothing was found in it for: 3. What was there before stays.')).toBeVisible();
   await page.getByRole('link', { name: 'View Answer to question 1' }).click();
   await expect(page.getByText('From the official scheme, page 1')).toBeVisible();
   const points = page.getByRole('region', { name: 'Key Points' });

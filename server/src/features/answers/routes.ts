@@ -83,7 +83,8 @@ function schemeRefused(outcome: Exclude<AttachOutcome, { ok: true }>): ApiError 
 
 const messages = {
   not_read: 'This file has not been read yet.',
-  is_paper: 'This is a question paper, not a mark scheme: it says no more than the questions.',
+  is_paper:
+    'As far as it can be read, this says no more than the questions. Choose a mark scheme or solution that is not handwritten.',
   is_syllabus: 'This is a syllabus, not a mark scheme: it lists topics.',
   no_match: 'No question of this paper was found in it. Choose its mark scheme or solution.',
 } as const;

@@ -35,7 +35,7 @@ export function AttachScheme(props: AttachSchemeProps) {
           else close();
         }}
         title="Add the Official Mark Scheme"
-        description="Its points replace the generated answers; your own versions stay. Upload it to this subject as a note first."
+        description="Its points replace generated answers and those of an earlier scheme. Where it has none, answers stay as they are, and your own versions always do. Upload it to this subject as a note first."
       >
         <SelectField label="Mark scheme or solution" value={chosen} onChange={setChosen}>
           <option value="">Choose a document</option>

@@ -21,7 +21,9 @@ export function useAttachScheme({ paperId, documentId, subjectId }: Place, onDon
       await refreshAnswers();
       onDone();
       toastSuccess('Mark scheme added', {
-        ...(missing.length > 0 && { description: `It has nothing for: ${missing.join(', ')}.` }),
+        ...(missing.length > 0 && {
+          description: `Nothing was found in it for: ${missing.join(', ')}. What was there before stays.`,
+        }),
       });
     },
   });

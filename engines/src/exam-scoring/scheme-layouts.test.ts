@@ -77,6 +77,8 @@ test('heads of pages and of tables are no points', () => {
 test('a key that goes on in a further column has an answer for each number, and no more', () => {
   const key = page(1, ['1|A|4|D', '2|B|5|E', '3|C|6|withdrawn', 'Thresholds follow in June']);
   expect(read([key])).toEqual({ '1': ['A [3]'], '2': ['B [2]'], '3': ['C'], '4': ['D'] });
+  const rows = ['1|A|4|D', '7|B|8|E', '2|C|9|A'];
+  expect(read([page(1, rows)]), 'and all of a row').toEqual({ '1': ['A [3]'], '2': ['C [2]'], '4': ['D'] });
   const lacking = asked.filter(({ path }) => path[0] !== '3');
   expect(read([key], lacking), 'the paper lacks one').toEqual({ '1': ['A [3]'], '2': ['B [2]'], '4': ['D'] });
 });

@@ -69,7 +69,8 @@ export function apartInColumns(rows: readonly Row[], numbers: ReadonlySet<string
   };
   for (const row of rows) {
     const found = pairsIn(row.text);
-    if (found.some(({ number }) => numbers.has(number)))
+    // The paper may lack all of a row within a key.
+    if (found.some(({ number }) => numbers.has(number)) || (run.length > 0 && found.length > 0))
       for (const { number, answer } of found)
         run.push({ number: Number(number), row: { ...row, text: `${number}  ${answer}` } });
     else {

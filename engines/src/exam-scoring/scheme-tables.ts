@@ -6,7 +6,7 @@ const fewestPages = 3;
 /** Rows at the top of a page, as far as the one before has the same, are its head. */
 const headRows = 6;
 
-const columnHead = String.raw`(?:${['question', 'answer', 'answerKey', 'answersTitle', 'marks', 'total'].map((kind) => sourceOf(kind as 'question')).join('|')}|scheme|guidance|notes?|comments?|aos?|no|accept|partial|expected)`;
+const columnHead = String.raw`(?:${(['question', 'answer', 'answerKey', 'answersTitle', 'marks', 'total'] as const).map(sourceOf).join('|')}|scheme|guidance|notes?|comments?|aos?|no|accept|partial|expected)`;
 /** "Question  Answer  Marks", "Aufgabe | Lösung | Punkte". */
 const columnHeads = new RegExp(String.raw`^${columnHead}(?:[\s.:|/]+${columnHead})+[\s.:|/]*$`, 'iu');
 

@@ -81,7 +81,7 @@ async function settle(client: Client, database: pg.Client, log: (line: string) =
       `select count(*)::int as left from jobs where state in ('queued', 'running') and run_at < now() + interval '1 minute'`,
     );
     // The database does this itself within a minute or so.
-    if (rows[0]?.left === 0) return void (await database.query('vacuum analyze cards'));
+    if (rows[0]?.left === 0) return void (await database.query('vacuum analyze cards, topic_cards'));
     if (performance.now() > until) return log('  jobs are still at work');
     await sleep(500);
   }

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -88,15 +89,20 @@ export const subjectTopics = pgTable('subject_topics', {
   evidence: text('evidence').notNull(),
   /** Null if it failed. */
   result: jsonb('result').$type<StoredTopics>(),
-  /** Cards of its topics, tens of thousands perhaps, and of each the index into the forecast's topics. */
-  cardIds: uuid('card_ids')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  cardTopics: smallint('card_topics')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
   failed: boolean('failed').notNull().default(false),
   madeAt: instant('made_at').notNull().defaultNow(),
 });
+
+/** Cards of a subject's topics, tens of thousands perhaps; some may be gone since. */
+export const topicCards = pgTable(
+  'topic_cards',
+  {
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => subjectTopics.subjectId, { onDelete: 'cascade' }),
+    /** Index into the forecast's topics. */
+    topic: smallint('topic').notNull(),
+    cardId: uuid('card_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.subjectId, t.topic, t.cardId] })],
+);

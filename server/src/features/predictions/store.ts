@@ -5,7 +5,13 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { materialEvidence } from '../documents/service.ts';
 import { paperEvidence } from '../papers/service.ts';
 import { subjectHeads } from '../subjects/service.ts';
-import { predictions, type StoredPrediction, type StoredTopics, subjectTopics } from './schema.ts';
+import {
+  predictions,
+  type StoredPrediction,
+  type StoredTopics,
+  subjectTopics,
+  topicCards,
+} from './schema.ts';
 
 export type { StoredPrediction, StoredTopics } from './schema.ts';
 export type PredictionRow = typeof predictions.$inferSelect;
@@ -230,9 +236,7 @@ export async function findTopics(db: Db, subjectId: string): Promise<TopicsRow |
 
 /** Cards of a subject's topics as a table of `card_id` and `group`, the index into the forecast's topics. */
 export const topicsOfCards = (subjectId: string) =>
-  sql`(select card.id as card_id, card.topic::int as "group"
-    from ${subjectTopics}, unnest(${subjectTopics.cardIds}, ${subjectTopics.cardTopics}) as card (id, topic)
-    where ${subjectTopics.subjectId} = ${subjectId})`;
+  sql`(select card_id, topic::int as "group" from ${topicCards} where ${topicCards.subjectId} = ${subjectId})`;
 
 /** The caller locks the subject. */
 export async function saveTopics(
@@ -240,12 +244,16 @@ export async function saveTopics(
   subjectId: string,
   { cards, ...values }: { evidence: string; result: StoredTopics; cards: Readonly<Record<string, number>> },
 ): Promise<void> {
-  const ofCards = { cardIds: Object.keys(cards), cardTopics: Object.values(cards) };
-  const set = { ...values, ...ofCards, failed: false, madeAt: new Date() };
+  const set = { ...values, failed: false, madeAt: new Date() };
   await tx
     .insert(subjectTopics)
     .values({ subjectId, ...set })
     .onConflictDoUpdate({ target: subjectTopics.subjectId, set });
+  await tx.delete(topicCards).where(eq(topicCards.subjectId, subjectId));
+  const [ids, topics] = [sql.param(Object.keys(cards)), sql.param(Object.values(cards))];
+  await tx.execute(sql`insert into ${topicCards} (subject_id, card_id, topic)
+    select ${subjectId}::uuid, card_id, topic
+    from unnest(${ids}::uuid[], ${topics}::smallint[]) as card (card_id, topic) order by topic, card_id`);
 }
 
 /** Keeps the previous topics. */

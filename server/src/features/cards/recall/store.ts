@@ -21,15 +21,6 @@ export async function activeTexts(
 }
 
 /**
- * Begins a statement with these cards as `card`, and what their recall depends on, read from the index `cards_queue` alone.
- * `materialized`, since the planner expects few cards in a table of groups and would look up each one.
- */
-const withCards = (which: SQL | undefined) =>
-  sql`with card as materialized (
-    select ${cards.id}, ${cards.state}, ${cards.lastReviewedAt}, ${cards.stability} from ${cards} where ${which}
-  )`;
-
-/**
  * @param groups table of `card_id` and `group`
  * @param daysPerStability a card counts as known for this long after its last answer, per day of its
  * stability
@@ -41,13 +32,12 @@ export async function countRemembered(
   daysPerStability: number,
   now: Date,
 ): Promise<Map<number, { known: number; of: number }>> {
-  const until = sql`card.last_reviewed_at + card.stability * ${daysPerStability}::float8 * interval '24 hours'`;
+  const until = sql`${cards.lastReviewedAt} + ${cards.stability} * ${daysPerStability}::float8 * interval '24 hours'`;
   const { rows } = await db.execute<{ group: number; known: number; of: number }>(sql`
-    ${withCards(activeOf(subject))}
     select grouped."group", count(*)::int as "of",
-      (count(*) filter (where card.state <> 'new' and ${until} >= ${now}))::int as known
-    from card join ${groups} as grouped on grouped.card_id = card.id
-    group by 1`);
+      (count(*) filter (where ${cards.state} <> 'new' and ${until} >= ${now}))::int as known
+    from ${cards} join ${groups} as grouped on grouped.card_id = ${cards.id}
+    where ${activeOf(subject)} group by 1`);
   return new Map(rows.map(({ group, ...counts }) => [group, counts]));
 }
 
@@ -73,10 +63,9 @@ const isStudied = (subject: ReadableSubject) =>
   sql`${activeOf(subject)} and ${cards.state} <> 'new' and ${cards.stability} > 0
     and ${cards.lastReviewedAt} is not null`;
 
-/** Of a row `card`. */
 const recallAt = ({ factor, power }: Curve, now: Date) =>
-  sql`power(1 + ${factor}::float8 * greatest(0, extract(epoch from ${now}::timestamptz - card.last_reviewed_at))::float8
-    / 86400 / card.stability, ${power}::float8)`;
+  sql`power(1 + ${factor}::float8 * greatest(0, extract(epoch from ${now}::timestamptz - ${cards.lastReviewedAt}))::float8
+    / 86400 / ${cards.stability}, ${power}::float8)`;
 
 /** @param groups table of `card_id` and `group` */
 export async function sumRecalls(
@@ -87,10 +76,9 @@ export async function sumRecalls(
   now: Date,
 ): Promise<Map<number, Recalls>> {
   const { rows } = await db.execute<{ group: number; count: number; recalled: number }>(sql`
-    ${withCards(isStudied(subject))}
     select grouped."group", count(*)::int as count, sum(${recallAt(curve, now)}) as recalled
-    from card join ${groups} as grouped on grouped.card_id = card.id
-    group by 1`);
+    from ${cards} join ${groups} as grouped on grouped.card_id = ${cards.id}
+    where ${isStudied(subject)} group by 1`);
   return new Map(rows.map(({ group, ...sums }) => [group, sums]));
 }
 
@@ -103,11 +91,10 @@ export async function listRecalled(
   now: Date,
 ): Promise<RecalledCard[]> {
   const { rows } = await db.execute<Omit<RecalledCard, 'lastReviewedAt'> & { at: string }>(sql`
-    ${withCards(isStudied(subject))}
-    select card.id, text.front, ${recallAt(curve, now)} as recall, card.last_reviewed_at as at
-    from card join ${groups} as grouped on grouped.card_id = card.id
-      join ${cards} as text on text.owner_id = ${subject.ownerId} and text.id = card.id
-    where grouped."group" = ${group} order by recall, id limit ${limit}`);
+    select ${cards.id} as id, ${cards.front} as front, ${recallAt(curve, now)} as recall,
+      ${cards.lastReviewedAt} as at
+    from ${cards} join ${groups} as grouped on grouped.card_id = ${cards.id}
+    where ${isStudied(subject)} and grouped."group" = ${group} order by recall, id limit ${limit}`);
   return rows.map(({ at, ...card }) => ({ ...card, lastReviewedAt: new Date(at).toISOString() }));
 }
 

@@ -1,0 +1,2 @@
+-- changes: subject_topics.card_ids, subject_topics.card_topics
+-- Its rows come from the columns that go.

@@ -26,6 +26,12 @@ test.each([
   'Select three tasks of a manager',
   'Beantworten Sie alle Fragen',
   'Responda a las tres preguntas',
+  'Answer the two questions',
+  'Traitez les deux questions',
+  'Répondre aux deux questions de 4 lignes',
+  'Svolgi i 3 problemi su 4 fogli',
+  'Bearbeiten Sie drei Aufgaben von je 5 Punkten.',
+  'Resuelva 3 problemas de 10 puntos.',
 ])('%s: none', (text) => {
   expect(readInstruction(text).choice).toBeNull();
 });

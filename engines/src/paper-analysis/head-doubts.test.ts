@@ -38,12 +38,14 @@ it.each([
   expect(paperBelow('Botany test 2031', line).header.minutes).toBe(minutes);
 });
 
-it.each([['3 hours, 60 marks'], ['Durée : 2 h     Barème : 60 points'], ['Duração: 2h30  Valor: 60 pontos']])(
-  'reads a total beside the time: %s',
-  (line) => {
-    expect(paperBelow('Botany test 2031', line).header.totalMarks).toBe(60);
-  },
-);
+it.each([
+  ['3 hours, 60 marks', 60],
+  ['Durée : 2 h 30    Barème : 60 points', 60],
+  ['Speed 50 km per hour - 40 points', null],
+  ['Listening 20 minutes - 25 points', null],
+])('reads a total beside the time: %s', (line, total) => {
+  expect(paperBelow('Botany test 2031', line).header.totalMarks).toBe(total);
+});
 
 it('takes no time of day for how long an exam takes', () => {
   expect(paperBelow('Botany test 2031', 'From 2 h 30 to 5 h 30').header.minutes).not.toBe(150);

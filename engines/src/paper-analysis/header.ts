@@ -16,8 +16,8 @@ const totalAfter = new RegExp(
     String.raw`\b(?:marks|points|m\.?\s?m\.?|maxpoäng)\s*[:=]\s*(\d{2,3})(?!\d)`,
     String.raw`[([]\s*(\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]`,
     String.raw`\bout of (\d{2,3}) (?:marks|points)\b`,
-    // Beside the time: "3 hours, 40 marks".
-    String.raw`(?:${sourceOf('hour')}|${sourceOf('minute')})[^\p{L}\p{N}]{1,12}(\d{2,3})\s*${longSourceOf('marks', 3)}\W*$`,
+    // Beside the time: "3 hours, 40 marks", "Durée : 2 h 30  Barème : 40 points".
+    String.raw`^[^\p{L}\p{N}]*(?:[^:]{0,24}(?:time|dur|zeit|tiempo|tempo|czas|tid)\p{L}*[^:\p{N}]{0,12}:\s*)?\d{1,3}(?:[.,:]\d{1,2})?\s*(?:${sourceOf('hour')}|${sourceOf('minute')})\.?(?:\s*\d{1,2})?[^\p{N}]{1,16}(\d{2,3})\s*${longSourceOf('marks', 3)}\W*$`,
     String.raw`\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(\d{2,3})\s*(?:marks|points|poäng|punkte)`,
     String.raw`(?<!\d)(\d{2,3})\s*(?:marks|points)\s+(?:in (?:all|total)|total|altogether|possible)\b`,
   ].join('|'),

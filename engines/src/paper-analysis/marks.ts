@@ -1,7 +1,7 @@
 import { subtotal } from './header.ts';
 import { amountOf, amountPattern, numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
-import { longSourceOf } from '../language/paper-words.ts';
+import { longSourceOf, sourceOf } from '../language/paper-words.ts';
 import { marksUnit, product } from './words.ts';
 
 export interface FoundMarks {
@@ -47,7 +47,7 @@ const withUnit = new RegExp(
 /** "(5 marks, CO2)", "(five marks)", not "(5 marks each)"; "10 points (15 minutes)", "8 marks (2+3+3)". */
 const annotated = [
   `[([{](?:[^()[\\]{}]*[,;:]\\s*|\\s*(?:max(?:imum)?\\.?|total)\\s*:?\\s*)?(?:(?<value>${amountPattern})|(?<words>${numberPattern}))\\s*-?\\s*${longUnit}\\.?(?:\\s*[,;:][^()[\\]{}]*)?[)\\]}]\\s*$`,
-  `(?<![\\d.,])(?<value>${amountPattern})\\s*-?\\s*${longUnit}\\s*[([][^()[\\]]*\\d[^()[\\]]*[)\\]]\\s*$`,
+  `(?<![\\d.,])(?<value>${amountPattern})\\s*-?\\s*${longUnit}\\s*[([]\\s*(?:\\d{1,2}(?:\\s*\\+\\s*\\d{1,2})+|\\d{1,3}\\s*${sourceOf('minute')}\\.?)\\s*[)\\]]\\s*$`,
 ].map((source) => new RegExp(source, 'iu'));
 const unitFirst = new RegExp(
   `[([{]?\\s*(?:max(?:imum)?\\.?\\s*)?(?:${longUnit}\\s*[:=-]|(?<=[([{]\\s*)${longUnit})\\s*(?<value>${amountPattern})\\s*[)\\]}]?\\s*$`,
@@ -64,7 +64,7 @@ const productAtEnd = new RegExp(
 const signs = {
   percent: /[([]\s*(?<value>\d{1,3}(?:[.,]\d{1,2})?)\s?%\s*[)\]]\s*\.?$/u,
   range: /[([]\s*0\s?[-–—]\s?(?<value>\d{1,2})\s*[)\]]\s*\.?$/u,
-  glued: /(?:^|\s)(?<value>\d{1,2})M$/u,
+  glued: /(?<=\p{L}{2}.*\s)(?<value>\d{1,2})M$/u,
   stroke: /(?:^|\s|_)[([]?\/\s?(?<value>\d{1,3}(?:[.,]\d{1,2})?)[)\]]?$/u,
 };
 /** "(7+3)", "(2 + 3 + 3 = 8)", "(5 x 2 = 10)". */

@@ -46,3 +46,31 @@ test('takes initials for no options', () => {
   ]).papers;
   expect(paper!.questions[0]!.parts.map(({ label }) => label)).toEqual(['A', 'B', 'C']);
 });
+
+test('takes concentrations among options for no marks', () => {
+  const rows = ['acid', 'base', 'salt'].flatMap((of, i) => [
+    `${i + 1}. The molarity of the ${of} is`,
+    `(a) 1M (b) ${i + 2}M (c) 7M (d) ${i + 8}M`,
+  ]);
+  const [paper] = readPaper([
+    plainPage(['Botany Test 2021', 'Each question carries 4 marks.', ...rows]),
+  ]).papers;
+  expect(paper!.questions.map(({ marks, options }) => [marks, options.length])).toEqual([
+    [4, 4],
+    [4, 4],
+    [4, 4],
+  ]);
+});
+
+test('takes questions below a numbered instruction of each section for questions', () => {
+  const plants = ['ferns', 'mosses', 'oaks', 'pines', 'roses'];
+  const sections = ['A', 'B', 'C'].flatMap((name) => [
+    `Section ${name}`,
+    '1. Answer all questions.',
+    ...plants.map((plant, i) => `${i + 1}) Explain how ${plant} grow [5]`),
+  ]);
+  const [paper] = readPaper([plainPage(['Botany Test 2021', ...sections])]).papers;
+  expect(paper!.questions.map(({ number, marks }) => `${number}=${marks}`)).toEqual(
+    ['A', 'B', 'C'].flatMap(() => plants.map((_, i) => `${i + 1}=5`)),
+  );
+});

@@ -85,9 +85,9 @@ function isInside(close: string, numbered: readonly NumberedRow[]): boolean {
   const firsts = numbered.filter((one) => one.close === close && one.value === 1).map(({ row }) => row);
   if (firsts.length < fewestLists) return false;
   return manners(numbered).some((outer) => {
-    const own = numbered.filter((one) => one.close === outer).map(({ row }) => row);
-    const above = firsts.map((first) => own.findLast((row) => row < first));
-    return outer !== close && !above.includes(undefined) && new Set(above).size === firsts.length;
+    const own = numbered.filter((one) => one.close === outer);
+    const above = firsts.map((first) => own.findLast(({ row }) => row < first)?.value ?? 0);
+    return outer !== close && above.every((value, i) => value > (above[i - 1] ?? 0));
   });
 }
 

@@ -58,17 +58,19 @@ export const outOf = new RegExp(
   `(?<![\\p{L}\\d])(?<answer>${numberPattern})(?:\\s+questions?)?\\s+(?:out\\s+)?of\\s+(?:(?:any|the|these|following)\\s+){0,2}(?<of>${numberPattern})\\s+(?:full\\s+)?${questionWords}(?!\\p{L})`,
   'iu',
 );
+/** "the two questions" are all of them. */
+const notAll = String.raw`(?<!(?<!\p{L})(?:the|les|aux|des|las|los|os|as|die|den|beiden|i|gli|le)\s+)`;
 /** "one full question out of two". */
 export const fullQuestions = new RegExp(
-  `\\b(?<answer>${numberPattern})(?:\\s*\\(\\s*\\d+\\s*\\))?\\s+(?:(?:full|complete)\\s+)?questions?\\b(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
+  `${notAll}\\b(?<answer>${numberPattern})(?:\\s*\\(\\s*\\d+\\s*\\))?\\s+(?:(?:full|complete)\\s+)?questions?\\b(?:[^.;]{0,20}?\\b(?:out of|of|from)\\s+(?:any\\s+|the\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
   'iu',
 );
 /** Also where they are bent: "preguntas", "вопроса". */
 const askedWords = `(?:${questionWords}\\p{L}{0,3}|${sourceOf('questions')})(?![\\p{L}\\p{M}])`;
-const amongNumber = `\\s+${sourceOf('outOf')}\\s+(?:\\p{L}{2,10}\\s+)?(?<of>${numberPattern})(?!\\p{L})`;
+const amongNumber = `\\s+${sourceOf('outOf')}\\s+(?:\\p{L}{2,10}\\s+)?(?<of>${numberPattern})(?![\\p{L}\\d])(?!\\s*${marksUnit}(?!\\p{L}))(?=\\s*(?:$|[.,;:)]|${askedWords}|${sourceOf('showing')}))`;
 /** "traiter 3 exercices sur 4", "rispondi a 2 delle 4 domande". */
 export const numberAmong = [
-  `(?<![\\p{L}\\d])(?<answer>${numberPattern})\\s+${askedWords}${amongNumber}`,
+  `${notAll}(?<![\\p{L}\\d])(?<answer>${numberPattern})\\s+${askedWords}${amongNumber}`,
   `(?<![\\p{L}\\d])(?<answer>${numberPattern})${amongNumber}\\s+(?:\\p{L}+\\s+)?${askedWords}`,
 ].map((source) => new RegExp(source, 'iu'));
 /** "wählen Sie zwei Aufgaben", "deux exercices au choix". */

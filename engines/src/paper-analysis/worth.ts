@@ -13,13 +13,17 @@ const amount = `(?<worth>${fraction}|${amountPattern})(?![\\d/½]|[.,]\\d|\\s*(?
 const counted = `(?:${amount}|(?<words>${numberPattern}))`;
 const marked = `${counted}\\s*${unit}${borders.after}`;
 
+/** Words just before it, which may tell of wrong answers. */
+const clause = String.raw`(?:\p{L}+[^\p{L}\p{N}.;]{1,3}){0,2}`;
+
 const patterns = [
   // "each question carries 2.5 marks", "each is worth 2", "each of 5 marks"
   `\\beach\\b[^.;]{0,45}?\\b(?:carr(?:y|ies|ying)|worth|is for|scores?|earns?)\\s*\\+?(?:${amount}|(?<words>${numberPattern})(?=\\s*${unit}))`,
   `\\beach\\b[^.;]{0,45}?\\bof\\s+${marked}`,
   `\\bcarr(?:y|ies|ying)\\s*${counted}\\s*(?:${unit}\\s*)?(?=each)`,
   // "5 marks each", "2 puntos por pregunta", "3 Punkte je Aufgabe"
-  `${borders.before}${marked}[\\s(]*(?:\\p{L}{2,4}\\s+)?(?:each|vardera|je|chacune?|cada una?|cadauna?|elk|${each}(?:\\s+\\p{L}+)?\\s+${asked})${borders.after}`,
+  `${clause}${borders.before}${counted}\\s*${sourceOf('marks')}${borders.after}[\\s(]*(?:\\p{L}{2,4}\\s+)?(?:each|vardera|je|chacune?|cada un[oa]?|cadauna?|elk)${borders.after}(?:\\s+\\p{L}+){0,2}`,
+  `${clause}${borders.before}${marked}[\\s(]*(?:\\p{L}{2,4}\\s+)?${each}(?:\\s+\\p{L}+)?\\s+${asked}${borders.after}`,
   // "cada respuesta correcta vale 0,5 puntos"
   `${borders.before}${each}\\s+(?:\\p{L}+\\s+)?${asked}${borders.after}(?:(?!${borders.before}${each}${borders.after})[^.;]){0,45}?${borders.before}${marked}`,
   `प्रत्येक[^.;]{0,20}?(?<worth>\\d{1,3})\\s*अंक`,

@@ -1,3 +1,4 @@
+import type { StudyCard } from '@gene/contract/cards';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const store = new Map<string, string>();
@@ -17,7 +18,7 @@ vi.stubGlobal(
   ),
 );
 vi.stubGlobal('addEventListener', () => undefined);
-const { noRoomFor, keepRetraction, keepReview, sendWaiting, settledCards } = await import('./outbox.ts');
+const { afterWaiting, noRoomFor, keepRetraction, keepReview, sendWaiting } = await import('./outbox.ts');
 
 const review = (id: string) => ({
   id,
@@ -98,10 +99,18 @@ describe('answers that wait', () => {
   });
 
   it('settle their cards, unless those were not known or the answer was taken back', () => {
+    const before = '2026-03-01T12:00:00.000Z';
+    const cards = ['card', 'forgotten', 'taken back', 'other'].map(
+      (id) => ({ id, lastReviewedAt: before }) as StudyCard,
+    );
     keepReview('me', review('a'));
     keepReview('me', { ...review('b'), cardId: 'forgotten', rating: 1 });
     keepReview('me', { ...review('c'), cardId: 'taken back' });
     keepRetraction('me', 'c');
-    expect(settledCards('me')).toEqual(new Set(['card']));
+    expect(afterWaiting('me', cards)).toEqual([
+      { id: 'forgotten', lastReviewedAt: review('b').reviewedAt },
+      { id: 'taken back', lastReviewedAt: before },
+      { id: 'other', lastReviewedAt: before },
+    ]);
   });
 });

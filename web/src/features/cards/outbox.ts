@@ -1,5 +1,5 @@
 import { api } from '@gene/contract/api';
-import type { CardReview, ReviewsTaken } from '@gene/contract/cards';
+import type { CardReview, ReviewsTaken, StudyCard } from '@gene/contract/cards';
 import { ApiError } from '@gene/contract/errors';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod';
@@ -99,17 +99,18 @@ async function sendAll(userId: string): Promise<Taken | null> {
   return taken;
 }
 
-/** Cards finished for today according to unsent answers. */
-export function settledCards(userId: string): ReadonlySet<string> {
-  const entries = keysOf(userId).map(read);
+/** Cards as unsent answers leave them: without those finished for today, the others last answered then. */
+export function afterWaiting(userId: string, cards: readonly StudyCard[]): StudyCard[] {
+  const entries = oldestFirst(userId).map(({ entry }) => entry);
   const back = new Set(entries.flatMap((entry) => (entry && 'retraction' in entry ? entry.retraction : [])));
-  return new Set(
-    entries.flatMap((entry) =>
-      entry && 'review' in entry && entry.review.rating > 1 && !back.has(entry.review.id)
-        ? entry.review.cardId
-        : [],
-    ),
+  const reviews = entries.flatMap((entry) =>
+    entry && 'review' in entry && !back.has(entry.review.id) ? entry.review : [],
   );
+  return cards.flatMap((card) => {
+    const own = reviews.filter(({ cardId }) => cardId === card.id);
+    if (own.some(({ rating }) => rating > 1)) return [];
+    return { ...card, lastReviewedAt: own.at(-1)?.reviewedAt ?? card.lastReviewedAt };
+  });
 }
 
 function subscribe(listener: () => void) {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { toastError, toastInfo } from '../../ui/toast.tsx';
-import { keepRetraction, keepReview, sendWaiting, settledCards } from './outbox.ts';
+import { afterWaiting, keepRetraction, keepReview, sendWaiting } from './outbox.ts';
 import { afterAnswer, broughtBack, nextCard, type Session, withServerState } from './session.ts';
 import { withoutTaken } from './taken-answers.ts';
 
@@ -49,9 +49,7 @@ export function useStudy({ queue, userId, cram }: Start) {
   const [session, setSession] = useState<Session>(() => {
     if (cram) return queue;
     // A queue cached for offline study may still contain cards answered since.
-    const settled = settledCards(userId);
-    const open = withoutTaken(userId, queue, Date.now());
-    return { cards: open.filter(({ id }) => !settled.has(id)) };
+    return { cards: afterWaiting(userId, withoutTaken(userId, queue, Date.now())) };
   });
   const [answered, setAnswered] = useState<Answered[]>([]);
   const [now, setNow] = useState(() => Date.now());

@@ -119,8 +119,13 @@ export const AnswersWanted = z.object({
   questionIds: z.array(Id).min(1).max(answerLimits.questionsPerCall).optional(),
 });
 
-/** Answers from an official scheme; `missing`: numbers of the questions that it says nothing on. */
-export const SchemeAttached = z.object({ answers: PaperAnswers, missing: z.array(z.string()) });
+export const SchemeAttached = z.object({
+  answers: PaperAnswers,
+  /** Numbers of the questions on which the scheme says nothing. */
+  missing: z.array(z.string()),
+  /** Questions and parts whose points add up to other marks than the paper gives. */
+  unequal: z.array(z.object({ question: z.string(), marks: z.number(), added: z.number() })),
+});
 export type SchemeAttached = z.infer<typeof SchemeAttached>;
 
 const OwnPoint = KeyPoint.extend({

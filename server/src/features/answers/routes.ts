@@ -49,8 +49,8 @@ export function answerRoutes(app: App, { answers, papers, documents, print }: Ne
         askerOf(call).signal,
       );
       if (!outcome.ok) throw schemeRefused(outcome);
-      const { answers: now, missing } = outcome;
-      return { answers: now, missing };
+      const { answers: now, missing, unequal } = outcome;
+      return { answers: now, missing, unequal };
     },
     rate: async ({ params, body }, { user }) =>
       found(await answers.rate(await owned(user.id, params.id), params.questionId, body.rating)),

@@ -4,6 +4,7 @@ import { call, messageOf } from '../../lib/api.ts';
 import { allDocuments } from '../../entities/documents/subject-documents.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { refreshAnswers } from './queries.ts';
+import { whatToCheck } from './scheme-check.ts';
 
 interface Place {
   paperId: string;
@@ -17,14 +18,11 @@ export function useAttachScheme({ paperId, documentId, subjectId }: Place, onDon
   const attaching = useMutation({
     mutationFn: (id: string) =>
       call(api.answers.attachScheme, { params: { id: paperId }, body: { documentId: id } }),
-    async onSuccess({ missing }) {
+    async onSuccess(attached) {
       await refreshAnswers();
       onDone();
-      toastSuccess('Mark scheme added', {
-        ...(missing.length > 0 && {
-          description: `Nothing was found in it for: ${missing.join(', ')}. What was there before stays.`,
-        }),
-      });
+      const description = whatToCheck(attached);
+      toastSuccess('Mark scheme added', description === '' ? {} : { description, lasting: true });
     },
   });
   const documents = found.data?.documents ?? [];

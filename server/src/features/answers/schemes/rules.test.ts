@@ -58,25 +58,34 @@ test('an option is named by its letter alone, by its letter with a mark, and by 
   expect(optionOf('A An index on the balance')).toBeNull();
 });
 
+const range = { start: 0, end: 0 };
+const header = {
+  ...{ courseCode: null, courseName: null, year: 2030, month: null },
+  ...{ minutes: null, totalMarks: 2 },
+};
+const paper: ListedPaper = {
+  ...{ id: question.id, documentId: question.id, subjectId: question.id, title: 'Transfers', year: null },
+  ...{ ordinal: 0, revision: 0, confirmed: false },
+  content: {
+    ...{ ...range, firstPage: 1, lastPage: 1, header, instructions: [], choice: null, sections: [] },
+    ...{ questions: [question], marksAdded: 2, numbersComplete: true, marksAgree: null, doubts: [] },
+  },
+};
+const pageOf = (text: string): DocumentPage => ({
+  ...{ ...range, end: text.length, number: 1, label: null, width: 0, height: 0, scanned: false },
+  blocks: [{ kind: 'paragraph', text, start: 0, end: text.length, spans: [], lines: [] }],
+});
+
 test('a file that says no more than the questions and their options is the paper itself', () => {
-  const range = { start: 0, end: 0 };
-  const header = {
-    ...{ courseCode: null, courseName: null, year: 2030, month: null },
-    ...{ minutes: null, totalMarks: 2 },
-  };
-  const paper: ListedPaper = {
-    ...{ id: question.id, documentId: question.id, subjectId: question.id, title: 'Transfers', year: null },
-    ...{ ordinal: 0, revision: 0, confirmed: false },
-    content: {
-      ...{ ...range, firstPage: 1, lastPage: 1, header, instructions: [], choice: null, sections: [] },
-      ...{ questions: [question], marksAdded: 2, numbersComplete: true, marksAgree: null, doubts: [] },
-    },
-  };
-  const pageOf = (text: string): DocumentPage => ({
-    ...{ ...range, end: text.length, number: 1, label: null, width: 0, height: 0, scanned: false },
-    blocks: [{ kind: 'paragraph', text, start: 0, end: text.length, spans: [], lines: [] }],
-  });
   const options = '1. Consider:\nLocks on the rows\nAn index on the balance';
   expect(readScheme([pageOf(options)], paper, false)).toEqual({ ok: false, reason: 'is_paper' });
   expect(readScheme([pageOf('1. Two-phase locking')], paper, false)).toMatchObject({ ok: true });
+});
+
+test('a scheme with other marks than the paper is told by question', () => {
+  const scheme = (rows: string[]) => readScheme([pageOf(rows.join('\n'))], paper, false);
+  expect(scheme(['1 Two-phase locking  B1', 'in one order  B1'])).toMatchObject({ ok: true, unequal: [] });
+  expect(scheme(['1 Two-phase locking  B1'])).toMatchObject({
+    unequal: [{ question: '1', marks: 2, added: 1 }],
+  });
 });

@@ -1,4 +1,4 @@
-import { answerLimits, type KeyPoint } from '@gene/contract/answers';
+import { answerLimits, type KeyPoint, type SchemeAttached } from '@gene/contract/answers';
 import type { Citation } from '@gene/contract/chats';
 import { countedYear, type DocumentPage, questionPaperDefaults } from '@gene/contract/documents';
 import type { AnswerOption, KeptQuestion, Part } from '@gene/contract/papers';
@@ -8,6 +8,7 @@ import {
   readMarkScheme,
   repeatsPaper,
   type SchemeEntry,
+  type SchemePoint,
   yearsOfScheme,
 } from '@gene/engines/exam-scoring';
 import { courseCodesIn, courseOf, listsUnits } from '@gene/engines/paper-analysis';
@@ -21,7 +22,7 @@ export interface OfficialAnswer {
 }
 
 export type SchemeReading =
-  | { ok: true; answers: OfficialAnswer[] }
+  | { ok: true; answers: OfficialAnswer[]; unequal: SchemeAttached['unequal'] }
   | { ok: false; reason: 'other_year'; year: number; years: number[] }
   | { ok: false; reason: 'other_course'; course: string; courses: string[] }
   | { ok: false; reason: 'is_paper' | 'is_syllabus' | 'no_match' };
@@ -76,7 +77,23 @@ export function readScheme(
       .filter(({ of }) => asked[of]!.question === question)
       .map((entry) => ({ ...entry, part: asked[entry.of]!.part })),
   }));
-  return { ok: true, answers: answers.filter((each) => each.entries.length > 0) };
+  const unequal = entries.flatMap(({ of, points }) => {
+    const { question, part, marks } = asked[of]!;
+    const added = sumOf(points);
+    const isOther = marks !== null && added !== null && Math.abs(added - marks) > rounding;
+    const name = [question.number, ...part.map((label) => `(${label})`)].join(' ');
+    return isOther ? [{ question: name, marks, added }] : [];
+  });
+  return { ok: true, answers: answers.filter((each) => each.entries.length > 0), unequal };
+}
+
+/** Sums of shares are not exact in binary. */
+const rounding = 0.01;
+
+/** Null where a point has no marks. */
+function sumOf(points: readonly SchemePoint[]): number | null {
+  if (points.some(({ marks }) => marks === null)) return null;
+  return Math.round(points.reduce((sum, { marks }) => sum + marks!, 0) * 100) / 100;
 }
 
 /** However it is written: "LAW-312", "LAW 312/2". */

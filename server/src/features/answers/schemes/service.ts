@@ -1,4 +1,4 @@
-import type { PaperAnswers } from '@gene/contract/answers';
+import type { PaperAnswers, SchemeAttached } from '@gene/contract/answers';
 import type { Citation } from '@gene/contract/chats';
 import type { DocumentPage } from '@gene/contract/documents';
 import type { Db } from '../../../platform/database.ts';
@@ -13,7 +13,7 @@ import { answerOf, type OfficialAnswer, type SchemeReading } from './rules.ts';
 import type { SchemeTask } from './thread.ts';
 
 export type AttachOutcome =
-  | { ok: true; answers: PaperAnswers; missing: string[] }
+  | ({ ok: true } & SchemeAttached)
   | Exclude<SchemeReading, { ok: true }>
   /** The file has not been read, or the paper is gone. */
   | { ok: false; reason: 'not_read' };
@@ -107,6 +107,7 @@ export function createSchemes({ db, documents, pool, report }: Needs): Schemes {
         ok: true,
         answers: await report(paper),
         missing: paper.content.questions.filter(({ id }) => !found.has(id)).map(({ number }) => number),
+        unequal: reading.unequal,
       };
     },
   };

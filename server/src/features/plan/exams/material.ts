@@ -65,17 +65,16 @@ export async function examMaterial(
   { examDate, named }: { examDate: string; named: number | null },
 ): Promise<ExamMaterial> {
   const counting = needs.cards.asked(subject);
-  const [topics, cards, asked, mocks] = await Promise.all([
+  const [topics, cards, asked, length, mocks] = await Promise.all([
     needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
     counting,
+    needs.documents.lengthOfChapters(subject),
     needs.papers.mocksOfSubject(subject.ownerId, subject.id),
   ]);
   const hasTopics = (topics.forecast?.topics.length ?? 0) > 0;
   const chapters = hasTopics ? null : await needs.documents.firstChapters(subject, named);
-  const found = chapters
-    ? needsOfChapters(chapters.first)
-    : needsOfTopics(topics, await needs.documents.lengthOfChapters(subject));
+  const found = chapters ? needsOfChapters(chapters.first) : needsOfTopics(topics, length);
   const secondsEach = cards.medianSeconds ?? secondsByDefault;
   return {
     basis: found.length === 0 ? null : hasTopics ? 'topics' : 'chapters',

@@ -48,12 +48,13 @@ export async function topicsOf(
 ): Promise<SubjectTopics> {
   const { db } = needs;
   const results = needs.results.earned(subject);
-  const [past, evidence, earned, kept, inExams] = await Promise.all([
+  const [past, evidence, earned, kept, inExams, remembered] = await Promise.all([
     pastOf(needs, subject),
     evidenceOf(needs, subject, { ...(asked && { asked }), results }),
     needs.practice.earned(subject),
     store.findTopics(db, subject.id),
     results,
+    needs.cards.remembered(subject, store.topicsOfCards(subject.id), rememberedFrom),
   ]);
   const { hasMaterial } = past;
   const forecast = kept?.result?.forecast ?? null;
@@ -75,10 +76,7 @@ export async function topicsOf(
     await db.transaction((tx) => addJob(tx, newTopicsJob({ ownerId, subjectId, evidence })));
   }
   const result = kept?.result ?? null;
-  const [answers, remembered] = await Promise.all([
-    result ? answersOf(needs, result, { earned, inExams }) : [],
-    needs.cards.remembered(subject, store.topicsOfCards(subject.id), rememberedFrom),
-  ]);
+  const answers = result ? await answersOf(needs, result, { earned, inExams }) : [];
   return {
     state: isDue ? 'making' : kept.failed ? 'failed' : 'ready',
     hasMaterial,

@@ -129,11 +129,12 @@ describe('a sign-in on a new device', () => {
         .auth.login({ body: { email: 'dan@example.org', password } });
     await signIn('one');
     await dan.verifyEmail({ body: { token } });
-    await signIn('one');
+    const known = await signIn('one');
+    await server.as(known.token).preferences.update({ body: { timeZone: 'Asia/Kolkata' } });
     await signIn('two');
     const { to, body } = await mail.next('New sign-in to Gene');
     expect(to).toEqual(['dan@example.org']);
-    expect(body).toContain('curl');
+    expect(body).toMatch(/curl, \d+ \p{L}+ \d{4} at \d\d:\d\d GMT\+5:30/u);
     expect(mail.count('New sign-in to Gene')).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import type { Mail } from '../../platform/mail.ts';
+import type { Dates } from '../preferences/service.ts';
 import { isSecurity } from './rules.ts';
 import { describe, otherWays, titleOf, titleOfAll } from './view.ts';
 import type { NoticeRow } from './store.ts';
@@ -10,6 +11,7 @@ const linesMost = 20;
 interface Letter {
   notices: readonly NoticeRow[];
   lane: Lane;
+  dates: Dates;
   publicUrl: string;
   /** Null: what the mail is about cannot be switched off. */
   unsubscribe: { page: string; post: string } | null;
@@ -24,11 +26,11 @@ const whyOf: Record<Exclude<Lane, 'security' | 'sign_in'>, string> = {
 };
 
 /** Writes a mail in text and HTML. It names nothing that a person has typed. */
-export function writeMail({ notices, lane, publicUrl, unsubscribe }: Letter): Omit<Mail, 'to'> {
+export function writeMail({ notices, lane, dates, publicUrl, unsubscribe }: Letter): Omit<Mail, 'to'> {
   const contents = notices.map(({ content }) => content);
   const subject = titleOfAll(contents);
   const lines = notices.slice(0, linesMost).map((notice) => ({
-    said: sentenceOf(notice),
+    said: sentenceOf(notice, dates),
     // Where a password is set, also for whoever cannot sign in any more.
     link: publicUrl + (isSecurity(lane) ? '/forgot' : describe(notice).path),
   }));
@@ -73,8 +75,8 @@ const ifNotYou =
 const stillOpen = ({ hasOtherWays }: { hasOtherWays?: boolean }) =>
   hasOtherWays ? ` ${otherWays} They are listed under Profile.` : '';
 
-function sentenceOf({ content, createdAt }: NoticeRow): string {
-  const at = createdAt.toUTCString();
+function sentenceOf({ content, createdAt }: NoticeRow, dates: Dates): string {
+  const at = dates.deadline(createdAt);
   switch (content.is) {
     case 'signed_in':
       return `Someone signed in to your Gene account on a new device: ${content.device}, ${at}.\n\n${ifNotYou}`;

@@ -27,10 +27,10 @@ export const timeZoneOf = ({ timeZone, deviceTimeZone }: Preferences): string =>
   timeZone ?? deviceTimeZone ?? 'UTC';
 
 /** For what the server writes for a person. */
-export async function findDates(db: Db | Tx, userId: string): Promise<Dates> {
-  const preferences = await getPreferences(db, userId);
-  return datesOf(preferences, timeZoneOf(preferences));
-}
+export const datesFor = (preferences: Preferences): Dates => datesOf(preferences, timeZoneOf(preferences));
+
+export const findDates = async (db: Db | Tx, userId: string): Promise<Dates> =>
+  datesFor(await getPreferences(db, userId));
 
 interface Needs {
   db: Db;

@@ -29,11 +29,11 @@ const unsubscribedFrom = (lane: Lane): UnsubscribedFrom | null =>
 /** The two ways that lead out of Gene. */
 export function createDelivery({ logger, mailer, push, unsubscribing, publicUrl }: Needs) {
   return {
-    async mail({ id, to, lane, notices, handOver }: Message): Promise<Sent> {
+    async mail({ id, to, lane, notices, dates, handOver }: Message): Promise<Sent> {
       if (!mailer.isSetUp() || !to.isVerified) return 'unwanted';
       const from = unsubscribedFrom(lane);
       const unsubscribe = from && (await unsubscribing.linksFor(to.id, from));
-      const mail = writeMail({ notices, lane, publicUrl: publicUrl(), unsubscribe });
+      const mail = writeMail({ notices, lane, dates, publicUrl: publicUrl(), unsubscribe });
       let isHanded = false;
       let isElsewhere = false;
       const beforeEnd = () => {

@@ -3,7 +3,7 @@ import { grouped } from '../../../platform/grouped.ts';
 import type { Marks } from '../../../platform/marks.ts';
 import type { JobHandler, JobKind, Pause } from '../../../platform/queue.ts';
 import { findRecipient, type Recipient } from '../../accounts/service.ts';
-import { getPreferences, timeZoneOf } from '../../preferences/service.ts';
+import { type Dates, datesFor, getPreferences, timeZoneOf } from '../../preferences/service.ts';
 import type { DeliveryPayload } from '../jobs.ts';
 import {
   earliestAfter,
@@ -23,6 +23,8 @@ export interface Message {
   to: Recipient;
   lane: Lane;
   notices: readonly store.NoticeRow[];
+  /** As the person reads them. */
+  dates: Dates;
   /**
    * Call it before the last byte is sent, if a message that is sent twice would arrive twice.
    * @returns false if another process has done so: then it must not be sent
@@ -71,7 +73,10 @@ export function deliveryHandler(
     const notices = verdicts.get('told') ?? [];
     if (isHanded) handed.remove(jobId);
     if (!to || notices.length === 0) return;
-    const sent = await send({ id: jobId, to, lane, notices, handOver: () => handed.make(jobId) });
+    const sent = await send({
+      ...{ id: jobId, to, lane, notices, dates: datesFor(preferences) },
+      handOver: () => handed.make(jobId),
+    });
     if (sent !== 'again') {
       await end(notices, sent);
       return handed.remove(jobId);

@@ -213,5 +213,5 @@ test('many labels are placed in a time that grows with their number', () => {
     ],
     many,
   );
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(performance.now() - begun).toBeLessThan(30_000);
 }, 60_000);

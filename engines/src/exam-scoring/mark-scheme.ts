@@ -41,8 +41,8 @@ export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly S
   return places.flatMap(({ row, of, length }, nth) => {
     const next = places[nth + 1];
     const below = rows.slice(row, rows[row]!.isWhole ? row + 1 : (next?.row ?? rows.length));
-    if (hasNoEnd(below, asked, of, next?.of ?? asked.length)) return [];
     const own = untilOthers(below, asked, of);
+    if (own.length === below.length && hasNoEnd(below, asked, of, next?.of ?? asked.length)) return [];
     const first = { ...own[0]!, text: own[0]!.text.slice(length) };
     const last = own.at(-1)!;
     const isSure = rows[row]!.isWhole || rows[row]!.label!.isMarked;
@@ -101,11 +101,14 @@ export function furtherQuestions(
 }
 
 /** Most of what its entries say are words of their questions: it is the paper. */
-export function repeatsPaper(entries: readonly SchemeEntry[], wordsOf: (of: number) => string): boolean {
-  const repeating = entries.filter(({ of, points }) =>
+export function repeatsPaper(
+  entries: readonly SchemeEntry[],
+  wordsOf: (entry: SchemeEntry) => string,
+): boolean {
+  const repeating = entries.filter((entry) =>
     repeats(
-      wordsOf(of),
-      points.map(({ text }) => text),
+      wordsOf(entry),
+      entry.points.map(({ text }) => text),
     ),
   );
   return repeating.length > entries.length / 2;
@@ -156,8 +159,8 @@ function untilOthers(rows: readonly LabelledRow[], asked: readonly SchemeAsked[]
   const at = rows.findIndex(
     ({ label, text, begins }, i) =>
       i > 0 &&
-      ((begins && sectionHead.test(text)) ||
-        label?.number === next ||
+      ((begins && sectionHead.test(text) && !/^group/iu.test(text)) ||
+        (label?.number === next && (label.isMarked || /^\p{Lu}/u.test(text.slice(label.length)))) ||
         (label !== null && (label.number ?? path[0]) === path[0] && earlier.has(label.parts.join('\n')))),
   );
   return rows.slice(0, at < 0 ? rows.length : at);
@@ -188,6 +191,8 @@ interface Chain extends Place {
 function placesOf(rows: readonly LabelledRow[], asked: readonly SchemeAsked[]): Place[] {
   const parted = questionsWithParts(asked);
   const targets = asked.map(({ path }, of) => ({ of, path, labels: path.slice(1) }));
+  const byNumber = grouped(targets, ({ path }) => path[0]!);
+  const byPart = grouped(targets, ({ labels }) => labels.at(-1) ?? '');
   /** For each of what was asked, the best run that ends there. */
   const best: (Chain | undefined)[] = [];
   let index = 0;
@@ -196,7 +201,8 @@ function placesOf(rows: readonly LabelledRow[], asked: readonly SchemeAsked[]): 
     if (!label) return;
     const { number, parts } = label;
     const named = parts.join('\n');
-    const own = targets.flatMap(({ of, path, labels }): Chain[] => {
+    const near = number === null ? byPart.get(parts.at(-1)!) : byNumber.get(number);
+    const own = (near ?? []).flatMap(({ of, path, labels }): Chain[] => {
       const isWhole = number !== null && path[0] === number && !parted.has(number);
       const isSame =
         number !== null
@@ -214,6 +220,12 @@ function placesOf(rows: readonly LabelledRow[], asked: readonly SchemeAsked[]): 
   const places: Place[] = [];
   for (let at = bestOf(best, asked.length); at !== null; at = at.before) places.unshift(at);
   return places;
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }
 
 const better = (one: Chain | null, other: Chain | undefined): Chain | null => {
@@ -370,11 +382,11 @@ function pointsOf(said: readonly Said[], marks: number | null): Pick<SchemeEntry
 const marksWord = longSourceOf('marks', 4);
 /** "[2 marks] It rusts". */
 const marksAhead = new RegExp(String.raw`^[[(]\s*(\d{1,2})\s*${marksWord}\s*[\])]\s*`, 'iu');
-/** "It rusts  1 mark", "It rusts (1 mark)"; not of "(max 1 mark)". */
-const marksAtEnd = new RegExp(
-  String.raw`(?:[[(]\s*(\d{1,2})\s*${marksWord}\s*[\])]|(?<![\p{L}\d])(\d{1,2})\s*${marksWord})\.?$`,
-  'iu',
-);
+const inBrackets = String.raw`[[(]\s*(\d{1,2})\s*${marksWord}\s*[\])]`;
+/** "It rusts (1 mark)", "2 x 3 = 6 marks"; not of "(max 1 mark)". */
+const marksAtEnd = new RegExp(String.raw`(?:${inBrackets}|(?<![\p{L}\d])(\d{1,2})\s*${marksWord})\.?$`, 'iu');
+/** So, or in a column: "It rusts  1 mark", not "It meets the axis at 2 points". */
+const marksBeside = new RegExp(String.raw`(?:${inBrackets}|(?<=^|\s{2})(\d{1,2})\s*${marksWord})\.?$`, 'iu');
 
 /** "Total: 12 marks", without the marks. */
 const totals = new RegExp(String.raw`^${sourceOf('total')}\P{L}*$`, 'iu');
@@ -395,7 +407,7 @@ function withoutMarks(text: string): string {
 function markedPieces(said: readonly Said[]): (Said & Piece)[] | null {
   const rows = said.map(({ text, begins }) => ({ text: text.trim(), begins }));
   const isAhead = rows.filter(({ text }) => marksAhead.test(text)).length >= 2;
-  const of = isAhead ? marksAhead : marksAtEnd;
+  const of = isAhead ? marksAhead : marksBeside;
   if (!isAhead && rows.filter(({ text }) => of.test(text) && hasWord(text.replace(of, ''))).length < 2)
     return null;
   const pieces: (Said & Piece)[] = [];

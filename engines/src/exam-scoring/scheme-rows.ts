@@ -19,7 +19,9 @@ export interface Row {
 /** "Answer: …", "Solution." below a question that is printed again; what is left of the row, null if it is none. */
 export function answerIn(text: string): string | null {
   const found = answered.exec(text.trim());
-  return found ? text.trim().slice(found[0].length) : null;
+  // "… of a salt / solution. Name its ions": the end of a sentence.
+  const isEnd = found && /^\p{Ll}/u.test(found[0]) && !found[0].includes(':') && found[0] !== text.trim();
+  return found && !isEnd ? text.trim().slice(found[0].length) : null;
 }
 
 const answered = new RegExp(String.raw`^${sourceOf('answer')}\s*(?:[.:–-]+\s*|$)`, 'iu');

@@ -7,6 +7,8 @@ interface Segment {
   answer: LabelledRow[] | null;
   /** The answer has the labels of parts that were asked above. */
   isOfAll: boolean;
+  /** The answer stands beside the label, with no question between them. */
+  isBeside: boolean;
 }
 
 /** The rows from a question's number to the next one. */
@@ -37,7 +39,8 @@ export function withoutQuestions(rows: readonly LabelledRow[], numbers: Readonly
   }
   const isSolved = ({ segments }: Group) => segments.some(({ answer }) => answer !== null);
   const solved = groups.filter(isSolved);
-  if (numbersOf(solved).size <= numbersOf(groups).size / 2) return [...rows];
+  const beside = solved.filter(({ segments }) => segments[0]!.isBeside).length;
+  if (numbersOf(solved).size <= numbersOf(groups).size / 2 || beside > solved.length / 2) return [...rows];
   return [...rows.slice(0, first), ...solved.flatMap(answersOf)];
 }
 
@@ -53,13 +56,20 @@ function addTo({ segments, asked }: Group, row: LabelledRow): void {
     asked.add(label);
     const { length } = row.label;
     const rest = answerIn(row.text.slice(length));
-    segments.push({ head: row, answer: rest === null ? null : [{ ...row, text: rest }], isOfAll: false });
+    const answer = rest === null ? null : [{ ...row, text: rest }];
+    segments.push({ head: row, answer, isOfAll: false, isBeside: rest !== null });
     return;
   }
   if (!last) return;
   const rest = answerIn(row.text);
   if (last.answer) last.answer.push(row);
-  else if (rest !== null) last.answer = [{ ...row, text: rest, label: labelAt(rest) }];
+  else if (rest !== null) last.answer = [{ ...row, text: rest, label: partIn(rest) }];
+}
+
+/** Of an answer, a number is an amount: "2 kg". */
+function partIn(text: string): LabelledRow['label'] {
+  const label = labelAt(text);
+  return label?.number === null ? label : null;
 }
 
 /** Each label alone, and below it the answer. */

@@ -6,28 +6,33 @@ const fewestPages = 3;
 /** Rows at the top of a page, as far as the one before has the same, are its head. */
 const headRows = 6;
 
-const columnHead = String.raw`(?:${(['question', 'answer', 'answerKey', 'answersTitle', 'marks', 'total'] as const).map(sourceOf).join('|')}|scheme|guidance|notes?|comments?|aos?|no|accept|partial|expected)`;
+const columnWords = new RegExp(
+  String.raw`^(?:${(['question', 'answer', 'answerKey', 'answersTitle', 'marks', 'total'] as const).map(sourceOf).join('|')}|scheme|guidance|notes?|comments?|aos?|no|accept|partial|expected)$`,
+  'iu',
+);
 /** "Question  Answer  Marks", "Aufgabe | Lösung | Punkte". */
-const columnHeads = new RegExp(String.raw`^${columnHead}(?:[\s.:|/]+${columnHead})+[\s.:|/]*$`, 'iu');
-
-/** "Question No Question No …" can be read in many ways. */
-const longestHead = 80;
+function isColumnHead(text: string): boolean {
+  const words = text.split(/[\s.:|/]+/u).filter(Boolean);
+  return words.length > 1 && words.every((word) => word.length > 1 && columnWords.test(word));
+}
 
 /** Without the heads of pages and of tables. */
 export function withoutHeads(rows: readonly Row[], isLabel: (row: Row) => boolean): Row[] {
   const key = ({ text }: Row) => text.replaceAll(/\d+/gu, '0');
   const on = new Map<string, Set<number>>();
-  const tops = new Map<number, string[]>();
+  const tops = new Map<number, { rows: string[]; isOpen: boolean }>();
   for (const row of rows) {
     on.set(key(row), (on.get(key(row)) ?? new Set()).add(row.page));
-    const top = tops.get(row.page) ?? [];
-    if (top.length < headRows) top.push(key(row));
+    const top = tops.get(row.page) ?? { rows: [], isOpen: true };
+    // What stands below a label is its answer.
+    top.isOpen &&= top.rows.length < headRows && !isLabel(row);
+    if (top.isOpen) top.rows.push(key(row));
     tops.set(row.page, top);
   }
   const heads = new Map<number, number>();
-  for (const [page, own] of tops)
+  for (const [page, { rows: own }] of tops)
     for (const other of [tops.get(page - 1), tops.get(page + 1)]) {
-      const differs = own.findIndex((text, i) => other?.[i] !== text);
+      const differs = own.findIndex((text, i) => other?.rows[i] !== text);
       const count = differs < 0 ? own.length : differs;
       heads.set(page, Math.max(heads.get(page) ?? 0, count));
     }
@@ -39,13 +44,13 @@ export function withoutHeads(rows: readonly Row[], isLabel: (row: Row) => boolea
     return (
       at >= (heads.get(row.page) ?? 0) &&
       (on.get(key(row))?.size ?? 0) < fewestPages &&
-      (row.text.length > longestHead || !columnHeads.test(row.text))
+      !isColumnHead(row.text)
     );
   });
 }
 
 /** "91  E  136  B": numbers with a letter, or a word where there is none. */
-const pair = /(\d{1,3})\s*[.):–-]?\s*([([]?[A-Z][)\]]?|\p{L}{4,})(?:[\s|,;]+|$)/gu;
+const pair = /(\d{1,3})\s*[.):–-]?\s*([([]?[A-H][)\]]?|\p{L}{4,})(?:[\s|,;]+|$)/gu;
 const longestLetter = '(A)'.length;
 /** As many of them below each other are a key. */
 const fewestPairs = 3;
@@ -54,7 +59,7 @@ const fewestPairs = 3;
 function pairsIn(text: string): { number: string; answer: string }[] {
   const found = [...text.matchAll(pair)].map(([, number = '', answer = '']) => ({ number, answer }));
   const isLetter = found.length > 1 || (found[0]?.answer.length ?? 0) <= longestLetter;
-  return isLetter && text.replaceAll(pair, '').trim().length <= 1 ? found : [];
+  return isLetter && /^\d?$/u.test(text.replaceAll(pair, '').trim()) ? found : [];
 }
 
 /** Keys that go on in further columns: each answer as a row of its own, by number. */
@@ -64,7 +69,7 @@ export function apartInColumns(rows: readonly Row[], numbers: ReadonlySet<string
   const end = () => {
     const isKey = run.length >= fewestPairs;
     const inOrder = run.toSorted((one, other) => one.number - other.number);
-    apart.push(...(isKey ? inOrder : run).map(({ row }) => (isKey ? { ...row, isWhole: true } : row)));
+    for (const { row } of isKey ? inOrder : run) apart.push(isKey ? { ...row, isWhole: true } : row);
     run = [];
   };
   for (const row of rows) {

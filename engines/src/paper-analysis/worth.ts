@@ -36,8 +36,12 @@ const wrongAnswer = finderOf('wrongAnswer');
 /** Most lines say nothing of the kind, and the patterns are slow. */
 const saysEach = finderOf('each');
 
+/** Letters of an instruction at most; the patterns try a long word at each of its letters. */
+const longest = 1000;
+
 /** Null without any. Not what each wrong answer costs. */
 export function marksOfEach(text: string): number | null {
+  if (text.length > longest) return null;
   const [first] = (saysEach.test(text) ? patterns : [])
     .map((pattern) => pattern.exec(text))
     .filter((found) => found !== null)

@@ -88,4 +88,11 @@ test('a scheme with other marks than the paper is told by question', () => {
   expect(scheme(['1 Two-phase locking  B1'])).toMatchObject({
     unequal: [{ question: '1', marks: 2, added: 1 }],
   });
+  expect(scheme(['1 Two-phase locking  B1', 'in one order  B1', 'until the commit  B1'])).toMatchObject({
+    unequal: [{ question: '1', marks: 2, added: 3 }],
+  });
+});
+
+test('a key that gives the words of the right option is no paper', () => {
+  expect(readScheme([pageOf('1. A. Locks on the rows')], paper, false)).toMatchObject({ ok: true });
 });

@@ -66,9 +66,13 @@ export function readScheme(
     listsUnits(pages.flatMap(({ blocks }) => blocks.flatMap(({ text }) => text.split('\n'))))
   )
     return { ok: false, reason: 'is_syllabus' };
-  const wordsOf = (of: number) => {
+  const wordsOf = ({ of, points }: SchemeEntry) => {
     const { text, parts, options } = asked[of]!.question;
-    return [text, ...[...allParts(parts), ...options].map((each) => each.text)].join(' ');
+    const said = points.map((point) => point.text.toLowerCase()).join(' ');
+    const listed = options.filter((option) => option.text !== '' && said.includes(option.text.toLowerCase()));
+    // A key may give the words of the right option.
+    const ofOptions = listed.length > 1 ? options : [];
+    return [text, ...[...allParts(parts), ...ofOptions].map((each) => each.text)].join(' ');
   };
   if (repeatsPaper(entries, wordsOf)) return { ok: false, reason: 'is_paper' };
   const answers = questions.map((question) => ({
@@ -90,10 +94,10 @@ export function readScheme(
 /** Sums of shares are not exact in binary. */
 const rounding = 0.01;
 
-/** Null where a point has no marks. */
+/** As the scheme gives them; null where a point has no marks. */
 function sumOf(points: readonly SchemePoint[]): number | null {
   if (points.some(({ marks }) => marks === null)) return null;
-  return Math.round(points.reduce((sum, { marks }) => sum + marks!, 0) * 100) / 100;
+  return Math.round(points.reduce((sum, { marks, own }) => sum + (own ?? marks!), 0) * 100) / 100;
 }
 
 /** However it is written: "LAW-312", "LAW 312/2". */

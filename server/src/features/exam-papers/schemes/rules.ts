@@ -138,7 +138,7 @@ function writtenParts(
   }));
   const all = readMarkScheme(pages, paths);
   const own = all.filter(({ of, points }) => isWritten(places[of]!.question) && points.length > 0);
-  const isPaper = own.length > 0 && repeatsPaper(own, (of) => places[of]!.question.text);
+  const isPaper = own.length > 0 && repeatsPaper(own, ({ of }) => places[of]!.question.text);
   const entries = new Map<number, PartEntry[]>();
   for (const entry of own) {
     const { question, part, marks } = places[entry.of]!;

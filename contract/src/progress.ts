@@ -94,7 +94,7 @@ export const SubjectProgress = z.object({
 export type SubjectProgress = z.infer<typeof SubjectProgress>;
 
 /** A topic by its place among the subject's topics, from 0. */
-export const TopicParams = IdParams.extend({ topic: z.coerce.number().int().min(0).max(100_000) });
+export const TopicParams = IdParams.extend({ topic: z.coerce.number().int().min(0).max(32_767) });
 
 export const topicEvidenceMost = 100;
 

@@ -280,7 +280,9 @@ test('a scheme of another year, a question paper, an unrelated file and a strang
   const syllabus =
     'Syllabus\nModule 1: Lamps (10 hours)\n1 Wicks and oil\n2 Goats\nModule 2: Bells (8 hours)\n';
   await expect(attach(await uploadNote(syllabus))).rejects.toMatchObject(invalid(/is a syllabus/));
-  await expect(attach(await uploadNote(questions))).rejects.toMatchObject(invalid(/no more than the questions/));
+  await expect(attach(await uploadNote(questions))).rejects.toMatchObject(
+    invalid(/no more than the questions/),
+  );
   await expect(attach(await uploadNote('Whales are large.'))).rejects.toMatchObject(invalid(/No question/));
   await expect(attach(other, bob)).rejects.toMatchObject({ code: 'not_found' });
   expect((await answers())[0]!.generated).not.toHaveProperty('isOfficial');

@@ -142,6 +142,9 @@ function hasNoEnd(rows: readonly Row[], asked: readonly SchemeAsked[], of: numbe
 /** "Section B", "Teil 2". */
 const sectionHead = new RegExp(String.raw`^${sourceOf('section')}\s+[A-Z\d]{1,3}\P{L}*$`, 'iu');
 
+/** "5  it rusts", "5 It rusts", in a column of numbers; "5 kg" is an amount, unless all its labels are so. */
+const startsRow = /^\d{1,3}(?:\s{2}|\s*\p{Lu})/u;
+
 /**
  * Without what stands from a section's heading on, from the next question's number, where the paper lacks it, or from an earlier part
  * of the question: notes on it, which follow all its parts.
@@ -156,11 +159,12 @@ function untilOthers(rows: readonly LabelledRow[], asked: readonly SchemeAsked[]
     const shared = named.findIndex((label, i) => path[i] !== label);
     for (let from = 1; from <= shared; from += 1) earlier.add(named.slice(from).join('\n'));
   }
+  const isPlain = rows[0]?.label?.isMarked === false && !startsRow.test(rows[0].text);
   const at = rows.findIndex(
     ({ label, text, begins }, i) =>
       i > 0 &&
       ((begins && sectionHead.test(text) && !/^group/iu.test(text)) ||
-        (label?.number === next && (label.isMarked || /^\p{Lu}/u.test(text.slice(label.length)))) ||
+        (label?.number === next && (label.isMarked || startsRow.test(text) || isPlain)) ||
         (label !== null && (label.number ?? path[0]) === path[0] && earlier.has(label.parts.join('\n')))),
   );
   return rows.slice(0, at < 0 ? rows.length : at);

@@ -1,4 +1,5 @@
 /** Question papers of many boards against transcripts made from pictures of their pages, before the reader had seen them. */
+import type { PaperHeader } from '@gene/contract/papers';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTesseractOcr } from '@gene/engines/ingestion';
@@ -6,9 +7,11 @@ import { boardsTruth, type BoardTruth } from './boards-truth.ts';
 import { isRight, type Said, saidIn } from './board-scores.ts';
 import type { Bench, Figure } from './figures.ts';
 import { readPaperFile } from './past-papers.ts';
+import { sittingTruth } from './sitting-truth.ts';
 
 interface Scored {
   truth: BoardTruth;
+  sitting: PaperHeader | undefined;
   said: Said[];
   doubts: number;
 }
@@ -75,6 +78,33 @@ function doubtFigures(scored: readonly Scored[], half: string): Figure[] {
   ];
 }
 
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+
+/** Of what is printed about the sitting, the share that is read; of what is read, the share that is printed. */
+function sittingFigures(scored: readonly Scored[], half: string): Figure[] {
+  const own = scored.filter(({ truth }) => truth.half === half);
+  return (['board', 'examType', 'session'] as const).flatMap((what) => {
+    const pairs = own.flatMap(({ truth, sitting }) => {
+      const printed = sittingTruth[truth.file]?.[what];
+      return printed === undefined ? [] : [{ printed, read: sitting?.[what] ?? null }];
+    });
+    const right = pairs.filter(
+      ({ printed, read }) => printed !== null && read !== null && plain(read).includes(plain(printed)),
+    ).length;
+    const [printed, read] = [pairs.filter((one) => one.printed), pairs.filter((one) => one.read)];
+    const figure = (metric: string, of: number): Figure => ({
+      ...{ metric: `${what}: ${metric}`, data: `${half} (${right} of ${of} papers)`, value: right / of },
+      ...{ unit: 'share', reach: null },
+    });
+    return [figure('recall', printed.length), figure('precision', read.length)];
+  });
+}
+
 const listed = (said: readonly Said[], side: 'expected' | 'found') =>
   said.flatMap((one) => one[side] ?? []).join(' ') || 'none';
 
@@ -88,7 +118,7 @@ export const bench: Bench = {
       const { papers, doubts } = await readPaperFile(readFileSync(join(root, `${truth.file}.pdf`)), ocr);
       const said = saidIn(truth, papers, doubts);
       const all = doubts.length + papers.reduce((sum, paper) => sum + paper.doubts.length, 0);
-      scored.push({ truth, said, doubts: all });
+      scored.push({ truth, sitting: papers[0]?.header, said, doubts: all });
       for (const what of ['questions', 'marks', 'year', 'minutes', 'total', 'choice'] as const) {
         const wrong = said.filter((one) => one.what === what && !isRight(one));
         // Of the untouched half nothing but figures.
@@ -102,6 +132,7 @@ export const bench: Bench = {
       ...figuresOf(scored, half, 'digital'),
       ...figuresOf(scored, half, 'scanned'),
       ...doubtFigures(scored, half),
+      ...sittingFigures(scored, half),
     ]);
   },
 };

@@ -160,16 +160,16 @@ test('several question papers go up from one dialog; what was read of each stand
   const dialog = page.getByRole('dialog', { name: 'Upload 2 files' });
   await dialog.getByRole('radio', { name: 'Question Paper' }).click();
   await expect(dialog.getByLabel('Year of mid_2021.txt')).toHaveValue('2021');
-  await expect(dialog.getByLabel('Exam Type of mid_2021.txt')).toHaveValue('Mid');
+  await expect(dialog.getByLabel('Exam Type of mid_2021.txt')).toHaveValue('Mid-Term');
   await dialog.getByRole('button', { name: 'Upload & Generate Answers' }).click();
   await expect(dialog.getByText('Year is required')).toBeVisible();
   await dialog.getByLabel('Year of paper.txt').fill('2020');
   await dialog.getByRole('button', { name: 'Upload & Generate Answers' }).click();
 
-  await expect(rowOf(page, 'Mid 2021').getByText('3 questions')).toBeVisible({ timeout: readingMs });
+  await expect(rowOf(page, 'Mid-Term 2021').getByText('3 questions')).toBeVisible({ timeout: readingMs });
   await expect(page.getByText('The paper says June 2022. Predictions count 2021, not 2022.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 2022' }).click();
-  await expect(rowOf(page, 'Mid 2022').getByRole('link', { name: 'Mid 2022' })).toBeVisible();
+  await expect(rowOf(page, 'Mid-Term 2022').getByRole('link', { name: 'Mid-Term 2022' })).toBeVisible();
   await expect(page.getByText('The paper says')).toHaveCount(0);
   const other = rowOf(page, 'Final 2020');
   await expect(other.getByRole('progressbar')).toHaveCount(0, { timeout: readingMs });

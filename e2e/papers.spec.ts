@@ -7,7 +7,8 @@ async function tidesPaper(): Promise<Upload> {
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
   const page = pdf.addPage([595, 842]);
   const rows: [text: string, marks?: string][] = [
-    ['Semester Examination, May 2022'],
+    ['Northbank College'],
+    ['Mid-Term Examination, May 2022'],
     ['Course Code: HAR 120   Course Name: Tides'],
     ['Time: 2 hours   Max. Marks: 20'],
     ['Answer all questions.'],
@@ -137,22 +138,33 @@ test('exam type and year are corrected later, and the title follows; the correct
   page,
   api,
 }) => {
-  const { id, title, subjectId } = await addPaper(api);
+  const { id, subjectId } = await addPaper(api);
+  await page.goto(`/question-paper/${id}`);
+  await expect(page.getByText('Northbank College · HAR 120 · Mid-Term · May 2022 · 2 h')).toBeVisible();
+  const differing = page.getByText('The paper says Mid-Term, not Final.');
+  await expect(differing).toBeVisible();
+  await page.getByRole('button', { name: 'Use “Mid-Term”' }).click();
+  await expect(differing).toHaveCount(0);
+
   await page.goto(`/documents/${subjectId}`);
-  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('button', { name: /^More actions for Mid-Term/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Details' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Exam Type').fill('Mid-Term');
+  await dialog.getByLabel('Exam Type').fill('Mid-Term I');
   await dialog.getByLabel('Year').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Year is required')).toBeVisible();
   await dialog.getByLabel('Year').fill('2022');
-  await expect(dialog.getByLabel('Title')).toHaveValue('Mid-Term 2022');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Mid-Term I 2022');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'Mid-Term 2022' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mid-Term I 2022' })).toBeVisible();
 
   await page.goto(`/question-paper/${id}/correct`);
   await expect(page.getByRole('group', { name: 'The whole paper' })).toBeFocused();
+  await page.getByLabel('Session').fill('Odd Semester');
+  await page.keyboard.press('Tab');
+  const sessions = async () => (await api.listPapers(id)).map(({ content }) => content.header.session);
+  await expect.poll(sessions).toEqual(['Odd Semester']);
   await page.reload();
   await expect(page.getByRole('group', { name: 'The whole paper' })).toBeFocused();
 });

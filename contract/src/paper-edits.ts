@@ -49,6 +49,9 @@ export const PaperEdit = z.discriminatedUnion('kind', [
         month: PaperHeader.shape.month,
         minutes: z.number().int().min(1).max(6000).nullable(),
         totalMarks: Marks,
+        board: Line,
+        examType: Line,
+        session: Line,
       })
       .partial(),
   }),

@@ -107,6 +107,12 @@ export const PaperHeader = z.object({
   month: z.number().int().min(1).max(12).nullable(),
   minutes: z.number().int().nullable(),
   totalMarks: Marks,
+  /** Exam board, university or school. This and the next two are absent from papers read before they were. */
+  board: z.string().nullish(),
+  /** "Mid-Term", "Resit" */
+  examType: z.string().nullish(),
+  /** Sitting of the year: "May/June", "Odd Semester" */
+  session: z.string().nullish(),
   /** Set where a person entered the date; absent where the paper states it. */
   datedBy: z.literal('person').optional(),
 });

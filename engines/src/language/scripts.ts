@@ -37,6 +37,10 @@ export function scriptOf(word: string): Script {
   return 'other';
 }
 
+/** Without signs at either end, but for the bracket that ends "Ashford College (Autonomous)". */
+export const trimSigns = (text: string): string =>
+  text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
+
 /** The likeliest language of a script when the document does not say. */
 export const languageOfScript: Record<Script, string> = {
   latin: 'eng',

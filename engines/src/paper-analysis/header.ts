@@ -3,6 +3,7 @@ import { courseTitle } from './course-title.ts';
 import { examDate, examYear, monthOf } from './exam-date.ts';
 import { numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
+import { readSitting } from './sitting.ts';
 import { longSourceOf, patternOf, sourceOf } from '../language/paper-words.ts';
 import { marksUnit, sectionHeading } from './words.ts';
 
@@ -173,5 +174,6 @@ export function readHeader(
     month: date?.month ?? null,
     minutes: minutes !== null && minutes >= 10 && minutes <= 600 ? minutes : null,
     totalMarks: statedTotal(head, tail),
+    ...readSitting(lines, [...feet.map(({ text }) => text), ...margins]),
   };
 }

@@ -39,6 +39,9 @@ describe('a paper in sections with a column of marks', () => {
       month: 3,
       minutes: 150,
       totalMarks: 32,
+      board: 'College of Botany',
+      examType: null,
+      session: null,
     });
   });
   it('adds marks under the rule of choice and has no doubts when they are the total', () => {

@@ -1,3 +1,4 @@
+import { trimSigns } from '../language/scripts.ts';
 import { isInstruction, readInstruction } from './choice.ts';
 import { instructionsAbove } from './head-instructions.ts';
 import { subtotal, totalAlone } from './header.ts';
@@ -68,7 +69,7 @@ export function structureOf(rows: readonly Row[]): Structure {
     if (headings[i]) {
       current = null;
       const { label, rest } = series.get(i) ?? headingIn(row.text);
-      const title = rest.replace(/[([]\s*\d.*$/u, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
+      const title = trimSigns(rest.replace(/[([]\s*\d.*$/u, ''));
       const marks = marksIn(row, label.length, noStyle);
       module = null;
       const frame = { rows: [row], preface: [row], total: marks?.value ?? null };

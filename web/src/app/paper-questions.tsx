@@ -6,7 +6,7 @@ import { AnswerView } from '../features/answers/answer-view.tsx';
 import { AttachScheme } from '../features/answers/attach-scheme.tsx';
 import { GenerateAnswers } from '../features/answers/generate-answers.tsx';
 import { GuideAnswer } from '../features/answers/guide-answer.tsx';
-import { PrintedYear } from '../features/documents/printed-year.tsx';
+import { PrintedDetails } from '../features/documents/printed-details.tsx';
 import { usePapers } from '../features/papers/queries.ts';
 import { QuestionItem } from '../features/papers/question-item.tsx';
 import type { QuestionSlots } from '../features/papers/question-list.tsx';
@@ -58,7 +58,7 @@ export function PaperQuestions({ document }: { document: DocumentOverview }) {
     <EvidenceLink subjectId={document.subjectId} documentId={document.id} />
   ) : (
     only && (
-      <PrintedYear
+      <PrintedDetails
         document={document}
         printed={only.content.header}
         isSet={only.content.header.datedBy === 'person'}

@@ -20,7 +20,7 @@ import { ChapterAudio } from './chapter-audio.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { DocumentTypeIcon, typeLabels } from '../../entities/documents/document-type.tsx';
 import { showDocument } from './live.ts';
-import { PrintedYear } from './printed-year.tsx';
+import { PrintedDetails } from './printed-details.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { RenameDocumentDialog } from './rename-document-dialog.tsx';
 
@@ -70,7 +70,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
             <p className="text-sm text-danger">No questions were found in this file. Open it to see why.</p>
           )}
           {document.paper && !document.predicted && (
-            <PrintedYear
+            <PrintedDetails
               document={document}
               printed={document.paper}
               isSet={document.paper.isDatedByPerson === true}

@@ -64,11 +64,11 @@ describe('the fields of a question paper', () => {
 
 describe('the first press', () => {
   it.each([
-    ['Contract Law Mid 2021.pdf', { year: '2021', examType: 'Mid' }],
+    ['Contract Law Mid 2021.pdf', { year: '2021', examType: 'Mid-Term' }],
     ['model_paper_2024.docx', { year: '2024', examType: 'Model' }],
     ['LL.B. supplementary exam (2019 syllabus) May 2022.pdf', { year: '2022', examType: 'Supplementary' }],
     ['torts-end-sem-2020-2021.txt', { year: '2021', examType: 'Final' }],
-    ['midterm.pdf', { examType: 'Mid' }],
+    ['midterm.pdf', { examType: 'Mid-Term' }],
     ['paper of 2027.pdf', { year: '2027' }],
   ])('fills in what the name %s says', (name, said) => {
     expect(paperFor(name, 2026)).toEqual({ ...defaultPaper, ...said });
@@ -82,7 +82,10 @@ describe('the first press', () => {
 
 describe('one of several question papers', () => {
   it('starts with the year of its name, and without one where the name says none', () => {
-    expect(paperAmongOthers('torts_2021_mid.pdf', 2026)).toMatchObject({ year: '2021', examType: 'Mid' });
+    expect(paperAmongOthers('torts_2021_mid.pdf', 2026)).toMatchObject({
+      year: '2021',
+      examType: 'Mid-Term',
+    });
     expect(paperAmongOthers('torts.pdf', 2026)).toMatchObject({ year: '', examType: 'Final' });
     expect(readPaper(paperAmongOthers('torts.pdf', 2026))).toMatchObject({
       missing: true,

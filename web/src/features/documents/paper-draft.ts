@@ -16,7 +16,7 @@ export const defaultPaper: PaperDraft = {
 /** Exam types in file names, with the value for the field. */
 const examWords: readonly [RegExp, string][] = [
   [/\b(?:supplementary|supplemental|supply|suppl)\b/, 'Supplementary'],
-  [/\b(?:mid|midterm|midsem(?:ester)?)\b/, 'Mid'],
+  [/\b(?:mid|midterm|midsem(?:ester)?)\b/, 'Mid-Term'],
   [/\b(?:model|specimen|sample)\b/, 'Model'],
   [/\bmock\b/, 'Mock'],
   [/\b(?:re-?sit|re-?take)\b/, 'Resit'],

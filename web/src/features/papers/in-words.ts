@@ -3,13 +3,18 @@ import { formatDuration } from '../../lib/day.ts';
 import { formatCount, monthName } from '../../lib/format.ts';
 import { marksInWords } from '../../entities/papers/paper-words.ts';
 
-/** Course, date, time and total: the head of a paper. */
+/** Who holds the exam, its kind and sitting, then course, date, time and total: the head of a paper. */
 export function headInWords({ header, marksAdded, questions }: PaperContent): string[] {
-  const { courseCode, year, month, minutes, totalMarks } = header;
+  const { board, examType, session, courseCode, year, month, minutes, totalMarks } = header;
   const total = totalMarks ?? marksAdded;
+  // "May/June" says the month already.
+  const isMonths = session?.includes('/') === true;
   return [
+    board ?? '',
     courseCode ?? '',
-    [month === null ? '' : monthName(month), year ?? ''].filter(Boolean).join(' '),
+    examType ?? '',
+    isMonths ? '' : (session ?? ''),
+    [isMonths ? session : month === null ? '' : monthName(month), year ?? ''].filter(Boolean).join(' '),
     minutes ? formatDuration(minutes) : '',
     total === null ? '' : marksInWords(total),
     formatCount(questions.length, 'question'),

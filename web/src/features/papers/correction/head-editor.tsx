@@ -12,7 +12,7 @@ export const yearFieldId = 'paper-year';
 
 const months = Array.from({ length: 12 }, (_, i) => i + 1);
 
-/** Course, date, time and total: the head of the paper. */
+/** Course, board, sitting, date, time and total: the head of the paper. */
 export function HeadEditor({ content, apply }: { content: PaperContent; apply: Corrections['apply'] }) {
   const { header, sections, questions } = content;
   const change = (values: EditOf<'header'>['change']) => apply({ kind: 'header', change: values });
@@ -32,6 +32,27 @@ export function HeadEditor({ content, apply }: { content: PaperContent; apply: C
             label="Course code"
             value={header.courseCode ?? ''}
             onSave={(code) => change({ courseCode: code || null })}
+          />
+        </Labelled>
+        <Labelled text="Board or university" wide>
+          <SavedField
+            label="Board or university"
+            value={header.board ?? ''}
+            onSave={(board) => change({ board: board || null })}
+          />
+        </Labelled>
+        <Labelled text="Exam type">
+          <SavedField
+            label="Exam type"
+            value={header.examType ?? ''}
+            onSave={(examType) => change({ examType: examType || null })}
+          />
+        </Labelled>
+        <Labelled text="Session">
+          <SavedField
+            label="Session"
+            value={header.session ?? ''}
+            onSave={(session) => change({ session: session || null })}
           />
         </Labelled>
         <Labelled text="Month">

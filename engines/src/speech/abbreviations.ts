@@ -5,15 +5,7 @@ import type { Wording } from './wording.ts';
 const afterParagraph = /(?:§+|Abs\.|Absatz|Art\.|Artikel)\s?\d+\p{L}?(?:\s(?:Abs\.|Absatz)\s?\d+)?\s?$/u;
 
 export function sayAbbreviations(wording: Wording, book: Book): void {
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.beforeNumber)) {
-    const { word = '', letter } = groups!;
-    // "p. a." is no page, "lit. a" is a letter.
-    if (letter !== undefined && word.length < 4 && !isCapital(word[0])) continue;
-    const isSentence =
-      book.sentenceOfLaw && word === 'S.' && afterParagraph.test(wording.text.slice(0, index));
-    const said = isSentence ? book.sentenceOfLaw! : book.beforeNumbers[word]!;
-    wording.claim(index, index + written.length, `${said} `);
-  }
+  // First, since "i. H. v. 20 €" is no "v." before a number.
   for (const { 0: written, index } of wording.text.matchAll(book.patterns.abbreviation)) {
     const said = book.abbreviations[written] ?? book.abbreviations[withBlanks(written, book)];
     if (said === undefined) continue;
@@ -24,6 +16,15 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const isEnding = isCapital(next) && (isStreet || book.endings.includes(written));
     const isLast = written.endsWith('.') && (next === undefined || isEnding);
     wording.claim(index, end, `${isStreet ? street : said}${isLast ? '.' : ''}`);
+  }
+  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.beforeNumber)) {
+    const { word = '', letter } = groups!;
+    // "p. a." is no page, "lit. a" is a letter.
+    if (letter !== undefined && word.length < 4 && !isCapital(word[0])) continue;
+    const isSentence =
+      book.sentenceOfLaw && word === 'S.' && afterParagraph.test(wording.text.slice(0, index));
+    const said = isSentence ? book.sentenceOfLaw! : book.beforeNumbers[word]!;
+    wording.claim(index, index + written.length, `${said} `);
   }
 }
 

@@ -34,6 +34,8 @@ interface SpeechData {
   weakBefore?: readonly string[];
   inflectedBefore?: readonly string[];
   prepositions?: readonly string[];
+  /** Words behind which a number in brackets is no mark: "in [3]", "the interval [1, 4]". */
+  nounBefore: readonly string[];
   /** In halves, as "nineteen eighty-four"; in hundreds; or in digits. */
   years: string;
   yearBefore: readonly string[];
@@ -56,6 +58,8 @@ interface SpeechData {
   powers: Said;
   /** By their index; a number's that is not there, and a letter's. */
   roots: Said;
+  /** Marks above a sign, by their names in TeX. */
+  accents: Said;
   /** Signs that have bounds. */
   operators: Said;
   fractions: Said;
@@ -121,7 +125,9 @@ function patternsOf(words: SpeechData) {
   const { after, between = ':' } = words.times;
   return {
     number: pattern(String.raw`${apart}${number}(?![\d])`),
-    price: pattern(String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})${scale}`),
+    price: pattern(
+      String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})(?:\s?[–-]\s?(?<most>${number})(?![\d-]))?${scale}`,
+    ),
     amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
     unit: pattern(
       String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^])(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s?[=≤≥<>])`,

@@ -63,6 +63,8 @@ function goesOn(before: string, next: string, language: string): boolean {
   const following = next.trimStart();
   // "b?c=1" of an address; no language with spaces sets none there.
   if (isPlainSign(next[0])) return isPlainSign(before.at(-1));
+  // "n! = n (n − 1)!"
+  if (before.endsWith('!') && '=<>≤≥≈+−×·'.includes(following[0] ?? ' ')) return true;
   if (!book || !before.endsWith('.')) return false;
   const word = ordinalEnd.exec(before)?.groups?.['word']?.toLowerCase() ?? '';
   const isOrdinal =

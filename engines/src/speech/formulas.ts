@@ -7,8 +7,10 @@ const plainSigns = '0123456789+−n';
 const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋';
 
 const bounded = /[∑∏∫](?<from>[₀-₎ₐ-ₜᵢ-ᵪ]{1,12})(?<to>[⁰¹²³⁴-ⁿ]{1,8}|\^?∞)/gu;
+/** "¹⁴C", "²³⁵U": the nucleons of an element. */
+const isotope = /(?<![\p{L}\p{N}])(?<count>[⁰¹²³⁴-⁹]{1,3})(?<element>\p{Lu}\p{Ll}?)(?!\p{L})/gu;
 const power =
-  /(?<=[\p{L}\p{N}\p{M})\]′])([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
+  /(?<=[\p{L}\p{Nd}₀-₉\p{M})\]′])([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
 const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
 /** As people type them, without lowered figures: elements, and a figure behind one of them. */
 const plainMolecule =
@@ -41,11 +43,14 @@ export function sayFormulas(wording: Wording, book: Book): void {
     const [from = '', to = ''] = [groups!['from'], groups!['to']].map((bound) =>
       bound!
         .normalize('NFKC')
+        .replace('^', '')
         .replace(/[=+−∞]/gu, (sign) => ` ${book.signs[sign]} `)
         .trim(),
     );
     wording.claim(index, index + written.length, ` ${book.say('bounds', { operator, from, to })} `);
   }
+  for (const { 0: written, index, groups } of text.matchAll(isotope))
+    wording.claim(index, index + written.length, `${groups!['element']} ${plainExponent(groups!['count']!)}`);
   for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power))
     wording.claim(
       index,

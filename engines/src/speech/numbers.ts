@@ -20,8 +20,9 @@ const withoutGroups = ({ decimal, groups }: Book, written: string) =>
 export function sayPrices(wording: Wording, book: Book): void {
   for (const pattern of [book.patterns.price, book.patterns.amount])
     for (const { 0: price, index, groups } of wording.text.matchAll(pattern)) {
-      const { sign = '', amount = '', scale } = groups!;
-      const written = withoutGroups(book, amount);
+      const { sign = '', amount = '', most, scale } = groups!;
+      const least = withoutGroups(book, amount);
+      const written = most ? `${least} ${book.say('range')} ${withoutGroups(book, most)}` : least;
       const [whole = '', part = ''] = written.split(book.decimal);
       const unit = chosen(book.currencies[sign]!, scale ? '2' : part.length === 2 ? whole : written);
       const cent = book.currencies[sign]!.split('|')[2] ?? 'cents';
@@ -89,7 +90,7 @@ export function sayRanges(wording: Wording, book: Book): void {
     const { one = '', other = '' } = groups!;
     const end = index + signs.length;
     const isShortened = other.length === 2 && one.length > 2 && Number(other) > Number(one.slice(-2));
-    const isRange = isShortened || Number(other) > Number(one);
+    const isRange = isShortened || (!one.startsWith('0') && Number(other) > Number(one));
     if (!wording.claim(index, end, isRange ? ` ${book.say('range')} ` : ' ')) continue;
     if (isRange) sayYearsOfRange(wording, book, one, index, other, end);
   }

@@ -47,4 +47,4 @@ function leaveOutPairs(wording: Wording, from: number, to: number): void {
 
 /** Letters of India and Persia are joined or parted by these. */
 const isJoiner = (sign: string) => sign === '\u200c' || sign === '\u200d';
-const wordBorder = (sign: string) => (/[<>[\]]/.test(sign) ? ' ' : '');
+const wordBorder = (sign: string) => ([...'<>[]'].some((each) => sign.includes(each)) ? ' ' : '');

@@ -4,10 +4,14 @@ import type { Wording } from './wording.ts';
 const link = /(?:https?:\/\/|www\.)(?:[^\s/?#"'<>()[\]]{1,253})[^\s"'<>()[\]]{0,2000}/gu;
 const mail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu;
 const identifier = /(?:doi:\s?)?(?<![\w.])10\.\d{4,9}\/[^\s"'<>()[\]]{1,200}/giu;
-/** "[12]", "[3, 4]", "[5–7]" behind a word; the number of a year is longer. */
-const mark = /(?<=[\p{L}\p{M}.,;:!?)\]"”»’%\d]{2}|[।።。])\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,9}\]/gu;
-/** Raised figures behind a word of letters are a note's, behind one letter a power. */
-const raised = /(?<=\p{L}{3}|[.,;:!?)"”»’])[¹²³⁴-⁹⁰]{1,3}(?![\p{L}⁻])|(?<=\p{L}{2}[.,]?)[†‡]/gu;
+/** "[12]", "[3, 4]", "[5–7]" behind a word; the number of a year is longer, and "[0, 1]" is an interval. */
+const mark =
+  /(?<=[\p{L}\p{M}.,;:!?)\]"”»’%\d]{2}|[।。])\s?\[[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]/gu;
+/** Raised figures are a note's behind a word, a stop, or brackets with words in them; behind the brackets of a sum they are a power. */
+const markBehind =
+  /(?<=\p{L}{3}(?<!(?<!\p{L})(?:sin|cos|tan|cot|sec|csc|log|det|sinh|cosh|tanh))|[.,;:!?"”»’]|\((?=[^()]*\p{L}{3})[^()+=−–*/^]{3,80}\))[¹²³⁴-⁹⁰]{1,3}(?![\p{L}⁻])|(?<=\p{L}{2}[.,]?)[†‡]/gu;
+/** Before an element they count its nucleons. */
+const markBefore = /(?<=^|(?:\p{L}{2}|\p{P})\s)[¹²³⁴-⁹⁰]{1,3}(?=[\s["“‘(]|\p{Lu}?\p{Ll}{2}|$)/gu;
 const emoji = /\s?\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\p{Emoji_Presentation}|\u200d|\ufe0f)*/gu;
 /** Lines drawn with signs: dots that lead to a page's number, gaps to fill in. */
 const leader = /(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?/gu;
@@ -26,10 +30,19 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
   }
   for (const { 0: name, index } of wording.text.matchAll(identifier))
     wording.claim(index, index + name.replace(trailing, '').length, book?.say('doi') ?? 'D O I');
-  for (const { 0: signs, index } of hasMarks ? wording.text.matchAll(mark) : [])
-    wording.claim(index, index + signs.length, '', 'footnote_mark');
-  for (const { 0: signs, index } of wording.text.matchAll(raised))
-    wording.claim(index, index + signs.length, '', 'footnote_mark');
+  for (const { 0: signs, index } of hasMarks ? wording.text.matchAll(mark) : []) {
+    // "As shown in [3]": a word of the sentence.
+    const before =
+      wording.text
+        .slice(Math.max(0, index - 20), index)
+        .split(' ')
+        .at(-1) ?? '';
+    if (!book?.nounBefore.includes(before.toLowerCase()))
+      wording.claim(index, index + signs.length, '', 'footnote_mark');
+  }
+  for (const raised of [markBehind, markBefore])
+    for (const { 0: signs, index } of wording.text.matchAll(raised))
+      wording.claim(index, index + signs.length, '', 'footnote_mark');
   for (const { 0: picture, index } of wording.text.matchAll(emoji))
     wording.claim(index, index + picture.length, '', 'nothing_to_say');
   for (const { 0: line, index } of wording.text.matchAll(leader))

@@ -53,8 +53,10 @@ export function reword(
     language: string;
   },
 ): void {
-  if (isPlain.test(wording.text) && !wording.text.includes('--') && !/[IVXLC]{1,8}/u.test(wording.text))
+  if (isPlain.test(wording.text) && !wording.text.includes('--') && !/[IVXLC]{1,8}/u.test(wording.text)) {
+    sayPlainSigns(wording, book);
     return;
+  }
   const unread = book?.say('formula') ?? formulaWord(language);
   for (const formula of formulas) sayFormula(wording, book, unread, formula);
   sayTex(wording, book, unread);

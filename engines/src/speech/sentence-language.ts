@@ -46,6 +46,27 @@ const languagesByScript = Object.entries(scripts).map(
   ([name, languages]) => [new RegExp(`\\p{Script=${name}}`, 'u'), languages] as const,
 );
 
+const voiced = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Arabic',
+  'Devanagari',
+  'Bengali',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+  ...Object.keys(scripts),
+]
+  .map((name) => `\\p{Script=${name}}`)
+  .join('');
+/** Words in letters that no voice has, as Cherokee and Javanese. */
+export const unvoiced = new RegExp(
+  `(?=\\p{L})[^${voiced}\\p{Script=Common}\\p{Script=Inherited}]+(?:\\s+(?=\\p{L})[^${voiced}\\p{Script=Common}\\p{Script=Inherited}]+)*`,
+  'gu',
+);
+
 const anyWord = /[\p{L}\p{M}]+/gu;
 /** Single letters are of formulas. */
 const wordPattern = /[\p{L}\p{M}]{2,}/gu;

@@ -370,3 +370,64 @@ test('a megabyte without a full stop is said in linear time, in breaths', () => 
     expect(utterances.every(({ start, end }) => end - start <= 400)).toBe(true);
   }
 });
+
+test('raised figures are a mark behind a word or before one, else a power or nucleons', () => {
+  expect(said('It was signed.¹ Then it failed.²')).toEqual(['It was signed.', 'Then it failed.']);
+  expect(said('¹ See the clerk. By ²[the Union] or (at the quay)³ it ended.')).toEqual([
+    'See the clerk.',
+    'By [the Union] or (at the quay) it ended.',
+  ]);
+  expect(said('So (a + b)² = c² and sin² x = 1.')).toEqual([
+    'So (a plus b) squared equals c squared and sin squared x equals 1.',
+  ]);
+  expect(said('¹⁴C and ²³⁵U decay; n! = n holds.')).toEqual(['C 14 and U 235 decay; n! equals n holds.']);
+});
+
+test('a number in brackets is a mark behind a word, not behind a preposition or with a nought', () => {
+  expect(said('As was shown [1, 64], it fails [3].')).toEqual(['As was shown, it fails.']);
+  expect(said('As in [3], on the interval [0, 1] and within [1, 64] it holds.')).toEqual([
+    'As in [3], on the interval [0, 1] and within [1, 64] it holds.',
+  ]);
+});
+
+test('words in letters that no voice has are reported', () => {
+  const text = 'The words ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ end here.';
+  const { utterances, unspoken } = toSpeech([pageOfText(text, 'plain')], { language: 'eng' });
+  expect(utterances.map(({ spoken }) => spoken)).toEqual(['The words end here.']);
+  expect(unspoken.map(({ start, end, reason }) => [text.slice(start, end), reason])).toEqual([
+    ['ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ', 'no_voice'],
+  ]);
+});
+
+test.each([
+  ['eng', 'It costs $5–10 million.', 'It costs 5 to 10 million dollars.'],
+  ['eng', 'The sum ∫₀^∞ ends.', 'The sum the integral from 0 to infinity of ends.'],
+  [
+    'deu',
+    'Gem. § 5 sind 3 Mio. Euro i. H. v. 5 € fällig.',
+    'Gemäß Paragraph 5 sind 3 Millionen Euro in Höhe von 5 Euro fällig.',
+  ],
+  ['fra', 'Le n° 09-70 du 3 janv. 2010.', 'Le numéro 09 70 du 3 janvier 2010.'],
+  ['spa', 'El 3 oct. 1990 se firmó.', 'El 3 octubre 1990 se firmó.'],
+])('in %s, “%s” is said whole', (language, text, spoken) => {
+  const { utterances } = toSpeech([pageOfText(text, 'plain')], { language });
+  expect(utterances.map((each) => each.spoken)).toEqual([spoken]);
+});
+
+test.each([
+  [String.raw`\bar{x} + \hat y`, 'x bar plus y hat'],
+  [String.raw`\vec{v} = \overline{AB}`, 'vector v equals A B bar'],
+  [String.raw`5^\circ`, '5 degrees'],
+  [String.raw`x^{\circ}`, 'x degrees'],
+  [String.raw`\text{if } x \in A`, 'if x is in A'],
+  [String.raw`^{14}C`, 'C 14'],
+  [String.raw`{}^{238}\mathrm{U}`, 'U 238'],
+  [String.raw`3\,\mathrm{kg}`, '3 kilograms'],
+])('the formula %s says what stands above and before its signs', (tex, words) => {
+  expect(formulaWords(tex)).toBe(words);
+});
+
+test('a sign without words makes a formula one that is reported', () => {
+  const { unspoken } = toSpeech([pageOfText('So $a \\sim b$ is.', 'markdown')], { language: 'eng' });
+  expect(unspoken.map(({ reason }) => reason)).toEqual(['formula']);
+});

@@ -88,36 +88,24 @@ const signs: Readonly<Record<string, string>> = {
 };
 /** Commands that set what follows in some way, or space. */
 const silent = new Set(
-  [
-    'left',
-    'right',
-    'mathrm',
-    'text',
-    'mathbf',
-    'mathit',
-    'operatorname',
-    'big',
-    'Big',
-    'quad',
-    'qquad',
-    'displaystyle',
-  ].concat([
+  ['left', 'right', 'mathbf', 'mathit', 'big', 'Big', 'quad', 'qquad', 'displaystyle'].concat([
     'limits',
-    'textbf',
-    'textit',
     'mathbb',
     'mathcal',
-    'vec',
-    'hat',
-    'bar',
-    'overline',
-    'tilde',
     'ldots',
     'dots',
     'cdots',
   ]),
 );
-const token = /\\[a-zA-Z]+|\\.|\d+(?:[.,]\d+)*|[^\s]/gu;
+/** Functions that TeX names as they are said. */
+const functions = new Set([
+  ...'arccos arcsin arctan cos cosh cot coth csc sec sin sinh tan tanh'.split(' '),
+  ...'arg det dim exp gcd inf ker lg ln log max min mod sup'.split(' '),
+]);
+/** Words in a formula keep their letters together. */
+const token =
+  /\\(?:text(?:bf|it|rm)?|mathrm|operatorname)\s?\{[^{}$\\]*\}|\\[a-zA-Z]+|\\.|\d+(?:[.,]\d+)*|[^\s]/gu;
+const accents: Readonly<Record<string, string>> = { overline: 'bar', widehat: 'hat', overrightarrow: 'vec' };
 
 /** A formula in TeX as words; null where it says what this does not know. */
 export function texWords(tex: string, book: Book): string | null {
@@ -168,7 +156,7 @@ class TexReader {
     const said = this.read(depth + 1, closing);
     if (closing === '|' && this.#at >= this.#tokens.length) this.isUnknown = true;
     this.#at += 1;
-    this.#before = 'operand';
+    this.#before = said === '' ? null : 'operand';
     return said;
   }
 
@@ -183,6 +171,7 @@ class TexReader {
       return `${this.#book.say('absolute')} ${this.#enclosed(depth, '|')}`;
     this.#at += 1;
     if (sign === '^' || sign === '_') return this.#script(sign, depth);
+    if (sign.startsWith('\\') && sign.endsWith('}')) return this.#text(sign);
     if (sign.startsWith('\\')) return this.#command(sign.slice(1), depth);
     if (sign === "'") return this.#book.signs['′'] ?? '';
     if (sign === '(') return this.#open();
@@ -206,12 +195,38 @@ class TexReader {
     return this.#before === null || strokes % 2 === 0;
   }
 
+  /** Of a command for words, which are no product of their letters. */
+  #text(command: string): string {
+    const said = command.slice(command.indexOf('{') + 1, -1).trim();
+    this.#before = command.startsWith('\\operatorname') ? 'function' : 'operand';
+    return this.#book.units[said]?.split('|').at(-1) ?? said;
+  }
+
   /** It belongs to what stands before it, which stays that. */
   #script(sign: string, depth: number): string {
     const before = this.#before;
+    const isDegree = this.#tokens
+      .slice(this.#at, this.#at + 3)
+      .join('')
+      .replace('{', '')
+      .startsWith('\\circ');
+    if (sign === '^' && isDegree) {
+      this.#at += this.#tokens[this.#at] === '{' ? 3 : 1;
+      return this.#book.units['°']!.split('|').at(-1)!;
+    }
     const said = this.#group(depth);
+    // "^{14}C": the nucleons of an element.
+    if (sign === '^' && before === null && isDigit(said[0])) return `${this.#element(depth)} ${said}`;
     this.#before = before;
     return sign === '^' ? powerWords(this.#book, said) : said;
+  }
+
+  #element(depth: number): string {
+    const first = this.#one(depth);
+    const next = this.#tokens[this.#at] ?? '';
+    if (first.length > 1 || next.length > 1 || next.toUpperCase() === next) return first;
+    this.#at += 1;
+    return first + next;
   }
 
   /** "f(x)" and "Γ(n+1)" are functions of it, "n(n+1)" a product; "x(t)" may be either. */
@@ -246,12 +261,19 @@ class TexReader {
       if (sign !== '′') this.#before = beforeNext(sign);
       return this.#book.signs[sign] ?? this.#greek(sign);
     }
+    const accent = this.#book.accents[accents[name] ?? name];
+    if (accent) return this.#accented(accent, depth);
     if (silent.has(name) || !startsWithLetter(name)) return name === '%' ? this.#book.signs['%']! : '';
-    // sin, cos, log, max are said by their names.
     this.#before = 'function';
-    if (name !== 'end' && name.length <= 4 && name === name.toLowerCase()) return name;
+    if (functions.has(name)) return name;
     this.isUnknown = true;
     return '';
+  }
+
+  #accented(accent: string, depth: number): string {
+    const of = this.#group(depth);
+    this.#before = 'operand';
+    return fillTemplate(accent, { of });
   }
 
   #root(depth: number): string {

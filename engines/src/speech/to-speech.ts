@@ -7,7 +7,7 @@ import { footnotesOf } from './footnotes.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
 import { reword } from './reword.ts';
-import { languageOfFewWords, partsByScript, sentenceLanguage } from './sentence-language.ts';
+import { languageOfFewWords, partsByScript, sentenceLanguage, unvoiced } from './sentence-language.ts';
 import { isSayable, rowsOf } from './tables.ts';
 import type {
   PlacedUtterance,
@@ -157,6 +157,8 @@ class Speaker {
     const wording = new Wording(written);
     claimMarkup(wording, paragraph, begin);
     if (kind === 'table') claimBorders(wording);
+    for (const { 0: words, index } of written.matchAll(unvoiced))
+      wording.claim(index, index + words.length, '', 'no_voice');
     const book = bookOf(language);
     if (isCode) sayPlainSigns(wording, book);
     else reword(wording, book, { isHeading: kind === 'heading', formulas, ...this.#options, language });

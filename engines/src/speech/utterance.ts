@@ -47,6 +47,7 @@ export interface Unspoken {
     | 'table'
     | 'formula'
     | 'figure'
+    | 'no_voice'
     | 'nothing_to_say';
 }
 

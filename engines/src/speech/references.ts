@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import { isDigit } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const link = /(?:https?:\/\/|www\.)(?:[^\s/?#"'<>()[\]]{1,253})[^\s"'<>()[\]]{0,2000}/gu;
@@ -37,7 +38,7 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
         .slice(Math.max(0, index - 20), index)
         .split(' ')
         .at(-1) ?? '';
-    if (!book?.nounBefore.includes(before.toLowerCase()))
+    if (isRising(signs) && !book?.nounBefore.includes(before.toLowerCase()))
       wording.claim(index, index + signs.length, '', 'footnote_mark');
   }
   for (const raised of [markBehind, markBefore])
@@ -47,6 +48,13 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
     wording.claim(index, index + picture.length, '', 'nothing_to_say');
   for (const { 0: line, index } of wording.text.matchAll(leader))
     wording.claim(index, index + line.length, isRest(wording.text, index, line) ? ', ' : ' ');
+}
+
+/** "[3, 8]" may be notes, "[5, 3, 8]" is a list of something else. */
+function isRising(signs: string): boolean {
+  const digits = [...signs].map((sign) => (isDigit(sign) ? sign : ' ')).join('');
+  const numbers = digits.split(' ').filter(Boolean).map(Number);
+  return numbers.every((number, i) => number > (numbers[i - 1] ?? 0));
 }
 
 /** Between two words, where no other sign is a rest already. */

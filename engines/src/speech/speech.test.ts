@@ -385,6 +385,7 @@ test('raised figures are a mark behind a word or before one, else a power or nuc
 
 test('a number in brackets is a mark behind a word, not behind a preposition or with a nought', () => {
   expect(said('As was shown [1, 64], it fails [3].')).toEqual(['As was shown, it fails.']);
+  expect(said('Sort the list [5, 3, 8] by hand.')).toEqual(['Sort the list [5, 3, 8] by hand.']);
   expect(said('As in [3], on the interval [0, 1] and within [1, 64] it holds.')).toEqual([
     'As in [3], on the interval [0, 1] and within [1, 64] it holds.',
   ]);

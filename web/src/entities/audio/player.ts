@@ -59,6 +59,11 @@ const skipSeconds = 15;
 const beginningSeconds = 3;
 const gone = 'This is gone: it was deleted or is no longer shared with you.';
 
+function whyNothing(track: AudioTrack | null): string {
+  const languages = track?.withoutVoice.map(({ language }) => language) ?? [];
+  return languages.length > 0 ? `${nameMissingVoices(languages)}.` : 'There is nothing to read aloud here.';
+}
+
 /** Who decides what 'next' and 'previous' mean. */
 interface Steering {
   next: () => void;
@@ -223,6 +228,10 @@ class Player {
   play(): void {
     if (!this.#source) return;
     if (!this.#track) return this.#open();
+    if (this.#isWhole && this.#timeline.length === 0) {
+      this.#problem = whyNothing(this.#track);
+      return this.#changed();
+    }
     this.#otherTabs.postMessage('playing');
     this.#problem = null;
     this.#pieces.play();
@@ -448,10 +457,7 @@ class Player {
   /** That languages have no voice is known once their pages were divided. */
   async #whyNothing(trackId: string): Promise<ApiError> {
     const track = await call(api.audio.get, { params: { id: trackId } }).catch(() => null);
-    const languages = track?.withoutVoice.map(({ language }) => language) ?? [];
-    const message =
-      languages.length > 0 ? `${nameMissingVoices(languages)}.` : 'There is nothing to read aloud here.';
-    return new ApiError('not_found', { message });
+    return new ApiError('not_found', { message: whyNothing(track) });
   }
 
   #know(segment: AudioSegment): void {

@@ -100,7 +100,7 @@ async function fetchOnce(
     const missing = (total ?? limits.mostBytes) - has;
     if (total !== null && !(await settings.hasRoom(missing))) {
       offer.body.destroy();
-      return fail('disk_full', `${missing} bytes are missing`, has);
+      return fail('disk_full', `${missing} bytes are needed`, has);
     }
     await part.begin(offer);
     for await (const chunk of offer.body as AsyncIterable<Buffer>) {

@@ -37,7 +37,8 @@ export async function startWorking(
     writing: createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce }),
     awaited: createQueue({ ...shared, name: 'awaited', concurrency: awaitedAtOnce }),
     forecasting: createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 }),
-    fetching: createQueue({ ...shared, name: 'fetching', mayBegin, concurrency: 1 }),
+    // What is fetched says itself that the disk is full.
+    fetching: createQueue({ ...shared, name: 'fetching', concurrency: 1 }),
     mailing: createQueue({ ...shared, name: 'mailing', concurrency: messagesAtOnce }),
     alerting: createQueue({ ...shared, name: 'alerting', concurrency: messagesAtOnce }),
     pushing: createQueue({ ...shared, name: 'pushing', concurrency: messagesAtOnce }),

@@ -217,3 +217,12 @@ test('what came whole and is no model is not kept, even with the right sum', asy
   expect(await files()).toEqual([]);
   await giveUp();
 });
+
+test('on a disk that is low it says so at once, instead of waiting for room', async () => {
+  await server.restart({ disk: { lowBytes: Number.MAX_SAFE_INTEGER, fullBytes: 0, reserveBytes: 0 } });
+  ada = { ...ada, api: server.as(ada.token) };
+  await download();
+  await fails('disk_full');
+  expect((await list())[0]?.detail).toMatch(/^\d+ bytes are needed$/);
+  await giveUp();
+});

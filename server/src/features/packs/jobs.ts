@@ -145,7 +145,7 @@ async function installEncoder(
   const target = path.join(folderOf(pack.id), 'model.part');
   await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   if (!(await hasRoomFor(pack.installedBytes, needs)))
-    return { problem: 'disk_full', detail: `${pack.installedBytes} bytes are missing` };
+    return { problem: 'disk_full', detail: `${pack.installedBytes} bytes are needed` };
   const placeOf = ({ name }: PackFile) => sources.places.get(name) ?? '';
   const prepared = await prepareModel(
     { weights: placeOf(weights), tokenizer: placeOf(tokenizer), target },

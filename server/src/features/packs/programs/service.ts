@@ -41,7 +41,7 @@ export async function installProgram(to: Installation): Promise<{ sum: string } 
   await removeAllBut(folder, [path.basename(target), path.basename(cache)]);
   const missing =
     here.downloadBytes + here.installedBytes + pack.leftOut.reduce((all, { bytes }) => all + bytes, 0);
-  if (!(await to.hasRoom(missing))) return { problem: 'disk_full', detail: `${missing} bytes are missing` };
+  if (!(await to.hasRoom(missing))) return { problem: 'disk_full', detail: `${missing} bytes are needed` };
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   // An npm that has outlived its worker writes into its own.
   const half = await fs.mkdtemp(path.join(folder, 'half-'));

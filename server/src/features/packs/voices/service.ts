@@ -105,7 +105,7 @@ async function unpack(
 ): Promise<Failure | null> {
   if (!('archive' in source)) return null;
   const bytes = installedBytes || (await fs.stat(source.archive)).size * 2;
-  if (!(await hasRoomFor(bytes, to))) return { problem: 'disk_full', detail: `${bytes} bytes are missing` };
+  if (!(await hasRoomFor(bytes, to))) return { problem: 'disk_full', detail: `${bytes} bytes are needed` };
   return unpackArchive({ archive: source.archive, folder: half }, to.signal);
 }
 
@@ -119,7 +119,7 @@ async function copy(to: Installation, unpacked: string, half: string): Promise<F
     const sizes = await Promise.all(names.map((name) => sizeOf(path.join(unpacked, name))));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     if (bytes > mostBytes) return { problem: 'unusable', detail: 'It is far larger than a voice.' };
-    if (!(await hasRoomFor(bytes, to))) return { problem: 'disk_full', detail: `${bytes} bytes are missing` };
+    if (!(await hasRoomFor(bytes, to))) return { problem: 'disk_full', detail: `${bytes} bytes are needed` };
     for (const name of names) {
       to.signal.throwIfAborted();
       // Hugging Face's own cache has links.

@@ -100,7 +100,10 @@ test('what was studied adds up, and every figure opens what it is made of', asyn
   await api.submitAttempt(attempt);
   await api.giveMarks(attempt, 6);
 
-  await page.getByRole('button', { name: /^Practice \d/ }).click();
+  const practice = page.getByRole('button', { name: /^Practice \d/ });
+  await expect(practice).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await practice.click();
   const dialog = page.getByRole('dialog', { name: 'Time Studied' });
   await expect(dialog.getByRole('radio', { name: 'Practice' })).toBeChecked();
   await expect(dialog.getByRole('link', { name: /Final/ })).toHaveAttribute('href', `/practice/${attempt}`);

@@ -81,7 +81,7 @@ function Figures({ statistics: { retention }, time }: { statistics: CardStatisti
                 {opening(
                   kind,
                   `${kindNames[kind]} ${formatSeconds(seconds[kind])}`,
-                  'text-start text-ink-soft underline decoration-line-strong underline-offset-2 hover:text-ink touch:py-1',
+                  'py-0.5 text-start text-ink-soft underline decoration-line-strong underline-offset-2 hover:text-ink touch:py-1',
                 )}
               </li>
             ))}

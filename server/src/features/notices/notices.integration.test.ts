@@ -383,10 +383,16 @@ describe('reminders', () => {
     await kim.api.cards.create({ body: { subjectId: subject.id, front: 'Xylem?', back: 'A tube' } });
     // 18:30 there, now.
     await kim.api.cards.setTimeZone({ body: { timeZone: zoneAt(18) } });
+    const leo = await signUp('leo');
+    const other = await leo.api.subjects.create({ body: { name: 'Botany' } });
+    await leo.api.cards.create({ body: { subjectId: other.id, front: 'Xylem?', back: 'A tube' } });
+    await leo.api.cards.setTimeZone({ body: { timeZone: zoneAt(18) } });
+    // The zone that they chose is before that of their device.
+    await leo.api.preferences.update({ body: { timeZone: zoneAt(6) } });
     await server.query(
       `update cards set state = 'review', due_at = now() - interval '1 hour', stability = 1, difficulty = 5,
-        last_reviewed_at = now() - interval '2 days' where owner_id = $1`,
-      [kim.user.id],
+        last_reviewed_at = now() - interval '2 days' where owner_id = any($1::uuid[])`,
+      [[kim.user.id, leo.user.id]],
     );
     await server.restart();
     const kinds = async () => (await listOf(kim)).map(({ kind, title }) => `${kind}: ${title}`);
@@ -396,6 +402,7 @@ describe('reminders', () => {
       `session: Study session at ${soon.slice(11, 16)}`,
     ]);
     await settled(kim, ['email sent', 'email sent', 'push unwanted', 'push unwanted']);
+    expect(await listOf(leo)).toEqual([]);
   });
 });
 

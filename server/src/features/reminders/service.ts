@@ -15,6 +15,21 @@ const portion = 500;
 
 /** Looks for what people asked to be reminded of. Whichever process looks, they are told once. */
 export function createReminders({ db, notices }: Needs) {
+  /** People for whom it is evening where they chose to be, else where they studied last, with the zone. */
+  async function findEvenings(
+    learners: readonly { ownerId: string; timeZone: string }[],
+    now: Date,
+  ): Promise<Map<string, string>> {
+    const preferencesOf = await listPreferences(
+      db,
+      learners.map(({ ownerId }) => ownerId),
+    );
+    const zones = learners.map(
+      ({ ownerId, timeZone }) => [ownerId, preferencesOf(ownerId).timeZone ?? timeZone] as const,
+    );
+    return new Map(zones.filter(([, timeZone]) => isEvening(now, timeZone)));
+  }
+
   return {
     async remindOfSessions(now: Date): Promise<void> {
       const sessions = await listTimed(db, daysAround(now));
@@ -31,10 +46,9 @@ export function createReminders({ db, notices }: Needs) {
     },
 
     async remindOfCards(now: Date): Promise<void> {
-      const learners = (await listLearners(db)).filter(({ timeZone }) => isEvening(now, timeZone));
+      const learners = await listLearners(db);
       for (let from = 0; from < learners.length; from += portion) {
-        const some = learners.slice(from, from + portion);
-        const zones = new Map(some.map(({ ownerId, timeZone }) => [ownerId, timeZone]));
+        const zones = await findEvenings(learners.slice(from, from + portion), now);
         for (const { ownerId, due, lastAnswerAt } of await countDueOf(db, [...zones.keys()]))
           if (isWaitedFor(lastAnswerAt, now, zones.get(ownerId) ?? 'UTC'))
             await notices.keep({

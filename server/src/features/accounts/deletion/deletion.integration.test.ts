@@ -63,6 +63,11 @@ describe('an account whose deletion was asked for', () => {
     await api.deletions.takeBack();
     await api.deletions.takeBack();
     expect(await deleting()).toEqual([]);
+    const { notices } = await api.notices.list();
+    expect(notices.map(({ title }) => title)).toEqual([
+      'Your Gene account stays',
+      'Deletion of your Gene account',
+    ]);
     expect(await api.subjects.list()).toEqual({ subjects: [] });
     expect(
       await server.query(`select from jobs where state = 'queued' and kind = 'accounts.delete'`),

@@ -90,6 +90,7 @@ export function createDeletions(needs: Needs) {
           });
         await organizations.keepGoing(tx, userId);
         await cancelJobs(tx, deletionJob, [userId]);
+        await needs.tellOwner(tx, userId, keptNews);
       });
       await sessions.tell(userId);
     },
@@ -115,3 +116,8 @@ const deletionNews = (end: string): SecurityNews => ({
 
 If it was not you, sign in, keep your account and set a new password, which signs all other devices out.`,
 });
+
+const keptNews: SecurityNews = {
+  ...{ is: 'entry_changed', title: 'Your Gene account stays' },
+  text: 'The deletion of your Gene account was taken back: it stays, with everything in it.',
+};

@@ -6,6 +6,7 @@ const noteMark = /^(?:[*†‡§¶]{1,3}|[¹²³⁴-⁹⁰]{1,3})\s?(?=[\p{L}"�
 /** A number without a bracket or a full stop is followed by a sentence. */
 const noteNumber =
   /^(?:\[?\d{1,3}[\]).]\s?(?=[\p{L}"“‘(§])|\d{1,3}(?:\s(?=\p{L}(?:\S*\s){4})|(?=\p{Lu}|\p{Lo})))/u;
+const typedLine = /^_{10,}$/u;
 const bracketMark = /^\[(?:\d{1,3}|[ivxlc]{1,8})\](?=\s)/u;
 
 /** Blocks of a page that are notes; its head, its foot and its number are left out when it is read. */
@@ -14,20 +15,30 @@ export function footnotesOf({ blocks }: SpeechPage, options: SpeechOptions): Set
   return new Set([...printedNotes(blocks, options), ...referredNotes(blocks)]);
 }
 
-/** Smaller blocks below all others, from the first that a mark begins; questions begin with numbers. */
+/** Smaller blocks below all others, or those below a line typed across, from the first that a mark begins; questions begin with numbers. */
 function printedNotes(blocks: readonly SpeechBlock[], { isQuestionPaper }: SpeechOptions): SpeechBlock[] {
   const size = bodySize(blocks);
   const isSmall = (block: SpeechBlock) => sizeOf(block) !== null && sizeOf(block)! < smaller * size;
-  let first = blocks.length;
+  const isMarked = ({ text }: SpeechBlock) =>
+    noteMark.test(text) || (!isQuestionPaper && noteNumber.test(text));
+  const end = blocks.length - (runsOn(blocks) ? 1 : 0);
+  const line = isQuestionPaper ? -1 : blocks.findLastIndex(({ text }) => typedLine.test(text));
+  let first = end;
   while (first > 0 && isSmall(blocks[first - 1]!)) first -= 1;
+  if (line >= 0 && line + 1 < end && isMarked(blocks[line + 1]!)) first = line + 1;
   if (first === 0) return [];
-  const begin = blocks.findIndex(
-    (block, i) =>
-      i >= first && (noteMark.test(block.text) || (!isQuestionPaper && noteNumber.test(block.text))),
-  );
+  const begin = blocks.findIndex((block, i) => i >= first && i < end && isMarked(block));
   return begin === -1
     ? []
-    : blocks.slice(begin).filter(({ kind }) => kind === 'paragraph' || kind === 'list_item');
+    : blocks
+        .slice(begin, end)
+        .filter((block) => block.kind === 'paragraph' || block.kind === 'list_item' || isMarked(block));
+}
+
+/** The last sentence of a page, which the next one ends, is read behind the notes that stand below it. */
+function runsOn(blocks: readonly SpeechBlock[]): boolean {
+  const [note, last] = blocks.slice(-2).map(({ lines }) => lines?.at(-1)?.y);
+  return note !== undefined && last !== undefined && last < note;
 }
 
 /** The largest size that a quarter of the letters have: notes may be longer than what they are to. */
@@ -47,7 +58,7 @@ function bodySize(blocks: readonly SpeechBlock[]): number {
 function sizeOf({ lines }: SpeechBlock): number | null {
   if (!lines || lines.length === 0) return null;
   const heights = lines.map(({ height }) => height).sort((one, other) => one - other);
-  return heights[heights.length >> 1]!;
+  return heights[(heights.length - 1) >> 1]!;
 }
 
 /** So many paragraphs stand at most between a note and its mark. */

@@ -282,26 +282,41 @@ test('a table is announced with its size and read row by row, or left out with t
   });
 });
 
-test('footnotes and their marks are left out and reported, unless they are wished for', () => {
-  const line = (height: number) => [{ y: 0, height }];
+/** A page of blocks, each of one line: its text, its height and where it stands. */
+function pageOfLines(lines: readonly [text: string, height: number, y?: number, kind?: 'heading'][]) {
   let start = 0;
-  const block = (text: string, height: number) => {
+  const blocks = lines.map(([text, height, y = 0, kind]) => {
     const made = {
-      kind: 'paragraph' as const,
-      text,
-      start,
-      end: start + text.length,
-      lines: line(height),
+      ...{ kind: kind ?? ('paragraph' as const), text, start, end: start + text.length },
+      lines: [{ y, height }],
     };
     start += text.length + 2;
     return made;
-  };
-  const blocks = [block('The court agreed [1] in part.', 11), block('1 See the report of that year.', 8)];
-  const page: SpeechPage = { number: 3, start: 0, end: start, blocks };
+  });
+  return { number: 3, start: 0, end: start, blocks } satisfies SpeechPage;
+}
+
+test('footnotes and their marks are left out and reported, unless they are wished for', () => {
+  const page = pageOfLines([
+    ['The court agreed [1] in part.', 11],
+    ['1 See the report of that year.', 8],
+  ]);
   const { utterances, unspoken } = toSpeech([page], { language: 'eng' });
   expect(utterances.map(({ spoken }) => spoken)).toEqual(['The court agreed in part.']);
   expect(unspoken.map(({ reason }) => reason)).toEqual(['footnote_mark', 'footnote']);
   expect(toSpeech([page], { language: 'eng', footnotes: 'read' }).utterances).toHaveLength(2);
+});
+
+test('notes are found above a sentence that runs on, below a typed line, and where they look like headings', () => {
+  const said = (...lines: Parameters<typeof pageOfLines>[0]) =>
+    toSpeech([pageOfLines(lines)], { language: 'eng' }).utterances.map(({ spoken }) => spoken);
+  const body = 'The keeper of the harbour may let a ship leave in the night.';
+  expect(
+    said([body, 10, 100], ['1. Ins. by the Harbour Act.', 8, 700], ['Every ship shall', 10, 600]),
+  ).toEqual([body, 'Every ship shall']);
+  const long = '2. Subs. by the Harbour Act, for the words that stood there before it was amended.';
+  expect(said([body, 10], ['_'.repeat(30), 12], ['1. Ins. by the Act.', 10], [long, 10])).toEqual([body]);
+  expect(said([body, 10], ['1. Ins. by the Act.', 8], ['2. Subs. by it.', 8, 0, 'heading'])).toEqual([body]);
 });
 
 test('nothing of a text is lost: each letter is said, reported or a blank', () => {
@@ -381,6 +396,9 @@ test('raised figures are a mark behind a word or before one, else a power or nuc
     'So (a plus b) squared equals c squared and sin squared x equals 1.',
   ]);
   expect(said('¹⁴C and ²³⁵U decay; n! = n holds.')).toEqual(['C 14 and U 235 decay; n! equals n holds.']);
+  expect(said('Into a ¹[Republic], about 10−³ of it.')).toEqual([
+    'Into a [Republic], about 10 to the power of minus 3 of it.',
+  ]);
 });
 
 test('a number in brackets is a mark behind a word, not behind a preposition or with a nought', () => {

@@ -59,6 +59,14 @@ export function useMediaSession({ listening, chapters, speed }: Session) {
         ...{ duration: length, position: Math.min(second, length), playbackRate: speed },
       });
   }, [title, isPlaying, second, length, speed]);
+
+  // An exam has no bar, and nothing plays in it.
+  useEffect(
+    () => () => {
+      if ('mediaSession' in navigator) navigator.mediaSession.playbackState = 'none';
+    },
+    [],
+  );
 }
 
 /** TypeScript does not know of chapters yet, and only some browsers do; others ignore them. */

@@ -440,6 +440,8 @@ test.each([
   [String.raw`x^{\circ}`, 'x degrees'],
   [String.raw`\text{if } x \in A`, 'if x is in A'],
   [String.raw`^{14}C`, 'C 14'],
+  [String.raw`x \in [0,1]`, 'x is in 0, 1'],
+  [String.raw`x = 1,000`, 'x equals 1,000'],
   [String.raw`{}^{238}\mathrm{U}`, 'U 238'],
   [String.raw`3\,\mathrm{kg}`, '3 kilograms'],
 ])('the formula %s says what stands above and before its signs', (tex, words) => {

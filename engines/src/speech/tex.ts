@@ -180,6 +180,7 @@ class TexReader {
     if (sign === '&') this.isUnknown = true;
     if (sign !== '!' && sign !== ')' && sign !== ']') this.#before = beforeNext(sign);
     if (sign === '-') return this.#book.signs['−']!;
+    if (isDigit(sign[0])) return this.#number(sign);
     return this.#book.signs[sign] ?? (sign === '/' ? this.#book.say('over') : this.#greek(sign));
   }
 
@@ -219,6 +220,13 @@ class TexReader {
     if (sign === '^' && before === null && isDigit(said[0])) return `${this.#element(depth)} ${said}`;
     this.#before = before;
     return sign === '^' ? powerWords(this.#book, said) : said;
+  }
+
+  /** "0,1" are two where the comma is no decimal point, and "1,000" is one. */
+  #number(written: string): string {
+    const parts = written.split(',');
+    const isOne = this.#book.decimal === ',' || parts.slice(1).every(({ length }) => length === 3);
+    return isOne ? written : parts.join(', ');
   }
 
   #element(depth: number): string {

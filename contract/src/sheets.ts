@@ -143,10 +143,10 @@ export const CellState = z.enum(['blank', 'marked', 'several', 'doubtful']);
 export type CellState = z.infer<typeof CellState>;
 
 /**
- * Why somebody has to look: it is faint, there is a second mark, the row is not where it should be, another page of the sheet
- * says otherwise.
+ * Why somebody has to look: it is faint, there is a second mark, the row is not where it should be, nothing is filled but
+ * something is drawn, another page of the sheet says otherwise.
  */
-export const CellDoubt = z.enum(['faint', 'second_mark', 'misplaced', 'pages_differ']);
+export const CellDoubt = z.enum(['faint', 'second_mark', 'misplaced', 'stray', 'pages_differ']);
 export type CellDoubt = z.infer<typeof CellDoubt>;
 
 export const EvaluationResult = z.object({

@@ -154,7 +154,8 @@ function drawHead(layout: SheetLayout, page: SheetPage, texts: SheetTexts, logo:
     rule(41),
     ...(firstSet ? [line(labels.set, { x: firstSet.x - 14, y: firstSet.y, width: 10 })] : []),
     ...how.map((text, i) => {
-      const y = 51.5 - 2.1 * (how.length - 1) + 3.2 * i;
+      // Clear of the circles of the set above it.
+      const y = 51.5 - 0.8 * (how.length - 1) + 3.2 * i;
       return line(text, { x: left, y, width: how.length > 1 ? width : page.width - left - 14, size: 2.6 });
     }),
     ...(roll.length > 0 ? [line(labels.roll, { x: 14, y: 27.5, width: 60, isBold: true })] : []),

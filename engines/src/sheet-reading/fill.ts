@@ -39,17 +39,79 @@ export function fillOf(
   shift: Point,
   black: number,
 ): number {
+  const at = brightnessIn(image, perspective, bubble, shift);
+  const inside = disc.reduce((sum, point) => sum + at(point), 0) / disc.length;
+  const white = measurePaper(at);
+  return Math.max(0, (white - inside) / contrastOf(white, black));
+}
+
+const contrastOf = (white: number, black: number): number =>
+  Math.max(leastContrast, white - Math.min(black, white - leastContrast));
+
+/** Brightness at a point, in radii from the bubble's middle. */
+function brightnessIn(
+  image: GreyImage,
+  perspective: Perspective,
+  bubble: Bubble,
+  shift: Point,
+): (point: Point) => number {
   const view = viewAt(perspective, { x: bubble.x + shift.x, y: bubble.y + shift.y });
-  const at = ({ x, y }: Point) =>
+  return ({ x, y }) =>
     pixelAt(
       image,
       view.x + (view.xRight * x + view.xDown * y) * bubble.radius,
       view.y + (view.yRight * x + view.yDown * y) * bubble.radius,
     );
-  const inside = disc.reduce((sum, point) => sum + at(point), 0) / disc.length;
+}
+
+const ringAt = (radius: number): Point[] =>
+  Array.from({ length: 32 }, (_, i) => (i * 2 * Math.PI) / 32).map((angle) => ({
+    ...{ x: Math.cos(angle) * radius, y: Math.sin(angle) * radius },
+  }));
+/** On the printed ring and close to it. */
+const band = [0.86, 0.93, 1, 1.07, 1.14].flatMap(ringAt);
+/** Beside it, where nothing is printed in either layout: the next rings begin at 1.45 radii. */
+const beside = [1.24, 1.3, 1.36].flatMap(ringAt);
+const fine = [...Array.from({ length: 21 }, (_, i) => (i - 10) / 10)].flatMap((y) =>
+  Array.from({ length: 21 }, (_, i) => ({ x: ((i - 10) / 10) * 0.78, y: y * 0.78 })).filter(
+    (point) => point.x ** 2 + point.y ** 2 <= 0.78 ** 2,
+  ),
+);
+/** Darkness of ink: letters and rings are printed in grey, .55. */
+const ofInk = 0.66;
+
+/** Ink that fills no bubble: a line through it, one round it, a mark beside it. */
+export interface StrayInk {
+  /** Length of what is dark inside, in radii. */
+  stroke: number;
+  /** Darkness of the ring and what is close to it, 0 to 1. */
+  ring: number;
+  /** Share of what is dark beside it. */
+  beside: number;
+}
+
+/** @param shift of its block @param black brightness of print */
+export function strayInkAt(
+  image: GreyImage,
+  perspective: Perspective,
+  bubble: Bubble,
+  shift: Point,
+  black: number,
+): StrayInk {
+  const at = brightnessIn(image, perspective, bubble, shift);
   const white = measurePaper(at);
-  return Math.max(
-    0,
-    (white - inside) / Math.max(leastContrast, white - Math.min(black, white - leastContrast)),
-  );
+  const darkness = (point: Point) => (white - at(point)) / contrastOf(white, black);
+  const dark = fine.filter((point) => darkness(point) > ofInk);
+  const span = (axis: (point: Point) => number) => {
+    const places = dark.map(axis);
+    return dark.length === 0 ? 0 : Math.max(...places) - Math.min(...places);
+  };
+  return {
+    stroke: Math.hypot(
+      span(({ x }) => x),
+      span(({ y }) => y),
+    ),
+    ring: band.reduce((sum, point) => sum + darkness(point), 0) / band.length,
+    beside: beside.filter((point) => darkness(point) > ofInk).length / beside.length,
+  };
 }

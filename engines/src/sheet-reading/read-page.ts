@@ -1,9 +1,9 @@
-import { fillOf } from './fill.ts';
+import { fillOf, type StrayInk, strayInkAt } from './fill.ts';
 import type { GreyImage } from './ports.ts';
 import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
 import type { LocatedSheet } from './locate.ts';
-import { type Perspective, perspectiveBetween } from './perspective.ts';
+import { type FourPoints, type Perspective, perspectiveBetween } from './perspective.ts';
 import { type BlockShift, registerBlocks } from './registration.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type BlockShift, registerBlocks } from './registration.ts';
  */
 export type CellState = 'blank' | 'marked' | 'several' | 'doubtful';
 
-export type CellDoubt = 'faint' | 'second_mark' | 'misplaced';
+export type CellDoubt = 'faint' | 'second_mark' | 'misplaced' | 'stray';
 
 /** One row of bubbles: the answer to a question, a digit, the set. */
 export interface Cell {
@@ -40,6 +40,8 @@ const limits: Limits = { blankBelow: 0.1, markedAbove: 0.2 };
 const clearlyDarker = 0.3;
 /** Of the median contrast of rings; blocks with less are not where they should be, or covered. */
 const leastRingContrast = 0.5;
+/** The same of a row, which has fewer rings. */
+const leastRowContrast = 0.3;
 /** Share of blocks that may be so before the page is no page of this layout. */
 const mostMisplaced = 0.4;
 
@@ -48,8 +50,31 @@ export function readPage(image: GreyImage, sheet: LocatedSheet, page: SheetPage)
   // Of a page with boxes for writing alone, the code is all that is read.
   if (page.bubbles.length === 0) return { answers: [], roll: [], set: null };
   const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
-  return perspective && readBubbles(image, perspective, { bubbles: page.bubbles, black: sheet.black });
+  if (!perspective) return null;
+  const isStretched = stretchOf(sheet.corners, bullseyesOf(page)) > mostStretch;
+  return readBubbles(image, perspective, { bubbles: page.bubbles, black: sheet.black, isStretched });
 }
+
+/**
+ * How much higher or lower a scan is than the page, as a share; 0 of a photo, whose sides are not parallel. A scanner that
+ * slips, or a pleat, moves rows to where the next ones should be.
+ */
+function stretchOf(seen: FourPoints, printed: FourPoints): number {
+  const sides = ([a, b, c, d]: FourPoints) =>
+    [
+      [a, b],
+      [d, c],
+      [a, d],
+      [b, c],
+    ].map(([one, other]) => Math.hypot(other!.x - one!.x, other!.y - one!.y));
+  const [top = 1, bottom = 1, left = 1, right = 1] = sides(seen);
+  if (Math.abs(top / bottom - 1) > parallel || Math.abs(left / right - 1) > parallel) return 0;
+  const [width = 1, , height = 1] = sides(printed);
+  return Math.abs((left + right) / (top + bottom) / (height / width) - 1);
+}
+
+const parallel = 0.01;
+const mostStretch = 0.008;
 
 /** Fills below the first are blank, above the second marked, between doubtful. */
 export interface Limits {
@@ -62,6 +87,8 @@ export interface Printed {
   bubbles: readonly Bubble[];
   /** Brightness of print. */
   black: number;
+  /** A scan of other proportions: where a block is misplaced, none is surely in its place. */
+  isStretched?: boolean;
   /** Of sheets whose letters are bold; ours are not. */
   letters?: { looks: ReadonlyMap<BubbleField, LetterLooks>; limits: Limits };
 }
@@ -70,15 +97,23 @@ export interface Printed {
 export function readBubbles(
   image: GreyImage,
   perspective: Perspective,
-  { bubbles, black, letters }: Printed,
+  { bubbles, black, letters, isStretched = false }: Printed,
 ): PageReading | null {
   const shifts = registerBlocks(image, perspective, bubbles);
   const contrasts = [...shifts.values()].map(({ ringContrast }) => ringContrast);
   const usual = quantile(contrasts, 0.5);
   const misplaced = new Set(
-    [...shifts].filter(([, shift]) => shift.ringContrast < usual * leastRingContrast).map(([block]) => block),
+    [...shifts]
+      .filter(
+        ([, shift]) =>
+          shift.ringContrast < usual * leastRingContrast ||
+          (!letters && shift.leastOfRows < usual * leastRowContrast),
+      )
+      .map(([block]) => block),
   );
   if (usual < 4 || misplaced.size > shifts.size * mostMisplaced) return null;
+  if (isCreased(bubbles, misplaced) || (isStretched && misplaced.size > 0))
+    for (const block of shifts.keys()) misplaced.add(block);
   const read = (field: BubbleField) =>
     readField(image, perspective, {
       ...{ shifts, misplaced, black, looks: letters?.looks.get(field), limits: letters?.limits ?? limits },
@@ -87,7 +122,21 @@ export function readBubbles(
   return { answers: read('answer'), roll: read('roll'), set: read('set')[0] ?? null };
 }
 
-const still: BlockShift = { x: 0, y: 0, ringContrast: 0 };
+/** Whether blocks beside each other in all columns of answers are misplaced: the rows below may be as well. */
+function isCreased(bubbles: readonly Bubble[], misplaced: ReadonlySet<number>): boolean {
+  const seen = new Set<number>();
+  const beside = new Map<number, number[]>();
+  for (const { field, block, y } of bubbles) {
+    if (field !== 'answer' || seen.has(block)) continue;
+    seen.add(block);
+    beside.set(y, [...(beside.get(y) ?? []), block]);
+  }
+  return [...beside.values()].some(
+    (blocks) => blocks.length > 1 && blocks.every((block) => misplaced.has(block)),
+  );
+}
+
+const still: BlockShift = { x: 0, y: 0, ringContrast: 0, leastOfRows: 0 };
 
 interface Field extends Omit<Printed, 'letters'> {
   looks: LetterLooks | undefined;
@@ -107,9 +156,12 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     row.push(each);
     rows.set(each.bubble.row, row);
   }
+  const isStray = looks ? () => false : strayFinder(image, perspective, field);
   return [...rows].map(([row, members]): Cell => {
     const fills = members.map(({ fill }) => fill);
     const decided = decide(fills, field.limits);
+    const stray = decided.state === 'blank' ? members.findIndex(({ bubble }) => isStray(bubble)) : -1;
+    if (stray >= 0) return { row, fills, state: 'doubtful', choices: [stray], doubt: 'stray' };
     const isMisplaced = members.some(({ bubble }) => misplaced.has(bubble.block));
     return {
       ...{ row, fills, ...decided },
@@ -135,15 +187,16 @@ function measure(
 }
 
 /**
- * Fill of an empty bubble from its printed letter, for each choice. Most bubbles of a field are empty, so it
- * is a low quantile of all, and a letter's own may exceed that by little: somebody may have given the same answer to all
- * questions.
+ * Fill of an empty bubble from its printed letter, for each choice. Most bubbles of a field are empty, so it is a low
+ * quantile of all, unless that is more than any letter has: somebody may have filled nearly all. A letter's own may
+ * exceed it by little: somebody may have given the same answer to all questions.
  */
 function emptyFills(measured: readonly { bubble: Bubble; fill: number }[]): Map<number, number> {
-  const ofAll = quantile(
+  const low = quantile(
     measured.map(({ fill }) => fill),
     0.25,
   );
+  const ofAll = Math.min(low, mostOfLetters);
   const choices = new Set(measured.map(({ bubble }) => bubble.choice));
   return new Map(
     [...choices].map((choice) => {
@@ -151,6 +204,33 @@ function emptyFills(measured: readonly { bubble: Bubble; fill: number }[]): Map<
       return [choice, Math.min(quantile(fills, 0.35), ofAll + letterDifference)];
     }),
   );
+}
+
+/** Printed letters have at most .071 (108 fields of answers, rolls and sets each, 15 cameras). */
+const mostOfLetters = 0.12;
+/** Rings looked at for what a ring of this field is like. */
+const ringsLookedAt = 60;
+/** A line as long as the radius is no speck; a ring so much darker than others is drawn over; beside it nothing is printed. */
+const stray = { stroke: 1.05, ring: 0.18, beside: 0.09 };
+
+/** Tells whether a bubble that is not filled has ink that somebody may have meant for an answer. */
+function strayFinder(
+  image: GreyImage,
+  perspective: Perspective,
+  { bubbles, shifts, black }: Field,
+): (bubble: Bubble) => boolean {
+  const look = (bubble: Bubble): StrayInk =>
+    strayInkAt(image, perspective, bubble, shifts.get(bubble.block) ?? still, black);
+  const step = Math.max(1, Math.floor(bubbles.length / ringsLookedAt));
+  const some = bubbles.filter((_, i) => i % step === 0);
+  const usualRing = quantile(
+    some.map((bubble) => look(bubble).ring),
+    0.4,
+  );
+  return (bubble) => {
+    const { stroke, ring, beside } = look(bubble);
+    return stroke > stray.stroke || ring > usualRing + stray.ring || beside > stray.beside;
+  };
 }
 
 /** Letters differ in ink by less. */

@@ -6,6 +6,8 @@ import { type LocalView, type Perspective, viewAt } from './perspective.ts';
 export interface BlockShift extends Point {
   /** Contrast of the printed rings with the paper, 0 to 255: the certainty of the shift. */
   ringContrast: number;
+  /** Of its row that has the least: a block that is found one row too low has its last row in the gap below it. */
+  leastOfRows: number;
 }
 
 const angles = Array.from({ length: 16 }, (_, i) => (i * 2 * Math.PI) / 16);
@@ -96,7 +98,16 @@ function shiftOf(
   };
   search(some, expected, expected.isGuess ? coarse.firstReach : coarse.reach, coarse.step, penalty);
   search(views, { x: best.x, y: best.y }, fine.reach, fine.step, 0);
-  return { x: best.x, y: best.y, ringContrast: best.score };
+  const rows = [...new Set(bubbles.map(({ row }) => row))].map((row) =>
+    ringContrast(
+      image,
+      views.filter((_view, i) => bubbles[i]?.row === row),
+      radius,
+      best.x,
+      best.y,
+    ),
+  );
+  return { x: best.x, y: best.y, ringContrast: best.score, leastOfRows: Math.min(...rows) };
 }
 
 /** Mean difference of brightness between just outside the rings and on them, if they were shifted so. */

@@ -11,6 +11,7 @@ import {
   type SheetPage,
   writeCode,
 } from './index.ts';
+import type { Bubble } from './layout.ts';
 import { blank, fill, photographAt, printSheet } from './testing/printed-sheet.ts';
 
 const sheetOf = (questions: number, choices = 5): { layout: SheetLayout; page: SheetPage } => {
@@ -21,6 +22,9 @@ const sheetOf = (questions: number, choices = 5): { layout: SheetLayout; page: S
   return { layout, page };
 };
 const { layout, page } = sheetOf(30);
+
+/** The tip of a pen. */
+const spot: Bubble = { field: 'answer', row: 0, choice: 0, block: 0, x: 0, y: 0, radius: 0.16 };
 
 const answerOf = (question: number) => (question * 7 + 2) % 5;
 
@@ -68,6 +72,14 @@ describe('a sheet that was filled in', () => {
       [0, 3, 6, 9, 2, 5].map((digit) => `marked ${digit}`),
     );
     expect(reading.set).toMatchObject({ state: 'marked', choices: [2] });
+  });
+
+  it('is read with nearly all of its bubbles filled', () => {
+    const print = printSheet(layout, page);
+    for (const bubble of page.bubbles)
+      if (bubble.field === 'answer' && bubble.choice < (bubble.row % 2 === 0 ? 5 : 4)) fill(print, bubble);
+    const several = Array.from({ length: 30 }, (_, row) => `several 0 1 2 3${row % 2 === 0 ? ' 4' : ''}`);
+    expect(told(read(print))).toEqual(several);
   });
 
   it('is read in a photo from the side', () => {
@@ -167,6 +179,53 @@ describe('what somebody has to look at', () => {
 
   it('is not a speck of dust', () => {
     expect(marked([[2, 60, 0.2]])).toMatchObject({ state: 'blank', choices: [] });
+  });
+
+  it('is a line through a circle, a ring round it and a mark between two, which fill none', () => {
+    const drawn = (draw: (print: GreyImage, bubble: Bubble) => void) => {
+      const print = answered();
+      const bubble = page.bubbles.find(
+        ({ field, row, choice }) => field === 'answer' && row === 6 && choice === 2,
+      );
+      if (bubble) draw(print, bubble);
+      const reading = read(print);
+      return typeof reading === 'string' ? reading : reading.answers[6];
+    };
+    const strokes: ((print: GreyImage, bubble: Bubble) => void)[] = [
+      (print, { x, y }) => {
+        for (let at = -1.6; at <= 1.6; at += 0.1) fill(print, { ...spot, x: x + at * 0.7, y: y - at }, 40);
+      },
+      (print, { x, y, radius }) => {
+        for (let angle = 0; angle < 6.3; angle += 0.05)
+          fill(
+            print,
+            { ...spot, x: x + Math.cos(angle) * radius * 1.3, y: y + Math.sin(angle) * radius * 1.3 },
+            40,
+          );
+      },
+    ];
+    for (const draw of strokes) expect(drawn(draw)).toMatchObject({ state: 'doubtful', doubt: 'stray' });
+    const beside = drawn((print, bubble) => fill(print, { ...bubble, x: bubble.x + 3.3 }, 40));
+    expect(beside).toMatchObject({ state: 'doubtful' });
+  });
+
+  it.each([-7.2, 3.6, 8.4])('is every answer of a page that slipped by %f mm in the scanner', (slip) => {
+    const whole = answered();
+    const by = Math.round(slip * 6);
+    for (const from of [100, 120]) {
+      const image = blank(whole.width, whole.height + by);
+      for (let y = 0; y < image.height; y += 1) {
+        const source = y < from * 6 ? y : y < from * 6 + by ? -1 : y - by;
+        const row = whole.pixels.subarray(source * whole.width, (source + 1) * whole.width);
+        if (source >= 0 && row.length > 0) image.pixels.set(row, y * whole.width);
+      }
+      const reading = read(image);
+      if (typeof reading === 'string') continue;
+      const wrong = reading.answers.filter(
+        ({ state, choices }, row) => state !== 'doubtful' && [state, ...choices].join(' ') !== expected[row],
+      );
+      expect(wrong).toEqual([]);
+    }
   });
 
   it('is a block that something covers', () => {

@@ -37,6 +37,7 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   faint: 'The mark is faint.',
   second_mark: 'There is a second mark.',
   misplaced: 'The paper is bent or covered here.',
+  stray: 'No circle is filled, but something is drawn here.',
   pages_differ: 'Another page of the sheet says otherwise.',
   unmarked: 'Not exactly one circle is filled.',
   unsure: 'Some digits are uncertain.',

@@ -1,7 +1,8 @@
 /** Sheets of another maker, read through templates drawn on one of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTemplate, readByTemplate, type TemplateGrid } from '@gene/engines/sheet-reading';
+import { makeTemplate, readByTemplate, type TemplateGrid, templateScan } from '@gene/engines/sheet-reading';
+import sharp from 'sharp';
 import type { Figure } from './figures.ts';
 import { pictureOf } from './sheet-pictures.ts';
 
@@ -37,17 +38,27 @@ const sets: Set[] = [
     ],
   },
 ];
-/** Larger than any of the scans. */
-const whole = 4000;
-
-const gridOf = (block: Block, index: number, radius: number): TemplateGrid => ({
-  ...{ field: 'answer', choicesLie: 'across', rows: 15, choices: 5, firstRow: index * 15, radius },
+/** @param scale of the kept scan to the one that the blocks were marked on */
+const gridOf = (block: Block, index: number, radius: number, scale: number): TemplateGrid => ({
+  ...{ field: 'answer', choicesLie: 'across', rows: 15, choices: 5, firstRow: index * 15 },
+  radius: radius * scale,
   corners: [
-    { x: block[0], y: block[1] },
-    { x: block[2], y: block[3] },
-    { x: block[4], y: block[5] },
+    { x: block[0] * scale, y: block[1] * scale },
+    { x: block[2] * scale, y: block[3] * scale },
+    { x: block[4] * scale, y: block[5] * scale },
   ],
 });
+
+/** The scan of a template as the server keeps it, and its scale. */
+async function keptScan(file: string) {
+  const bytes = readFileSync(file);
+  const { pixels, width, height } = await pictureOf(bytes).decode(templateScan.side);
+  const jpeg = await sharp(Buffer.from(pixels), { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: templateScan.quality })
+    .toBuffer();
+  const { width: original } = await sharp(bytes).metadata();
+  return { image: await pictureOf(jpeg).decode(templateScan.side), scale: width / original };
+}
 
 export async function measureTemplates(
   folder: (...path: string[]) => string,
@@ -56,9 +67,12 @@ export async function measureTemplates(
   const tally = { cells: 0, right: 0, flagged: 0, silent: 0, refused: 0, pages: 0 };
   for (const { folder: name, scan, radius, blocks } of sets) {
     const input = folder('omr', 'open-mcr', name, 'input');
-    const decode = (file: string) => pictureOf(readFileSync(join(input, file))).decode(whole);
-    const grids = blocks.map((block, index) => gridOf(block, index, radius));
-    const template = makeTemplate(await decode(scan), grids);
+    const decode = (file: string) => pictureOf(readFileSync(join(input, file))).decode(templateScan.side);
+    const { image, scale } = await keptScan(join(input, scan));
+    const template = makeTemplate(
+      image,
+      blocks.map((block, index) => gridOf(block, index, radius, scale)),
+    );
     const expected = readAnswers(
       readFileSync(join(folder('omr', 'open-mcr', name, 'output'), 'results.csv'), 'utf8'),
     );

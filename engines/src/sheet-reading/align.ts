@@ -16,6 +16,11 @@ const mostResidual = 3;
 const cells = { across: 8, down: 10 };
 /** Share of them that must fit for a page to be the one of the reference. */
 const leastShare = 0.4;
+/**
+ * Share from which all lies where the perspective has it. Of 27 real scans under six sizes and qualities of the template's
+ * scan, those with .99 and more had no wrong answer, those with .68 and less up to 21 of 75.
+ */
+export const sureShare = 0.85;
 
 /** A reference prepared once for being found in pictures. */
 export interface Reference {
@@ -48,17 +53,48 @@ export interface Alignment {
 export function alignTo(reference: Reference, image: GreyImage): Alignment | null {
   const rough = findWhole(reference, image);
   if (!rough) return null;
-  let share = 0;
-  let perspective = rough;
+  let best = fitDetails(reference, image, rough);
+  // Rows of bubbles look like each other: a page may seem to lie a row further up, or a little larger.
+  for (const moved of movesOf(rough, reference, image)) {
+    if (best && best.share >= sureShare) break;
+    const found = fitDetails(reference, image, moved);
+    if (found && found.share > (best?.share ?? 0)) best = found;
+  }
+  return best && best.share >= leastShare ? best : null;
+}
+
+/** The same, moved up or down and made larger or smaller by hundredths of the page. */
+function movesOf(from: Perspective, { close }: Reference, image: GreyImage): Perspective[] {
+  const middle = { x: close.width / 2, y: close.height / 2 };
+  const there = project(from, middle);
+  return [1, 0.985, 1.015].flatMap((scale) =>
+    [0, -0.01, 0.01, -0.02, 0.02].map((down): Perspective => {
+      const [a, b, c, d, e, f, g, h, i] = from;
+      const y = down * Math.max(image.width, image.height);
+      return [
+        ...([a * scale, b * scale, there.x + (c - there.x) * scale] as const),
+        ...([d * scale, e * scale, there.y + (f - there.y) * scale + y] as const),
+        ...([g, h, i] as const),
+      ];
+    }),
+  );
+}
+
+function fitDetails(reference: Reference, image: GreyImage, from: Perspective): Alignment | null {
+  let found: Alignment = { perspective: from, share: 0 };
   for (const level of ['details', 'details', 'close'] as const) {
     const picture = shrink(image, sizes[level]);
-    const found = findDetails(reference, reference[level], { picture, image, perspective, level });
-    const fitted = fitWithout(found.pairs, (mostResidual * image.width) / picture.width);
+    const { pairs } = findDetails(reference, reference[level], {
+      ...{ picture, image, perspective: found.perspective, reach: reaches[level] },
+    });
+    const fitted = fitWithout(pairs, (mostResidual * image.width) / picture.width);
     if (!fitted) return null;
-    perspective = fitted.perspective;
-    share = fitted.pairs.length / reference.features.length;
+    found = {
+      perspective: fitted.perspective,
+      share: fitted.pairs.length / reference.features.length,
+    };
   }
-  return share >= leastShare ? { perspective, share } : null;
+  return found;
 }
 
 /** Darkness against the mean of what is round it, so that shadows do not count. */
@@ -215,13 +251,14 @@ interface Looked {
   image: GreyImage;
   /** Expected: from the reference's `close` to the image. */
   perspective: Perspective;
-  level: 'details' | 'close';
+  /** Pixels of the picture either way of where a detail is expected. */
+  reach: number;
 }
 
 function findDetails(
   { close, features }: Reference,
   drawn: GreyImage,
-  { picture, image, perspective, level }: Looked,
+  { picture, image, perspective, reach }: Looked,
 ): { pairs: Pair[] } {
   const [toDrawn, toPicture] = [drawn.width / close.width, picture.width / image.width];
   const pairs = features.flatMap((feature): Pair[] => {
@@ -236,7 +273,7 @@ function findDetails(
           ...{ x: there.x * toPicture, y: there.y * toPicture },
         });
       }
-    const best = findBest(points, picture, reaches[level]);
+    const best = findBest(points, picture, reach);
     if (best.correlation < leastCorrelation) return [];
     const to = project(perspective, feature);
     return [{ from: feature, to: { x: to.x + best.x / toPicture, y: to.y + best.y / toPicture } }];

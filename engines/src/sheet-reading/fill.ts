@@ -14,35 +14,59 @@ const paper = angles.map((angle) => ({ x: Math.cos(angle) * 1.36, y: Math.sin(an
 /** Of print and paper, at the least: in the dark, noise would count as ink. */
 export const leastContrast = 20;
 
+/** Of the paper of its block, which a bubble's has at the least: a mark may cover all that is round it. */
+const leastOfBlock = 0.85;
+
 /**
- * Brightness of the paper beside a bubble: lighter than most of what is round it, since a neighbour's mark, or a line, is not
- * paper.
- * @param at brightness at a point, in radii from the bubble's middle
+ * Brightness of the paper beside each bubble: lighter than most of what is round it, since a neighbour's mark, or a line,
+ * is not paper.
  */
-export function measurePaper(at: (point: Point) => number): number {
-  const around = paper
-    .map(at)
-    .toSorted((one, other) => one - other)
-    .slice(9, 13);
-  return around.reduce((sum, each) => sum + each, 0) / around.length;
+export function measurePapers(
+  image: GreyImage,
+  perspective: Perspective,
+  bubbles: readonly Bubble[],
+  shifts: ReadonlyMap<number, Point>,
+): number[] {
+  const own = bubbles.map((bubble) => {
+    const at = brightnessIn(image, perspective, bubble, shifts.get(bubble.block) ?? { x: 0, y: 0 });
+    const around = paper
+      .map(at)
+      .toSorted((one, other) => one - other)
+      .slice(9, 13);
+    return around.reduce((sum, each) => sum + each, 0) / around.length;
+  });
+  const ofBlocks = new Map<number, number[]>();
+  bubbles.forEach(({ block }, i) => ofBlocks.set(block, [...(ofBlocks.get(block) ?? []), own[i] ?? 255]));
+  const usual = new Map(
+    [...ofBlocks].map(([block, papers]) => {
+      const sorted = papers.toSorted((one, other) => one - other);
+      return [block, sorted[Math.floor(sorted.length * 0.75)] ?? 255];
+    }),
+  );
+  return bubbles.map(({ block }, i) => Math.max(own[i] ?? 255, leastOfBlock * (usual.get(block) ?? 255)));
 }
 
 /**
  * Darkness inside a bubble: 0 as the paper around it, 1 as print. Letters printed in it count too.
  * @param shift of its block
- * @param black brightness of print
  */
 export function fillOf(
   image: GreyImage,
   perspective: Perspective,
   bubble: Bubble,
   shift: Point,
-  black: number,
+  { black, white }: Brightness,
 ): number {
   const at = brightnessIn(image, perspective, bubble, shift);
   const inside = disc.reduce((sum, point) => sum + at(point), 0) / disc.length;
-  const white = measurePaper(at);
   return Math.max(0, (white - inside) / contrastOf(white, black));
+}
+
+export interface Brightness {
+  /** Of print. */
+  black: number;
+  /** Of the paper beside the bubble. */
+  white: number;
 }
 
 const contrastOf = (white: number, black: number): number =>
@@ -90,16 +114,15 @@ export interface StrayInk {
   beside: number;
 }
 
-/** @param shift of its block @param black brightness of print */
+/** @param shift of its block */
 export function strayInkAt(
   image: GreyImage,
   perspective: Perspective,
   bubble: Bubble,
   shift: Point,
-  black: number,
+  { black, white }: Brightness,
 ): StrayInk {
   const at = brightnessIn(image, perspective, bubble, shift);
-  const white = measurePaper(at);
   const darkness = (point: Point) => (white - at(point)) / contrastOf(white, black);
   const dark = fine.filter((point) => darkness(point) > ofInk);
   const span = (axis: (point: Point) => number) => {

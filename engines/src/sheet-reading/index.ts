@@ -21,4 +21,5 @@ export {
   readByTemplate,
   type SheetTemplate,
   type TemplateGrid,
+  templateScan,
 } from './template.ts';

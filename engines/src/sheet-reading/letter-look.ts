@@ -1,4 +1,4 @@
-import { leastContrast, measurePaper } from './fill.ts';
+import { leastContrast, measurePapers } from './fill.ts';
 import { brightnessAt } from './image.ts';
 import type { Bubble, Point } from './layout.ts';
 import { type Perspective, viewAt } from './perspective.ts';
@@ -30,7 +30,8 @@ function see(
   bubbles: readonly Bubble[],
   shifts: ReadonlyMap<number, BlockShift>,
 ): Seen[] {
-  return bubbles.map((bubble) => {
+  const papers = measurePapers(image, perspective, bubbles, shifts);
+  return bubbles.map((bubble, i) => {
     const { x = 0, y = 0 } = shifts.get(bubble.block) ?? {};
     const view = viewAt(perspective, { x: bubble.x + x, y: bubble.y + y });
     const at = (point: Point) =>
@@ -38,7 +39,7 @@ function see(
         x: view.x + (view.xRight * point.x + view.xDown * point.y) * bubble.radius,
         y: view.y + (view.yRight * point.x + view.yDown * point.y) * bubble.radius,
       });
-    const white = measurePaper(at);
+    const white = papers[i] ?? 255;
     const ink = (point: Point) => Math.max(0, (white - at(point)) / Math.max(leastContrast, white));
     const inks = nudges.map((nudge) =>
       disc.map((point) => ink({ x: point.x + nudge.x, y: point.y + nudge.y })),

@@ -1,4 +1,4 @@
-import { fillOf, type StrayInk, strayInkAt } from './fill.ts';
+import { fillOf, measurePapers, type StrayInk, strayInkAt } from './fill.ts';
 import type { GreyImage } from './ports.ts';
 import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
@@ -160,8 +160,13 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
   return [...rows].map(([row, members]): Cell => {
     const fills = members.map(({ fill }) => fill);
     const decided = decide(fills, field.limits);
-    const stray = decided.state === 'blank' ? members.findIndex(({ bubble }) => isStray(bubble)) : -1;
+    const stray = decided.state === 'blank' ? members.findIndex(({ bubble }) => isStray(bubble, 'any')) : -1;
     if (stray >= 0) return { row, fills, state: 'doubtful', choices: [stray], doubt: 'stray' };
+    // The first answer crossed out, and another ringed.
+    const isRinged =
+      decided.state === 'marked' &&
+      members.some(({ bubble }, i) => i !== decided.choices[0] && isStray(bubble, 'ring'));
+    if (isRinged) return { row, fills, ...decided, state: 'doubtful', doubt: 'second_mark' };
     const isMisplaced = members.some(({ bubble }) => misplaced.has(bubble.block));
     return {
       ...{ row, fills, ...decided },
@@ -175,10 +180,14 @@ function measure(
   perspective: Perspective,
   { bubbles, shifts, black }: Field,
 ): { bubble: Bubble; fill: number }[] {
-  const measured = bubbles.map((bubble) => ({
-    bubble,
-    fill: fillOf(image, perspective, bubble, shifts.get(bubble.block) ?? still, black),
-  }));
+  const papers = measurePapers(image, perspective, bubbles, shifts);
+  const measured = bubbles.map((bubble, i) => {
+    const brightness = { black, white: papers[i] ?? 255 };
+    return {
+      bubble,
+      fill: fillOf(image, perspective, bubble, shifts.get(bubble.block) ?? still, brightness),
+    };
+  });
   const empty = emptyFills(measured);
   return measured.map(({ bubble, fill }) => ({
     bubble,
@@ -211,24 +220,30 @@ const mostOfLetters = 0.12;
 /** Rings looked at for what a ring of this field is like. */
 const ringsLookedAt = 60;
 /** A line as long as the radius is no speck; a ring so much darker than others is drawn over; beside it nothing is printed. */
-const stray = { stroke: 1.05, ring: 0.18, beside: 0.09 };
+const stray = { stroke: 1.05, ring: 0.18, second: 0.3, beside: 0.09 };
 
 /** Tells whether a bubble that is not filled has ink that somebody may have meant for an answer. */
 function strayFinder(
   image: GreyImage,
   perspective: Perspective,
   { bubbles, shifts, black }: Field,
-): (bubble: Bubble) => boolean {
+): (bubble: Bubble, what: 'any' | 'ring') => boolean {
+  const papers = measurePapers(image, perspective, bubbles, shifts);
+  const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
   const look = (bubble: Bubble): StrayInk =>
-    strayInkAt(image, perspective, bubble, shifts.get(bubble.block) ?? still, black);
+    strayInkAt(image, perspective, bubble, shifts.get(bubble.block) ?? still, {
+      ...{ black, white: whites.get(bubble) ?? 255 },
+    });
   const step = Math.max(1, Math.floor(bubbles.length / ringsLookedAt));
   const some = bubbles.filter((_, i) => i % step === 0);
   const usualRing = quantile(
     some.map((bubble) => look(bubble).ring),
     0.4,
   );
-  return (bubble) => {
+  return (bubble, what) => {
     const { stroke, ring, beside } = look(bubble);
+    // A neighbour's mark may run over one side of a ring, and beside it.
+    if (what === 'ring') return ring > usualRing + stray.second;
     return stroke > stray.stroke || ring > usualRing + stray.ring || beside > stray.beside;
   };
 }

@@ -74,6 +74,20 @@ describe('a sheet that was filled in', () => {
     expect(reading.set).toMatchObject({ state: 'marked', choices: [2] });
   });
 
+  it.each([1.2, 1.5, 1.8])('is read with marks of %f times the size of the bubbles', (share) => {
+    const print = printSheet(layout, page);
+    for (const bubble of page.bubbles)
+      if (bubble.field === 'answer' && bubble.row % 7 !== 6 && bubble.choice === answerOf(bubble.row))
+        fill(print, bubble, 40, share);
+    const reading = read(print);
+    if (typeof reading === 'string') throw new Error(reading);
+    const lost = reading.answers.filter(
+      ({ state, choices, row }) =>
+        row % 7 !== 6 && state !== 'doubtful' && choices.join() !== String(answerOf(row)),
+    );
+    expect(lost).toEqual([]);
+  });
+
   it('is read with nearly all of its bubbles filled', () => {
     const print = printSheet(layout, page);
     for (const bubble of page.bubbles)

@@ -1,4 +1,4 @@
-import { type Alignment, alignTo, prepareReference, type Reference } from './align.ts';
+import { type Alignment, alignTo, prepareReference, type Reference, sureShare } from './align.ts';
 import { straightenArea } from './crop.ts';
 import { shrink } from './image.ts';
 import type { Bubble, BubbleField, Point } from './layout.ts';
@@ -39,6 +39,8 @@ const readSize = 2600;
  * marked ones at least .112.
  */
 const limits: Limits = { blankBelow: 0.1, markedAbove: 0.16 };
+/** How the scan that a template is drawn on is kept: at a quality of 85, one of 16 real sheets was not found surely. */
+export const templateScan = { side: readSize, quality: 95 } as const;
 /** Bubbles of a block, so that a block is flat however the page curls. */
 const blockRows = 2;
 
@@ -113,9 +115,16 @@ export function readByTemplate(
   const perspective = inUnits(alignment.perspective, template.unit);
   const reading = readBubbles(image, perspective, { ...template.printed, black: darkest(image) });
   if (!reading) return null;
+  if (alignment.share < sureShare) doubtAll(reading);
   const { width, height } = template.reference.close;
   const whole = { x: 0, y: 0, width: width * template.unit, height: height * template.unit };
   return { reading, alignment, straighten: () => straightenArea(image, perspective, whole) };
+}
+
+/** Nothing is surely where it should be. */
+function doubtAll({ answers, roll, set }: PageReading): void {
+  for (const cell of [...answers, ...roll, ...(set ? [set] : [])])
+    Object.assign(cell, { state: 'doubtful', doubt: 'misplaced' });
 }
 
 const asItIs: Perspective = [1, 0, 0, 0, 1, 0, 0, 0, 1];

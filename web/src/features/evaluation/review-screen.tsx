@@ -107,8 +107,12 @@ function DoubtCard({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
 
 function ChoiceAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
   const [chosen, setChosen] = useState<readonly number[]>(doubt.seems);
+  const [isUntouched, setUntouched] = useState(true);
   const isSet = doubt.field === 'set';
-  const toggle = (choice: number) =>
+  const toggle = (choice: number) => {
+    setUntouched(false);
+    // The first choice is an answer of its own, not a change to what it seems to be.
+    if (isUntouched) return setChosen([choice]);
     setChosen((before) =>
       before.includes(choice)
         ? before.filter((each) => each !== choice)
@@ -116,6 +120,7 @@ function ChoiceAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) 
           ? [choice]
           : [...before, choice].toSorted((one, other) => one - other),
     );
+  };
   const canDecide = !isSet || chosen.length === 1;
   const decide = () => canDecide && review.decide({ choices: [...chosen] });
   useEffect(() => {

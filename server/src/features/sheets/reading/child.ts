@@ -15,6 +15,7 @@ import {
   type SheetPlan,
   type SheetRead,
   type SheetTemplate,
+  templateScan,
 } from '@gene/engines/sheet-reading';
 import sharp from 'sharp';
 import { serveParent } from '../../../platform/isolated-child.ts';
@@ -34,12 +35,9 @@ const keptSide = 1800;
 /** Of one that somebody looks at closely. */
 const closeSide = 2600;
 const refusedSide = 1000;
-/** Of the scan that a template is drawn on. */
-const scanSide = 2600;
 /** Of one on which a sheet is looked for. */
 const detectSide = 1200;
 const quality = 70;
-const scanQuality = 85;
 
 interface Sheets {
   paper: string;
@@ -169,8 +167,8 @@ async function openScan(bytes: Uint8Array, name: string): Promise<FromSheetReade
   const opened = await page?.open();
   const nothing = { number: 1, name, sha256: null, picture: null, read: null, script: null };
   if (!opened?.ok) return { type: 'page', outcome: { ...nothing, refusal: opened?.refusal ?? 'damaged' } };
-  const image = await opened.picture.decode(scanSide).catch(() => null);
-  const picture = image && (await encode(image, scanSide, scanQuality));
+  const image = await opened.picture.decode(templateScan.side).catch(() => null);
+  const picture = image && (await encode(image, templateScan.side, templateScan.quality));
   if (!image || !picture) return { type: 'page', outcome: { ...nothing, refusal: 'damaged' } };
   const scan: Scan = { picture, width: image.width, height: image.height };
   return { type: 'scan', scan };
@@ -183,7 +181,7 @@ function templateReader({ path, grids, version, questions }: TemplateToRead): Re
     const [page] = await listPages(new Uint8Array(await readFile(path)), 'scan.jpg');
     const opened = await page?.open();
     if (!opened?.ok) throw new Error("the scan of a template can't be opened");
-    const scan = await opened.picture.decode(scanSide);
+    const scan = await opened.picture.decode(templateScan.side);
     const inPixels = ({ x, y }: { x: number; y: number }) => ({ x: x * scan.width, y: y * scan.height });
     return makeTemplate(
       scan,
@@ -195,7 +193,7 @@ function templateReader({ path, grids, version, questions }: TemplateToRead): Re
   };
   return async (picture) => {
     prepared ??= prepare();
-    const found = readByTemplate(await picture.decode(scanSide), await prepared);
+    const found = readByTemplate(await picture.decode(templateScan.side), await prepared);
     if (!found) return null;
     const { answers, roll, set } = found.reading;
     const cellOf = ({ row, state, choices, doubt }: (typeof answers)[number]) => ({

@@ -51,7 +51,7 @@ export const longSourceOf = (kind: Kind, letters: number): string =>
   phraseSource(wordsFor(kind).filter((word) => word.replace(/[^\p{L}]/gu, '').length >= letters));
 
 /** Finds them in running text. */
-export const finderOf = (kind: Kind): RegExp => phrasePattern(wordsFor(kind));
+export const finderOf = (...kinds: Kind[]): RegExp => phrasePattern(kinds.flatMap(wordsFor));
 
 /** Tells whether a text is one of them and nothing else. */
 export const patternOf = (kind: Kind): RegExp => new RegExp(`^${sourceOf(kind)}$`, 'iu');

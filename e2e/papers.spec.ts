@@ -161,6 +161,9 @@ test('exam type and year are corrected later, and the title follows; the correct
 
   await page.goto(`/question-paper/${id}/correct`);
   await expect(page.getByRole('group', { name: 'The whole paper' })).toBeFocused();
+  await page.getByLabel('Exam type').fill('M'.repeat(81));
+  await expect(page.getByText('At most 80 characters')).toBeVisible();
+  await page.getByLabel('Exam type').fill('Mid-Term');
   await page.getByLabel('Session').fill('Odd Semester');
   await page.keyboard.press('Tab');
   const sessions = async () => (await api.listPapers(id)).map(({ content }) => content.header.session);

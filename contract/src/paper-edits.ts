@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Rect } from './documents.ts';
+import { ExamType, Rect } from './documents.ts';
 import { ChoiceRule, PaperHeader } from './papers.ts';
 import { Id, wholeFrom } from './route.ts';
 
@@ -50,7 +50,8 @@ export const PaperEdit = z.discriminatedUnion('kind', [
         minutes: z.number().int().min(1).max(6000).nullable(),
         totalMarks: Marks,
         board: Line,
-        examType: Line,
+        /** No longer than a document's, which takes it over. */
+        examType: ExamType.nullable(),
         session: Line,
       })
       .partial(),

@@ -1,3 +1,4 @@
+import { ExamType } from '@gene/contract/documents';
 import type { EditOf } from '@gene/contract/paper-edits';
 import type { PaperContent } from '@gene/contract/papers';
 import type { ReactNode } from 'react';
@@ -11,6 +12,9 @@ import type { Corrections } from './use-corrections.ts';
 export const yearFieldId = 'paper-year';
 
 const months = Array.from({ length: 12 }, (_, i) => i + 1);
+
+const examTypeProblem = (text: string) =>
+  ExamType.nullable().safeParse(text.trim() || null).success ? null : 'At most 80 characters';
 
 /** Course, board, sitting, date, time and total: the head of the paper. */
 export function HeadEditor({ content, apply }: { content: PaperContent; apply: Corrections['apply'] }) {
@@ -45,6 +49,7 @@ export function HeadEditor({ content, apply }: { content: PaperContent; apply: C
           <SavedField
             label="Exam type"
             value={header.examType ?? ''}
+            problem={examTypeProblem}
             onSave={(examType) => change({ examType: examType || null })}
           />
         </Labelled>

@@ -53,6 +53,26 @@ async function handIn(desk: Page): Promise<void> {
   await expectAccessible(desk);
 }
 
+/** Where a teacher gave another exam type than the paper prints, a student cannot mend it. */
+async function seeSharedPaper(
+  desk: Page,
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  subjectId: string,
+): Promise<void> {
+  const asked = ['1. What is bark? (5)', '2. Name two roots. (5)', '3. Describe a leaf. (5)'];
+  const text = ['Mid-Term Examination, June 2023', 'Max. Marks: 15', ...asked].join('\n');
+  const file = { name: 'bark.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  const given = { type: 'question_paper', title: 'Bark', year: '2021', examType: 'Final' };
+  await request.post('/api/documents/upload', { headers, multipart: { ...given, subjectId, file } });
+  await expect(async () => {
+    await desk.goto('/classes');
+    await desk.getByRole('list', { name: 'Shared subjects' }).getByRole('link', { name: 'Plants' }).click();
+    await expect(desk.getByText('3 questions')).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(desk.getByText('The paper says')).toHaveCount(0);
+}
+
 async function seeResults(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('tab', { name: 'Classes' }).click();
@@ -113,7 +133,8 @@ test('an organization adds a class, invites a table and shares a subject, which 
   await expect(desk.getByRole('heading', { name: 'Botany' })).toBeVisible();
   await expectAccessibleEverywhere(desk);
   const headers = { authorization: `Bearer ${token}` };
-  await request.post('/api/subjects', { headers, data: { name: 'Plants' } });
+  const plants = await request.post('/api/subjects', { headers, data: { name: 'Plants' } });
+  const { id } = (await plants.json()) as { id: string };
   await page.goto('/subject/1');
   await page.getByRole('button', { name: 'Share Plants' }).click();
   await page.getByRole('switch', { name: /^Botany/ }).click();
@@ -129,6 +150,7 @@ test('an organization adds a class, invites a table and shares a subject, which 
   await assignPaper(page, request, headers);
   await handIn(desk);
   await seeResults(page);
+  await seeSharedPaper(desk, request, headers, id);
   await desk.goto('/classes');
   await desk.getByRole('button', { name: 'Leave Botany' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();

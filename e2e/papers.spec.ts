@@ -143,10 +143,10 @@ test('exam type and year are corrected later, and the title follows; the correct
   await expect(page.getByText('Northbank College · HAR 120 · Mid-Term · May 2022 · 2 h')).toBeVisible();
   const differing = page.getByText('The paper says Mid-Term, not Final.');
   await expect(differing).toBeVisible();
+  await page.goto(`/documents/${subjectId}`);
+  await expect(differing).toBeVisible();
   await page.getByRole('button', { name: 'Use “Mid-Term”' }).click();
   await expect(differing).toHaveCount(0);
-
-  await page.goto(`/documents/${subjectId}`);
   await page.getByRole('button', { name: /^More actions for Mid-Term/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Details' }).click();
   const dialog = page.getByRole('dialog');

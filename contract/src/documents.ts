@@ -173,6 +173,8 @@ export const DocumentItem = z.object({
       /** Exam date as printed; null where it is not stated or the file holds papers of several dates. */
       year: z.number().int().nullable(),
       month: z.number().int().nullable(),
+      /** As printed, where all papers of the file are of one type. */
+      examType: z.string().optional(),
       /** The date was set by a person, not read from the paper. */
       isDatedByPerson: z.boolean().optional(),
       /** Something of it is doubtful, and nobody has confirmed it yet. */

@@ -60,7 +60,7 @@ export function PaperQuestions({ document }: { document: DocumentOverview }) {
     only && (
       <PrintedDetails
         document={document}
-        printed={only.content.header}
+        printed={{ ...only.content.header, examType: only.content.header.examType }}
         isSet={only.content.header.datedBy === 'person'}
       />
     )

@@ -195,6 +195,27 @@ test('a year that a person sets is no word of the paper, and a textbook is not c
   expect((await settled(alice, documentId)).title).toBe(fileName.replace(/\.[^.]+$/, ''));
 });
 
+test('an exam type that a document can take over is kept with it, and none where papers of a file differ', async () => {
+  const paper = await newPaper();
+  const { documentId } = paper;
+  expect((await settled(alice, documentId)).paper).not.toHaveProperty('examType');
+  const examType = 'M'.repeat(80);
+  const resit = await edit(paper, { kind: 'header', change: { examType } });
+  expect(await settled(alice, documentId)).toMatchObject({ paper: { examType } });
+  const longer = edit(resit, { kind: 'header', change: { examType: `${examType}M` } });
+  await expect(longer).rejects.toMatchObject({ code: 'invalid' });
+
+  const of = (code: string, kind: string) =>
+    paperText({ courseCode: code }).replace('Semester Examination', `${kind} Examination`);
+  const text = [of('BOT 501', 'Mid-Term'), of('BOT 502', 'Supplementary')].join('\f');
+  const { id } = await uploadAndRead(server, alice, paperFile({ text }));
+  expect((await papersOf(id)).papers.map(({ content }) => content.header.examType)).toEqual([
+    'Mid-Term',
+    'Supplementary',
+  ]);
+  expect((await settled(alice, id)).paper).not.toHaveProperty('examType');
+});
+
 test('what is no paper can be taken for a textbook, or gets its questions by hand', async () => {
   const text = Array.from({ length: 30 }, (_, i) => `On day ${i} the garden was quiet, and it rained.`);
   const { id } = await uploadAndRead(server, alice, paperFile({ text: text.join('\n\n') }));

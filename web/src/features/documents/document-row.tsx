@@ -72,7 +72,7 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
           {document.paper && !document.predicted && (
             <PrintedDetails
               document={document}
-              printed={document.paper}
+              printed={{ ...document.paper, examType: document.paper.examType }}
               isSet={document.paper.isDatedByPerson === true}
             />
           )}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultPaper,
+  isSameType,
   paperAmongOthers,
   paperFor,
   paperForAnother,
@@ -100,5 +101,12 @@ describe('another year or exam type of a paper', () => {
     expect(retitled({ ...given, title: 'Final 2023' }, { year: 2022 })).toBe('Final 2022');
     expect(retitled({ ...given, title: 'Final 2023' }, { examType: 'Mid-Term' })).toBe('Mid-Term 2023');
     expect(retitled({ ...given, title: 'Torts' }, { year: 2022 })).toBe('Torts');
+  });
+
+  it('is none where only capitals and hyphens differ', () => {
+    expect(isSameType('final', 'Final')).toBe(true);
+    expect(isSameType('MID TERM', 'Mid-Term')).toBe(true);
+    expect(isSameType('Resit', 'Final')).toBe(false);
+    expect(isSameType('Resit', null)).toBe(false);
   });
 });

@@ -84,6 +84,12 @@ export const retitled = (
   now: Partial<Pick<DocumentItem, 'examType' | 'year'>>,
 ): string => (title === paperTitle(before) ? paperTitle({ ...before, ...now }) : title);
 
+const lettersOf = (examType: string | null) => examType?.toLowerCase().replace(/[\s-]+/g, '');
+
+/** "mid term" is "Mid-Term". */
+export const isSameType = (one: string | null, other: string | null): boolean =>
+  lettersOf(one) === lettersOf(other);
+
 export type PaperErrors = Partial<Record<keyof PaperDraft, string>>;
 
 const messages: Record<keyof PaperDraft, string> = {

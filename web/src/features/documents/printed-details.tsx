@@ -1,6 +1,5 @@
 import { api } from '@gene/contract/api';
 import { countedYear, type DocumentItem, questionPaperDefaults } from '@gene/contract/documents';
-import type { PaperHeader } from '@gene/contract/papers';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
@@ -8,22 +7,24 @@ import { monthName } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { showDocument } from './live.ts';
-import { retitled } from './paper-draft.ts';
+import { isSameType, retitled } from './paper-draft.ts';
 
 interface PrintedDetailsProps {
   document: DocumentItem;
-  printed: Pick<PaperHeader, 'year' | 'month' | 'examType'>;
+  /** Its exam type is undefined or null where the paper does not print one. */
+  printed: { year: number | null; month: number | null; examType: string | null | undefined };
   /** Its date was set by a person, not stated by the paper. */
   isSet: boolean;
 }
 
-/** Where a paper states another year or exam type than was given: how to adopt what it states. */
+/** Where a paper of one's own states another year or exam type than was given: how to adopt what it states. */
 export function PrintedDetails({ document, printed, isSet }: PrintedDetailsProps) {
   const { year, month, examType } = printed;
+  if (document.isShared) return null;
   const counted = countedYear(document.year, { year, isSet });
   const isOtherYear = year !== null && document.year !== null && year !== document.year;
   // Whatever else was typed in the form was meant.
-  const isOtherType = examType && examType !== document.examType && isFormDefault(document);
+  const isOtherType = examType && !isSameType(examType, document.examType) && isFormDefault(document);
   return (
     <>
       {isOtherYear && (

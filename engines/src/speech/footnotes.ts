@@ -15,24 +15,35 @@ export function footnotesOf({ blocks }: SpeechPage, options: SpeechOptions): Set
   return new Set([...printedNotes(blocks, options), ...referredNotes(blocks)]);
 }
 
-/** Smaller blocks below all others, or those below a line typed across, from the first that a mark begins; questions begin with numbers. */
+/** Smaller blocks below all others, from the first that a mark begins, and those marked below a line typed across; questions begin with numbers. */
 function printedNotes(blocks: readonly SpeechBlock[], { isQuestionPaper }: SpeechOptions): SpeechBlock[] {
   const size = bodySize(blocks);
   const isSmall = (block: SpeechBlock) => sizeOf(block) !== null && sizeOf(block)! < smaller * size;
   const isMarked = ({ text }: SpeechBlock) =>
     noteMark.test(text) || (!isQuestionPaper && noteNumber.test(text));
-  const end = blocks.length - (runsOn(blocks) ? 1 : 0);
-  const line = isQuestionPaper ? -1 : blocks.findLastIndex(({ text }) => typedLine.test(text));
+  const end = blocks.length - (runsOn(blocks) && !isSmall(blocks.at(-1)!) ? 1 : 0);
   let first = end;
   while (first > 0 && isSmall(blocks[first - 1]!)) first -= 1;
-  if (line >= 0 && line + 1 < end && isMarked(blocks[line + 1]!)) first = line + 1;
-  if (first === 0) return [];
-  const begin = blocks.findIndex((block, i) => i >= first && i < end && isMarked(block));
-  return begin === -1
-    ? []
-    : blocks
-        .slice(begin, end)
-        .filter((block) => block.kind === 'paragraph' || block.kind === 'list_item' || isMarked(block));
+  const begin = first === 0 ? -1 : blocks.findIndex((block, i) => i >= first && i < end && isMarked(block));
+  const small = begin === -1 ? [] : blocks.slice(begin, end);
+  const line = isQuestionPaper ? -1 : blocks.findLastIndex(isTypedLine);
+  const ruled = line === -1 ? [] : notesBelow(blocks.slice(line + 1, end), isMarked);
+  return [...ruled, ...small].filter(
+    (block) => block.kind === 'paragraph' || block.kind === 'list_item' || isMarked(block),
+  );
+}
+
+/** In a text without a layout, a line parts its sections. */
+const isTypedLine = ({ text, lines = [] }: SpeechBlock) => lines.length > 0 && typedLine.test(text);
+
+/** Those marked, and those between that are no larger. */
+function notesBelow(blocks: readonly SpeechBlock[], isMarked: (block: SpeechBlock) => boolean) {
+  if (!blocks[0] || !isMarked(blocks[0])) return [];
+  const size = Math.max(...blocks.filter(isMarked).map((block) => sizeOf(block) ?? 0));
+  const last = blocks.findLastIndex(isMarked);
+  return blocks.filter(
+    (block, i) => isMarked(block) || (i < last && sizeOf(block) !== null && sizeOf(block)! <= size),
+  );
 }
 
 /** The last sentence of a page, which the next one ends, is read behind the notes that stand below it. */

@@ -317,6 +317,16 @@ test('notes are found above a sentence that runs on, below a typed line, and whe
   const long = '2. Subs. by the Harbour Act, for the words that stood there before it was amended.';
   expect(said([body, 10], ['_'.repeat(30), 12], ['1. Ins. by the Act.', 10], [long, 10])).toEqual([body]);
   expect(said([body, 10], ['1. Ins. by the Act.', 8], ['2. Subs. by it.', 8, 0, 'heading'])).toEqual([body]);
+  const rest = 'The ship went on.';
+  expect(
+    said([body, 10], ['_'.repeat(30), 12], ['1. Ins.', 10], ['by it.', 10], ['2. Am.', 10], [rest, 10]),
+  ).toEqual([body, rest]);
+  expect(said([body, 10, 100], ['1. Ins. by the Act.', 8, 700], ['2. Subs. by it.', 8, 600])).toEqual([body]);
+});
+
+test.each(['plain', 'markdown'] as const)('%s text below a typed line is read', (format) => {
+  const text = `Tides.\n\n${'_'.repeat(20)}\n\n1. The moon pulls.\n\nThe sea rises.\n\nLast words`;
+  expect(said(text, format).join(' ')).toMatch(/The moon pulls\. The sea rises\. Last words$/);
 });
 
 test('nothing of a text is lost: each letter is said, reported or a blank', () => {

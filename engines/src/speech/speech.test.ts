@@ -454,7 +454,39 @@ test.each([
   [String.raw`x = 1,000`, 'x equals 1,000'],
   [String.raw`{}^{238}\mathrm{U}`, 'U 238'],
   [String.raw`3\,\mathrm{kg}`, '3 kilograms'],
+  [String.raw`x \in \{0,1\}`, 'x is in 0, 1'],
+  [String.raw`\max\left\{1,2\right\}`, 'max 1, 2'],
+  [String.raw`\frac{\partial^2 f}{\partial x^2}`, 'partial squared f over partial x squared'],
+  [String.raw`\nabla^2 f`, 'nabla squared f'],
+  [String.raw`{}^{10}C_3`, '10 C 3'],
+  [String.raw`{}^{238}U \to {}^{234}Th`, 'U 238 to Th 234'],
+  [String.raw`^{14}_{6}C`, '14 6 C'],
+  ['^2', 'squared'],
 ])('the formula %s says what stands above and before its signs', (tex, words) => {
+  expect(formulaWords(tex)).toBe(words);
+});
+
+test.each([
+  [String.raw`\int f(x)\,\mathrm dx`, 'the integral of f of x d x'],
+  [String.raw`\mathrm{e^{x}}`, 'e to the power of x'],
+  [String.raw`\mathrm{CO_{2}}`, 'C O 2'],
+  [String.raw`\mathrm{H_2O}`, 'H 2 O'],
+  [String.raw`\operatorname*{argmax}_x f(x)`, 'argmax x f of x'],
+  [String.raw`\text{area of } A`, 'area of A'],
+  [String.raw`5\,\mathrm{m\,s^{-1}}`, '5 meters per second'],
+  [String.raw`5\,\mathrm{m^2}`, '5 square meters'],
+  [String.raw`1\,\mathrm{kg}`, '1 kilogram'],
+  [String.raw`3 \times 10^{8}\,\mathrm m/\mathrm s`, '3 times 10 to the power of 8 meters per second'],
+  [String.raw`20\,^\circ\mathrm{C}`, '20 degrees Celsius'],
+  [String.raw`\mathrm{V}=IR`, 'V equals I R'],
+  [String.raw`F_\mathrm{g}`, 'F g'],
+  [String.raw`\mathrm{min}(a)`, 'min of a'],
+  [String.raw`\deg f \bmod n`, 'deg f mod n'],
+  [String.raw`a \equiv b \pmod{n}`, 'a is identical to b mod n'],
+  [String.raw`\hbar\ell`, 'h bar l'],
+  [String.raw`AB \perp CD`, 'formula'],
+  [String.raw`f \circ g`, 'formula'],
+])('the formula %s says its upright letters, and units behind a number', (tex, words) => {
   expect(formulaWords(tex)).toBe(words);
 });
 

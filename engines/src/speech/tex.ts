@@ -1,7 +1,9 @@
 import { type Book, fillTemplate } from './book.ts';
+import { isIsotope } from './elements.ts';
 import { functionNames, powerWords } from './formulas.ts';
 import { ordinal } from './number-words.ts';
 import { isDigit, startsWithLetter } from './signs.ts';
+import { isUpright, isWord, unitAt, wordIn } from './tex-units.ts';
 
 /** Deeper or longer, nobody follows a formula by ear. */
 const deepest = 8;
@@ -84,7 +86,7 @@ const signs: Readonly<Record<string, string>> = {
     upsilon: 'υ',
     phi: 'φ',
   },
-  ...{ varphi: 'φ', chi: 'χ', psi: 'ψ', omega: 'ω' },
+  ...{ varphi: 'φ', chi: 'χ', psi: 'ψ', omega: 'ω', ell: 'l' },
 };
 /** Commands that set what follows in some way, or space. */
 const silent = new Set(
@@ -99,12 +101,12 @@ const silent = new Set(
 );
 /** Functions that TeX names as they are said. */
 const functions = new Set([
-  ...'arccos arcsin arctan cos cosh cot coth csc sec sin sinh tan tanh'.split(' '),
-  ...'arg det dim exp gcd inf ker lg ln log max min mod sup'.split(' '),
+  ...'arccos arcsin arctan arg cos cosh cot coth csc sec sin sinh tan tanh'.split(' '),
+  ...'deg det dim exp gcd inf ker lg ln log max min mod sup'.split(' '),
 ]);
-/** Words in a formula keep their letters together. */
+/** Words in a formula keep their letters together, unless there is a formula in them. */
 const token =
-  /\\(?:text(?:bf|it|rm)?|mathrm|operatorname)\s?\{[^{}$\\]*\}|\\[a-zA-Z]+|\\.|\d+(?:[.,]\d+)*|[^\s]/gu;
+  /\\(?:text(?:bf|it|rm)?|mathrm|operatorname\*?)\s?\{[^{}$\\_^]*\}|\\[a-zA-Z]+|\\.|\d+(?:[.,]\d+)*|[^\s]/gu;
 const accents: Readonly<Record<string, string>> = { overline: 'bar', widehat: 'hat', overrightarrow: 'vec' };
 
 /** A formula in TeX as words; null where it says what this does not know. */
@@ -115,8 +117,8 @@ export function texWords(tex: string, book: Book): string | null {
   return reader.isUnknown ? null : said.replace(/\s+/gu, ' ').trim();
 }
 
-/** What stands before a sign: `f`, which is applied to what follows in brackets; another operand; an operator, or nothing. */
-type Before = 'function' | 'operand' | null;
+/** What stands before a sign: `f`, which is applied to what follows in brackets; a number, which may have a unit; another operand; an operator, or nothing. */
+type Before = 'function' | 'number' | 'operand' | null;
 
 /** What a bracket behind it is multiplied by; other letters name functions as well. */
 const factor = /^(?:\d+|\)|[abckmn])$/;
@@ -127,6 +129,8 @@ class TexReader {
   readonly #book: Book;
   #at = 0;
   #before: Before = null;
+  /** The last number. */
+  #count = '';
 
   constructor(tokens: readonly string[], book: Book) {
     this.#tokens = tokens;
@@ -169,13 +173,15 @@ class TexReader {
     if (sign === '{') return this.#group(depth);
     if (sign === '|' && this.#isOpening())
       return `${this.#book.say('absolute')} ${this.#enclosed(depth, '|')}`;
+    const unit = this.#unit(sign);
+    if (unit !== null) return unit;
     this.#at += 1;
     if (sign === '^' || sign === '_') return this.#script(sign, depth);
-    if (sign.startsWith('\\') && sign.endsWith('}')) return this.#text(sign);
+    if (isWord(sign)) return this.#text(sign);
     if (sign.startsWith('\\')) return this.#command(sign.slice(1), depth);
     if (sign === "'") return this.#book.signs['′'] ?? '';
     if (sign === '(') return this.#open();
-    if (')]!'.includes(sign)) this.#before = 'operand';
+    if (')]!'.includes(sign) && this.#before !== 'number') this.#before = 'operand';
     if ('()[]~$'.includes(sign)) return '';
     if (sign === '&') this.isUnknown = true;
     if (sign !== '!' && sign !== ')' && sign !== ']') this.#before = beforeNext(sign);
@@ -196,45 +202,71 @@ class TexReader {
     return this.#before === null || strokes % 2 === 0;
   }
 
+  #unit(sign: string): string | null {
+    if (this.#before !== 'number') return null;
+    const isDegree = sign === '^' && this.#isDegree(this.#at + 1);
+    if (!isDegree && !isUpright(sign) && !isWord(sign)) return null;
+    const unit = unitAt(this.#tokens, this.#at, this.#count, this.#book);
+    if (!unit) return null;
+    this.#at = unit.end;
+    this.#before = 'operand';
+    return unit.said;
+  }
+
   /** Of a command for words, which are no product of their letters. */
   #text(command: string): string {
-    const said = command.slice(command.indexOf('{') + 1, -1).trim();
-    this.#before = command.startsWith('\\operatorname') ? 'function' : 'operand';
-    return this.#book.units[said]?.split('|').at(-1) ?? said;
+    const said = wordIn(command);
+    const isFunction = command.startsWith('\\operatorname') || functions.has(said);
+    this.#before = isFunction ? 'function' : 'operand';
+    return said;
+  }
+
+  #isDegree(at: number): boolean {
+    return this.#tokens[this.#tokens[at] === '{' ? at + 1 : at] === '\\circ';
   }
 
   /** It belongs to what stands before it, which stays that. */
   #script(sign: string, depth: number): string {
     const before = this.#before;
-    const isDegree = this.#tokens
-      .slice(this.#at, this.#at + 3)
-      .join('')
-      .replace('{', '')
-      .startsWith('\\circ');
-    if (sign === '^' && isDegree) {
+    if (sign === '^' && this.#isDegree(this.#at)) {
       this.#at += this.#tokens[this.#at] === '{' ? 3 : 1;
       return this.#book.units['°']!.split('|').at(-1)!;
     }
+    const isFirst = this.#at === 1;
+    const isBehindNothing = this.#tokens[this.#at - 2] === '}' && this.#tokens[this.#at - 3] === '{';
+    this.#before = null;
     const said = this.#group(depth);
-    // "^{14}C": the nucleons of an element.
-    if (sign === '^' && before === null && isDigit(said[0])) return `${this.#element(depth)} ${said}`;
+    const element = sign === '^' && (isFirst || isBehindNothing) ? this.#element(Number(said)) : null;
+    if (element !== null) return `${element} ${said}`;
     this.#before = before;
-    return sign === '^' ? powerWords(this.#book, said) : said;
+    // "{}^{10}C_3", "^{14}_6C": no power of anything.
+    const isBefore = isBehindNothing || (isFirst && this.#tokens[this.#at] === '_');
+    return sign === '_' || isBefore ? said : powerWords(this.#book, said);
+  }
+
+  /** That so many nucleons make an atom of: "^{14}C". */
+  #element(nucleons: number): string | null {
+    let at = this.#at;
+    if (isUpright(this.#tokens[at])) at += 1;
+    const braces = this.#tokens[at] === '{' ? 1 : 0;
+    const [first = '', second = ''] = this.#tokens.slice(at + braces);
+    for (const parts of isWord(first) ? [[wordIn(first)]] : [[first, second], [first]]) {
+      const end = at + parts.length + braces * 2;
+      if (!isIsotope(parts.join(''), nucleons) || this.#tokens[end] === '_') continue;
+      if (braces > 0 && this.#tokens[end - 1] !== '}') continue;
+      this.#at = end;
+      this.#before = 'operand';
+      return parts.join('');
+    }
+    return null;
   }
 
   /** "0,1" are two where the comma is no decimal point, and "1,000" is one. */
   #number(written: string): string {
+    this.#count = written;
     const parts = written.split(',');
     const isOne = this.#book.decimal === ',' || parts.slice(1).every(({ length }) => length === 3);
     return isOne ? written : parts.join(', ');
-  }
-
-  #element(depth: number): string {
-    const first = this.#one(depth);
-    const next = this.#tokens[this.#at] ?? '';
-    if (first.length > 1 || next.length > 1 || next.toUpperCase() === next) return first;
-    this.#at += 1;
-    return first + next;
   }
 
   /** "f(x)" and "Γ(n+1)" are functions of it, "n(n+1)" a product; "x(t)" may be either. */
@@ -246,7 +278,7 @@ class TexReader {
     const inner = this.#tokens.slice(this.#at, end < 0 ? undefined : end);
     const isSum = inner.includes('+') || inner.includes('-');
     const named = this.#tokens[this.#at - 2] ?? '';
-    if (before !== 'operand' || (!isSum && !/^\p{Lu}$/u.test(named))) return '';
+    if ((before !== 'operand' && before !== 'number') || (!isSum && !/^\p{Lu}$/u.test(named))) return '';
     return factor.test(named) ? this.#book.signs['×']! : this.#book.say('of');
   }
 
@@ -261,6 +293,8 @@ class TexReader {
       return this.#book.fractions[`${top}/${bottom}`] ?? `${top} ${this.#book.say('over')} ${bottom}`;
     }
     if (name === 'sqrt') return this.#root(depth);
+    if (name === 'bmod' || name === 'pmod') return this.#modulo();
+    if (name === 'hbar') return this.#barred('h');
     if (name === 'lim') return fillTemplate(this.#book.say('limit'), {});
     const sign = signs[name] ?? signs[name.toLowerCase()];
     const operator = sign && this.#book.operators[sign];
@@ -271,11 +305,23 @@ class TexReader {
     }
     const accent = this.#book.accents[accents[name] ?? name];
     if (accent) return this.#accented(accent, depth);
-    if (silent.has(name) || !startsWithLetter(name)) return name === '%' ? this.#book.signs['%']! : '';
+    if (name === '}') this.#before = 'operand';
+    if (silent.has(name) || isUpright(`\\${name}`) || !startsWithLetter(name))
+      return name === '%' ? this.#book.signs['%']! : '';
     this.#before = 'function';
     if (functions.has(name)) return name;
     this.isUnknown = true;
     return '';
+  }
+
+  #modulo(): string {
+    this.#before = null;
+    return 'mod';
+  }
+
+  #barred(of: string): string {
+    this.#before = 'operand';
+    return fillTemplate(this.#book.accents['bar']!, { of });
   }
 
   #accented(accent: string, depth: number): string {
@@ -320,5 +366,6 @@ class TexReader {
 
 function beforeNext(sign: string): Before {
   if (functionNames.includes(sign)) return 'function';
-  return startsWithLetter(sign) || isDigit(sign[0]) || sign === '∞' || sign === '∅' ? 'operand' : null;
+  if (isDigit(sign[0])) return 'number';
+  return startsWithLetter(sign) || sign === '∞' || sign === '∅' ? 'operand' : null;
 }

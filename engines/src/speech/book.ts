@@ -126,11 +126,11 @@ function patternsOf(words: SpeechData) {
   return {
     number: pattern(String.raw`${apart}${number}(?![\d])`),
     price: pattern(
-      String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})(?:\s?[–-]\s?(?<most>${number})(?![\d-]))?${scale}`,
+      String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})(?:(?:-|\s?–\s?)(?:\k<sign>)?(?<most>${number})(?![\d-]|\s?%))?${scale}`,
     ),
     amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
     unit: pattern(
-      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^])(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s?[=≤≥<>])`,
+      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L})(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s?[=≤≥<>])`,
     ),
     goesOn: new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${anyOf(unfinished(words))})$`, 'u'),
     divisor: new RegExp(

@@ -17,13 +17,18 @@ const withoutGroups = ({ decimal, groups }: Book, written: string) =>
     .filter((sign) => !(sign !== decimal && (groups.includes(sign) || sign.trim() === '')))
     .join('');
 
+const valueOf = ({ decimal }: Book, plain: string) => Number(plain.replace(decimal, '.'));
+
 export function sayPrices(wording: Wording, book: Book): void {
   for (const pattern of [book.patterns.price, book.patterns.amount])
     for (const { 0: price, index, groups } of wording.text.matchAll(pattern)) {
-      const { sign = '', amount = '', most, scale } = groups!;
+      const { sign = '', amount = '', scale } = groups!;
       const least = withoutGroups(book, amount);
-      const written = most ? `${least} ${book.say('range')} ${withoutGroups(book, most)}` : least;
-      const [whole = '', part = ''] = written.split(book.decimal);
+      const most = withoutGroups(book, groups!['most'] ?? '');
+      const isRange = most !== '' && valueOf(book, most) > valueOf(book, least);
+      const length = most !== '' && !isRange ? price.indexOf(amount) + amount.length : price.length;
+      const written = isRange ? `${least} ${book.say('range')} ${most}` : least;
+      const [whole = '', part = ''] = isRange ? [written] : written.split(book.decimal);
       const unit = chosen(book.currencies[sign]!, scale ? '2' : part.length === 2 ? whole : written);
       const cent = book.currencies[sign]!.split('|')[2] ?? 'cents';
       const link = book.scaleLink?.['aeiouéh'.includes(unit[0]!) ? 1 : 0] ?? '';
@@ -36,8 +41,8 @@ export function sayPrices(wording: Wording, book: Book): void {
                 ...{ whole, unit, cent, cents: Number(part) },
               })
           : `${written} ${unit}`;
-      wording.claim(index, index + price.length, said);
-      sayDivisors(wording, book, index + price.length);
+      wording.claim(index, index + length, said);
+      sayDivisors(wording, book, index + length);
     }
 }
 
@@ -90,10 +95,41 @@ export function sayRanges(wording: Wording, book: Book): void {
     const { one = '', other = '' } = groups!;
     const end = index + signs.length;
     const isShortened = other.length === 2 && one.length > 2 && Number(other) > Number(one.slice(-2));
-    const isRange = isShortened || (!one.startsWith('0') && Number(other) > Number(one));
+    const isWhole = isShortened || isRising(book, one, other);
+    const isRange =
+      isWhole || isRising(book, wholeBefore(book, wording.text, index), wholeFrom(book, wording.text, end));
     if (!wording.claim(index, end, isRange ? ` ${book.say('range')} ` : ' ')) continue;
-    if (isRange) sayYearsOfRange(wording, book, one, index, other, end);
+    if (isWhole) sayYearsOfRange(wording, book, one, index, other, end);
   }
+}
+
+/** A number that begins with a nought is a name: "09-70". */
+const isRising = (book: Book, one: string, other: string) =>
+  !(one[0] === '0' && isDigit(one[1])) && valueOf(book, other) > valueOf(book, one);
+
+/** The last number before a place, with its decimals. */
+function wholeBefore(book: Book, text: string, at: number): string {
+  let end = at;
+  while (!isDigit(text[end - 1])) end -= 1;
+  let start = end;
+  while (isDigit(text[start - 1]) || (start < end && isPoint(book, text, start - 1))) start -= 1;
+  return withoutGroups(book, text.slice(start, end));
+}
+
+function wholeFrom(book: Book, text: string, start: number): string {
+  let end = start;
+  while (isDigit(text[end]) || isPoint(book, text, end)) end += 1;
+  return withoutGroups(book, text.slice(start, end));
+}
+
+/** Whether a sign in a number parts its decimals or its thousands. */
+function isPoint({ decimal, groups }: Book, text: string, at: number): boolean {
+  const sign = text[at] ?? ' ';
+  if (sign === ' ' || !isDigit(text[at - 1]) || !isDigit(text[at + 1])) return false;
+  return (
+    sign === decimal ||
+    (groups.includes(sign) && isDigit(text[at + 2]) && isDigit(text[at + 3]) && !isDigit(text[at + 4]))
+  );
 }
 
 const isYear = (digits: string) => digits.length === 4 && Number(digits) >= 1100 && Number(digits) < 2100;

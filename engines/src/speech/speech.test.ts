@@ -437,6 +437,19 @@ test.each([
     'Gemäß Paragraph 5 sind 3 Millionen Euro in Höhe von 5 Euro fällig.',
   ],
   ['fra', 'Le n° 09-70 du 3 janv. 2010.', 'Le numéro 09 70 du 3 janvier 2010.'],
+  [
+    'eng',
+    'Babies of 0-5 years at 0–10 °C, 0.6–0.8 of 1,500–2,000.',
+    'Babies of 0 to 5 years at 0 to 10 degrees Celsius, 0.6 to 0.8 of 1500 to 2000.',
+  ],
+  ['deu', 'Etwa 1,5–2 % der Leute.', 'Etwa 1,5 bis 2 Prozent der Leute.'],
+  ['hin', 'आयु ०-५ वर्ष है।', 'आयु ० से ५ वर्ष है।'],
+  ['eng', 'So $10 - 5 = $5 is left.', 'So 10 dollars minus 5 equals 5 dollars is left.'],
+  ['eng', 'It is USD 5-10% off.', 'It is 5 US dollars to 10 percent off.'],
+  ['eng', 'It costs $5–$10 or $5.50.', 'It costs 5 to 10 dollars or 5 dollars and 50 cents.'],
+  ['fra', "L'art. 49-3 s'applique ici.", "L'article 49 3 s'applique ici."],
+  ['fra', 'En 2019 l’État a payé 3 l de lait.', 'En 2019 l’État a payé 3 litres de lait.'],
+  ['hin', 'देखें [3] और यह कथन सही है [4]।', 'देखें [3] और यह कथन सही है।'],
   ['spa', 'El 3 oct. 1990 se firmó.', 'El 3 octubre 1990 se firmó.'],
 ])('in %s, “%s” is said whole', (language, text, spoken) => {
   const { utterances } = toSpeech([pageOfText(text, 'plain')], { language });

@@ -1,4 +1,5 @@
 import { type Book, fillTemplate } from './book.ts';
+import { isIsotope } from './elements.ts';
 import { isDigit } from './signs.ts';
 import type { Wording } from './wording.ts';
 
@@ -7,8 +8,9 @@ const plainSigns = '0123456789+−n';
 const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋';
 
 const bounded = /[∑∏∫](?<from>[₀-₎ₐ-ₜᵢ-ᵪ]{1,12})(?<to>[⁰¹²³⁴-ⁿ]{1,8}|\^?∞)/gu;
-/** "¹⁴C", "²³⁵U": the nucleons of an element. */
-const isotope = /(?<![\p{L}\p{N}])(?<count>[⁰¹²³⁴-⁹]{1,3})(?<element>\p{Lu}\p{Ll}?)(?!\p{L})/gu;
+/** "¹⁴C", "¹⁴CO₂": what may be the nucleons of an element, and the rest of its molecule. */
+const isotope =
+  /(?<![\p{L}\p{N}])(?<count>[⁰¹²³⁴-⁹]{1,3})(?<element>\p{Lu}\p{Ll}?)(?<rest>(?:[₀-₉]|\p{Lu}\p{Ll}?){0,9})(?!\p{L})/gu;
 const power =
   /(?<=[\p{L}\p{Nd}₀-₉\p{M})\]′])(−?[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
 const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
@@ -35,6 +37,17 @@ export function sayPowersOfTen(wording: Wording, book: Book): void {
   }
 }
 
+/** "¹⁴C", not "¹It was" nor "¹HARBOUR ACT". */
+export function sayIsotopes(wording: Wording): void {
+  for (const { 0: written, index, groups } of wording.text.matchAll(isotope)) {
+    const { element = '', rest = '' } = groups!;
+    const count = plainExponent(groups!['count']!);
+    const isMolecule = rest === '' || [...rest].some((sign) => loweredSigns.includes(sign));
+    if (isMolecule && isIsotope(element, Number(count)))
+      wording.claim(index, index + written.length, `${element} ${count} ${moleculeWords(rest)}`.trim());
+  }
+}
+
 /** Says formulas written without TeX. */
 export function sayFormulas(wording: Wording, book: Book): void {
   const { text } = wording;
@@ -49,8 +62,6 @@ export function sayFormulas(wording: Wording, book: Book): void {
     );
     wording.claim(index, index + written.length, ` ${book.say('bounds', { operator, from, to })} `);
   }
-  for (const { 0: written, index, groups } of text.matchAll(isotope))
-    wording.claim(index, index + written.length, `${groups!['element']} ${plainExponent(groups!['count']!)}`);
   for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power))
     wording.claim(
       index,
@@ -87,9 +98,12 @@ export function sayFormulas(wording: Wording, book: Book): void {
 
 function sayMolecule(wording: Wording, written: string, index: number): void {
   if (!/[\d₀-₉]/u.test(written)) return;
-  const said = onLine(written, loweredSigns).replace(/(?<=.)(?=[A-Z])|(?<=\p{L})(?=\d)/gu, ' ');
+  const said = moleculeWords(written);
   wording.claim(index, index + written.length, isDigit(wording.text[index - 1]) ? ` ${said}` : said);
 }
+
+const moleculeWords = (written: string) =>
+  onLine(written, loweredSigns).replace(/(?<=.)(?=[A-Z])|(?<=\p{L})(?=\d)/gu, ' ');
 
 const onLine = (signs: string, from: string) =>
   [...signs].map((sign) => (from.includes(sign) ? plainSigns[from.indexOf(sign)] : sign)).join('');

@@ -1,5 +1,6 @@
 import type { Book } from './book.ts';
-import { isDigit } from './signs.ts';
+import { isDigit, startsWithLetter } from './signs.ts';
+import { functions } from './tex.ts';
 import type { Wording } from './wording.ts';
 
 const link = /(?:https?:\/\/|www\.)(?:[^\s/?#"'<>()[\]]{1,253})[^\s"'<>()[\]]{0,2000}/gu;
@@ -8,12 +9,11 @@ const identifier = /(?:doi:\s?)?(?<![\w.])10\.\d{4,9}\/[^\s"'<>()[\]]{1,200}/giu
 /** "[12]", "[3, 4]", "[5–7]" behind a word; the number of a year is longer, and "[0, 1]" is an interval. */
 const mark =
   /(?<=[\p{L}\p{M}.,;:!?)\]"”»’%\d]{2}|[।。])\s?\[[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]/gu;
-/** Raised figures are a note's behind a word, a stop, or brackets with words in them; behind the brackets of a sum they are a power. */
+/** Raised figures are a note's behind a word, a stop, or a remark in brackets. */
 const markBehind =
-  /(?<=\p{L}{3}(?<!(?<!\p{L})(?:sin|cos|tan|cot|sec|csc|log|det|sinh|cosh|tanh))|[.,;:!?"”»’]|\((?=[^()]*\p{L}{3})[^()+=−–*/^]{3,80}\))[¹²³⁴-⁹⁰]{1,3}(?![\p{L}⁻])|(?<=\p{L}{2}[.,]?)[†‡]/gu;
-/** Before an element they count its nucleons. */
+  /(?<=\p{L}{3}(?<!(?<!\p{L})(?:arc)?(?:sin|cos|tan|cot|sec|csc|log|det|sinh|cosh|tanh))|[.,;:!?"”»’)])[¹²³⁴-⁹⁰]{1,3}(?![\p{L}⁻])|(?<=\p{L}{2}[.,]?)[†‡]/gu;
 const markBefore =
-  /(?<=^|(?:\p{L}{2}|\p{P})\s)[¹²³⁴-⁹⁰]{1,3}(?=[\s["“‘(*]|\p{Lu}?\p{Ll}{2}|$)|(?<=\s)[¹²³⁴-⁹⁰]{1,3}(?=\[)|^[¹²³⁴-⁹⁰]{1,3}(?=\d)/gu;
+  /(?<=^|(?:\p{L}{2}|\p{P})\s)[¹²³⁴-⁹⁰]{1,3}(?=[\s["“‘(*]|\p{Lu}|\p{Ll}{2}|$)|(?<=\s)[¹²³⁴-⁹⁰]{1,3}(?=\[)|^[¹²³⁴-⁹⁰]{1,3}(?=\d)/gu;
 const emoji = /\s?\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\p{Emoji_Presentation}|\u200d|\ufe0f)*/gu;
 /** Lines drawn with signs: dots that lead to a page's number, gaps to fill in. */
 const leader = /(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?/gu;
@@ -44,11 +44,37 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
   }
   for (const raised of [markBehind, markBefore])
     for (const { 0: signs, index } of wording.text.matchAll(raised))
-      wording.claim(index, index + signs.length, '', 'footnote_mark');
+      if (wording.text[index - 1] !== ')' || isRemark(wording.text, index - 1, book))
+        wording.claim(index, index + signs.length, '', 'footnote_mark');
   for (const { 0: picture, index } of wording.text.matchAll(emoji))
     wording.claim(index, index + picture.length, '', 'nothing_to_say');
   for (const { 0: line, index } of wording.text.matchAll(leader))
     wording.claim(index, index + line.length, isRest(wording.text, index, line) ? ', ' : ' ');
+}
+
+/** Whether what ends with a bracket is words or years: "(1990)¹", "he said)³"; behind a sum, a name or a quantity stands its power. */
+function isRemark(text: string, end: number, book: Book | null): boolean {
+  const inner = text.slice(openingOf(text, end), end);
+  if ([...inner].some((sign) => '+=*^×·√<>−|'.includes(sign))) return false;
+  if ([...inner].every((sign) => isDigit(sign) || '–-/'.includes(sign)))
+    return inner.length > 3 && [...inner.slice(0, 4)].every(isDigit);
+  const words = inner.trim().split(' ');
+  if (words.length < 2 || functions.has(words[0]!) || text.includes('=')) return false;
+  const isAlone = (word: string) => word.length === 1 && startsWithLetter(word) && !'aAI'.includes(word);
+  const isLong = (word: string) => word.length > 2 && startsWithLetter(word) && !book?.units[word];
+  return words.some(isLong) && !words.some(isAlone);
+}
+
+/** Behind the bracket that another closes, or some words before it. */
+function openingOf(text: string, end: number): number {
+  let depth = 1;
+  let at = end;
+  for (; at > Math.max(0, end - 80); at -= 1) {
+    if (text[at - 1] === ')') depth += 1;
+    if (text[at - 1] === '(') depth -= 1;
+    if (depth === 0) break;
+  }
+  return at;
 }
 
 /** "[3, 8]" may be notes, "[5, 3, 8]" is a list of something else. */

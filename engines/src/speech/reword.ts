@@ -2,7 +2,7 @@ import type { TextRange } from '@gene/contract/documents';
 import { sayAbbreviations } from './abbreviations.ts';
 import type { Book } from './book.ts';
 import { sayDates } from './dates.ts';
-import { sayFormulas, sayPowersOfTen } from './formulas.ts';
+import { sayFormulas, sayIsotopes, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
 import { sayLaw, saySlashes } from './law.ts';
 import {
@@ -60,6 +60,7 @@ export function reword(
   const unread = book?.say('formula') ?? formulaWord(language);
   for (const formula of formulas) sayFormula(wording, book, unread, formula);
   sayTex(wording, book, unread);
+  sayIsotopes(wording);
   sayReferences(wording, book, !isQuestionPaper);
   if (book) {
     sayDates(wording, book);

@@ -406,6 +406,16 @@ test('raised figures are a mark behind a word or before one, else a power or nuc
     'So (a plus b) squared equals c squared and sin squared x equals 1.',
   ]);
   expect(said('¹⁴C and ²³⁵U decay; n! = n holds.')).toEqual(['C 14 and U 235 decay; n! equals n holds.']);
+  expect(said('⁴⁰K, ¹⁴CO₂ and ³He are old.')).toEqual(['K 40, C 14 O 2 and He 3 are old.']);
+  expect(said('¹It was held. ³A ship sailed. ¹In the year. ²HARBOUR ACT.').join(' ')).toBe(
+    'It was held. A ship sailed. In the year. HARBOUR ACT.',
+  );
+  expect(said('By law (1990)¹ it was (Art. 5)² so, he said)³ and left.')).toEqual([
+    'By law (nineteen ninety) it was (Article 5) so, he said) and left.',
+  ]);
+  expect(said('But (sin x)² and (speed)² and (5 cm)² and arcsin² x.')).toEqual([
+    'But (sin x) squared and (speed) squared and (5 centimeters) squared and arcsin squared x.',
+  ]);
   expect(said('Into a ¹[Republic], about 10−³ of it.')).toEqual([
     'Into a [Republic], about 10 to the power of minus 3 of it.',
   ]);

@@ -100,7 +100,7 @@ const silent = new Set(
   ]),
 );
 /** Functions that TeX names as they are said. */
-const functions = new Set([
+export const functions: ReadonlySet<string> = new Set([
   ...'arccos arcsin arctan arg cos cosh cot coth csc sec sin sinh tan tanh'.split(' '),
   ...'deg det dim exp gcd inf ker lg ln log max min mod sup'.split(' '),
 ]);

@@ -1,5 +1,6 @@
 import type { Book } from './book.ts';
-import { isCapital } from './signs.ts';
+import { chosen } from './numbers.ts';
+import { isCapital, isDigit } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const afterParagraph = /(?:§+|Abs\.|Absatz|Art\.|Artikel)\s?\d+\p{L}?(?:\s(?:Abs\.|Absatz)\s?\d+)?\s?$/u;
@@ -10,12 +11,15 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const said = book.abbreviations[written] ?? book.abbreviations[withBlanks(written, book)];
     if (said === undefined) continue;
     const end = index + written.length;
-    const next = wording.text.slice(end).trimStart()[0];
+    const following = wording.text.slice(end).trimStart();
+    const next = following[0];
     const street = book.streets?.[written];
     const isStreet = street !== undefined && isOfStreet(wording.text.slice(0, index), next, book);
     const isEnding = isCapital(next) && (isStreet || book.endings.includes(written));
-    const isLast = written.endsWith('.') && (next === undefined || isEnding);
-    wording.claim(index, end, `${isStreet ? street : said}${isLast ? '.' : ''}`);
+    const isLast =
+      written.endsWith('.') && (next === undefined || (isEnding && !isBeforeLaw(book, written, following)));
+    const whole = chosen(isStreet ? street : said, wordBefore(wording.text, index));
+    wording.claim(index, end, `${whole}${isLast ? '.' : ''}`);
   }
   for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.beforeNumber)) {
     const { word = '', letter } = groups!;
@@ -23,9 +27,28 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     if (letter !== undefined && word.length < 4 && !isCapital(word[0])) continue;
     const isSentence =
       book.sentenceOfLaw && word === 'S.' && afterParagraph.test(wording.text.slice(0, index));
-    const said = isSentence ? book.sentenceOfLaw! : book.beforeNumbers[word]!;
+    const isOfYear = wording.text[index - 1] === '(' && isYearFrom(wording.text, index + written.length);
+    const ofYear = isOfYear ? book.beforeYears?.[word] : undefined;
+    const said = isSentence ? book.sentenceOfLaw! : (ofYear ?? book.beforeNumbers[word]!);
     wording.claim(index, index + written.length, `${said} `);
   }
+}
+
+const isYearFrom = (text: string, at: number) =>
+  [...text.slice(at, at + 4)].every(isDigit) && '–-'.includes(text[at + 4] ?? ' ');
+
+/** The word that ends there. */
+const wordBefore = (text: string, end: number) =>
+  text
+    .slice(Math.max(0, end - 20), end)
+    .trimEnd()
+    .split(' ')
+    .at(-1)!;
+
+/** "§ 249 ff. BGB", "StGB": the name of a law has several capitals. */
+export function isBeforeLaw(book: Book, written: string, following: string): boolean {
+  const [first, ...others] = following.split(' ', 1)[0]!;
+  return (book.beforeLaws?.includes(written) ?? false) && isCapital(first) && others.some(isCapital);
 }
 
 const name =

@@ -14,8 +14,14 @@ interface SpeechData {
   abbreviations: Said;
   /** What those of them are in the name of a street. */
   streets?: Said;
-  /** Abbreviations after which a sentence ends if the next word is in capitals. */
+  /** Abbreviations after which a sentence ends if the next word begins with a capital. */
   endings: readonly string[];
+  /** Those of them that may stand before the name of a law: "§ 5 ff. BGB". */
+  beforeLaws?: readonly string[];
+  /** What a number with a full stop counts: "8. Aufl." */
+  counted?: readonly string[];
+  /** Said so in brackets before a year. */
+  beforeYears?: Said;
   /** Said so only where a number, or a letter in brackets, follows. */
   beforeNumbers: Said;
   /** "S." behind a paragraph of a law. */
@@ -80,8 +86,9 @@ const books = new Map<string, Book>();
 /** @param language ISO 639-3; null for one without a book, whose text is read as it stands */
 export function bookOf(language: string): Book | null {
   const known = books.get(language);
-  const words = data[language];
-  if (known || !words) return known ?? null;
+  const written = data[language];
+  if (known || !written) return known ?? null;
+  const words = { ...written, units: withGreekSigns(written.units) };
   const book = {
     ...words,
     language,
@@ -92,6 +99,12 @@ export function bookOf(language: string): Book | null {
   return book;
 }
 
+/** "μm" with the Greek letter as well as with the sign for a millionth. */
+const withGreekSigns = (units: Said): Said => ({
+  ...units,
+  ...Object.fromEntries(Object.entries(units).map(([unit, said]) => [unit.replace('µ', 'μ'), said])),
+});
+
 /** Letters by which a year's last digits, a price, a unit are not part of a longer number or word. */
 const apart = String.raw`(?<![\p{L}\p{M}\p{N}.,])`;
 const wordEnd = String.raw`(?![\p{L}\p{M}\p{N}])`;
@@ -101,15 +114,17 @@ const anyOf = (words: Iterable<string>) =>
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s?`))
     .join('|');
 
-/** Abbreviations behind which a sentence goes on, and the first parts of those that have several. */
+/** Abbreviations behind which a sentence goes on, and the first parts of those that have several; not those of months. */
 function unfinished({ abbreviations, beforeNumbers, currencies, endings, months }: SpeechData): string[] {
   const all = [abbreviations, beforeNumbers, currencies].flatMap((each) => Object.keys(each));
   const parts = all.flatMap((each) => [...each.matchAll(/ /g)].map(({ index }) => each.slice(0, index)));
-  const shortMonths = Object.keys(months).flatMap((name) => (name.length < 5 ? [`${name}.`] : []));
-  return [...parts, ...shortMonths, ...all.filter((each) => !endings.includes(each))].filter((each) =>
+  const isMonth = (each: string) => (abbreviations[each] ?? '') in months;
+  return [...parts, ...all.filter((each) => !endings.includes(each) && !isMonth(each))].filter((each) =>
     each.endsWith('.'),
   );
 }
+
+const isCompound = (unit: string) => unit.includes('/') || unit.includes('·');
 
 type Patterns = ReturnType<typeof patternsOf>;
 
@@ -130,7 +145,11 @@ function patternsOf(words: SpeechData) {
     ),
     amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
     unit: pattern(
-      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L})(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s?[=≤≥<>])`,
+      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L}|\.\s?\d{1,2}d\.)(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s?[=≤≥<>])`,
+    ),
+    /** Units that are no words of their own even without a number: "in m/s", "mol dm⁻³". */
+    bareUnit: pattern(
+      String.raw`(?<![\p{L}\p{M}\p{N}/.-])(?:(?<unit>${anyOf(Object.keys(words.units).filter(isCompound)) || '(?!)'})${wordEnd}|(?<first>${unit})(?=\s?[·⋅]?\s?(?:${unit})⁻[¹²³⁴]))`,
     ),
     goesOn: new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${anyOf(unfinished(words))})$`, 'u'),
     divisor: new RegExp(
@@ -141,7 +160,7 @@ function patternsOf(words: SpeechData) {
       String.raw`(?<![\p{L}\p{M}.])(?:${anyOf(Object.keys(words.abbreviations))})${wordEnd}`,
     ),
     beforeNumber: pattern(
-      String.raw`(?<![\p{L}\p{M}.])(?<word>${anyOf(Object.keys(words.beforeNumbers))})(?:(?<=\.)|(?![\p{L}\p{M}]))\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<letter>\p{L})${wordEnd})`,
+      String.raw`(?<![\p{L}\p{M}\d.])(?<word>${anyOf(Object.keys(words.beforeNumbers))})(?:(?<=\.)|(?![\p{L}\p{M}]))\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<=\s|\p{Ll}\.)(?<letter>\p{L})${wordEnd})`,
     ),
     // A name, then its number; at the start of a heading, a number alone.
     roman: pattern(

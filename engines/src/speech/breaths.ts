@@ -1,7 +1,8 @@
 import type { TextRange } from '@gene/contract/documents';
 import { splitSentences } from '../language/sentences.ts';
+import { isBeforeLaw } from './abbreviations.ts';
 import { bookOf } from './book.ts';
-import { isCapital, isPlainSign } from './signs.ts';
+import { isCapital, isDigit, isPlainSign, startsWithLetter } from './signs.ts';
 
 /** Letters that are said at a time: a neural voice takes about 500, and nobody has more breath. */
 export const longest = 400;
@@ -67,9 +68,18 @@ function goesOn(before: string, next: string, language: string): boolean {
   if (before.endsWith('!') && '=<>≤≥≈+−×·'.includes(following[0] ?? ' ')) return true;
   if (!book || !before.endsWith('.')) return false;
   const word = ordinalEnd.exec(before)?.groups?.['word']?.toLowerCase() ?? '';
+  const last = before.slice(before.lastIndexOf(' ') + 1);
+  // "3 Sept. 2010", not "In Sept. It rained."
+  if ((book.abbreviations[last] ?? last.slice(0, -1)) in book.months) return isDigit(following[0]);
+  // "q. 1, a. 2."
+  const behind = [...following].find((sign) => !isDigit(sign)) ?? '.';
+  const isNamed = last.length === 2 && startsWithLetter(last) && !isCapital(last[0]);
+  if (isNamed && isDigit(following[0]) && '.,;)'.includes(behind)) return true;
+  if (isBeforeLaw(book, last, following)) return true;
+  const isCounted = isDigit(last[0]) && book.counted?.some((each) => following.startsWith(each));
   const isOrdinal =
     (book.weakBefore?.includes(word) || book.inflectedBefore?.includes(word)) && isCapital(following[0]);
-  return isOrdinal || initial.test(before) || book.patterns.goesOn.test(before);
+  return isOrdinal || isCounted || initial.test(before) || book.patterns.goesOn.test(before);
 }
 
 function cut(text: string, range: TextRange): TextRange[] {

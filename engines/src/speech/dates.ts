@@ -61,7 +61,9 @@ function sayNamedDate(
     year: year ? yearWords(book, Number(year)) : '',
   };
   const said = fillTemplate(template, values);
-  wording.claim(begin, index! + date.length, said.endsWith(',') ? said.slice(0, -1) : said);
+  const end = index! + date.length;
+  const stop = date.endsWith('.') && end === wording.text.length ? '.' : '';
+  wording.claim(begin, end, (said.endsWith(',') ? said.slice(0, -1) : said) + stop);
 }
 
 function sayTimes(wording: Wording, book: Book): void {

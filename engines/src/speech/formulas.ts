@@ -18,7 +18,9 @@ const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
 const plainMolecule =
   /(?<![\p{L}-])(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
 const scientific = /(?<=\d[.,]\d{1,9})[eE]([-−+]?\d{1,3})(?![\d\p{L}])/gu;
-const lowered = /[₀-₉₊₋]{1,4}/gu;
+/** "x₁", and as people type it: "x_1", "u_{n+1}". */
+const lowered =
+  /[₀-₉₊₋]{1,4}|(?<=(?<![\p{L}\d_])\p{L})_(?:\{[\p{L}\d+−-]{1,8}\}|\p{L}{1,3}|\d{1,3})(?![\p{L}\d_])/gu;
 /** Letters that name functions, unlike those of variables: of these, what follows in brackets is no factor. */
 export const functionNames = 'fghFGHOPT';
 const applied = /(?<![\p{L}\p{M}\d.])(?<name>\p{L})(?<prime>′|')?\((?=(?<inner>[^()]{1,24})\))/gu;
@@ -54,11 +56,7 @@ export function sayFormulas(wording: Wording, book: Book): void {
   for (const { 0: written, index, groups } of text.matchAll(bounded)) {
     const operator = book.operators[written[0]!]!;
     const [from = '', to = ''] = [groups!['from'], groups!['to']].map((bound) =>
-      bound!
-        .normalize('NFKC')
-        .replace('^', '')
-        .replace(/[=+−∞]/gu, (sign) => ` ${book.signs[sign]} `)
-        .trim(),
+      signWords(book, bound!.normalize('NFKC').replace('^', '')).trim(),
     );
     wording.claim(index, index + written.length, ` ${book.say('bounds', { operator, from, to })} `);
   }
@@ -71,7 +69,7 @@ export function sayFormulas(wording: Wording, book: Book): void {
   for (const pattern of [molecule, plainMolecule])
     for (const { 0: written, index } of text.matchAll(pattern)) sayMolecule(wording, written, index);
   for (const { 0: written, index } of text.matchAll(lowered))
-    wording.claim(index, index + written.length, ` ${onLine(written, loweredSigns)}`);
+    wording.claim(index, index + written.length, ` ${loweredWords(book, written)}`);
   for (const { 0: written, index, groups } of text.matchAll(applied)) {
     const inner = groups!['inner'] ?? '';
     if (!functionNames.includes(groups!['name']!) || !variables.test(inner)) continue;
@@ -102,6 +100,20 @@ function sayMolecule(wording: Wording, written: string, index: number): void {
   wording.claim(index, index + written.length, isDigit(wording.text[index - 1]) ? ` ${said}` : said);
 }
 
+const signWords = (book: Book, written: string) =>
+  [...written].map((sign) => ('=+−∞'.includes(sign) ? ` ${book.signs[sign]} ` : sign)).join('');
+
+function loweredWords(book: Book, written: string): string {
+  if (written[0] !== '_') return onLine(written, loweredSigns);
+  return signWords(
+    book,
+    [...written]
+      .filter((sign) => !'_{}'.includes(sign))
+      .join('')
+      .replace('-', '−'),
+  );
+}
+
 const moleculeWords = (written: string) =>
   onLine(written, loweredSigns).replace(/(?<=.)(?=[A-Z])|(?<=\p{L})(?=\d)/gu, ' ');
 
@@ -128,6 +140,7 @@ function claimSign(wording: Wording, index: number, said: string): void {
 
 /** Signs that are words only between blanks or figures: elsewhere they are punctuation or part of a name. */
 const ambiguous = new Set(['+', '<', '>', '·', '|', '^', '@', '%', '′', '&', '→', '∧', '∨', '×']);
+const dots = ['...', '…'];
 const operand = /[\p{L}\p{N})\]²³}]/u;
 
 function saySigns(wording: Wording, book: Book): void {
@@ -142,6 +155,8 @@ function saySigns(wording: Wording, book: Book): void {
         claimSign(wording, i, letter);
       continue;
     }
+    // "ℝ" of the real numbers.
+    if ('ℂℕℚℝℤ'.includes(sign)) wording.claim(i, i + 1, sign.normalize('NFKC'));
     const said = book.signs[sign];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
     if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;
@@ -161,5 +176,11 @@ function isBetweenOperands(text: string, at: number): boolean {
   let [left, right] = [at - 1, at + 1];
   while (text[left] === ' ') left -= 1;
   while (text[right] === ' ') right += 1;
+  // "x + ... + y"
+  if (
+    text[at] === '+' &&
+    dots.some((each) => text.startsWith(each, right) || text.slice(0, left + 1).endsWith(each))
+  )
+    return true;
   return operand.test(text[left] ?? '') && /[\p{L}\p{N}([√∑−-]/u.test(text[right] ?? '');
 }

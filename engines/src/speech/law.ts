@@ -51,5 +51,9 @@ function startOfNumber(text: string, end: number): number {
 const romanOrNot = (part: string) => (part.length > 1 ? (romanNumber(part) ?? part) : part);
 
 export function saySlashes(wording: Wording): void {
-  for (const { index } of wording.text.matchAll(slash)) wording.claim(index, index + 1, ' ');
+  for (const { index } of wording.text.matchAll(slash)) {
+    // "/etc/hosts" is a path.
+    const begin = wording.text.lastIndexOf(' ', index) + 1;
+    if (wording.text[begin] !== '/') wording.claim(index, index + 1, ' ');
+  }
 }

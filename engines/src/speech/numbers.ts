@@ -7,7 +7,7 @@ import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 /** Several by their number: "1", "1.0" and a half are one. */
-const chosen = (forms: string, count: string) => {
+export const chosen = (forms: string, count: string) => {
   const [one = '', several = one] = forms.split('|');
   return count === '1' || count === '½' ? one : several;
 };
@@ -33,7 +33,7 @@ export function sayPrices(wording: Wording, book: Book): void {
       const cent = book.currencies[sign]!.split('|')[2] ?? 'cents';
       const link = book.scaleLink?.['aeiouéh'.includes(unit[0]!) ? 1 : 0] ?? '';
       const said = scale
-        ? `${written} ${book.scales[scale]} ${link}${unit}`
+        ? `${written} ${chosen(book.scales[scale]!, written)} ${link}${unit}`
         : part.length === 2
           ? Number(part) === 0
             ? `${whole} ${unit}`
@@ -71,6 +71,15 @@ export function sayUnits(wording: Wording, book: Book): void {
     if (written === book.decades && /['’]\d\d$|\d[,.]\d{3}$/u.test(wording.text.slice(0, index))) continue;
     wording.claim(index, index + written.length, ` ${chosen(book.units[unit] ?? unit, count)}`);
     sayDivisors(wording, book, index + written.length);
+  }
+  sayBareUnits(wording, book);
+}
+
+function sayBareUnits(wording: Wording, book: Book): void {
+  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.bareUnit)) {
+    const said = chosen(book.units[groups!['unit'] ?? groups!['first'] ?? '']!, '');
+    if (wording.claim(index, index + written.length, said))
+      sayDivisors(wording, book, index + written.length);
   }
 }
 

@@ -53,7 +53,14 @@ export function reword(
     language: string;
   },
 ): void {
-  if (isPlain.test(wording.text) && !wording.text.includes('--') && !/[IVXLC]{1,8}/u.test(wording.text)) {
+  const last = wording.text.slice(wording.text.lastIndexOf(' ') + 1);
+  const isShort = book !== null && Object.hasOwn(book.abbreviations, last);
+  if (
+    !isShort &&
+    isPlain.test(wording.text) &&
+    !wording.text.includes('--') &&
+    !/[IVXLC]{1,8}/u.test(wording.text)
+  ) {
     sayPlainSigns(wording, book);
     return;
   }

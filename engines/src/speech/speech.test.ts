@@ -459,11 +459,46 @@ test.each([
   ['eng', 'It costs $5–$10 or $5.50.', 'It costs 5 to 10 dollars or 5 dollars and 50 cents.'],
   ['fra', "L'art. 49-3 s'applique ici.", "L'article 49 3 s'applique ici."],
   ['fra', 'En 2019 l’État a payé 3 l de lait.', 'En 2019 l’État a payé 3 litres de lait.'],
+  ['deu', 'Es gibt 1 Mio. Menschen und 2 Mrd. Euro.', 'Es gibt 1 Million Menschen und 2 Milliarden Euro.'],
+  [
+    'eng',
+    'Speed in m/s, density in g/cm³.',
+    'Speed in meters per second, density in grams per cubic centimeter.',
+  ],
+  ['fra', 'En mol/L ou mol dm⁻³.', 'En moles par litre ou moles par décimètre au cube.'],
+  ['spa', 'Son 5 J·s y 3 N·m.', 'Son 5 julios segundo y 3 newtons metro.'],
+  ['eng', 'It has 3 µC on 4 μm.', 'It has 3 microcoulombs on 4 micrometers.'],
+  ['eng', 'So x_1 + x_2 + ... + x_n = 0.', 'So x 1 plus x 2 plus ... plus x n equals 0.'],
+  ['eng', 'So u_{n+1} is in ℝ² or ℕ.', 'So u n plus 1 is in R squared or N.'],
+  ['eng', 'The king (r. 1509–47) made r. 5.', 'The king (reigned 1509 to 1547) made rule 5.'],
+  ['eng', 'Open /etc/hosts and/or the other.', 'Open /etc/hosts and or the other.'],
+  ['eng', 'It held (S.D.N.Y. 1998) so.', 'It held (S D N Y 1998) so.'],
+  ['eng', 'It cost 1s. 6d. in all.', 'It cost 1s. 6d. in all.'],
   ['hin', 'देखें [3] और यह कथन सही है [4]।', 'देखें [3] और यह कथन सही है।'],
   ['spa', 'El 3 oct. 1990 se firmó.', 'El 3 octubre 1990 se firmó.'],
 ])('in %s, “%s” is said whole', (language, text, spoken) => {
   const { utterances } = toSpeech([pageOfText(text, 'plain')], { language });
   expect(utterances.map((each) => each.spoken)).toEqual([spoken]);
+});
+
+test.each([
+  ['deu', 'Siehe §§ 249 ff. BGB und § 5 f. StGB, 8. Aufl. 2019.', 1],
+  ['deu', 'Im 17. und 18. Jh. war es Dr. h. c. A. Schmidt.', 1],
+  ['deu', 'Das steht in § 3 ff. Es gilt.', 2],
+  ['eng', "See Fed. R. Civ. P. 12 and Dep't of Soc. Servs. v. Smith.", 1],
+  ['eng', 'See q. 1, a. 2, and Bk. II.', 1],
+  ['eng', 'See note a. Then turn to part b. 5 Swiss men came.', 3],
+  ['fra', 'Voir Bull. civ. I, n° 5.', 1],
+  ['fra', 'En sept. Il pleut. Le 3 sept. On va. Le 3 sept. 2010 il part.', 5],
+  ['eng', 'It was in May. On 3 Sept. We left. On 3 Sept. 2010 it fell.', 4],
+] as const)('in %s, “%s” has its sentences', (language, text, sentences) => {
+  expect(toSpeech([pageOfText(text, 'plain')], { language }).utterances).toHaveLength(sentences);
+});
+
+test('a month in short is said whole at the end of a sentence', () => {
+  const { utterances } = toSpeech([pageOfText('En sept. Il pleut.', 'plain')], { language: 'fra' });
+  expect(utterances.map(({ spoken }) => spoken)).toEqual(['En septembre.', 'Il pleut.']);
+  expect(said('We left on 3 Sept. It rained.')[0]).toBe('We left on the third of September.');
 });
 
 test.each([

@@ -13,6 +13,8 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const end = index + written.length;
     const following = wording.text.slice(end).trimStart();
     const next = following[0];
+    // "u, s and v."
+    if (next === undefined && written.length < 3) continue;
     const street = book.streets?.[written];
     const isStreet = street !== undefined && isOfStreet(wording.text.slice(0, index), next, book);
     const isEnding = isCapital(next) && (isStreet || book.endings.includes(written));

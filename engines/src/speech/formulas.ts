@@ -1,6 +1,6 @@
 import { type Book, fillTemplate } from './book.ts';
 import { isIsotope } from './elements.ts';
-import { isDigit } from './signs.ts';
+import { isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
@@ -60,12 +60,11 @@ export function sayFormulas(wording: Wording, book: Book): void {
     );
     wording.claim(index, index + written.length, ` ${book.say('bounds', { operator, from, to })} `);
   }
-  for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power))
-    wording.claim(
-      index,
-      index + written.length,
-      ` ${powerWords(book, raised ? onLine(raised, raisedSigns) : (typed ?? '').replace('-', '−'))}`,
-    );
+  for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power)) {
+    const said = powerWords(book, raised ? onLine(raised, raisedSigns) : (typed ?? '').replace('-', '−'));
+    const end = index + written.length;
+    wording.claim(index, end, ` ${said}${startsWithLetter(text[end]) ? ' ' : ''}`);
+  }
   for (const pattern of [molecule, plainMolecule])
     for (const { 0: written, index } of text.matchAll(pattern)) sayMolecule(wording, written, index);
   for (const { 0: written, index } of text.matchAll(lowered))
@@ -140,7 +139,7 @@ function claimSign(wording: Wording, index: number, said: string): void {
 
 /** Signs that are words only between blanks or figures: elsewhere they are punctuation or part of a name. */
 const ambiguous = new Set(['+', '<', '>', '·', '|', '^', '@', '%', '′', '&', '→', '∧', '∨', '×']);
-const dots = ['...', '…'];
+const dots = ['...', '…', '. . .', '· · ·', '···'];
 const operand = /[\p{L}\p{N})\]²³}]/u;
 
 function saySigns(wording: Wording, book: Book): void {

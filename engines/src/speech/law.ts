@@ -1,7 +1,7 @@
 import { romanNumber } from '../language/numerals.ts';
 import type { Book } from './book.ts';
 import { isNamedBefore } from './numbers.ts';
-import { isCapital, isDigit } from './signs.ts';
+import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 /** "(1)(a)" behind the number of an article. */
@@ -52,8 +52,9 @@ const romanOrNot = (part: string) => (part.length > 1 ? (romanNumber(part) ?? pa
 
 export function saySlashes(wording: Wording): void {
   for (const { index } of wording.text.matchAll(slash)) {
-    // "/etc/hosts" is a path.
-    const begin = wording.text.lastIndexOf(' ', index) + 1;
-    if (wording.text[begin] !== '/') wording.claim(index, index + 1, ' ');
+    // "/etc/hosts" is a path, in quotes as well.
+    const [first = '', second] = wording.text.slice(wording.text.lastIndexOf(' ', index) + 1);
+    const isQuoted = second === '/' && !startsWithLetter(first) && !isDigit(first);
+    if (first !== '/' && !isQuoted) wording.claim(index, index + 1, ' ');
   }
 }

@@ -104,7 +104,7 @@ export function sayRanges(wording: Wording, book: Book): void {
     const { one = '', other = '' } = groups!;
     const end = index + signs.length;
     const isShortened = other.length === 2 && one.length > 2 && Number(other) > Number(one.slice(-2));
-    const isWhole = isShortened || isRising(book, one, other);
+    const isWhole = isShortened || (!one.startsWith('0') && Number(other) > Number(one));
     const isRange =
       isWhole || isRising(book, wholeBefore(book, wording.text, index), wholeFrom(book, wording.text, end));
     if (!wording.claim(index, end, isRange ? ` ${book.say('range')} ` : ' ')) continue;

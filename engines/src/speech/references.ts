@@ -15,8 +15,9 @@ const markBehind =
 const markBefore =
   /(?<=^|(?:\p{L}{2}|\p{P})\s)[¹²³⁴-⁹⁰]{1,3}(?=[\s["“‘(*]|\p{Lu}|\p{Ll}{2}|$)|(?<=\s)[¹²³⁴-⁹⁰]{1,3}(?=\[)|^[¹²³⁴-⁹⁰]{1,3}(?=\d)/gu;
 const emoji = /\s?\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\p{Emoji_Presentation}|\u200d|\ufe0f)*/gu;
-/** Lines drawn with signs: dots that lead to a page's number, gaps to fill in. */
-const leader = /(?:\s?[.…·]){4,}|(?:\s?[_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?/gu;
+/** Lines drawn with signs: dots that lead to a page's number, gaps to fill in; not "+ ... +". */
+const leader =
+  /(?!\s?[+=−-]\s?(?:([.·])\s?\1\s?\1|…)(?!\s?[.…·])|\s?(?:([.·])\s?\2\s?\2|…)\s?[+=−-])(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?/gu;
 const trailing = /[.,;:!?]+$/u;
 
 /** Says addresses, note marks and citations, which are there to be looked up. */

@@ -54,7 +54,7 @@ export function reword(
   },
 ): void {
   const last = wording.text.slice(wording.text.lastIndexOf(' ') + 1);
-  const isShort = book !== null && Object.hasOwn(book.abbreviations, last);
+  const isShort = book?.endings.includes(last) || (book?.abbreviations[last] ?? '') in (book?.months ?? {});
   if (
     !isShort &&
     isPlain.test(wording.text) &&

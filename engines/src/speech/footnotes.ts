@@ -27,7 +27,7 @@ function printedNotes(blocks: readonly SpeechBlock[], { isQuestionPaper }: Speec
   const begin = first === 0 ? -1 : blocks.findIndex((block, i) => i >= first && i < end && isMarked(block));
   const small = begin === -1 ? [] : blocks.slice(begin, end);
   const line = isQuestionPaper ? -1 : blocks.findLastIndex(isTypedLine);
-  const ruled = line === -1 ? [] : notesBelow(blocks.slice(line + 1, end), isMarked);
+  const ruled = line === -1 ? [] : notesBelow(blocks.slice(line + 1, end), blocks[line - 1], isMarked);
   return [...ruled, ...small].filter(
     (block) => block.kind === 'paragraph' || block.kind === 'list_item' || isMarked(block),
   );
@@ -36,11 +36,16 @@ function printedNotes(blocks: readonly SpeechBlock[], { isQuestionPaper }: Speec
 /** In a text without a layout, a line parts its sections. */
 const isTypedLine = ({ text, lines = [] }: SpeechBlock) => lines.length > 0 && typedLine.test(text);
 
-/** Those marked, and those between that are no larger. */
-function notesBelow(blocks: readonly SpeechBlock[], isMarked: (block: SpeechBlock) => boolean) {
+/** Those marked, and those no larger between them, or behind them where the text above is larger. */
+function notesBelow(
+  blocks: readonly SpeechBlock[],
+  above: SpeechBlock | undefined,
+  isMarked: (block: SpeechBlock) => boolean,
+): SpeechBlock[] {
   if (!blocks[0] || !isMarked(blocks[0])) return [];
   const size = Math.max(...blocks.filter(isMarked).map((block) => sizeOf(block) ?? 0));
-  const last = blocks.findLastIndex(isMarked);
+  const isLarger = above !== undefined && size < smaller * (sizeOf(above) ?? 0);
+  const last = isLarger ? blocks.length : blocks.findLastIndex(isMarked);
   return blocks.filter(
     (block, i) => isMarked(block) || (i < last && sizeOf(block) !== null && sizeOf(block)! <= size),
   );

@@ -321,6 +321,11 @@ test('notes are found above a sentence that runs on, below a typed line, and whe
   expect(
     said([body, 10], ['_'.repeat(30), 12], ['1. Ins.', 10], ['by it.', 10], ['2. Am.', 10], [rest, 10]),
   ).toEqual([body, rest]);
+  const notes = Array.from({ length: 9 }, () => [long, 8] as [string, number]);
+  expect(said([body, 10], ['_'.repeat(30), 12], ...notes, ['as it stood.', 8], [rest, 10])).toEqual([
+    body,
+    rest,
+  ]);
   expect(said([body, 10, 100], ['1. Ins. by the Act.', 8, 700], ['2. Subs. by it.', 8, 600])).toEqual([body]);
 });
 

@@ -98,9 +98,10 @@ async function fetchOnce(
     }
     const total = offer.total ?? file.bytes;
     const missing = (total ?? limits.mostBytes) - has;
-    if (total !== null && !(await settings.hasRoom(missing))) {
+    // Of a size that nobody says, it begins on a disk that is not low.
+    if (!(await settings.hasRoom(total === null ? 0 : missing))) {
       offer.body.destroy();
-      return fail('disk_full', `${missing} bytes are needed`, has);
+      return fail('disk_full', total === null ? 'Too little is free' : `${missing} bytes are needed`, has);
     }
     await part.begin(offer);
     for await (const chunk of offer.body as AsyncIterable<Buffer>) {

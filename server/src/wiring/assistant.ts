@@ -81,6 +81,7 @@ export function wireAssistant(
     const model = await settings.modelFor(personId);
     return model && modelQuestions(model, drawWord);
   };
+  const room = { disk, lowBytes: config.disk.lowBytes };
   return {
     services: { settings, speechSettings, modelQuestionsFor },
     async routes(app) {
@@ -91,8 +92,8 @@ export function wireAssistant(
       modelRoutes(app, models);
     },
     handlers: [
-      pullingHandler({ db, logger, origin: config.modelOrigins.ollama }),
-      downloadingHandler({ db, logger, disk, folder: ownFolder, lowBytes: config.disk.lowBytes }),
+      pullingHandler({ ...room, db, logger, origin: config.modelOrigins.ollama }),
+      downloadingHandler({ ...room, db, logger, folder: ownFolder }),
     ],
   };
 }

@@ -38,14 +38,21 @@ interface Needs {
   logger: Logger;
   /** Ollama's. */
   origin: string;
+  disk: Pick<DiskSpace, 'requireRoom' | 'freeBytes'>;
+  lowBytes: number;
   stalledMs?: number;
 }
 
-export function pullingHandler({ db, logger, ...ollama }: Needs): JobHandler<PullPayload> {
+export function pullingHandler({ db, logger, disk, lowBytes, ...ollama }: Needs): JobHandler<PullPayload> {
   return {
     kind: pullJob,
     async run({ payload: { model }, lease, signal }) {
       if ((await store.findPull(db, model))?.state !== 'pulling') return;
+      // Ollama's models usually lie on the same disk.
+      if (!(await hasRoomFor(0, { disk, lowBytes }))) {
+        await store.failPull(db, model, { problem: 'disk_full', detail: 'Too little is free' });
+        return;
+      }
       let toldAt = 0;
       const outcome = await pullModel({
         ...{ ...ollama, model, signal },

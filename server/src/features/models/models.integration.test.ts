@@ -225,4 +225,6 @@ test('on a disk that is low it says so at once, instead of waiting for room', as
   await fails('disk_full');
   expect((await list())[0]?.detail).toMatch(/^\d+ bytes are needed$/);
   await giveUp();
+  await ada.api.models.pull({ params: { model } });
+  await expect.poll(pulls, patience).toMatchObject([{ model, state: 'failed', problem: 'disk_full' }]);
 });

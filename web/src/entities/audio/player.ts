@@ -227,11 +227,9 @@ class Player {
 
   play(): void {
     if (!this.#source) return;
+    // There may be a voice by now.
+    if (this.#isWhole && this.#timeline.length === 0) this.#track = null;
     if (!this.#track) return this.#open();
-    if (this.#isWhole && this.#timeline.length === 0) {
-      this.#problem = whyNothing(this.#track);
-      return this.#changed();
-    }
     this.#otherTabs.postMessage('playing');
     this.#problem = null;
     this.#pieces.play();
@@ -374,6 +372,7 @@ class Player {
       if (turn !== this.#turn) return;
       [this.#track, this.#title, this.#isOpening] = [track, track.title, false];
       this.#setTimeline(timeline);
+      if (timeline.isWhole && timeline.segments.length === 0) return this.#tellNothing(track);
       this.#keeper.opened();
       const { offset, seconds } = whereToBegin(begin, track.place, this.#range);
       const at = indexOf(this.#timeline, offset);
@@ -391,6 +390,17 @@ class Player {
       [this.#isOpening, this.#problem] = [false, isGone ? gone : messageOf(error)];
       this.#changed();
     });
+  }
+
+  /** It has nothing to say; what follows it in the queue may. */
+  #tellNothing(track: AudioTrack): void {
+    const why = whyNothing(track);
+    if (itemAfter(this.#queue, 1)) {
+      toastInfo(why, { description: track.title });
+      return this.#step(1);
+    }
+    this.#problem = why;
+    this.#changed();
   }
 
   /** Its screens may not have heard of its end. */

@@ -48,7 +48,11 @@ export type SheetStudent = z.infer<typeof SheetStudent>;
 /** One sheet for each, with name and roll number filled in. */
 export const SheetPrintForStudents = SheetPrint.extend({
   students: z.array(SheetStudent).min(1).max(sheetLimits.studentsMax),
-});
+}).refine(
+  // Cut short, numbers of two students would be the same.
+  ({ rollDigits, students }) => rollDigits === 0 || students.every(({ roll }) => roll.length <= rollDigits),
+  { path: ['rollDigits'], message: 'Somebody’s roll number has more digits' },
+);
 export type SheetPrintForStudents = z.infer<typeof SheetPrintForStudents>;
 
 /** Why a page was not read. */

@@ -145,7 +145,7 @@ function patternsOf(words: SpeechData) {
     ),
     amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
     unit: pattern(
-      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L}|\.\s?\d{1,2}d\.)(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s?[=≤≥<>])`,
+      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L}|\.\s?\d{1,2}d\.)(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s?[=≤≥<>]|\s\p{Ll}[²³])`,
     ),
     /** Units that are no words of their own even without a number: "in m/s", "mol dm⁻³". */
     bareUnit: pattern(

@@ -1,6 +1,6 @@
 import { type Book, fillTemplate } from './book.ts';
 import { isIsotope } from './elements.ts';
-import { isDigit, startsWithLetter } from './signs.ts';
+import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
@@ -27,9 +27,9 @@ const applied = /(?<![\p{L}\p{M}\d.])(?<name>\p{L})(?<prime>′|')?\((?=(?<inner
 const variables = /^(?:\d{1,3}|(?:log|[a-z])[\p{M}²³⁰-⁹ⁿ₀-₉]*|[\s,+*/^−-])+$/u;
 const minus =
   /(?<=^|[\s(=,;:≤≥<>±×·^]|\d\s)[−–-](?=\d|\p{L}(?!\p{L}))|(?<=[\p{L}\d)²³]\s?)−|(?<=(?<![\p{L}\d])[\p{L}\d]{1,4}\s)[–-](?=\s[\p{L}\d]{1,4}(?![\p{L}\d]))/gu;
-const equation = /[=≤≥<>≈≠]/u;
+const equation = /[=≤≥<>≈≠√]/u;
 const glued = /(?<![\p{L}\d.])(\d{1,4})([a-z])(?=[\s²³^+)=,.−-]|$)/gu;
-const quotient = /(?<=(?<![\p{L}\d])[\p{L}\d]{1,3}\s?)\/(?=\s?[\p{L}\d]{1,3}(?![\p{L}\d]))/gu;
+const quotient = /(?<=(?<![\p{L}\d.])[\p{L}\d.]{1,4}\s?)\/(?=\s?√?[\p{L}\d]{1,3}(?![\p{L}\d]))/gu;
 
 /** "1.5e-3". */
 export function sayPowersOfTen(wording: Wording, book: Book): void {
@@ -86,11 +86,27 @@ export function sayFormulas(wording: Wording, book: Book): void {
     if (written === '−' || equation.test(text) || isDigit(text[index + 1]))
       claimSign(wording, index, book.signs['−']!);
   if (equation.test(text)) {
+    sayAbsolute(wording, book);
     for (const { 0: written, 1: count = '', 2: name = '', index } of text.matchAll(glued))
       wording.claim(index, index + written.length, `${count} ${name}`);
     for (const { index } of text.matchAll(quotient)) claimSign(wording, index, book.say('over'));
   }
   saySigns(wording, book);
+}
+
+/** "|x − μ| ≤ 2"; in "P(A|B)" and "x | y" a bar opens nothing. */
+function sayAbsolute(wording: Wording, book: Book): void {
+  const { text } = wording;
+  let open = -1;
+  for (let at = text.indexOf('|'); at >= 0; at = text.indexOf('|', at + 1)) {
+    const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
+    if (open < 0 && after !== ' ' && ' (=<>≤≥+−·'.includes(before)) open = at;
+    else if (open >= 0 && before !== ' ') {
+      claimSign(wording, open, book.say('absolute'));
+      wording.claim(at, at + 1, '');
+      open = -1;
+    }
+  }
 }
 
 function sayMolecule(wording: Wording, written: string, index: number): void {
@@ -138,16 +154,16 @@ function claimSign(wording: Wording, index: number, said: string): void {
 }
 
 /** Signs that are words only between blanks or figures: elsewhere they are punctuation or part of a name. */
-const ambiguous = new Set(['+', '<', '>', '·', '|', '^', '@', '%', '′', '&', '→', '∧', '∨', '×']);
+const ambiguous = new Set(['+', '<', '>', '·', '|', '^', '@', '%', '′', '&', '→', '∧', '∨', '×', '~']);
 const dots = ['...', '…', '. . .', '· · ·', '···'];
-const operand = /[\p{L}\p{N})\]²³}]/u;
+const operand = /[\p{L}\p{N})\]²³}|]/u;
 
 function saySigns(wording: Wording, book: Book): void {
   const { text } = wording;
   for (let i = 0; i < text.length; i += 1) {
     const sign = text[i]!;
     const code = text.charCodeAt(i);
-    if (code > 0x7f ? code < 0xb1 : !'+<>=|^@%&'.includes(sign)) continue;
+    if (code > 0x7f ? code < 0xb1 : !'+<>=|^@%&~'.includes(sign)) continue;
     const letter = book.letters[sign.toLowerCase()];
     if (letter) {
       if (!/\p{Script=Greek}/u.test(`${text[i - 1] ?? ''}${text[i + 1] ?? ''}`))
@@ -170,6 +186,11 @@ function isBetweenOperands(text: string, at: number): boolean {
   const isSpaced = before === ' ' && after === ' ';
   if (text[at] === '&' && isSpaced) return true;
   if (text[at] === '|') return isSpaced;
+  // "X ~ N(0, 1)"
+  if (text[at] === '~') {
+    const bracket = text.indexOf('(', at);
+    return isSpaced && isCapital(text[at + 2]) && bracket > at && bracket - at < 12;
+  }
   // "<b>" is a tag, as far as anybody can tell.
   if ('<>'.includes(text[at]!) && !isSpaced && !isDigit(before) && !isDigit(after)) return false;
   let [left, right] = [at - 1, at + 1];
@@ -181,5 +202,5 @@ function isBetweenOperands(text: string, at: number): boolean {
     dots.some((each) => text.startsWith(each, right) || text.slice(0, left + 1).endsWith(each))
   )
     return true;
-  return operand.test(text[left] ?? '') && /[\p{L}\p{N}([√∑−-]/u.test(text[right] ?? '');
+  return operand.test(text[left] ?? '') && /[\p{L}\p{N}([|√∑−-]/u.test(text[right] ?? '');
 }

@@ -561,3 +561,28 @@ test('a sign without words makes a formula one that is reported', () => {
   const { unspoken } = toSpeech([pageOfText('So $a \\sim b$ is.', 'markdown')], { language: 'eng' });
   expect(unspoken.map(({ reason }) => reason)).toEqual(['formula']);
 });
+
+test.each([
+  [
+    'eng',
+    'For all x, |f(x) − f(a)| < ε.',
+    'For all x, the absolute value of f of x minus f of a is less than epsilon .',
+  ],
+  [
+    'eng',
+    'So |x| + |y| = 3, and P(A|B) = 1.',
+    'So the absolute value of x plus the absolute value of y equals 3, and P(A|B) equals 1.',
+  ],
+  [
+    'eng',
+    'It is √3/2, and z = 8.0/√64.',
+    'It is the square root of 3 over 2, and z equals 8.0 over the square root of 64.',
+  ],
+  ['eng', 'Let X ~ N(0, 1), as a ~ b.', 'Let X is distributed as N(0, 1), as a ~ b.'],
+  ['eng', 'Here N₂ + 3 H₂ ⇌ 2 NH₃.', 'Here N 2 plus 3 H 2 is in equilibrium with 2 N H 3.'],
+  ['deu', 'Es ist E = ½ m v².', 'Es ist E gleich ein halb m v Quadrat.'],
+  ['deu', 'Nach st. Rspr. (BGH) gilt das.', 'Nach ständiger Rechtsprechung (BGH) gilt das.'],
+])('in %s, the plain formula “%s” is said', (language, text, spoken) => {
+  const { utterances } = toSpeech([pageOfText(text, 'plain')], { language });
+  expect(utterances.map((each) => each.spoken)).toEqual([spoken]);
+});

@@ -88,14 +88,16 @@ function brightnessIn(
     );
 }
 
-const ringAt = (radius: number): Point[] =>
-  Array.from({ length: 32 }, (_, i) => (i * 2 * Math.PI) / 32).map((angle) => ({
-    ...{ x: Math.cos(angle) * radius, y: Math.sin(angle) * radius },
-  }));
+const ringAt =
+  (points: number) =>
+  (radius: number): Point[] =>
+    Array.from({ length: points }, (_, i) => (i * 2 * Math.PI) / points).map((angle) => ({
+      ...{ x: Math.cos(angle) * radius, y: Math.sin(angle) * radius },
+    }));
 /** On the printed ring and close to it. */
-const band = [0.86, 0.93, 1, 1.07, 1.14].flatMap(ringAt);
+const band = [0.86, 0.93, 1, 1.07, 1.14].flatMap(ringAt(12));
 /** Beside it, where nothing is printed in either layout: the next rings begin at 1.45 radii. */
-const beside = [1.24, 1.3, 1.36].flatMap(ringAt);
+const beside = [1.24, 1.3, 1.36].flatMap(ringAt(32));
 const fine = [...Array.from({ length: 21 }, (_, i) => (i - 10) / 10)].flatMap((y) =>
   Array.from({ length: 21 }, (_, i) => ({ x: ((i - 10) / 10) * 0.78, y: y * 0.78 })).filter(
     (point) => point.x ** 2 + point.y ** 2 <= 0.78 ** 2,
@@ -104,12 +106,22 @@ const fine = [...Array.from({ length: 21 }, (_, i) => (i - 10) / 10)].flatMap((y
 /** Darkness of ink: letters and rings are printed in grey, .55. */
 const ofInk = 0.66;
 
-/** Ink that fills no bubble: a line through it, one round it, a mark beside it. */
+/** Darkness of a bubble's ring and what is close to it, 0 to 1. @param shift of its block */
+export function ringDarknessAt(
+  image: GreyImage,
+  perspective: Perspective,
+  bubble: Bubble,
+  shift: Point,
+  { black, white }: Brightness,
+): number {
+  const at = brightnessIn(image, perspective, bubble, shift);
+  return band.reduce((sum, point) => sum + (white - at(point)), 0) / band.length / contrastOf(white, black);
+}
+
+/** Ink that fills no bubble: a line through it, a mark beside it. */
 export interface StrayInk {
   /** Length of what is dark inside, in radii. */
   stroke: number;
-  /** Darkness of the ring and what is close to it, 0 to 1. */
-  ring: number;
   /** Share of what is dark beside it. */
   beside: number;
 }
@@ -123,8 +135,9 @@ export function strayInkAt(
   { black, white }: Brightness,
 ): StrayInk {
   const at = brightnessIn(image, perspective, bubble, shift);
-  const darkness = (point: Point) => (white - at(point)) / contrastOf(white, black);
-  const dark = fine.filter((point) => darkness(point) > ofInk);
+  const contrast = contrastOf(white, black);
+  const isInk = (point: Point) => (white - at(point)) / contrast > ofInk;
+  const dark = fine.filter(isInk);
   const span = (axis: (point: Point) => number) => {
     const places = dark.map(axis);
     return dark.length === 0 ? 0 : Math.max(...places) - Math.min(...places);
@@ -134,7 +147,6 @@ export function strayInkAt(
       span(({ x }) => x),
       span(({ y }) => y),
     ),
-    ring: band.reduce((sum, point) => sum + darkness(point), 0) / band.length,
-    beside: beside.filter((point) => darkness(point) > ofInk).length / beside.length,
+    beside: beside.filter(isInk).length / beside.length,
   };
 }

@@ -1,4 +1,4 @@
-import { fillOf, measurePapers, type StrayInk, strayInkAt } from './fill.ts';
+import { fillOf, measurePapers, ringDarknessAt, strayInkAt } from './fill.ts';
 import type { GreyImage } from './ports.ts';
 import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
@@ -148,15 +148,16 @@ interface Field extends Omit<Printed, 'letters'> {
 function readField(image: GreyImage, perspective: Perspective, field: Field): Cell[] {
   const { bubbles, shifts, misplaced, looks } = field;
   const rows = new Map<number, { bubble: Bubble; fill: number }[]>();
+  const papers = looks ? [] : measurePapers(image, perspective, bubbles, shifts);
   const measured = looks
     ? inkBeyondLetters(image, perspective, { bubbles, looks }, shifts)
-    : measure(image, perspective, field);
+    : measure(image, perspective, field, papers);
   for (const each of measured) {
     const row = rows.get(each.bubble.row) ?? [];
     row.push(each);
     rows.set(each.bubble.row, row);
   }
-  const isStray = looks ? () => false : strayFinder(image, perspective, field);
+  const isStray = looks ? () => false : strayFinder(image, perspective, field, papers);
   return [...rows].map(([row, members]): Cell => {
     const fills = members.map(({ fill }) => fill);
     const decided = decide(fills, field.limits);
@@ -179,8 +180,8 @@ function measure(
   image: GreyImage,
   perspective: Perspective,
   { bubbles, shifts, black }: Field,
+  papers: readonly number[],
 ): { bubble: Bubble; fill: number }[] {
-  const papers = measurePapers(image, perspective, bubbles, shifts);
   const measured = bubbles.map((bubble, i) => {
     const brightness = { black, white: papers[i] ?? 255 };
     return {
@@ -227,24 +228,20 @@ function strayFinder(
   image: GreyImage,
   perspective: Perspective,
   { bubbles, shifts, black }: Field,
+  papers: readonly number[],
 ): (bubble: Bubble, what: 'any' | 'ring') => boolean {
-  const papers = measurePapers(image, perspective, bubbles, shifts);
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
-  const look = (bubble: Bubble): StrayInk =>
-    strayInkAt(image, perspective, bubble, shifts.get(bubble.block) ?? still, {
-      ...{ black, white: whites.get(bubble) ?? 255 },
-    });
+  const whereOf = (bubble: Bubble) =>
+    [bubble, shifts.get(bubble.block) ?? still, { black, white: whites.get(bubble) ?? 255 }] as const;
+  const ringOf = (bubble: Bubble) => ringDarknessAt(image, perspective, ...whereOf(bubble));
   const step = Math.max(1, Math.floor(bubbles.length / ringsLookedAt));
   const some = bubbles.filter((_, i) => i % step === 0);
-  const usualRing = quantile(
-    some.map((bubble) => look(bubble).ring),
-    0.4,
-  );
+  const usualRing = quantile(some.map(ringOf), 0.4);
   return (bubble, what) => {
-    const { stroke, ring, beside } = look(bubble);
     // A neighbour's mark may run over one side of a ring, and beside it.
-    if (what === 'ring') return ring > usualRing + stray.second;
-    return stroke > stray.stroke || ring > usualRing + stray.ring || beside > stray.beside;
+    if (what === 'ring') return ringOf(bubble) > usualRing + stray.second;
+    const { stroke, beside } = strayInkAt(image, perspective, ...whereOf(bubble));
+    return stroke > stray.stroke || beside > stray.beside || ringOf(bubble) > usualRing + stray.ring;
   };
 }
 

@@ -53,18 +53,18 @@ export interface Alignment {
 export function alignTo(reference: Reference, image: GreyImage): Alignment | null {
   const rough = findWhole(reference, image);
   if (!rough) return null;
-  let best = fitDetails(reference, image, rough);
+  let best: Alignment | null = null;
   // Rows of bubbles look like each other: a page may seem to lie a row further up, or a little larger.
-  for (const moved of movesOf(rough, reference, image)) {
-    if (best && best.share >= sureShare) break;
-    const found = fitDetails(reference, image, moved);
+  for (const start of startsAround(rough, reference, image)) {
+    const found = fitDetails(reference, image, start);
     if (found && found.share > (best?.share ?? 0)) best = found;
+    if (best && best.share >= sureShare) break;
   }
   return best && best.share >= leastShare ? best : null;
 }
 
-/** The same, moved up or down and made larger or smaller by hundredths of the page. */
-function movesOf(from: Perspective, { close }: Reference, image: GreyImage): Perspective[] {
+/** It first, then moved up or down and made larger or smaller by hundredths of the page. */
+function startsAround(from: Perspective, { close }: Reference, image: GreyImage): Perspective[] {
   const middle = { x: close.width / 2, y: close.height / 2 };
   const there = project(from, middle);
   return [1, 0.985, 1.015].flatMap((scale) =>

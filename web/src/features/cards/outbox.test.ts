@@ -18,7 +18,17 @@ vi.stubGlobal(
   ),
 );
 vi.stubGlobal('addEventListener', () => undefined);
-const { afterWaiting, noRoomFor, keepRetraction, keepReview, sendWaiting } = await import('./outbox.ts');
+const otherWindows = Object.assign(new EventTarget(), { postMessage: vi.fn<(said: unknown) => void>() });
+vi.stubGlobal(
+  'BroadcastChannel',
+  class {
+    constructor() {
+      return otherWindows;
+    }
+  },
+);
+const { afterWaiting, noRoomFor, keepRetraction, keepReview, onTaken, sendWaiting } =
+  await import('./outbox.ts');
 
 const review = (id: string) => ({
   id,
@@ -46,7 +56,7 @@ describe('answers that wait', () => {
     keepReview('me', review('a'));
     keepReview('me', review('b'));
     keepRetraction('me', 'a');
-    expect(await sendWaiting('me')).toEqual(taken);
+    await sendWaiting('me');
     const body = JSON.parse(fetched.mock.calls[0]?.[1].body ?? '') as Record<string, unknown>;
     expect(body).toMatchObject({ reviews: [review('a'), review('b')], retractions: ['a'] });
     expect(waiting()).toEqual([]);
@@ -86,7 +96,7 @@ describe('answers that wait', () => {
   it('are sent for the person who gave them only', async () => {
     const fetched = answer(200, taken);
     keepReview('me', review('a'));
-    expect(await sendWaiting('somebody else')).toBeNull();
+    await sendWaiting('somebody else');
     expect(fetched).not.toHaveBeenCalled();
     expect(waiting()).toHaveLength(1);
   });
@@ -96,6 +106,22 @@ describe('answers that wait', () => {
     keepReview('me', review('a'));
     await Promise.all([sendWaiting('me'), sendWaiting('me')]);
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('tell every window what the server said, whichever sent them', async () => {
+    answer(200, { ...taken, repeated: ['a'] });
+    const heard = vi.fn<(said: unknown) => void>();
+    const stop = onTaken(heard);
+    keepReview('me', review('a'));
+    await sendWaiting('me');
+    const said = { ...taken, repeated: ['a'] };
+    expect(heard.mock.calls).toEqual([[said]]);
+    expect(otherWindows.postMessage).toHaveBeenLastCalledWith(said);
+    otherWindows.dispatchEvent(new MessageEvent('message', { data: taken }));
+    expect(heard).toHaveBeenLastCalledWith(taken);
+    stop();
+    otherWindows.dispatchEvent(new MessageEvent('message', { data: taken }));
+    expect(heard).toHaveBeenCalledTimes(2);
   });
 
   it('settle their cards, unless those were not known or the answer was taken back', () => {

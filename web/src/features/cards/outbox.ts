@@ -13,7 +13,10 @@ type Entry = { review: CardReview } | { retraction: string };
 const prefix = 'card-answers:';
 const perCall = 200;
 const listeners = new Set<() => void>();
-let sending: Promise<Taken | null> | null = null;
+/** Any window sends the answers of all; what the server said of them concerns the window that gave them. */
+const otherWindows = new BroadcastChannel('card-answers');
+const takenListeners = new Set<(taken: Taken) => void>();
+let sending: Promise<void> | null = null;
 /** Why the server has no room for the answers; null if it has, as far as is known. */
 let noRoom: string | null = null;
 
@@ -55,18 +58,25 @@ function oldestFirst(userId: string): { key: string; entry: Entry | null }[] {
   return waiting.toSorted((a, b) => timeOf(a.entry).localeCompare(timeOf(b.entry)));
 }
 
+/** Calls `listener` with what the server says of answers, whichever window sent them. @returns stops it */
+export function onTaken(listener: (taken: Taken) => void): () => void {
+  const hear = ({ data }: MessageEvent<Taken>) => listener(data);
+  takenListeners.add(listener);
+  otherWindows.addEventListener('message', hear);
+  return () => {
+    takenListeners.delete(listener);
+    otherWindows.removeEventListener('message', hear);
+  };
+}
+
 /**
  * Sends queued answers, oldest first, one request at a time.
- * @returns the last response; null if nothing was queued
  * @throws ApiError, NetworkError: the rest stays queued
  */
-export function sendWaiting(userId: string): Promise<Taken | null> {
+export function sendWaiting(userId: string): Promise<void> {
   sending ??= sendAll(userId)
     .then(
-      (taken) => {
-        noteRoom(null);
-        return taken;
-      },
+      () => noteRoom(null),
       (error: unknown) => {
         const isFull = error instanceof ApiError && ['storage_full', 'disk_full'].includes(error.code);
         noteRoom(isFull ? error.message : null);
@@ -85,18 +95,18 @@ function noteRoom(problem: string | null) {
   changed();
 }
 
-async function sendAll(userId: string): Promise<Taken | null> {
-  let taken: Taken | null = null;
+async function sendAll(userId: string): Promise<void> {
   for (let next; (next = oldestFirst(userId).slice(0, perCall)).length > 0; changed()) {
     const entries = next.map(({ entry }) => entry);
     const reviews = entries.flatMap((entry) => (entry && 'review' in entry ? entry.review : []));
     const retractions = entries.flatMap((entry) => (entry && 'retraction' in entry ? entry.retraction : []));
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    taken = await call(api.cards.review, { body: { reviews, retractions, timeZone } });
+    const taken = await call(api.cards.review, { body: { reviews, retractions, timeZone } });
     for (const { key } of next) localStorage.removeItem(key);
     rememberTaken(userId, taken);
+    for (const listener of takenListeners) listener(taken);
+    otherWindows.postMessage(taken);
   }
-  return taken;
 }
 
 /** Cards as unsent answers leave them: without those finished for today, the others last answered then. */

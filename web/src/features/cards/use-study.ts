@@ -1,10 +1,10 @@
 import { api } from '@gene/contract/api';
 import type { BulkAction, Rating, StudyCard, StudyQueue } from '@gene/contract/cards';
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { toastError, toastInfo } from '../../ui/toast.tsx';
-import { afterWaiting, keepRetraction, keepReview, sendWaiting } from './outbox.ts';
+import { afterWaiting, keepRetraction, keepReview, onTaken, sendWaiting } from './outbox.ts';
 import { afterAnswer, broughtBack, nextCard, type Session, withServerState } from './session.ts';
 import { withoutTaken } from './taken-answers.ts';
 
@@ -44,6 +44,31 @@ async function changeWithUndo(
   }
 }
 
+/** Heeds what the server says of answers whose ids, or whose cards' ids, are among `given`. */
+function useTaken(
+  given: RefObject<ReadonlySet<string>>,
+  setSession: (change: (current: Session) => Session) => void,
+) {
+  useEffect(() => {
+    const isOwn = (id: string) => given.current.has(id);
+    return onTaken(({ cards, leeches, repeated }) => {
+      const own = cards.filter(({ id }) => isOwn(id));
+      setSession((current) => withServerState(current, own));
+      if (leeches.some(isOwn)) {
+        toastInfo('A card was suspended', {
+          description: 'Forgotten 8 times. Rewrite or split it; it is tagged “leech”.',
+        });
+      }
+      if (repeated.some(isOwn)) {
+        toastInfo('You had just graded this card', {
+          id: 'graded twice',
+          description: 'Your first grade counts, from another window or device. This one changes nothing.',
+        });
+      }
+    });
+  }, [given, setSession]);
+}
+
 /** Runs a study session: the card to show, and the actions on it. */
 export function useStudy({ queue, userId, cram }: Start) {
   const [session, setSession] = useState<Session>(() => {
@@ -55,32 +80,17 @@ export function useStudy({ queue, userId, cram }: Start) {
   const [now, setNow] = useState(() => Date.now());
   const card = cram ? (session.cards[0] ?? null) : nextCard(session, now);
   const [shownAt, setShownAt] = useState(() => Date.now());
+  /** Ids of the answers given here, and of their cards. */
+  const given = useRef(new Set<string>());
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
 
-  const send = useCallback(async () => {
-    try {
-      const taken = await sendWaiting(userId);
-      if (!taken) return;
-      setSession((current) => withServerState(current, taken.cards));
-      if (taken.leeches.length > 0) {
-        toastInfo('A card was suspended', {
-          description: 'Forgotten 8 times. Rewrite or split it; it is tagged “leech”.',
-        });
-      }
-      if (taken.repeated.length > 0) {
-        toastInfo('You had just graded this card', {
-          id: 'graded twice',
-          description: 'Your first grade counts, from another window or device. This one changes nothing.',
-        });
-      }
-    } catch {
-      // It stays in the outbox, which retries.
-    }
-  }, [userId]);
+  useTaken(given, setSession);
+  // What is not sent stays in the outbox, which retries.
+  const send = () => void sendWaiting(userId).catch(() => undefined);
 
   const answer = (rating: Rating) => {
     if (!card) return;
@@ -102,9 +112,10 @@ export function useStudy({ queue, userId, cram }: Start) {
       durationMs: Math.min(thoughtMostMs, Math.max(0, time - shownAt)),
     };
     keepReview(userId, review);
+    given.current.add(review.id).add(card.id);
     setSession((current) => afterAnswer(current, card, rating, time));
     setAnswered((list) => [...list, { card, reviewId: review.id }]);
-    void send();
+    send();
   };
 
   const undo = () => {
@@ -115,7 +126,7 @@ export function useStudy({ queue, userId, cram }: Start) {
     setSession((current) => broughtBack(current, last.card));
     if (last.reviewId === null) return;
     keepRetraction(userId, last.reviewId);
-    void send();
+    send();
   };
 
   const putAside = async (action: BulkAction, said: string, back: BulkAction) => {

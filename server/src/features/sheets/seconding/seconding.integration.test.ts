@@ -330,7 +330,7 @@ test('what a replaced second marker did not hand in is nobody’s, and what they
   await mark(desk, alice, 'Roots lift water.', 1);
   await set(desk, tom.user.id);
   await mark(desk, tom, 'Roots lift water.', 2);
-  await set(desk, tom.user.id, { share: 99 });
+  await set(desk, tom.user.id, { tolerance: 1 });
   expect(await tom.api.scripts.question(desk.first)).toMatchObject({ marked: 1 });
   await set(desk, uma.user.id);
   expect(await uma.api.scripts.question(desk.first)).toMatchObject({ isSecond: true, answers: 2, marked: 0 });

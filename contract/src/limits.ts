@@ -21,8 +21,8 @@ const bounded = ({ min, max }: { min: number; max: number }) =>
   z
     .number('Enter a whole number')
     .int('Enter a whole number')
-    .min(min, `At least ${min.toLocaleString('en')}`)
-    .max(max, `At most ${max.toLocaleString('en')}`)
+    .min(min, { error: () => `At least ${min.toLocaleString('en')}` })
+    .max(max, { error: () => `At most ${max.toLocaleString('en')}` })
     .nullable();
 
 const shape = Object.fromEntries(limitNames.map((name) => [name, bounded(limitBounds[name])])) as Record<

@@ -58,13 +58,17 @@ export function phrasePattern(phrases: readonly string[]): RegExp {
   return new RegExp(`${wordBegins}${phraseSource(phrases)}${wordEnds}`, 'iu');
 }
 
-/** The source of a pattern for any of these phrases, at no borders of words. */
+/** The same without the borders. @returns a pattern's source */
 export const phraseSource = (phrases: readonly string[]): string =>
-  `(?:${phrases.map((phrase) => new Compiler(phrase, {}).compile().source).join('|')})`;
+  `(?:${phrases.map(sourceOfPhrase).join('|')})`;
 
 // Chinese sets no borders between words.
 const wordBegins = '(?<![^\\P{L}\\p{Script=Han}]|\\p{M})';
 const wordEnds = '(?![^\\P{L}\\p{Script=Han}]|\\p{M})';
+// A start of the server has no time to compile them all.
+const sourceOfPhrase = (phrase: string) =>
+  plainWords.test(phrase) ? phrase.replaceAll(' ', blank) : new Compiler(phrase, {}).compile().source;
+const plainWords = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 const blank = '(?:(?<![^\\s,،])|[\\s,،]+)';
 const blanksIfAny = '[\\s,،]*';
 // Bounded, so that a text without blanks is read once and not once for each of its letters.

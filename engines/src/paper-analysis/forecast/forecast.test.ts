@@ -1,5 +1,6 @@
 import { TopicForecast } from '@gene/contract/predictions';
 import { expect, test } from 'vitest';
+import { analyse } from '../../language/analysis.ts';
 import { forecastTopics, pastQuestionsOf, sortIntoTopics, topicsByYear } from '../index.ts';
 import { highestLikelihood } from './back-test.ts';
 import { part, pastPaper, plainTerms, question } from '../testing/past-paper.ts';
@@ -275,4 +276,18 @@ test('a topic whose questions share no name is called by the first name of one, 
   ];
   const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, topics: 2 });
   expect(topics.map(({ label }) => label).sort()).toEqual(['ER diagram', 'Events in the lifecycle']);
+});
+
+test.each([
+  ['spa', 'Considera un molino viejo con dos muelas.', 'Molino viejo'],
+  ['deu', 'Beschreiben Sie jeweils kurz die Windmühle.', 'Windmühle'],
+  ['swe', 'Antag att en lämplig väderkvarn byggs.', 'Väderkvarn byggs'],
+  ['fra', 'Soit donné un moulin.', 'Moulin'],
+  ['eng', '4', 'Other questions'],
+])('a topic of one question is not named by the words in which it asks: %s', (language, text, label) => {
+  const asked = pastPaper(2029, [question('1', text, 5)]);
+  const { topics } = forecastTopics(pastQuestionsOf(asked), 2030, {
+    terms: (each) => analyse(each, language),
+  });
+  expect(topics.map((topic) => topic.label)).toEqual([label]);
 });

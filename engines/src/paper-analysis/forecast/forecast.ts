@@ -106,8 +106,8 @@ function nameless(
   const named = begun.findIndex(isName);
   if (named >= 0) return begun[named]!;
   const heading = reading?.places(texts.slice(0, 1), 1)[0]?.place.heading;
-  const [first = ''] = begun.filter(Boolean);
-  return heading ? withoutNumber(heading) : first || 'Other questions';
+  const first = begun.find((name) => /\p{L}{2}/u.test(name));
+  return heading ? withoutNumber(heading) : (first ?? 'Other questions');
 }
 
 /** @param texts of the topic, its name first: what most of them are about is what is to be read */

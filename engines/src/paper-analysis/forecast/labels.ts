@@ -157,8 +157,6 @@ export const beginningWords = 6;
 
 /** Words that end a name: "… is", "… with the help of", "… describe". */
 const namesEnd = new RegExp(`^(?:${sentenceWords('function')}|som|att|givet)$`, 'iu');
-const trailing =
-  /(?:,|\s+(?:and|or|of|for|in|with|the|an?|to|on|at|from|into|between|their|its|each|all))+$/iu;
 
 /** The first name in a question, without how it asks: for a topic whose questions share no phrase. */
 export function beginningOf(text: string, terms: TermsOf, tag?: TagWords): string {
@@ -185,11 +183,12 @@ export function beginningOf(text: string, terms: TermsOf, tag?: TagWords): strin
         /^\W*[([|]/u.test(shown) ||
         (/[^\p{L}\p{N})\]]\)*$/u.test(run[i - 1]!.shown) && !goesOn(run, i))),
   );
-  const begun = run
-    .slice(0, end < 0 ? run.length : end)
+  const named = run.slice(0, end < 0 ? run.length : end);
+  const begun = named
+    .slice(0, named.findLastIndex(({ word }) => terms(word).length > 0) + 1)
     .map(({ shown }, i) => (i === 0 ? shown.replace(/^[^\p{L}\p{N}]+/u, '') : shown))
     .join(' ');
-  return asTitle(begun.replace(/[^\p{L}\p{N})\]]+$/u, '').replace(trailing, ''));
+  return asTitle(begun.replace(/[^\p{L}\p{N})\]]+$/u, ''));
 }
 
 /** "structured, semi-structured and …" */

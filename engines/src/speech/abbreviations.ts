@@ -5,6 +5,8 @@ import type { Wording } from './wording.ts';
 
 const afterParagraph = /(?:§+|Abs\.|Absatz|Art\.|Artikel)\s?\d+\p{L}?(?:\s(?:Abs\.|Absatz)\s?\d+)?\s?$/u;
 
+const yearBehind = /(?<!\d)[12]\d{3},?\s\(?$/u;
+
 export function sayAbbreviations(wording: Wording, book: Book): void {
   // First, since "i. H. v. 20 €" is no "v." before a number.
   for (const { 0: written, index } of wording.text.matchAll(book.patterns.abbreviation)) {
@@ -19,7 +21,7 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const isStreet = street !== undefined && isOfStreet(wording.text.slice(0, index), next, book);
     const isEnding = isCapital(next) && (isStreet || book.endings.includes(written));
     const isLast =
-      written.endsWith('.') && (next === undefined || (isEnding && !isBeforeLaw(book, written, following)));
+      written.endsWith('.') && (next === undefined || (isEnding && !isBeforeName(book, written, following)));
     const whole = chosen(isStreet ? street : said, wordBefore(wording.text, index));
     wording.claim(index, end, `${whole}${isLast ? '.' : ''}`);
   }
@@ -31,7 +33,8 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
       book.sentenceOfLaw && word === 'S.' && afterParagraph.test(wording.text.slice(0, index));
     const isOfYear = wording.text[index - 1] === '(' && isYearFrom(wording.text, index + written.length);
     const ofYear = isOfYear ? book.beforeYears?.[word] : undefined;
-    const said = isSentence ? book.sentenceOfLaw! : (ofYear ?? book.beforeNumbers[word]!);
+    const ofLaw = yearBehind.test(wording.text.slice(0, index)) ? book.behindYears?.[word] : undefined;
+    const said = isSentence ? book.sentenceOfLaw! : (ofYear ?? ofLaw ?? book.beforeNumbers[word]!);
     wording.claim(index, index + written.length, `${said} `);
   }
 }
@@ -47,10 +50,10 @@ const wordBefore = (text: string, end: number) =>
     .split(' ')
     .at(-1)!;
 
-/** "§ 249 ff. BGB", "StGB": the name of a law has several capitals. */
-export function isBeforeLaw(book: Book, written: string, following: string): boolean {
+/** "§ 249 ff. BGB", "StGB", "10 p.m. GMT": the name has several capitals. */
+export function isBeforeName(book: Book, written: string, following: string): boolean {
   const [first, ...others] = following.split(' ', 1)[0]!;
-  return (book.beforeLaws?.includes(written) ?? false) && isCapital(first) && others.some(isCapital);
+  return (book.beforeNames?.includes(written) ?? false) && isCapital(first) && others.some(isCapital);
 }
 
 const name =

@@ -16,10 +16,12 @@ interface SpeechData {
   streets?: Said;
   /** Abbreviations after which a sentence ends if the next word begins with a capital. */
   endings: readonly string[];
-  /** Those of them that may stand before the name of a law: "§ 5 ff. BGB". */
-  beforeLaws?: readonly string[];
+  /** Those of them that may stand before a name in capitals: "§ 5 ff. BGB", "10 p.m. GMT". */
+  beforeNames?: readonly string[];
   /** What a number with a full stop counts: "8. Aufl." */
   counted?: readonly string[];
+  /** Said so in a law of a year: "1998 (c. 42)". */
+  behindYears?: Said;
   /** Said so in brackets before a year. */
   beforeYears?: Said;
   /** Said so only where a number, or a letter in brackets, follows. */
@@ -61,6 +63,8 @@ interface SpeechData {
   scaleLink?: readonly string[];
   cents: string;
   signs: Said;
+  /** A verb that a sign has behind these words instead of its own. */
+  comparedAfter?: Said;
   powers: Said;
   /** By their index; a number's that is not there, and a letter's. */
   roots: Said;
@@ -145,7 +149,7 @@ function patternsOf(words: SpeechData) {
     ),
     amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
     unit: pattern(
-      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L}|\.\s?\d{1,2}d\.)(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s?[=≤≥<>]|\s\p{Ll}[²³])`,
+      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L}|\.\s?\d{1,2}d\.)(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s\p{Ll}[²³])`,
     ),
     /** Units that are no words of their own even without a number: "in m/s", "mol dm⁻³". */
     bareUnit: pattern(

@@ -1,6 +1,6 @@
 import type { TextRange } from '@gene/contract/documents';
 import { splitSentences } from '../language/sentences.ts';
-import { isBeforeLaw } from './abbreviations.ts';
+import { isBeforeName } from './abbreviations.ts';
 import { bookOf } from './book.ts';
 import { isCapital, isDigit, isPlainSign, startsWithLetter } from './signs.ts';
 
@@ -75,11 +75,13 @@ function goesOn(before: string, next: string, language: string): boolean {
   const behind = [...following].find((sign) => !isDigit(sign)) ?? '.';
   const isNamed = last.length === 2 && startsWithLetter(last) && !isCapital(last[0]);
   if (isNamed && isDigit(following[0]) && '.,;)'.includes(behind)) return true;
-  if (isBeforeLaw(book, last, following)) return true;
+  if (isBeforeName(book, last, following)) return true;
   const isCounted = isDigit(last[0]) && book.counted?.some((each) => following.startsWith(each));
   const isOrdinal =
     (book.weakBefore?.includes(word) || book.inflectedBefore?.includes(word)) && isCapital(following[0]);
-  return isOrdinal || isCounted || initial.test(before) || book.patterns.goesOn.test(before);
+  const [month = ''] = following.split(' ', 1);
+  const isDate = isDigit(last[0]) && book.ordinalEnds.includes('.') && month in book.months;
+  return isOrdinal || isDate || isCounted || initial.test(before) || book.patterns.goesOn.test(before);
 }
 
 function cut(text: string, range: TextRange): TextRange[] {

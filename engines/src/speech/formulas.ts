@@ -7,7 +7,6 @@ const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
 const plainSigns = '0123456789+−n';
 const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋';
 
-const bounded = /[∑∏∫](?<from>[₀-₎ₐ-ₜᵢ-ᵪ]{1,12})(?<to>[⁰¹²³⁴-ⁿ]{1,8}|\^?∞)/gu;
 /** "¹⁴C", "¹⁴CO₂": what may be the nucleons of an element, and the rest of its molecule. */
 const isotope =
   /(?<![\p{L}\p{N}])(?<count>[⁰¹²³⁴-⁹]{1,3})(?<element>\p{Lu}\p{Ll}?)(?<rest>(?:[₀-₉]|\p{Lu}\p{Ll}?){0,9})(?!\p{L})/gu;
@@ -16,20 +15,25 @@ const power =
 const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
 /** As people type them, without lowered figures: elements, and a figure behind one of them. */
 const plainMolecule =
-  /(?<![\p{L}-])(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
+  /(?<![\p{L}-]|0x[\dA-F]{1,16})(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
 const scientific = /(?<=\d[.,]\d{1,9})[eE]([-−+]?\d{1,3})(?![\d\p{L}])/gu;
 /** "x₁", and as people type it: "x_1", "u_{n+1}". */
 const lowered =
-  /[₀-₉₊₋]{1,4}|(?<=(?<![\p{L}\d_])\p{L})_(?:\{[\p{L}\d+−-]{1,8}\}|\p{L}{1,3}|\d{1,3})(?![\p{L}\d_])/gu;
+  /[₀-₉₊₋ₐ-ₜᵢ-ᵪ]{1,4}|(?<=(?<![\p{L}\d_])(?:\p{L}|\p{Lu}{2}))_(?:\{[\p{L}\d+−-]{1,8}\}|\p{L}{1,3}|\d{1,3})(?![\p{L}\d_])/gu;
 /** Letters that name functions, unlike those of variables: of these, what follows in brackets is no factor. */
 export const functionNames = 'fghFGHOPT';
-const applied = /(?<![\p{L}\p{M}\d.])(?<name>\p{L})(?<prime>′|')?\((?=(?<inner>[^()]{1,24})\))/gu;
+const applied = /(?<![\p{L}\p{M}\d.])(?<name>\p{L})(?<prime>[′″]|'{1,2})?\((?=(?<inner>[^()]{1,24})\))/gu;
 const variables = /^(?:\d{1,3}|(?:log|[a-z])[\p{M}²³⁰-⁹ⁿ₀-₉]*|[\s,+*/^−-])+$/u;
 const minus =
   /(?<=^|[\s(=,;:≤≥<>±×·^]|\d\s)[−–-](?=\d|\p{L}(?!\p{L}))|(?<=[\p{L}\d)²³]\s?)−|(?<=(?<![\p{L}\d])[\p{L}\d]{1,4}\s)[–-](?=\s[\p{L}\d]{1,4}(?![\p{L}\d]))/gu;
-const equation = /[=≤≥<>≈≠√]/u;
-const glued = /(?<![\p{L}\d.])(\d{1,4})([a-z])(?=[\s²³^+)=,.−-]|$)/gu;
-const quotient = /(?<=(?<![\p{L}\d.])[\p{L}\d.]{1,4}\s?)\/(?=\s?√?[\p{L}\d]{1,3}(?![\p{L}\d]))/gu;
+export const equation = /[=≤≥<>≈≠√∫∑]|½\p{L}|(?<!\p{L})\p{L}\/\(/u;
+const quotient =
+  /(?<=[)\]₀-₉⁰¹²³⁴-⁹ⁿ}]\s?|(?<![\p{L}\d.])[\p{L}\d.]{1,4}\s?)\/(?=\s?(?:[([√∂]|[\p{L}\d]{1,3}(?![\p{L}\d])))/gu;
+/** "n! =", "(n − k)!"; not an exclamation. */
+const factorial = /(?<=(?<![\p{L}\p{N}])(?:\p{L}|\d{1,3})|[−+]\s?\p{L}\))!(?=\s?[+−=/)(·≈,;]|$)/gu;
+/** "1/x", "d/dx": no date and no choice, without an equation as well. */
+const reciprocal =
+  /(?<=(?<![\p{L}\d.,/])\d{1,2})\/(?=[nxyzkrtσλ](?![\p{L}\d/]))|(?<=(?<![\p{L}\d.,/])[nxyzkrtNL])\/(?=\d{1,3}(?![\p{L}\d/]))|(?<=(?<!\p{L})d)\/(?=d\p{L}(?!\p{L}))/gu;
 
 /** "1.5e-3". */
 export function sayPowersOfTen(wording: Wording, book: Book): void {
@@ -53,22 +57,15 @@ export function sayIsotopes(wording: Wording): void {
 /** Says formulas written without TeX. */
 export function sayFormulas(wording: Wording, book: Book): void {
   const { text } = wording;
-  for (const { 0: written, index, groups } of text.matchAll(bounded)) {
-    const operator = book.operators[written[0]!]!;
-    const [from = '', to = ''] = [groups!['from'], groups!['to']].map((bound) =>
-      signWords(book, bound!.normalize('NFKC').replace('^', '')).trim(),
-    );
-    wording.claim(index, index + written.length, ` ${book.say('bounds', { operator, from, to })} `);
-  }
+  const isEquation = equation.test(text);
   for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power)) {
     const said = powerWords(book, raised ? onLine(raised, raisedSigns) : (typed ?? '').replace('-', '−'));
-    const end = index + written.length;
-    wording.claim(index, end, ` ${said}${startsWithLetter(text[end]) ? ' ' : ''}`);
+    wording.claimWord(index, index + written.length, said);
   }
   for (const pattern of [molecule, plainMolecule])
     for (const { 0: written, index } of text.matchAll(pattern)) sayMolecule(wording, written, index);
   for (const { 0: written, index } of text.matchAll(lowered))
-    wording.claim(index, index + written.length, ` ${loweredWords(book, written)}`);
+    wording.claimWord(index, index + written.length, loweredWords(book, written).trim());
   for (const { 0: written, index, groups } of text.matchAll(applied)) {
     const inner = groups!['inner'] ?? '';
     if (!functionNames.includes(groups!['name']!) || !variables.test(inner)) continue;
@@ -77,32 +74,32 @@ export function sayFormulas(wording: Wording, book: Book): void {
       wording.claim(
         index + 1,
         index + written.length,
-        `${groups!['prime'] ? ` ${book.signs['′']}` : ''} ${book.say('of')} `,
+        `${primeWords(book, groups!['prime'])} ${book.say('of')} `,
       )
     )
       wording.claim(close, close + 1, '');
   }
   for (const { 0: written, index } of text.matchAll(minus))
-    if (written === '−' || equation.test(text) || isDigit(text[index + 1]))
-      claimSign(wording, index, book.signs['−']!);
-  if (equation.test(text)) {
-    sayAbsolute(wording, book);
-    for (const { 0: written, 1: count = '', 2: name = '', index } of text.matchAll(glued))
-      wording.claim(index, index + written.length, `${count} ${name}`);
-    for (const { index } of text.matchAll(quotient)) claimSign(wording, index, book.say('over'));
+    if (written === '−' || isEquation || isDigit(text[index + 1]))
+      wording.claimWord(index, index + 1, book.signs['−']!);
+  for (const { index } of text.matchAll(isEquation ? quotient : reciprocal))
+    wording.claimWord(index, index + 1, book.say('over'));
+  if (isEquation) {
+    for (const bar of ['|', '‖']) sayAbsolute(wording, book, bar);
+    for (const { index } of text.matchAll(factorial)) wording.claimWord(index, index + 1, book.signs['!']!);
   }
   saySigns(wording, book);
 }
 
 /** "|x − μ| ≤ 2"; in "P(A|B)" and "x | y" a bar opens nothing. */
-function sayAbsolute(wording: Wording, book: Book): void {
+function sayAbsolute(wording: Wording, book: Book, bar: string): void {
   const { text } = wording;
   let open = -1;
-  for (let at = text.indexOf('|'); at >= 0; at = text.indexOf('|', at + 1)) {
+  for (let at = text.indexOf(bar); at >= 0; at = text.indexOf(bar, at + 1)) {
     const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
     if (open < 0 && after !== ' ' && ' (=<>≤≥+−·'.includes(before)) open = at;
     else if (open >= 0 && before !== ' ') {
-      claimSign(wording, open, book.say('absolute'));
+      wording.claimWord(open, open + 1, book.say(bar === '|' ? 'absolute' : 'norm'));
       wording.claim(at, at + 1, '');
       open = -1;
     }
@@ -119,7 +116,7 @@ const signWords = (book: Book, written: string) =>
   [...written].map((sign) => ('=+−∞'.includes(sign) ? ` ${book.signs[sign]} ` : sign)).join('');
 
 function loweredWords(book: Book, written: string): string {
-  if (written[0] !== '_') return onLine(written, loweredSigns);
+  if (written[0] !== '_') return signWords(book, plainIndex(written));
   return signWords(
     book,
     [...written]
@@ -132,10 +129,14 @@ function loweredWords(book: Book, written: string): string {
 const moleculeWords = (written: string) =>
   onLine(written, loweredSigns).replace(/(?<=.)(?=[A-Z])|(?<=\p{L})(?=\d)/gu, ' ');
 
+const primeWords = (book: Book, primes: string | undefined) =>
+  primes ? ` ${book.signs[primes.length > 1 ? '″' : primes === "'" ? '′' : primes]}` : '';
+
 const onLine = (signs: string, from: string) =>
   [...signs].map((sign) => (from.includes(sign) ? plainSigns[from.indexOf(sign)] : sign)).join('');
 
 export const plainExponent = (raised: string) => onLine(raised, raisedSigns);
+export const plainIndex = (lowered: string) => onLine(lowered, loweredSigns).normalize('NFKC');
 
 export function powerWords(book: Book, exponent: string): string {
   // "Fe³⁺": the charge of an ion.
@@ -148,15 +149,10 @@ export function powerWords(book: Book, exponent: string): string {
   return book.powers[exponent] ?? fillTemplate(book.powers['other']!, { power: said });
 }
 
-/** Between words and figures a sign is a word of its own. */
-function claimSign(wording: Wording, index: number, said: string): void {
-  wording.claim(index, index + 1, ` ${said} `);
-}
-
 /** Signs that are words only between blanks or figures: elsewhere they are punctuation or part of a name. */
 const ambiguous = new Set(['+', '<', '>', '·', '|', '^', '@', '%', '′', '&', '→', '∧', '∨', '×', '~']);
 const dots = ['...', '…', '. . .', '· · ·', '···'];
-const operand = /[\p{L}\p{N})\]²³}|]/u;
+const operand = /[\p{L}\p{N})\]²³}|!∞⁺⁻%]/u;
 
 function saySigns(wording: Wording, book: Book): void {
   const { text } = wording;
@@ -167,7 +163,7 @@ function saySigns(wording: Wording, book: Book): void {
     const letter = book.letters[sign.toLowerCase()];
     if (letter) {
       if (!/\p{Script=Greek}/u.test(`${text[i - 1] ?? ''}${text[i + 1] ?? ''}`))
-        claimSign(wording, i, letter);
+        wording.claimWord(i, i + 1, letter);
       continue;
     }
     // "ℝ" of the real numbers.
@@ -175,10 +171,23 @@ function saySigns(wording: Wording, book: Book): void {
     const said = book.signs[sign];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
     if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;
-    // "was < 3": no second verb.
-    const hasVerb = said.startsWith('is ') && /\p{L}{2}\s?$/u.test(text.slice(Math.max(0, i - 3), i));
-    claimSign(wording, i, hasVerb ? said.slice(3) : said);
+    wording.claimWord(i, i + 1, withVerb(book, said, text, i));
   }
+}
+
+/** "was < 3", "for all x > 0", "0 < x < 1": no second verb; "let x ≥ 0": another. */
+function withVerb({ comparedAfter }: Book, said: string, text: string, at: number): string {
+  const verb = 'is ';
+  if (!comparedAfter || !said.startsWith(verb)) return said;
+  const before = text.slice(Math.max(0, at - 24), at).trimEnd();
+  const words = before.split(/[\s(]/u).slice(-3);
+  const isChain = /[<>≤≥]\s?[^\s,;)]{1,6}$/u.test(before);
+  if (isChain || /\p{Ll}{2}$|[∀∃]\s?\p{L}$/u.test(before)) return said.slice(verb.length);
+  const last = words.findLast((word) => /^\p{L}{2}/u.test(word))?.toLowerCase() ?? '';
+  const other = comparedAfter[last];
+  if (other === undefined) return said;
+  const hasOwn = other !== '' && text.slice(at, at + 16).includes(` ${other} `);
+  return `${hasOwn ? '' : other} ${said.slice(verb.length)}`.trim();
 }
 
 function isBetweenOperands(text: string, at: number): boolean {
@@ -186,6 +195,8 @@ function isBetweenOperands(text: string, at: number): boolean {
   const isSpaced = before === ' ' && after === ' ';
   if (text[at] === '&' && isSpaced) return true;
   if (text[at] === '|') return isSpaced;
+  if (text[at] === '′' && (before === ')' || startsWithLetter(before)) && !startsWithLetter(after))
+    return true;
   // "X ~ N(0, 1)"
   if (text[at] === '~') {
     const bracket = text.indexOf('(', at);
@@ -202,5 +213,5 @@ function isBetweenOperands(text: string, at: number): boolean {
     dots.some((each) => text.startsWith(each, right) || text.slice(0, left + 1).endsWith(each))
   )
     return true;
-  return operand.test(text[left] ?? '') && /[\p{L}\p{N}([|√∑−-]/u.test(text[right] ?? '');
+  return operand.test(text[left] ?? '') && /[\p{L}\p{N}([|√∑∞−-]/u.test(text[right] ?? '');
 }

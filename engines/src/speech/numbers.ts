@@ -66,13 +66,30 @@ export function sayUnits(wording: Wording, book: Book): void {
     const { unit = '', count = '' } = groups!;
     // "Section 5 A", "Art. 3 s": no ampere and no seconds.
     const isNamed = isNamedBefore(book, wording.text, index - count.length);
-    if (isNamed && unit.length === 1 && unit !== '%') continue;
+    if (
+      unit.length === 1 &&
+      startsWithLetter(unit) &&
+      (isNamed || isVariable(wording.text, index + written.length))
+    )
+      continue;
     // "the '95s", "1,000s of them".
     if (written === book.decades && /['’]\d\d$|\d[,.]\d{3}$/u.test(wording.text.slice(0, index))) continue;
     wording.claim(index, index + written.length, ` ${chosen(book.units[unit] ?? unit, count)}`);
     sayDivisors(wording, book, index + written.length);
   }
   sayBareUnits(wording, book);
+}
+
+/** A name of a variable, not "a", "y", "à" or "x" for times; behind it no power: "m s⁻¹". */
+const lonelyConsonant = /^[b-df-hj-np-tvwzα-ω](?![\p{L}\p{M}⁻-])/u;
+
+/** "2 m g sin θ", "2 m = 6", "1 N × k": a letter that is multiplied by others, or compared. */
+function isVariable(text: string, end: number): boolean {
+  const [first = ' ', second = ' ', third = ' '] = text.slice(end, end + 8).trimStart();
+  if ('=≤≥<>('.includes(first)) return first !== '(' || text[end] === '(';
+  if ('×·*'.includes(first))
+    return second === ' ' ? !isDigit(third) : !isDigit(second) && !startsWithLetter(second);
+  return text[end] === ' ' && lonelyConsonant.test(text.slice(end + 1, end + 3));
 }
 
 function sayBareUnits(wording: Wording, book: Book): void {
@@ -106,11 +123,20 @@ export function sayRanges(wording: Wording, book: Book): void {
     const isShortened = other.length === 2 && one.length > 2 && Number(other) > Number(one.slice(-2));
     const isWhole = isShortened || (!one.startsWith('0') && Number(other) > Number(one));
     const isRange =
-      isWhole || isRising(book, wholeBefore(book, wording.text, index), wholeFrom(book, wording.text, end));
+      isWhole ||
+      wording.text.startsWith('0x', end) ||
+      isRising(book, wholeBefore(book, wording.text, index), wholeFrom(book, wording.text, end));
+    if (!wording.isClaimed(index - 1, index) && isDifference(wording.text, index, end)) continue;
     if (!wording.claim(index, end, isRange ? ` ${book.say('range')} ` : ' ')) continue;
     if (isWhole) sayYearsOfRange(wording, book, one, index, other, end);
   }
 }
+
+/** "(4i + 2j – 3k)": of quantities that have letters, with a blank before the sign. */
+const isDifference = (text: string, start: number, end: number): boolean =>
+  text[start] === ' ' &&
+  startsWithLetter(text[start - 1]) &&
+  /^\d{1,4}\p{Ll}(?!\p{L})/u.test(text.slice(end, end + 6));
 
 /** A number that begins with a nought is a name: "09-70". */
 const isRising = (book: Book, one: string, other: string) =>
@@ -206,6 +232,10 @@ function endedOrdinal(book: Book, value: number, end: string): string {
   return book.shortEnds?.includes(end) ? said.slice(0, -1) : said;
 }
 
+/** "17. und 18. Jahrhundert", "3., 4. und 5. Mai". */
+const listing = /^(?:,|\s\p{Ll}{3,5}(?:\s\p{Ll}{3})?)\s\d{1,2}\./u;
+const listed = /(?:\d{1,2}\.(?:,|\s(?:\p{Ll}{3,5}))\s){1,3}$/u;
+
 export function sayOrdinals(wording: Wording, book: Book): void {
   for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.ordinal)) {
     const { digits = '', end = '' } = groups!;
@@ -213,11 +243,15 @@ export function sayOrdinals(wording: Wording, book: Book): void {
     const value = Number(digits);
     if (value === 0) continue;
     if (end === '.') {
-      const next = /^\s(\p{L}+)/u.exec(wording.text.slice(index + written.length))?.[1] ?? '';
-      const word = /(\p{L}+)\s$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+      const following = wording.text.slice(index + written.length);
+      const next = /^\s(\p{L}+)/u.exec(following)?.[1] ?? '';
+      // "im 17. und 18. Jahrhundert": both have what is asked for by the word before the first.
+      const asking = before.replace(listed, '');
+      const word = /(\p{L}+)\s$/u.exec(asking)?.[1]?.toLowerCase() ?? '';
       const isAsked = [...(book.weakBefore ?? []), ...(book.inflectedBefore ?? [])].includes(word);
-      if (next !== '' && (next in book.months || (isAsked && isCapital(next[0]))))
-        wording.claim(index, index + written.length, inflect(book, ordinal(book, value), before));
+      const isListed = isAsked && listing.test(following);
+      if (isListed || (next !== '' && (next in book.months || (isAsked && isCapital(next[0])))))
+        wording.claim(index, index + written.length, inflect(book, ordinal(book, value), asking));
     } else wording.claim(index, index + written.length, endedOrdinal(book, value, end));
   }
 }
@@ -282,12 +316,8 @@ export function sayFractions(wording: Wording, book: Book): void {
     wording.claim(index, index + written.length, mixed(wording.text, index, book.fractions[written]!, book));
   for (const { 0: sign, index } of wording.text.matchAll(/[½⅓⅔¼¾⅕-⅚⅛-⅞]/gu)) {
     const said = book.fractions[halves[sign] ?? ''];
-    if (said)
-      wording.claim(
-        index,
-        index + 1,
-        isDigit(wording.text[index - 1]) ? ` ${book.signs['&']} ${said}` : said,
-      );
+    const isMixed = isDigit(wording.text[index - 1]);
+    if (said) wording.claimWord(index, index + 1, isMixed ? `${book.signs['&']} ${said}` : said);
   }
 }
 

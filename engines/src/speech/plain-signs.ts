@@ -9,6 +9,8 @@ const orders = /<(?=\/?[\p{L}!?])|(?<=[\p{L}"'/\s\d-])>|\[\[|\]\]|[\p{Cc}\p{Cf}\
 
 /** Letters in the type of formulas, and two letters cast as one. */
 const types = /[\u{1d400}-\u{1d7ff}\ufb00-\ufb06]+/gu;
+/** Marks of items and boxes to tick: a voice says "black square". */
+const drawn = /[\u25a0-\u25b2\u25b4-\u25ff\u2610-\u2612\u2700-\u27bf]|^\s*\*(?=\s)/gu;
 /** Marks of emphasis, code and headings that plain text has as people type them: at a word's edge, on both sides of something. */
 const emphasis =
   /(?<![\p{L}\p{N}*_~`\\])([*_`]{1,3}|~~)(?=[^\s*_~`])(.{1,300}?)(?<=[^\s*_~`])\1(?![\p{L}\p{N}*_~`])/gsu;
@@ -21,6 +23,8 @@ const compares = / [<>] /gu;
 export function sayPlainSigns(wording: Wording, book: Book | null): void {
   for (const { 0: letters, index } of wording.text.matchAll(types))
     wording.claim(index, index + letters.length, letters.normalize('NFKC'));
+  for (const { 0: mark, index } of wording.text.matchAll(drawn))
+    wording.claim(index, index + mark.length, '');
   for (const { 0: signs, index } of wording.text.matchAll(compares))
     wording.claim(index + 1, index + 2, book?.signs[signs.trim()] ?? ' ');
   for (const { 0: sign, index } of wording.text.matchAll(orders))

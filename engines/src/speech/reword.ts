@@ -21,6 +21,7 @@ import { leaveOutTypedMarkup, sayPlainSigns } from './plain-signs.ts';
 import { sayReferences } from './references.ts';
 import { startsWithLetter } from './signs.ts';
 import { texWords } from './tex.ts';
+import { sayTypedFormulas } from './typed-formulas.ts';
 import type { Wording } from './wording.ts';
 
 const dollars = /(?<marks>\$\$?)\s?(?=\S)(?<tex>(?:[^$\\]|\\.){1,400})(?<=\S)\s?\k<marks>(?!\d)/gsu;
@@ -35,6 +36,10 @@ const looksLikeTex = /\\[a-zA-Z]|[\^_][\p{L}\d{\\*+−-]|^[a-zA-Z]$|^[^\s]{1,12}
 const command = /\\[a-zA-Z]{2}/u;
 /** Plain words are most of a book: they need none of it. */
 const isPlain = /^[\p{L}\p{M}\s,;:!?'’"“”„«»।-]*\.?$/u;
+
+/** Greek, with a mark above it, or of no language alone: "θ", "x̄", "ŷ". */
+const formulaLetter =
+  /\p{Script=Greek}|\p{L}\p{Script=Inherited}|(?<!\p{L})[\u0174-\u024f\u1e00-\u1eff](?!\p{L})/u;
 
 /** Words a sentence as it is read aloud; what comes first has the first claim. */
 export function reword(
@@ -58,6 +63,7 @@ export function reword(
   if (
     !isShort &&
     isPlain.test(wording.text) &&
+    !formulaLetter.test(wording.text) &&
     !wording.text.includes('--') &&
     !/[IVXLC]{1,8}/u.test(wording.text)
   ) {
@@ -81,6 +87,7 @@ export function reword(
     sayRomanNumerals(wording, book, isHeading);
     sayOrdinals(wording, book);
     sayFractions(wording, book);
+    sayTypedFormulas(wording, book);
     sayFormulas(wording, book);
     sayNumbers(wording, book);
     sayCurrencies(wording, book);

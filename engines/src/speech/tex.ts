@@ -2,7 +2,7 @@ import { type Book, fillTemplate } from './book.ts';
 import { isIsotope } from './elements.ts';
 import { functionNames, powerWords } from './formulas.ts';
 import { ordinal } from './number-words.ts';
-import { isDigit, startsWithLetter } from './signs.ts';
+import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import { isUpright, isWord, unitAt, wordIn } from './tex-units.ts';
 
 /** Deeper or longer, nobody follows a formula by ear. */
@@ -107,12 +107,19 @@ export const functions: ReadonlySet<string> = new Set([
 /** Words in a formula keep their letters together, unless there is a formula in them. */
 const token =
   /\\(?:text(?:bf|it|rm)?|mathrm|operatorname\*?)\s?\{[^{}$\\_^]*\}|\\[a-zA-Z]+|\\.|\d+(?:[.,]\d+)*|[^\s]/gu;
+/** What closes a norm, by what opens it. */
+const norms: Readonly<Record<string, string>> = {
+  ...{ '‖': '‖', '\\|': '\\|', '\\Vert': '\\Vert', '\\lVert': '\\rVert' },
+};
 const accents: Readonly<Record<string, string>> = { overline: 'bar', widehat: 'hat', overrightarrow: 'vec' };
+
+/** "\tfrac13": a figure each. */
+const digits = /(?<frac>\\[dt]?frac)\s?(?<top>\d)\s?(?<bottom>\d)/gu;
 
 /** A formula in TeX as words; null where it says what this does not know. */
 export function texWords(tex: string, book: Book): string | null {
   if (tex.length > longest) return null;
-  const reader = new TexReader(tex.match(token) ?? [], book);
+  const reader = new TexReader(tex.replace(digits, '$<frac>{$<top>}{$<bottom>}').match(token) ?? [], book);
   const said = reader.read(0);
   return reader.isUnknown ? null : said.replace(/\s+/gu, ' ').trim();
 }
@@ -121,7 +128,7 @@ export function texWords(tex: string, book: Book): string | null {
 type Before = 'function' | 'number' | 'operand' | null;
 
 /** What a bracket behind it is multiplied by; other letters name functions as well. */
-const factor = /^(?:\d+|\)|[abckmn])$/;
+const factor = /^(?:\d+|\)|[abckmn!])$/;
 
 class TexReader {
   isUnknown = false;
@@ -129,6 +136,7 @@ class TexReader {
   readonly #book: Book;
   #at = 0;
   #before: Before = null;
+  #isQuantified = false;
   /** The last number. */
   #count = '';
 
@@ -158,7 +166,7 @@ class TexReader {
   #enclosed(depth: number, closing: string): string {
     this.#at += 1;
     const said = this.read(depth + 1, closing);
-    if (closing === '|' && this.#at >= this.#tokens.length) this.isUnknown = true;
+    if (closing !== '}' && closing !== ']' && this.#at >= this.#tokens.length) this.isUnknown = true;
     this.#at += 1;
     this.#before = said === '' ? null : 'operand';
     return said;
@@ -171,6 +179,8 @@ class TexReader {
       return '';
     }
     if (sign === '{') return this.#group(depth);
+    const norm = norms[sign];
+    if (norm) return `${this.#book.say('norm')} ${this.#enclosed(depth, norm)}`;
     if (sign === '|' && this.#isOpening())
       return `${this.#book.say('absolute')} ${this.#enclosed(depth, '|')}`;
     const unit = this.#unit(sign);
@@ -185,9 +195,15 @@ class TexReader {
     if ('()[]~$'.includes(sign)) return '';
     if (sign === '&') this.isUnknown = true;
     if (sign !== '!' && sign !== ')' && sign !== ']') this.#before = beforeNext(sign);
+    const operator = this.#book.operators[sign];
+    if (operator) return this.#operator(sign, operator, depth);
     if (sign === '-') return this.#book.signs['−']!;
     if (isDigit(sign[0])) return this.#number(sign);
-    return this.#book.signs[sign] ?? (sign === '/' ? this.#book.say('over') : this.#greek(sign));
+    return (
+      this.#compared(sign) ??
+      this.#book.signs[sign] ??
+      (sign === '/' ? this.#book.say('over') : this.#greek(sign))
+    );
   }
 
   /** "|x|" and "2|x|", not "P(A|B)": up to the bracket's end are as many as close each other. */
@@ -295,13 +311,15 @@ class TexReader {
     if (name === 'sqrt') return this.#root(depth);
     if (name === 'bmod' || name === 'pmod') return this.#modulo();
     if (name === 'hbar') return this.#barred('h');
-    if (name === 'lim') return fillTemplate(this.#book.say('limit'), {});
+    if (name === 'lim') return this.#limit(depth);
+    if (name === 'sim' && this.#isDistribution()) return this.#book.signs['~']!;
+    if (name.endsWith('binom')) return this.#chosen(depth);
     const sign = signs[name] ?? signs[name.toLowerCase()];
     const operator = sign && this.#book.operators[sign];
     if (sign && operator) return this.#operator(sign, operator, depth);
     if (sign) {
       if (sign !== '′') this.#before = beforeNext(sign);
-      return this.#book.signs[sign] ?? this.#greek(sign);
+      return this.#compared(sign) ?? this.#book.signs[sign] ?? this.#greek(sign);
     }
     const accent = this.#book.accents[accents[name] ?? name];
     if (accent) return this.#accented(accent, depth);
@@ -312,6 +330,38 @@ class TexReader {
     if (functions.has(name)) return name;
     this.isUnknown = true;
     return '';
+  }
+
+  /** "X \\sim N(0,1)", "\\sim \\mathcal{N}"; of two small letters it says something else. */
+  #isDistribution(): boolean {
+    this.#before = null;
+    const [next = '', bracket, letter] = this.#tokens.slice(this.#at);
+    return isCapital(next === '\\mathcal' ? (bracket === '{' ? letter : bracket) : next[0]);
+  }
+
+  /** Behind "for all" a sign has no verb; null where none stands before it. */
+  #compared(sign: string): string | null {
+    if ('∀∃'.includes(sign)) this.#isQuantified = true;
+    const said = this.#book.signs[sign] ?? '';
+    if (!this.#isQuantified || !this.#book.comparedAfter || !said.startsWith('is ')) return null;
+    this.#isQuantified = false;
+    return said.slice(3);
+  }
+
+  /** Of what stands below it, or of what follows. */
+  #limit(depth: number): string {
+    this.#before = null;
+    if (this.#tokens[this.#at] !== '_') return this.#book.say('limit', { bound: '' }).trim();
+    this.#at += 1;
+    const said = this.#group(depth);
+    this.#before = null;
+    return this.#book.say('limit', { bound: said.replace(this.#book.signs['→']!, this.#book.say('tends')) });
+  }
+
+  #chosen(depth: number): string {
+    const [all, some] = [this.#group(depth), this.#group(depth)];
+    this.#before = 'operand';
+    return this.#book.say('choose', { all, some });
   }
 
   #modulo(): string {

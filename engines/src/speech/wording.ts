@@ -15,16 +15,21 @@ export interface Worded {
   unspoken: Omit<Unspoken, 'page'>[];
 }
 
+const wide = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/gu;
+
 /** A sentence as it becomes what is said: who claims a part first words it. */
 export class Wording {
   /** With the figures of every script as 0–9; letter by letter as long as the source. */
   readonly text: string;
   readonly #source: string;
+  /** Said where nobody claims it: the source with letters and figures of the usual width, which voices know. */
+  readonly #plain: string;
   readonly #claims: Claim[] = [];
 
   constructor(source: string) {
     this.#source = source;
     this.text = asciiDigits(source);
+    this.#plain = source.replace(wide, (_sign, at: number) => this.text[at]!);
   }
 
   /** @returns false where the part is claimed already */
@@ -32,6 +37,13 @@ export class Wording {
     if (end <= start || this.isClaimed(start, end)) return false;
     this.#claims.push({ start, end, said, reason });
     return true;
+  }
+
+  /** As a word: a blank parts it from what it is written together with, but not from the punctuation behind it. */
+  claimWord(start: number, end: number, said: string): boolean {
+    const [before = ' ', after = ' '] = [this.text[start - 1], this.text[end]];
+    const blank = ' ([{'.includes(before) ? '' : ' ';
+    return this.claim(start, end, `${blank}${said}${' .,;:!?)]}'.includes(after) ? '' : ' '}`);
   }
 
   isClaimed(start: number, end: number): boolean {
@@ -53,7 +65,7 @@ export class Wording {
     };
     const copy = (end: number) => {
       if (end > at)
-        for (const part of this.#source.slice(at, end).split(/(\s+)/)) {
+        for (const part of this.#plain.slice(at, end).split(/(\s+)/)) {
           say(at, at + part.length, part.trim() === '' && part !== '' ? ' ' : part);
           at += part.length;
         }

@@ -1,0 +1,105 @@
+import { stopWordsOf } from '../language/stop-words.ts';
+import { type Book, fillTemplate } from './book.ts';
+import { equation, plainExponent, plainIndex, powerWords } from './formulas.ts';
+import { isCapital, isDigit, startsWithLetter } from './signs.ts';
+import { functions, texWords } from './tex.ts';
+import type { Wording } from './wording.ts';
+
+/** Marks above a letter, by their names in TeX. */
+const marks: Readonly<Record<string, string>> = {
+  ...{ '\u0302': 'hat', '\u0303': 'tilde', '\u0304': 'bar', '\u0305': 'bar' },
+  ...{ '\u0307': 'dot', '\u0308': 'ddot', '\u20d7': 'vec' },
+};
+const lonely = /(?<![\p{L}\p{M}'’])\p{L}\p{M}?(?![\p{L}\p{M}'’])/gu;
+/** "∑_{k=1}^n", "∫₀^π", "∫₀∞". */
+const bounded =
+  /[∑∏∫](?:[_^](?:\{[^{}]{1,40}\}|\([^()]{1,40}\)|[\p{L}\d∞]{1,3}(?!\p{L}))|[₀-₎ₐ-ₜᵢ-ᵪ]{1,12}|[⁰¹²³⁴-ⁿ]{1,8}|∞){1,2}/gu;
+/** "lim_{n→∞}", "lim x→0". */
+const limit =
+  /(?<![\p{L}\\])lim\s?_?\s?[({]?(?<bound>\p{L}\s?(?:→|->)\s?[+−-]?[\p{L}\d∞]{1,3}(?!\p{L})[⁺⁻+−]?)[)}]?/gu;
+/** "e^(−x²)", "x^{n+1}". */
+const raisedGroup =
+  /(?<=[\p{L}\p{N}\p{M})\]])\^(?:\{(?<braced>[^{}]{1,60})\}|\((?<round>(?:[^()]|\([^()]{1,30}\)){1,60})\))/gu;
+const raised = /[⁰¹²³⁴-ⁿ]{1,8}/gu;
+const lowered = /[₀-₎ₐ-ₜᵢ-ᵪ]{1,8}/gu;
+/** Letters in the type of formulas. */
+const cast = /[\u{1d400}-\u{1d7ff}]{1,8}/gu;
+const letters =
+  /(?<![\p{L}\p{M}\d_^.])(?<count>\d{1,4})?(?<word>[\p{Lu}\p{Ll}]{1,3})(?![\p{L}\p{M}\d'’_]|\.\p{L})/gu;
+
+/** Says what is typed as in TeX as that, marks above letters, and of an equation the products of letters. */
+export function sayTypedFormulas(wording: Wording, book: Book): void {
+  const { text } = wording;
+  const isEquation = equation.test(text);
+  for (const { 0: written, index } of text.matchAll(bounded))
+    sayAsTex(wording, book, written.replaceAll('(', '{').replaceAll(')', '}'), index, written.length);
+  for (const { 0: written, index, groups } of text.matchAll(limit))
+    sayAsTex(
+      wording,
+      book,
+      String.raw`\lim_{${groups!['bound']!.replace('->', '→')}}`,
+      index,
+      written.length,
+    );
+  for (const { 0: written, index, groups } of text.matchAll(raisedGroup)) {
+    const said = texWords(texOf(groups!['braced'] ?? groups!['round']!), book);
+    if (said !== null) wording.claimWord(index, index + written.length, powerWords(book, said));
+  }
+  for (const { 0: written, index } of text.matchAll(lonely))
+    sayAccent(wording, book, written, index, isEquation);
+  for (const { 0: written, index } of text.matchAll(cast)) {
+    const signs = [...written.normalize('NFKC')];
+    if (signs.length > 1 && (!isEquation || signs.length > 3 || functions.has(signs.join('')))) continue;
+    const said = signs.map((sign) => book.letters[sign.toLowerCase()] ?? sign).join(' ');
+    wording.claimWord(index, index + written.length, said);
+  }
+  for (const { 0: written, index, groups } of isEquation ? text.matchAll(letters) : []) {
+    const { count = '', word = '' } = groups!;
+    if (isProduct(text, word, index + count.length, book))
+      wording.claimWord(
+        index,
+        index + written.length,
+        `${count} ${[...word].map((each) => book.letters[each] ?? each).join(' ')}`.trim(),
+      );
+  }
+}
+
+function sayAsTex(wording: Wording, book: Book, tex: string, index: number, length: number): void {
+  const said = texWords(texOf(tex), book);
+  if (said !== null) wording.claimWord(index, index + length, said);
+}
+
+/** Figures above and below the line as TeX writes them. */
+const texOf = (written: string): string =>
+  written
+    .replace(raised, (signs) => `^{${plainExponent(signs)}}`)
+    .replace(lowered, (signs) => `_{${plainIndex(signs)}}`);
+
+/** "β̂", "x̄"; what is a letter of some language is one of a formula only in an equation. */
+function sayAccent(wording: Wording, book: Book, written: string, index: number, isEquation: boolean): void {
+  const [letter = '', mark = '', ...others] = written.normalize('NFD');
+  const accent = book.accents[marks[mark] ?? ''];
+  if (!accent || others.length > 0 || (written.length === 1 && written < '\u0174' && !isEquation)) return;
+  wording.claimWord(
+    index,
+    index + written.length,
+    fillTemplate(accent, { of: book.letters[letter] ?? letter }),
+  );
+}
+
+const operators = '=+−·×*/≤≥≠<>≈∝√∂(';
+
+/** "ma" in "F = ma", "ax" in "ax²", "2as": letters that stand where a quantity does, and are no function, element, abbreviation or word. */
+function isProduct(text: string, word: string, at: number, { language }: Book): boolean {
+  const [before, after] = [text[at - 1] ?? ' ', text[at + word.length] ?? ' '];
+  if (word.length === 1) return isDigit(before);
+  const [isFirstLarge, isNextLarge] = [isCapital(word[0]), isCapital(word[1])];
+  if (functions.has(word) || (isFirstLarge && (isNextLarge || word.length === 2))) return false;
+  if (isDigit(before) || '½¼¾√²³'.includes(before) || '²³⁴ⁿ^'.includes(after)) return true;
+  const left = text.slice(0, at).trimEnd().at(-1) ?? ' ';
+  const right = text.slice(at + word.length).trimStart()[0] ?? '.';
+  const isOperand = operators.includes(left) && (operators.includes(right) || '.,;)]−–-'.includes(right));
+  if (word.length > 2) return isOperand && !/[aeiou]/u.test(word);
+  const isBeforeWord = operators.includes(left) && startsWithLetter(right);
+  return (isOperand || isBeforeWord) && !stopWordsOf(language).has(word);
+}

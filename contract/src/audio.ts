@@ -103,7 +103,7 @@ export const AudioTrack = z.object({
   /** Languages of it that have no voice; `spokenAs` is the language of the voice that reads them, null: they are not read. */
   withoutVoice: z.array(z.object({ language: z.string(), spokenAs: z.string().nullable() })),
   state: AudioState,
-  /** Why it could not all be made. */
+  /** Why it could not all be made, or what its making waits for. */
   failure: z.string().nullable(),
   /** Pages done of all. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }),

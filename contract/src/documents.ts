@@ -140,7 +140,7 @@ export const AudioMaking = z.object({
   state: z.enum(['waiting', 'making', 'failed']),
   done: z.number().int(),
   total: z.number().int(),
-  /** Why it failed. */
+  /** Why it failed, or what it waits for. */
   failure: z.string().nullable(),
 });
 export type AudioMaking = z.infer<typeof AudioMaking>;

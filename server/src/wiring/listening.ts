@@ -24,14 +24,14 @@ export function wireListening(
     StudyServices &
     ExamServices,
 ): Area<ListeningServices> {
-  const { db, events, bus, closing, logger, audioFiles, heavy, storage, address } = needs;
+  const { db, disk, events, bus, closing, logger, audioFiles, heavy, storage, address } = needs;
   const { documents, summaries, notes, cards, chats, papers, answers } = needs;
   const speaker = openSpeaker(logger);
   closing.add(() => speaker.close());
   const covers = openCoverDrawing();
   closing.add(() => covers.close());
   const audio = createAudioService({
-    ...{ db, events, audioFiles, storage, heavy, speaker, covers, logger, publicUrl: address.url },
+    ...{ db, disk, events, audioFiles, storage, heavy, speaker, covers, logger, publicUrl: address.url },
     speech: needs.speechSettings,
     sources: { documents, summaries, notes, cards, chats, papers, answers },
   });

@@ -37,14 +37,14 @@ export async function startWorking(
     writing: createQueue({ ...shared, name: 'writing', concurrency: writersAtOnce }),
     awaited: createQueue({ ...shared, name: 'awaited', concurrency: awaitedAtOnce }),
     forecasting: createQueue({ ...shared, name: 'forecasting', mayBegin, concurrency: 1 }),
-    // What is fetched says itself that the disk is full.
+    // What is fetched or spoken says itself that the disk is full.
     fetching: createQueue({ ...shared, name: 'fetching', concurrency: 1 }),
     mailing: createQueue({ ...shared, name: 'mailing', concurrency: messagesAtOnce }),
     alerting: createQueue({ ...shared, name: 'alerting', concurrency: messagesAtOnce }),
     pushing: createQueue({ ...shared, name: 'pushing', concurrency: messagesAtOnce }),
     grading: createQueue({ ...shared, name: 'grading', concurrency: messagesAtOnce }),
     encoding: createQueue({ ...shared, name: 'encoding', mayBegin, concurrency: 1 }),
-    speaking: createQueue({ ...shared, name: 'speaking', mayBegin, concurrency: 1 }),
+    speaking: createQueue({ ...shared, name: 'speaking', concurrency: 1 }),
     keeping: createQueue({ ...shared, name: 'keeping', mayBegin, concurrency: 1 }),
     // An export of gigabytes takes minutes.
     accounts: createQueue({ ...shared, name: 'accounts', concurrency: 3 }),

@@ -162,9 +162,17 @@ test('short of disk space nothing is spoken and nothing left behind; what was as
   const { id, segments } = await prepare(alice, { kind: 'document', documentId: document.id });
   await expect(speak(alice, id, segments[0]!.start)).rejects.toMatchObject({ code: 'disk_full' });
   expect((await alice.api.audio.create(of(document.id))).audioMaking?.state).toBe('waiting');
+  const waiting = { state: 'waiting', failure: expect.stringContaining('short of disk space') as string };
+  await vi.waitFor(async () => {
+    const { audioMaking } = await server.as(alice.token).documents.overview(of(document.id));
+    const track = await server.as(alice.token).audio.get(of(id));
+    expect([audioMaking, track]).toMatchObject([waiting, waiting]);
+  }, patience);
   expect([audioFiles(), await segmentFiles()]).toEqual([[], []]);
   await restart({ disk: { lowBytes: 0, fullBytes: 0, reserveBytes: 0 } });
+  await server.query(`update jobs set run_at = now() where kind = 'audio.make'`);
   expect((await ended(alice, document.id)).hasAudio).toBe(true);
+  expect(await server.as(alice.token).audio.get(of(id))).toMatchObject({ state: 'ready', failure: null });
 });
 
 test('a making whose worker was killed six times before the first piece waits, says so, and is finished', async () => {

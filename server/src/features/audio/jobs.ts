@@ -3,6 +3,7 @@ import { ApiError } from '@gene/contract/errors';
 import { Id } from '@gene/contract/route';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { DiskSpace } from '../../platform/disk-space.ts';
 import { publishOnCommit } from '../../platform/events.ts';
 import {
   addJob,
@@ -44,6 +45,7 @@ export function whyNothing(plans: readonly Pick<store.PlanRow, 'withoutVoice'>[]
     : 'There is nothing in this that can be read aloud.';
 }
 
+export const waitsForRoom = 'The server is short of disk space: this goes on once there is room.';
 export const gaveUp = 'The audio could not be made because of an error on our side. Please try again.';
 
 /** Has all of a track made, in the caller's transaction. */
@@ -80,6 +82,7 @@ async function saveState(
 
 interface Needs {
   db: Db;
+  disk: Pick<DiskSpace, 'state'>;
   findMaterial: (ownerId: string, source: store.TrackRow['source']) => Promise<AudioMaterial | null>;
   planning: Planning;
   making: Making;
@@ -87,7 +90,7 @@ interface Needs {
 
 /** Makes all of a track, piece by piece; what is made already is kept. */
 export function makingHandler(needs: Needs): JobHandler<Payload> {
-  const { db, findMaterial } = needs;
+  const { db, disk, findMaterial } = needs;
 
   async function fail(track: store.TrackRow, failure: string): Promise<void> {
     await store.changeAudio(db, track.ownerId, async (tx) => {
@@ -99,6 +102,11 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
     });
   }
 
+  async function waitForRoom({ id }: store.TrackRow): Promise<Pause> {
+    await showWaiting(db, id, waitsForRoom);
+    return { resumeIn: pauses.diskFull };
+  }
+
   return {
     kind: makingJob,
     async run(job) {
@@ -108,11 +116,12 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
       // It may come back: from the bin, or shared again.
       if (!material) return store.updateTrack(db, track.id, { state: 'partial' });
       if (!material.isComplete) return { resumeIn: pauses.unread };
+      if (disk.state() !== 'ok') return waitForRoom(track);
       try {
         return await makeAll(needs, track, material, job);
       } catch (error) {
         const room = roomProblemOf(error);
-        return 'failure' in room ? fail(track, room.failure) : room;
+        return room === 'full' ? waitForRoom(track) : fail(track, room.failure);
       }
     },
     async gaveUp({ trackId }) {
@@ -120,7 +129,7 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
       if (track) await fail(track, gaveUp);
     },
     excuses,
-    delayed: ({ trackId }) => showWaiting(db, trackId),
+    delayed: ({ trackId }) => showWaiting(db, trackId, null),
     async reopen(tx, { trackId }) {
       await store.updateTrack(tx, trackId, { state: 'waiting', failure: null });
     },
@@ -160,10 +169,10 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
 export const excuses = (error: unknown): boolean =>
   isSystemTrouble(error) || (error instanceof SpeakerFailure && error.isPassing);
 
-/** When to try again where there is no room on the disk; why not where the person has none. @throws any other error */
-export function roomProblemOf(error: unknown): Pause | { failure: string } {
+/** Whether it is the disk that has no room, or else why the person has none. @throws any other error */
+export function roomProblemOf(error: unknown): { failure: string } | 'full' {
   if (!(error instanceof ApiError)) throw error;
-  if (error.code === 'disk_full') return { resumeIn: pauses.diskFull };
+  if (error.code === 'disk_full') return 'full';
   if (error.code !== 'storage_full') throw error;
   return { failure: error.message };
 }
@@ -205,29 +214,31 @@ export async function makeParts(
   return null;
 }
 
-/** It was under way, and goes on later. */
-async function showWaiting(db: Db, trackId: string): Promise<void> {
+/** It was under way or about to be, and goes on later. @param failure what it waits for */
+async function showWaiting(db: Db, trackId: string, failure: string | null): Promise<void> {
   const track = await store.findTrackById(db, trackId);
   if (!track) return;
   await store.changeAudio(db, track.ownerId, async (tx) => {
     const now = await store.findTrackById(tx, trackId);
-    if (now?.state !== 'making') return;
-    await store.updateTrack(tx, trackId, { state: 'waiting' });
-    const audioMaking = { state: 'waiting' as const, done: 0, total: 0, failure: null };
+    const isNews = now?.state === 'waiting' && failure !== null && now.failure !== failure;
+    if (now?.state !== 'making' && !isNews) return;
+    await store.updateTrack(tx, trackId, { state: 'waiting', failure });
+    const audioMaking = { state: 'waiting' as const, done: 0, total: 0, failure };
     await saveState(tx, track, { hasAudio: false, audioMaking });
   });
 }
 
-/** Tells how many pages are done, now and then. */
+/** Tells how many pages of a document are done, now and then, and of anything that it waits no longer. */
 function reporterOf(db: Db, track: store.TrackRow, total: number): Wanted['report'] {
   let reportedAt = -Infinity;
   return async ({ page }) => {
-    if (performance.now() - reportedAt < reportMs || track.source.kind !== 'document') return;
+    const isDocument = track.source.kind === 'document';
+    if (performance.now() - reportedAt < reportMs || (!isDocument && track.failure === null)) return;
     reportedAt = performance.now();
     await store.changeAudio(db, track.ownerId, async (tx) => {
       const now = await store.findTrackById(tx, track.id);
       if (now?.state !== 'waiting' && now?.state !== 'making') return;
-      await store.updateTrack(tx, track.id, { state: 'making' });
+      await store.updateTrack(tx, track.id, { state: isDocument ? 'making' : now.state, failure: null });
       const audioMaking = { state: 'making' as const, done: page - 1, total, failure: null };
       await saveState(tx, track, { hasAudio: false, audioMaking });
     });

@@ -11,6 +11,7 @@ import { ApiError } from '@gene/contract/errors';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { DiskSpace } from '../../platform/disk-space.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Asker, HeavyWork } from '../../platform/heavy-work.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -76,6 +77,7 @@ type OpenedTrack = AudioTrack & { place: KnownListeningPlace | null };
 
 interface Needs {
   db: Db;
+  disk: Pick<DiskSpace, 'state'>;
   events: Pick<Events, 'publish'>;
   audioFiles: FileStore;
   storage: Pick<StorageService, 'check'>;
@@ -100,7 +102,7 @@ export function createAudioService(needs: Needs): AudioService {
   const samples = createVoiceSamples({ speaker, turns, providing });
   const playlist = createPlaylist(needs);
   const common = { db, findMaterial, documents: sources.documents, playlist, providing };
-  const chapters = createChapterAudio({ ...common, planning, making });
+  const chapters = createChapterAudio({ ...common, disk: needs.disk, planning, making });
   const wishes = createWishes({ ...common, chapters });
   const downloads = createDownloads({ ...needs, findMaterial, documents: sources.documents, chapters });
 
@@ -185,7 +187,7 @@ export function createAudioService(needs: Needs): AudioService {
     ...wishes,
     ...{ playlist, downloads, chapters },
     feeds: createAudioFeeds({ ...needs, downloads }),
-    handlers: [makingHandler({ db, findMaterial, planning, making }), chapters.handler],
+    handlers: [makingHandler({ db, disk: needs.disk, findMaterial, planning, making }), chapters.handler],
     tidy: () => forgetUnreadable(db),
   };
 }

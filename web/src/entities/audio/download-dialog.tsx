@@ -17,6 +17,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { AudioReport } from './audio-report.tsx';
 import { formatTime } from './format-time.ts';
 import { KeepOffline } from './keep-offline.tsx';
+import { sayMaking } from './making-step.ts';
 import { saveAudio } from './save-audio.ts';
 
 const refreshMs = 1500;
@@ -58,11 +59,12 @@ function Choices({ track }: { track: AudioTrack }) {
   return <Made track={track} onOutdated={() => setIsOutdated(true)} />;
 }
 
-function Making({ track: { title, state, progress } }: { track: AudioTrack }) {
+function Making({ track: { title, state, failure, progress } }: { track: AudioTrack }) {
   const isBegun = state === 'making' && progress.total > 0;
-  const step = isBegun
-    ? `Making audio: ${formatNumber(progress.done)} of ${formatCount(progress.total, 'page')}`
-    : 'Making audio: waiting';
+  const step = sayMaking(
+    isBegun ? `${formatNumber(progress.done)} of ${formatCount(progress.total, 'page')}` : null,
+    failure,
+  );
   return (
     <div className="grid gap-2">
       <p>{step}</p>

@@ -1,5 +1,6 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import { CircleAlert } from 'lucide-react';
+import { sayMaking } from '../../entities/audio/making-step.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Progress } from '../../ui/progress.tsx';
 
@@ -15,9 +16,10 @@ export function AudioStatus({ document }: { document: DocumentItem }) {
       </p>
     );
   const isBegun = making.state === 'making' && making.total > 0;
-  const step = isBegun
-    ? `Making audio: ${formatNumber(making.done)} of ${formatCount(making.total, 'page')}`
-    : 'Making audio: waiting';
+  const step = sayMaking(
+    isBegun ? `${formatNumber(making.done)} of ${formatCount(making.total, 'page')}` : null,
+    making.failure,
+  );
   return (
     <div className="mt-2 grid max-w-md gap-1.5">
       <p className="text-sm text-ink-soft">{step}</p>

@@ -4,6 +4,7 @@ import type { DocumentItem } from '@gene/contract/documents';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AudioLines, CircleStop, Download, Trash2 } from 'lucide-react';
 import { formatTime } from '../../entities/audio/format-time.ts';
+import { sayMaking } from '../../entities/audio/making-step.ts';
 import { saveAudio } from '../../entities/audio/save-audio.ts';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatPercent } from '../../lib/format.ts';
@@ -138,7 +139,7 @@ function ChapterState({ chapter }: { chapter: AudioChapter }) {
   if (state === 'failed') return <p className="text-sm text-danger">{failure ?? 'It could not be made.'}</p>;
   if (state === 'unmade') return <p className="text-sm text-ink-soft">About {time}, not made yet</p>;
   if (state === 'ready') return <p className="text-sm text-ink-soft">{time}</p>;
-  const step = state === 'making' ? `Making audio: ${formatPercent(share)}` : 'Making audio: waiting';
+  const step = sayMaking(state === 'making' ? formatPercent(share) : null, failure);
   return (
     <div className="mt-1 grid max-w-md gap-1.5">
       <p className="text-sm text-ink-soft">{step}</p>

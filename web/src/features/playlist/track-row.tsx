@@ -5,6 +5,7 @@ import { Check, Download, Ellipsis, GripVertical, ListX, Pause, Play, RotateCcw 
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { DownloadDialog } from '../../entities/audio/download-dialog.tsx';
+import { sayMaking } from '../../entities/audio/making-step.ts';
 import { formatTime } from '../../entities/audio/format-time.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
 import { useListenState } from '../../entities/audio/use-listen.ts';
@@ -110,9 +111,10 @@ function Making({ track: { id, title, state, failure, progress } }: { track: Pla
     );
   if (!progress) return null;
   const isBegun = state === 'making' && progress.total > 0;
-  const step = isBegun
-    ? `Making audio: ${formatNumber(progress.done)} of ${formatCount(progress.total, 'page')}`
-    : 'Making audio: waiting';
+  const step = sayMaking(
+    isBegun ? `${formatNumber(progress.done)} of ${formatCount(progress.total, 'page')}` : null,
+    failure,
+  );
   return (
     <div className="mt-1 grid max-w-sm gap-1">
       <p className="text-sm text-ink-soft">{step}</p>

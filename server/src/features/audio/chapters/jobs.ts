@@ -1,6 +1,7 @@
 import { Id } from '@gene/contract/route';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { DiskSpace } from '../../../platform/disk-space.ts';
 import { publishOnCommit } from '../../../platform/events.ts';
 import { addJob, type JobHandler, type JobKind, type Pause, renewLease } from '../../../platform/queue.ts';
 import {
@@ -11,6 +12,7 @@ import {
   pauses,
   roomProblemOf,
   saveWhole,
+  waitsForRoom,
   whyNothing,
 } from '../jobs.ts';
 import type { Making } from '../making/service.ts';
@@ -61,6 +63,7 @@ export interface ChapterText {
 
 interface Needs {
   db: Db;
+  disk: Pick<DiskSpace, 'state'>;
   planning: Planning;
   making: Making;
   /** Null: there is no such chapter any more. */
@@ -82,9 +85,12 @@ async function isWholeByChapters(
 
 /** Makes a chapter, piece by piece; what is made already is kept. */
 export function chapterHandler(needs: Needs): JobHandler<Payload> {
-  const { db, findText } = needs;
+  const { db, disk, findText } = needs;
 
-  async function end(payload: Payload, outcome: { state: 'ready' | 'failed'; failure?: string }) {
+  async function save(
+    payload: Payload,
+    outcome: { state: 'waiting' | 'failed'; failure: string },
+  ): Promise<void> {
     const track = await findTrackById(db, payload.trackId);
     if (!track) return;
     await changeAudio(db, track.ownerId, async (tx) => {
@@ -96,8 +102,13 @@ export function chapterHandler(needs: Needs): JobHandler<Payload> {
   const show = async (db: Db | Tx, payload: Payload, state: 'waiting' | 'making') => {
     const now = await store.findChapter(db, payload.trackId, payload.start);
     if (now?.state === 'waiting' || now?.state === 'making')
-      await store.updateChapter(db, { ...payload, state });
+      await store.updateChapter(db, { ...payload, state, failure: null });
   };
+
+  async function waitForRoom(payload: Payload): Promise<Pause> {
+    await save(payload, { state: 'waiting', failure: waitsForRoom });
+    return { resumeIn: pauses.diskFull };
+  }
 
   return {
     kind: chapterJob,
@@ -113,6 +124,7 @@ export function chapterHandler(needs: Needs): JobHandler<Payload> {
       if (!text) return db.transaction((tx) => store.deleteChapters(tx, trackId, [start]));
       const { material, span, parts } = text;
       if (!material.isComplete) return { resumeIn: pauses.unread };
+      if (disk.state() !== 'ok') return waitForRoom(payload);
       try {
         await show(db, payload, 'making');
         const wanted = { parts, range: span, report: async () => {} };
@@ -120,7 +132,7 @@ export function chapterHandler(needs: Needs): JobHandler<Payload> {
         if (pause) return pause;
       } catch (error) {
         const room = roomProblemOf(error);
-        return 'failure' in room ? end(payload, { state: 'failed', ...room }) : room;
+        return room === 'full' ? waitForRoom(payload) : save(payload, { state: 'failed', ...room });
       }
       const { version } = material;
       return changeAudio(db, track.ownerId, async (tx) => {
@@ -146,7 +158,7 @@ export function chapterHandler(needs: Needs): JobHandler<Payload> {
         await tellChanged(tx, track.ownerId);
       });
     },
-    gaveUp: (payload) => end(payload, { state: 'failed', failure: gaveUp }),
+    gaveUp: (payload) => save(payload, { state: 'failed', failure: gaveUp }),
     excuses,
     delayed: (payload) => show(db, payload, 'waiting'),
     reopen: (tx, payload) => store.saveChapter(tx, { ...payload, state: 'waiting' }),

@@ -3,6 +3,7 @@ import type { Chapter } from '@gene/contract/documents';
 import { ApiError } from '@gene/contract/errors';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { DiskSpace } from '../../../platform/disk-space.ts';
 import { cancelJobs, type JobHandler } from '../../../platform/queue.ts';
 import { type DocumentService, type OwnedDocument, saveAudio } from '../../documents/service.ts';
 import { getPreferences } from '../../preferences/service.ts';
@@ -44,6 +45,7 @@ export interface FoundChapter extends SpannedChapter {
 
 interface Needs {
   db: Db;
+  disk: Pick<DiskSpace, 'state'>;
   findMaterial: (ownerId: string, source: AudioSource) => Promise<AudioMaterial | null>;
   documents: Pick<DocumentService, 'find' | 'overview' | 'pageSpans'>;
   playlist: Pick<PlaylistService, 'add'>;

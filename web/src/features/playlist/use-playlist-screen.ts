@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isPlayable, queueOfSessions } from '../../entities/audio/plan-queue.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
 import { type AudioQueue, type QueueItem, queueFrom, shuffledFrom } from '../../entities/audio/queue.ts';
+import { usePreparedVoice } from '../../entities/audio/use-prepared-voice.ts';
 import { query } from '../../lib/query.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { toastInfo } from '../../ui/toast.tsx';
@@ -44,6 +45,7 @@ export function usePlaylistScreen() {
   // Its last track may have gone meanwhile.
   if (found.isSuccess && subject !== '' && subjects.every(({ id }) => id !== subject)) setSubject('');
   const tracks = tracksOf(found.data);
+  usePreparedVoice(tracks.length > 0);
   const order = useOrder(tracks.map(({ id }) => id));
 
   const play = (id: string) => {

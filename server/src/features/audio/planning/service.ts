@@ -76,6 +76,9 @@ async function findReading(
   };
 }
 
+/** Raised when the engine says the same text in other words: what is not all made is worded anew, and keeps what is said as before. */
+const wording = 'words 2';
+
 /** Under the same name a text is divided and said in the same way. */
 const voiceVersionOf = (
   speaker: string,
@@ -83,7 +86,7 @@ const voiceVersionOf = (
   { provided, tables, footnotes }: Reading,
 ) =>
   [
-    ...[speaker, provided?.name ?? tasteOf(voice)],
+    ...[speaker, wording, provided?.name ?? tasteOf(voice)],
     ...(tables === 'skip' ? ['without tables'] : []),
     ...(footnotes === 'read' ? ['with footnotes'] : []),
   ].join(' ');

@@ -446,8 +446,8 @@ test('a month in short is said whole at the end of a sentence', () => {
 test.each([
   [
     'eng',
-    '▪ Open at 10 p.m. GMT. ✓ Done by 4 p.m. Then rest.',
-    ['Open at 10 p m GMT.', 'Done by 4 p m.', 'Then rest.'],
+    '▪ Open ❶ at 10 p.m. GMT. ✓ Done by 4 p.m. Then rest.',
+    ['Open ❶ at 10 p m GMT.', 'Done by 4 p m.', 'Then rest.'],
   ],
   [
     'eng',

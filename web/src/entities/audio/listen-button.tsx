@@ -3,6 +3,7 @@ import { Headphones, Pause } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { getPlayer } from './player.ts';
 import { useListenState } from './use-listen.ts';
+import { prepareVoice } from './use-prepared-voice.ts';
 
 interface ListenButtonProps {
   source: AudioSource;
@@ -21,6 +22,8 @@ export function ListenButton({ source, label, from }: ListenButtonProps) {
     <IconButton
       label={state === 'playing' ? 'Pause' : label}
       tip={state === 'playing' ? 'Pause' : 'Listen'}
+      onPointerEnter={prepareVoice}
+      onFocus={prepareVoice}
       onClick={press}
     >
       {state === 'playing' ? <Pause aria-hidden /> : <Headphones aria-hidden />}

@@ -2,6 +2,7 @@ import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { getPlayer } from '../../entities/audio/player.ts';
 import { useListenState } from '../../entities/audio/use-listen.ts';
+import { prepareVoice } from '../../entities/audio/use-prepared-voice.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface ListenProps {
@@ -24,7 +25,13 @@ export function Listen({ paperId, questionId }: ListenProps) {
   );
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => (isOn ? player.close() : player.listen(source))}>
+      <Button
+        size="sm"
+        variant="secondary"
+        onPointerEnter={prepareVoice}
+        onFocus={prepareVoice}
+        onClick={() => (isOn ? player.close() : player.listen(source))}
+      >
         {isOn ? <Square aria-hidden className="size-4" /> : <Volume2 aria-hidden className="size-4" />}
         {isOn ? 'Stop Audio' : 'Listen to Answer'}
       </Button>

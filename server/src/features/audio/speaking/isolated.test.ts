@@ -3,7 +3,7 @@ import diagnostics from 'node:diagnostics_channel';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../../platform/logger.ts';
 import { buildTestChildren } from '../../../testing/test-children.ts';
-import { defaultSpeakingChild, openSpeaker, type Speaker, SpeakerFailure } from './isolated.ts';
+import { openSpeaker, type Speaker, SpeakerFailure } from './isolated.ts';
 
 const never = new AbortController().signal;
 const sentences = (...spoken: string[]) =>
@@ -70,15 +70,4 @@ test('what was prepared speaks without another process, and is prepared once', a
   fresh.prepare();
   await fresh.speak(sentences('One.'), 'now', never);
   expect(started).toBe(1);
-});
-
-test('what was prepared has rehearsed: its first sentence takes half the work', async () => {
-  const workOf = async (isPrepared: boolean) => {
-    const voice = openSpeaker(createLogger('silent'), defaultSpeakingChild);
-    onTestFinished(() => voice.close());
-    if (isPrepared) voice.prepare();
-    const text = 'A toll is asked of every ship that carries salt or grain through the gate of the harbour.';
-    return (await voice.speak(sentences(text), 'now', never)).recording.workMs;
-  };
-  expect(await workOf(true)).toBeLessThan((await workOf(false)) / 2);
 });

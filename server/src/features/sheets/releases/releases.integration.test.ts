@@ -384,6 +384,27 @@ test('a result by a wrong roll number is withdrawn at once, and reaches its own 
   expect(await resultOf(eve)).toMatchObject({ title: 'Midterm', score: 4 });
 });
 
+test('a result whose roll number is moved away and back is its student’s again, and counted as what it is', async () => {
+  const of = { params: { id: sheetIds['nina.jpg'] ?? '' } };
+  const decide = async (roll: string) => {
+    const { decisions } = await alice.api.sheets.get(of);
+    const basedOn = decisions.findLast(({ field }) => field === 'roll')?.id ?? null;
+    await alice.api.sheets.decide({ ...of, body: { field: 'roll', row: 0, roll, basedOn } });
+  };
+  const before = await resultOf(eve);
+  const newest = async () => (await alice.api.results.releases(ofPaper())).releases[0];
+  await decide('45');
+  await vi.waitFor(async () => {
+    expect(await newsOf(eve)).toContainEqual(['A result that was not yours was withdrawn', 'Midterm']);
+  }, patience);
+  expect(await newest()).toMatchObject({ results: 0, changed: 0, inReview: 0 });
+  await decide('44');
+  await vi.waitFor(async () => expect((await resultOf(eve)).id).toBe(before.id), patience);
+  expect(await resultOf(eve)).toMatchObject({ score: before.score, isInReview: false });
+  expect(await newest()).toMatchObject({ results: 1, changed: 0, inReview: 0 });
+  expect((await alice.api.results.preview(ofPaper())).ready).toBe(0);
+});
+
 test('a class that is not of the organization, and a paper of nobody’s students, release nothing', async () => {
   const body = { ready: 1, classId: crypto.randomUUID() };
   expect(await statusOf(alice.api.results.release({ ...ofPaper(), body }))).toBe(404);

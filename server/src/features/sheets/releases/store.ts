@@ -1,5 +1,5 @@
 import type { Release } from '@gene/contract/results';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -144,8 +144,9 @@ export async function listReleases(db: Db | Tx, paperId: string): Promise<Listed
       releasedByName: nameOf(resultReleases.releasedBy),
       takenBackByName: nameOf(resultReleases.takenBackBy),
       results: countOf(sql`r.withdrawn_at is null`),
-      changed: countOf(sql`exists (select 1 from ${resultChanges} c where c.result_id = r.id)`),
-      inReview: countOf(sql`r.is_in_review`),
+      changed: countOf(sql`r.withdrawn_at is null and exists (select 1 from ${resultChanges} c
+        where c.result_id = r.id and c.changed_at > result_releases.released_at)`),
+      inReview: countOf(sql`r.withdrawn_at is null and r.is_in_review`),
       openObjections: countOf(
         sql`exists (select 1 from ${objections} o where o.result_id = r.id and o.outcome is null)`,
       ),
@@ -185,6 +186,10 @@ const areAmong = (which: SomeResults) =>
       ? sql`ltrim(${releasedResults.roll}, '0') = ltrim(${which.roll}, '0')`
       : inArray(releasedResults.sheetId, [...which.sheetIds]);
 
+/** Withdrawn, but the sheet has its number again. */
+const isToReturn = sql`exists (select 1 from ${sheets} join ${resultReleases} on ${resultReleases.id} = ${releasedResults.releaseId}
+  where ${sheets.id} = ${releasedResults.sheetId} and ${isOwn} and ${resultReleases.takenBackAt} is null)`;
+
 /** @returns how many there are */
 export async function markStale(
   tx: Tx,
@@ -194,7 +199,10 @@ export async function markStale(
     .update(releasedResults)
     .set({ stale })
     .where(
-      and(...[eq(releasedResults.paperId, paperId), isNull(releasedResults.withdrawnAt)], areAmong(which)),
+      and(
+        ...[eq(releasedResults.paperId, paperId), areAmong(which)],
+        or(isNull(releasedResults.withdrawnAt), isToReturn),
+      ),
     )
     .returning({ id: releasedResults.id });
   return marked.length;
@@ -224,7 +232,7 @@ export async function listStale(db: Db, paperId: string, limit: number): Promise
 
 /**
  * Keeps what results are now, where nothing has made them stale again; those that somebody is changing are left for the
- * next time. Whom nobody has told of a result hears of it as it is now, and of no change.
+ * next time. Whom nobody has told of a result hears of it as it is now, and of no change. One that was withdrawn returns.
  * @param rescored of those that are settled; the others get into review
  * @returns how many were kept
  */
@@ -242,16 +250,16 @@ export async function saveRescored(
   const { rows } = await tx.execute<{ saved: number }>(sql`
     with told as (select * from jsonb_to_recordset(${`[${told.join(',')}]`}::jsonb)
         as told(id uuid, stale uuid, is_own boolean, change_id uuid, shown jsonb, change jsonb, changes_marks boolean)),
-      held as (select r.id, r.untold, told.is_own, told.shown, told.change, told.changes_marks, told.change_id
+      held as (select r.id, r.untold, r.withdrawn_at, told.is_own, told.shown, told.change, told.changes_marks, told.change_id
         from ${releasedResults} r join told on told.id = r.id and told.stale = r.stale
         for update of r skip locked),
       changed as (insert into ${resultChanges} (id, result_id, change)
         select change_id, id, change from held
         where is_own and change is not null and untold is distinct from 'released'),
-      news as (select *, case when not is_own then 'withdrawn'
+      news as (select *, case when not is_own then 'withdrawn' when withdrawn_at is not null then 'released'
         when change is not null and changes_marks and untold is null then 'changed' end as what from held),
       saved as (update ${releasedResults} r set stale = null,
-        withdrawn_at = case when news.is_own then r.withdrawn_at else now() end,
+        withdrawn_at = case when news.is_own then null else now() end,
         is_in_review = case when news.is_own then news.shown is null else r.is_in_review end,
         shown = case when news.is_own then coalesce(news.shown, r.shown) else r.shown end,
         untold = coalesce(news.what, r.untold),

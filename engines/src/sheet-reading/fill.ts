@@ -150,3 +150,39 @@ export function strayInkAt(
     beside: beside.filter(isInk).length / beside.length,
   };
 }
+
+/** Darker is ink, where nothing is printed. */
+const ofLine = 0.3;
+const columns = Array.from({ length: 15 }, (_, i) => (i - 7) / 10);
+
+/**
+ * Share of a bubble's width under which a line is drawn, before the next row begins.
+ * @param shift of its block
+ * @param below how far down the next row is, in radii
+ */
+export function underlineAt(
+  image: GreyImage,
+  perspective: Perspective,
+  bubble: Bubble,
+  shift: Point,
+  { black, white, below }: Brightness & { below: number },
+): number {
+  const at = brightnessIn(image, perspective, bubble, shift);
+  const contrast = contrastOf(white, black);
+  const isInk = (point: Point) => (white - at(point)) / contrast > ofLine;
+  const gap = Math.min(1.86, below - 1.06) - 1.16;
+  const depths = Array.from({ length: Math.ceil(gap / 0.06) }, (_, i) => 1.16 + i * 0.06);
+  // What goes on between ring and letter of the next bubble is a mark of that.
+  const isLine = (x: number) => !isInk({ x, y: below - 0.6 }) && depths.some((y) => isInk({ x, y }));
+  return columns.filter(isLine).length / columns.length;
+}
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/** Brightness in and round a bubble, whatever is printed or drawn in thin lines. @param shift of its block */
+export function shadeAt(image: GreyImage, perspective: Perspective, bubble: Bubble, shift: Point): number {
+  const at = brightnessIn(image, perspective, bubble, shift);
+  // A highlighter may go no further than the ring.
+  return (2 * medianOf(disc.map(at)) + medianOf(beside.map(at))) / 3;
+}

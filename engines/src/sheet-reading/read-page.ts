@@ -1,4 +1,4 @@
-import { fillOf, measurePapers, ringDarknessAt, strayInkAt } from './fill.ts';
+import { fillOf, measurePapers, ringDarknessAt, shadeAt, strayInkAt, underlineAt } from './fill.ts';
 import type { GreyImage } from './ports.ts';
 import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
@@ -158,10 +158,17 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     rows.set(each.bubble.row, row);
   }
   const isStray = looks ? () => false : strayFinder(image, perspective, field, papers);
+  const findStray = (row: readonly Bubble[]): number => {
+    const drawn = row.findIndex((bubble) => isStray(bubble, 'any'));
+    if (looks || drawn >= 0) return drawn;
+    return findShaded(
+      row.map((bubble) => shadeAt(image, perspective, bubble, shifts.get(bubble.block) ?? still)),
+    );
+  };
   return [...rows].map(([row, members]): Cell => {
     const fills = members.map(({ fill }) => fill);
     const decided = decide(fills, field.limits);
-    const stray = decided.state === 'blank' ? members.findIndex(({ bubble }) => isStray(bubble, 'any')) : -1;
+    const stray = decided.state === 'blank' ? findStray(members.map(({ bubble }) => bubble)) : -1;
     if (stray >= 0) return { row, fills, state: 'doubtful', choices: [stray], doubt: 'stray' };
     // The first answer crossed out, and another ringed.
     const isRinged =
@@ -198,8 +205,8 @@ function measure(
 
 /**
  * Fill of an empty bubble from its printed letter, for each choice. Most bubbles of a field are empty, so it is a low
- * quantile of all, unless that is more than any letter has: somebody may have filled nearly all. A letter's own may
- * exceed it by little: somebody may have given the same answer to all questions.
+ * quantile of all, unless that is more than any letter has: somebody may have filled nearly all. Where a letter's own
+ * exceeds it by more than letters differ, somebody may have given the same faint answer to all questions.
  */
 function emptyFills(measured: readonly { bubble: Bubble; fill: number }[]): Map<number, number> {
   const low = quantile(
@@ -211,7 +218,8 @@ function emptyFills(measured: readonly { bubble: Bubble; fill: number }[]): Map<
   return new Map(
     [...choices].map((choice) => {
       const fills = measured.filter(({ bubble }) => bubble.choice === choice).map(({ fill }) => fill);
-      return [choice, Math.min(quantile(fills, 0.35), ofAll + letterDifference)];
+      const own = quantile(fills, 0.35);
+      return [choice, own > ofAll + letterDifference ? ofAll : own];
     }),
   );
 }
@@ -221,7 +229,7 @@ const mostOfLetters = 0.12;
 /** Rings looked at for what a ring of this field is like. */
 const ringsLookedAt = 60;
 /** A line as long as the radius is no speck; a ring so much darker than others is drawn over; beside it nothing is printed. */
-const stray = { stroke: 1.05, ring: 0.18, second: 0.3, beside: 0.09 };
+const stray = { stroke: 1.05, ring: 0.18, second: 0.3, beside: 0.09, underline: 0.6, shade: 0.04 };
 
 /** Tells whether a bubble that is not filled has ink that somebody may have meant for an answer. */
 function strayFinder(
@@ -237,16 +245,44 @@ function strayFinder(
   const step = Math.max(1, Math.floor(bubbles.length / ringsLookedAt));
   const some = bubbles.filter((_, i) => i % step === 0);
   const usualRing = quantile(some.map(ringOf), 0.4);
+  const lines = [...new Set(bubbles.map(({ y }) => y))].toSorted((one, other) => one - other);
+  // Below circles of roll numbers and sets, other things are printed.
+  const isUnderlined = (bubble: Bubble) => {
+    const [, shift, brightness] = whereOf(bubble);
+    if (bubble.field !== 'answer') return false;
+    const next = lines[lines.indexOf(bubble.y) + 1] ?? Infinity;
+    const below = Math.min(3.5, (next - bubble.y) / bubble.radius);
+    return underlineAt(image, perspective, bubble, shift, { ...brightness, below }) > stray.underline;
+  };
   return (bubble, what) => {
     // A neighbour's mark may run over one side of a ring, and beside it.
     if (what === 'ring') return ringOf(bubble) > usualRing + stray.second;
     const { stroke, beside } = strayInkAt(image, perspective, ...whereOf(bubble));
-    return stroke > stray.stroke || beside > stray.beside || ringOf(bubble) > usualRing + stray.ring;
+    const isDrawn = stroke > stray.stroke || beside > stray.beside;
+    return isDrawn || ringOf(bubble) > usualRing + stray.ring || isUnderlined(bubble);
   };
 }
 
-/** Letters differ in ink by less. */
-const letterDifference = 0.05;
+/** Which of a row is darker than the light on the others lets expect, as one is that a highlighter went over; -1: none. */
+function findShaded(shades: readonly number[]): number {
+  return shades.findIndex((shade, i) => {
+    const others = shades.flatMap((each, at) => (at === i ? [] : [{ x: at - i, shade: each }]));
+    return shade < expectedShade(others) * (1 - stray.shade);
+  });
+}
+
+/** At 0, by the line that comes closest to the others. */
+function expectedShade(others: readonly { x: number; shade: number }[]): number {
+  const mean = (of: (each: { x: number; shade: number }) => number) =>
+    others.reduce((sum, each) => sum + of(each), 0) / Math.max(1, others.length);
+  const [x, shade] = [mean((each) => each.x), mean((each) => each.shade)];
+  const spread = mean((each) => (each.x - x) ** 2);
+  const slope = spread === 0 ? 0 : mean((each) => (each.x - x) * (each.shade - shade)) / spread;
+  return shade - slope * x;
+}
+
+/** A letter has more ink than all have by .03 at the most (15 cameras). */
+const letterDifference = 0.035;
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);

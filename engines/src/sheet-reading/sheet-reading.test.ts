@@ -174,6 +174,15 @@ describe('what somebody has to look at', () => {
       expect(marked([[3, brightness]])).toMatchObject({ state: 'doubtful', choices: [3], doubt: 'faint' });
   });
 
+  it.each([0.12, 0.15])('is one and the same faint answer to all questions, %f dark', (dark) => {
+    for (const { layout: of, page: on } of [sheetOf(30), sheetOf(40, 2), sheetOf(1)]) {
+      const print = printSheet(of, on);
+      for (const bubble of on.bubbles)
+        if (bubble.field === 'answer' && bubble.choice === 1) fill(print, bubble, 255 * (1 - dark));
+      expect(new Set(told(read(print, on)))).toEqual(new Set(['doubtful 1']));
+    }
+  });
+
   it('is an answer beside one that was rubbed out', () => {
     const cell = marked([
       [1, 30],
@@ -195,7 +204,7 @@ describe('what somebody has to look at', () => {
     expect(marked([[2, 60, 0.2]])).toMatchObject({ state: 'blank', choices: [] });
   });
 
-  it('is a line through a circle, a ring round it and a mark between two, which fill none', () => {
+  it('is a line through a circle or under it, a ring round it, a mark between two and a highlighter’s', () => {
     const drawn = (draw: (print: GreyImage, bubble: Bubble) => void) => {
       const print = answered();
       const bubble = page.bubbles.find(
@@ -216,6 +225,18 @@ describe('what somebody has to look at', () => {
             { ...spot, x: x + Math.cos(angle) * radius * 1.3, y: y + Math.sin(angle) * radius * 1.3 },
             40,
           );
+      },
+      (print, { x, y, radius }) => {
+        for (let at = -1; at <= 1; at += 0.05)
+          fill(print, { ...spot, x: x + at * radius, y: y + 1.4 * radius }, 40);
+      },
+      ({ pixels, width }, { x, y, radius }) => {
+        const [left, right, top, bottom] = [x - 3, x + 3, y - radius, y + radius].map((at) =>
+          Math.round(at * 6),
+        );
+        for (let row = top ?? 0; row <= (bottom ?? 0); row += 1)
+          for (let at = row * width + (left ?? 0); at < row * width + (right ?? 0); at += 1)
+            pixels[at] = (pixels[at] ?? 255) * 0.93;
       },
     ];
     for (const draw of strokes) expect(drawn(draw)).toMatchObject({ state: 'doubtful', doubt: 'stray' });

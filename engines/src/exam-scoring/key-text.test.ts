@@ -83,6 +83,18 @@ describe('an answer key', () => {
     expect(problems).toEqual([{ line: 3, text: '2. Z', kind: 'unknown_choice', question: 2 }]);
   });
 
+  it.each([
+    ['numbers and letters line by line', '1\nA\n2\nB\n3\n4\nD', '1A 2B 4D', []],
+    ['letters with a number among them', 'A\nB\n2\nD\nE', '1A 2B 4D 5E', [3]],
+    ['letters below a heading', 'Answer key\nA\nB', '1A 2B', [null]],
+  ])('puts no letter one question on: %s', (_what, text, expected, questions) => {
+    const { items, problems } = parse(text);
+    expect(items.map(({ question, accepted }) => `${question}${'ABCDE'[accepted[0]![0]!]}`).join(' ')).toBe(
+      expected,
+    );
+    expect(problems.map(({ question }) => question)).toEqual(questions);
+  });
+
   it('of a megabyte is read at once', () => {
     expect(parse('1. A '.repeat(200_000)).items).toHaveLength(1);
     expect(parse('('.repeat(1_000_000)).problems).toHaveLength(1);

@@ -40,28 +40,39 @@ const fillers = /[()[\]{}."'“”‘’\s]+/gu;
 export function parseKeyText(text: string, of: { questions: number; choices: number }): ParsedKey {
   const items = new Map<number, KeyItem>();
   const problems: KeyProblem[] = [];
-  let counted = 0;
-  text.split(/\r\n?|\n/).forEach((line, i) => {
-    const trimmed = line.trim();
-    if (trimmed === '') return;
+  const lines = linesOf(text);
+  const isPaired = areInPairs(lines);
+  let [counted, isCounting] = [0, false];
+  for (const { line, trimmed, entries } of lines) {
     const problem = (kind: KeyProblemKind, question: number | null) =>
-      problems.push({ line: i + 1, text: trimmed, kind, question });
-    const entries = entriesOf(trimmed);
+      problems.push({ line, text: trimmed, kind, question });
     if (entries.length === 0) problem('unreadable', null);
+    const isAlone = isNumberAlone(entries);
     for (const [at, { number, written }] of entries.entries()) {
-      counted = number ?? counted + 1;
+      if (isAlone && isPaired) {
+        counted = Number(number) - 1;
+        continue;
+      }
+      // Among letters that are counted, a number stands where a letter should.
+      const isInPlace = isAlone && isCounting;
+      if (number === null && counted === 0 && /\p{L}{3}/u.test(written) && !readAnswer(1, written)) {
+        problem('unreadable', null);
+        continue;
+      }
+      counted = isInPlace ? counted + 1 : (number ?? counted + 1);
+      isCounting = isInPlace || number === null;
       // "6-10 B": the line is told already, and no letter of it taken.
       if (/^(?:to)?$/i.test(entries[at - 1]?.written ?? 'none')) continue;
       const item = readAnswer(counted, written);
       const known = items.get(counted);
-      if (!item) problem('unreadable', number);
+      if (!item) problem('unreadable', isInPlace ? counted : number);
       else if (item.accepted.flat().some((choice) => choice >= of.choices))
         problem('unknown_choice', counted);
       else if (counted < 1 || counted > of.questions) problem('unknown_question', counted);
       else if (known && !saySame(known, item)) problem('repeated', counted);
       else items.set(counted, item);
     }
-  });
+  }
   const all = Array.from({ length: of.questions }, (_, i) => i + 1);
   return {
     items: [...items.values()].toSorted((one, other) => one.question - other.question),
@@ -70,7 +81,34 @@ export function parseKeyText(text: string, of: { questions: number; choices: num
   };
 }
 
-function entriesOf(line: string): { number: number | null; written: string }[] {
+interface Entry {
+  number: number | null;
+  written: string;
+}
+
+/** Lines that are not empty. */
+const linesOf = (text: string) =>
+  text.split(/\r\n?|\n/).flatMap((written, i) => {
+    const trimmed = written.trim();
+    return trimmed === '' ? [] : [{ line: i + 1, trimmed, entries: entriesOf(trimmed) }];
+  });
+
+const isNumberAlone = (entries: readonly Entry[]): boolean =>
+  entries.length === 1 && entries[0]?.number !== null && entries[0]?.written === '';
+
+/** Each number on a line of its own, and its letter on the next. */
+function areInPairs(lines: readonly { entries: readonly Entry[] }[]): boolean {
+  const isLetter = (entries: readonly Entry[] = []) =>
+    entries[0]?.number === null && readAnswer(1, entries[0].written) !== null;
+  const numbers = lines.filter(({ entries }) => isNumberAlone(entries)).length;
+  const letters = lines.filter(({ entries }) => isLetter(entries)).length;
+  const pairs = lines.filter(
+    ({ entries }, i) => isNumberAlone(entries) && isLetter(lines[i + 1]?.entries),
+  ).length;
+  return pairs > 0 && pairs === letters && numbers > letters / 2;
+}
+
+function entriesOf(line: string): Entry[] {
   const heads = [...line.matchAll(head)];
   const [first] = heads;
   if (!first) return [{ number: null, written: line }];

@@ -151,6 +151,18 @@ export function strayInkAt(
   };
 }
 
+/** Darkness at points of a bubble, in radii: 0 as paper, 1 as print. @param shift of its block */
+export function inkAt(
+  image: GreyImage,
+  perspective: Perspective,
+  bubble: Bubble,
+  shift: Point,
+  { black, white, points }: Brightness & { points: readonly Point[] },
+): number[] {
+  const at = brightnessIn(image, perspective, bubble, shift);
+  return points.map((point) => (white - at(point)) / contrastOf(white, black));
+}
+
 /** Darker is ink, where nothing is printed. */
 const ofLine = 0.3;
 const columns = Array.from({ length: 15 }, (_, i) => (i - 7) / 10);

@@ -1,10 +1,11 @@
-import { fillOf, measurePapers, ringDarknessAt, shadeAt, strayInkAt, underlineAt } from './fill.ts';
+import { fillOf, inkAt, measurePapers, ringDarknessAt, shadeAt, strayInkAt, underlineAt } from './fill.ts';
 import type { GreyImage } from './ports.ts';
 import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
 import type { LocatedSheet } from './locate.ts';
 import { type FourPoints, type Perspective, perspectiveBetween } from './perspective.ts';
 import { type BlockShift, registerBlocks } from './registration.ts';
+import { learnLetters, type PrintedLetters, strokeBeyond, strokePoints } from './strokes.ts';
 
 /**
  * blank: nothing is filled. marked: one bubble, surely. several: more than one, surely. doubtful: a person has to
@@ -229,7 +230,7 @@ const mostOfLetters = 0.12;
 /** Rings looked at for what a ring of this field is like. */
 const ringsLookedAt = 60;
 /** A line as long as the radius is no speck; a ring so much darker than others is drawn over; beside it nothing is printed. */
-const stray = { stroke: 1.05, ring: 0.18, second: 0.3, beside: 0.09, underline: 0.6, shade: 0.04 };
+const stray = { stroke: 1.05, thin: 0.9, ring: 0.18, second: 0.3, beside: 0.09, underline: 0.6, shade: 0.04 };
 
 /** Tells whether a bubble that is not filled has ink that somebody may have meant for an answer. */
 function strayFinder(
@@ -245,6 +246,15 @@ function strayFinder(
   const step = Math.max(1, Math.floor(bubbles.length / ringsLookedAt));
   const some = bubbles.filter((_, i) => i % step === 0);
   const usualRing = quantile(some.map(ringOf), 0.4);
+  const inkOf = (bubble: Bubble) => {
+    const [, shift, brightness] = whereOf(bubble);
+    return inkAt(image, perspective, bubble, shift, { ...brightness, points: strokePoints });
+  };
+  let letters: PrintedLetters | null = null;
+  const hasStroke = (bubble: Bubble) => {
+    letters ??= learnLetters(bubbles, inkOf);
+    return strokeBeyond(letters, bubble.choice, inkOf(bubble)) > stray.thin;
+  };
   const lines = [...new Set(bubbles.map(({ y }) => y))].toSorted((one, other) => one - other);
   // Below circles of roll numbers and sets, other things are printed.
   const isUnderlined = (bubble: Bubble) => {
@@ -258,7 +268,7 @@ function strayFinder(
     // A neighbour's mark may run over one side of a ring, and beside it.
     if (what === 'ring') return ringOf(bubble) > usualRing + stray.second;
     const { stroke, beside } = strayInkAt(image, perspective, ...whereOf(bubble));
-    const isDrawn = stroke > stray.stroke || beside > stray.beside;
+    const isDrawn = stroke > stray.stroke || beside > stray.beside || hasStroke(bubble);
     return isDrawn || ringOf(bubble) > usualRing + stray.ring || isUnderlined(bubble);
   };
 }

@@ -204,7 +204,7 @@ describe('what somebody has to look at', () => {
     expect(marked([[2, 60, 0.2]])).toMatchObject({ state: 'blank', choices: [] });
   });
 
-  it('is a line through a circle or under it, a ring round it, a mark between two and a highlighter’s', () => {
+  it('is a line or tick in a circle, a line under it, a ring round it, a mark between two and a highlighter’s', () => {
     const drawn = (draw: (print: GreyImage, bubble: Bubble) => void) => {
       const print = answered();
       const bubble = page.bubbles.find(
@@ -225,6 +225,13 @@ describe('what somebody has to look at', () => {
             { ...spot, x: x + Math.cos(angle) * radius * 1.3, y: y + Math.sin(angle) * radius * 1.3 },
             40,
           );
+      },
+      // A small, grey tick.
+      (print, { x, y }) => {
+        for (let at = 0; at <= 1; at += 0.05) {
+          fill(print, { ...spot, radius: 0.08, x: x - 1 + at * 0.8, y: y + at }, 140);
+          fill(print, { ...spot, radius: 0.08, x: x - 0.2 + at * 1.4, y: y + 1 - at * 2.2 }, 140);
+        }
       },
       (print, { x, y, radius }) => {
         for (let at = -1; at <= 1; at += 0.05)

@@ -24,10 +24,14 @@ const pagesMax = 4;
 
 /** Said of a page that is no filled sheet of this paper. */
 const inWords: Partial<Record<PageRefusal, string>> = {
-  no_sheet: 'This is not a Gene answer sheet.',
+  no_sheet: 'No Gene answer sheet was found. If it is one, take it again, straight from above and in focus.',
   other_paper: 'This sheet is for another question paper.',
   unknown_page: 'This sheet was not printed for this question paper.',
+  other_layout: 'Its circles are not where they were printed.',
+  no_match: 'It is not the sheet of this template, or too blurred.',
   file_type: 'This type of file can’t be read here.',
+  damaged: 'The file is damaged.',
+  encrypted: 'The PDF is locked with a password.',
 };
 const otherwise = 'The sheet cannot be read. Take the picture again: flat, in focus, with all four corners.';
 

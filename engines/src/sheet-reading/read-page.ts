@@ -39,6 +39,8 @@ export interface PageReading {
 const limits: Limits = { blankBelow: 0.1, markedAbove: 0.2 };
 /** Darker than the second by so much, the first is meant and the second was rubbed out: somebody has to look. */
 const clearlyDarker = 0.3;
+/** Of the darkest, that others have which are meant as well: a stain may lie over them. */
+const leastOfDarkest = 0.62;
 /** Of the median contrast of rings; blocks with less are not where they should be, or covered. */
 const leastRingContrast = 0.5;
 /** The same of a row, which has fewer rings. */
@@ -318,7 +320,8 @@ function decide(
     .filter(({ fill }) => fill > markedAbove)
     .map(({ choice }) => choice)
     .toSorted((one, other) => one - other);
-  const isSure = darkest.every(({ fill }) => fill < blankBelow || fill > markedAbove);
+  const least = Math.max(markedAbove, first.fill * leastOfDarkest);
+  const isSure = darkest.every(({ fill }) => fill < blankBelow || fill > least);
   return isSure
     ? { state: 'several', choices, doubt: null }
     : { state: 'doubtful', choices, doubt: 'second_mark' };

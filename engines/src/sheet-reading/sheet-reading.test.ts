@@ -191,6 +191,15 @@ describe('what somebody has to look at', () => {
     expect(cell).toMatchObject({ state: 'doubtful', choices: [1], doubt: 'second_mark' });
   });
 
+  it('is a second answer that is far lighter, as under a stain', () => {
+    expect(
+      marked([
+        [1, 100],
+        [4, 170],
+      ]),
+    ).toMatchObject({ state: 'doubtful', choices: [1, 4], doubt: 'second_mark' });
+  });
+
   it('is not one that has two answers, surely', () => {
     expect(
       marked([

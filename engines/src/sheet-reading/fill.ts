@@ -2,6 +2,7 @@ import { pixelAt } from './image.ts';
 import type { GreyImage } from './ports.ts';
 import type { Bubble, Point } from './layout.ts';
 import { type Perspective, viewAt } from './perspective.ts';
+import { quantile } from './quantile.ts';
 
 /** Sample points of a bubble, in radii: inside the ring. */
 const disc = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((y) =>
@@ -189,12 +190,9 @@ export function underlineAt(
   return columns.filter(isLine).length / columns.length;
 }
 
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-
 /** Brightness in and round a bubble, whatever is printed or drawn in thin lines. @param shift of its block */
 export function shadeAt(image: GreyImage, perspective: Perspective, bubble: Bubble, shift: Point): number {
   const at = brightnessIn(image, perspective, bubble, shift);
   // A highlighter may go no further than the ring.
-  return (2 * medianOf(disc.map(at)) + medianOf(beside.map(at))) / 3;
+  return (2 * quantile(disc.map(at), 0.5) + quantile(beside.map(at), 0.5)) / 3;
 }

@@ -4,6 +4,7 @@ import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './la
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
 import type { LocatedSheet } from './locate.ts';
 import { type FourPoints, type Perspective, perspectiveBetween } from './perspective.ts';
+import { quantile } from './quantile.ts';
 import { type BlockShift, registerBlocks } from './registration.ts';
 import { learnLetters, type PrintedLetters, strokeBeyond, strokePoints } from './strokes.ts';
 
@@ -295,11 +296,6 @@ function expectedShade(others: readonly { x: number; shade: number }[]): number 
 
 /** A letter has more ink than all have by .03 at the most (15 cameras). */
 const letterDifference = 0.035;
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 /** Decides a row of bubbles by the fill of each. */
 function decide(

@@ -1,5 +1,6 @@
 /** Lines inside bubbles, told from the letters that are printed there. */
 import type { Bubble } from './layout.ts';
+import { quantile } from './quantile.ts';
 
 /** Points of a square grid over a bubble, 0 its middle and 1 its radius; those beyond `reach` are the ring's. */
 const side = 21;
@@ -78,9 +79,4 @@ export function strokeBeyond(
     return Math.max(...places) - Math.min(...places);
   };
   return Math.hypot(span('x'), span('y'));
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

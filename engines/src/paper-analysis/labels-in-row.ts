@@ -48,13 +48,7 @@ interface InRowLabel {
   label: Pick<Label, 'text' | 'length'>;
 }
 
-/** A scan loses brackets: "a) bark (b) cork". */
-const sameManner = (a: string, b: string, scanned: boolean) => (scanned ? a.at(-1) === b.at(-1) : a === b);
-
-const inRow = '[([]?(?:\\p{L}|[ivxIVX]{2,5}|\\d{1,2})[)\\]](?=\\s|\\p{L}|$)';
-const printedInRow = new RegExp(`(?<=[\\s/])${inRow}`, 'gu');
-/** A scan puts specks before brackets. */
-const scannedInRow = new RegExp(`(?<=[\\s/]|\\s[.,'"‘’“”*-])${inRow}`, 'gu');
+const inRow = /(?<=[\s/])[([]?(?:\p{L}|[ivxIVX]{2,5}|\d{1,2})[)\]](?=\s|\p{L}|$)/gu;
 
 const pointed = /(?<=^|\s)\p{L}[.:](?=\s)|[①-⑩]/gu;
 const lettered = (level: Level) =>
@@ -90,18 +84,16 @@ function nextInRow(
   level: Level,
   { after, below }: Pick<InRow, 'after' | 'below'>,
 ): InRowLabel | null {
-  const { text, scanned } = row;
+  const { text } = row;
   const letters = lettered(level);
   if (letters !== null) return nextWithPoint(row, from, level, letters, below);
   if (!/[)\]]/.test(level.manner)) return null;
-  for (const { index: at } of text.matchAll(scanned ? scannedInRow : printedInRow)) {
+  for (const { index: at } of text.matchAll(inRow)) {
     if (at < from) continue;
     const label = labelAt(text.slice(at));
-    if (!label || !sameManner(label.manner, level.manner, scanned)) continue;
+    if (!label || label.manner !== level.manner) continue;
     const before = text.slice(from, at);
-    // A label whose formula a scan could not tell is followed by the next one.
-    const isLost = scanned && after === anywhere && before === '';
-    if (!isLost && !after.test(before)) continue;
+    if (!after.test(before)) continue;
     if (label.readings.some(({ series, value }) => series === level.series && value === level.value + 1))
       return { at, value: level.value + 1, label };
   }

@@ -26,3 +26,10 @@ it('leaves what is thicker than a line: a bar, a picture', () => {
   const bar = picture((_x, y) => y >= 20 && y < 40);
   expect(eraseRules(bar)).toEqual(bar);
 });
+
+it('takes dots for an answer away, and leaves the marks behind them', () => {
+  const isMark = (x: number, y: number) => x >= 560 && x < 572 && y >= 20 && y < 40;
+  const isDot = (x: number, y: number) => x >= 100 && x < 540 && x % 10 < 3 && y >= 36 && y < 39;
+  const erased = eraseRules(picture((x, y) => isMark(x, y) || isDot(x, y)));
+  expect(erased).toEqual(picture(isMark));
+});

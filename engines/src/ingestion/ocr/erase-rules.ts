@@ -5,6 +5,8 @@ const shortestRule = 0.06;
 /** Pixels, of a picture as large as the recogniser gets it. */
 const thickestRule = 6;
 const darkest = 160;
+/** Pixels between the dots of a line for an answer. */
+const widestGap = 12;
 /** Of a rule's length: beside more ink it is the edge of a picture. */
 const mostBeside = 0.3;
 
@@ -23,8 +25,24 @@ export function eraseRules({ width, height, data }: GreyImage): GreyImage {
       if (x - from >= least && isThin(from, x, y)) for (let at = from; at < x; at += 1) eraseAt(at, y);
       from = x + 1;
     }
+    eraseDots(y);
   }
   return { width, height, data: erased };
+
+  function eraseDots(y: number): void {
+    let [from, last] = [0, -width];
+    for (let x = 0; x <= width; x += 1) {
+      const isOn = x < width && isInk(x, y);
+      const isDot = isOn && spanAt(x, y).height <= thickestRule;
+      if ((isDot || (!isOn && x < width)) && x - last <= widestGap) {
+        if (isDot) last = x;
+        continue;
+      }
+      if (last - from >= least && isThin(from, last, y))
+        for (let at = from; at <= last; at += 1) eraseAt(at, y);
+      [from, last] = [x, isDot ? x : -width];
+    }
+  }
 
   function isThin(from: number, to: number, y: number): boolean {
     let [above, below] = [0, 0];
@@ -35,11 +53,16 @@ export function eraseRules({ width, height, data }: GreyImage): GreyImage {
     return Math.max(above, below) <= mostBeside * (to - from);
   }
 
-  function eraseAt(x: number, y: number): void {
+  function spanAt(x: number, y: number): { top: number; bottom: number; height: number } {
     let [top, bottom] = [y, y + 1];
     while (bottom - top <= thickestRule && isInk(x, top - 1)) top -= 1;
     while (bottom - top <= thickestRule && isInk(x, bottom)) bottom += 1;
-    if (bottom - top > thickestRule) return;
+    return { top, bottom, height: bottom - top };
+  }
+
+  function eraseAt(x: number, y: number): void {
+    const { top, bottom, height: thick } = spanAt(x, y);
+    if (thick > thickestRule) return;
     // With the grey of its edges.
     for (let at = Math.max(0, top - 1); at < Math.min(height, bottom + 1); at += 1)
       erased[at * width + x] = 255;

@@ -38,6 +38,44 @@ describe('reading a scan', () => {
     expect(lines![0]!.segments).toHaveLength(1);
     expect(lines![0]!.height).toBeGreaterThan(lines![0]!.x1 - lines![0]!.x0);
   });
+  it('keeps the labels that the recogniser is unsure of, and no other such words', async () => {
+    const unsure = (text: string, x: number) => ({ ...word(text, x), confidence: 5 });
+    const words = [
+      word('3', 60),
+      unsure('(a)', 110),
+      unsure('ii)', 150),
+      unsure('sie', 200),
+      word('Describe', 250),
+    ];
+    const by = { ...ocr, recognise: () => Promise.resolve([{ words }]) };
+    const lines = await readScan(600, 800, () => Promise.resolve(printed()), by);
+    expect(lines![0]!.text).toBe('3 (a) ii) Describe');
+  });
+  it('does not ask the recogniser about paper above and below columns, whose grain it would read', async () => {
+    const { width, height, data } = printed();
+    const isBeside = (at: number) => Math.abs((at % width) - 300) < 8 || Math.floor(at / width) > 500;
+    const scan = { width, height, data: data.map((grey, at) => (isBeside(at) ? 255 : grey)) };
+    for (let y = 60; y < 500; y += 1) scan.data[y * width + 300] = 0;
+    const asked: number[] = [];
+    const recognise = (image: GreyImage) => {
+      asked.push(image.width);
+      return ocr.recognise(image);
+    };
+    await readScan(600, 800, () => Promise.resolve(scan), { ...ocr, recognise });
+    expect(asked).toHaveLength(2);
+    expect(Math.max(...asked)).toBeLessThan(320);
+  });
+  it('takes the lines of a table away, whose upright ones it would read as letters', async () => {
+    const scan = printed();
+    for (let y = 40; y < 760; y += 1) scan.data.fill(0, y * 600 + 594, y * 600 + 596);
+    const seen: Uint8Array[] = [];
+    const recognise = (image: GreyImage) => {
+      seen.push(image.data);
+      return ocr.recognise(image);
+    };
+    await readScan(600, 800, () => Promise.resolve(scan), { ...ocr, recognise });
+    expect(seen[0]![400 * 600 + 594]).toBe(255);
+  });
   const german =
     'Wie verhalten sich die Preise und was folgt daraus für den Markt und seine Teilnehmer'.split(' ');
   const guessed = german.map((each) => each.replace('ü', 'ii'));

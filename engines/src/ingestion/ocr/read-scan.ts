@@ -30,7 +30,7 @@ export async function readScan(
   if (!taken) return null;
   const scan = inEvenLight(taken);
   const map = mapInk(scan);
-  if (isBlank(map)) return null;
+  if (isBlank(map, { x: 0, y: 0, ...scan })) return null;
   const shown = { width, height, scale: width / scan.width };
   return toLines(await readInItsLanguage(scan, map, ocr), shown);
 }
@@ -98,10 +98,11 @@ async function read(
   const skew = skewOf(map);
   const level = skew === 0 ? image : rotate(image, -skew);
   if (skew !== 0) map = mapInk(level);
-  const print = eraseRules(level);
+  const print = rotateQuarters(eraseRules(rotateQuarters(eraseRules(level), 1)), 3);
   const lines: Reading['lines'] = [];
   let [letters, sum, words] = [0, 0, 0];
   for (const [column, region] of regionsOf(map, level.width, level.height).entries()) {
+    if (isBlank(map, region)) continue;
     for (const line of await ocr.recognise(cropped(print, region))) {
       for (const word of line.words) {
         word.x += region.x;
@@ -134,10 +135,9 @@ function cropped(image: GreyImage, { x, y, width, height }: Region): GreyImage {
   return { width, height, data };
 }
 
-function isBlank({ ink }: InkMap): boolean {
-  let dark = 0;
-  for (const pixel of ink) dark += pixel;
-  return dark < 60;
+function isBlank({ ink, width, scale }: InkMap, { y, height }: Region): boolean {
+  const rows = ink.subarray(Math.floor(y / scale) * width, Math.ceil((y + height) / scale) * width);
+  return rows.reduce((dark, pixel) => dark + pixel, 0) < 60;
 }
 
 /** From words in pixels to lines in points, placed on the page as it is displayed. */
@@ -159,7 +159,10 @@ function toLines(
   });
 }
 
-const isWord = ({ confidence, text }: OcrWord) => confidence >= leastConfidence && !/^[|_~=«»¦]+$/.test(text);
+/** "(a)", "ii)", "3.": too short for the recogniser to be sure of. */
+const label = /^[([]?(?:[A-Za-z]|[ivx]{1,4}|\d{1,2})[)\].]$/;
+const isWord = ({ confidence, text }: OcrWord) =>
+  label.test(text) || (confidence >= leastConfidence && !/^[|_~=«»¦]+$/.test(text));
 
 type Cell = PrintedLine['segments'][number];
 

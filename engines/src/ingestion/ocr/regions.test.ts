@@ -33,3 +33,12 @@ it('leaves a table whole: other lines meet the one between its columns', () => {
   const isTable = (x: number, y: number) => isRule(x, y) || (x >= 40 && x < 560 && (y - 60) % 80 < 2);
   expect(regionsOf(page(columns, isTable), width, height)).toHaveLength(1);
 });
+
+it('cuts at the line between columns of short options', () => {
+  const short = [
+    [40, 130],
+    [306, 390],
+  ] as const;
+  const regions = regionsOf(page(short, isRule), width, height);
+  expect(regions.filter((region) => region.width < width)).toHaveLength(2);
+});

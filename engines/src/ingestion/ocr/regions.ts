@@ -8,9 +8,12 @@ export interface Region {
   height: number;
 }
 
-/** Of the page's height, and rows with a line of print in a column: line spacing leaves a third of them. */
+/** Of the page's height. */
 const leastColumn = 0.14;
-const leastPrinted = 0.3;
+/** Of the page's width, what a line of a column is as long as, and rows with such lines: line spacing leaves a third of them. */
+const wide = { line: 0.25, rows: 0.3 };
+/** Beside a rule, which itself says that there are columns: options of one word are lines, too. */
+const narrow = { line: 0.05, rows: 0.25 };
 
 /** Between two columns: from `left` to before `right` there is no print. */
 interface Gutter {
@@ -43,8 +46,6 @@ const leastRule = 0.3;
 /** Of a line's length: where others meet it, it belongs to a table. */
 const mostMet = 0.01;
 const thickestRule = 4;
-/** As `leastPrinted`: the line itself says that there are columns. */
-const leastBesideRule = 0.1;
 
 /** A line drawn down the middle between two columns. */
 function findRule(map: InkMap): Gutter | null {
@@ -75,7 +76,7 @@ function findRule(map: InkMap): Gutter | null {
   // Where it ends, a frame or a foot may begin.
   const met = Math.max(count(left - 2, top + 3, bottom - 3), count(right + 1, top + 3, bottom - 3));
   const gutter = { left, right, top, bottom };
-  return met <= mostMet * (bottom - top) && isBetweenColumns(map, gutter, leastBesideRule) ? gutter : null;
+  return met <= mostMet * (bottom - top) && isBetweenColumns(map, gutter, narrow) ? gutter : null;
 }
 
 /** The longest strip of paper down the middle that has lines of print on both sides of it. */
@@ -95,14 +96,14 @@ function findGutter(map: InkMap): Gutter | null {
   }
   if (!best) return null;
   const gutter = { left: best.x, right: best.x, top: best.top, bottom: best.bottom };
-  return isBetweenColumns(map, gutter, leastPrinted) ? gutter : null;
+  return isBetweenColumns(map, gutter, wide) ? gutter : null;
 }
 
-/** @param least share of the rows of pixels that belong to a line of print, on both sides */
+/** Whether lines of print stand on both sides. */
 function isBetweenColumns(
   { width, ink }: InkMap,
   { left, right, top, bottom }: Gutter,
-  least: number,
+  least: typeof wide,
 ): boolean {
   const rows = [0, 0];
   for (let y = top; y < bottom; y += 1) {
@@ -116,9 +117,9 @@ function isBetweenColumns(
         if (first < 0) first = at;
         last = at;
       }
-      if (last - first > 0.25 * width) rows[side]! += 1;
+      if (last - first > least.line * width) rows[side]! += 1;
     }
   }
-  const printed = least * (bottom - top);
+  const printed = least.rows * (bottom - top);
   return rows[0]! > printed && rows[1]! > printed;
 }

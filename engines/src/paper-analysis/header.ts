@@ -54,7 +54,7 @@ const hour = sourceOf('hour');
 const minute = sourceOf('minute');
 const half = sourceOf('half');
 const inHours = new RegExp(
-  `(?<![\\d./\\p{L}\\p{M}])(?<hours>\\d(?:[.,]\\d{1,2})?|${numberPattern})\\s*(?<half>½|1/2|${half})?\\s*(?:${hour})(?![\\p{L}\\p{M}])(?:\\s*(?<more>${half})(?![\\p{L}\\p{M}])|\\s*(?:${sourceOf('and')}|[&,])?\\s*(?<minutes>\\d{1,2})\\s*(?:${minute}))?`,
+  `(?<![\\d./\\p{L}\\p{M}])(?<hours>\\d(?:[.,]\\d{1,2})?|${numberPattern})\\s*(?<half>½|1/2|%|${half})?\\s*(?:${hour})(?![\\p{L}\\p{M}])(?:\\s*(?<more>${half})(?![\\p{L}\\p{M}])|\\s*(?:${sourceOf('and')}|[&,])?\\s*(?<minutes>\\d{1,2})\\s*(?:${minute}))?`,
   'iu',
 );
 /** "3 h 30", which is no time of day: "from 2 h 30 to 5 h 30". */

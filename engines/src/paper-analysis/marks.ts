@@ -269,7 +269,9 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
     if (bare && bare.index >= from - 1) return found(bare, Number(bare.groups!['value']));
   }
   if (atColumn) {
-    const smudged = blurred.exec(text) ?? (style.bare ? blurredBare.exec(text) : null);
+    // Alone in its row a number has lost its brackets.
+    const isBare = style.bare || (row.scanned && text.length <= 2);
+    const smudged = blurred.exec(text) ?? (isBare ? blurredBare.exec(text) : null);
     if (smudged && smudged.index >= from && row.right > row.pageWidth * 0.7)
       return found(smudged, sharpened(smudged.groups!['value']!));
   }

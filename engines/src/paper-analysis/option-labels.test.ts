@@ -105,3 +105,16 @@ it('takes sentences of a scan for no options', () => {
   );
   expect(optionsOf(paper)).toEqual([[], [], [], []]);
 });
+
+it('takes no small letters of parts, and no marks below each other, for options of a scan', () => {
+  const paper = scanOf(
+    row('1. (a) What covers a stem?', '[4]'),
+    row('(b) What is pith?', undefined, 90),
+    row('[2]', undefined, 520),
+    row('(c) Describe cork.', undefined, 90),
+    row('[2]', undefined, 520),
+    ...others,
+  );
+  expect(outline(paper)[0]).toContain('[a=4 b=2 c=2]');
+  expect(optionsOf(paper)[0]).toEqual([]);
+});

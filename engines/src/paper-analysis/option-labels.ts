@@ -16,6 +16,8 @@ type Placed = Candidate | null;
 
 /** The signs that a recogniser makes of each capital letter in brackets; the letter itself first. */
 const readAs = ['A4ÁÀ@', 'B8ßE®', 'CcO0G€©', 'DO0PQ', 'EF£'];
+/** Read as no capital, but for the digits above: labels of parts, and marks. */
+const small = /^[abdefi\d]$/;
 const fewest = 3;
 /** Candidates that are looked at before and after one, so that a long page takes no longer. */
 const [before, after] = [20, 60];
@@ -51,7 +53,8 @@ function candidatesIn(row: Row, index: number, from: number): Candidate[] {
     const place = starts.has(at) ? 1 : -1;
     const scores = readAs.map((signs) => {
       const like = signs.indexOf(sign[0]!);
-      const likeness = like < 0 ? (brackets === 2 ? -1 : -9) : like === 0 && sign.length === 1 ? 2 : 1;
+      const likeness =
+        like < 0 ? (brackets === 2 && !small.test(sign) ? -1 : -9) : like === 0 && sign.length === 1 ? 2 : 1;
       return likeness + brackets + place;
     });
     return [{ row: index, at, length: match[0].length, x: xOf(row, at), scores }];

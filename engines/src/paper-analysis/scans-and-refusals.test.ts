@@ -26,6 +26,28 @@ describe('scans', () => {
   });
 });
 
+it('reads marks of a scan that lost their brackets below the lines for an answer, and halves of an hour', () => {
+  const asked = (number: string, text: string, marks: string) => [
+    row(`${number} ${text}`),
+    row(marks, undefined, 540 - 5 * marks.length),
+  ];
+  const paper = paperOf(
+    paperPage(
+      [
+        row('Botany Examination'),
+        row('Time: 1% hours', 'Marks: 14'),
+        ...asked('1', 'Define bark.', '(5)'),
+        ...asked('2', 'What is pith?', '(2)'),
+        ...asked('3', 'Explain phloem.', '(4)'),
+        ...asked('4', 'Describe cork.', '3'),
+      ],
+      { scanned: true },
+    ),
+  );
+  expect(outline(paper)).toEqual(['1=5', '2=2', '3=4', '4=3']);
+  expect(paper.header.minutes).toBe(90);
+});
+
 describe('numbers that a scan lost', () => {
   const stained = paperOf(
     paperPage(

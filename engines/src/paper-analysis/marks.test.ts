@@ -27,6 +27,7 @@ test.each([
   ['10M', 10],
   ['5-Marks', 5],
   ['(10 Pkt.)', 10],
+  ['(10 P.)', 10],
   ['[8 marks, about 200 words]', 8],
   ['(15 minutes, 10 points)', 10],
   ['10 points (15 minutes)', 10],

@@ -212,15 +212,14 @@ export function doubtsOf(
 
 type Bearing = Pick<Part, 'text' | 'marks' | 'parts'> & { choice?: ChoiceRule | null };
 
-/** Where parts add up to something else than what holds them says; less is nothing while some have no marks. */
+/** Where parts add up to something else than what holds them says. */
 function disagreements(
   { text, marks, parts, choice: stated }: Bearing,
   path: readonly string[],
 ): { path: readonly string[]; marks: number; added: number }[] {
   const choice = stated ?? choiceOf(text, parts);
   const added = choice ? bestOf(parts, choice.answer) : worthOf(parts);
-  const isComplete = parts.every((part) => (part.marks ?? worthOf(part.parts)) !== null);
-  const disagree = marks !== null && added !== null && (isComplete ? added !== marks : added > marks);
+  const disagree = marks !== null && added !== null && added !== marks;
   return [
     ...(disagree ? [{ path, marks, added }] : []),
     ...parts.flatMap((part) => disagreements(part, [...path, part.label])),

@@ -80,6 +80,18 @@ describe('doubts', () => {
     expect(outline(paper)).toEqual(['1=12[a=4 b=9]', '2=8']);
     expect(messages(paper)).toEqual(['The parts of question 1 add up to 13 marks, the question says 12.']);
   });
+  it('doubts parts that add up to less, one of which has no marks', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(12),
+        row('1. About bark (12 marks)'),
+        row('(a) Define bark. (7 marks)', undefined, 87),
+        row('(b) Describe cork.', undefined, 87),
+        row('2. What is pith?'),
+      ]),
+    );
+    expect(messages(paper)).toContain('The parts of question 1 add up to 7 marks, the question says 12.');
+  });
   it('takes marks ahead of a part for all of it, and doubts points that add up to something else', () => {
     const points = ['• (1 mark) How thick is it?', '• (2 marks) How old?', '• How soft?'];
     const paper = paperOf(

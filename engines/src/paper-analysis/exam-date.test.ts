@@ -13,6 +13,7 @@ function dateBelow(...head: string[]) {
 it.each([
   ['Written examination, Tuesday, January 8th, 2031, 14:00 - 18:00', 2031, 1],
   ['FOURTH SEMESTER DEGREE EXAMINATION, JULY 2031 (2028 Scheme)', 2031, 7],
+  ["Half Yearly Examination, May '31", 2031, 5],
   ['• Datum och tid för tentamen: 2031-12-16, 8:30–12:30.', 2031, 12],
 ])('reads the date of an exam where its head says it: %s', (line, year, month) => {
   expect(dateBelow('Botany test', line, 'Time: 1 hour')).toEqual([year, month]);

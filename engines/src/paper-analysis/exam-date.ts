@@ -13,15 +13,15 @@ export const monthOf = (word: string): number | null => {
   return at >= 0 ? at + 1 : null;
 };
 
-/** The day first or the year first, a month by name or by number. */
+/** The day first or the year first, a month by name or by number: "May '31". */
 function dateIn(text: string): ExamDate | null {
   const iso = /(?<!\d)(?<year>(?:19|20)\d\d)[-/.](?<month>0?[1-9]|1[0-2])(?:[-/.]\d{1,2})?(?!\d)/u.exec(text);
   if (iso) return { year: Number(iso.groups!['year']), month: Number(iso.groups!['month']) };
   const named =
-    /(?<name>\p{L}[\p{L}\p{M}]{2,9})[\s.,'’]*(?:\d{1,2}\s?(?:st|nd|rd|th)?\s?[,.]?\s+)?(?:de\s+)?(?<year>(?:19|20)\d\d)(?!\d)/gu;
+    /(?<name>\p{L}[\p{L}\p{M}]{2,9})[\s.,'’]*(?:\d{1,2}\s?(?:st|nd|rd|th)?\s?[,.]?\s+)?(?:de\s+)?(?<year>(?:19|20)\d\d|(?<=['’]\s?)\d\d)(?!\d)/gu;
   for (const { groups } of text.matchAll(named)) {
     const month = monthOf(groups!['name']!);
-    if (month) return { year: Number(groups!['year']), month };
+    if (month) return { year: Number(`20${groups!['year']}`.slice(-4)), month };
   }
   const numeric = /(?<!\d)\d{1,2}[-/.](?<month>\d{1,2})[-/.](?<year>(?:19|20)\d\d)(?!\d)/u.exec(text);
   if (!numeric) return null;

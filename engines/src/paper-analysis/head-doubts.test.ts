@@ -23,6 +23,11 @@ it.each([
   expect(doubts).toEqual([]);
 });
 
+it('reads what an exam is worth', () => {
+  const worth = 'You have 75 minutes. The exam is worth 60 points.';
+  expect(paperBelow('Botany test 2031', worth).header.totalMarks).toBe(60);
+});
+
 it.each([
   ['Durée : 3 h 30', 210],
   ['Duration: 3h30', 210],
@@ -34,6 +39,9 @@ it.each([
   ['Time: 3 h 60 marks', 180],
   ['Time: 3 hours 50 marks', 180],
   ['Duration: 02:00 Hours', 120],
+  ['Time: 2 to 5 pm', 180],
+  ['Time: 10.30 a.m. – 1 p.m.', 150],
+  ['Time: 2.00-3.30', 90],
 ])('reads a time in words and short: %s', (line, minutes) => {
   expect(paperBelow('Botany test 2031', line).header.minutes).toBe(minutes);
 });

@@ -19,7 +19,7 @@ const totalAfter = new RegExp(
     String.raw`\bout of (\d{2,3}) (?:marks|points)\b`,
     // Beside the time: "3 hours, 40 marks", "Durée : 2 h 30  Barème : 40 points".
     String.raw`^[^\p{L}\p{N}]*(?:[^:]{0,24}(?:time|dur|zeit|tiempo|tempo|czas|tid)\p{L}*[^:\p{N}]{0,12}:\s*)?\d{1,3}(?:[.,:]\d{1,2})?\s*(?:${sourceOf('hour')}|${sourceOf('minute')})\.?(?:\s*\d{1,2})?[^\p{N}]{1,16}(\d{2,3})\s*${longSourceOf('marks', 3)}\W*$`,
-    String.raw`\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(\d{2,3})\s*(?:marks|points|poäng|punkte)`,
+    String.raw`\b(?:totalt|insgesamt(?: sind)?|maximum of|total of|(?:${sourceOf('exam')}) is worth)\s+(\d{2,3})\s*(?:marks|points|poäng|punkte)`,
     String.raw`(?<!\d)(\d{2,3})\s*(?:marks|points)\s+(?:in (?:all|total)|total|altogether|possible)\b`,
   ].join('|'),
   'iu',
@@ -68,7 +68,7 @@ const inMinutes = new RegExp(
   'iu',
 );
 const fromTo =
-  /(?<!\d)(?<h1>\d{1,2})[:.](?<m1>[0-5]\d)\s*(?:am|pm|a\.m\.|p\.m\.)?\s*(?:[-–—]|to|till|bis|à)\s*(?<h2>\d{1,2})[:.](?<m2>[0-5]\d)(?!\d)/iu;
+  /(?<!\d)(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))?\s*(?:[ap]\.?m\.?)?\s*(?:[-–—]|to|till|bis|à)\s*(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d)(?!\d)|(?=\s*[ap]\.?m(?!\p{L})))/iu;
 
 /** Time to read the paper in, before the exam's own begins. */
 const readingTime = new RegExp(
@@ -89,7 +89,8 @@ function minutesIn(printed: string): number | null {
   if (minutes) return Number(minutes['minutes']);
   const span = fromTo.exec(text)?.groups;
   if (!span) return null;
-  const between = 60 * (Number(span['h2']) - Number(span['h1'])) + Number(span['m2']) - Number(span['m1']);
+  const [h1, m1 = 0, h2, m2 = 0] = ['h1', 'm1', 'h2', 'm2'].map((part) => span[part]);
+  const between = 60 * (Number(h2) - Number(h1)) + Number(m2) - Number(m1);
   return between < 0 ? between + 12 * 60 : between;
 }
 

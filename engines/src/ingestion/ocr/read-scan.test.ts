@@ -65,17 +65,6 @@ describe('reading a scan', () => {
     expect(asked).toHaveLength(2);
     expect(Math.max(...asked)).toBeLessThan(320);
   });
-  it('takes the lines of a table away, whose upright ones it would read as letters', async () => {
-    const scan = printed();
-    for (let y = 40; y < 760; y += 1) scan.data.fill(0, y * 600 + 594, y * 600 + 596);
-    const seen: Uint8Array[] = [];
-    const recognise = (image: GreyImage) => {
-      seen.push(image.data);
-      return ocr.recognise(image);
-    };
-    await readScan(600, 800, () => Promise.resolve(scan), { ...ocr, recognise });
-    expect(seen[0]![400 * 600 + 594]).toBe(255);
-  });
   const german =
     'Wie verhalten sich die Preise und was folgt daraus für den Markt und seine Teilnehmer'.split(' ');
   const guessed = german.map((each) => each.replace('ü', 'ii'));

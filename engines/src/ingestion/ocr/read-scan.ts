@@ -98,7 +98,7 @@ async function read(
   const skew = skewOf(map);
   const level = skew === 0 ? image : rotate(image, -skew);
   if (skew !== 0) map = mapInk(level);
-  const print = rotateQuarters(eraseRules(rotateQuarters(eraseRules(level), 1)), 3);
+  const print = eraseRules(level);
   const lines: Reading['lines'] = [];
   let [letters, sum, words] = [0, 0, 0];
   for (const [column, region] of regionsOf(map, level.width, level.height).entries()) {

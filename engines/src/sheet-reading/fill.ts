@@ -127,13 +127,19 @@ export interface StrayInk {
   beside: number;
 }
 
-/** @param shift of its block */
+/** A mark goes over its ring by so much, in radii. */
+const markReach = 1.3;
+
+/**
+ * @param shift of its block
+ * @param filled where filled bubbles are round it, in radii: ink there is theirs
+ */
 export function strayInkAt(
   image: GreyImage,
   perspective: Perspective,
   bubble: Bubble,
   shift: Point,
-  { black, white }: Brightness,
+  { black, white, filled }: Brightness & { filled: readonly Point[] },
 ): StrayInk {
   const at = brightnessIn(image, perspective, bubble, shift);
   const contrast = contrastOf(white, black);
@@ -143,12 +149,14 @@ export function strayInkAt(
     const places = dark.map(axis);
     return dark.length === 0 ? 0 : Math.max(...places) - Math.min(...places);
   };
+  const isOfOther = (point: Point) =>
+    filled.some(({ x, y }) => Math.hypot(point.x - x, point.y - y) < markReach);
   return {
     stroke: Math.hypot(
       span(({ x }) => x),
       span(({ y }) => y),
     ),
-    beside: beside.filter(isInk).length / beside.length,
+    beside: beside.filter((point) => isInk(point) && !isOfOther(point)).length / beside.length,
   };
 }
 

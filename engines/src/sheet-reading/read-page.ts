@@ -161,7 +161,7 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     row.push(each);
     rows.set(each.bubble.row, row);
   }
-  const isStray = looks ? () => false : strayFinder(image, perspective, field, papers);
+  const isStray = looks ? () => false : strayFinder(image, perspective, field, { papers, measured });
   const findStray = (row: readonly Bubble[]): number => {
     const drawn = row.findIndex((bubble) => isStray(bubble, 'any'));
     if (looks || drawn >= 0) return drawn;
@@ -233,14 +233,22 @@ const mostOfLetters = 0.12;
 /** Rings looked at for what a ring of this field is like. */
 const ringsLookedAt = 60;
 /** A line as long as the radius is no speck; a ring so much darker than others is drawn over; beside it nothing is printed. */
-const stray = { stroke: 1.05, thin: 0.9, ring: 0.18, second: 0.3, beside: 0.09, underline: 0.6, shade: 0.04 };
+const stray = {
+  stroke: 1.05,
+  thin: 0.9,
+  ring: 0.18,
+  second: 0.3,
+  beside: 0.09,
+  underline: 0.75,
+  shade: 0.04,
+};
 
 /** Tells whether a bubble that is not filled has ink that somebody may have meant for an answer. */
 function strayFinder(
   image: GreyImage,
   perspective: Perspective,
-  { bubbles, shifts, black }: Field,
-  papers: readonly number[],
+  { bubbles, shifts, black, limits: { markedAbove } }: Field,
+  { papers, measured }: { papers: readonly number[]; measured: readonly { bubble: Bubble; fill: number }[] },
 ): (bubble: Bubble, what: 'any' | 'ring') => boolean {
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
   const whereOf = (bubble: Bubble) =>
@@ -258,6 +266,12 @@ function strayFinder(
     letters ??= learnLetters(bubbles, inkOf);
     return strokeBeyond(letters, bubble.choice, inkOf(bubble)) > stray.thin;
   };
+  const filled = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? bubble : []));
+  const filledRound = ({ x, y, radius }: Bubble) =>
+    filled.flatMap((other) => {
+      const place = { x: (other.x - x) / radius, y: (other.y - y) / radius };
+      return Math.hypot(place.x, place.y) < 2.8 ? place : [];
+    });
   const lines = [...new Set(bubbles.map(({ y }) => y))].toSorted((one, other) => one - other);
   // Below circles of roll numbers and sets, other things are printed.
   const isUnderlined = (bubble: Bubble) => {
@@ -270,7 +284,9 @@ function strayFinder(
   return (bubble, what) => {
     // A neighbour's mark may run over one side of a ring, and beside it.
     if (what === 'ring') return ringOf(bubble) > usualRing + stray.second;
-    const { stroke, beside } = strayInkAt(image, perspective, ...whereOf(bubble));
+    const [, shift, brightness] = whereOf(bubble);
+    const others = { ...brightness, filled: filledRound(bubble) };
+    const { stroke, beside } = strayInkAt(image, perspective, bubble, shift, others);
     const isDrawn = stroke > stray.stroke || beside > stray.beside || hasStroke(bubble);
     return isDrawn || ringOf(bubble) > usualRing + stray.ring || isUnderlined(bubble);
   };

@@ -209,6 +209,16 @@ describe('what somebody has to look at', () => {
     ).toMatchObject({ state: 'several', choices: [1, 4] });
   });
 
+  it('is not what marks above and below leave beside an empty row of a dense sheet', () => {
+    const { layout: of, page: on } = sheetOf(200, 4);
+    const print = printSheet(of, on);
+    for (const bubble of on.bubbles)
+      if (bubble.field === 'answer' && bubble.choice === 2 && bubble.row % 2 === 0)
+        fill(print, { ...bubble, radius: bubble.radius * 1.28 }, 40);
+    const rows = told(read(print, on));
+    expect(new Set(Array.from(rows).filter((_, row) => row % 2 === 1))).toEqual(new Set(['blank']));
+  });
+
   it('is not a speck of dust', () => {
     expect(marked([[2, 60, 0.2]])).toMatchObject({ state: 'blank', choices: [] });
   });

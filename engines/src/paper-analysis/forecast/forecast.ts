@@ -90,10 +90,7 @@ export function forecastTopics(
   return { targetYear, topics: made, backTest: test };
 }
 
-/**
- * Names a topic by the first name in its newest question; if that is cut off, one word or data of a task, by where it is
- * treated has a name.
- */
+/** Names a topic by the first whole name in its questions, the newest first; else by the heading where it is treated. */
 function nameless(
   texts: readonly string[],
   { terms, tag, reading }: { terms: TermsOf; tag: TagWords | undefined; reading: Reading | undefined },

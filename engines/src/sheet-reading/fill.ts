@@ -174,6 +174,30 @@ export function inkAt(
 
 /** Darker is ink, where nothing is printed. */
 const ofLine = 0.3;
+const patch = (degrees: number, spread: number, distances: readonly number[]): Point[] =>
+  Array.from({ length: 7 }, (_, i) => ((degrees + (i / 3 - 1) * spread) * Math.PI) / 180).flatMap((angle) =>
+    distances.map((distance) => ({ x: Math.cos(angle) * distance, y: Math.sin(angle) * distance })),
+  );
+/** On opposite sides of a bubble, further out than a mark goes and nearer than the next rings. */
+const sides = [0, 45, 135].map((degrees) =>
+  [degrees, degrees + 180].map((each) =>
+    degrees === 0 ? patch(each, 20, [1.42, 1.47]) : patch(each, 16, [1.55, 1.65, 1.75]),
+  ),
+);
+
+/** Whether a line goes through a filled bubble and out of it on both sides. @param shift of its block */
+export function isStruckAt(
+  image: GreyImage,
+  perspective: Perspective,
+  bubble: Bubble,
+  shift: Point,
+  { black, white }: Brightness,
+): boolean {
+  const at = brightnessIn(image, perspective, bubble, shift);
+  const isInk = (point: Point) => (white - at(point)) / contrastOf(white, black) > ofLine;
+  return sides.some((opposite) => opposite.every((points) => points.some(isInk)));
+}
+
 const columns = Array.from({ length: 15 }, (_, i) => (i - 7) / 10);
 
 /**

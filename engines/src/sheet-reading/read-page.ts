@@ -1,4 +1,13 @@
-import { fillOf, inkAt, measurePapers, ringDarknessAt, shadeAt, strayInkAt, underlineAt } from './fill.ts';
+import {
+  fillOf,
+  inkAt,
+  isStruckAt,
+  measurePapers,
+  ringDarknessAt,
+  shadeAt,
+  strayInkAt,
+  underlineAt,
+} from './fill.ts';
 import type { GreyImage } from './ports.ts';
 import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
@@ -161,7 +170,9 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     row.push(each);
     rows.set(each.bubble.row, row);
   }
-  const isStray = looks ? () => false : strayFinder(image, perspective, field, { papers, measured });
+  const { isStray, isStruck } = looks
+    ? { isStray: () => false, isStruck: () => false }
+    : strayFinder(image, perspective, field, { papers, measured });
   const findStray = (row: readonly Bubble[]): number => {
     const drawn = row.findIndex((bubble) => isStray(bubble, 'any'));
     if (looks || drawn >= 0) return drawn;
@@ -178,7 +189,10 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     const isRinged =
       decided.state === 'marked' &&
       members.some(({ bubble }, i) => i !== decided.choices[0] && isStray(bubble, 'ring'));
-    if (isRinged) return { row, fills, ...decided, state: 'doubtful', doubt: 'second_mark' };
+    const struck =
+      decided.state === 'several' ? decided.choices.filter((i) => isStruck(members[i]!.bubble)) : [];
+    const isStruckOut = struck.length > 0 && struck.length < decided.choices.length;
+    if (isRinged || isStruckOut) return { row, fills, ...decided, state: 'doubtful', doubt: 'second_mark' };
     const isMisplaced = members.some(({ bubble }) => misplaced.has(bubble.block));
     return {
       ...{ row, fills, ...decided },
@@ -249,7 +263,7 @@ function strayFinder(
   perspective: Perspective,
   { bubbles, shifts, black, limits: { markedAbove } }: Field,
   { papers, measured }: { papers: readonly number[]; measured: readonly { bubble: Bubble; fill: number }[] },
-): (bubble: Bubble, what: 'any' | 'ring') => boolean {
+): { isStray: (bubble: Bubble, what: 'any' | 'ring') => boolean; isStruck: (bubble: Bubble) => boolean } {
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
   const whereOf = (bubble: Bubble) =>
     [bubble, shifts.get(bubble.block) ?? still, { black, white: whites.get(bubble) ?? 255 }] as const;
@@ -281,7 +295,7 @@ function strayFinder(
     const below = Math.min(3.5, (next - bubble.y) / bubble.radius);
     return underlineAt(image, perspective, bubble, shift, { ...brightness, below }) > stray.underline;
   };
-  return (bubble, what) => {
+  const isStray = (bubble: Bubble, what: 'any' | 'ring') => {
     // A neighbour's mark may run over one side of a ring, and beside it.
     if (what === 'ring') return ringOf(bubble) > usualRing + stray.second;
     const [, shift, brightness] = whereOf(bubble);
@@ -290,6 +304,7 @@ function strayFinder(
     const isDrawn = stroke > stray.stroke || beside > stray.beside || hasStroke(bubble);
     return isDrawn || ringOf(bubble) > usualRing + stray.ring || isUnderlined(bubble);
   };
+  return { isStray, isStruck: (bubble) => isStruckAt(image, perspective, ...whereOf(bubble)) };
 }
 
 /** Which of a row is darker than the light on the others lets expect, as one is that a highlighter went over; -1: none. */

@@ -209,6 +209,36 @@ describe('what somebody has to look at', () => {
     ).toMatchObject({ state: 'several', choices: [1, 4] });
   });
 
+  it('is an answer that is struck out beside another', () => {
+    for (const [slope, isStruck] of [
+      [1, true],
+      [0.1, true],
+      [null, false],
+    ] as const) {
+      const print = answered();
+      const [struck, other] = page.bubbles.filter(({ field, row }) => field === 'answer' && row === 6);
+      if (!struck || !other) throw new Error('It has no such row.');
+      for (const bubble of [struck, other]) fill(print, bubble, 50);
+      for (let at = -1.6; slope !== null && at <= 1.6; at += 0.02)
+        fill(
+          print,
+          {
+            ...struck,
+            radius: 0.2,
+            x: struck.x + at * struck.radius,
+            y: struck.y + slope * at * struck.radius,
+          },
+          50,
+        );
+      const reading = read(print);
+      if (typeof reading === 'string') throw new Error(reading);
+      expect(reading.answers[6]).toMatchObject({
+        choices: [0, 1],
+        ...(isStruck ? { state: 'doubtful', doubt: 'second_mark' } : { state: 'several' }),
+      });
+    }
+  });
+
   it('is not what marks above and below leave beside an empty row of a dense sheet', () => {
     const { layout: of, page: on } = sheetOf(200, 4);
     const print = printSheet(of, on);

@@ -8,7 +8,14 @@ const segmentLength = 100;
 const sentenceLength = 50;
 const parts = 3;
 
-const server = { divided: new Set<number>(), made: new Set<number>() };
+const server = { divided: new Set<number>(), made: new Set<number>(), removals: 0, losesFiles: false };
+/** The track of a document whose audio is removed is another one from then on. */
+const idOf = ({ kind }: Pick<AudioSource, 'kind'>) =>
+  kind === 'document' ? `document ${server.removals}` : kind;
+function removeAudio() {
+  server.removals += 1;
+  [server.divided, server.made] = [new Set(), new Set()];
+}
 const startsOf = (part: number) =>
   Array.from({ length: partLength / segmentLength }, (_, i) => part * partLength + i * segmentLength);
 
@@ -52,7 +59,9 @@ interface Args {
 }
 
 function answer({ path, method }: { path: string; method: string }, { params, query, body }: Args): unknown {
-  if (body) return { id: body.source.kind, title: 'Keepers', source: body.source };
+  if (body) return { id: idOf(body.source), title: 'Keepers', source: body.source };
+  if (params.id?.startsWith('document') && params.id !== idOf({ kind: 'document' }))
+    throw new errors.ApiError('not_found');
   if (params.id === 'reply' && method === 'GET') return reply(path);
   if (path.endsWith('/timeline')) return timeline();
   if (method === 'POST') {
@@ -69,16 +78,22 @@ function answer({ path, method }: { path: string; method: string }, { params, qu
 vi.mock('../../lib/api.ts', () => ({
   call: async (route: never, args: never) => answer(route, args),
   callUntil: async (_signal: never, route: never, args: never) => answer(route, args),
-  send: async () => new Response('sound'),
+  send: async (path: string) => {
+    const isThere = !server.losesFiles && server.made.has(Number(path.slice(5)));
+    if (path.startsWith('file ') && !isThere) throw new errors.ApiError('not_found');
+    return new Response('sound');
+  },
   requestOf: () => ({}),
-  urlOf: () => '/sound',
+  urlOf: (_route: never, { params }: { params: { file?: string } }) => params.file ?? '/place',
   messageOf: String,
 }));
 vi.mock('../../lib/live-events.ts', () => ({ onLiveEvent: () => () => undefined }));
 vi.mock('../../lib/session.ts', () => ({ onSession: () => () => undefined }));
 
+let errors: typeof import('@gene/contract/errors');
 async function newPlayer() {
   vi.resetModules();
+  errors = await import('@gene/contract/errors');
   return (await import('./player.ts')).getPlayer();
 }
 
@@ -90,7 +105,7 @@ function spoken() {
 }
 
 beforeEach(async () => {
-  [server.divided, server.made, sounds.length] = [new Set(), new Set(), 0];
+  [server.divided, server.made, server.removals, sounds.length] = [new Set(), new Set(), 0, 0];
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -192,4 +207,42 @@ test('after a reload a session of the plan still ends where its section does, an
     heard.push(player.get()?.sessionId);
   }
   expect(heard).toEqual(['monday', 'tuesday']);
+});
+
+const playToEnd = () => sounds.find(({ isSounding }) => isSounding)?.end();
+
+test.each([
+  ['whose beginning was heard', 0, 100],
+  ['in the middle of it', 2760, 2800],
+])('audio that is removed elsewhere while it plays is made again, and goes on: %s', async (_, from, next) => {
+  player.listenFrom(from);
+  await expect.poll(spoken).toBe(from - (from % sentenceLength));
+  // What follows has come already.
+  await expect.poll(() => sounds.filter(({ src }) => src !== '').length).toBe(2);
+  removeAudio();
+  playToEnd();
+  await expect.poll(spoken).toBe(next);
+  playToEnd();
+  await expect.poll(spoken).toBe(next + segmentLength);
+  expect(player.get()).toMatchObject({ problem: null, track: { id: 'document 1' } });
+});
+
+test('audio that is removed while it is paused is opened again by Play, at the place that was chosen', async () => {
+  player.pause();
+  removeAudio();
+  player.seek(player.secondsOf(350));
+  await expect.poll(() => player.get()?.problem).toMatch(/Press Play/);
+  player.play();
+  await expect.poll(spoken).toBe(300);
+  expect(player.get()?.problem).toBe(null);
+});
+
+test('audio that cannot be found although it was just opened again says so, and Play tries again', async () => {
+  server.losesFiles = true;
+  player.listenFrom(1060);
+  await expect.poll(() => player.get()?.problem).toMatch(/Press Play/);
+  expect(player.get()?.isPlaying).toBe(false);
+  server.losesFiles = false;
+  player.play();
+  await expect.poll(spoken).toBe(1050);
 });

@@ -58,6 +58,10 @@ const skipSeconds = 15;
 /** Within these seconds 'previous' means what was before, later the beginning of this. */
 const beginningSeconds = 3;
 const gone = 'This is gone: it was deleted or is no longer shared with you.';
+const lost = 'This part could not be found. Press Play to try again.';
+
+/** Its text has nothing to read aloud there: no reason to open it again. */
+class NothingToSay extends ApiError {}
 
 function whyNothing(track: AudioTrack | null): string {
   const languages = track?.withoutVoice.map(({ language }) => language) ?? [];
@@ -75,7 +79,7 @@ class Player {
   readonly #listeners = new Set<() => void>();
   readonly #pieces = new PiecePlayer({
     makeSound: () => new Audio(),
-    fetchPiece: (id, signal) => this.#fetch(Number(id), signal),
+    fetchPiece: (id, signal) => this.#fetchOrReopen(Number(id), signal),
     changed: () => this.#changed(),
   });
   readonly #keeper = new PlaceKeeper(() => {
@@ -112,6 +116,8 @@ class Player {
   #begin: Beginning | null = null;
   /** The part of the text that is played. */
   #range: QueueItem['range'];
+  /** Opened again because its audio was gone, and nothing of it has come since. */
+  #isReopened = false;
   /** Counts what was opened, so that a late answer cannot replace what came after it. */
   #turn = 0;
 
@@ -232,6 +238,7 @@ class Player {
     if (!this.#track) return this.#open();
     this.#otherTabs.postMessage('playing');
     this.#problem = null;
+    if (this.#pieces.problem !== null) this.#isReopened = false;
     this.#pieces.play();
   }
 
@@ -428,6 +435,32 @@ class Player {
     );
   }
 
+  /** Audio that was removed, here or elsewhere, is made again from its source, from the place where it was. */
+  async #fetchOrReopen(start: number, signal: AbortSignal): Promise<Blob> {
+    try {
+      const sound = await this.#fetch(start, signal);
+      if (!signal.aborted) this.#isReopened = false;
+      return sound;
+    } catch (error) {
+      const isGone =
+        error instanceof ApiError && error.code === 'not_found' && !(error instanceof NothingToSay);
+      if (signal.aborted || !isGone) throw error;
+      const { piece, isPlaying } = this.#pieces;
+      if (isPlaying && !this.#isReopened && piece?.id === String(start)) this.#reopen();
+      throw new ApiError('not_found', { message: lost });
+    }
+  }
+
+  #reopen(): void {
+    const [source, range, isPassing] = [this.#source, this.#range, this.#isPassing];
+    const place = this.#keeper.place();
+    if (!source || !place) return;
+    const offset = this.#aim ?? this.#listening?.sentence?.start ?? place.offset;
+    const begin = { ...place, offset, seconds: null, heardAt: null };
+    this.#isReopened = true;
+    this.#start({ source, title: this.#title, range, isPassing }, begin);
+  }
+
   async #fetch(start: number, signal: AbortSignal): Promise<Blob> {
     const segment = await this.#made(start, signal);
     signal.throwIfAborted();
@@ -465,9 +498,9 @@ class Player {
   }
 
   /** That languages have no voice is known once their pages were divided. */
-  async #whyNothing(trackId: string): Promise<ApiError> {
+  async #whyNothing(trackId: string): Promise<NothingToSay> {
     const track = await call(api.audio.get, { params: { id: trackId } }).catch(() => null);
-    return new ApiError('not_found', { message: whyNothing(track) });
+    return new NothingToSay('not_found', { message: whyNothing(track) });
   }
 
   #know(segment: AudioSegment): void {

@@ -1,4 +1,5 @@
 import type { AudioSegment, AudioSource, AudioTimeline } from '@gene/contract/audio';
+import type { LiveEvent } from '@gene/contract/events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeSound, sounds } from '../../lib/testing/sounds.ts';
 
@@ -87,7 +88,15 @@ vi.mock('../../lib/api.ts', () => ({
   urlOf: (_route: never, { params }: { params: { file?: string } }) => params.file ?? '/place',
   messageOf: String,
 }));
-vi.mock('../../lib/live-events.ts', () => ({ onLiveEvent: () => () => undefined }));
+let hear: (live: LiveEvent) => void;
+vi.mock('../../lib/live-events.ts', () => ({
+  onLiveEvent: (listener: typeof hear) => {
+    hear = listener;
+    return () => undefined;
+  },
+}));
+const told: unknown[] = [];
+vi.mock('../../ui/toast.tsx', () => ({ toastInfo: (...said: unknown[]) => told.push(said) }));
 vi.mock('../../lib/session.ts', () => ({ onSession: () => () => undefined }));
 
 let errors: typeof import('@gene/contract/errors');
@@ -105,7 +114,8 @@ function spoken() {
 }
 
 beforeEach(async () => {
-  [server.divided, server.made, server.removals, sounds.length] = [new Set(), new Set(), 0, 0];
+  [server.divided, server.made, server.removals, server.losesFiles] = [new Set(), new Set(), 0, false];
+  [sounds.length, told.length] = [0, 0];
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -245,4 +255,36 @@ test('audio that cannot be found although it was just opened again says so, and 
   server.losesFiles = false;
   player.play();
   await expect.poll(spoken).toBe(1050);
+});
+
+const titled = (title: string) => ({
+  ...{ source: { kind: 'document', documentId: title } as const, title },
+});
+const deleteDocument = (id: string) => hear({ event: 'document_deleted', data: { id, subjectId: 'mine' } });
+
+test('of a document that is deleted while it plays it is told, and the next one of the queue goes on', async () => {
+  player.listenTo({ items: ['Ash', 'Birch', 'Cedar'].map(titled), at: 1 });
+  await expect.poll(spoken).toBe(0);
+  deleteDocument('Ash');
+  expect(told).toEqual([]);
+  deleteDocument('Birch');
+  expect(told).toEqual([[expect.stringContaining('was deleted'), { description: 'Keepers' }]]);
+  await expect.poll(spoken).toBe(0);
+  expect(player.get()).toMatchObject({ source: titled('Cedar').source, hasPrevious: false, hasNext: false });
+  deleteDocument('Cedar');
+  expect([told.length, player.get()]).toEqual([2, null]);
+});
+
+test.each([
+  ['while it is paused', () => player.pause()],
+  ['with a sleep timer until its end', () => player.setStopsAtEnd(true)],
+])('what follows a document that is deleted waits to be played: %s', async (_, before) => {
+  player.listenTo({ items: ['Ash', 'Birch'].map(titled), at: 0 });
+  await expect.poll(spoken).toBe(0);
+  before();
+  deleteDocument('Ash');
+  expect(told).toHaveLength(1);
+  expect(player.get()).toMatchObject({ source: titled('Birch').source, title: 'Birch', isPlaying: false });
+  player.play();
+  await expect.poll(spoken).toBe(0);
 });

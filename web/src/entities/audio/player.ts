@@ -58,6 +58,7 @@ const skipSeconds = 15;
 /** Within these seconds 'previous' means what was before, later the beginning of this. */
 const beginningSeconds = 3;
 const gone = 'This is gone: it was deleted or is no longer shared with you.';
+const deleted = 'What you were listening to was deleted.';
 const lost = 'This part could not be found. Press Play to try again.';
 
 /** Its text has nothing to read aloud there: no reason to open it again. */
@@ -135,11 +136,7 @@ class Player {
     onLiveEvent((live) => {
       const mine = this.#source?.kind === 'document' ? this.#source.documentId : null;
       if (live.event === 'document' && live.data.id === mine && !this.#isWhole) void this.#refresh();
-      if (live.event === 'document_deleted') {
-        this.#dropFromQueue(live.data.id);
-        void removeKeptOf(live.data.id).catch(() => undefined);
-      }
-      if (live.event === 'document_deleted' && live.data.id === mine) this.close();
+      if (live.event === 'document_deleted') this.#documentDeleted(live.data.id);
     });
   }
 
@@ -361,10 +358,27 @@ class Player {
     else if (goesOn) this.#step(1);
   }
 
-  #dropFromQueue(documentId: string): void {
-    if (!this.#queue) return;
-    const isGone = ({ source }: QueueItem) => 'documentId' in source && source.documentId === documentId;
-    this.setQueue(removeItems(this.#queue, isGone));
+  /** What follows in the queue goes on in its place. */
+  #documentDeleted(documentId: string): void {
+    const isGone = ({ source }: Pick<QueueItem, 'source'>) =>
+      'documentId' in source && source.documentId === documentId;
+    void removeKeptOf(documentId).catch(() => undefined);
+    if (this.#queue) this.setQueue(removeItems(this.#queue, isGone));
+    if (!this.#source || !isGone({ source: this.#source })) return;
+    toastInfo(deleted, { ...(this.#title && { description: this.#title }) });
+    const next = currentItem(this.#queue);
+    const goesOn = this.#listening?.isPlaying === true && !this.#stopsAtEnd;
+    if (!next) this.close();
+    else if (goesOn) this.#start(next);
+    else this.#offer(next);
+  }
+
+  /** Has it ready to be played, without asking for anything until then. */
+  #offer({ source, title, range }: QueueItem): void {
+    this.#forget();
+    [this.#source, this.#title, this.#range] = [source, title, range];
+    this.#keeper.keep();
+    this.#changed();
   }
 
   #open(): void {

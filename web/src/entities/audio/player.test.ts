@@ -53,6 +53,12 @@ const reply = (path: string) =>
     ? { segments: [{ start: 0, page: 1, ms: 8000, isMade: false }], isWhole: true }
     : { segments: [segmentAt(0)], nextFrom: null };
 
+/** It is known of a part that is divided whether its languages have voices. */
+const trackOf = (id: string | undefined) => ({
+  ...{ id, title: 'Keepers', state: 'partial' },
+  withoutVoice: server.divided.has(1) ? [{ language: 'lao', spokenAs: null }] : [],
+});
+
 interface Args {
   params: { id?: string; start?: number };
   body?: { source: AudioSource };
@@ -65,6 +71,7 @@ function answer({ path, method }: { path: string; method: string }, { params, qu
     throw new errors.ApiError('not_found');
   if (params.id === 'reply' && method === 'GET') return reply(path);
   if (path.endsWith('/timeline')) return timeline();
+  if (path === '/api/audio/tracks/:id') return trackOf(params.id);
   if (method === 'POST') {
     server.made.add(params.start ?? 0);
     return segmentAt(params.start ?? 0);
@@ -287,4 +294,12 @@ test.each([
   expect(player.get()).toMatchObject({ source: titled('Birch').source, title: 'Birch', isPlaying: false });
   player.play();
   await expect.poll(spoken).toBe(0);
+});
+
+test('a language without a voice is told once its pages were divided', async () => {
+  const missing = () => player.get()?.track?.withoutVoice.map(({ language }) => language);
+  await expect.poll(missing).toEqual([]);
+  player.listenFrom(1000);
+  await expect.poll(missing).toEqual(['lao']);
+  expect(spoken()).toBe(1000);
 });

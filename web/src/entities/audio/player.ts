@@ -438,6 +438,16 @@ class Player {
     if (timeline && turn === this.#turn) this.#setTimeline(timeline);
   }
 
+  /** Which of its languages have no voice is known once their pages were divided. */
+  async #describeAgain(): Promise<void> {
+    const [id, turn] = [this.#track?.id, this.#turn];
+    if (id === undefined) return;
+    const track = await call(api.audio.get, { params: { id } }).catch(() => null);
+    if (!track || turn !== this.#turn) return;
+    this.#track = track;
+    this.#changed();
+  }
+
   #setTimeline({ segments, isWhole }: AudioTimeline): void {
     [this.#timeline, this.#isWhole] = [segments, isWhole];
     this.#pieces.setPieces(
@@ -495,6 +505,7 @@ class Player {
       segments = await readSegments(id, query, signal);
       if (turn !== this.#turn) throw new DOMException('Something else is listened to.', 'AbortError');
       for (const each of segments) this.#segments.set(each.start, each);
+      if (this.#track?.state !== 'ready') void this.#describeAgain();
       // Pages that nobody had listened to were one entry until now.
       const listed = new Set(this.#timeline.map((each) => each.start));
       if (segments.some((each) => !listed.has(each.start))) await this.#refresh();
@@ -511,7 +522,7 @@ class Player {
     return made;
   }
 
-  /** That languages have no voice is known once their pages were divided. */
+  /** That they have no voice may be the reason. */
   async #whyNothing(trackId: string): Promise<NothingToSay> {
     const track = await call(api.audio.get, { params: { id: trackId } }).catch(() => null);
     return new NothingToSay('not_found', { message: whyNothing(track) });

@@ -34,8 +34,9 @@ export interface Route<
   status?: 200 | 201 | 202;
   /**
    * Frees space or lets people in, so it works on a full disk, as do reading, deleting and essential calls.
+   * `reads`: it works then because it writes nothing, and leaves the reserve alone.
    */
-  whenFull?: true;
+  whenFull?: true | 'reads';
   /**
    * Adds to what a person has stored, so it is refused beyond their quota. `late` keeps what they have just
    * done and is let in for a tenth beyond.

@@ -34,11 +34,13 @@ export const audio = {
     method: 'POST',
     path: '/api/audio/tracks',
     access: 'person',
+    whenFull: 'reads',
     /** Audio heard in passing is not added to the playlist. */
     body: z.object({ source: AudioSource, isPassing: z.boolean().optional() }),
     /** Null: not listened to yet. */
     response: AudioTrack.extend({ place: KnownListeningPlace.nullable() }),
-    summary: 'Listen to something: its track, of which segments are made as they are asked for',
+    summary:
+      'Listen to something: its track, of which segments are made as they are asked for; on a full disk, one that there is',
   }),
   get: route({
     method: 'GET',

@@ -53,6 +53,8 @@ declare module 'fastify' {
     importance?: 'usual' | 'essential';
     /** Answered even on a full disk. */
     whenFull?: boolean;
+    /** Writes nothing on a full disk. */
+    readsWhenFull?: boolean;
     /** Refused beyond a person's quota of storage; `late` a little beyond. */
     adds?: Route['adds'];
     /** Served even to an account that is going to be deleted. */
@@ -118,13 +120,14 @@ function serve(
   const { access } = route;
   const writes = route.method !== 'GET' && route.method !== 'DELETE';
   // File handlers check for room themselves, and read the file to its end.
-  const whenFull = !writes || [route.essential, route.whenFull, route.raw].includes(true);
+  const whenFull = !writes || [route.essential, route.whenFull !== undefined, route.raw].includes(true);
   app.route({
     method: route.method,
     url: route.path,
     config: {
       access,
       whenFull,
+      readsWhenFull: route.whenFull === 'reads',
       adds: route.adds,
       whileDeleting: route.whileDeleting === true,
       confirmed: route.confirmed === true,

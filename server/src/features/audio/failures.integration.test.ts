@@ -175,6 +175,27 @@ test('short of disk space nothing is spoken and nothing left behind; what was as
   expect(await server.as(alice.token).audio.get(of(id))).toMatchObject({ state: 'ready', failure: null });
 });
 
+test('on a full disk what is made is opened and heard, and only what would have to be made is refused', async () => {
+  const { id: documentId } = await upload(alice, chronicle('Vyborg', 2));
+  const source = { kind: 'document', documentId } as const;
+  const { id, segments } = await prepare(alice, source);
+  const { file } = await speak(alice, id, segments[0]!.start);
+  const other = await upload(alice, chronicle('Porvoo', 1));
+  const everythingBytes = 2 ** 60;
+  await restart({ disk: { lowBytes: everythingBytes, fullBytes: everythingBytes, reserveBytes: 0 } });
+  const opened = await prepare(alice, source);
+  expect(opened).toMatchObject({ id, segments: [{ file }, { file: null }] });
+  const sound = await fetch(`${server.url()}/api/audio/files/${file}`, {
+    headers: { authorization: `Bearer ${alice.token}` },
+  });
+  expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  const refused = { code: 'disk_full' };
+  await expect(speak(alice, id, opened.segments[1]!.start)).rejects.toMatchObject(refused);
+  const unheard = { source: { kind: 'document', documentId: other.id } } as const;
+  await expect(alice.api.audio.open({ body: unheard })).rejects.toMatchObject(refused);
+  await restart({ disk: { lowBytes: 0, fullBytes: 0, reserveBytes: 0 } });
+});
+
 test('a making whose worker was killed six times before the first piece waits, says so, and is finished', async () => {
   const document = await upload(alice, chronicle('Narva', 2));
   const everythingBytes = 2 ** 60;

@@ -42,11 +42,8 @@ export type { PlaylistService } from './playlist/service.ts';
 export { storedAudio } from './store.ts';
 
 export interface AudioService extends Wishes, VoiceSamples {
-  /** The track of something. Null: nothing of theirs. */
-  open(
-    ownerId: string,
-    wish: { source: AudioSource; isPassing?: boolean | undefined },
-  ): Promise<OpenedTrack | null>;
+  /** The track of something. Null: nothing of theirs. @throws ApiError disk_full where it would have to be added */
+  open(ownerId: string, wish: Wish): Promise<OpenedTrack | null>;
   get(ownerId: string, id: string): Promise<AudioTrack | null>;
   /** Documents whose audio is made, being made or has failed. */
   list(
@@ -73,6 +70,11 @@ export interface AudioService extends Wishes, VoiceSamples {
   tidy(): Promise<void>;
 }
 
+interface Wish {
+  source: AudioSource;
+  isPassing?: boolean | undefined;
+}
+
 type OpenedTrack = AudioTrack & { place: KnownListeningPlace | null };
 
 interface Needs {
@@ -88,6 +90,11 @@ interface Needs {
   publicUrl: () => string;
   logger: Logger;
   speech: Pick<SpeechSettingsService, 'provider'>;
+}
+
+interface OpeningNeeds extends Pick<Needs, 'db' | 'disk'> {
+  providing: Pick<Providing, 'resolve'>;
+  playlist: Pick<PlaylistService, 'add'>;
 }
 
 const mostUnspoken = 1000;
@@ -132,11 +139,10 @@ export function createAudioService(needs: Needs): AudioService {
   }
 
   return {
-    async open(ownerId, { source, isPassing = false }) {
-      const material = await findMaterial(ownerId, source);
+    async open(ownerId, wish) {
+      const material = await findMaterial(ownerId, wish.source);
       if (!material) return null;
-      const track = await ensureTrack({ db, providing }, ownerId, source);
-      if (!isPassing) await playlist.add(track, material);
+      const track = await openTrack({ ...needs, providing, playlist }, ownerId, wish, material);
       return { ...(await describe(track, material)), place: await playlist.findPlace(track.id) };
     },
     get,
@@ -199,6 +205,23 @@ async function forgetUnreadable(db: Db): Promise<void> {
       await store.dropPlansFrom(tx, id, 0);
       await store.updateTrack(tx, id, { state: 'partial', failure: null });
     });
+}
+
+/** On a full disk, without writing anything. @throws ApiError disk_full where it would have to be added */
+async function openTrack(
+  { disk, playlist, ...needs }: OpeningNeeds,
+  ownerId: string,
+  { source, isPassing = false }: Wish,
+  material: AudioMaterial,
+): Promise<store.TrackRow> {
+  if (disk.state() === 'full') {
+    const there = await store.findTrackOf(needs.db, ownerId, source);
+    if (!there) throw new ApiError('disk_full');
+    return there;
+  }
+  const track = await ensureTrack(needs, ownerId, source);
+  if (!isPassing) await playlist.add(track, material);
+  return track;
 }
 
 /** With the voice that they like now, unless all or some chapters of it are made or being made. */

@@ -160,7 +160,8 @@ function refuseWhenFull(app: App, disk: AppOptions['disk']): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (disk?.state() !== 'full') return done();
     if (request.routeOptions.config.whenFull === false) return done(new ApiError('disk_full'));
-    if (request.method === 'GET' || request.method === 'HEAD') return done();
+    const { method, routeOptions } = request;
+    if (method === 'GET' || method === 'HEAD' || routeOptions.config.readsWhenFull === true) return done();
     const proceed = () => done();
     disk.makeRoom().then(proceed, done);
   });

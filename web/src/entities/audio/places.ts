@@ -42,8 +42,9 @@ export function sendPlaces(): void {
     const request = { ...requestOf(api.playlist.keepPlace, args), keepalive: true };
     send(urlOf(api.playlist.keepPlace, args), request).then(
       () => drop(id, heardAt),
-      // A refused place would be refused again.
-      (error: unknown) => error instanceof ApiError && error.code !== 'unavailable' && drop(id, heardAt),
+      // A refused place would be refused again, unless there is no room for it just now.
+      (error: unknown) =>
+        error instanceof ApiError && !['unavailable', 'disk_full'].includes(error.code) && drop(id, heardAt),
     );
   }
 }

@@ -6,7 +6,6 @@ import { newToken, tokenHash } from '../../../platform/tokens.ts';
 import type { Asker } from '../../../platform/heavy-work.ts';
 import type { AudioDownload, Downloads } from '../downloads/service.ts';
 import { listTracks } from '../playlist/store.ts';
-import { sumsOf } from '../store.ts';
 import * as store from './store.ts';
 import { podcast } from './writer.ts';
 
@@ -54,18 +53,13 @@ export function createAudioFeeds({ db, publicUrl, downloads }: Needs): AudioFeed
       const feed = await store.findByToken(db, tokenHash(token));
       if (!feed) return null;
       const made = await listMade(feed.ownerId, { limit: playlistLimits.tracksMax });
-      const sums = await sumsOf(
-        db,
-        made.map(({ id }) => id),
-      );
       const address = addressOf(token);
       return podcast(
         address,
         `${publicUrl()}/icons/gene-512.png`,
         made.map(({ id, title, subjectName, item, createdAt }) => ({
           ...{ id, title, createdAt, subject: subjectName, lengthMs: item.lengthMs },
-          ...{ sizeBytes: sums.get(id)?.sizeBytes ?? 0, url: `${address}/${id}${audioEnding}` },
-          cover: `${address}/${id}${coverEnding}`,
+          ...{ url: `${address}/${id}${audioEnding}`, cover: `${address}/${id}${coverEnding}` },
         })),
       );
     },

@@ -3,7 +3,6 @@ export interface FeedEpisode {
   title: string;
   subject: string | null;
   lengthMs: number | null;
-  sizeBytes: number;
   createdAt: Date;
   url: string;
   /** Address of its cover. */
@@ -30,13 +29,16 @@ export function podcast(address: string, picture: string, episodes: readonly Fee
   ].join('\n');
 }
 
-const item = ({ id, title, subject, lengthMs, sizeBytes, createdAt, url, cover }: FeedEpisode): string[] => [
+/** RSS wants a size for what is enclosed; 0 where it is not known. */
+const unknownBytes = 0;
+
+const item = ({ id, title, subject, lengthMs, createdAt, url, cover }: FeedEpisode): string[] => [
   '<item>',
   `<title>${xml(title)}</title>`,
   ...(subject === null ? [] : [`<description>${xml(subject)}</description>`]),
   `<guid isPermaLink="false">${id}</guid>`,
   `<pubDate>${createdAt.toUTCString()}</pubDate>`,
-  `<enclosure url="${xml(url)}" length="${sizeBytes}" type="audio/mpeg"/>`,
+  `<enclosure url="${xml(url)}" length="${unknownBytes}" type="audio/mpeg"/>`,
   `<itunes:image href="${xml(cover)}"/>`,
   ...(lengthMs === null ? [] : [`<itunes:duration>${Math.round(lengthMs / 1000)}</itunes:duration>`]),
   '</item>',

@@ -133,14 +133,16 @@ function readGiftAnswer(body: string): FoundQuestion['answer'] {
   if (truth !== undefined) return { accepted: [[/^t/i.test(truth) ? 0 : 1]], isCancelled: false };
   const options = [...body.matchAll(giftOption)].map(([, sign, written = '']) => ({
     isEqual: sign === '=',
-    weight: Number(/^\s*%(-?[\d.]+)%/.exec(written)?.[1] ?? 0),
+    weight: Number(/^\s*%(-?[\d.]+)%/.exec(written)?.[1] ?? (sign === '=' ? 100 : 0)),
     isPair: /(?:^|[^\\])->/.test(written),
   }));
   // Without wrong ones it is a short answer, and with arrows one of matching.
   if (options.every(({ isEqual }) => isEqual) || options.some(({ isPair }) => isPair)) return null;
+  // A part of the marks for what is called right: alone or with the others?
+  if (options.some(({ isEqual, weight }) => isEqual && weight < 100)) return null;
   const chosen = (is: (option: (typeof options)[number]) => boolean) =>
     options.flatMap((option, i) => (is(option) ? [i] : []));
-  const right = chosen(({ isEqual }) => isEqual);
+  const right = chosen(({ weight }) => weight >= 100);
   if (right.length > 0) return { accepted: right.map((choice) => [choice]), isCancelled: false };
   const together = chosen(({ weight }) => weight > 0);
   return together.length === 0 ? null : { accepted: [inOrder(together)], isCancelled: false };

@@ -237,6 +237,12 @@ test.each([
     '2B 4A',
     '',
   ],
+  [
+    'weights',
+    'One {~%100%a ~%50%b ~c}\n\nTwo {=%50%a =%50%b ~c}\n\nThree {~%50%a ~%50%b ~c}',
+    '1A 3AB',
+    '2:unreadable@3',
+  ],
 ])('GIFT: nothing moves up or is lost in silence: %s', (_what, text, items, problems) => {
   expect(told(text)).toEqual({ items, problems });
   expect(told(text.replaceAll('\n', '\r\n'))).toEqual({ items, problems });

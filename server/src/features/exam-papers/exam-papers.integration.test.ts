@@ -181,9 +181,21 @@ test('a key is read from text as people write it, line by line, and written as G
   expect(await read('1) a\n2: F\nwhat\n4. B')).toEqual({
     ...{ items: [answer(1, [0])], missing: [2, 3] },
     problems: [
-      { line: 2, text: '2: F', message: 'The choices of this paper are A to D.' },
+      { line: 2, text: '2: F', message: 'Not one of the choices of this question. The paper has A to D.' },
       { line: 3, text: 'what', message: 'No answer can be read here.' },
       { line: 4, text: '4. B', message: 'The paper has 3 questions.' },
+    ],
+  });
+  expect(
+    await read('Tide?\nA. Neap\nB. Ebb\n\nMoon?\nA. Old\nB. New\nANSWER: C\n\nWhy?\nA. x\nANSWER A'),
+  ).toEqual({
+    ...{ items: [answer(3, [0])], missing: [1, 2] },
+    problems: [
+      { line: 1, text: 'Tide?', message: 'Question 1 has no answer that can be read.' },
+      {
+        ...{ line: 8, text: 'ANSWER: C' },
+        message: 'Not one of the choices of this question. The paper has A to D.',
+      },
     ],
   });
   // The longest text is read elsewhere than on the event loop, and is no key.

@@ -14,7 +14,9 @@ const inWords: Record<KeyProblem['kind'], (problem: KeyProblem, paper: Form) => 
     question === null
       ? 'No answer can be read here.'
       : `Question ${question} has no answer that can be read.`,
-  unknown_choice: (_problem, { choices }) => `The choices of this paper are A to ${lastLetter(choices)}.`,
+  // It may be one of the paper's, where a file lists fewer for the question.
+  unknown_choice: (_problem, { choices }) =>
+    `Not one of the choices of this question. The paper has A to ${lastLetter(choices)}.`,
   unknown_question: (_problem, { questionCount }) => `The paper has ${inQuestions(questionCount)}.`,
   repeated: ({ question }) => `Question ${question} has another answer already.`,
 };

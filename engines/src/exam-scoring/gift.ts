@@ -54,7 +54,7 @@ function questionsOf({ text, lines }: Paragraph): FoundQuestion[] {
   const found: FoundQuestion[] = [];
   let [row, counted] = [0, 0];
   for (const { start, end, open, body } of placesIn(text)) {
-    const at = open < 0 ? start : open;
+    const at = open < 0 ? start + Math.max(text.slice(start, end).search(/\S/), 0) : open;
     row += text.slice(counted, at).split('\n').length - 1;
     counted = at;
     const place = { line: lines[row] ?? 1, text: inShort(text.slice(start, end)) };
@@ -93,6 +93,7 @@ function placesIn(code: string): GiftPlace[] {
     } else if (sign === '{') {
       // The brace of a line above was never closed, unless this one is within an answer.
       if (depth > 0 && lineStart > open && !isAnswerLine) push(lineStart, null);
+      if (depth === 0 && beginsAnew(code, start, lineStart)) push(lineStart, null);
       isNested = depth > 0;
       if (depth === 0) open = at;
       depth += 1;
@@ -117,8 +118,15 @@ function isAnswerAt(code: string, lineStart: number): boolean {
 }
 
 /** Without braces it describes what follows, unless it has answers or the number of a question. */
-const hasLostBraces = (text: string): boolean =>
-  numbersAtHead(text).number !== null || (/(?:^|\s)=/.test(text) && /(?:^|\s)~/.test(text));
+const hasLostBraces = (text: string): boolean => numbersAtHead(text).number !== null || hasAnswers(text);
+
+const hasAnswers = (text: string): boolean => /(?:^|\s)=/.test(text) && /(?:^|\s)~/.test(text);
+
+/** Whether the lines above are a question without braces, and not the beginning of the one in this line. */
+function beginsAnew(code: string, start: number, lineStart: number): boolean {
+  const above = code.slice(start, lineStart);
+  return hasAnswers(above) || (code.startsWith('::', lineStart) && numbersAtHead(above).number !== null);
+}
 
 function endOfGiftLine(code: string, from: number): number {
   let at = from;

@@ -210,6 +210,12 @@ test.each([
   ],
   ['an unclosed brace on lines', 'One {\n=a\n~b\n\nTwo {\n~a\n\n=b\n}', '2B', '1:unreadable@1'],
   ['an unopened brace', 'One =a ~b}\n\nTwo {~a =b}', '2B', '1:unreadable@1'],
+  [
+    'no braces, line after line',
+    'One {=a ~b}\nTwo\n=a\n~b\n3. Three {~a =b}\n::4::Four\n::5::Five {~a =b}',
+    '1A 3B 5B',
+    '2:unreadable@2 4:unreadable@6',
+  ],
   ['no braces', 'One {=a ~b}\n\nTwo =a ~b\n\nThree {~a =b}', '1A 3B', '2:unreadable@3'],
   [
     'braces in answers',

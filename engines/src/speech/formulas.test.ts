@@ -240,3 +240,62 @@ test.each([
 ])('the formula %s is said in whole words', (tex, words) => {
   expect(formulaWords(tex)).toBe(words);
 });
+
+test.each([
+  [
+    'eng',
+    'If a <= b, a >= c and a != b.',
+    'If a is less than or equal to b, a is greater than or equal to c and a is not equal to b.',
+  ],
+  [
+    'eng',
+    'So x!=y, x<=3, 0<=x<=1.',
+    'So x is not equal to y, x is less than or equal to 3, 0 is less than or equal to x less than or equal to 1.',
+  ],
+  [
+    'eng',
+    'Then a == b, a <> c, k := 3, k += 2.',
+    'Then a equals b, a is not equal to c, k is defined as 3, k plus equals 2.',
+  ],
+  ['eng', 'So a => b, a <=> b, a -> b.', 'So a implies b, a if and only if b, a to b.'],
+  ['eng', 'As 5!=120 and n!=n(n-1)!.', 'As 5 factorial equals 120 and n factorial equals n(n-1)!.'],
+  [
+    'eng',
+    'While (i<j), or a>b, and R‹S.',
+    'While (i is less than j), or a is greater than b, and R is less than S.',
+  ],
+  [
+    'eng',
+    'If 0<a and b>c it is rare (<5).',
+    'If 0 is less than a and b is greater than c it is rare (less than 5).',
+  ],
+  ['eng', 'If i<j, k>l.', 'If i is less than j, k is greater than l.'],
+  [
+    'deu',
+    'Wenn a <= b und x!=y, dann i<j.',
+    'Wenn a kleiner oder gleich b und x ungleich y, dann i kleiner als j.',
+  ],
+  ['fra', 'On a 1 == 0 et a >= b.', 'On a 1 égale 0 et a supérieur ou égal à b.'],
+  ['spa', 'Si a != b y x<y.', 'Si a distinto de b y x menor que y.'],
+  ['hin', 'यदि a <= b और a != c।', 'यदि a छोटा या बराबर b और a बराबर नहीं c।'],
+])('in %s, the typed comparison “%s” is said as what it is', (language, text, spoken) => {
+  const { utterances, unspoken } = toSpeech([pageOfText(text, 'plain')], { language });
+  expect(utterances.map((each) => each.spoken)).toEqual([spoken]);
+  expect(unspoken).toEqual([]);
+});
+
+test('a program compares as a text does', () => {
+  expect(said('```\nif (a <= b && i<j) x != y;\n```', 'markdown')).toEqual([
+    'if (a is less than or equal to b && i is less than j) x is not equal to y;',
+  ]);
+});
+
+test.each([
+  ['eng', 'Use List<String> and Map<String, List<T>> there.', ['<', '>', '<', '<', '>', '>']],
+  ['eng', 'The <b>bold</b> word.', ['<', '>', '<', '>']],
+  ['ita', 'Se a <= b e a != c.', ['<=', '!=']],
+])('in %s, signs of “%s” that are not said are reported', (language, text, signs) => {
+  const { utterances, unspoken } = toSpeech([pageOfText(text, 'plain')], { language });
+  expect(utterances[0]!.spoken).not.toMatch(/[<>=]/u);
+  expect(unspoken.map(({ start, end }) => text.slice(start, end))).toEqual(signs);
+});

@@ -150,7 +150,7 @@ export function powerWords(book: Book, exponent: string): string {
 }
 
 /** Signs that are words only between blanks or figures: elsewhere they are punctuation or part of a name. */
-const ambiguous = new Set(['+', '<', '>', '·', '|', '^', '@', '%', '′', '&', '→', '∧', '∨', '×', '~']);
+const ambiguous = new Set(['+', '·', '|', '^', '@', '%', '′', '&', '→', '∧', '∨', '×', '~']);
 const dots = ['...', '…', '. . .', '· · ·', '···'];
 const operand = /[\p{L}\p{N})\]²³}|!∞⁺⁻%]/u;
 
@@ -159,7 +159,7 @@ function saySigns(wording: Wording, book: Book): void {
   for (let i = 0; i < text.length; i += 1) {
     const sign = text[i]!;
     const code = text.charCodeAt(i);
-    if (code > 0x7f ? code < 0xb1 : !'+<>=|^@%&~'.includes(sign)) continue;
+    if (code > 0x7f ? code < 0xb1 : !'+=|^@%&~'.includes(sign)) continue;
     const letter = book.letters[sign.toLowerCase()];
     if (letter) {
       if (!/\p{Script=Greek}/u.test(`${text[i - 1] ?? ''}${text[i + 1] ?? ''}`))
@@ -176,12 +176,12 @@ function saySigns(wording: Wording, book: Book): void {
 }
 
 /** "was < 3", "for all x > 0", "0 < x < 1": no second verb; "let x ≥ 0": another. */
-function withVerb({ comparedAfter }: Book, said: string, text: string, at: number): string {
+export function withVerb({ comparedAfter }: Book, said: string, text: string, at: number): string {
   const verb = 'is ';
   if (!comparedAfter || !said.startsWith(verb)) return said;
   const before = text.slice(Math.max(0, at - 24), at).trimEnd();
   const words = before.split(/[\s(]/u).slice(-3);
-  const isChain = /[<>≤≥]\s?[^\s,;)]{1,6}$/u.test(before);
+  const isChain = /[<>≤≥]=?\s?[^\s,;)]{1,6}$/u.test(before);
   if (isChain || /\p{Ll}{2}$|[∀∃]\s?\p{L}$/u.test(before)) return said.slice(verb.length);
   const last = words.findLast((word) => /^\p{L}{2}/u.test(word))?.toLowerCase() ?? '';
   const other = comparedAfter[last];
@@ -190,7 +190,7 @@ function withVerb({ comparedAfter }: Book, said: string, text: string, at: numbe
   return `${hasOwn ? '' : other} ${said.slice(verb.length)}`.trim();
 }
 
-function isBetweenOperands(text: string, at: number): boolean {
+export function isBetweenOperands(text: string, at: number): boolean {
   const [before, after] = [text[at - 1] ?? '', text[at + 1] ?? ''];
   const isSpaced = before === ' ' && after === ' ';
   if (text[at] === '&' && isSpaced) return true;
@@ -202,8 +202,6 @@ function isBetweenOperands(text: string, at: number): boolean {
     const bracket = text.indexOf('(', at);
     return isSpaced && isCapital(text[at + 2]) && bracket > at && bracket - at < 12;
   }
-  // "<b>" is a tag, as far as anybody can tell.
-  if ('<>'.includes(text[at]!) && !isSpaced && !isDigit(before) && !isDigit(after)) return false;
   let [left, right] = [at - 1, at + 1];
   while (text[left] === ' ') left -= 1;
   while (text[right] === ' ') right += 1;

@@ -1,4 +1,3 @@
-import type { Book } from './book.ts';
 import type { Wording } from './wording.ts';
 
 /**
@@ -17,16 +16,12 @@ const emphasis =
 /** Set in italics over several sentences, it opens in one of them and closes in another. */
 const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}"'“‘(])|(?<=[\p{L}\p{N}.,;:!?"'”’)—-])_(?![\p{L}\p{N}_])/gu;
 const headingSigns = /^\s*#{1,6}(?=\s)/u;
-/** Signs of comparison stand between blanks, those of tags do not. */
-const compares = / [<>] /gu;
 
-export function sayPlainSigns(wording: Wording, book: Book | null): void {
+export function sayPlainSigns(wording: Wording): void {
   for (const { 0: letters, index } of wording.text.matchAll(types))
     wording.claim(index, index + letters.length, letters.normalize('NFKC'));
   for (const { 0: mark, index } of wording.text.matchAll(drawn))
     wording.claim(index, index + mark.length, '');
-  for (const { 0: signs, index } of wording.text.matchAll(compares))
-    wording.claim(index + 1, index + 2, book?.signs[signs.trim()] ?? ' ');
   for (const { 0: sign, index } of wording.text.matchAll(orders))
     if (sign.trim() !== '')
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));

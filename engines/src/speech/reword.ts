@@ -1,6 +1,7 @@
 import type { TextRange } from '@gene/contract/documents';
 import { sayAbbreviations } from './abbreviations.ts';
 import type { Book } from './book.ts';
+import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
 import { sayFormulas, sayIsotopes, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
@@ -67,7 +68,7 @@ export function reword(
     !wording.text.includes('--') &&
     !/[IVXLC]{1,8}/u.test(wording.text)
   ) {
-    sayPlainSigns(wording, book);
+    sayPlainSigns(wording);
     return;
   }
   const unread = book?.say('formula') ?? formulaWord(language);
@@ -88,13 +89,14 @@ export function reword(
     sayOrdinals(wording, book);
     sayFractions(wording, book);
     sayTypedFormulas(wording, book);
+    sayComparisons(wording, book);
     sayFormulas(wording, book);
     sayNumbers(wording, book);
     sayCurrencies(wording, book);
     saySlashes(wording);
-  }
+  } else sayComparisons(wording, book);
   leaveOutTypedMarkup(wording);
-  sayPlainSigns(wording, book);
+  sayPlainSigns(wording);
 }
 
 /** Between its marks, the TeX of what is known to be a formula. */

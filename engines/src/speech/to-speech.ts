@@ -3,6 +3,7 @@ import { detectLanguage, languageSampleSize } from '../language/detection.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import { bookOf } from './book.ts';
 import { breathsOf, longest } from './breaths.ts';
+import { sayComparisons } from './comparisons.ts';
 import { footnotesOf } from './footnotes.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
@@ -160,8 +161,10 @@ class Speaker {
     for (const { 0: words, index } of written.matchAll(unvoiced))
       wording.claim(index, index + words.length, '', 'no_voice');
     const book = bookOf(language);
-    if (isCode) sayPlainSigns(wording, book);
-    else reword(wording, book, { isHeading: kind === 'heading', formulas, ...this.#options, language });
+    if (isCode) {
+      sayComparisons(wording, book);
+      sayPlainSigns(wording);
+    } else reword(wording, book, { isHeading: kind === 'heading', formulas, ...this.#options, language });
     const { spoken, rewordings, unspoken } = wording.finish(begin);
     if (!isSayable(spoken)) {
       this.leaveOut(paragraph, unspoken[0]?.reason ?? 'nothing_to_say', { start, end });

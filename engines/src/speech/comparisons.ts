@@ -1,0 +1,96 @@
+import type { Book } from './book.ts';
+import { isBetweenOperands, withVerb } from './formulas.ts';
+import { isCapital, isDigit } from './signs.ts';
+import type { Wording } from './wording.ts';
+
+/** Signs as keyboards and programs write them, the longest first: of "<=" and "!=" a voice would say "equals" alone. */
+const typed: readonly (readonly [written: string, meant: string])[] = [
+  ...([
+    ['<==>', '⇔'],
+    ['<=>', '⇔'],
+    ['<->', '↔'],
+    ['==>', '⇒'],
+    ['-->', '→'],
+  ] as const),
+  ...([
+    ['===', '='],
+    ['!==', '≠'],
+    ['<=', '≤'],
+    ['=<', '≤'],
+    ['>=', '≥'],
+    ['!=', '≠'],
+  ] as const),
+  ...([
+    ['<>', '≠'],
+    ['==', '='],
+    ['=>', '⇒'],
+    ['->', '→'],
+    [':=', '≔'],
+  ] as const),
+  ...([
+    ['+=', '+='],
+    ['-=', '−='],
+    ['−=', '−='],
+  ] as const),
+];
+const run = /[<>=!:+−-]{2,4}/gu;
+/** "n!=n(n-1)!" */
+const anotherFactorial = /^[^\s=]{1,16}[\p{L}\d)]!(?![=\p{L}])/u;
+const lone = /[<>]|(?<=[\p{L}\d])[‹›](?=[\p{L}\d])/gu;
+
+/** Comparisons as they are typed; brackets of tags and types, which stand for no word, are reported. */
+export function sayComparisons(wording: Wording, book: Book | null): void {
+  const { text } = wording;
+  for (const { 0: signs, index } of text.matchAll(run)) {
+    const known = typed.find(([written]) => signs.startsWith(written));
+    if (!known || (known[0] === '!=' && isFactorial(text, index))) continue;
+    const end = index + known[0].length;
+    const said = book && [...known[1]].map((sign) => book.signs[sign] ?? '').join(' ');
+    if (said) wording.claimWord(index, end, withVerb(book, said, text, index));
+    else wording.claim(index, end, ' ', 'nothing_to_say');
+  }
+  leaveOutBrackets(wording);
+  if (book)
+    for (const { 0: sign, index } of text.matchAll(lone)) {
+      const said = loneWords(book, text, index, book.signs[sign === '<' || sign === '‹' ? '<' : '>']!);
+      if (said !== null) wording.claimWord(index, index + 1, said);
+    }
+}
+
+/** "5!=120": not "x!=y". */
+const isFactorial = (text: string, at: number) =>
+  isDigit(text[at - 1]) || (text[at - 1] !== ' ' && anotherFactorial.test(text.slice(at + 2)));
+
+function loneWords(book: Book, text: string, at: number, said: string): string | null {
+  const [before = ' ', after = ' '] = [text[at - 1], text[at + 1]];
+  // "<<", "x <- 3", "x<-3".
+  if ('<>=-'.includes(before) || '<>='.includes(after)) return null;
+  if (after === '-' && !isDigit(text[at + 2])) return null;
+  if (isBetweenOperands(text, at)) return withVerb(book, said, text, at);
+  // "(<5 %)"
+  return isDigit(text.slice(at + 1).trimStart()[0]) && !isDigit(before) ? said.replace(/^is /, '') : null;
+}
+
+/** "<b>", "List<String>", "Map<String, List<T>>": from the innermost. */
+function leaveOutBrackets(wording: Wording): void {
+  const { text } = wording;
+  const open: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '<' && text[at + 1] !== ' ') open.push(at);
+    if (text[at] !== '>' || text[at - 1] === ' ') continue;
+    const start = open.pop();
+    if (start === undefined || !isBracketed(text.slice(start + 1, at))) continue;
+    for (const each of [start, at]) wording.claim(each, each + 1, ' ', 'nothing_to_say');
+  }
+}
+
+const name = /^[\p{L}_?][\p{L}\d_.:<>?[\]-]*$/u;
+
+/** What a tag holds or what types are of; "j, k" in "i<j, k>l" are neither. */
+function isBracketed(inner: string): boolean {
+  if ('/!?'.includes(inner[0] ?? ' ') || `"'/`.includes(inner.at(-1) ?? ' ')) return true;
+  const parts = inner.split(/,\s?/);
+  return parts.every(
+    (part) => name.test(part) && (parts.length === 1 || part.length > 2 || isCapital(part[0])),
+  );
+}

@@ -1,7 +1,7 @@
 import { checkItemCount, type FlowItem, paragraphItems } from '../flow/flow-block.ts';
 import { ListCounters, type ListInstance } from '../flow/list-counters.ts';
 import { formatNumber } from '../flow/number-format.ts';
-import { fromSymbolFont, isSymbolFont, withoutPrivateSymbols } from '../flow/symbol-font.ts';
+import { fromSymbolFont, isSymbolFont, withoutPrivateSymbols } from '../../language/symbol-font.ts';
 import { lineBreak, pageBreak, StyledText } from '../flow/styled-text.ts';
 import { TableBuilder } from '../flow/table-builder.ts';
 import type { ByteView } from './byte-view.ts';

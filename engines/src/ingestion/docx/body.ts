@@ -2,7 +2,7 @@ import { IngestFailure } from '../failure.ts';
 import { checkItemCount, type FlowItem, paragraphItems } from '../flow/flow-block.ts';
 import { ListCounters } from '../flow/list-counters.ts';
 import { lineBreak, pageBreak } from '../flow/styled-text.ts';
-import { fromSymbolFont, withoutPrivateSymbols } from '../flow/symbol-font.ts';
+import { fromSymbolFont, withoutPrivateSymbols } from '../../language/symbol-font.ts';
 import { EquationBuilder } from './equation.ts';
 import type { Numbering } from './numbering.ts';
 import { pictureMark, type PictureNotes } from './picture-notes.ts';

@@ -391,3 +391,14 @@ describe('a PDF that cannot be read', () => {
     await expect(readAll(new TextEncoder().encode(file))).rejects.toMatchObject({ code: 'encrypted' });
   });
 });
+
+it.each([
+  ['ABCDEF+SymbolMT', 'α ∈ Ω → α − 3 ≤ 2 + β'],
+  ['Wingdings-Regular', '←'],
+])('signs that the font %s has in the private area are read as what they show', async (font, expected) => {
+  const line = font.startsWith('Wing') ? '\\337' : 'a \\316 W \\256 a - 3 \\243 2 + b';
+  const prose = { lines: ['The ferry crosses the sound four times a day.'], isMapped: false };
+  const file = mappedFontPdf([prose, { lines: [line], isMapped: true }], ['<20> <ff> <f020>'], font);
+  const { content } = await readAll(file);
+  expect(content).toContain(expected);
+});

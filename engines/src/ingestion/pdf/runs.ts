@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api.js';
+import { symbolFontOf, withSymbolsInPlace } from '../../language/symbol-font.ts';
 import type { FontStyle } from './fonts.ts';
 
 /** Direction of the text as displayed: 0 left to right, 90 downwards, 180 upside down, 270 upwards. */
@@ -106,6 +107,8 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
     letters += text.length;
     if (fonts[item.fontName]?.unmapped) guessed += text.length;
     if (unmapped.test(text)) {
+      const symbols = symbolFontOf(fonts[item.fontName]?.name ?? '');
+      if (symbols) text = withSymbolsInPlace(text, symbols);
       text = text.replace(/[\uf076\uf0a7-\uf0fc]/g, (letter) => bullets[letter] ?? letter);
       strange += text.match(everyUnmapped)?.length ?? 0;
       text = text.replace(invisible, '');

@@ -8,7 +8,11 @@ export interface MappedPage {
  * A PDF that shows its lines as they are, while the font's Unicode map says something else of them.
  * @param ranges of letters as shown and what the map takes the first of them for, in hexadecimal: `<41> <5a> <0627>`
  */
-export function mappedFontPdf(pages: readonly MappedPage[], ranges: readonly string[]): Uint8Array {
+export function mappedFontPdf(
+  pages: readonly MappedPage[],
+  ranges: readonly string[],
+  name = 'Helvetica',
+): Uint8Array {
   const map = [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def',
     '1 begincodespacerange <00> <ff> endcodespacerange',
@@ -16,7 +20,7 @@ export function mappedFontPdf(pages: readonly MappedPage[], ranges: readonly str
     'endcmap end end',
   ].join('\n');
   const stream = (text: string) => `<</Length ${text.length}>>stream\n${text}\nendstream`;
-  const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica';
+  const font = `<</Type/Font/Subtype/Type1/BaseFont/${name}`;
   const first = 6;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -299,3 +299,9 @@ test.each([
   expect(utterances[0]!.spoken).not.toMatch(/[<>=]/u);
   expect(unspoken.map(({ start, end }) => text.slice(start, end))).toEqual(signs);
 });
+
+test('signs that the font Symbol keeps in the private area are said', () => {
+  expect(said('The point (\uf02d3, 0) is in A \uf0c8 B, so \uf061 \uf03d 2 \uf02b 1.')).toEqual([
+    'The point (minus 3, 0) is in A union B, so alpha equals 2 plus 1.',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { asciiDigits } from '../language/numerals.ts';
+import { withSymbolsInPlace } from '../language/symbol-font.ts';
 import type { Rewording, Unspoken } from './utterance.ts';
 
 /** Part of a sentence that is said otherwise. */
@@ -19,7 +20,7 @@ const wide = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/gu;
 
 /** A sentence as it becomes what is said: who claims a part first words it. */
 export class Wording {
-  /** With the figures of every script as 0–9; letter by letter as long as the source. */
+  /** With the figures of every script as 0–9 and signs for those that the font Symbol keeps elsewhere; letter by letter as long as the source. */
   readonly text: string;
   readonly #source: string;
   /** Said where nobody claims it: the source with letters and figures of the usual width, which voices know. */
@@ -28,8 +29,9 @@ export class Wording {
 
   constructor(source: string) {
     this.#source = source;
-    this.text = asciiDigits(source);
-    this.#plain = source.replace(wide, (_sign, at: number) => this.text[at]!);
+    const known = withSymbolsInPlace(source);
+    this.text = asciiDigits(known);
+    this.#plain = known.replace(wide, (_sign, at: number) => this.text[at]!);
   }
 
   /** @returns false where the part is claimed already */

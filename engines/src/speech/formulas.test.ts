@@ -288,6 +288,9 @@ test('a program compares as a text does', () => {
   expect(said('```\nif (a <= b && i<j) x != y;\n```', 'markdown')).toEqual([
     'if (a is less than or equal to b && i is less than j) x is not equal to y;',
   ]);
+  expect(said('```\nassert a ≤ b ∈ S\n```', 'markdown')).toEqual([
+    'assert a is less than or equal to b is in S',
+  ]);
 });
 
 test.each([
@@ -304,4 +307,53 @@ test('signs that the font Symbol keeps in the private area are said', () => {
   expect(said('The point (\uf02d3, 0) is in A \uf0c8 B, so \uf061 \uf03d 2 \uf02b 1.')).toEqual([
     'The point (minus 3, 0) is in A union B, so alpha equals 2 plus 1.',
   ]);
+});
+
+const signsOf = (text: string, { unspoken }: ReturnType<typeof toSpeech>) =>
+  unspoken.map(({ start, end, reason }) => [text.slice(start, end), reason]);
+
+test.each([
+  [
+    'eng',
+    'Let a ∓ 3, u ⋅ v, x ↦ y, A ⊃ B, A ∖ B.',
+    'Let a minus or plus 3, u times v, x maps to y, A is a superset of B, A without B.',
+  ],
+  [
+    'eng',
+    'Here a ⊥ b, c ∥ d, ∠ABC, ∥x∥ = 3.',
+    'Here a is perpendicular to b, c is parallel to d, angle ABC, the norm of x equals 3.',
+  ],
+  [
+    'eng',
+    'So V ⊕ W, V ⊗ W, ⟨u, v⟩, f ∘ g.',
+    'So V circled plus W, V circled times W, open angle bracket u, v close angle bracket, f composed with g.',
+  ],
+  ['eng', 'Here X ∼ N(0, 1), a ∼ b, ∼5.', 'Here X is distributed as N(0, 1), a is similar to b, about 5.'],
+  [
+    'eng',
+    'So ∮_C f, ∬_D f, ⋃_{i=1}^n A.',
+    'So the contour integral over C of f, the double integral over D of f, the union from i equals 1 to n of A.',
+  ],
+  ['eng', 'So (⌊x⌋) = ³√7 + ⌈y⌉.', 'So (the floor of x) equals the cube root of 7 plus the ceiling of y.'],
+  [
+    'deu',
+    'Es ist a ⊥ b, ⌊x⌋ + ∭ f.',
+    'Es ist a senkrecht zu b, Abrundung von x plus Dreifachintegral von f.',
+  ],
+  ['fra', 'Soit ∛8, ³√7 et A ∖ B.', 'Soit racine cubique de 8, racine cubique de 7 et A privé de B.'],
+  ['spa', 'Sea ∛8, ³√7 y a ∓ b.', 'Sea raíz cúbica de 8, raíz cúbica de 7 y a menos más b.'],
+  ['hin', 'यदि A ⊂ B और a ∥ b।', 'यदि A का उपसमुच्चय B और a समांतर b।'],
+])('in %s, the signs of “%s” have words', (language, text, spoken) => {
+  const speech = toSpeech([pageOfText(text, 'plain')], { language });
+  expect(speech.utterances.map((each) => each.spoken)).toEqual([spoken]);
+  expect(signsOf(text, speech)).toEqual([]);
+});
+
+test.each([
+  ['eng', 'If a ⪯ b, ⟦c⟧, ◇p and ₿5 \uf8ef.', ['⪯', '⟦', '⟧', '◇', '₿', '\uf8ef']],
+  ['eng', '> Read this, (a ⊥) and 5 <.', ['>', '⊥', '<']],
+  ['ita', 'Sia a ∼ b e ⌊x⌋.', ['∼', '⌊', '⌋']],
+])('in %s, a sign without words is reported, in “%s” as well', (language, text, expected) => {
+  const speech = toSpeech([pageOfText(text, 'plain')], { language });
+  expect(signsOf(text, speech)).toEqual(expected.map((sign) => [sign, 'nothing_to_say']));
 });

@@ -1,5 +1,6 @@
 import { type Book, fillTemplate } from './book.ts';
 import { isIsotope } from './elements.ts';
+import { ordinal } from './number-words.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
@@ -85,7 +86,7 @@ export function sayFormulas(wording: Wording, book: Book): void {
   for (const { index } of text.matchAll(isEquation ? quotient : reciprocal))
     wording.claimWord(index, index + 1, book.say('over'));
   if (isEquation) {
-    for (const bar of ['|', '‖']) sayAbsolute(wording, book, bar);
+    for (const bar of ['|', '∣', '‖', '∥']) sayAbsolute(wording, book, bar);
     for (const { index } of text.matchAll(factorial)) wording.claimWord(index, index + 1, book.signs['!']!);
   }
   saySigns(wording, book);
@@ -99,7 +100,7 @@ function sayAbsolute(wording: Wording, book: Book, bar: string): void {
     const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
     if (open < 0 && after !== ' ' && ' (=<>≤≥+−·'.includes(before)) open = at;
     else if (open >= 0 && before !== ' ') {
-      wording.claimWord(open, open + 1, book.say(bar === '|' ? 'absolute' : 'norm'));
+      wording.claimWord(open, open + 1, book.say('|∣'.includes(bar) ? 'absolute' : 'norm'));
       wording.claim(at, at + 1, '');
       open = -1;
     }
@@ -149,17 +150,27 @@ export function powerWords(book: Book, exponent: string): string {
   return book.powers[exponent] ?? fillTemplate(book.powers['other']!, { power: said });
 }
 
+const indexSigns = raisedSigns.replace('⁺⁻', '');
+
+/** "³√7" */
+export function rootWords(book: Book, index: string): string {
+  const { roots } = book;
+  const isNumber = /^\d{1,3}$/.test(index);
+  const template = roots[index] ?? roots[isNumber ? 'number' : 'other'] ?? '';
+  return fillTemplate(template, { index, ordinal: isNumber ? ordinal(book, Number(index)) : index });
+}
+
 /** Signs that are words only between blanks or figures: elsewhere they are punctuation or part of a name. */
-const ambiguous = new Set(['+', '·', '|', '^', '@', '%', '′', '&', '→', '∧', '∨', '×', '~']);
+export const ambiguous: ReadonlySet<string> = new Set([...'+·|^@%′&→∧∨~∘∗⊥∥']);
 const dots = ['...', '…', '. . .', '· · ·', '···'];
-const operand = /[\p{L}\p{N})\]²³}|!∞⁺⁻%]/u;
+const operand = /[\p{L}\p{N})\]²³}|!∞⁺⁻%⌋⌉⟩]/u;
 
 function saySigns(wording: Wording, book: Book): void {
   const { text } = wording;
   for (let i = 0; i < text.length; i += 1) {
     const sign = text[i]!;
     const code = text.charCodeAt(i);
-    if (code > 0x7f ? code < 0xb1 : !'+=|^@%&~'.includes(sign)) continue;
+    if (code > 0x7f ? code < 0xa9 : !'+=|^@%&~'.includes(sign)) continue;
     const letter = book.letters[sign.toLowerCase()];
     if (letter) {
       if (!/\p{Script=Greek}/u.test(`${text[i - 1] ?? ''}${text[i + 1] ?? ''}`))
@@ -168,7 +179,13 @@ function saySigns(wording: Wording, book: Book): void {
     }
     // "ℝ" of the real numbers.
     if ('ℂℕℚℝℤ'.includes(sign)) wording.claim(i, i + 1, sign.normalize('NFKC'));
-    const said = book.signs[sign];
+    if (sign === '√' && indexSigns.includes(text[i - 1] ?? ' ')) {
+      wording.claimWord(i - 1, i + 1, rootWords(book, plainExponent(text[i - 1]!)));
+      continue;
+    }
+    // Said where they open.
+    if ('⌋⌉'.includes(sign)) wording.claim(i, i + 1, '');
+    const said = book.signs[sign === '∼' && isDistribution(text, i) ? '~' : sign];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
     if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;
     wording.claimWord(i, i + 1, withVerb(book, said, text, i));
@@ -190,6 +207,13 @@ export function withVerb({ comparedAfter }: Book, said: string, text: string, at
   return `${hasOwn ? '' : other} ${said.slice(verb.length)}`.trim();
 }
 
+/** "X ~ N(0, 1)" */
+function isDistribution(text: string, at: number): boolean {
+  const bracket = text.indexOf('(', at);
+  const isSpaced = text[at - 1] === ' ' && text[at + 1] === ' ';
+  return isSpaced && isCapital(text[at + 2]) && bracket > at && bracket - at < 12;
+}
+
 export function isBetweenOperands(text: string, at: number): boolean {
   const [before, after] = [text[at - 1] ?? '', text[at + 1] ?? ''];
   const isSpaced = before === ' ' && after === ' ';
@@ -197,11 +221,9 @@ export function isBetweenOperands(text: string, at: number): boolean {
   if (text[at] === '|') return isSpaced;
   if (text[at] === '′' && (before === ')' || startsWithLetter(before)) && !startsWithLetter(after))
     return true;
-  // "X ~ N(0, 1)"
-  if (text[at] === '~') {
-    const bracket = text.indexOf('(', at);
-    return isSpaced && isCapital(text[at + 2]) && bracket > at && bracket - at < 12;
-  }
+  if (text[at] === '~') return isDistribution(text, at);
+  // "30∘ C"
+  if (text[at] === '∘' && isDigit(before)) return false;
   let [left, right] = [at - 1, at + 1];
   while (text[left] === ' ') left -= 1;
   while (text[right] === ' ') right += 1;
@@ -211,5 +233,5 @@ export function isBetweenOperands(text: string, at: number): boolean {
     dots.some((each) => text.startsWith(each, right) || text.slice(0, left + 1).endsWith(each))
   )
     return true;
-  return operand.test(text[left] ?? '') && /[\p{L}\p{N}([|√∑∞−-]/u.test(text[right] ?? '');
+  return operand.test(text[left] ?? '') && /[\p{L}\p{N}([|√∛∑∫-∮⋂⋃∞⌊⌈⟨∠−-]/u.test(text[right] ?? '');
 }

@@ -1,10 +1,17 @@
+import type { Book } from './book.ts';
+import { ambiguous } from './formulas.ts';
 import type { Wording } from './wording.ts';
 
 /**
- * Signs by which a text could give a voice orders: tags of SSML, phonemes in double brackets, control characters. They
- * are said as text or not at all. Invisible signs go as well.
+ * With "<" and ">", signs by which a text could give a voice orders: phonemes in double brackets, control characters.
+ * They are said as text or not at all. Invisible signs go as well.
  */
-const orders = /<(?=\/?[\p{L}!?])|(?<=[\p{L}"'/\s\d-])>|\[\[|\]\]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
+const orders = /\[\[|\]\]|[\p{Cc}\p{Cf}]+/gu;
+/** Signs, and brackets that are signs; not accents, lines, and those of which voices have words. */
+const signs = /[\p{S}\p{Co}\p{Cn}⁅⁆⌈-⌋⟦-⟯⦃-⦘]/gu;
+const known = /[+=~±−≈≠°™№♭♯|\u2500-\u259f]|(?!\^)\p{Sk}|(?![©®])\p{Emoji}/u;
+/** Voices of some languages have words for these. */
+const knownToSome = '¢£¤¥₨₩€₹$¬×÷℞∂∑∗√∛∝∞∫∬∵≡≤≥←→';
 
 /** Letters in the type of formulas, and two letters cast as one. */
 const types = /[\u{1d400}-\u{1d7ff}\ufb00-\ufb06]+/gu;
@@ -17,14 +24,25 @@ const emphasis =
 const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}"'“‘(])|(?<=[\p{L}\p{N}.,;:!?"'”’)—-])_(?![\p{L}\p{N}_])/gu;
 const headingSigns = /^\s*#{1,6}(?=\s)/u;
 
-export function sayPlainSigns(wording: Wording): void {
+export function sayPlainSigns(wording: Wording, book: Book | null): void {
   for (const { 0: letters, index } of wording.text.matchAll(types))
     wording.claim(index, index + letters.length, letters.normalize('NFKC'));
   for (const { 0: mark, index } of wording.text.matchAll(drawn))
-    wording.claim(index, index + mark.length, '');
+    wording.claim(
+      index,
+      index + mark.length,
+      '',
+      isMark(wording.text, index + mark.length) ? null : 'nothing_to_say',
+    );
   for (const { 0: sign, index } of wording.text.matchAll(orders))
     if (sign.trim() !== '')
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));
+  for (const { 0: sign, index } of wording.text.matchAll(signs)) {
+    if (known.test(sign) || (!book && knownToSome.includes(sign))) continue;
+    const said = ambiguous.has(sign) || '<>'.includes(sign) ? undefined : book?.signs[sign];
+    if (said) wording.claimWord(index, index + sign.length, said);
+    else wording.claim(index, index + sign.length, ' ', 'nothing_to_say');
+  }
 }
 
 /** Signs that show how words are set: a voice would name them. */
@@ -44,6 +62,8 @@ function leaveOutPairs(wording: Wording, from: number, to: number): void {
   }
 }
 
+/** "◇p" is no item. */
+const isMark = (text: string, end: number) => (text[end] ?? ' ').trim() === '';
 /** Letters of India and Persia are joined or parted by these. */
 const isJoiner = (sign: string) => sign === '\u200c' || sign === '\u200d';
-const wordBorder = (sign: string) => ([...'<>[]'].some((each) => sign.includes(each)) ? ' ' : '');
+const wordBorder = (sign: string) => ([...'[]'].some((each) => sign.includes(each)) ? ' ' : '');

@@ -1,7 +1,6 @@
 import { type Book, fillTemplate } from './book.ts';
 import { isIsotope } from './elements.ts';
-import { functionNames, powerWords } from './formulas.ts';
-import { ordinal } from './number-words.ts';
+import { functionNames, powerWords, rootWords } from './formulas.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import { isUpright, isWord, unitAt, wordIn } from './tex-units.ts';
 
@@ -48,6 +47,7 @@ const signs: Readonly<Record<string, string>> = {
     int: '∫',
     partial: '∂',
   },
+  ...{ oint: '∮', iint: '∬', iiint: '∭', bigcup: '⋃', bigcap: '⋂' },
   ...{
     nabla: '∇',
     neg: '¬',
@@ -382,17 +382,10 @@ class TexReader {
 
   #root(depth: number): string {
     const index = this.#tokens[this.#at] === '[' ? this.#enclosed(depth, ']') : '2';
-    const root = index === '2' ? this.#book.say('root') : this.#rootOf(index);
+    const root = index === '2' ? this.#book.say('root') : rootWords(this.#book, index);
     const said = `${root} ${this.#group(depth)}`;
     this.#before = 'operand';
     return said;
-  }
-
-  #rootOf(index: string): string {
-    const { roots } = this.#book;
-    const isNumber = /^\d{1,3}$/.test(index);
-    const template = roots[index] ?? roots[isNumber ? 'number' : 'other'] ?? '';
-    return fillTemplate(template, { index, ordinal: isNumber ? ordinal(this.#book, Number(index)) : index });
   }
 
   /** Its bounds are said first, in whatever order they are written. */

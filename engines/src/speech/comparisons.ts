@@ -5,33 +5,26 @@ import type { Wording } from './wording.ts';
 
 /** Signs as keyboards and programs write them, the longest first: of "<=" and "!=" a voice would say "equals" alone. */
 const typed: readonly (readonly [written: string, meant: string])[] = [
-  ...([
-    ['<==>', '⇔'],
-    ['<=>', '⇔'],
-    ['<->', '↔'],
-    ['==>', '⇒'],
-    ['-->', '→'],
-  ] as const),
-  ...([
-    ['===', '='],
-    ['!==', '≠'],
-    ['<=', '≤'],
-    ['=<', '≤'],
-    ['>=', '≥'],
-    ['!=', '≠'],
-  ] as const),
-  ...([
-    ['<>', '≠'],
-    ['==', '='],
-    ['=>', '⇒'],
-    ['->', '→'],
-    [':=', '≔'],
-  ] as const),
-  ...([
-    ['+=', '+='],
-    ['-=', '−='],
-    ['−=', '−='],
-  ] as const),
+  ['<==>', '⇔'],
+  ['<=>', '⇔'],
+  ['<->', '↔'],
+  ['==>', '⇒'],
+  ['-->', '→'],
+  ['===', '='],
+  ['!==', '≠'],
+  ['<=', '≤'],
+  ['=<', '≤'],
+  ['>=', '≥'],
+  ['!=', '≠'],
+  ['<>', '≠'],
+  ['<- ', '←'],
+  ['==', '='],
+  ['=>', '⇒'],
+  ['->', '→'],
+  [':=', '≔'],
+  ['+=', '+='],
+  ['-=', '−='],
+  ['−=', '−='],
 ];
 const run = /[<>=!:+−-]{2,4}/gu;
 /** "n!=n(n-1)!" */
@@ -41,8 +34,8 @@ const lone = /[<>]|(?<=[\p{L}\d])[‹›](?=[\p{L}\d])/gu;
 /** Comparisons as they are typed; brackets of tags and types, which stand for no word, are reported. */
 export function sayComparisons(wording: Wording, book: Book | null): void {
   const { text } = wording;
-  for (const { 0: signs, index } of text.matchAll(run)) {
-    const known = typed.find(([written]) => signs.startsWith(written));
+  for (const { index } of text.matchAll(run)) {
+    const known = typed.find(([written]) => text.startsWith(written, index));
     if (!known || (known[0] === '!=' && isFactorial(text, index))) continue;
     const end = index + known[0].length;
     const said = book && [...known[1]].map((sign) => book.signs[sign] ?? '').join(' ');

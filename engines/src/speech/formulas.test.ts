@@ -269,6 +269,7 @@ test.each([
     'If 0<a and b>c it is rare (<5).',
     'If 0 is less than a and b is greater than c it is rare (less than 5).',
   ],
+  ['eng', 'Here x <- 3, x<-3.', 'Here x left arrow 3, x is less than minus 3.'],
   ['eng', 'If i<j, k>l.', 'If i is less than j, k is greater than l.'],
   [
     'deu',
@@ -356,4 +357,26 @@ test.each([
 ])('in %s, a sign without words is reported, in “%s” as well', (language, text, expected) => {
   const speech = toSpeech([pageOfText(text, 'plain')], { language });
   expect(signsOf(text, speech)).toEqual(expected.map((sign) => [sign, 'nothing_to_say']));
+});
+
+test.each([
+  [
+    'eng',
+    'A rate of 0.85 $/€, in $/€ or €/kg.',
+    'A rate of 85 cents per euro, in dollars per euro or euros per kilogram.',
+  ],
+  [
+    'deu',
+    'Der Kurs ist 0,85 $/€ und der Strom C/10.',
+    'Der Kurs ist 0 Dollar 85 pro Euro und der Strom C Schrägstrich 10.',
+  ],
+  ['spa', 'La corriente es C/10 y/o 3.', 'La corriente es C barra 10 y o 3.'],
+  [
+    'eng',
+    'For few (e.g. k = 1, $k = 1$) it holds.',
+    'For few (for example k equals 1, k equals 1) it holds.',
+  ],
+])('in %s, “%s” keeps what it is divided by and compared with', (language, text, spoken) => {
+  const { utterances } = toSpeech([pageOfText(text, 'plain')], { language });
+  expect(utterances.map((each) => each.spoken)).toEqual([spoken]);
 });

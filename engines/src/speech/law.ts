@@ -50,11 +50,15 @@ function startOfNumber(text: string, end: number): number {
 
 const romanOrNot = (part: string) => (part.length > 1 ? (romanNumber(part) ?? part) : part);
 
-export function saySlashes(wording: Wording): void {
+export function saySlashes(wording: Wording, book: Book): void {
   for (const { index } of wording.text.matchAll(slash)) {
     // "/etc/hosts" is a path, in quotes as well.
     const [first = '', second] = wording.text.slice(wording.text.lastIndexOf(' ', index) + 1);
     const isQuoted = second === '/' && !startsWithLetter(first) && !isDigit(first);
-    if (first !== '/' && !isQuoted) wording.claim(index, index + 1, ' ');
+    if (first === '/' || isQuoted) continue;
+    // "C/10": of a quantity or a flat.
+    const isLone = startsWithLetter(wording.text[index - 1]) && !startsWithLetter(wording.text[index - 2]);
+    const isNamed = isLone && isCapital(wording.text[index - 1]) && isDigit(wording.text[index + 1]);
+    wording.claim(index, index + 1, isNamed ? ` ${book.signs['/']} ` : ' ');
   }
 }

@@ -46,11 +46,17 @@ export function sayPrices(wording: Wording, book: Book): void {
     }
 }
 
-/** A sign of money that stands alone. */
+/** A sign of money that stands alone, or as a divisor: "$/€". */
 export function sayCurrencies(wording: Wording, book: Book): void {
-  for (const { 0: sign, index } of wording.text.matchAll(/(?<!\p{L})\p{Sc}(?!\p{L})/gu)) {
+  const { text } = wording;
+  for (const { 0: sign, index } of text.matchAll(/(?<!\p{L})\p{Sc}(?!\p{L})/gu)) {
     const unit = book.currencies[sign];
-    if (unit) wording.claim(index, index + 1, chosen(unit, ''));
+    const isDivisor =
+      text[index - 1] === '/' &&
+      ((text[index - 2] ?? ' ') in book.currencies || wording.isClaimed(index - 2, index - 1));
+    if (unit && isDivisor) wording.claim(index - 1, index + 1, ` ${book.say('per')} ${chosen(unit, '1')}`);
+    else if (unit) wording.claim(index, index + 1, chosen(unit, ''));
+    if (unit) sayDivisors(wording, book, index + 1);
   }
 }
 

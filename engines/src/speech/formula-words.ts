@@ -28,7 +28,7 @@ import ukr from '../../data/ukr/formula.json' with { type: 'json' };
 import urd from '../../data/urd/formula.json' with { type: 'json' };
 import vie from '../../data/vie/formula.json' with { type: 'json' };
 
-const words: Readonly<Record<string, { formula: string }>> = {
+const words: Readonly<Record<string, { formula: string; voiced?: string }>> = {
   ara,
   ben,
   ces,
@@ -62,3 +62,6 @@ const words: Readonly<Record<string, { formula: string }>> = {
 
 /** What is said in place of a formula where a language has no book; empty where that is not known. @param language ISO 639-3 */
 export const formulaWord = (language: string): string => words[language]?.formula ?? '';
+
+/** Signs of formulas and money that espeak-ng has words for where a language has no book. */
+export const voicedSigns = (language: string): string => words[language]?.voiced ?? '';

@@ -353,7 +353,8 @@ test.each([
 test.each([
   ['eng', 'If a ⪯ b, ⟦c⟧, ◇p and ₿5 \uf8ef.', ['⪯', '⟦', '⟧', '◇', '₿', '\uf8ef']],
   ['eng', '> Read this, (a ⊥) and 5 <.', ['>', '⊥', '<']],
-  ['ita', 'Sia a ∼ b e ⌊x⌋.', ['∼', '⌊', '⌋']],
+  ['ita', 'Sia a ∼ b ≤ 5 e ⌊x⌋.', ['∼', '⌊', '⌋']],
+  ['swe', 'Låt a ≤ b.', ['≤']],
 ])('in %s, a sign without words is reported, in “%s” as well', (language, text, expected) => {
   const speech = toSpeech([pageOfText(text, 'plain')], { language });
   expect(signsOf(text, speech)).toEqual(expected.map((sign) => [sign, 'nothing_to_say']));

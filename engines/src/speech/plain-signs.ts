@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import { voicedSigns } from './formula-words.ts';
 import { ambiguous } from './formulas.ts';
 import type { Wording } from './wording.ts';
 
@@ -9,9 +10,9 @@ import type { Wording } from './wording.ts';
 const orders = /\[\[|\]\]|[\p{Cc}\p{Cf}]+/gu;
 /** Signs, and brackets that are signs; not accents, lines, and those of which voices have words. */
 const signs = /[\p{S}\p{Co}\p{Cn}⁅⁆⌈-⌋⟦-⟯⦃-⦘]/gu;
-const known = /[+=~±−≈≠°™№♭♯|\u2500-\u259f]|(?!\^)\p{Sk}|(?![©®])\p{Emoji}/u;
-/** Voices of some languages have words for these. */
-const knownToSome = '¢£¤¥₨₩€₹$¬×÷℞∂∑∗√∛∝∞∫∬∵≡≤≥←→';
+const known = /[+=~±−≈≠°™№♭♯¬∵|\u2500-\u259f]|(?!\^)\p{Sk}|(?![©®])\p{Emoji}/u;
+/** Some voices have words for these in any language. */
+const knownToSome = '¢£¤¥₨₩€₹$×÷℞∂∑∗√∛∝∞∫∬≡≤≥←→';
 
 /** Letters in the type of formulas, and two letters cast as one. */
 const types = /[\u{1d400}-\u{1d7ff}\ufb00-\ufb06]+/gu;
@@ -24,7 +25,7 @@ const emphasis =
 const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}"'“‘(])|(?<=[\p{L}\p{N}.,;:!?"'”’)—-])_(?![\p{L}\p{N}_])/gu;
 const headingSigns = /^\s*#{1,6}(?=\s)/u;
 
-export function sayPlainSigns(wording: Wording, book: Book | null): void {
+export function sayPlainSigns(wording: Wording, book: Book | null, language: string): void {
   for (const { 0: letters, index } of wording.text.matchAll(types))
     wording.claim(index, index + letters.length, letters.normalize('NFKC'));
   for (const { 0: mark, index } of wording.text.matchAll(drawn))
@@ -38,10 +39,13 @@ export function sayPlainSigns(wording: Wording, book: Book | null): void {
     if (sign.trim() !== '')
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));
   for (const { 0: sign, index } of wording.text.matchAll(signs)) {
-    if (known.test(sign) || (!book && knownToSome.includes(sign))) continue;
+    if (known.test(sign) || (!book && voicedSigns(language).includes(sign))) continue;
     const said = ambiguous.has(sign) || '<>'.includes(sign) ? undefined : book?.signs[sign];
     if (said) wording.claimWord(index, index + sign.length, said);
-    else wording.claim(index, index + sign.length, ' ', 'nothing_to_say');
+    else {
+      const left = !book && knownToSome.includes(sign) ? sign : ' ';
+      wording.claim(index, index + sign.length, left, 'nothing_to_say');
+    }
   }
 }
 

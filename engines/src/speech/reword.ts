@@ -68,7 +68,7 @@ export function reword(
     !wording.text.includes('--') &&
     !/[IVXLC]{1,8}/u.test(wording.text)
   ) {
-    sayPlainSigns(wording, book);
+    sayPlainSigns(wording, book, language);
     return;
   }
   const unread = book?.say('formula') ?? formulaWord(language);
@@ -96,7 +96,7 @@ export function reword(
     saySlashes(wording, book);
   } else sayComparisons(wording, book);
   leaveOutTypedMarkup(wording);
-  sayPlainSigns(wording, book);
+  sayPlainSigns(wording, book, language);
 }
 
 /** Between its marks, the TeX of what is known to be a formula. */

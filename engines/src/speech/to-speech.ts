@@ -163,7 +163,7 @@ class Speaker {
     const book = bookOf(language);
     if (isCode) {
       sayComparisons(wording, book);
-      sayPlainSigns(wording, book);
+      sayPlainSigns(wording, book, language);
     } else reword(wording, book, { isHeading: kind === 'heading', formulas, ...this.#options, language });
     const { spoken, rewordings, unspoken } = wording.finish(begin);
     if (!isSayable(spoken)) {

@@ -59,7 +59,8 @@ function loneWords(book: Book, text: string, at: number, said: string): string |
   // "<<", "x <- 3", "x<-3".
   if ('<>=-'.includes(before) || '<>='.includes(after)) return null;
   if (after === '-' && !isDigit(text[at + 2])) return null;
-  if (isBetweenOperands(text, at)) return withVerb(book, said, text, at);
+  const isSpaced = text[at - 1] === ' ' && after === ' ';
+  if (isSpaced || isBetweenOperands(text, at)) return withVerb(book, said, text, at);
   // "(<5 %)"
   return isDigit(text.slice(at + 1).trimStart()[0]) && !isDigit(before) ? said.replace(/^is /, '') : null;
 }
@@ -77,11 +78,12 @@ function leaveOutBrackets(wording: Wording): void {
   }
 }
 
-const name = /^[\p{L}_?][\p{L}\d_.:<>?[\]-]*$/u;
+const name = /^[\p{L}_?][\p{L}\d_.:@/+<>?[\]-]*$/u;
 
 /** What a tag holds or what types are of; "j, k" in "i<j, k>l" are neither. */
 function isBracketed(inner: string): boolean {
-  if ('/!?'.includes(inner[0] ?? ' ') || `"'/`.includes(inner.at(-1) ?? ' ')) return true;
+  if (inner.includes('://') || '/!?'.includes(inner[0] ?? ' ') || `"'/`.includes(inner.at(-1) ?? ' '))
+    return true;
   const parts = inner.split(/,\s?/);
   return parts.every(
     (part) => name.test(part) && (parts.length === 1 || part.length > 2 || isCapital(part[0])),

@@ -270,6 +270,11 @@ test.each([
     'If 0 is less than a and b is greater than c it is rare (less than 5).',
   ],
   ['eng', 'Here x <- 3, x<-3.', 'Here x left arrow 3, x is less than minus 3.'],
+  [
+    'eng',
+    'At p < .001, (p<.05), “a” < “b”.',
+    'At p is less than .001, (p is less than .05), “a” is less than “b”.',
+  ],
   ['eng', 'If i<j, k>l.', 'If i is less than j, k is greater than l.'],
   [
     'deu',
@@ -296,6 +301,7 @@ test('a program compares as a text does', () => {
 
 test.each([
   ['eng', 'Use List<String> and Map<String, List<T>> there.', ['<', '>', '<', '<', '>', '>']],
+  ['eng', 'Ask <bob@a.example> and <https://b.example/?c> there.', ['<', '>', '<', '>']],
   ['eng', 'The <b>bold</b> word.', ['<', '>', '<', '>']],
   ['ita', 'Se a <= b e a != c.', ['<=', '!=']],
 ])('in %s, signs of “%s” that are not said are reported', (language, text, signs) => {

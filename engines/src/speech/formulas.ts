@@ -227,6 +227,8 @@ export function isBetweenOperands(text: string, at: number): boolean {
   let [left, right] = [at - 1, at + 1];
   while (text[left] === ' ') left -= 1;
   while (text[right] === ' ') right += 1;
+  // "p < .05"
+  if (text[right] === '.' && isDigit(text[right + 1])) right += 1;
   // "x + ... + y"
   if (
     text[at] === '+' &&

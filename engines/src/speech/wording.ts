@@ -1,5 +1,6 @@
 import { asciiDigits } from '../language/numerals.ts';
 import { withSymbolsInPlace } from '../language/symbol-font.ts';
+import { isDigit } from './signs.ts';
 import type { Rewording, Unspoken } from './utterance.ts';
 
 /** Part of a sentence that is said otherwise. */
@@ -45,7 +46,9 @@ export class Wording {
   claimWord(start: number, end: number, said: string): boolean {
     const [before = ' ', after = ' '] = [this.text[start - 1], this.text[end]];
     const blank = ' ([{'.includes(before) ? '' : ' ';
-    return this.claim(start, end, `${blank}${said}${' .,;:!?)]}'.includes(after) ? '' : ' '}`);
+    // "p<.05"
+    const isDecimal = after === '.' && isDigit(this.text[end + 1]);
+    return this.claim(start, end, `${blank}${said}${!isDecimal && ' .,;:!?)]}'.includes(after) ? '' : ' '}`);
   }
 
   isClaimed(start: number, end: number): boolean {

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 import { isBetweenOperands, withVerb } from './formulas.ts';
-import { isCapital, isDigit } from './signs.ts';
+import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 /** Signs as keyboards and programs write them, the longest first: of "<=" and "!=" a voice would say "equals" alone. */
@@ -82,7 +82,11 @@ const name = /^[\p{L}_?][\p{L}\d_.:@/+<>?[\]-]*$/u;
 
 /** What a tag holds or what types are of; "j, k" in "i<j, k>l" are neither. */
 function isBracketed(inner: string): boolean {
-  if (inner.includes('://') || '/!?'.includes(inner[0] ?? ' ') || `"'/`.includes(inner.at(-1) ?? ' '))
+  if (
+    inner.includes('://') ||
+    '/!?'.includes(inner[0] ?? ' ') ||
+    (startsWithLetter(inner) && `"'/`.includes(inner.at(-1)!))
+  )
     return true;
   const parts = inner.split(/,\s?/);
   return parts.every(

@@ -272,8 +272,8 @@ test.each([
   ['eng', 'Here x <- 3, x<-3.', 'Here x left arrow 3, x is less than minus 3.'],
   [
     'eng',
-    'At p < .001, (p<.05), “a” < “b”.',
-    'At p is less than .001, (p is less than .05), “a” is less than “b”.',
+    'At p < .001, (p<.05), ">5", “a” < “b”.',
+    'At p is less than .001, (p is less than .05), " greater than 5", “a” is less than “b”.',
   ],
   ['eng', 'If i<j, k>l.', 'If i is less than j, k is greater than l.'],
   [

@@ -64,15 +64,16 @@ export function readPage(image: GreyImage, sheet: LocatedSheet, page: SheetPage)
   if (page.bubbles.length === 0) return { answers: [], roll: [], set: null };
   const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
   if (!perspective) return null;
-  const isStretched = stretchOf(sheet.corners, bullseyesOf(page)) > mostStretch;
-  return readBubbles(image, perspective, { bubbles: page.bubbles, black: sheet.black, isStretched });
+  const stretch = stretchOf(sheet.corners, bullseyesOf(page));
+  const scan = stretch === null ? null : { isStretched: stretch > mostStretch };
+  return readBubbles(image, perspective, { bubbles: page.bubbles, black: sheet.black, scan });
 }
 
 /**
- * How much higher or lower a scan is than the page, as a share; 0 of a photo, whose sides are not parallel. A scanner that
- * slips, or a pleat, moves rows to where the next ones should be.
+ * How much higher or lower a scan is than the page, as a share; null of a photo, whose sides are not parallel. A scanner
+ * that slips, or a pleat, moves rows or columns to where the next ones should be.
  */
-function stretchOf(seen: FourPoints, printed: FourPoints): number {
+function stretchOf(seen: FourPoints, printed: FourPoints): number | null {
   const sides = ([a, b, c, d]: FourPoints) =>
     [
       [a, b],
@@ -81,13 +82,15 @@ function stretchOf(seen: FourPoints, printed: FourPoints): number {
       [b, c],
     ].map(([one, other]) => Math.hypot(other!.x - one!.x, other!.y - one!.y));
   const [top = 1, bottom = 1, left = 1, right = 1] = sides(seen);
-  if (Math.abs(top / bottom - 1) > parallel || Math.abs(left / right - 1) > parallel) return 0;
+  if (Math.abs(top / bottom - 1) > parallel || Math.abs(left / right - 1) > parallel) return null;
   const [width = 1, , height = 1] = sides(printed);
   return Math.abs((left + right) / (top + bottom) / (height / width) - 1);
 }
 
 const parallel = 0.01;
 const mostStretch = 0.008;
+/** Millimetres that a block of a flat scan is off its place; at most .25 on ten scanners. Where lines are lost, half of what is lost. */
+const mostShift = 0.5;
 
 /** Fills below the first are blank, above the second marked, between doubtful. */
 export interface Limits {
@@ -100,8 +103,8 @@ export interface Printed {
   bubbles: readonly Bubble[];
   /** Brightness of print. */
   black: number;
-  /** A scan of other proportions: where a block is misplaced, none is surely in its place. */
-  isStretched?: boolean;
+  /** Null: a photo, or a sheet of another maker. */
+  scan?: { isStretched: boolean } | null;
   /** Of sheets whose letters are bold; ours are not. */
   letters?: { looks: ReadonlyMap<BubbleField, LetterLooks>; limits: Limits };
 }
@@ -110,7 +113,7 @@ export interface Printed {
 export function readBubbles(
   image: GreyImage,
   perspective: Perspective,
-  { bubbles, black, letters, isStretched = false }: Printed,
+  { bubbles, black, letters, scan = null }: Printed,
 ): PageReading | null {
   const shifts = registerBlocks(image, perspective, bubbles);
   const contrasts = [...shifts.values()].map(({ ringContrast }) => ringContrast);
@@ -120,12 +123,19 @@ export function readBubbles(
       .filter(
         ([, shift]) =>
           shift.ringContrast < usual * leastRingContrast ||
-          (!letters && shift.leastOfRows < usual * leastRowContrast),
+          (!letters && shift.leastOfRows < usual * leastRowContrast) ||
+          // Paper that curls away from a camera narrows its outer columns.
+          (scan && shift.leastOfColumns < usual * leastRowContrast),
       )
       .map(([block]) => block),
   );
   if (usual < 4 || misplaced.size > shifts.size * mostMisplaced) return null;
-  if (isCreased(bubbles, misplaced) || (isStretched && misplaced.size > 0))
+  const hasMoved = [...shifts].some(
+    ([block, { x, y }]) => !misplaced.has(block) && Math.hypot(x, y) > mostShift,
+  );
+  // Each alone may be something else: paper that curls, a scanner's own proportions, a thumb.
+  const signs = [scan?.isStretched, hasMoved, misplaced.size > 0].filter(Boolean).length;
+  if (isCreased(bubbles, misplaced) || (scan && signs > 1))
     for (const block of shifts.keys()) misplaced.add(block);
   const read = (field: BubbleField) =>
     readField(image, perspective, {
@@ -149,7 +159,7 @@ function isCreased(bubbles: readonly Bubble[], misplaced: ReadonlySet<number>): 
   );
 }
 
-const still: BlockShift = { x: 0, y: 0, ringContrast: 0, leastOfRows: 0 };
+const still: BlockShift = { x: 0, y: 0, ringContrast: 0, leastOfRows: 0, leastOfColumns: 0 };
 
 interface Field extends Omit<Printed, 'letters'> {
   looks: LetterLooks | undefined;

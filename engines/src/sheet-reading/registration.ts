@@ -8,6 +8,8 @@ export interface BlockShift extends Point {
   ringContrast: number;
   /** Of its row that has the least: a block that is found one row too low has its last row in the gap below it. */
   leastOfRows: number;
+  /** The same of its columns, across the page. */
+  leastOfColumns: number;
 }
 
 const angles = Array.from({ length: 16 }, (_, i) => (i * 2 * Math.PI) / 16);
@@ -98,16 +100,22 @@ function shiftOf(
   };
   search(some, expected, expected.isGuess ? coarse.firstReach : coarse.reach, coarse.step, penalty);
   search(views, { x: best.x, y: best.y }, fine.reach, fine.step, 0);
-  const rows = [...new Set(bubbles.map(({ row }) => row))].map((row) =>
-    ringContrast(
-      image,
-      views.filter((_view, i) => bubbles[i]?.row === row),
-      radius,
-      best.x,
-      best.y,
-    ),
-  );
-  return { x: best.x, y: best.y, ringContrast: best.score, leastOfRows: Math.min(...rows) };
+  const leastOf = (line: 'row' | 'choice') =>
+    Math.min(
+      ...[...new Set(bubbles.map((bubble) => bubble[line]))].map((at) =>
+        ringContrast(
+          image,
+          views.filter((_view, i) => bubbles[i]?.[line] === at),
+          radius,
+          best.x,
+          best.y,
+        ),
+      ),
+    );
+  return {
+    ...{ x: best.x, y: best.y, ringContrast: best.score },
+    ...{ leastOfRows: leastOf('row'), leastOfColumns: leastOf('choice') },
+  };
 }
 
 /** Mean difference of brightness between just outside the rings and on them, if they were shifted so. */

@@ -1,57 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cropBox,
-  type GreyImage,
-  layOutSheet,
-  locateSheet,
-  type PageReading,
-  readCode,
-  readPage,
-  type SheetLayout,
-  type SheetPage,
-  writeCode,
-} from './index.ts';
+import { cropBox, type GreyImage, layOutSheet, locateSheet, readCode, readPage, writeCode } from './index.ts';
 import type { Bubble } from './layout.ts';
+import { answered, answerOf, expected, layout, page, read, sheetOf, told } from './testing/answered-sheet.ts';
 import { blank, fill, photographAt, printSheet } from './testing/printed-sheet.ts';
-
-const sheetOf = (questions: number, choices = 5): { layout: SheetLayout; page: SheetPage } => {
-  const bubbled = Array.from({ length: questions }, (_, i) => ({ label: String(i + 1), choices }));
-  const layout = layOutSheet({ paper: 'a4', rollDigits: 6, sets: 4, boxed: [], bubbled });
-  const [page] = layout.pages;
-  if (!page) throw new Error('It has no page.');
-  return { layout, page };
-};
-const { layout, page } = sheetOf(30);
 
 /** The tip of a pen. */
 const spot: Bubble = { field: 'answer', row: 0, choice: 0, block: 0, x: 0, y: 0, radius: 0.16 };
-
-const answerOf = (question: number) => (question * 7 + 2) % 5;
-
-/** All questions answered; every seventh left out. */
-function answered(of: SheetPage = page, print = printSheet(layout, page)): GreyImage {
-  for (const bubble of of.bubbles) {
-    const { field, row, choice } = bubble;
-    if (field === 'answer' && row % 7 !== 6 && choice === answerOf(row)) fill(print, bubble);
-    if (field === 'roll' && choice === (row * 3) % 10) fill(print, bubble);
-    if (field === 'set' && choice === 2) fill(print, bubble);
-  }
-  return print;
-}
-
-function read(image: GreyImage, of: SheetPage = page): PageReading | string {
-  const located = locateSheet(image);
-  if (!located.ok) return located.refusal;
-  return readPage(image, located.sheet, of) ?? 'another layout';
-}
-
-const expected = Array.from({ length: 30 }, (_, row) =>
-  row % 7 === 6 ? 'blank' : `marked ${answerOf(row)}`,
-);
-const told = (reading: PageReading | string) =>
-  typeof reading === 'string'
-    ? reading
-    : reading.answers.map(({ state, choices }) => [state, ...choices].join(' '));
 
 function turned(image: GreyImage, quarters: number): GreyImage {
   if (quarters === 0) return image;
@@ -298,25 +252,6 @@ describe('what somebody has to look at', () => {
     for (const draw of strokes) expect(drawn(draw)).toMatchObject({ state: 'doubtful', doubt: 'stray' });
     const beside = drawn((print, bubble) => fill(print, { ...bubble, x: bubble.x + 3.3 }, 40));
     expect(beside).toMatchObject({ state: 'doubtful' });
-  });
-
-  it.each([-7.2, 3.6, 8.4])('is every answer of a page that slipped by %f mm in the scanner', (slip) => {
-    const whole = answered();
-    const by = Math.round(slip * 6);
-    for (const from of [100, 120]) {
-      const image = blank(whole.width, whole.height + by);
-      for (let y = 0; y < image.height; y += 1) {
-        const source = y < from * 6 ? y : y < from * 6 + by ? -1 : y - by;
-        const row = whole.pixels.subarray(source * whole.width, (source + 1) * whole.width);
-        if (source >= 0 && row.length > 0) image.pixels.set(row, y * whole.width);
-      }
-      const reading = read(image);
-      if (typeof reading === 'string') continue;
-      const wrong = reading.answers.filter(
-        ({ state, choices }, row) => state !== 'doubtful' && [state, ...choices].join(' ') !== expected[row],
-      );
-      expect(wrong).toEqual([]);
-    }
   });
 
   it('is a block that something covers', () => {

@@ -130,6 +130,10 @@ export interface StrayInk {
 /** A mark goes over its ring by so much, in radii. */
 const markReach = 1.3;
 
+/** Whether a point lies within one of the marks; all are in radii. */
+export const isWithinMark = (point: Point, marks: readonly Point[]): boolean =>
+  marks.some(({ x, y }) => Math.hypot(point.x - x, point.y - y) < markReach);
+
 /**
  * @param shift of its block
  * @param filled where filled bubbles are round it, in radii: ink there is theirs
@@ -149,14 +153,12 @@ export function strayInkAt(
     const places = dark.map(axis);
     return dark.length === 0 ? 0 : Math.max(...places) - Math.min(...places);
   };
-  const isOfOther = (point: Point) =>
-    filled.some(({ x, y }) => Math.hypot(point.x - x, point.y - y) < markReach);
   return {
     stroke: Math.hypot(
       span(({ x }) => x),
       span(({ y }) => y),
     ),
-    beside: beside.filter((point) => isInk(point) && !isOfOther(point)).length / beside.length,
+    beside: beside.filter((point) => isInk(point) && !isWithinMark(point, filled)).length / beside.length,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   fillOf,
   inkAt,
   isStruckAt,
+  isWithinMark,
   measurePapers,
   ringDarknessAt,
   shadeAt,
@@ -15,6 +16,7 @@ import type { LocatedSheet } from './locate.ts';
 import { type FourPoints, type Perspective, perspectiveBetween } from './perspective.ts';
 import { quantile } from './quantile.ts';
 import { type BlockShift, registerBlocks } from './registration.ts';
+import { isRingedBy, learnRings, ringPoints } from './rings.ts';
 import { learnLetters, type PrintedLetters, strokeBeyond, strokePoints } from './strokes.ts';
 
 /**
@@ -197,8 +199,8 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     if (stray >= 0) return { row, fills, state: 'doubtful', choices: [stray], doubt: 'stray' };
     // The first answer crossed out, and another ringed.
     const isRinged =
-      decided.state === 'marked' &&
-      members.some(({ bubble }, i) => i !== decided.choices[0] && isStray(bubble, 'ring'));
+      (decided.state === 'marked' || decided.state === 'several') &&
+      members.some(({ bubble }, i) => !decided.choices.includes(i) && isStray(bubble, 'ring'));
     const struck =
       decided.state === 'several' ? decided.choices.filter((i) => isStruck(members[i]!.bubble)) : [];
     const isStruckOut = struck.length > 0 && struck.length < decided.choices.length;
@@ -256,6 +258,11 @@ function emptyFills(measured: readonly { bubble: Bubble; fill: number }[]): Map<
 const mostOfLetters = 0.12;
 /** Rings looked at for what a ring of this field is like. */
 const ringsLookedAt = 60;
+/** So many of all, not at even distances: those would be the same choice of each row. */
+const scatter = <T>(all: readonly T[], count: number): T[] =>
+  Array.from({ length: Math.min(count, all.length) }, (_, i) => i * 0.618034).flatMap(
+    (turns) => all[Math.floor((turns % 1) * all.length)] ?? [],
+  );
 /** A line as long as the radius is no speck; a ring so much darker than others is drawn over; beside it nothing is printed. */
 const stray = {
   stroke: 1.05,
@@ -291,11 +298,22 @@ function strayFinder(
     return strokeBeyond(letters, bubble.choice, inkOf(bubble)) > stray.thin;
   };
   const filled = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? bubble : []));
+  const empty = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? [] : bubble));
   const filledRound = ({ x, y, radius }: Bubble) =>
     filled.flatMap((other) => {
       const place = { x: (other.x - x) / radius, y: (other.y - y) / radius };
       return Math.hypot(place.x, place.y) < 2.8 ? place : [];
     });
+  const ringInkOf = (bubble: Bubble) => {
+    const [, shift, brightness] = whereOf(bubble);
+    return inkAt(image, perspective, bubble, shift, { ...brightness, points: ringPoints });
+  };
+  let rings: number[] | null = null;
+  const isRinged = (bubble: Bubble) => {
+    rings ??= learnRings(scatter(empty, ringsLookedAt).map(ringInkOf));
+    const others = filledRound(bubble);
+    return isRingedBy(rings, ringInkOf(bubble), (point) => isWithinMark(point, others));
+  };
   const lines = [...new Set(bubbles.map(({ y }) => y))].toSorted((one, other) => one - other);
   // Below circles of roll numbers and sets, other things are printed.
   const isUnderlined = (bubble: Bubble) => {
@@ -307,7 +325,7 @@ function strayFinder(
   };
   const isStray = (bubble: Bubble, what: 'any' | 'ring') => {
     // A neighbour's mark may run over one side of a ring, and beside it.
-    if (what === 'ring') return ringOf(bubble) > usualRing + stray.second;
+    if (what === 'ring') return ringOf(bubble) > usualRing + stray.second || isRinged(bubble);
     const [, shift, brightness] = whereOf(bubble);
     const others = { ...brightness, filled: filledRound(bubble) };
     const { stroke, beside } = strayInkAt(image, perspective, bubble, shift, others);

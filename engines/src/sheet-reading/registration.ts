@@ -1,6 +1,7 @@
 import type { GreyImage } from './ports.ts';
 import type { Bubble, Point } from './layout.ts';
 import { type LocalView, type Perspective, viewAt } from './perspective.ts';
+import { quantile } from './quantile.ts';
 
 /** Shift of a block of bubbles from its place on a flat page. */
 export interface BlockShift extends Point {
@@ -100,22 +101,42 @@ function shiftOf(
   };
   search(some, expected, expected.isGuess ? coarse.firstReach : coarse.reach, coarse.step, penalty);
   search(views, { x: best.x, y: best.y }, fine.reach, fine.step, 0);
-  const leastOf = (line: 'row' | 'choice') =>
-    Math.min(
-      ...[...new Set(bubbles.map((bubble) => bubble[line]))].map((at) =>
-        ringContrast(
-          image,
-          views.filter((_view, i) => bubbles[i]?.[line] === at),
-          radius,
-          best.x,
-          best.y,
-        ),
-      ),
+  const at = { x: best.x, y: best.y };
+  const linesOf = (line: 'row' | 'choice') =>
+    [...new Set(bubbles.map((bubble) => bubble[line]))].map((each) =>
+      views.filter((_view, i) => bubbles[i]?.[line] === each),
     );
+  const rows = linesOf('row').map((row) => ringContrast(image, row, radius, at.x, at.y));
+  // Held against the paper of all: somebody may have filled, or ringed, all of a column.
+  const paper = quantile(
+    views.map((view) => brightnessRound(image, view, radius * outside, at)),
+    0.6,
+  );
+  const columns = linesOf('choice').map(
+    (column) =>
+      paper - column.reduce((sum, view) => sum + brightnessRound(image, view, radius, at), 0) / column.length,
+  );
   return {
-    ...{ x: best.x, y: best.y, ringContrast: best.score },
-    ...{ leastOfRows: leastOf('row'), leastOfColumns: leastOf('choice') },
+    ...{ ...at, ringContrast: best.score },
+    ...{ leastOfRows: Math.min(...rows), leastOfColumns: Math.min(...columns) },
   };
+}
+
+/** Mean brightness of a circle round the middle of a bubble, if that were shifted so. */
+function brightnessRound(
+  { pixels, width, height }: GreyImage,
+  view: LocalView,
+  radius: number,
+  shift: Point,
+): number {
+  const sum = circle.reduce((total, point) => {
+    const [right, down] = [shift.x + point.x * radius, shift.y + point.y * radius];
+    const x = Math.floor(view.x + view.xRight * right + view.xDown * down);
+    const y = Math.floor(view.y + view.yRight * right + view.yDown * down);
+    const isInside = x >= 0 && y >= 0 && x < width && y < height;
+    return total + (isInside ? (pixels[y * width + x] ?? 255) : 255);
+  }, 0);
+  return sum / circle.length;
 }
 
 /** Mean difference of brightness between just outside the rings and on them, if they were shifted so. */

@@ -132,7 +132,7 @@ const markReach = 1.3;
 
 /** Whether a point lies within one of the marks; all are in radii. */
 export const isWithinMark = (point: Point, marks: readonly Point[]): boolean =>
-  marks.some(({ x, y }) => Math.hypot(point.x - x, point.y - y) < markReach);
+  marks.some(({ x, y }) => (point.x - x) ** 2 + (point.y - y) ** 2 < markReach ** 2);
 
 /**
  * @param shift of its block

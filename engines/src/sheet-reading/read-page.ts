@@ -10,13 +10,13 @@ import {
   underlineAt,
 } from './fill.ts';
 import type { GreyImage } from './ports.ts';
-import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
+import { type Bubble, type BubbleField, bullseyesOf, type Point, type SheetPage } from './layout.ts';
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
 import type { LocatedSheet } from './locate.ts';
 import { type FourPoints, type Perspective, perspectiveBetween } from './perspective.ts';
 import { quantile } from './quantile.ts';
 import { type BlockShift, registerBlocks } from './registration.ts';
-import { isRingedBy, learnRings, ringPoints } from './rings.ts';
+import { fewRingPoints, isRingedBy, learnRings, mayBeRinged, ringPoints } from './rings.ts';
 import { learnLetters, type PrintedLetters, strokeBeyond, strokePoints } from './strokes.ts';
 
 /**
@@ -300,19 +300,19 @@ function strayFinder(
   const filled = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? bubble : []));
   const empty = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? [] : bubble));
   const filledRound = ({ x, y, radius }: Bubble) =>
-    filled.flatMap((other) => {
-      const place = { x: (other.x - x) / radius, y: (other.y - y) / radius };
-      return Math.hypot(place.x, place.y) < 2.8 ? place : [];
-    });
-  const ringInkOf = (bubble: Bubble) => {
+    filled
+      .filter((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < (2.8 * radius) ** 2)
+      .map((other) => ({ x: (other.x - x) / radius, y: (other.y - y) / radius }));
+  const ringInkOf = (bubble: Bubble, points: readonly Point[]) => {
     const [, shift, brightness] = whereOf(bubble);
-    return inkAt(image, perspective, bubble, shift, { ...brightness, points: ringPoints });
+    return inkAt(image, perspective, bubble, shift, { ...brightness, points });
   };
   let rings: number[] | null = null;
   const isRinged = (bubble: Bubble) => {
-    rings ??= learnRings(scatter(empty, ringsLookedAt).map(ringInkOf));
+    rings ??= learnRings(scatter(empty, ringsLookedAt / 2).map((each) => ringInkOf(each, ringPoints)));
+    if (!mayBeRinged(rings, ringInkOf(bubble, fewRingPoints))) return false;
     const others = filledRound(bubble);
-    return isRingedBy(rings, ringInkOf(bubble), (point) => isWithinMark(point, others));
+    return isRingedBy(rings, ringInkOf(bubble, ringPoints), (point) => isWithinMark(point, others));
   };
   const lines = [...new Set(bubbles.map(({ y }) => y))].toSorted((one, other) => one - other);
   // Below circles of roll numbers and sets, other things are printed.

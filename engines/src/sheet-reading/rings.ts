@@ -5,12 +5,17 @@ import { quantile } from './quantile.ts';
 const angleCount = 36;
 /** In radii of the circle: from within its printed ring to where the next ones are. */
 const radii = Array.from({ length: 12 }, (_, i) => 0.85 + i * 0.07);
-export const ringPoints: Point[] = radii.flatMap((radius) =>
-  Array.from({ length: angleCount }, (_, i) => (i * 2 * Math.PI) / angleCount).map((angle) => ({
-    x: Math.cos(angle) * radius,
-    y: Math.sin(angle) * radius,
-  })),
-);
+const pointsAt = (angles: number): Point[] =>
+  radii.flatMap((radius) =>
+    Array.from({ length: angles }, (_, i) => (i * 2 * Math.PI) / angles).map((angle) => ({
+      x: Math.cos(angle) * radius,
+      y: Math.sin(angle) * radius,
+    })),
+  );
+export const ringPoints = pointsAt(angleCount);
+/** Few circles have a line in more than one of so many directions: the others need no closer look. */
+const fewAngles = 9;
+export const fewRingPoints = pointsAt(fewAngles);
 /** Rings are not round: the line may be at any of so many radii beside each other. */
 const wobble = 3;
 const starts = radii.slice(wobble - 1).map((_, i) => i);
@@ -23,17 +28,22 @@ const closedShare = 0.75;
 /** Of the angles, the rest of which neighbours' marks hide. */
 const leastSeen = 0.6;
 
-/** The darkest of each angle, from each of the radii outwards. @param ink at `ringPoints` */
-const linesOf = (ink: readonly number[]): number[][] =>
-  starts.map((start) =>
-    Array.from({ length: angleCount }, (_, angle) =>
-      Math.max(...Array.from({ length: wobble }, (_unused, i) => ink[(start + i) * angleCount + angle] ?? 0)),
-    ),
-  );
+/** The darkest of each angle, from each of the radii outwards. @param ink at as many points of each radius */
+const linesOf = (ink: readonly number[], angles = angleCount): number[][] =>
+  starts.map((start) => {
+    const line: number[] = [];
+    for (let angle = 0; angle < angles; angle += 1) {
+      let darkest = ink[start * angles + angle] ?? 0;
+      for (let at = start + 1; at < start + wobble; at += 1)
+        darkest = Math.max(darkest, ink[at * angles + angle] ?? 0);
+      line.push(darkest);
+    }
+    return line;
+  });
 
 /** Darkness from each of the radii outwards of circles that nobody has drawn round. @param inks of some, at `ringPoints` */
 export function learnRings(inks: readonly (readonly number[])[]): number[] {
-  const lines = inks.map(linesOf);
+  const lines = inks.map((ink) => linesOf(ink));
   return starts.map((start) =>
     Math.min(
       darkestPrint,
@@ -45,6 +55,13 @@ export function learnRings(inks: readonly (readonly number[])[]): number[] {
   );
 }
 
+const darkIn = (line: readonly number[], usual: number): number =>
+  line.filter((darkness) => darkness > usual + leastExcess).length;
+
+/** Whether a closed line may go round a circle. @param ink at `fewRingPoints` */
+export const mayBeRinged = (usual: readonly number[], ink: readonly number[]): boolean =>
+  linesOf(ink, fewAngles).some((line, start) => darkIn(line, usual[start] ?? 0) >= fewAngles / 3);
+
 /**
  * Whether a closed line goes round a circle.
  * @param ink at `ringPoints`
@@ -55,10 +72,10 @@ export function isRingedBy(
   ink: readonly number[],
   isOther: (point: Point) => boolean,
 ): boolean {
-  const hidden = ringPoints.map(isOther);
   return linesOf(ink).some((line, start) => {
-    const seen = line.filter((_, angle) => !hidden[(start + 1) * angleCount + angle]);
-    const dark = seen.filter((each) => each > (usual[start] ?? 0) + leastExcess).length;
-    return seen.length >= leastSeen * angleCount && dark >= closedShare * seen.length;
+    const seen = line.filter((_, angle) => !isOther(ringPoints[(start + 1) * angleCount + angle]!));
+    return (
+      seen.length >= leastSeen * angleCount && darkIn(seen, usual[start] ?? 0) >= closedShare * seen.length
+    );
   });
 }

@@ -3,6 +3,7 @@ import { brightnessAt } from './image.ts';
 import type { Bubble, Point } from './layout.ts';
 import { type Perspective, viewAt } from './perspective.ts';
 import type { GreyImage } from './ports.ts';
+import { quantile } from './quantile.ts';
 import type { BlockShift } from './registration.ts';
 
 /** Ink at each point inside an empty bubble, by choice: what its letter looks like. */
@@ -17,6 +18,8 @@ const nudges = [-0.1, 0, 0.1].flatMap((x) => [-0.1, 0, 0.1].map((y) => ({ x, y }
 const middle = nudges.findIndex(({ x, y }) => x === 0 && y === 0);
 /** Mean ink by which a page's letters may exceed those of the reference: a column that is filled throughout exceeds it. */
 const mostExcess = 0.08;
+/** Mean ink by which one letter may exceed the reference's more than the others do. */
+const mostOfOthers = 0.035;
 
 interface Seen {
   bubble: Bubble;
@@ -88,8 +91,14 @@ export function inkBeyondLetters(
 ): { bubble: Bubble; fill: number }[] {
   const seen = see(image, perspective, printed.bubbles, shifts);
   const looks = usualLooks(seen);
-  for (const [choice, look] of printed.looks)
-    if (mean(looks.get(choice) ?? []) > mean(look) + mostExcess) looks.set(choice, [...look]);
+  const excesses = new Map(
+    [...printed.looks].map(([choice, look]) => [choice, mean(looks.get(choice) ?? []) - mean(look)]),
+  );
+  const usual = quantile([...excesses.values()], 0.5);
+  for (const [choice, look] of printed.looks) {
+    const excess = excesses.get(choice) ?? 0;
+    if (excess > mostExcess || excess > usual + mostOfOthers) looks.set(choice, [...look]);
+  }
   return seen.map(({ bubble, inks }) => {
     const look = looks.get(bubble.choice) ?? [];
     const fills = inks.map((ink) => mean(ink.map((each, i) => Math.max(0, each - (look[i] ?? 0)))));

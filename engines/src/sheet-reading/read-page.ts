@@ -1,3 +1,4 @@
+import { inkBeyondPrint, type PrintRound } from './beyond-print.ts';
 import {
   fillOf,
   inkAt,
@@ -48,7 +49,7 @@ export interface PageReading {
  * bubbles have at most .176, marked ones at least .168, so above .2 everything is marked. On our own sheets, whose letters
  * are light, empty ones have at most .087 (15 cameras), and marks of 14 % darkness at least .094.
  */
-const limits: Limits = { blankBelow: 0.1, markedAbove: 0.2 };
+const limits: Limits = { blankBelow: 0.1, markedAbove: 0.2, leadsBy: Infinity };
 /** Darker than the second by so much, the first is meant and the second was rubbed out: somebody has to look. */
 const clearlyDarker = 0.3;
 /** Of the darkest, that others have which are meant as well: a stain may lie over them. */
@@ -98,6 +99,8 @@ const mostShift = 0.5;
 export interface Limits {
   blankBelow: number;
   markedAbove: number;
+  /** One that is darker than all others of its row by more is doubtful even if it is below the first. */
+  leadsBy: number;
 }
 
 /** A printed page, as needed to measure its bubbles. */
@@ -108,7 +111,11 @@ export interface Printed {
   /** Null: a photo, or a sheet of another maker. */
   scan?: { isStretched: boolean } | null;
   /** Of sheets whose letters are bold; ours are not. */
-  letters?: { looks: ReadonlyMap<BubbleField, LetterLooks>; limits: Limits };
+  letters?: {
+    looks: ReadonlyMap<BubbleField, LetterLooks>;
+    prints: ReadonlyMap<Bubble, PrintRound>;
+    limits: Limits;
+  };
 }
 
 /** Reads bubbles that a perspective has found. */
@@ -141,7 +148,8 @@ export function readBubbles(
     for (const block of shifts.keys()) misplaced.add(block);
   const read = (field: BubbleField) =>
     readField(image, perspective, {
-      ...{ shifts, misplaced, black, looks: letters?.looks.get(field), limits: letters?.limits ?? limits },
+      ...{ shifts, misplaced, black, looks: letters?.looks.get(field), prints: letters?.prints },
+      limits: letters?.limits ?? limits,
       bubbles: bubbles.filter((bubble) => bubble.field === field),
     });
   return { answers: read('answer'), roll: read('roll'), set: read('set')[0] ?? null };
@@ -165,6 +173,7 @@ const still: BlockShift = { x: 0, y: 0, ringContrast: 0, leastOfRows: 0, leastOf
 
 interface Field extends Omit<Printed, 'letters'> {
   looks: LetterLooks | undefined;
+  prints: ReadonlyMap<Bubble, PrintRound> | undefined;
   limits: Limits;
   shifts: ReadonlyMap<number, BlockShift>;
   misplaced: ReadonlySet<number>;
@@ -173,7 +182,7 @@ interface Field extends Omit<Printed, 'letters'> {
 function readField(image: GreyImage, perspective: Perspective, field: Field): Cell[] {
   const { bubbles, shifts, misplaced, looks } = field;
   const rows = new Map<number, { bubble: Bubble; fill: number }[]>();
-  const papers = looks ? [] : measurePapers(image, perspective, bubbles, shifts);
+  const papers = measurePapers(image, perspective, bubbles, shifts);
   const measured = looks
     ? inkBeyondLetters(image, perspective, { bubbles, looks }, shifts)
     : measure(image, perspective, field, papers);
@@ -182,9 +191,9 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     row.push(each);
     rows.set(each.bubble.row, row);
   }
-  const { isStray, isStruck } = looks
-    ? { isStray: () => false, isStruck: () => false }
-    : strayFinder(image, perspective, field, { papers, measured });
+  const { isStray, isStruck } = (looks ? findBeyondPrint : strayFinder)(image, perspective, field, {
+    ...{ papers, measured },
+  });
   const findStray = (row: readonly Bubble[]): number => {
     const drawn = row.findIndex((bubble) => isStray(bubble, 'any'));
     if (looks || drawn >= 0) return drawn;
@@ -272,15 +281,49 @@ const stray = {
   beside: 0.09,
   underline: 0.75,
   shade: 0.04,
+  drawn: 0.15,
+  drawnRound: 0.35,
 };
+
+/** Measurements of a field, by bubble. */
+interface Measured {
+  papers: readonly number[];
+  measured: readonly { bubble: Bubble; fill: number }[];
+}
+
+interface StrayFinder {
+  isStray: (bubble: Bubble, what: 'any' | 'ring') => boolean;
+  isStruck: (bubble: Bubble) => boolean;
+}
+
+/** Of a sheet of another maker, whose template knows what is printed round each bubble. */
+function findBeyondPrint(
+  image: GreyImage,
+  perspective: Perspective,
+  { bubbles, shifts, prints, limits: { markedAbove } }: Field,
+  { papers, measured }: Measured,
+): StrayFinder {
+  const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
+  const filled = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? bubble : []));
+  const isStray = (bubble: Bubble, what: 'any' | 'ring') => {
+    const [print, shift] = [prints?.get(bubble), shifts.get(bubble.block) ?? still];
+    if (!print) return false;
+    const drawn = inkBeyondPrint(
+      ...([image, perspective, { bubble, shift, print }] as const),
+      ...([{ white: whites.get(bubble) ?? 255, filled: placesRound(bubble, filled, 4.2) }] as const),
+    );
+    return drawn > (what === 'any' ? stray.drawn : stray.drawnRound);
+  };
+  return { isStray, isStruck: () => false };
+}
 
 /** Tells whether a bubble that is not filled has ink that somebody may have meant for an answer. */
 function strayFinder(
   image: GreyImage,
   perspective: Perspective,
   { bubbles, shifts, black, limits: { markedAbove } }: Field,
-  { papers, measured }: { papers: readonly number[]; measured: readonly { bubble: Bubble; fill: number }[] },
-): { isStray: (bubble: Bubble, what: 'any' | 'ring') => boolean; isStruck: (bubble: Bubble) => boolean } {
+  { papers, measured }: Measured,
+): StrayFinder {
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
   const whereOf = (bubble: Bubble) =>
     [bubble, shifts.get(bubble.block) ?? still, { black, white: whites.get(bubble) ?? 255 }] as const;
@@ -299,10 +342,7 @@ function strayFinder(
   };
   const filled = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? bubble : []));
   const empty = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? [] : bubble));
-  const filledRound = ({ x, y, radius }: Bubble) =>
-    filled
-      .filter((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < (2.8 * radius) ** 2)
-      .map((other) => ({ x: (other.x - x) / radius, y: (other.y - y) / radius }));
+  const filledRound = (bubble: Bubble) => placesRound(bubble, filled, 2.8);
   const ringInkOf = (bubble: Bubble, points: readonly Point[]) => {
     const [, shift, brightness] = whereOf(bubble);
     return inkAt(image, perspective, bubble, shift, { ...brightness, points });
@@ -335,6 +375,12 @@ function strayFinder(
   return { isStray, isStruck: (bubble) => isStruckAt(image, perspective, ...whereOf(bubble)) };
 }
 
+/** Where those of the bubbles are that come near one, in its radii. */
+const placesRound = ({ x, y, radius }: Bubble, bubbles: readonly Bubble[], within: number): Point[] =>
+  bubbles
+    .map((other) => ({ x: (other.x - x) / radius, y: (other.y - y) / radius }))
+    .filter((place) => place.x ** 2 + place.y ** 2 < within ** 2);
+
 /** Which of a row is darker than the light on the others lets expect, as one is that a highlighter went over; -1: none. */
 function findShaded(shades: readonly number[]): number {
   return shades.findIndex((shade, i) => {
@@ -359,13 +405,14 @@ const letterDifference = 0.035;
 /** Decides a row of bubbles by the fill of each. */
 function decide(
   fills: readonly number[],
-  { blankBelow, markedAbove }: Limits,
+  { blankBelow, markedAbove, leadsBy }: Limits,
 ): Pick<Cell, 'state' | 'choices' | 'doubt'> {
   const darkest = fills
     .map((fill, choice) => ({ fill, choice }))
     .toSorted((one, other) => other.fill - one.fill);
   const [first, second] = darkest;
-  if (!first || first.fill < blankBelow) return { state: 'blank', choices: [], doubt: null };
+  const leads = first && second && first.fill - second.fill > leadsBy;
+  if (!first || (first.fill < blankBelow && !leads)) return { state: 'blank', choices: [], doubt: null };
   const only = [first.choice];
   if (first.fill <= markedAbove) return { state: 'doubtful', choices: only, doubt: 'faint' };
   if (!second || second.fill < blankBelow) return { state: 'marked', choices: only, doubt: null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type GreyImage, layOutSheet, makeTemplate, readByTemplate, type TemplateGrid } from './index.ts';
-import type { Bubble } from './layout.ts';
+import type { Bubble, Point } from './layout.ts';
 import { blank, fill, photographAt, printSheet } from './testing/printed-sheet.ts';
 
 const pixels = 6;
@@ -102,6 +102,69 @@ describe('a sheet of another maker', () => {
   it('is read where everybody would have the same letter', () => {
     const same = print(({ field, choice }) => field === 'answer' && choice === 2);
     expect(told(same)).toEqual(rows.map((row) => `${row} marked 2`));
+  });
+
+  /** Draws a line, three pixels wide; places are in radii from the middle of a bubble. */
+  const drawPath = (image: GreyImage, bubble: Bubble, path: readonly Point[]): void => {
+    path.slice(1).forEach((to, i) => {
+      const from = path[i] as Point;
+      for (let step = 0; step <= 60; step += 1) {
+        const at = (axis: 'x' | 'y') =>
+          Math.round(
+            (bubble[axis] + (from[axis] + ((to[axis] - from[axis]) * step) / 60) * bubble.radius) * pixels,
+          );
+        for (const down of [-1, 0, 1])
+          image.pixels.fill(
+            60,
+            (at('y') + down) * image.width + at('x') - 1,
+            (at('y') + down) * image.width + at('x') + 2,
+          );
+      }
+    });
+  };
+  const ring = Array.from({ length: 25 }, (_, i) => ({
+    x: Math.cos((i * Math.PI) / 12) * 1.25,
+    y: Math.sin((i * Math.PI) / 12) * 1.25,
+  }));
+
+  it.each([
+    ['a ring round a circle', ring],
+    ['a line under it', [-1, 1].map((x) => ({ x, y: 1.22 }))],
+    ['a line beside it', [-0.7, 0.7].map((y) => ({ x: -1.22, y }))],
+  ])('asks about %s where nothing is filled', (_what, path) => {
+    const drawn = print(
+      ({ field, row, choice }) => field === 'answer' && row !== 12 && choice === answerOf(row),
+    );
+    drawPath(drawn, at('answer', 12, 2), path);
+    const cells = readByTemplate(drawn, template)?.reading.answers;
+    expect(cells?.filter(({ state }) => state !== 'marked')).toMatchObject([
+      { row: 12, state: 'doubtful', doubt: 'stray', choices: [2] },
+    ]);
+  });
+
+  it('asks about a filled circle beside one with a ring', () => {
+    const drawn = print(({ field, row, choice }) => field === 'answer' && choice === answerOf(row));
+    drawPath(drawn, at('answer', 10, (answerOf(10) + 2) % 4), ring);
+    const cells = readByTemplate(drawn, template)?.reading.answers;
+    expect(cells?.filter(({ state }) => state !== 'marked')).toMatchObject([
+      { row: 10, state: 'doubtful', doubt: 'second_mark', choices: [answerOf(10)] },
+    ]);
+  });
+
+  it('asks about faint answers, to one question and to all', () => {
+    for (const rowsAnswered of [[11], rows]) {
+      const faint = print(() => false);
+      for (const row of rowsAnswered) {
+        const bubble = at('answer', row, 1);
+        const letter = Uint8Array.from(faint.pixels);
+        fill(faint, bubble, 222, 0.85);
+        faint.pixels.forEach((light, i) => (faint.pixels[i] = Math.min(light, letter[i] ?? 255)));
+      }
+      const cells = readByTemplate(faint, template)?.reading.answers;
+      expect(cells?.filter(({ state }) => state !== 'blank').map(({ row }) => row)).toEqual(rowsAnswered);
+      for (const cell of cells?.filter(({ state }) => state !== 'blank') ?? [])
+        expect(cell).toMatchObject({ state: 'doubtful', doubt: 'faint', choices: [1] });
+    }
   });
 
   it('is refused where it is another sheet, or none', () => {

@@ -112,6 +112,7 @@ test('every page that comes in is listed, in its place: read, or why not', async
       'empty.jpg': await jpegOf(empty),
       'film.mp4': Buffer.from('\0\0\0 ftypisom and so on'),
       'broken.jpg': filled.subarray(0, 40),
+      'half.jpg': filled.subarray(0, filled.length >> 1),
       'long.pdf': Buffer.from(await long.save()),
       'bomb.zip': bomb as Uint8Array<ArrayBuffer>,
     }),
@@ -124,11 +125,12 @@ test('every page that comes in is listed, in its place: read, or why not', async
     ['empty.jpg', 'no_sheet'],
     ['film.mp4', 'file_type'],
     ['broken.jpg', 'damaged'],
+    ['half.jpg', 'damaged'],
     ['long.pdf', 'too_many_pages'],
     ['bomb.zip: a.png', 'archive_bomb'],
   ]);
   expect(pages[2]).toMatchObject({ sameAs: 'class.zip: b/2.jpg', hasPicture: true });
-  expect(batch).toMatchObject({ pages: 9, read: 1, refused: 8 });
+  expect(batch).toMatchObject({ pages: 10, read: 1, refused: 9 });
 });
 
 test('two files of one name in a zip are two pages, and one from a folder above is a third', async () => {
@@ -176,7 +178,7 @@ test('sheets printed for students have their names and roll numbers, and say who
   expect(batch.toLookAt).toBe(2);
   await ada.api.sheets.deleteBatch({ params: { id: batch.id } });
   expect((await ada.api.sheets.batches(ofPaper())).batches.map(({ id }) => id)).not.toContain(batch.id);
-  await vi.waitFor(() => expect(filesOnDisk(server, 'sheets')).toHaveLength(6), patience);
+  await vi.waitFor(() => expect(filesOnDisk(server, 'sheets')).toHaveLength(7), patience);
 });
 
 test('a doubtful answer counts only when somebody has looked; a roll number changes no answer', async () => {

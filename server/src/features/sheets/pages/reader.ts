@@ -17,7 +17,15 @@ export interface PageSource {
   open: () => Promise<OpenedPage>;
 }
 
-export type OpenedPage = { ok: true; picture: Picture; sha256: string } | { ok: false; refusal: PageRefusal };
+export type OpenedPage =
+  | {
+      ok: true;
+      picture: Picture;
+      sha256: string;
+      /** Whether the file has all of the picture: what is missing is grey. */
+      isWhole: () => Promise<boolean>;
+    }
+  | { ok: false; refusal: PageRefusal };
 
 const { pagesPerFile, megapixelsMax, entryMaxBytes, archiveMaxBytes } = sheetLimits;
 const most = 2600;
@@ -69,7 +77,16 @@ async function openPicture(bytes: Uint8Array): Promise<OpenedPage> {
       .toBuffer({ resolveWithObject: true });
     return { pixels: new Uint8Array(data), width: info.width, height: info.height };
   };
-  return { ok: true, picture: { decode }, sha256: sha256(bytes) };
+  const isWhole = () =>
+    sharp(bytes, { limitInputPixels: false, failOn: 'truncated' })
+      .resize({ width: 16 })
+      .raw()
+      .toBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
+  return { ok: true, picture: { decode }, sha256: sha256(bytes), isWhole };
 }
 
 /** A page of a script, opened when its turn comes. */
@@ -135,7 +152,10 @@ async function openPdfPage(file: PdfiumFile, number: number): Promise<OpenedPage
   if (!small) return { ok: false, refusal: 'damaged' };
   const decode = async (longest: number): Promise<GreyImage> =>
     (await draw(Math.min(longest, most))) ?? { pixels: new Uint8Array(), width: 0, height: 0 };
-  return { ok: true, picture: { decode }, sha256: sha256((await draw(600))?.pixels ?? small.pixels) };
+  return {
+    ...{ ok: true, picture: { decode }, sha256: sha256((await draw(600))?.pixels ?? small.pixels) },
+    isWhole: () => Promise.resolve(true),
+  };
 }
 
 /** Files that systems add to archives. */

@@ -105,7 +105,7 @@ async function readOne({ name, open }: PageSource, number: number, sheets: Sheet
   const nothing = { number, name, sha256: null, picture: null, read: null, script: null };
   const opened = await open();
   if (!opened.ok) return { ...nothing, refusal: opened.refusal };
-  const { picture, sha256 } = opened;
+  const { picture, sha256, isWhole } = opened;
   try {
     const outcome = await readSheet(picture, ({ paper, version, page }) =>
       paper === sheets.paper ? (sheets.layouts.get(version)?.pages[page - 1] ?? null) : null,
@@ -116,6 +116,8 @@ async function readOne({ name, open }: PageSource, number: number, sheets: Sheet
       return { ...nothing, sha256, refusal: null, ...(await keep(outcome, picture, layout)) };
     }
     const { refusal, code, image } = outcome;
+    if (!(await isWhole()))
+      return { ...nothing, sha256, picture: await encode(image, refusedSide), refusal: 'damaged' };
     const isForeign = sheets.byTemplate !== null && code === null && refusal !== 'code_unreadable';
     const byTemplate = isForeign ? await sheets.byTemplate?.(picture) : null;
     if (byTemplate) return { ...nothing, sha256, refusal: null, ...byTemplate };
@@ -169,7 +171,8 @@ async function openScan(bytes: Uint8Array, name: string): Promise<FromSheetReade
   if (!opened?.ok) return { type: 'page', outcome: { ...nothing, refusal: opened?.refusal ?? 'damaged' } };
   const image = await opened.picture.decode(templateScan.side).catch(() => null);
   const picture = image && (await encode(image, templateScan.side, templateScan.quality));
-  if (!image || !picture) return { type: 'page', outcome: { ...nothing, refusal: 'damaged' } };
+  if (!image || !picture || !(await opened.isWhole()))
+    return { type: 'page', outcome: { ...nothing, refusal: 'damaged' } };
   const scan: Scan = { picture, width: image.width, height: image.height };
   return { type: 'scan', scan };
 }

@@ -153,7 +153,7 @@ function patternsOf(words: SpeechData) {
     ),
     /** Units that are no words of their own even without a number: "in m/s", "mol dm⁻³". */
     bareUnit: pattern(
-      String.raw`(?<![\p{L}\p{M}\p{N}/.-])(?:(?<unit>${anyOf(Object.keys(words.units).filter(isCompound)) || '(?!)'})${wordEnd}|(?<first>${unit})(?=\s?[·⋅]?\s?(?:${unit})⁻[¹²³⁴]))`,
+      String.raw`(?<![\p{L}\p{M}\p{N}/.-])(?:(?<unit>${anyOf(Object.keys(words.units).filter(isCompound)) || '(?!)'})${wordEnd}|(?<first>${unit})(?=\s?[·⋅]?\s?(?:${unit})⁻[¹²³⁴]|\s(?:${unit})[–−][1-4](?![\d\p{L}])))`,
     ),
     goesOn: new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${anyOf(unfinished(words))})$`, 'u'),
     divisor: new RegExp(
@@ -168,7 +168,7 @@ function patternsOf(words: SpeechData) {
     ),
     // A name, then its number; at the start of a heading, a number alone.
     roman: pattern(
-      String.raw`(?<=(?<before>^|[\p{L}\p{M}.°º]{1,20}[\s\u00a0]|[\p{L}\p{M}.]{1,20}\s[IVXLC]{1,7}(?:,|\s\S{1,3})\s))(?<roman>[IVXLC]{1,8})(?<end>\.|${anyOf(words.ordinalEnds)})?${wordEnd}`,
+      String.raw`(?<=(?<before>^|[\p{L}\p{M}.°º]{1,20}(?:[\s\u00a0]|\s[–-]\s?)|[\p{L}\p{M}.]{1,20}\s[IVXLC]{1,7}(?:,|\s\S{1,3})\s))(?<roman>[IVXLC]{1,8})(?<end>\.|${anyOf(words.ordinalEnds)})?${wordEnd}`,
     ),
     ordinal: pattern(String.raw`${apart}(?<digits>\d{1,4})(?<end>${anyOf(words.ordinalEnds)})${wordEnd}`),
     year: pattern(
@@ -189,6 +189,10 @@ function patternsOf(words: SpeechData) {
     ),
     reporter: pattern(
       String.raw`(?<=\d\)?\s)(?:${anyOf(words.reporters) || '(?!)'})(?=\s\d)|(?<![\p{L}\d])(?:${anyOf(words.reporters) || '(?!)'})(?=\s[12]\d{3}(?!\d))`,
+    ),
+    /** "× 10–12", "10−6 m". */
+    tenTo: pattern(
+      String.raw`(?<=[×⋅]\s?10|\d\s?[·∙*x]\s?10|${apart}10(?=[–−-]\d{1,2}\s?(?:${unit})${wordEnd}))\s?(?<sign>[–−-])\s?(?<power>\d{1,2})(?!\d)`,
     ),
     fraction: pattern(String.raw`(?<![\d/.,])(?:${anyOf(Object.keys(words.fractions))})(?![\d/])`),
   };

@@ -34,6 +34,7 @@ const lone = /[<>]|(?<=[\p{L}\d])[‹›](?=[\p{L}\d])/gu;
 /** Comparisons as they are typed; brackets of tags and types, which stand for no word, are reported. */
 export function sayComparisons(wording: Wording, book: Book | null): void {
   const { text } = wording;
+  leaveOutBrackets(wording);
   for (const { index } of text.matchAll(run)) {
     const known = typed.find(([written]) => text.startsWith(written, index));
     if (!known || (known[0] === '!=' && isFactorial(text, index))) continue;
@@ -42,7 +43,6 @@ export function sayComparisons(wording: Wording, book: Book | null): void {
     if (said) wording.claimWord(index, end, withVerb(book, said, text, index));
     else wording.claim(index, end, ' ', 'nothing_to_say');
   }
-  leaveOutBrackets(wording);
   if (book)
     for (const { 0: sign, index } of text.matchAll(lone)) {
       const said = loneWords(book, text, index, book.signs[sign === '<' || sign === '‹' ? '<' : '>']!);
@@ -71,12 +71,16 @@ function leaveOutBrackets(wording: Wording): void {
   const open: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '<' && text[at + 1] !== ' ') open.push(at);
-    if (text[at] !== '>' || text[at - 1] === ' ') continue;
+    if (text[at] !== '>' || text[at - 1] === ' ' || isArrowhead(text, at)) continue;
     const start = open.pop();
     if (start === undefined || !isBracketed(text.slice(start + 1, at))) continue;
     for (const each of [start, at]) wording.claim(each, each + 1, ' ', 'nothing_to_say');
   }
 }
+
+/** Of "->" and "=>"; not of "-->" behind a remark. */
+const isArrowhead = (text: string, at: number) =>
+  text[at - 1] === '=' || (text[at - 1] === '-' && text[at - 2] !== '-');
 
 const name = /^[\p{L}_?][\p{L}\d_.:@/+<>?[\]-]*$/u;
 

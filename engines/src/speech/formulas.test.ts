@@ -258,7 +258,7 @@ test.each([
     'Then a equals b, a is not equal to c, k is defined as 3, k plus equals 2.',
   ],
   ['eng', 'So a => b, a <=> b, a -> b.', 'So a implies b, a if and only if b, a to b.'],
-  ['eng', 'As 5!=120 and n!=n(n-1)!.', 'As 5 factorial equals 120 and n factorial equals n(n-1)!.'],
+  ['eng', 'As 5!=120 and n!=n(n-1)!.', 'As 5 factorial equals 120 and n factorial equals n(n minus 1)!.'],
   [
     'eng',
     'While (i<j), or a>b, and R‹S.',
@@ -292,7 +292,7 @@ test.each([
 
 test('a program compares as a text does', () => {
   expect(said('```\nif (a <= b && i<j) x != y;\n```', 'markdown')).toEqual([
-    'if (a is less than or equal to b && i is less than j) x is not equal to y;',
+    'if (a is less than or equal to b and i is less than j) x is not equal to y;',
   ]);
   expect(said('```\nassert a ≤ b ∈ S\n```', 'markdown')).toEqual([
     'assert a is less than or equal to b is in S',

@@ -17,7 +17,8 @@ const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
 /** As people type them, without lowered figures: elements, and a figure behind one of them. */
 const plainMolecule =
   /(?<![\p{L}-]|0x[\dA-F]{1,16})(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
-const scientific = /(?<=\d[.,]\d{1,9})[eE]([-−+]?\d{1,3})(?![\d\p{L}])/gu;
+const scientific =
+  /(?<=\d[.,]\d{1,9})[eE]([-−+]?\d{1,3})(?![\d\p{L}])|(?<=(?<![\p{L}\d.,_-])\d{1,9})[eE]([-−+]\d{1,3})(?![\d\p{L}-]|[.,]\d)/gu;
 /** "x₁", and as people type it: "x_1", "u_{n+1}". */
 const lowered =
   /[₀-₉₊₋ₐ-ₜᵢ-ᵪ]{1,4}|(?<=(?<![\p{L}\d_])(?:\p{L}|\p{Lu}{2}))_(?:\{[\p{L}\d+−-]{1,8}\}|\p{L}{1,3}|\d{1,3})(?![\p{L}\d_])/gu;
@@ -38,9 +39,9 @@ const reciprocal =
 
 /** "1.5e-3". */
 export function sayPowersOfTen(wording: Wording, book: Book): void {
-  for (const { 0: written, 1: exponent = '', index } of wording.text.matchAll(scientific)) {
-    const power = powerWords(book, exponent.replace('-', '−').replace('+', ''));
-    wording.claim(index, index + written.length, ` ${book.signs['×']} 10 ${power} `);
+  for (const { 0: written, 1: decimal, 2: whole = '', index } of wording.text.matchAll(scientific)) {
+    const power = powerWords(book, (decimal ?? whole).replace('-', '−').replace('+', ''));
+    wording.claimWord(index, index + written.length, `${book.signs['×']} 10 ${power}`);
   }
 }
 

@@ -64,7 +64,9 @@ export function sayCurrencies(wording: Wording, book: Book): void {
 export function isNamedBefore(book: Book, text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 24), Math.max(0, at)).trim();
   const word = /[\p{L}\p{M}.§]+$/u.exec(before)?.[0] ?? '';
-  return Object.hasOwn(book.beforeNumbers, word) || book.divisions.includes(word.toLowerCase());
+  const name = word.toLowerCase();
+  const isDivision = book.divisions.includes(name) || book.divisions.includes(name.replace(/s$/u, ''));
+  return isDivision || Object.hasOwn(book.beforeNumbers, word);
 }
 
 export function sayUnits(wording: Wording, book: Book): void {
@@ -87,7 +89,7 @@ export function sayUnits(wording: Wording, book: Book): void {
 }
 
 /** A name of a variable, not "a", "y", "à" or "x" for times; behind it no power: "m s⁻¹". */
-const lonelyConsonant = /^[b-df-hj-np-tvwzα-ω](?![\p{L}\p{M}⁻-])/u;
+const lonelyConsonant = /^[b-df-hj-np-tvwzα-ω](?![\p{L}\p{M}⁻–−-])/u;
 
 /** "2 m g sin θ", "2 m = 6", "1 N × k": a letter that is multiplied by others, or compared. */
 function isVariable(text: string, end: number): boolean {

@@ -3,6 +3,7 @@ import { sayAbbreviations } from './abbreviations.ts';
 import type { Book } from './book.ts';
 import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
+import { sayDifferences, sayNegativePowers } from './differences.ts';
 import { sayFormulas, sayIsotopes, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
 import { sayLaw, saySlashes } from './law.ts';
@@ -19,6 +20,7 @@ import {
 } from './numbers.ts';
 import { yearWords } from './number-words.ts';
 import { leaveOutTypedMarkup, sayPlainSigns } from './plain-signs.ts';
+import { sayPrograms } from './programs.ts';
 import { sayReferences } from './references.ts';
 import { startsWithLetter } from './signs.ts';
 import { texWords } from './tex.ts';
@@ -80,8 +82,11 @@ export function reword(
     sayDates(wording, book);
     sayPrices(wording, book);
     sayYears(wording, book);
+    sayPrograms(wording, book, false);
     sayPowersOfTen(wording, book);
+    sayNegativePowers(wording, book);
     sayUnits(wording, book);
+    sayDifferences(wording, book, language);
     sayRanges(wording, book);
     sayAbbreviations(wording, book);
     sayLaw(wording, book, (year) => yearWords(book, year));
@@ -94,7 +99,11 @@ export function reword(
     sayNumbers(wording, book);
     sayCurrencies(wording, book);
     saySlashes(wording, book);
-  } else sayComparisons(wording, book);
+  } else {
+    sayPrograms(wording, book, false);
+    sayDifferences(wording, book, language);
+    sayComparisons(wording, book);
+  }
   leaveOutTypedMarkup(wording);
   sayPlainSigns(wording, book, language);
 }

@@ -24,6 +24,12 @@ interface SpeechData {
   behindYears?: Said;
   /** Said so in brackets before a year. */
   beforeYears?: Said;
+  /** Days in short, said so beside each other or a number: "Mo.–Fr.". */
+  weekdays?: Said;
+  /** Words behind which groups of figures are a telephone's. */
+  phones?: readonly string[];
+  /** Behind a century in Roman figures: "XVIIIe s." */
+  behindRomanOrdinals?: Said;
   /** Said so only where a number, or a letter in brackets, follows. */
   beforeNumbers: Said;
   /** "S." behind a paragraph of a law. */
@@ -73,6 +79,8 @@ interface SpeechData {
   /** Signs that have bounds. */
   operators: Said;
   fractions: Said;
+  /** ":" between numbers of an equation divides. */
+  colonDivides?: boolean;
   letters: Said;
   phrases: Readonly<Record<keyof typeof eng.phrases, string>>;
 }
@@ -111,6 +119,7 @@ const withGreekSigns = (units: Said): Said => ({
 
 /** Letters by which a year's last digits, a price, a unit are not part of a longer number or word. */
 const apart = String.raw`(?<![\p{L}\p{M}\p{N}.,])`;
+const wordStart = String.raw`(?<![\p{L}\p{M}])`;
 const wordEnd = String.raw`(?![\p{L}\p{M}\p{N}])`;
 const anyOf = (words: Iterable<string>) =>
   [...words]
@@ -136,12 +145,13 @@ function patternsOf(words: SpeechData) {
   const pattern = (source: string) => new RegExp(source, 'gu');
   const groups = words.groups.replace(' ', '\\u0020\\u00a0\\u202f');
   const number = String.raw`(?:\d{1,3}(?:[${groups}]\d{2,3})*[${groups}]\d{3}(?!\d)|\d{1,15})(?:[${words.decimal}]\d{1,15})?`;
-  const scale = String.raw`(?:/-)?(?:\s?(?<scale>${anyOf(Object.keys(words.scales))})(?!\p{L}))?`;
+  const scale = String.raw`(?:/-|,[–—-]{1,2}(?=\s|$|[.;)]))?(?:\s?(?<scale>${anyOf(Object.keys(words.scales))})(?!\p{L}))?`;
   const currency = anyOf(Object.keys(words.currencies));
   const month = anyOf(Object.keys(words.months));
   const unit = anyOf(Object.keys(words.units));
   const digit = '[\\d½¼¾⁰¹²³⁴⁵⁶⁷⁸⁹]';
   const { after, between = ':' } = words.times;
+  const weekday = anyOf(Object.keys(words.weekdays ?? {})) || '(?!)';
   return {
     number: pattern(String.raw`${apart}${number}(?![\d])`),
     price: pattern(
@@ -149,7 +159,7 @@ function patternsOf(words: SpeechData) {
     ),
     amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
     unit: pattern(
-      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L}|\.\s?\d{1,2}d\.)(?!/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s\p{Ll}[²³])`,
+      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L}|\.\s?\d{1,2}d\.)(?!(?<![%‰])/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s\p{Ll}[²³])`,
     ),
     /** Units that are no words of their own even without a number: "in m/s", "mol dm⁻³". */
     bareUnit: pattern(
@@ -161,14 +171,14 @@ function patternsOf(words: SpeechData) {
       'uy',
     ),
     abbreviation: pattern(
-      String.raw`(?<![\p{L}\p{M}.])(?:${anyOf(Object.keys(words.abbreviations))})${wordEnd}`,
+      String.raw`(?<![\p{L}\p{M}.])(?:${anyOf(Object.keys(words.abbreviations))})(?![\p{L}\p{M}\p{N}]|-\p{Lu}\.)`,
     ),
     beforeNumber: pattern(
       String.raw`(?<![\p{L}\p{M}\d.])(?<word>${anyOf(Object.keys(words.beforeNumbers))})(?:(?<=\.)|(?![\p{L}\p{M}]))\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<=\s|\p{Ll}\.)(?<letter>\p{L})${wordEnd})`,
     ),
     // A name, then its number; at the start of a heading, a number alone.
     roman: pattern(
-      String.raw`(?<=(?<before>^|[\p{L}\p{M}.°º]{1,20}(?:[\s\u00a0]|\s[–-]\s?)|[\p{L}\p{M}.]{1,20}\s[IVXLC]{1,7}(?:,|\s\S{1,3})\s))(?<roman>[IVXLC]{1,8})(?<end>\.|${anyOf(words.ordinalEnds)})?${wordEnd}`,
+      String.raw`(?<=(?<before>^|[\p{L}\p{M}.]{1,20}\s[IVXLC]{1,7}(?:,|\s\S{1,3})\s|[\p{L}\p{M}.°º]{1,20}(?:[\s\u00a0]|\s[–-]\s?)))(?<roman>[IVXLC]{1,8})(?<end>\.|${anyOf(words.ordinalEnds)})?${wordEnd}`,
     ),
     ordinal: pattern(String.raw`${apart}(?<digits>\d{1,4})(?<end>${anyOf(words.ordinalEnds)})${wordEnd}`),
     year: pattern(
@@ -185,16 +195,44 @@ function patternsOf(words: SpeechData) {
     ),
     monthYear: pattern(String.raw`(?<=(?:${month})\.?,?\s)(?<year>[12]\d{3})${wordEnd}`),
     time: pattern(
-      String.raw`(?<![\d:.,/])(?<hours>[01]?\d|2[0-3])\s?(?:${between}|:)\s?(?<minutes>[0-5]\d)(?![\d:])(?:\s?(?:${anyOf(after)})${wordEnd})?`,
+      String.raw`(?<![\d:.,/])(?<hours>[01]?\d|2[0-3])\s?(?:${between}|:)\s?(?<minutes>[0-5]\d)(?![\d:])(?:\s?(?:${anyOf(after) || '(?!)'})${wordEnd})?`,
     ),
     reporter: pattern(
       String.raw`(?<=\d\)?\s)(?:${anyOf(words.reporters) || '(?!)'})(?=\s\d)|(?<![\p{L}\d])(?:${anyOf(words.reporters) || '(?!)'})(?=\s[12]\d{3}(?!\d))`,
     ),
+    /** "030/2093-1234", "+34 91 123 45 67", "Tel. (212) 555-0147". */
+    phone: pattern(
+      String.raw`(?<![\p{L}\d.,/-]|\d[ \u00a0])(?:\+\d{1,3}|00?[1-9]\d{0,4}|\(0\d{1,5}\)|(?<=${wordStart}(?:${anyOf(words.phones ?? []) || '(?!)'})[.:]{0,2}\s?)(?:\d{2,6}|\(\d{2,6}\)))(?:[ \u00a0/-]{1,2}(?:\d{1,8}|\(\d{1,5}\))){1,6}(?![\d\p{L}]|[.,]\d)`,
+    ),
+    weekday: pattern(
+      String.raw`(?<![\p{L}\p{M}])(?<one>${weekday})(?<sign>\s?[–-]\s?|(?<=\.),?\s(?:\p{L}{1,3}\s)?)(?<other>${weekday})${wordEnd}|(?<![\p{L}\p{M}])(?<lone>${weekday})(?=,?\s(?:\p{Ll}{3}\s)?\d{1,2}[.:])`,
+    ),
+    /** "$1,000.50" where a comma parts decimals. */
+    foreignPrice: pattern(
+      words.decimal === ','
+        ? String.raw`(?<!\p{L})(?<sign>${anyOf(Object.keys(words.currencies).filter((each) => '$£'.includes(each.at(-1)!))) || '(?!)'})\s?(?<amount>\d{1,3}(?:,\d{3})+(?:\.\d{2})?)(?![\d.,]\d)`
+        : '(?!)',
+    ),
+    /** "9:00–14:30", "9:30 a.m.–5 p.m." */
+    timeRange: pattern(
+      String.raw`(?<=(?<![\d:.,/])\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?|\d\s?[ap]\.?m\.?|\d\s?${between}\s?\d\d)(?<space>\s?)[–-]\s?(?=\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?${between}(?:\s?\d\d)?)${wordEnd})`,
+    ),
+    /** "1 – 2 – 4" */
+    enumeration: pattern(
+      String.raw`(?<=\s[–—-]\s\d{1,6})\s[–—-]\s(?=\d{1,6}(?![\d,.]\d))|(?<=(?<![\d,.])\d{1,6})\s[–—-]\s(?=\d{1,6}\s[–—-]\s\d)`,
+    ),
+    romanLabel: pattern(String.raw`(?<=(?<!\p{L})\()(?:i{2,3}|iv|vi{1,3}|ix|xi{1,3}|i(?=\).*\(ii\)))(?=\))`),
+    halfLife: pattern(String.raw`(?<=(?<!\p{L})[tT])1/2(?![\d/])`),
+    division: pattern(words.colonDivides ? String.raw`(?<=[\d)]\s):(?=\s[\d(√])` : '(?!)'),
+    /** "€/month", "%/an" */
+    perName: new RegExp(String.raw`\s?/\s?(?=\p{L}{2,14}(?![\p{L}/]))`, 'uy'),
     /** "× 10–12", "10−6 m". */
     tenTo: pattern(
       String.raw`(?<=[×⋅]\s?10|\d\s?[·∙*x]\s?10|${apart}10(?=[–−-]\d{1,2}\s?(?:${unit})${wordEnd}))\s?(?<sign>[–−-])\s?(?<power>\d{1,2})(?!\d)`,
     ),
-    fraction: pattern(String.raw`(?<![\d/.,])(?:${anyOf(Object.keys(words.fractions))})(?![\d/])`),
+    fraction: pattern(
+      String.raw`(?<![\d/.,]|\p{L}\d{0,3})(?:${anyOf(Object.keys(words.fractions))})(?![\d/])`,
+    ),
   };
 }
 

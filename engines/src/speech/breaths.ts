@@ -70,7 +70,11 @@ function goesOn(before: string, next: string, language: string): boolean {
   const word = ordinalEnd.exec(before)?.groups?.['word']?.toLowerCase() ?? '';
   const last = before.slice(before.lastIndexOf(' ') + 1);
   // "3 Sept. 2010", not "In Sept. It rained."
-  if ((book.abbreviations[last] ?? last.slice(0, -1)) in book.months) return isDigit(following[0]);
+  if ((book.abbreviations[last] ?? last.slice(0, -1)) in book.months)
+    return isDigit(following[0]) || /^['’]\d/u.test(following);
+  // "Di.–Sa. 9 Uhr"
+  const day = last.slice(Math.max(last.lastIndexOf('–'), last.lastIndexOf('-')) + 1);
+  if (day in (book.weekdays ?? {}) && isDigit(following[0])) return true;
   // "q. 1, a. 2."
   const behind = [...following].find((sign) => !isDigit(sign)) ?? '.';
   const isNamed = last.length === 2 && startsWithLetter(last) && !isCapital(last[0]);

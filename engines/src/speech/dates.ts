@@ -30,6 +30,7 @@ export function sayDates(wording: Wording, book: Book): void {
   }
   for (const { index, groups } of wording.text.matchAll(book.patterns.monthYear))
     wording.claim(index, index + 4, yearWords(book, Number(groups!['year'])));
+  sayWeekdays(wording, book);
   sayTimes(wording, book);
 }
 
@@ -66,6 +67,22 @@ function sayNamedDate(
   wording.claim(begin, end, (said.endsWith(',') ? said.slice(0, -1) : said) + stop);
 }
 
+/** "Mo.–Fr.", "lun. au ven." */
+function sayWeekdays(wording: Wording, book: Book): void {
+  const days = book.weekdays ?? {};
+  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.weekday)) {
+    const { one = '', sign = '', other = '', lone } = groups!;
+    if (lone !== undefined) {
+      wording.claim(index, index + written.length, days[lone]!);
+      continue;
+    }
+    const at = index + one.length;
+    wording.claim(index, at, days[one]!);
+    if ('–-'.includes(sign.trim())) wording.claim(at, at + sign.length, ` ${book.say('range')} `);
+    wording.claim(at + sign.length, index + written.length, days[other]!);
+  }
+}
+
 function sayTimes(wording: Wording, book: Book): void {
   const { said, early, full } = book.times;
   for (const { 0: time, index, groups } of wording.text.matchAll(book.patterns.time)) {
@@ -74,6 +91,8 @@ function sayTimes(wording: Wording, book: Book): void {
     const template = minutes === 0 ? (isHalfDay ? '{hours}' : full) : minutes < 10 ? early : said;
     wording.claim(index, index + time.length, fillTemplate(template, { hours, minutes }));
   }
+  for (const { 0: sign, index, groups } of wording.text.matchAll(book.patterns.timeRange))
+    wording.claimWord(index + groups!['space']!.length, index + sign.length, book.say('range'));
 }
 
 /** An ordinal with the ending that the words before it ask for, in a language that has such. */

@@ -12,7 +12,7 @@ const capitals =
   /(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}|(?<![\p{L}\p{M}.]|\p{Ll}\s|[^\p{L}\s.(,;]\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])/gu;
 /** "(EU) 2016/679", "No 1215/2012". */
 const numberOfYear =
-  /(?<=(?<year>\b(?:19|20)\d\d))\/(?=\d{1,5}(?![\d/]))|(?<=\b\d{1,4})\/(?=(?<last>(?:19|20)\d\d)(?![\d/]))/gu;
+  /(?<=(?<year>\b(?:19|20)\d\d))\/(?=\d{1,5}(?![\d/]))|(?<=\b(?!0)\d{1,4})\/(?=(?<last>(?:19|20)\d\d)(?![\d/]|-\d))/gu;
 const slash = /(?<=[\p{L}\d])\/(?=[\p{L}\d])/gu;
 
 /** Citations of laws and cases. */
@@ -28,6 +28,8 @@ export function sayLaw(wording: Wording, book: Book, years: (year: number) => st
       continue;
     wording.claim(index, index + length, `, ${parts.join(', ')}`);
   }
+  for (const { 0: written, index } of wording.text.matchAll(book.patterns.romanLabel))
+    wording.claim(index, index + written.length, String(romanNumber(written)));
   for (const { 0: written, index } of wording.text.matchAll(book.patterns.reporter))
     wording.claim(index, index + written.length, [...written].join(' '));
   for (const { 0: written, index } of wording.text.matchAll(capitals)) {

@@ -1,10 +1,23 @@
 import { romanNumber } from '../language/numerals.ts';
 import { type Book, fillTemplate } from './book.ts';
 import { inflect } from './dates.ts';
-import { plainExponent, powerWords } from './formulas.ts';
+import { equation, plainExponent, powerWords } from './formulas.ts';
 import { cardinal, ordinal, yearWords } from './number-words.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
+
+/** Figures one by one, but those of two together: "030/2093-1234". */
+export function sayPhones(wording: Wording, { patterns }: Book): void {
+  for (const { 0: written, index } of wording.text.matchAll(patterns.phone)) {
+    const groups = written.split(/[^\d+]+/u).filter(Boolean);
+    const length = groups.join('').length;
+    if (length < 8 || length > 16) continue;
+    const said = groups.map((each) =>
+      each.startsWith('+') || (each.length < 3 && each[0] !== '0') ? each : [...each].join(' '),
+    );
+    wording.claim(index, index + written.length, said.join(', '));
+  }
+}
 
 /** Several by their number: "1", "1.0" and a half are one. */
 export const chosen = (forms: string, count: string) => {
@@ -20,6 +33,14 @@ const withoutGroups = ({ decimal, groups }: Book, written: string) =>
 const valueOf = ({ decimal }: Book, plain: string) => Number(plain.replace(decimal, '.'));
 
 export function sayPrices(wording: Wording, book: Book): void {
+  for (const { 0: price, index, groups } of wording.text.matchAll(book.patterns.foreignPrice)) {
+    const amount = groups!['amount']!.replaceAll(',', '').replace('.', book.decimal);
+    wording.claim(
+      index,
+      index + price.length,
+      `${amount} ${chosen(book.currencies[groups!['sign']!]!, amount)}`,
+    );
+  }
   for (const pattern of [book.patterns.price, book.patterns.amount])
     for (const { 0: price, index, groups } of wording.text.matchAll(pattern)) {
       const { sign = '', amount = '', scale } = groups!;
@@ -43,7 +64,16 @@ export function sayPrices(wording: Wording, book: Book): void {
           : `${written} ${unit}`;
       wording.claim(index, index + length, said);
       sayDivisors(wording, book, index + length);
+      sayPerName(wording, book, index + length);
     }
+}
+
+/** "€/month" */
+function sayPerName(wording: Wording, book: Book, end: number): void {
+  const { perName } = book.patterns;
+  perName.lastIndex = end;
+  const found = perName.exec(wording.text);
+  if (found) wording.claim(end, end + found[0].length, ` ${book.say('per')} `);
 }
 
 /** A sign of money that stands alone, or as a divisor: "$/€". */
@@ -82,8 +112,18 @@ export function sayUnits(wording: Wording, book: Book): void {
       continue;
     // "the '95s", "1,000s of them".
     if (written === book.decades && /['’]\d\d$|\d[,.]\d{3}$/u.test(wording.text.slice(0, index))) continue;
-    wording.claim(index, index + written.length, ` ${chosen(book.units[unit] ?? unit, count)}`);
-    sayDivisors(wording, book, index + written.length);
+    const end = index + written.length;
+    // "2 ½ kg": more than one.
+    const before = wording.text
+      .slice(0, index - count.length)
+      .trimEnd()
+      .at(-1);
+    const many = count === '½' && isDigit(before) ? '' : count;
+    // "5 yrs. ago": in short, within the sentence.
+    const isShort = `${unit}.` in book.abbreviations && /^\.\s\p{Ll}/u.test(wording.text.slice(end, end + 3));
+    wording.claim(index, end + (isShort ? 1 : 0), ` ${chosen(book.units[unit] ?? unit, many)}`);
+    sayDivisors(wording, book, end);
+    if ('%‰'.includes(unit)) sayPerName(wording, book, end);
   }
   sayBareUnits(wording, book);
 }
@@ -125,18 +165,23 @@ const dash =
 
 /** "5–7", "1914–18"; numbers that fall are parts of one name: "121-1". */
 export function sayRanges(wording: Wording, book: Book): void {
+  for (const { 0: sign, index } of wording.text.matchAll(book.patterns.enumeration))
+    if (!equation.test(wording.text)) wording.claim(index, index + sign.length, ', ');
   for (const { 0: signs, index, groups } of wording.text.matchAll(dash)) {
     const { one = '', other = '' } = groups!;
     const end = index + signs.length;
     const isShortened = other.length === 2 && one.length > 2 && Number(other) > Number(one.slice(-2));
     const isWhole = isShortened || (!one.startsWith('0') && Number(other) > Number(one));
+    // "14-22.216": a number of a file.
+    const following = end + wholeLength(book, wording.text, end);
+    const isName = './'.includes(wording.text[following] ?? ' ') && isDigit(wording.text[following + 1]);
     const isRange =
-      isWhole ||
+      (isWhole && !isName) ||
       wording.text.startsWith('0x', end) ||
-      isRising(book, wholeBefore(book, wording.text, index), wholeFrom(book, wording.text, end));
+      (!isName && isRising(book, wholeBefore(book, wording.text, index), wholeFrom(book, wording.text, end)));
     if (!wording.isClaimed(index - 1, index) && isDifference(wording.text, index, end)) continue;
     if (!wording.claim(index, end, isRange ? ` ${book.say('range')} ` : ' ')) continue;
-    if (isWhole) sayYearsOfRange(wording, book, one, index, other, end);
+    if (isWhole && !isName) sayYearsOfRange(wording, book, one, index, other, end);
   }
 }
 
@@ -159,10 +204,13 @@ function wholeBefore(book: Book, text: string, at: number): string {
   return withoutGroups(book, text.slice(start, end));
 }
 
-function wholeFrom(book: Book, text: string, start: number): string {
+const wholeFrom = (book: Book, text: string, start: number): string =>
+  withoutGroups(book, text.slice(start, start + wholeLength(book, text, start)));
+
+function wholeLength(book: Book, text: string, start: number): number {
   let end = start;
   while (isDigit(text[end]) || isPoint(book, text, end)) end += 1;
-  return withoutGroups(book, text.slice(start, end));
+  return end - start;
 }
 
 /** Whether a sign in a number parts its decimals or its thousands. */
@@ -213,11 +261,22 @@ export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolea
       (word.endsWith('s') && book.divisions.includes(word.slice(0, -1).toLowerCase())) ||
       book.divisions.includes(word.toLowerCase()) ||
       word in book.beforeNumbers;
+    if (!isOrdinal && isLetter(wording.text, index + 1, word, roman)) continue;
     const isHeadingsNumber = isHeading && before === '' && (end === '.' || roman.length > 1);
     const dot = end === '.' && !(book.ordinalEnds.includes('.') && book.rulers.includes(word)) ? '.' : '';
-    if (isOrdinal && (book.rulers.includes(word) || roman.length > 1))
+    const following = wording.text.slice(index + written.length);
+    const century = /^\s?(\p{Ll}{1,2}\.)/u.exec(following);
+    const centuryWord = book.behindRomanOrdinals?.[century?.[1] ?? ''];
+    const isCertain =
+      roman.length > 1 || centuryWord || ('IVX'.includes(roman) && isCapital(following[1]) && end.length > 1);
+    if (isOrdinal && (book.rulers.includes(word) || isCertain)) {
       wording.claim(index, index + written.length, endedOrdinal(book, value, end));
-    else if (book.rulers.includes(word) && !isOrdinal) {
+      const at = index + written.length;
+      if (centuryWord && century) {
+        const stop = following.trim().length === century[0].trim().length ? '.' : '';
+        wording.claim(at, at + century[0].length, ` ${centuryWord}${stop}`);
+      }
+    } else if (book.rulers.includes(word) && !isOrdinal) {
       const said = value > (book.rulerOrdinals ?? Infinity) ? '{number}' : book.ruler;
       wording.claim(
         index,
@@ -228,6 +287,13 @@ export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolea
       wording.claim(index, index + written.length, `${value}${end === '.' ? '.' : ''}`);
   }
 }
+
+/** "Part C", and "Section V" beside "Section B". */
+const isLetter = (text: string, end: number, word: string, roman: string) =>
+  roman.length === 1 &&
+  // "Act L of 1973": counted.
+  !/^\s\p{L}{2,3}\s\d{4}/u.test(text.slice(end)) &&
+  ('CDLM'.includes(roman) || [...'ABEFGH'].some((each) => text.includes(`${word} ${each} `)));
 
 /** An ordinal with the ending that it is written with: "1re" is "première". */
 function endedOrdinal(book: Book, value: number, end: string): string {
@@ -241,8 +307,8 @@ function endedOrdinal(book: Book, value: number, end: string): string {
 }
 
 /** "17. und 18. Jahrhundert", "3., 4. und 5. Mai". */
-const listing = /^(?:,|\s\p{Ll}{3,5}(?:\s\p{Ll}{3})?)\s\d{1,2}\./u;
-const listed = /(?:\d{1,2}\.(?:,|\s(?:\p{Ll}{3,5}))\s){1,3}$/u;
+const listing = /^(?:(?:,|\s\p{Ll}{3,5}(?:\s\p{Ll}{3})?)\s|\s?[–/-]\s?)\d{1,2}\./u;
+const listed = /(?:\d{1,2}\.(?:(?:,|\s(?:\p{Ll}{3,5}))\s|\s?[–/-]\s?)){1,3}$/u;
 
 export function sayOrdinals(wording: Wording, book: Book): void {
   for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.ordinal)) {
@@ -260,6 +326,12 @@ export function sayOrdinals(wording: Wording, book: Book): void {
       const isListed = isAsked && listing.test(following);
       if (isListed || (next !== '' && (next in book.months || (isAsked && isCapital(next[0])))))
         wording.claim(index, index + written.length, inflect(book, ordinal(book, value), asking));
+      if (isListed && '–-'.includes(following.trimStart()[0]!)) {
+        const dash = following.indexOf(following.trimStart()[0]!) + 1;
+        const end = index + written.length + dash;
+        const blank = following[dash] === ' ' ? 1 : 0;
+        wording.claim(index + written.length, end + blank, ` ${book.say('range')} `);
+      }
     } else wording.claim(index, index + written.length, endedOrdinal(book, value, end));
   }
 }
@@ -320,11 +392,17 @@ const mixed = (text: string, index: number, said: string, book: Book) => {
 };
 
 export function sayFractions(wording: Wording, book: Book): void {
+  for (const { 0: written, index } of wording.text.matchAll(book.patterns.halfLife))
+    wording.claimWord(index, index + written.length, book.fractions[written]!);
+  if (equation.test(wording.text))
+    for (const { index } of wording.text.matchAll(book.patterns.division))
+      wording.claimWord(index, index + 1, book.signs['÷']!);
   for (const { 0: written, index } of wording.text.matchAll(book.patterns.fraction))
     wording.claim(index, index + written.length, mixed(wording.text, index, book.fractions[written]!, book));
   for (const { 0: sign, index } of wording.text.matchAll(/[½⅓⅔¼¾⅕-⅚⅛-⅞]/gu)) {
     const said = book.fractions[halves[sign] ?? ''];
-    const isMixed = isDigit(wording.text[index - 1]);
+    const before = wording.text.slice(Math.max(0, index - 2), index);
+    const isMixed = isDigit(before.trimEnd().at(-1)) && !/\s\s$/u.test(before);
     if (said) wording.claimWord(index, index + 1, isMixed ? `${book.signs['&']} ${said}` : said);
   }
 }
@@ -333,6 +411,9 @@ export function sayFractions(wording: Wording, book: Book): void {
 export function sayNumbers(wording: Wording, book: Book): void {
   for (const { 0: written, index } of wording.text.matchAll(book.patterns.number)) {
     const said = withoutGroups(book, written);
+    // "91 123 45 67"
+    if (written.includes(' ') && /^\s\d{1,2}(?!\d)/u.test(wording.text.slice(index + written.length)))
+      continue;
     if (said !== written) wording.claim(index, index + written.length, said);
   }
 }

@@ -12,6 +12,7 @@ import {
   sayFractions,
   sayNumbers,
   sayOrdinals,
+  sayPhones,
   sayPrices,
   sayRanges,
   sayRomanNumerals,
@@ -80,6 +81,7 @@ export function reword(
   sayReferences(wording, book, !isQuestionPaper);
   if (book) {
     sayDates(wording, book);
+    sayPhones(wording, book);
     sayPrices(wording, book);
     sayYears(wording, book);
     sayPrograms(wording, book, false);

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { pageOfText, toSpeech } from './index.ts';
+
+const said = (language: string, text: string) =>
+  toSpeech([pageOfText(text, 'plain')], { language })
+    .utterances.map(({ spoken }) => spoken)
+    .join(' | ');
+
+test.each([
+  [
+    'eng',
+    'PART D of the paper and Exhibit C; Grades C and D.',
+    'PART D of the paper and Exhibit C; Grades C and D.',
+  ],
+  ['eng', 'See Part A and Part V .', 'See Part A and Part V .'],
+  [
+    'eng',
+    'See Part II and Part V; Act L of 1962; the Ist Title.',
+    'See Part 2 and Part 5; Act 50 of nineteen sixty-two; the first Title.',
+  ],
+  ['deu', 'Teil D und Anhang C, Kapitel X.', 'Teil D und Anhang C, Kapitel 10.'],
+  ['fra', 'Partie C et Annexe D, chapitre V.', 'Partie C et Annexe D, chapitre 5.'],
+  ['eng', '(iii) Draw it as in (b)(iv), c(xi) too.', '(3) Draw it as in (b)(4), c(xi) too.'],
+])('in %s, letters of “%s” are told from Roman numerals', (language, text, spoken) => {
+  expect(said(language, text)).toBe(spoken);
+});
+
+test.each([
+  [
+    'deu',
+    'Tel. 0251/1987-4321 oder +49 30 901 820.',
+    'Telefon 0 2 5 1, 1 9 8 7, 4 3 2 1 oder +49, 30, 9 0 1, 8 2 0.',
+  ],
+  [
+    'spa',
+    'Llame al 93 317 22 10 o tel. 677 204 118.',
+    'Llame al 93 317 22 10 o teléfono 6 7 7, 2 0 4, 1 1 8.',
+  ],
+  [
+    'eng',
+    'Phone: (415) 555-0199 (+46 31 772 10 05).',
+    'Phone: 4 1 5, 5 5 5, 0 1 9 9 (+46, 31, 7 7 2, 10, 0 5).',
+  ],
+  ['hin', 'फ़ोन: 044-24567890', 'फ़ोन: 0 4 4, 2 4 5 6 7 8 9 0'],
+  ['fra', 'Voir n° 13-24.817 et 3 000 000 000 de km.', 'Voir numéro 13 24.817 et 3000000000 de km.'],
+])('in %s, the numbers of “%s” are said figure by figure', (language, text, spoken) => {
+  expect(said(language, text)).toBe(spoken);
+});
+
+test.each([
+  [
+    'eng',
+    'By S.I. 1992/2051 it ran 40 yrs. and 3 hrs. more.',
+    'By S I nineteen ninety-two, 2051 it ran 40 years and 3 hours more.',
+  ],
+  [
+    'eng',
+    'In Nov. ’98 it broke, see pp. 30 ff. there.',
+    'In November ’98 it broke, see pages 30 and following there.',
+  ],
+  [
+    'deu',
+    'Siehe Rs. C-415/93, Slg. 1995, bzgl. Aufg. 7 o. Ä.',
+    'Siehe Rechtssache C-415 93, Sammlung 1995, bezüglich Aufgabe 7 oder Ähnliches.',
+  ],
+  [
+    'deu',
+    'Offen Di.–Sa. 9–17 Uhr, Mi. und Fr. nie, am Do., den 3. Mai, mit Fr. Weber.',
+    'Offen Dienstag bis Samstag 9 bis 17 Uhr, Mittwoch und Freitag nie, am Donnerstag, den dritten Mai, mit Frau Weber.',
+  ],
+  [
+    'deu',
+    'Nach BT-Drs. 18/123 sind es 2 Bio. Euro zzgl. MwSt.',
+    'Nach Bundestagsdrucksache 18 123 sind es 2 Billionen Euro zuzüglich Mehrwertsteuer.',
+  ],
+  ['deu', 'Prof. Dr.-Ing. Weber kam.', 'Professor Doktor-Ingenieur Weber kam.'],
+  [
+    'fra',
+    'Au XVIIe s., le mar. ou jeu. il y avait 900 hab. ici.',
+    'Au dix-septième siècle, le mardi ou jeudi il y avait 900 habitants ici.',
+  ],
+  ['fra', 'M.-A. Petit a 3 pts à l’Ex. 4.', 'M.-A Petit a 3 points à l’Exercice 4.'],
+  [
+    'spa',
+    'Los ss. XV y XVI, arts. 7 y ss. y Ej. 3: 4 ptos.',
+    'Los siglos 15 y 16, artículos 7 y siguientes y Ejercicio 3: 4 puntos.',
+  ],
+  ['spa', 'Abre lun.–sáb. por resp. civil.', 'Abre lunes a sábado por responsabilidad civil.'],
+])('in %s, “%s” has no abbreviations left', (language, text, spoken) => {
+  expect(said(language, text)).toBe(spoken);
+});
+
+test.each([
+  ['hin', 'यह ₹3.2 लाख करोड़ है।', 'यह 3.2 लाख करोड़ रुपये है।'],
+  ['spa', 'Paga 640,25 €/mes o US$ 3,500.75.', 'Paga 640 euros con 25 por mes o 3500,75 dólares.'],
+  [
+    'deu',
+    'Es kostet EUR 99.000,- oder 7,– € bei 500 €/Jahr.',
+    'Es kostet 99000 Euro oder 7 Euro bei 500 Euro pro Jahr.',
+  ],
+  ['fra', 'Un taux de 1,5 %/an et 12 €/jour.', 'Un taux de 1,5 pour cent par an et 12 euros par jour.'],
+  ['eng', 'It is $15/hour or 7¢.', 'It is 15 dollars per hour or 7 cents.'],
+  ['eng', 'Try 3 – 6 – 9 and 2 - 4 - 8 - 16.', 'Try 3, 6, 9 and 2, 4, 8, 16.'],
+  ['deu', 'Vom 3.–9. Juni gilt es.', 'Vom dritten bis neunten Juni gilt es.'],
+  [
+    'eng',
+    'Open 10:15–11:45, 8:30 a.m.–4 p.m. and 13:00 - 17:00.',
+    "Open 10 15 to 11 45, 8 30 a m to 4 p m and 13 o'clock to 17 o'clock.",
+  ],
+  ['spa', 'Abre de 8:00–13:30 h.', 'Abre de 8 a 13 y 30.'],
+  ['fra', 'Ouvert de 8h15–12h.', 'Ouvert de 8 heures 15 à 12 heures.'],
+  [
+    'eng',
+    'A half-life t1/2, ROM1/2 and 4 ½ kg.',
+    'A half-life t one half, ROM1 2 and 4 and one half kilograms.',
+  ],
+  [
+    'deu',
+    'Also √25 : 5 = 1 und 3 ½ Tage.',
+    'Also Wurzel aus 25 geteilt durch 5 gleich 1 und 3 und ein halb Tage.',
+  ],
+])('in %s, the sums, spans and parts of “%s” are said', (language, text, spoken) => {
+  expect(said(language, text)).toBe(spoken);
+});

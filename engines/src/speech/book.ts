@@ -2,7 +2,9 @@ import deu from '../../data/deu/speech.json' with { type: 'json' };
 import eng from '../../data/eng/speech.json' with { type: 'json' };
 import fra from '../../data/fra/speech.json' with { type: 'json' };
 import hin from '../../data/hin/speech.json' with { type: 'json' };
+import ita from '../../data/ita/speech.json' with { type: 'json' };
 import spa from '../../data/spa/speech.json' with { type: 'json' };
+import swe from '../../data/swe/speech.json' with { type: 'json' };
 import { createSay } from '../language/messages.ts';
 
 type Said = Readonly<Record<string, string>>;
@@ -92,7 +94,7 @@ export interface Book extends SpeechData {
   patterns: Patterns;
 }
 
-const data: Readonly<Record<string, SpeechData>> = { deu, eng, fra, hin, spa };
+const data: Readonly<Record<string, SpeechData>> = { deu, eng, fra, hin, ita, spa, swe };
 const books = new Map<string, Book>();
 
 /** @param language ISO 639-3; null for one without a book, whose text is read as it stands */

@@ -7,7 +7,6 @@ import ell from '../../data/ell/formula.json' with { type: 'json' };
 import fas from '../../data/fas/formula.json' with { type: 'json' };
 import hun from '../../data/hun/formula.json' with { type: 'json' };
 import ind from '../../data/ind/formula.json' with { type: 'json' };
-import ita from '../../data/ita/formula.json' with { type: 'json' };
 import jpn from '../../data/jpn/formula.json' with { type: 'json' };
 import kan from '../../data/kan/formula.json' with { type: 'json' };
 import kor from '../../data/kor/formula.json' with { type: 'json' };
@@ -19,7 +18,6 @@ import por from '../../data/por/formula.json' with { type: 'json' };
 import ron from '../../data/ron/formula.json' with { type: 'json' };
 import rus from '../../data/rus/formula.json' with { type: 'json' };
 import slv from '../../data/slv/formula.json' with { type: 'json' };
-import swe from '../../data/swe/formula.json' with { type: 'json' };
 import tam from '../../data/tam/formula.json' with { type: 'json' };
 import tel from '../../data/tel/formula.json' with { type: 'json' };
 import tha from '../../data/tha/formula.json' with { type: 'json' };
@@ -38,7 +36,6 @@ const words: Readonly<Record<string, { formula: string; voiced?: string }>> = {
   fas,
   hun,
   ind,
-  ita,
   jpn,
   kan,
   kor,
@@ -50,7 +47,6 @@ const words: Readonly<Record<string, { formula: string; voiced?: string }>> = {
   ron,
   rus,
   slv,
-  swe,
   tam,
   tel,
   tha,

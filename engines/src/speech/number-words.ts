@@ -2,13 +2,27 @@ import { toCardinal as english, toOrdinal as englishOrdinal } from 'n2words/en-U
 import { toCardinal as french, toOrdinal as frenchOrdinal } from 'n2words/fr-FR';
 import { toCardinal as german, toOrdinal as germanOrdinal } from 'n2words/de-DE';
 import { toCardinal as hindi, toOrdinal as hindiOrdinal } from 'n2words/hi-IN';
+import { toCardinal as italian, toOrdinal as italianOrdinal } from 'n2words/it-IT';
 import { toCardinal as spanish, toOrdinal as spanishOrdinal } from 'n2words/es-ES';
+import { toCardinal as swedishInParts, toOrdinal as swedishOrdinalInParts } from 'n2words/sv-SE';
 import type { Book } from './book.ts';
 
 type InWords = (value: number) => string;
 
+/** In one word: "åttiofyra". */
+const swedish: InWords = (value) =>
+  ['-', ' och ', ' '].reduce((words, sign) => words.replaceAll(sign, ''), swedishInParts(value));
+
+const swedishOrdinal: InWords = (value) => {
+  const [units, end] = [value % 10, value % 100];
+  if (end < 20 && (value < 20 || end === 0)) return swedishOrdinalInParts(value).replaceAll(' ', '');
+  if (end < 20) return `${swedish(value - end)}${swedishOrdinalInParts(end)}`;
+  return units === 0 ? `${swedish(value)}nde` : `${swedish(value - units)}${swedishOrdinalInParts(units)}`;
+};
+
 const cardinals: Readonly<Record<string, InWords>> = {
-  ...{ deu: german, eng: english, fra: french, hin: hindi, spa: spanish },
+  ...{ deu: german, eng: english, fra: french, hin: hindi, ita: italian, spa: spanish },
+  swe: swedish,
 };
 const ordinals: Readonly<Record<string, InWords>> = {
   ...{
@@ -16,7 +30,9 @@ const ordinals: Readonly<Record<string, InWords>> = {
     eng: englishOrdinal,
     fra: frenchOrdinal,
     hin: hindiOrdinal,
+    ita: italianOrdinal,
     spa: spanishOrdinal,
+    swe: swedishOrdinal,
   },
 };
 

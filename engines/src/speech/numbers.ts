@@ -110,6 +110,9 @@ export function sayUnits(wording: Wording, book: Book): void {
       (isNamed || isVariable(wording.text, index + written.length))
     )
       continue;
+    // "2015 s. 233": of an abbreviation.
+    if (`${unit}.` in book.beforeNumbers && /^\.\s?\d/u.test(wording.text.slice(index + written.length)))
+      continue;
     // "the '95s", "1,000s of them".
     if (written === book.decades && /['’]\d\d$|\d[,.]\d{3}$/u.test(wording.text.slice(0, index))) continue;
     const end = index + written.length;

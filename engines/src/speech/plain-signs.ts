@@ -9,7 +9,7 @@ import type { Wording } from './wording.ts';
  */
 const orders = /\[\[|\]\]|[\p{Cc}\p{Cf}]+/gu;
 /** Signs, and brackets that are signs; not accents, lines, and those of which voices have words. */
-const signs = /[\p{S}\p{Co}\p{Cn}⁅⁆⌈-⌋⟦-⟯⦃-⦘]/gu;
+const signs = /[§\p{S}\p{Co}\p{Cn}⁅⁆⌈-⌋⟦-⟯⦃-⦘]/gu;
 const known = /[+=~±−≈≠°™№♭♯¬∵|\u2500-\u259f]|(?!\^)\p{Sk}|(?![©®])\p{Emoji}/u;
 /** Some voices have words for these in any language. */
 const knownToSome = '¢£¤¥₨₩€₹$×÷℞∂∑∗√∛∝∞∫∬≡≤≥←→';
@@ -40,7 +40,10 @@ export function sayPlainSigns(wording: Wording, book: Book | null, language: str
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));
   for (const { 0: sign, index } of wording.text.matchAll(signs)) {
     if (known.test(sign) || (!book && voicedSigns(language).includes(sign))) continue;
-    const said = ambiguous.has(sign) || '<>'.includes(sign) ? undefined : book?.signs[sign];
+    const said =
+      ambiguous.has(sign) || '<>'.includes(sign)
+        ? undefined
+        : (book?.signs[sign] ?? book?.beforeNumbers[sign]);
     if (said) wording.claimWord(index, index + sign.length, said);
     else {
       const left = !book && knownToSome.includes(sign) ? sign : ' ';

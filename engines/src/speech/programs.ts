@@ -15,7 +15,7 @@ const modulo = find(
   String.raw`(?<=[\p{L}\d_)\]]\s)%(?=\s[\p{L}\d_(])`,
   String.raw`(?<=[\p{L}_)\]])%(?=[\p{L}\d_(])`,
 );
-const arrow = find(String.raw`(?<=[\p{L}\d_)\]}])\s?->\s?`, '->');
+const arrow = find(String.raw`(?<=[\p{L}\d_)\]}])\s?-{1,2}>\s?`, '-{1,2}>');
 const minus = find(
   // Between two names, numbers or brackets; without blanks, "a-b" but not "font-size" or "[a-z]".
   String.raw`(?<=[\p{L}\d_)\]]\s)[-–−](?=\s[\p{L}\d_(])`,
@@ -30,7 +30,8 @@ const decrement = find(
 );
 const equal = find('(?<![=!<>:+−-])=(?![=>~])');
 const bothOperands = find(String.raw`(?<=[\p{L}\d_)\]]\s)[*/](?=\s[\p{L}\d_(])`);
-const [both, either, bar] = [find('&&'), find(String.raw`\|\|`), find(String.raw`\|`)];
+const [both, either] = [find('&&'), find(String.raw`\|\|`)];
+const [bar, barBetween] = [find(String.raw`\|`), find(String.raw`(?<=\s)\|(?=\s)`)];
 const norm = find(String.raw`\|\|(?=[^|\s]{1,12}\|\|)`);
 
 /** In remarks a dash is none of a sum. */
@@ -71,7 +72,7 @@ export function sayPrograms(wording: Wording, book: Book | null, isCode: boolean
       )
         wording.claimWord(index, index + 1, signs[sign === '*' ? '×' : '÷']!);
   }
-  say(bar, book?.say('bar'));
+  say(isCode ? bar : barBetween, book?.say('bar'));
 }
 
 /** "||x||" */

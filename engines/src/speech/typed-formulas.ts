@@ -79,7 +79,12 @@ const texOf = (written: string): string =>
 function sayAccent(wording: Wording, book: Book, written: string, index: number, isEquation: boolean): void {
   const [letter = '', mark = '', ...others] = written.normalize('NFD');
   const accent = book.accents[marks[mark] ?? ''];
-  if (!accent || others.length > 0 || (written.length === 1 && written < '\u0174' && !isEquation)) return;
+  if (
+    !accent ||
+    others.length > 0 ||
+    (written.length === 1 && written < '\u0174' && (!isEquation || 'äöü'.includes(written.toLowerCase())))
+  )
+    return;
   wording.claimWord(
     index,
     index + written.length,

@@ -122,3 +122,59 @@ test.each([
 ])('in %s, the sums, spans and parts of “%s” are said', (language, text, spoken) => {
   expect(said(language, text)).toBe(spoken);
 });
+
+test.each([
+  [
+    'swe',
+    'Enligt 4 kap. 7 § och NJA 2011 s. 45, jfr § 9.',
+    'Enligt 4 kapitel 7 paragrafen och N J A 2011 sidan 45, jämför paragraf 9.',
+  ],
+  [
+    'swe',
+    'År 1967 var det t.ex. 2,5 mdkr, dvs. ca 90 000 kr/år.',
+    'År nittonhundrasextiosju var det till exempel 2,5 miljarder kronor, det vill säga cirka 90000 kronor per år.',
+  ],
+  [
+    'swe',
+    'Låt a ≤ b, x² > 3 och 4 m/s.',
+    'Låt a mindre än eller lika med b, x i kvadrat större än 3 och 4 meter per sekund.',
+  ],
+  [
+    'swe',
+    'Den 21 mars kl. 9.30–11.00, fr.o.m. 2023-04-22.',
+    'Den tjugoförsta mars klockan 9 30 till 11, från och med tjugoandra april tvåtusentjugotre.',
+  ],
+  ['swe', 'Karl XI och kap. IX, s. 3–8.', 'Karl den elfte och kapitel 9, sidan 3 till 8.'],
+  [
+    'ita',
+    'Ai sensi degli artt. 3 e ss. c.c., l’art. 12 e il § 4.',
+    'Ai sensi degli articoli 3 e seguenti codice civile, l’articolo 12 e il paragrafo 4.',
+  ],
+  [
+    'ita',
+    'Sono 1.300,5 kg/m³, ad es. 7 m³ a 12,40 €/kg.',
+    'Sono 1300,5 chilogrammi al metro cubo, ad esempio 7 metri cubi a 12 euro e 40 per chilogrammo.',
+  ],
+  [
+    'ita',
+    'Se a <= b e |x| > 2, allora n! = 24.',
+    'Se a minore o uguale a b e valore assoluto di x maggiore di 2, allora n fattoriale uguale a 24.',
+  ],
+  [
+    'ita',
+    'Il 02/06/1946 alle 9.30, nel sec. XX, con Luigi XVI.',
+    'Il 2 giugno 1946 alle 9 e 30, nel secolo 20, con Luigi sedicesimo.',
+  ],
+])('in %s, “%s” is said in its own words', (language, text, spoken) => {
+  expect(said(language, text)).toBe(spoken);
+});
+
+test('a paragraph sign that a voice leaves out is reported, and said where there is a word', () => {
+  const text = 'См. § 5 закона.';
+  const { unspoken } = toSpeech([pageOfText(text, 'plain')], { language: 'rus' });
+  expect(unspoken).toMatchObject([{ start: 4, end: 5, reason: 'nothing_to_say' }]);
+  expect(toSpeech([pageOfText('Ver § 5 da lei.', 'plain')], { language: 'por' }).unspoken).toEqual([]);
+  expect(said('deu', 'Das §-Zeichen von x = ö steht da.')).toBe(
+    'Das Paragraph -Zeichen von x gleich ö steht da.',
+  );
+});

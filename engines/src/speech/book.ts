@@ -81,6 +81,8 @@ interface SpeechData {
   /** Signs that have bounds. */
   operators: Said;
   fractions: Said;
+  /** Those behind a whole number, where it is not "and" with the fraction. */
+  mixed?: Said;
   /** ":" between numbers of an equation divides. */
   colonDivides?: boolean;
   letters: Said;

@@ -388,11 +388,16 @@ const halves: Readonly<Record<string, string>> = {
   ...{ '⅙': '1/6', '⅚': '5/6', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' },
 };
 
-/** "3 1/2". */
-const mixed = (text: string, index: number, said: string, book: Book) => {
-  if (isDigit(text[index - 1])) return ` ${book.signs['&']} ${said}`;
-  return text[index - 1] === ' ' && isDigit(text[index - 2]) ? `${book.signs['&']} ${said}` : said;
-};
+/** "3 1/2" behind its 3: "and one half", "einhalb". */
+function mixedWords({ fractions, mixed, signs }: Book, fraction: string): string {
+  const part = fractions[fraction]!;
+  if (!mixed) return `${signs['&']} ${part}`;
+  return mixed[fraction] ?? fillTemplate(mixed['other']!, { part });
+}
+
+/** Whether a whole number stands before it, with a blank at most. */
+const isMixed = (text: string, index: number) =>
+  isDigit(text[index - 1]) || (text[index - 1] === ' ' && isDigit(text[index - 2]));
 
 export function sayFractions(wording: Wording, book: Book): void {
   for (const { 0: written, index } of wording.text.matchAll(book.patterns.halfLife))
@@ -401,12 +406,16 @@ export function sayFractions(wording: Wording, book: Book): void {
     for (const { index } of wording.text.matchAll(book.patterns.division))
       wording.claimWord(index, index + 1, book.signs['÷']!);
   for (const { 0: written, index } of wording.text.matchAll(book.patterns.fraction))
-    wording.claim(index, index + written.length, mixed(wording.text, index, book.fractions[written]!, book));
+    wording.claimWord(
+      index,
+      index + written.length,
+      isMixed(wording.text, index) ? mixedWords(book, written) : book.fractions[written]!,
+    );
   for (const { 0: sign, index } of wording.text.matchAll(/[½⅓⅔¼¾⅕-⅚⅛-⅞]/gu)) {
-    const said = book.fractions[halves[sign] ?? ''];
-    const before = wording.text.slice(Math.max(0, index - 2), index);
-    const isMixed = isDigit(before.trimEnd().at(-1)) && !/\s\s$/u.test(before);
-    if (said) wording.claimWord(index, index + 1, isMixed ? `${book.signs['&']} ${said}` : said);
+    const fraction = halves[sign] ?? '';
+    if (!(fraction in book.fractions)) continue;
+    const said = isMixed(wording.text, index) ? mixedWords(book, fraction) : book.fractions[fraction]!;
+    wording.claimWord(index, index + 1, said);
   }
 }
 

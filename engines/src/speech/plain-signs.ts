@@ -1,6 +1,7 @@
 import type { Book } from './book.ts';
 import { voicedSigns } from './formula-words.ts';
 import { ambiguous } from './formulas.ts';
+import { startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 /**
@@ -40,10 +41,8 @@ export function sayPlainSigns(wording: Wording, book: Book | null, language: str
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));
   for (const { 0: sign, index } of wording.text.matchAll(signs)) {
     if (known.test(sign) || (!book && voicedSigns(language).includes(sign))) continue;
-    const said =
-      ambiguous.has(sign) || '<>'.includes(sign)
-        ? undefined
-        : (book?.signs[sign] ?? book?.beforeNumbers[sign]);
+    const isUnclear = ambiguous.has(sign) || '<>'.includes(sign) || isWithin(wording.text, sign, index);
+    const said = isUnclear ? undefined : (book?.signs[sign] ?? book?.beforeNumbers[sign]);
     if (said) wording.claimWord(index, index + sign.length, said);
     else {
       const left = !book && knownToSome.includes(sign) ? sign : ' ';
@@ -69,6 +68,9 @@ function leaveOutPairs(wording: Wording, from: number, to: number): void {
   }
 }
 
+/** "A§H" is of a font with its own letters. */
+const isWithin = (text: string, sign: string, at: number) =>
+  sign === '§' && (startsWithLetter(text[at - 1]) || startsWithLetter(text[at + 1]));
 /** "◇p" is no item. */
 const isMark = (text: string, end: number) => (text[end] ?? ' ').trim() === '';
 /** Letters of India and Persia are joined or parted by these. */

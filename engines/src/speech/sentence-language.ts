@@ -68,8 +68,8 @@ export const unvoiced = new RegExp(
 );
 
 const anyWord = /[\p{L}\p{M}]+/gu;
-/** Single letters are of formulas. */
-const wordPattern = /[\p{L}\p{M}]{2,}/gu;
+/** Single letters are of formulas, but signs of Chinese. */
+const wordPattern = /[\p{L}\p{M}]{2,}|\p{Script=Han}/gu;
 
 /**
  * The language to read a sentence in: the document's, unless most of its letters are of another script, or it has another
@@ -142,7 +142,9 @@ export function partsByScript(text: string, document: string): TextRange[] {
   let isForeign = false;
   for (const [i, { language, start, letters }] of runs.entries()) {
     const wasForeign = isForeign;
-    isForeign = language !== null && letters >= fewestForeign;
+    // A sign of Chinese is a word or half of one, and other voices say "Chinese letter".
+    const fewest = language === 'cmn' || language === 'jpn' ? 1 : fewestForeign;
+    isForeign = language !== null && letters >= fewest;
     const [last, before] = [parts.at(-1), runs[i - 1]];
     if (!last || !before || !(wasForeign || isForeign)) continue;
     const blank = /\s+/u.exec(text.slice(before.end, start));
@@ -154,6 +156,9 @@ export function partsByScript(text: string, document: string): TextRange[] {
 
 function languageByScript(word: string, document: string): string | null {
   const script = scriptOf(word);
+  const scriptOfDocument = scriptOfLanguage(document);
+  if (script === 'ideographic' && scriptOfDocument !== 'ideographic' && !['jpn', 'kor'].includes(document))
+    return isJapanese(word) ? 'jpn' : 'cmn';
   if (script !== 'other' && script !== 'unspaced') return null;
   const languages = languagesByScript.find(([letter]) => letter.test(word))?.[1];
   return languages?.includes(document) ? document : (languages?.[0] ?? null);

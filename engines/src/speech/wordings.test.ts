@@ -117,7 +117,7 @@ test.each([
   [
     'deu',
     'Also √25 : 5 = 1 und 3 ½ Tage.',
-    'Also Wurzel aus 25 geteilt durch 5 gleich 1 und 3 und ein halb Tage.',
+    'Also Wurzel aus 25 geteilt durch 5 gleich 1 und 3 einhalb Tage.',
   ],
 ])('in %s, the sums, spans and parts of “%s” are said', (language, text, spoken) => {
   expect(said(language, text)).toBe(spoken);
@@ -177,4 +177,23 @@ test('a paragraph sign that a voice leaves out is reported, and said where there
   expect(said('deu', 'Das §-Zeichen von x = ö steht da.')).toBe(
     'Das Paragraph -Zeichen von x gleich ö steht da.',
   );
+});
+
+test('ideographs within a sentence of another language are read by their own voice', () => {
+  const read = (text: string, language: string) =>
+    toSpeech([pageOfText(text, 'plain')], { language }).utterances.map((each) => [
+      each.language,
+      each.spoken,
+    ]);
+  expect(read('The inn is called 海边旅馆 by all.', 'eng')).toEqual([
+    ['eng', 'The inn is called'],
+    ['cmn', '海边旅馆'],
+    ['eng', 'by all.'],
+  ]);
+  expect(read('潮水在门前。', 'cmn')).toEqual([['cmn', '潮水在门前。']]);
+  expect(read('Ein 山 heißt Berg.', 'deu')).toEqual([
+    ['deu', 'Ein'],
+    ['cmn', '山'],
+    ['deu', 'heißt Berg.'],
+  ]);
 });

@@ -46,7 +46,7 @@ export default defineConfig({
             'tools/built-server.mjs',
             'server/src/testing/global-setup.ts',
           ],
-          setupFiles: ['server/src/testing/built-children.ts'],
+          setupFiles: ['server/src/testing/quick-passwords.ts', 'server/src/testing/built-children.ts'],
           include: [integration],
           exclude: outside,
           testTimeout,

@@ -659,7 +659,7 @@ test('a file without a name is taken or refused', async () => {
 
 /** FUZZ_SEED=7 repeats another run; the bench uses other seeds. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
-const fuzzedCalls = Number(process.env['FUZZ_CALLS'] ?? 2000);
+const fuzzedCalls = Number(process.env['FUZZ_CALLS'] ?? 1000);
 
 test(`${fuzzedCalls} calls that are wrong in every way are answered in order`, async () => {
   const unknown = exchanged(his, Object.keys(his) as (keyof Holdings)[], () => randomUUID());

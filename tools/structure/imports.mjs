@@ -16,7 +16,8 @@ import { parseSync } from 'oxc-parser';
  * @throws if the file does not parse
  */
 export function readImports(path, text) {
-  const { program, module, errors } = parseSync(path, text);
+  const parsed = parseSync(path, text);
+  const { module, errors } = parsed;
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const lineOf = (/** @type {number} */ offset) => text.slice(0, offset).split('\n').length;
   /** @type {Import[]} */
@@ -35,10 +36,12 @@ export function readImports(path, text) {
           line: lineOf(moduleRequest.start),
           typeOnly: isType,
         });
-  for (const { node, typeOnly } of lateImports(program)) {
-    if (node?.type !== 'Literal' || typeof node.value !== 'string') continue;
-    found.push({ specifier: node.value, line: lineOf(node.start ?? 0), typeOnly });
-  }
+  // Few files have any, and reading the tree takes most of the time.
+  if (/\bimport\s*[(/]|\brequire\b/.test(text))
+    for (const { node, typeOnly } of lateImports(parsed.program)) {
+      if (node?.type !== 'Literal' || typeof node.value !== 'string') continue;
+      found.push({ specifier: node.value, line: lineOf(node.start ?? 0), typeOnly });
+    }
   // An import that is re-exported by name is in both lists.
   return found.filter(
     (one, at) =>

@@ -250,32 +250,35 @@ export async function expectAccessible(page: Page) {
   await expectNoViolation(page, { type: 'tag', values: tags });
 }
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-];
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+
+/** The themes differ only in their colours. */
+const coloured: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * Runs `expectAccessible` at phone and desktop size, light and dark, and checks that nothing overflows.
  * Leaves the page at desktop size.
  */
 export async function expectAccessibleEverywhere(page: Page) {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectAccessibleInBothThemes(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `runs out of ${size.width} px`).toBeLessThanOrEqual(0);
-  }
-}
-
-/** The themes differ only in their colours. */
-async function expectAccessibleInBothThemes(page: Page) {
+  await page.setViewportSize(phone);
   await expectAccessible(page);
+  await expectNoOverflow(page, phone.width);
+  // A change of theme paints everything anew: one goes there, one back.
   await prefer(page, 'dark');
   await expect(page.locator('html')).toHaveClass(/dark/);
-  await expectNoViolation(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+  await expectNoViolation(page, coloured);
+  await page.setViewportSize(desktop);
+  await expectNoViolation(page, coloured);
   await prefer(page, 'light');
   await expect(page.locator('html')).not.toHaveClass(/dark/);
+  await expectAccessible(page);
+  await expectNoOverflow(page, desktop.width);
+}
+
+async function expectNoOverflow(page: Page, width: number) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `runs out of ${width} px`).toBeLessThanOrEqual(0);
 }
 
 /** A page is told of it when it is drawn next, which one at rest need not be. */
@@ -284,10 +287,12 @@ async function prefer(page: Page, colorScheme: 'dark' | 'light') {
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
+type RunOnly = { type: 'tag' | 'rule'; values: string[] };
+
 /** Minified, it takes two thirds of the time to load. */
 const axeSource = readFileSync(packageFile('axe-core/axe.min.js'), 'utf8');
 
-async function expectNoViolation(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
+async function expectNoViolation(page: Page, runOnly: RunOnly) {
   // Once per loaded page: parsing axe takes as long as many of its runs.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(

@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { middayZone } from '../server/src/testing/midday.ts';
 import { browserFlags, findBrowser } from '../tools/browser.mjs';
+import { setup as keepInMemory } from '../tools/memory-folder.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 // Every worker reads this file again, inheriting the values set by the first.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_MAIL_PORT'] ??= String(await freePort());
+if (process.env['E2E_DATA'] === undefined) keepInMemory();
 process.env['E2E_DATA'] ??= scratchFolder();
 const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';

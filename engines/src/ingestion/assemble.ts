@@ -1,7 +1,8 @@
 import type { OutlineEntry, Passage, TextBlock } from '@gene/contract/documents';
 import { IngestFailure } from './failure.ts';
 import type { IngestedPage, IngestEvent, IngestOptions } from './events.ts';
-import { detectLanguage, languageSampleSize } from '../language/detection.ts';
+import { languageSampleSize } from '../language/detection.ts';
+import { tellLanguage } from '../language/telling.ts';
 import type { SourceBlock, SourceDocument, SourceMemory, SourcePage } from './middle-form.ts';
 import { emptyCutter, PassageCutter, type CutterState } from './passages.ts';
 
@@ -85,7 +86,7 @@ export async function* assemble(
   yield {
     type: 'finished',
     outline: fromLevelOne(state.outline),
-    language: detectLanguage(state.sample),
+    language: tellLanguage(state.sample, null),
     title: source.title,
   };
 }

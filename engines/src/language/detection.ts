@@ -18,14 +18,14 @@ const common: ReadonlySet<string> = new Set(
 );
 
 /** So close to one with data that texts in either are mistaken: Scots for English, Galician for Portuguese, Bhojpuri for Hindi. */
-const ignore = ['sco', 'nds', 'glg', 'vec', 'rup', 'skr', 'bho', 'mag', 'mai'];
+export const ignoredLanguages = ['sco', 'nds', 'glg', 'vec', 'rup', 'skr', 'bho', 'mag', 'mai'];
 
 /** @returns ISO 639-3, or null where there is too little text or no telling */
 export function detectLanguage(sample: string): string | null {
   const words = new Set(sample.toLowerCase().match(/[\p{L}\p{M}]+/gu));
   if (words.size < fewestWords && new Set(sample.toLowerCase().match(/\p{L}/gu)).size < fewestLetters)
     return null;
-  const [best, ...others] = francAll(sample, { minLength: 40, ignore });
+  const [best, ...others] = francAll(sample, { minLength: 40, ignore: ignoredLanguages });
   if (!best || best[0] === 'und') return null;
   const isShort = sample.length < shortSample;
   const likelier =

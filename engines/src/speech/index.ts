@@ -1,3 +1,4 @@
+export { tellLanguage } from '../language/telling.ts';
 export { pageOfText } from './page-of-text.ts';
 export { toSpeech } from './to-speech.ts';
 export type {

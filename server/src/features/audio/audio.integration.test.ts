@@ -196,6 +196,28 @@ test('a few words are read in the language of the document that they are about',
   expect(spoken.language, 'a card without a source, in a subject of English').toBe('eng');
 });
 
+test('a note of a few words is read in the language of its subject, or of what else there is, unless it tells its own', async () => {
+  const erin = await server.signUp('erin');
+  const french =
+    'La pression des racines fait monter l’eau dans le xylème pendant la nuit. Les feuilles la laissent partir le jour, et le bois tient la colonne.';
+  const { subjectId } = await documentOf(erin, french);
+  const read = async (title: string, content: string, within: string | null) => {
+    const note = await erin.api.notes.create({ body: { title, content, subjectId: within } });
+    const track = await erin.api.audio.open({ body: { source: { kind: 'note', noteId: note.id } } });
+    const { segments } = await erin.api.audio.segments({ params: { id: track.id } });
+    return [track.language, ...new Set(segments.map(({ language }) => language))];
+  };
+  const few = ['Xylem', 'Transport, absorption, transpiration'] as const;
+  expect(await read(...few, subjectId)).toEqual(['fra', 'fra']);
+  expect(await read(...few, null)).toEqual(['fra', 'fra']);
+  expect(await read('Roots', 'The water is drawn up by the leaves at night.', subjectId)).toEqual([
+    'eng',
+    'eng',
+  ]);
+  const short = await documentOf(erin, 'Stomata: convergent, divergent, potassium.', { subjectId });
+  expect((await listen(erin, short.id)).track.language, 'a document of a few words').toBe('fra');
+});
+
 test('a voice is chosen by a sample; what is listened to next is in it, what is made in full keeps its own', async () => {
   const sampleOf = async (voice: string) => {
     const headers = { authorization: `Bearer ${alice.token}` };

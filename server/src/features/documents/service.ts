@@ -103,7 +103,8 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   ready(subject: ReadableSubject, of: ready.ReadyOf): Promise<ReadableDocument[]>;
   /** Chapters of its notes and textbooks, in order. */
   readyChapters(subject: ReadableSubject): Promise<ready.ReadyChapter[]>;
-  commonLanguage(ownerId: string, subjectId: string): Promise<string | null>;
+  /** ISO 639-3, of most of what they may read, in the subject first. */
+  commonLanguage(ownerId: string, subjectId: string | null): Promise<string | null>;
   firstChapters(subject: ReadableSubject, count: number | null): Promise<ready.FirstChapters>;
   /** Characters of all chapters of notes and textbooks. */
   lengthOfChapters(subject: ReadableSubject): Promise<number>;

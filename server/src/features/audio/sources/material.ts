@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AudioSource } from '@gene/contract/audio';
 import type { Quoted } from '@gene/contract/summaries';
-import type { SpeechPage } from '@gene/engines/speech';
+import { type SpeechPage, tellLanguage } from '@gene/engines/speech';
 import type { AnswerService } from '../../answers/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import type { ChatService } from '../../chats/service.ts';
@@ -50,21 +50,30 @@ export interface AudioSources {
   answers: Pick<AnswerService, 'ofPaper'>;
 }
 
+/** That of the interface, where neither a text nor what is around it tells. */
+const unknownLanguage = 'eng';
 /** Divided in a tenth of a second. */
 export const pagesPerPart = 8;
 
 /** Finds the text of what somebody wants to listen to. Null: there is none that they may read. */
 export function createAudioMaterial(sources: AudioSources) {
   const { documents, summaries, notes, cards, chats, papers, answers } = sources;
-  /** A few words tell their language badly, so theirs is that of what they are about, or stand beside. */
-  const languageOf = async (ownerId: string, documentId: string | null | undefined) =>
-    documentId ? ((await documents.read(ownerId, documentId))?.language ?? null) : null;
+  /** Of what a text is about, or else stands among: a few words tell their own badly. */
+  const languageAround = async (ownerId: string, subjectId: string | null, documentId?: string | null) =>
+    (documentId ? (await documents.read(ownerId, documentId))?.language : null) ??
+    (await documents.commonLanguage(ownerId, subjectId));
+
+  /** Null: more of it is still being read, which may tell. */
+  const languageFor = async (ownerId: string, document: ReadableDocument) => {
+    if (document.language !== null || isUnderWay(document)) return document.language;
+    return (await languageAround(ownerId, document.subjectId)) ?? unknownLanguage;
+  };
 
   return async function find(ownerId: string, source: AudioSource): Promise<AudioMaterial | null> {
     switch (source.kind) {
       case 'document': {
         const document = await documents.read(ownerId, source.documentId);
-        return document && ofDocument(documents, document);
+        return document && ofDocument(documents, document, await languageFor(ownerId, document));
       }
       case 'summary': {
         const document = await documents.read(ownerId, source.documentId);
@@ -74,27 +83,29 @@ export function createAudioMaterial(sources: AudioSources) {
           chapter === null
             ? await summaries.ofDocument(ownerId, document, length)
             : await summaries.ofChapter(ownerId, document, chapter, length);
-        return summary && ofSentences(document, summary.sentences);
+        if (!summary) return null;
+        const language = await languageFor(ownerId, document);
+        return ofSentences({ ...document, language }, summary.sentences);
       }
       case 'note': {
         const note = await notes.find(ownerId, source.noteId);
-        return note && ofText(note.title, note.subjectId, `# ${note.title}\n\n${note.content}`);
+        if (!note) return null;
+        const around = await languageAround(ownerId, note.subjectId);
+        return ofText(note, `# ${note.title}\n\n${note.content}`, around);
       }
       case 'card': {
         const card = await cards.find(ownerId, source.cardId);
         if (!card) return null;
-        const language =
-          (await languageOf(ownerId, card.source?.document?.id)) ??
-          (await documents.commonLanguage(ownerId, card.subjectId));
-        return ofText(card.front, card.subjectId, spokenSide(card, source.side), language);
+        const around = await languageAround(ownerId, card.subjectId, card.source?.document?.id);
+        return ofText({ ...card, title: card.front }, spokenSide(card, source.side), around);
       }
       case 'reply': {
         const chat = await chats.find(ownerId, source.chatId);
         const messages = chat ? (await chats.messages(chat)).messages : [];
         const message = messages.find(({ id }) => id === source.messageId);
         if (!chat || !message) return null;
-        const language = await languageOf(ownerId, chat.documentId);
-        return ofText(chat.title, chat.subjectId, message.content, language);
+        const around = await languageAround(ownerId, chat.subjectId, chat.documentId);
+        return ofText(chat, message.content, around);
       }
       case 'answer': {
         const paper = await papers.find(ownerId, source.paperId);
@@ -102,20 +113,24 @@ export function createAudioMaterial(sources: AudioSources) {
         const answer = written?.find(({ questionId }) => questionId === source.questionId);
         const text = answer?.edited ?? answer?.generated?.markdown;
         if (!paper || text === undefined) return null;
-        const language = await languageOf(ownerId, paper.documentId);
-        return ofText(paper.title, paper.subjectId, text, language);
+        return ofText(paper, text, await languageAround(ownerId, paper.subjectId, paper.documentId));
       }
     }
   };
 }
 
-function ofDocument(documents: AudioSources['documents'], document: ReadableDocument): AudioMaterial {
+function ofDocument(
+  documents: AudioSources['documents'],
+  document: ReadableDocument,
+  language: string | null,
+): AudioMaterial {
   const pages = document.pageCount ?? 0;
   const isComplete = !isUnderWay(document);
   const isQuestionPaper = document.type === 'question_paper';
+  const told = document.language === language ? '' : ` ${language}`;
   return {
-    ...{ title: document.title, subjectId: document.subjectId, language: document.language },
-    ...{ version: `${document.structure}${isQuestionPaper ? ' paper' : ''}`, pages, isComplete },
+    ...{ title: document.title, subjectId: document.subjectId, language },
+    ...{ version: `${document.structure}${isQuestionPaper ? ' paper' : ''}${told}`, pages, isComplete },
     isQuestionPaper,
     parts: Math.ceil(pages / pagesPerPart),
     partAt: async (offset) => Math.floor(((await documents.pageAt(document, offset)) - 1) / pagesPerPart),
@@ -150,17 +165,18 @@ function wholeParagraphs(found: readonly SpeechPage[], from: number): SpeechPage
 
 const whole = { pages: 1, isComplete: true, isQuestionPaper: false } as const;
 
+/** @param around ISO 639-3; null: nothing is known */
 function ofText(
-  title: string,
-  subjectId: string | null,
+  { title, subjectId }: Pick<AudioMaterial, 'title' | 'subjectId'>,
   text: string,
-  language: string | null = null,
+  around: string | null,
 ): AudioMaterial {
+  const language = tellLanguage(text, around) ?? unknownLanguage;
   const parts = partsOf(text);
   const isDivided = parts.length > 1;
   return {
     ...{ ...whole, title, subjectId, language, parts: parts.length },
-    version: isDivided ? `${digestOf(text)} in ${parts.length}` : digestOf(text),
+    version: `${digestOf(text)} ${language}${isDivided ? ` in ${parts.length}` : ''}`,
     partAt: async (offset) =>
       Math.max(
         0,

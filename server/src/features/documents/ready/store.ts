@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { ReadableSubject } from '../../subjects/service.ts';
+import { type ReadableSubject, sharedWith } from '../../subjects/service.ts';
 import { chapterStudies, documents } from '../schema.ts';
 import { columnsFor, inOrder, type ReadableDocument } from '../store.ts';
 
@@ -154,16 +154,23 @@ export async function listReadMaterial(
     );
 }
 
-/** ISO 639-3, of most of a person's documents in a subject; null without any. */
-export async function findCommonLanguage(db: Db, ownerId: string, subjectId: string): Promise<string | null> {
-  const { language } = documents;
-  const own = and(eq(documents.ownerId, ownerId), eq(documents.subjectId, subjectId), isNotNull(language));
+/** ISO 639-3, of most documents that a person may read: those of a subject first; null without any. */
+export async function findCommonLanguage(
+  db: Db,
+  ownerId: string,
+  subjectId: string | null,
+): Promise<string | null> {
+  const { language, subjectId: inSubject } = documents;
+  const shown = sharedWith(sql`${ownerId}::uuid`);
+  const isReadable = sql`(${documents.ownerId} = ${ownerId} or ${inSubject} in (select material_id from ${shown} shown))`;
+  const isNear = sql`(${inSubject} = ${subjectId}::uuid
+    or ${inSubject} in (select material_id from ${shown} shown where shown.id = ${subjectId}::uuid))`;
   const [most] = await db
     .select({ language })
     .from(documents)
-    .where(own)
+    .where(and(isReadable, isNotNull(language)))
     .groupBy(language)
-    .orderBy(desc(sql`count(*)`), language)
+    .orderBy(desc(sql`count(*) filter (where ${isNear})`), desc(sql`count(*)`), language)
     .limit(1);
   return most?.language ?? null;
 }

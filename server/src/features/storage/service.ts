@@ -168,4 +168,6 @@ const full = ({ bytes, tell }: Limit, usedBytes: number) =>
     details: { usedBytes, allowedBytes: bytes },
   });
 
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB`;
+/** Rounded up, so that what is over a limit is seen to be. */
+const megabytes = (bytes: number) =>
+  `${(Math.ceil((bytes * 100) / 1024 / 1024) / 100).toLocaleString('en')} MB`;

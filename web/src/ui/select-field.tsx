@@ -14,7 +14,7 @@ interface SelectFieldProps {
 export function SelectField({ label, onChange, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

@@ -16,13 +16,15 @@ export function SessionPlayer({ sessions }: { sessions: readonly PlanSession[] }
   const heardId = useListening()?.sessionId ?? null;
   const shownId = chosenId ?? heardId;
   const chosen = playable.find(({ id }) => id === shownId) ?? playable[0];
-  const { isMine, isPlaying, isOpening, page, toggle } = useSessionSound(playable, chosen);
+  // From then on what is heard is shown: a session without a voice is passed over.
+  const heard = useSessionSound(playable, chosen, () => setChosenId(null));
+  const { isMine, isPlaying, isOpening, page, toggle } = heard;
   const Icon = isOpening ? LoaderCircle : isPlaying ? Pause : Play;
   const document = chosen?.about?.document;
   return (
     <section
       aria-label="Listen to a session"
-      className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+      className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
     >
       {playable.length > 1 && chosen && (
         <SelectField label="Session" value={chosen.id} onChange={setChosenId}>
@@ -62,7 +64,11 @@ export function SessionPlayer({ sessions }: { sessions: readonly PlanSession[] }
   );
 }
 
-function useSessionSound(playable: readonly PlanSession[], chosen: PlanSession | undefined) {
+function useSessionSound(
+  playable: readonly PlanSession[],
+  chosen: PlanSession | undefined,
+  onStarted: () => void,
+) {
   const listening = useListening();
   const [isOpening, setIsOpening] = useState(false);
   const isMine = chosen !== undefined && listening?.sessionId === chosen.id;
@@ -73,6 +79,7 @@ function useSessionSound(playable: readonly PlanSession[], chosen: PlanSession |
     if (items.length === 0)
       return toastError('Error', { description: 'This session could not be read aloud just now.' });
     getPlayer().listenTo(queueFrom(items, 0));
+    onStarted();
   };
   return {
     ...{ isMine, isOpening, page: listening?.page ?? null },

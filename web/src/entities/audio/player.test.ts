@@ -201,6 +201,21 @@ test('what was paused before it was open is there again after a reload', async (
   await expect.poll(spoken).toBe(0);
 });
 
+test('after a reload one can go elsewhere in it before it plays', async () => {
+  player.listen({ kind: 'document', documentId: '01890a5d-ac96-774b-bcce-b302099a8057' }, 1000);
+  await expect.poll(spoken).toBe(1000);
+  player.pause();
+  const { seconds } = player.get()!;
+  player = await newPlayer();
+  player.restore();
+  player.skip(1);
+  expect(player.get()).toMatchObject({ isPlaying: false, seconds: seconds + 15 });
+  player.skip(1);
+  player.seek(seconds + 15);
+  player.play();
+  await expect.poll(spoken).toBe(1150);
+});
+
 test('after a reload a session of the plan still ends where its section does, and the next one follows', async () => {
   const documentId = '01890a5d-ac96-774b-bcce-b302099a8057';
   const session = (sessionId: string, start: number) => ({

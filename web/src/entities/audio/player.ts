@@ -41,6 +41,8 @@ export interface Listening {
   length: number;
   page: number | null;
   sentence: SentenceCue | null;
+  /** ISO 639-3, of what is being spoken; null until it is known. */
+  language: string | null;
   /** Whether something is before and after it in the queue. */
   hasPrevious: boolean;
   hasNext: boolean;
@@ -115,6 +117,8 @@ class Player {
   #aim: number | null = null;
   /** Where to begin once it is open; null: where it was left. */
   #begin: Beginning | null = null;
+  /** Second to begin at instead; null: none was chosen. */
+  #goTo: number | null = null;
   /** The part of the text that is played. */
   #range: QueueItem['range'];
   /** Opened again because its audio was gone, and nothing of it has come since. */
@@ -255,13 +259,20 @@ class Player {
 
   seek(seconds: number): void {
     this.#aim = null;
-    if (!this.#track) return;
+    if (!this.#track) return this.#goToOnceOpen(seconds);
     this.#pieces.seek(seconds);
     this.#keeper.moved();
   }
 
+  /** From before a reload it has a length, and nothing is asked for until it is played. */
+  #goToOnceOpen(seconds: number): void {
+    const { length } = this.#begin?.shown ?? { length: 0 };
+    this.#goTo = length > 0 ? Math.max(0, Math.min(seconds, length)) : null;
+    this.#changed();
+  }
+
   skip(direction: 1 | -1): void {
-    this.seek(this.#pieces.seconds + direction * skipSeconds);
+    this.seek((this.#listening?.seconds ?? 0) + direction * skipSeconds);
   }
 
   /** Goes to the sentence after this one, or again to its beginning and then to the one before. */
@@ -330,7 +341,7 @@ class Player {
     this.#turn += 1;
     this.#range = undefined;
     [this.#source, this.#track, this.#begin, this.#problem] = [null, null, null, null];
-    this.#aim = null;
+    [this.#aim, this.#goTo] = [null, null];
     [this.#timeline, this.#isWhole, this.#isOpening, this.#title] = [[], false, false, ''];
     this.#segments = new Map();
     this.#pieces.clear();
@@ -395,6 +406,11 @@ class Player {
       this.#setTimeline(timeline);
       if (timeline.isWhole && timeline.segments.length === 0) return this.#tellNothing(track);
       this.#keeper.opened();
+      if (this.#goTo !== null) {
+        this.#pieces.seek(this.#goTo);
+        this.#goTo = null;
+        return this.play();
+      }
       const { offset, seconds } = whereToBegin(begin, track.place, this.#range);
       const at = indexOf(this.#timeline, offset);
       const isKnown = this.#timeline[at]?.start === offset && seconds !== null;
@@ -552,10 +568,11 @@ class Player {
       isWaiting: pieces.isWaiting || this.#isOpening,
       hasEnded: pieces.hasEnded,
       ...(this.#begin?.shown && !this.#track
-        ? this.#begin.shown
+        ? { ...this.#begin.shown, ...(this.#goTo !== null && { seconds: this.#goTo }) }
         : { seconds: pieces.seconds, length: pieces.length }),
       page: this.#timeline[indexOf(this.#timeline, Number(pieces.piece?.id ?? -1))]?.page ?? null,
       sentence: segment ? sentenceAt(segment, pieces.secondsInPiece) : null,
+      language: segment?.language ?? null,
       hasPrevious: this.#steering !== null || itemAfter(this.#queue, -1) !== null,
       hasNext: this.#steering !== null || itemAfter(this.#queue, 1) !== null,
       isRepeating: this.#isRepeating,

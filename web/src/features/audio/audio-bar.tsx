@@ -141,7 +141,8 @@ function OpenBar({
 }
 
 function Status({ listening }: { listening: Listening }) {
-  const { problem, isPlaying, isWaiting, track, page, sentence } = listening;
+  const { problem, isPlaying, isWaiting, track, page, sentence, language } = listening;
+  const foreign = nameForeign(language);
   const fallback = sentence?.fallback ?? null;
   if (problem !== null)
     return (
@@ -159,10 +160,17 @@ function Status({ listening }: { listening: Listening }) {
           : isPlaying
             ? 'Playing'
             : 'Paused'}
+      {foreign !== null && ` · In ${foreign}`}
       {fallback !== null && ` · Built-in voice: the chosen one ${voiceProblems[fallback]}`}
       {missing.length > 0 && ` · ${nameMissingVoices(missing)}`}
     </p>
   );
+}
+
+/** A language other than the interface's. */
+function nameForeign(language: string | null): string | null {
+  if (language === null || language === 'eng' || !/^[a-z]{3}$/.test(language)) return null;
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? null;
 }
 
 /** There are two of it, of which one is shown: the other can't take the focus. */

@@ -140,7 +140,7 @@ async function bookFigures(novel: readonly string[], { log }: BenchContext): Pro
     for (; performance.now() < until; await sleep(500)) serverMb = Math.max(serverMb, server.residentMb());
     const { peakBytes } = voiceUsage(server.pid);
     const { audioMaking } = await listener.overview(bookId);
-    log(`  made in ${makingSeconds} s: ${audioMaking?.done} of ${audioMaking?.total} pages`);
+    log(`  made in ${makingSeconds} s: ${audioMaking?.done} of ${audioMaking?.total} letters`);
     // Without it once more, since a machine's speed changes.
     await listener.delete(`/api/documents/${bookId}/audio`);
     await sleep(2_000);

@@ -105,7 +105,7 @@ export const AudioTrack = z.object({
   state: AudioState,
   /** Why it could not all be made, or what its making waits for. */
   failure: z.string().nullable(),
-  /** Pages done of all. */
+  /** How much is made of all; a share, in no unit. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
   /** Of the segments that are made. */
   durationMs: z.number().int(),
@@ -146,10 +146,13 @@ export type FallbackSentence = z.infer<typeof FallbackSentence>;
 
 /** What of a track is not said as it was meant: the first places of it that are prepared, and how many there are. */
 export const AudioReport = z.object({
-  unspoken: z.array(Unspoken),
+  /** `quote`: what is written there, where there are no pages to show it on. */
+  unspoken: z.array(Unspoken.extend({ quote: z.string().nullable() })),
   total: z.number().int(),
   fallbacks: z.array(FallbackSentence),
   totalFallbacks: z.number().int(),
+  /** Whether all of it is prepared, so that nothing is still to be added. */
+  isWhole: z.boolean(),
 });
 export type AudioReport = z.infer<typeof AudioReport>;
 

@@ -123,7 +123,7 @@ export const failureMessages: Record<FailureCode, string> = {
   empty: 'The file is empty.',
   damaged: 'The file is damaged and cannot be opened.',
   no_text:
-    'No readable text was found. Use a sharp, straight, evenly lit scan. In scans only Latin print can be read, no other script and no handwriting.',
+    'No readable text was found. If this is a scan, use a sharp, straight, evenly lit one: only Latin print can be read in it, no other script and no handwriting.',
   illegible: 'The text in this file cannot be read: its fonts do not say which letters they draw.',
   unsupported_version:
     'This file is from a version of Word too old to read. Save it as .docx and upload that.',
@@ -135,7 +135,7 @@ export const failureMessages: Record<FailureCode, string> = {
   internal: 'The file could not be read because of an error on our side. Please try again.',
 };
 
-/** Audio of the whole document, while it is being made or after that failed. Pages done of all. */
+/** Audio of the whole document, while it is being made or after that failed; `done` of `total` is a share, in no unit. */
 export const AudioMaking = z.object({
   state: z.enum(['waiting', 'making', 'failed']),
   done: z.number().int(),

@@ -164,17 +164,19 @@ test('of a table all is said, or its size alone, as its reader wishes', async ()
     const track = await dana.api.audio.open({ body: { source: { kind: 'note', noteId: note.id } } });
     const params = { id: track.id };
     const { segments } = await dana.api.audio.segments({ params });
-    const { unspoken } = await dana.api.audio.unspoken({ params });
+    const { unspoken, isWhole } = await dana.api.audio.unspoken({ params });
     return {
       kinds: segments.flatMap(({ sentences }) => sentences.map(({ kind }) => kind)),
-      isReported: unspoken.some(({ reason }) => reason === 'table'),
+      reported: unspoken.filter(({ reason }) => reason === 'table').map(({ quote }) => quote),
+      isWhole,
     };
   };
   const size = ['heading', 'sentence', 'table'];
   const rows = ['table', 'table', 'table'];
-  expect(await read()).toEqual({ kinds: [...size, ...rows], isReported: false });
+  expect(await read()).toEqual({ kinds: [...size, ...rows], reported: [], isWhole: true });
   await dana.api.preferences.update({ body: { audio: { readsTables: false } } });
-  expect(await read()).toEqual({ kinds: size, isReported: true });
+  const quote = expect.stringMatching(/Organ/);
+  expect(await read()).toEqual({ kinds: size, reported: [quote], isWhole: true });
 });
 
 test('a few words are read in the language of the document that they are about', async () => {
@@ -363,9 +365,19 @@ test('the place in a track is that of the latest listening, whatever arrives las
 });
 
 test('what is no document is made whole too', async () => {
-  const note = await alice.api.notes.create({ body: { title: 'Xylem', content: paragraphs().join('\n\n') } });
+  const content = Array.from({ length: 8 }, paragraphs).flat().join('\n\n');
+  const note = await alice.api.notes.create({ body: { title: 'Xylem', content } });
   const { id } = await alice.api.audio.open({ body: { source: { kind: 'note', noteId: note.id } } });
   expect(await alice.api.audio.make({ params: { id } })).toMatchObject({ state: 'waiting' });
+  await vi.waitFor(async () => {
+    const { state, progress } = await alice.api.audio.get({ params: { id } });
+    expect([state, progress.total > 8, progress.done > 0]).toEqual(['making', true, true]);
+    const { tracks } = await alice.api.playlist.list();
+    expect(tracks.find((each) => each.id === id)).toMatchObject({
+      state,
+      progress: { total: progress.total },
+    });
+  }, patience);
   const track = await vi.waitFor(async () => {
     const now = await alice.api.audio.get({ params: { id } });
     expect(now.state).toBe('ready');

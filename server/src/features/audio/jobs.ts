@@ -19,7 +19,7 @@ import type { Making } from './making/service.ts';
 import { saveLength } from './playlist/store.ts';
 import { SpeakerFailure } from './speaking/isolated.ts';
 import { type Planning, withoutVoiceOf } from './planning/service.ts';
-import type { AudioMaterial } from './sources/material.ts';
+import type { AudioMaterial, PartSpan } from './sources/material.ts';
 import * as store from './store.ts';
 
 type Payload = { trackId: string };
@@ -49,7 +49,7 @@ export const waitsForRoom = 'The server is short of disk space: this goes on onc
 export const gaveUp = 'The audio could not be made because of an error on our side. Please try again.';
 
 /** Has all of a track made, in the caller's transaction. */
-export async function beginMaking(tx: Tx, track: store.TrackRow, pages: number): Promise<void> {
+export async function beginMaking(tx: Tx, track: store.TrackRow): Promise<void> {
   const { id, ownerId } = track;
   await store.updateTrack(tx, id, { state: 'waiting', failure: null });
   await addJob(tx, {
@@ -59,7 +59,7 @@ export async function beginMaking(tx: Tx, track: store.TrackRow, pages: number):
   });
   await saveState(tx, track, {
     hasAudio: false,
-    audioMaking: { state: 'waiting', done: 0, total: pages, failure: null },
+    audioMaking: { state: 'waiting', done: 0, total: 0, failure: null },
   });
 }
 
@@ -141,7 +141,11 @@ export function makingHandler(needs: Needs): JobHandler<Payload> {
     material: AudioMaterial,
     job: RunningJob<Payload>,
   ): Promise<Pause | void> {
-    const report = reporterOf(db, track, material.pages);
+    // How much of a document is made is told by its text, of anything else by its pieces.
+    if (track.source.kind !== 'document')
+      for (let part = 0; part < material.parts; part += 1)
+        await needs.planning.ensure(track, material, part, { lane: 'later', signal: job.signal });
+    const report = reporterOf(db, track, await material.listParts());
     const every = { parts: { first: 0, last: material.parts - 1 }, report };
     return (await makeParts(needs, track, material, job, every)) ?? finish(track, material, job.lease);
   }
@@ -228,18 +232,20 @@ async function showWaiting(db: Db, trackId: string, failure: string | null): Pro
   });
 }
 
-/** Tells how many pages of a document are done, now and then, and of anything that it waits no longer. */
-function reporterOf(db: Db, track: store.TrackRow, total: number): Wanted['report'] {
+/** Tells now and then how much is done. */
+function reporterOf(db: Db, track: store.TrackRow, parts: readonly PartSpan[]): Wanted['report'] {
   let reportedAt = -Infinity;
-  return async ({ page }) => {
-    const isDocument = track.source.kind === 'document';
-    if (performance.now() - reportedAt < reportMs || (!isDocument && track.failure === null)) return;
+  const begin = parts.find((part) => part !== undefined)?.start ?? 0;
+  const total = parts.reduce((sum, { letters }) => sum + letters, 0);
+  return async ({ end }) => {
+    if (performance.now() - reportedAt < reportMs) return;
     reportedAt = performance.now();
     await store.changeAudio(db, track.ownerId, async (tx) => {
       const now = await store.findTrackById(tx, track.id);
       if (now?.state !== 'waiting' && now?.state !== 'making') return;
-      await store.updateTrack(tx, track.id, { state: isDocument ? 'making' : now.state, failure: null });
-      const audioMaking = { state: 'making' as const, done: page - 1, total, failure: null };
+      await store.updateTrack(tx, track.id, { state: 'making', failure: null });
+      const done = Math.min(end - begin, total);
+      const audioMaking = { state: 'making' as const, done, total, failure: null };
       await saveState(tx, track, { hasAudio: false, audioMaking });
     });
   };

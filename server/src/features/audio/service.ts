@@ -6,6 +6,7 @@ import type {
   AudioTimeline,
   AudioTrack,
 } from '@gene/contract/audio';
+import type { TextRange } from '@gene/contract/documents';
 import type { KnownListeningPlace } from '@gene/contract/playlist';
 import { ApiError } from '@gene/contract/errors';
 import { v7 as uuidv7 } from 'uuid';
@@ -98,6 +99,8 @@ interface OpeningNeeds extends Pick<Needs, 'db' | 'disk'> {
 }
 
 const mostUnspoken = 1000;
+/** Letters. */
+const longestQuote = 40;
 
 export function createAudioService(needs: Needs): AudioService {
   const { db, speaker, sources } = needs;
@@ -115,17 +118,12 @@ export function createAudioService(needs: Needs): AudioService {
 
   async function describe(track: store.TrackRow, material: AudioMaterial): Promise<AudioTrack> {
     const [plans, sums] = await Promise.all([store.listPlans(db, track.id), store.sumsOf(db, [track.id])]);
-    const { title, subjectId, language, pages } = material;
-    const document = await documentOf(track);
+    const { title, subjectId, language } = material;
     return toTrack(track, {
-      ...{ title, subjectId, language, pages, sums: sums.get(track.id) },
+      ...{ title, subjectId, language, sums: sums.get(track.id), progress: await progressOf(needs, track) },
       withoutVoice: withoutVoiceOf(plans),
-      making: document?.audioMaking ?? null,
     });
   }
-
-  const documentOf = ({ ownerId, source }: store.TrackRow) =>
-    source.kind === 'document' ? sources.documents.find(ownerId, source.documentId) : null;
 
   async function find(ownerId: string, id: string) {
     const track = await store.findTrack(db, ownerId, id);
@@ -154,9 +152,9 @@ export function createAudioService(needs: Needs): AudioService {
       const sums = await store.sumsOf(db, ids);
       const voices = await store.listWithoutVoice(db, ids);
       return {
-        tracks: made.map(({ track, ...document }) =>
+        tracks: made.map(({ track, making, ...document }) =>
           toTrack(track, {
-            ...{ ...document, sums: sums.get(track.id) },
+            ...{ ...document, sums: sums.get(track.id), progress: making },
             withoutVoice: withoutVoiceOf(voices.get(track.id) ?? []),
           }),
         ),
@@ -184,7 +182,7 @@ export function createAudioService(needs: Needs): AudioService {
     sample: (asker, language, voice) => answered(samples.sample(asker, language, voice)),
     ...{ voices: () => providing.offered(), prepare: () => speaker.prepare() },
     findFile: (ownerId, file) => store.findSegment(db, ownerId, file),
-    unspoken: (ownerId, id) => report(db, ownerId, id),
+    unspoken: async (ownerId, id) => report(db, await find(ownerId, id)),
     async make(ownerId, id) {
       const track = await store.findTrack(db, ownerId, id);
       if (track) await wishes.makeWhole(track);
@@ -196,6 +194,17 @@ export function createAudioService(needs: Needs): AudioService {
     handlers: [makingHandler({ db, disk: needs.disk, findMaterial, planning, making }), chapters.handler],
     tidy: () => forgetUnreadable(db),
   };
+}
+
+async function progressOf(
+  { db, sources }: Pick<Needs, 'db' | 'sources'>,
+  { id, ownerId, source, state }: store.TrackRow,
+): Promise<AudioTrack['progress'] | null> {
+  if (state !== 'making') return null;
+  if (source.kind === 'document')
+    return (await sources.documents.find(ownerId, source.documentId))?.audioMaking ?? null;
+  const { made, pieces } = await store.countPieces(db, id);
+  return { done: made, total: pieces };
 }
 
 /** The tracks stay, with the places that were reached: it may be shared again. */
@@ -237,13 +246,34 @@ async function ensureTrack(
   return { ...track, voice };
 }
 
-async function report(db: Db, ownerId: string, trackId: string): Promise<AudioReport | null> {
-  if (!(await store.findTrack(db, ownerId, trackId))) return null;
-  const [unsaid, { fallbacks, total }] = await Promise.all([
-    store.listUnspoken(db, trackId, mostUnspoken),
-    store.listFallbacks(db, trackId, mostUnspoken),
+async function report(
+  db: Db,
+  found: { track: store.TrackRow; material: AudioMaterial } | null,
+): Promise<AudioReport | null> {
+  if (!found) return null;
+  const { track, material } = found;
+  const [{ unspoken, total }, { fallbacks, total: totalFallbacks }, plans, quote] = await Promise.all([
+    store.listUnspoken(db, track.id, mostUnspoken),
+    store.listFallbacks(db, track.id, mostUnspoken),
+    store.listPlans(db, track.id),
+    quoterOf(material),
   ]);
-  return { ...unsaid, fallbacks, totalFallbacks: total };
+  return {
+    ...{ unspoken: unspoken.map((each) => ({ ...each, quote: quote(each) })), total },
+    ...{ fallbacks, totalFallbacks },
+    isWhole: material.isComplete && plans.length >= material.parts,
+  };
+}
+
+/** Of a text without pages. */
+async function quoterOf(material: AudioMaterial): Promise<(range: TextRange) => string | null> {
+  let whole = '';
+  for (let part = 0; part < material.parts; part += 1) {
+    const text = await material.textOf(part);
+    if (!text || 'pages' in text) return () => null;
+    whole += text.markdown;
+  }
+  return ({ start, end }) => whole.slice(start, Math.min(end, start + longestQuote)).trim() || null;
 }
 
 /** @throws ApiError unavailable where the voice fails */

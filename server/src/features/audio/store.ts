@@ -120,7 +120,6 @@ export interface MadeTrack {
   subjectId: string;
   language: string | null;
   making: AudioMaking | null;
-  pages: number;
 }
 
 /** Tracks of whole documents that are made, being made or have failed, newest first. */
@@ -129,11 +128,10 @@ export async function listMade(
   ownerId: string,
   { before, documentId, limit }: { before: string | null; documentId: string | null; limit: number },
 ): Promise<MadeTrack[]> {
-  const { title, subjectId, language, pageCount, audioMaking } = documentHeads;
+  const { title, subjectId, language, audioMaking } = documentHeads;
   return db
     .select({
       ...{ track: audioTracks, title, subjectId, language, making: audioMaking },
-      pages: sql<number>`coalesce(${pageCount}, 0)`,
     })
     .from(audioTracks)
     .innerJoin(documentHeads, eq(documentHeads.id, audioTracks.documentId))

@@ -1,5 +1,4 @@
 import type { AudioSegment, AudioSource, AudioTrack, ShownSource } from '@gene/contract/audio';
-import type { AudioMaking } from '@gene/contract/documents';
 import { estimateMs, placeOfWord } from './planning/rules.ts';
 import type { PieceRow, TrackRow } from './store.ts';
 
@@ -27,8 +26,8 @@ export function toSegment({ start, end, page, language, sentences, file, made }:
 /** A track's details beyond its row. */
 interface TrackFacts extends Pick<AudioTrack, 'title' | 'subjectId' | 'language' | 'withoutVoice'> {
   sums: Pick<AudioTrack, 'durationMs' | 'sizeBytes'> | undefined;
-  making: AudioMaking | null;
-  pages: number;
+  /** Null: all or nothing. */
+  progress: AudioTrack['progress'] | null;
 }
 
 const nothing = {
@@ -40,12 +39,11 @@ export const toShown = (source: AudioSource): ShownSource => ({ ...nothing, ...s
 
 export function toTrack(
   { id, source, state, failure, createdAt }: TrackRow,
-  { title, subjectId, language, withoutVoice, sums, making, pages }: TrackFacts,
+  { title, subjectId, language, withoutVoice, sums, progress }: TrackFacts,
 ): AudioTrack {
-  const done = state === 'ready' ? pages : (making?.done ?? 0);
   return {
     ...{ id, source: toShown(source), title, subjectId, language, withoutVoice, state, failure },
-    progress: { done, total: making?.total ?? pages },
+    progress: { done: progress?.done ?? (state === 'ready' ? 1 : 0), total: progress?.total ?? 1 },
     durationMs: sums?.durationMs ?? 0,
     sizeBytes: sums?.sizeBytes ?? 0,
     createdAt: createdAt.toISOString(),

@@ -88,6 +88,10 @@ async function hear({ api }: Person) {
 }
 const titlesOf = async ({ api }: Person) =>
   (await api.playlist.list()).tracks.map(({ title, subjectId: of }) => [title, of]);
+const downloadOf = ({ token }: Person, trackId: string) =>
+  fetch(`${server.url()}/api/audio/tracks/${trackId}/download`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
 const statusOf = async ({ token }: Person, file: string) =>
   (await fetch(`${server.url()}/api/audio/files/${file}`, { headers: { authorization: `Bearer ${token}` } }))
     .status;
@@ -102,6 +106,9 @@ test('it is listened to by whoever may read it, each with a track and a playlist
   await expect(sam.api.audio.make({ params: { id } })).rejects.toMatchObject({
     ...{ code: 'conflict', message: 'This document is shared with you. Its audio is made as you listen.' },
   });
+  const { status, headers } = await downloadOf(sam, id);
+  expect([status, headers.get('content-type')], 'what they have heard').toEqual([200, 'audio/mpeg']);
+  expect((await downloadOf(lea, id)).status).toBe(404);
   expect((await teacher.api.documents.get(ofDocument())).hasAudio).toBe(false);
 });
 

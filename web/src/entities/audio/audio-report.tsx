@@ -8,6 +8,8 @@ import { call, messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { query, queryClient } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { voiceProblems } from './voice-problems.ts';
 
@@ -16,6 +18,7 @@ interface Place {
   start: number;
   end: number;
   reason: string;
+  quote?: string | null;
 }
 
 const unspokenReasons: Record<string, string> = {
@@ -33,11 +36,23 @@ const unspokenReasons: Record<string, string> = {
 
 /** What of a track is not spoken, and what the built-in voice says instead of the chosen one. */
 export function AudioReport({ track }: { track: AudioTrack }) {
-  const { data } = useQuery({ ...query(api.audio.unspoken, { params: { id: track.id } }), staleTime: 0 });
-  if (!data || (data.total === 0 && data.totalFallbacks === 0)) return null;
+  const found = useQuery({ ...query(api.audio.unspoken, { params: { id: track.id } }), staleTime: 0 });
+  const { data } = found;
+  if (found.isError && !data)
+    return <LoadFailure onRetry={() => void found.refetch()}>{messageOf(found.error)}</LoadFailure>;
+  if (!data) return <Skeleton className="h-10" />;
+  const isPartial = !data.isWhole;
   return (
-    <section className="mt-5 grid gap-5 border-t border-line pt-4 text-sm">
+    <div className="grid gap-5 text-sm">
+      {isPartial && (
+        <p className="text-ink-soft">
+          This is about what has been prepared so far. The rest is added as it is listened to or made.
+        </p>
+      )}
       {data.totalFallbacks > 0 && <Fallbacks track={track} report={data} />}
+      {data.total === 0 && (
+        <p>{isPartial ? 'So far, everything is read aloud.' : 'Everything is read aloud.'}</p>
+      )}
       {data.total > 0 && (
         <div className="grid gap-2">
           <h3 className="font-medium">Not Spoken</h3>
@@ -49,7 +64,7 @@ export function AudioReport({ track }: { track: AudioTrack }) {
           <Rest shown={data.unspoken.length} total={data.total} />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -88,6 +103,7 @@ function Rest({ shown, total }: { shown: number; total: number }) {
 }
 
 const mostPages = 8;
+const mostQuotes = 5;
 
 interface PlacesProps {
   track: AudioTrack;
@@ -95,17 +111,25 @@ interface PlacesProps {
   label: (reason: string) => string;
 }
 
-/** By reason: how many there are, and on which pages. */
+/** By reason: how many there are, and on which pages or what is written there. */
 function Places({ track: { source }, places, label }: PlacesProps) {
   const reasons = [...new Set(places.map(({ reason }) => reason))];
   return (
     <ul className="grid w-full gap-1.5 text-ink-soft">
       {reasons.map((reason) => {
         const own = places.filter((each) => each.reason === reason);
+        const quotes = [...new Set(own.flatMap(({ quote }) => quote ?? []))];
         const pages = [...new Map(own.map((each) => [each.page, each])).values()];
         return (
           <li key={reason}>
             {label(reason)}: {formatNumber(own.length)}
+            {quotes.length > 0 && (
+              <span dir="auto" className="any-script wrap-anywhere">
+                {' · '}
+                {quotes.slice(0, mostQuotes).join(', ')}
+                {quotes.length > mostQuotes && ' …'}
+              </span>
+            )}
             {source.kind === 'document' && (
               <span>
                 {' · page '}

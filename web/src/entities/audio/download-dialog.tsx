@@ -5,70 +5,72 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { AudioLines, Download } from 'lucide-react';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { formatCount, formatNumber, formatSize } from '../../lib/format.ts';
+import { formatSize } from '../../lib/format.ts';
 import { query, queryClient } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { AudioReport } from './audio-report.tsx';
 import { formatTime } from './format-time.ts';
 import { KeepOffline } from './keep-offline.tsx';
 import { sayMaking } from './making-step.ts';
 import { saveAudio } from './save-audio.ts';
+import { isBeingMade, TrackDialog } from './track-dialog.tsx';
 
-const refreshMs = 1500;
 const failed = (error: unknown) => toastError('Error', { description: messageOf(error) });
-const isBeingMade = ({ state }: AudioTrack) => state === 'waiting' || state === 'making';
 
 /** Saves a track, or a chapter of it, as an MP3; has it made first. */
-export function DownloadDialog({ trackId, onClose }: { trackId: string; onClose: () => void }) {
-  const found = useQuery({
-    ...query(api.audio.get, { params: { id: trackId } }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? refreshMs : false),
-  });
-  const track = found.data;
-  return (
-    <Dialog open onOpenChange={onClose} title="Download Audio" description={track?.title}>
-      {found.isError && !track ? (
-        <LoadFailure onRetry={() => void found.refetch()}>{messageOf(found.error)}</LoadFailure>
-      ) : track ? (
-        <>
-          <Choices track={track} />
-          {!isBeingMade(track) && <AudioReport track={track} />}
-        </>
-      ) : (
-        <div className="grid gap-3">
-          <LoadingLabel>Loading</LoadingLabel>
-          <Skeleton className="h-10" />
-        </div>
-      )}
-    </Dialog>
-  );
-}
+export const DownloadDialog = ({ trackId, onClose }: { trackId: string; onClose: () => void }) => (
+  <TrackDialog title="Download Audio" trackId={trackId} onClose={onClose}>
+    {(track) => <Choices track={track} />}
+  </TrackDialog>
+);
 
 function Choices({ track }: { track: AudioTrack }) {
   const [isOutdated, setIsOutdated] = useState(false);
+  const document = useDocument(track);
   if (isBeingMade(track)) return <Making track={track} />;
+  if (document.isPending && document.isFetching) return <Skeleton className="h-10" />;
+  if (document.data?.isShared) return <Shown track={track} />;
   if (track.state !== 'ready' || isOutdated)
     return <Unmade track={track} onBegun={() => setIsOutdated(false)} />;
   return <Made track={track} onOutdated={() => setIsOutdated(true)} />;
 }
 
-function Making({ track: { title, state, failure, progress } }: { track: AudioTrack }) {
-  const isBegun = state === 'making' && progress.total > 0;
-  const step = sayMaking(
-    isBegun ? `${formatNumber(progress.done)} of ${formatCount(progress.total, 'page')}` : null,
-    failure,
+function useDocument({ source }: AudioTrack) {
+  const id = source.kind === 'document' ? source.documentId : null;
+  return useQuery({
+    ...query(api.documents.overview, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+  });
+}
+
+/** Somebody else's document: as much of it is made as was listened to. */
+function Shown({ track }: { track: AudioTrack }) {
+  const download = useMutation({ mutationFn: () => saveAudio(track), onError: failed });
+  const shared = 'This document is shared with you, so its audio is made as you listen.';
+  if (track.sizeBytes === 0) return <p>{shared} Nothing of it is made yet.</p>;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{shared} You can download what is made; what you haven’t listened to is left out.</p>
+      <p className="text-sm text-ink-soft">
+        Made so far: {formatTime(track.durationMs / 1000)} · {formatSize(track.sizeBytes)}
+      </p>
+      <Button busy={download.isPending} onClick={() => download.mutate()}>
+        <Download aria-hidden className="size-4" />
+        Download What Is Made
+      </Button>
+    </div>
   );
+}
+
+function Making({ track: { title, state, failure, progress } }: { track: AudioTrack }) {
+  const { step, share } = sayMaking({ ...progress, state, failure });
   return (
     <div className="grid gap-2">
       <p>{step}</p>
-      <Progress label={`${title}: ${step}`} share={isBegun ? progress.done / progress.total : null} />
+      <Progress label={`${title}: ${step}`} share={share} />
       <p className="text-sm text-ink-soft">You can close this; it carries on.</p>
     </div>
   );
@@ -96,12 +98,7 @@ function Unmade({ track, onBegun }: { track: AudioTrack; onBegun: () => void }) 
 
 function Made({ track, onOutdated }: { track: AudioTrack; onOutdated: () => void }) {
   const [chapter, setChapter] = useState('');
-  const documentId = track.source.kind === 'document' ? track.source.documentId : null;
-  const overview = useQuery({
-    ...query(api.documents.overview, { params: { id: documentId ?? '' } }),
-    enabled: documentId !== null,
-  });
-  const chapters = chaptersOf(overview.data?.outline ?? []);
+  const chapters = chaptersOf(useDocument(track).data?.outline ?? []);
   const download = useMutation({
     mutationFn: () => saveAudio({ ...track, chapter: chapter === '' ? undefined : Number(chapter) }),
     onError(error) {

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
-import { sayMaking } from './making-step.ts';
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('navigator', { languages: ['en-GB'], language: 'en-GB' });
+const { sayMaking } = await import('./making-step.ts');
 
 test('audio that waits says for what, and forgets it once it is made', () => {
   const failure = 'The server is short of disk space: this goes on once there is room.';
-  expect(sayMaking(null, failure)).toBe(`Making audio: waiting. ${failure}`);
-  expect(sayMaking(null, null)).toBe('Making audio: waiting');
-  expect(sayMaking('2 of 5 pages', failure)).toBe('Making audio: 2 of 5 pages');
+  const waiting = { state: 'waiting', done: 0, total: 0, failure };
+  expect(sayMaking(waiting)).toEqual({ step: `Making audio: waiting. ${failure}`, share: null });
+  expect(sayMaking({ ...waiting, failure: null }).step).toBe('Making audio: waiting');
+  const making = { state: 'making', done: 300, total: 1200, failure };
+  expect(sayMaking(making)).toEqual({ step: 'Making audio: 25%', share: 0.25 });
 });

@@ -1,6 +1,7 @@
-import { Download, EllipsisVertical, Moon } from 'lucide-react';
+import { Download, EllipsisVertical, ListX, Moon } from 'lucide-react';
 import { useState } from 'react';
 import { DownloadDialog } from '../../entities/audio/download-dialog.tsx';
+import { ReportDialog, reportTitle } from '../../entities/audio/report-dialog.tsx';
 import { getPlayer, type Listening } from '../../entities/audio/player.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,10 +20,11 @@ interface MoreOptionsProps {
   chapters: readonly Chapter[];
 }
 
-/** Rarely changed settings: sleep timer and repeat; and the list of keys. */
+/** Rarely needed: sleep timer and repeat, download, what is not read; and the list of keys. */
 export function MoreOptions({ listening, chapters }: MoreOptionsProps) {
   const state = useSleep();
-  const [downloading, setDownloading] = useState<string | null>(null);
+  const [asking, setAsking] = useState<{ about: 'download' | 'report'; trackId: string } | null>(null);
+  const close = () => setAsking(null);
   const trackId = listening.track?.id;
   const label = `Sleep timer and repeat${state ? `: ${sleepText(state)}` : ''}`;
   return (
@@ -44,17 +46,24 @@ export function MoreOptions({ listening, chapters }: MoreOptionsProps) {
             onChange={(isRepeating) => getPlayer().setRepeating(isRepeating)}
           />
           {trackId !== undefined && (
-            <Button variant="secondary" onClick={() => setDownloading(trackId)}>
-              <Download aria-hidden className="size-4" />
-              Download
-            </Button>
+            <div className="grid gap-2">
+              <Button variant="secondary" onClick={() => setAsking({ about: 'download', trackId })}>
+                <Download aria-hidden className="size-4" />
+                Download
+              </Button>
+              <Button variant="secondary" onClick={() => setAsking({ about: 'report', trackId })}>
+                <ListX aria-hidden className="size-4" />
+                {reportTitle}
+              </Button>
+            </div>
           )}
           <div className="touch:hidden">
             <KeyList keys={audioKeys} />
           </div>
         </div>
       </Popover>
-      {downloading !== null && <DownloadDialog trackId={downloading} onClose={() => setDownloading(null)} />}
+      {asking?.about === 'download' && <DownloadDialog trackId={asking.trackId} onClose={close} />}
+      {asking?.about === 'report' && <ReportDialog trackId={asking.trackId} onClose={close} />}
     </>
   );
 }

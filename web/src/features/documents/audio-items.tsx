@@ -1,7 +1,8 @@
 import { api } from '@gene/contract/api';
 import type { DocumentItem } from '@gene/contract/documents';
 import { useMutation } from '@tanstack/react-query';
-import { AudioLines, CircleStop, Download, ListMusic, Trash2 } from 'lucide-react';
+import { AudioLines, CircleStop, Download, ListMusic, ListX, Trash2 } from 'lucide-react';
+import { reportTitle } from '../../entities/audio/report-dialog.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -10,11 +11,12 @@ import { showDocument } from './live.ts';
 interface AudioItemsProps {
   document: DocumentItem;
   onDownload: () => void;
+  onReport: () => void;
   onChapters: () => void;
 }
 
 /** Has all audio of a document made, stops that, and deletes it. */
-export function AudioItems({ document, onDownload, onChapters }: AudioItemsProps) {
+export function AudioItems({ document, onDownload, onReport, onChapters }: AudioItemsProps) {
   const params = { id: document.id };
   const shown = {
     onSuccess: showDocument,
@@ -33,6 +35,9 @@ export function AudioItems({ document, onDownload, onChapters }: AudioItemsProps
       <>
         <MenuItem icon={<Download aria-hidden />} onSelect={onDownload}>
           Download Audio
+        </MenuItem>
+        <MenuItem icon={<ListX aria-hidden />} onSelect={onReport}>
+          {reportTitle}
         </MenuItem>
         <MenuItem icon={<Trash2 aria-hidden />} disabled={remove.isPending} onSelect={() => remove.mutate()}>
           Remove Audio

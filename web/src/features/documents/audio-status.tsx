@@ -1,7 +1,6 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import { CircleAlert } from 'lucide-react';
 import { sayMaking } from '../../entities/audio/making-step.ts';
-import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Progress } from '../../ui/progress.tsx';
 
 /** How far a document's audio is, or why it was not made; nothing once it is. */
@@ -15,15 +14,11 @@ export function AudioStatus({ document }: { document: DocumentItem }) {
         <span>{making.failure ?? 'The audio could not be made.'}</span>
       </p>
     );
-  const isBegun = making.state === 'making' && making.total > 0;
-  const step = sayMaking(
-    isBegun ? `${formatNumber(making.done)} of ${formatCount(making.total, 'page')}` : null,
-    making.failure,
-  );
+  const { step, share } = sayMaking(making);
   return (
     <div className="mt-2 grid max-w-md gap-1.5">
       <p className="text-sm text-ink-soft">{step}</p>
-      <Progress label={`${document.title}: ${step}`} share={isBegun ? making.done / making.total : null} />
+      <Progress label={`${document.title}: ${step}`} share={share} />
     </div>
   );
 }

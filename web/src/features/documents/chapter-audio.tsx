@@ -7,7 +7,6 @@ import { formatTime } from '../../entities/audio/format-time.ts';
 import { sayMaking } from '../../entities/audio/making-step.ts';
 import { saveAudio } from '../../entities/audio/save-audio.ts';
 import { call, messageOf } from '../../lib/api.ts';
-import { formatPercent } from '../../lib/format.ts';
 import { invalidate, query, queryClient } from '../../lib/query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -139,11 +138,11 @@ function ChapterState({ chapter }: { chapter: AudioChapter }) {
   if (state === 'failed') return <p className="text-sm text-danger">{failure ?? 'It could not be made.'}</p>;
   if (state === 'unmade') return <p className="text-sm text-ink-soft">About {time}, not made yet</p>;
   if (state === 'ready') return <p className="text-sm text-ink-soft">{time}</p>;
-  const step = sayMaking(state === 'making' ? formatPercent(share) : null, failure);
+  const { step, share: shown } = sayMaking({ state, done: share, total: 1, failure });
   return (
     <div className="mt-1 grid max-w-md gap-1.5">
       <p className="text-sm text-ink-soft">{step}</p>
-      <Progress label={`${title}: ${step}`} share={state === 'making' ? share : null} />
+      <Progress label={`${title}: ${step}`} share={shown} />
     </div>
   );
 }

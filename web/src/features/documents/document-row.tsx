@@ -36,7 +36,7 @@ const titleStyle =
   'any-script block w-full font-medium wrap-anywhere outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent group-hover:text-accent';
 
 export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProps) {
-  const [asking, setAsking] = useState<'rename' | 'delete' | 'audio' | 'chapters' | null>(null);
+  const [asking, setAsking] = useState<'rename' | 'delete' | 'download' | 'report' | 'chapters' | null>(null);
   const cancel = useMutation({
     mutationFn: () => call(api.documents.cancel, { params: { id: document.id } }),
     onSuccess: showDocument,
@@ -93,7 +93,8 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
               </MenuItem>
               <AudioItems
                 document={document}
-                onDownload={() => setAsking('audio')}
+                onDownload={() => setAsking('download')}
+                onReport={() => setAsking('report')}
                 onChapters={() => setAsking('chapters')}
               />
               {isBeingRead(document) && (
@@ -122,7 +123,9 @@ export function DocumentRow({ document, chatOpen, onNoteClick }: DocumentRowProp
           <NoteChat document={document} />
         </Suspense>
       )}
-      {asking === 'audio' && <DocumentAudio id={document.id} onClose={() => setAsking(null)} />}
+      {(asking === 'download' || asking === 'report') && (
+        <DocumentAudio id={document.id} about={asking} onClose={() => setAsking(null)} />
+      )}
       {asking === 'chapters' && <ChapterAudio document={document} onClose={() => setAsking(null)} />}
       {asking === 'rename' && <RenameDocumentDialog document={document} onClose={() => setAsking(null)} />}
       {asking === 'delete' && <DeleteDocumentDialog document={document} onClose={() => setAsking(null)} />}

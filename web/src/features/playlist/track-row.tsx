@@ -10,7 +10,6 @@ import { formatTime } from '../../entities/audio/format-time.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
 import { useListenState } from '../../entities/audio/use-listen.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
-import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -110,15 +109,11 @@ function Making({ track: { id, title, state, failure, progress } }: { track: Pla
       </div>
     );
   if (!progress) return null;
-  const isBegun = state === 'making' && progress.total > 0;
-  const step = sayMaking(
-    isBegun ? `${formatNumber(progress.done)} of ${formatCount(progress.total, 'page')}` : null,
-    failure,
-  );
+  const { step, share } = sayMaking({ ...progress, state, failure });
   return (
     <div className="mt-1 grid max-w-sm gap-1">
       <p className="text-sm text-ink-soft">{step}</p>
-      <Progress label={`${title}: ${step}`} share={isBegun ? progress.done / progress.total : null} />
+      <Progress label={`${title}: ${step}`} share={share} />
     </div>
   );
 }
@@ -129,7 +124,7 @@ function Length({ track: { state, lengthMs, place } }: { track: PlaylistTrack })
   const leftMs = place && !place.hasEnded && place.atMs > 0 ? Math.max(0, place.lengthMs - place.atMs) : null;
   return (
     <Times
-      length={lengthMs === null ? null : `${about}${formatTime(lengthMs / 1000)}`}
+      length={lengthMs === null || state === 'failed' ? null : `${about}${formatTime(lengthMs / 1000)}`}
       left={leftMs === null ? null : `${about}${formatTime(leftMs / 1000)} left`}
       isPlayed={place?.hasEnded ?? false}
     />

@@ -31,7 +31,7 @@ export interface AudioDownload {
 
 export interface Downloads {
   /**
-   * A track as one MP3.
+   * A track as one MP3; of a shared document, what of it is made.
    * @param chapter where the chapter begins that alone is wanted; null: all of it
    * @returns null if there is no such track or chapter
    * @throws ApiError conflict unless all of that is made; rate_limited or unavailable where its cover cannot be drawn now
@@ -105,6 +105,10 @@ export function createDownloads({ db, audioFiles, findMaterial, documents, ...ne
   const covers = createCovers(needs);
   const { stretchesOf, fileOf } = createAssembly(audioFiles);
 
+  /** Somebody else's: as much of it is made as was listened to, and that can be had. */
+  const isShown = async ({ ownerId, source }: TrackRow) =>
+    source.kind === 'document' && (await documents.find(ownerId, source.documentId)) === null;
+
   async function listChapters({ ownerId, source }: TrackRow): Promise<Chapter[]> {
     if (source.kind !== 'document') return [];
     const document = await documents.find(ownerId, source.documentId);
@@ -129,9 +133,11 @@ export function createDownloads({ db, audioFiles, findMaterial, documents, ...ne
 
   async function findWhole(opened: Opened, pieces: readonly store.Recorded[], asker: Asker) {
     const { track, material } = opened;
-    if (track.state !== 'ready') throw notMade();
-    if (!(await isWhole(db, track.id, material.version))) {
-      await changeAudio(db, track.ownerId, (tx) => beginMaking(tx, track, material.pages));
+    if (await isShown(track)) {
+      if (pieces.length === 0) throw notMade();
+    } else if (track.state !== 'ready') throw notMade();
+    else if (!(await isWhole(db, track.id, material.version))) {
+      await changeAudio(db, track.ownerId, (tx) => beginMaking(tx, track));
       throw notMade();
     }
     const chapters = await listChapters(track);

@@ -48,7 +48,7 @@ interface Needs {
   providing: Pick<Providing, 'find'>;
   turns: SpeakingTurns;
   /** Has all of a track made. */
-  beginMaking: (tx: Tx, track: store.TrackRow, pages: number) => Promise<void>;
+  beginMaking: (tx: Tx, track: store.TrackRow) => Promise<void>;
 }
 
 function divide(
@@ -133,7 +133,7 @@ export function createPlanning({ db, speaker, turns, providing, beginMaking }: N
       if (!kept || isCurrent(track, now, material, row.voiceVersion)) return;
       await store.replacePlan(tx, track, row, pieces);
       // Its text has changed, so it is whole no longer.
-      if (kept.state === 'ready') await beginMaking(tx, kept, material.pages);
+      if (kept.state === 'ready') await beginMaking(tx, kept);
     });
     return true;
   }

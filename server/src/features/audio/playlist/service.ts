@@ -47,10 +47,10 @@ export function createPlaylist({ db, events }: Needs): PlaylistService {
       const rows = found.slice(0, limit);
       const last = found.length > rows.length ? rows.at(-1) : undefined;
       return {
-        tracks: rows.map(({ item, making, createdAt, source, ...track }) => ({
+        tracks: rows.map(({ item, progress, createdAt, source, ...track }) => ({
           ...{ id: track.id, source: toShown(source), title: track.title, state: track.state },
           ...{ subjectId: track.subjectId, subjectName: track.subjectName, failure: track.failure },
-          progress: progressOf(track.state, making),
+          progress: isBeingMade(track.state) ? (progress ?? { done: 0, total: 1 }) : null,
           lengthMs: item.lengthMs,
           place: placeOf(item),
           createdAt: createdAt.toISOString(),
@@ -101,12 +101,6 @@ export function createPlaylist({ db, events }: Needs): PlaylistService {
 }
 
 const isBeingMade = (state: tracks.TrackRow['state']) => state === 'waiting' || state === 'making';
-
-const progressOf = (
-  state: tracks.TrackRow['state'],
-  making: { done: number; total: number } | null,
-): { done: number; total: number } | null =>
-  isBeingMade(state) ? { done: making?.done ?? 0, total: making?.total ?? 1 } : null;
 
 function placeOf({
   start,

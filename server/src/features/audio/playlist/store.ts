@@ -1,5 +1,4 @@
-import type { AudioMaking } from '@gene/contract/documents';
-import type { ListeningPlace } from '@gene/contract/playlist';
+import type { ListeningPlace, PlaylistTrack } from '@gene/contract/playlist';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { locks } from '../../../platform/locks.ts';
@@ -28,6 +27,13 @@ const inOrder = [desc(position), desc(audioTracks.id)];
 
 const subjectOf = sql`coalesce(case when ${isOwn} then ${documentHeads.subjectId} else ${shownIn} end, ${noteHeads.subjectId}, ${cardHeads.subjectId}, ${playlistItems.subjectId})`;
 
+/** A document tells it by its text, anything else by its pieces. */
+const madeOf = sql`case when ${audioTracks.source} ->> 'kind' = 'document'
+  then (select jsonb_build_object('done', making -> 'done', 'total', making -> 'total')
+    from (select case when ${isOwn} then ${documentHeads.audioMaking} end as making) document where making is not null)
+  else (select jsonb_build_object('done', count(piece.segment), 'total', count(*))
+    from ${audioPieces} piece where piece.track_id = ${audioTracks.id}) end`;
+
 interface WantedTracks {
   /** This one alone. */
   id?: string;
@@ -50,7 +56,7 @@ export async function listTracks(
       title: sql<string>`coalesce(${documentHeads.title}, ${noteHeads.title}, ${cardHeads.front}, ${playlistItems.title})`,
       subjectId: subjectHeads.id,
       subjectName: subjectHeads.name,
-      making: sql<AudioMaking | null>`case when ${isOwn} then ${documentHeads.audioMaking} end`,
+      progress: sql<PlaylistTrack['progress']>`case when ${audioTracks.state} = 'making' then ${madeOf} end`,
       ...{ item: playlistItems, position },
     })
     .from(audioTracks)

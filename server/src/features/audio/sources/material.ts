@@ -29,7 +29,6 @@ export interface AudioMaterial {
   isQuestionPaper: boolean;
   /** Another once what is to be said is. */
   version: string;
-  pages: number;
   parts: number;
   /** False: more of it is still being read. */
   isComplete: boolean;
@@ -130,7 +129,7 @@ function ofDocument(
   const told = document.language === language ? '' : ` ${language}`;
   return {
     ...{ title: document.title, subjectId: document.subjectId, language },
-    ...{ version: `${document.structure}${isQuestionPaper ? ' paper' : ''}${told}`, pages, isComplete },
+    ...{ version: `${document.structure}${isQuestionPaper ? ' paper' : ''}${told}`, isComplete },
     isQuestionPaper,
     parts: Math.ceil(pages / pagesPerPart),
     partAt: async (offset) => Math.floor(((await documents.pageAt(document, offset)) - 1) / pagesPerPart),
@@ -163,7 +162,7 @@ function wholeParagraphs(found: readonly SpeechPage[], from: number): SpeechPage
   });
 }
 
-const whole = { pages: 1, isComplete: true, isQuestionPaper: false } as const;
+const whole = { isComplete: true, isQuestionPaper: false } as const;
 
 /** @param around ISO 639-3; null: nothing is known */
 function ofText(

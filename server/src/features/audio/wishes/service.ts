@@ -46,7 +46,7 @@ export function createWishes(needs: Needs): Wishes {
       await store.updateTrack(tx, track.id, { voice });
       await store.forgetFallbacks(tx, track.id);
       await dropAllChapters(tx, track.id);
-      await beginMaking(tx, { ...track, voice }, material.pages);
+      await beginMaking(tx, { ...track, voice });
       await playlist.add(track, material, tx);
     });
   }

@@ -14,7 +14,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 export function Controls({ listening }: { listening: Listening }) {
   const player = getPlayer();
-  const { isPlaying, isWaiting, track, hasPrevious, hasNext } = listening;
+  const { isPlaying, isWaiting, track, length, hasPrevious, hasNext } = listening;
+  // Its length is known from before a reload.
+  const canSeek = track !== null || length > 0;
   const Icon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;
   return (
     <div className="flex items-center justify-center gap-1">
@@ -24,7 +26,7 @@ export function Controls({ listening }: { listening: Listening }) {
       <IconButton label="Previous sentence" disabled={!track} onClick={() => player.skipSentence(-1)}>
         <StepBack aria-hidden />
       </IconButton>
-      <IconButton label="Back 15 seconds" disabled={!track} onClick={() => player.skip(-1)}>
+      <IconButton label="Back 15 seconds" disabled={!canSeek} onClick={() => player.skip(-1)}>
         <RotateCcw aria-hidden />
       </IconButton>
       <IconButton
@@ -34,7 +36,7 @@ export function Controls({ listening }: { listening: Listening }) {
       >
         <Icon aria-hidden className={isWaiting ? 'animate-spin' : undefined} />
       </IconButton>
-      <IconButton label="Forward 15 seconds" disabled={!track} onClick={() => player.skip(1)}>
+      <IconButton label="Forward 15 seconds" disabled={!canSeek} onClick={() => player.skip(1)}>
         <RotateCw aria-hidden />
       </IconButton>
       <IconButton label="Next sentence" disabled={!track} onClick={() => player.skipSentence(1)}>

@@ -24,7 +24,7 @@ export function SeekSlider({ listening }: { listening: Listening }) {
         max={Math.max(1, Math.floor(length))}
         step={1}
         text={`${formatTime(at)} of ${formatTime(length)}`}
-        disabled={track === null}
+        disabled={track === null && length === 0}
         onChange={setDragged}
         onPointerUp={drop}
         onKeyUp={drop}

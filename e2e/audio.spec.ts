@@ -138,6 +138,10 @@ test('all audio of a document is made, shown in its row, and removed', async ({ 
   // A voice is loaded first, beside what other journeys have read.
   await expect(page.getByRole('img', { name: 'Has audio' })).toBeVisible({ timeout: 40_000 });
   await more.click();
+  await page.getByRole('menuitem', { name: 'What Isn’t Read Aloud' }).click();
+  await expect(page.getByRole('dialog').getByText('Everything is read aloud.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await more.click();
   await page.getByRole('menuitem', { name: 'Remove Audio' }).click();
   await expect(page.getByRole('img', { name: 'Has audio' })).toBeHidden();
 });

@@ -90,9 +90,14 @@ test('what a study session is about is played from its page', async ({ page, api
   const day = await page.evaluate(() => new Intl.DateTimeFormat('sv').format());
   const about = { kind: 'page' as const, documentId: id, page: 2 };
   await api.planSession({ day, minutes: 30, title: 'Read on', subjectId: subject.id, about });
+  const long =
+    'Read on about the keepers of the harbour, the lamp, the tides and the tolls, and about the council';
+  await api.planSession({ day, minutes: 10, title: long.repeat(2), subjectId: subject.id, about });
   await page.goto('/study-plan');
   const player = page.getByRole('region', { name: 'Listen to a session' });
   await expect(player.getByText('From page 2')).toBeVisible();
+  const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
   await player.getByRole('button', { name: 'Play' }).click();
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   const bar = page.getByRole('region', { name: 'Audio' });

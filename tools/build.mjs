@@ -99,7 +99,7 @@ export async function bundle(entry, outfile) {
   await (await esbuild()).build({ ...forNode(entry, outfile), format: 'esm', banner: { js: require } });
 }
 
-/** Builds the single file for `runProgram`. */
+/** Builds the single file for `loadProgram`. */
 async function bundleProgram() {
   await (
     await esbuild()

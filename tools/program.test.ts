@@ -20,7 +20,7 @@ function run(program: string, map = ''): string {
   const file = join(folder, 'program.cjs');
   writeFileSync(file, program);
   writeFileSync(`${file}.map`, map);
-  const call = `(await import('${runner}')).runProgram(...process.argv.slice(1))`;
+  const call = `(await import('${runner}')).loadProgram(...process.argv.slice(1))()`;
   const args = ['--input-type=module', '--eval', call, file, join(folder, 'cache', 'code')];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return `${stdout}${stderr}`;
@@ -48,6 +48,17 @@ test('what was kept and damaged is not run, and kept anew', () => {
     expect(kept()).toHaveLength(whole.length);
     expect(kept()).not.toEqual(damaged);
   }
+});
+
+test('what is built between loading and running is run', () => {
+  const file = join(folder, 'program.cjs');
+  writeFileSync(file, hello);
+  const call = `
+    const run = (await import('${runner}')).loadProgram(...process.argv.slice(1));
+    (await import('node:fs')).writeFileSync(process.argv[1], "console.log('built anew')");
+    run();`;
+  const args = ['--input-type=module', '--eval', call, file, join(folder, 'cache', 'code')];
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout).toBe('built anew\n');
 });
 
 test('letters of every script are read as they were written', () => {

@@ -20,12 +20,40 @@ const blockedPauseMs = 15_000;
 const codes = { asked: 0, blocked: 1 };
 const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
+/** Tells a process to load what it needs, and to run it at the first message. */
+const heldVariable = 'GENE_HELD';
+
+/** Whether this process is to wait for the first message. Processes that it starts are not. */
+export function isHeld() {
+  const held = process.env[heldVariable] !== undefined;
+  delete process.env[heldVariable];
+  return held;
+}
+
+/**
+ * @param {string} program
+ * @param {NodeJS.ProcessEnv} env
+ */
+function start(program, env) {
+  // The channel tells the child when this process is gone, however it ended.
+  return spawn(process.execPath, [program], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+}
+
+/**
+ * Starts a program that waits for `supervise` before it runs.
+ * @param {string} program a module for Node that calls `isHeld`
+ */
+export function hold(program) {
+  return start(program, { ...process.env, [heldVariable]: '1' });
+}
+
 /**
  * @param {string} program a module for Node that ends when its channel to this process does
- * @param {number[]} [pausesMs] before each restart
+ * @param {{ held?: import('node:child_process').ChildProcess, pausesMs?: number[] }} [options] `held` is the
+ * first; pauses are before each restart
  * @returns {Promise<number>} the exit code for this process
  */
-export async function supervise(program, pausesMs = pauses) {
+export async function supervise(program, { held, pausesMs = pauses } = {}) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
   const stopping = new AbortController();
@@ -38,8 +66,9 @@ export async function supervise(program, pausesMs = pauses) {
   /** Times of unexpected ends. @type {number[]} */
   let ends = [];
   for (;;) {
-    // The channel tells the child when this process is gone, however it ended.
-    child = spawn(process.execPath, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    child = held?.connected ? held : start(program, process.env);
+    if (child === held) child.send('run');
+    held = undefined;
     const [code, signal] = /** @type {[number | null, NodeJS.Signals | null]} */ (await once(child, 'exit'));
     child = null;
     const status = code ?? 128 + constants.signals[signal ?? 'SIGKILL'];

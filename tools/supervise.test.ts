@@ -18,7 +18,7 @@ function supervise(program: string) {
   const file = join(folder, 'program.mjs');
   const bound = `process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));`;
   writeFileSync(file, `${program}\n${bound}\nconsole.log('runs as ' + process.pid);`);
-  const call = `process.exit(await (await import('${supervisor}')).supervise(process.argv[1], [0, 0, 0, 0, 0]))`;
+  const call = `process.exit(await (await import('${supervisor}')).supervise(process.argv[1], { pausesMs: [0, 0, 0, 0, 0] }))`;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', call, file], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,6 +58,28 @@ test('a server that is killed is started again, one that is stopped is not', asy
   gene.parent.kill('SIGTERM');
   expect(await gene.code).toBe(0);
   expect(gene.runs()).toHaveLength(2);
+});
+
+test('one that is held runs when it is supervised, and is started as others after that', async () => {
+  const file = join(folder, 'held.mjs');
+  writeFileSync(
+    file,
+    `import { isHeld } from '${supervisor}';
+     const run = (how) => { console.log(how, process.env.GENE_HELD); process.exit(how === 'held' ? 70 : 0); };
+     if (isHeld()) process.once('message', () => run('held')); else run('started');`,
+  );
+  const call = `
+    const { hold, supervise } = await import('${supervisor}');
+    const held = hold(process.argv[1]);
+    console.log('checked');
+    process.exit(await supervise(process.argv[1], { held, pausesMs: [0] }));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', call, file], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(said).toBe('checked\nheld undefined\nstarted undefined\n');
 });
 
 test('one that ends each time is given up after five restarts within a minute, with a sentence', async () => {

@@ -132,7 +132,7 @@ function Places({ track: { source }, places, label }: PlacesProps) {
             )}
             {source.kind === 'document' && (
               <span>
-                {' · page '}
+                {pages.length > 1 ? ' · pages ' : ' · page '}
                 {pages.slice(0, mostPages).map(({ page, start, end }, i) => (
                   <span key={page}>
                     {i > 0 && ', '}

@@ -311,6 +311,17 @@ test.each([
   await expect.poll(spoken).toBe(0);
 });
 
+test('a note that is deleted while it is paused is told, and goes', async () => {
+  const noteId = '01a22a75-a779-713b-815f-8c5de61bfe2c';
+  player.listenTo({ items: [{ source: { kind: 'note', noteId }, title: 'Lamps' }], at: 0 });
+  await expect.poll(spoken).toBe(0);
+  player.pause();
+  hear({ event: 'note_deleted', data: { id: 'another' } });
+  expect(told).toEqual([]);
+  hear({ event: 'note_deleted', data: { id: noteId } });
+  expect([told.length, player.get()]).toEqual([1, null]);
+});
+
 test('a language without a voice is told once its pages were divided', async () => {
   const missing = () => player.get()?.track?.withoutVoice.map(({ language }) => language);
   await expect.poll(missing).toEqual([]);

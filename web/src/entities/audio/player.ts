@@ -140,7 +140,13 @@ class Player {
     onLiveEvent((live) => {
       const mine = this.#source?.kind === 'document' ? this.#source.documentId : null;
       if (live.event === 'document' && live.data.id === mine && !this.#isWhole) void this.#refresh();
-      if (live.event === 'document_deleted') this.#documentDeleted(live.data.id);
+      if (live.event === 'document_deleted') {
+        const { id } = live.data;
+        void removeKeptOf(id).catch(() => undefined);
+        this.#deleted((source) => 'documentId' in source && source.documentId === id);
+      }
+      if (live.event === 'note_deleted')
+        this.#deleted((source) => source.kind === 'note' && source.noteId === live.data.id);
     });
   }
 
@@ -370,12 +376,9 @@ class Player {
   }
 
   /** What follows in the queue goes on in its place. */
-  #documentDeleted(documentId: string): void {
-    const isGone = ({ source }: Pick<QueueItem, 'source'>) =>
-      'documentId' in source && source.documentId === documentId;
-    void removeKeptOf(documentId).catch(() => undefined);
-    if (this.#queue) this.setQueue(removeItems(this.#queue, isGone));
-    if (!this.#source || !isGone({ source: this.#source })) return;
+  #deleted(isGone: (source: AudioSource) => boolean): void {
+    if (this.#queue) this.setQueue(removeItems(this.#queue, ({ source }) => isGone(source)));
+    if (!this.#source || !isGone(this.#source)) return;
     toastInfo(deleted, { ...(this.#title && { description: this.#title }) });
     const next = currentItem(this.#queue);
     const goesOn = this.#listening?.isPlaying === true && !this.#stopsAtEnd;

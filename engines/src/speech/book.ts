@@ -38,6 +38,10 @@ interface SpeechData {
   sentenceOfLaw?: string;
   /** Words after which a Roman numeral is a number. */
   divisions: readonly string[];
+  /** Words behind which "12-15" is a span: "pages". */
+  spanned: readonly string[];
+  /** Words behind which it is a name: "form", "n°". */
+  designated: readonly string[];
   rulers: readonly string[];
   ruler: string;
   /** Rulers are counted in ordinals up to this one. */
@@ -206,7 +210,7 @@ function patternsOf(words: SpeechData) {
     ),
     /** "030/2093-1234", "+34 91 123 45 67", "Tel. (212) 555-0147". */
     phone: pattern(
-      String.raw`(?<![\p{L}\d.,/-]|\d[ \u00a0])(?:\+\d{1,3}|00?[1-9]\d{0,4}|\(0\d{1,5}\)|(?<=${wordStart}(?:${anyOf(words.phones ?? []) || '(?!)'})[.:]{0,2}\s?)(?:\d{2,6}|\(\d{2,6}\)))(?:[ \u00a0/-]{1,2}(?:\d{1,8}|\(\d{1,5}\))){1,6}(?![\d\p{L}]|[.,]\d)`,
+      String.raw`(?<![\p{L}\d.,/-]|\d[ \u00a0])(?:\+\d{1,3}|00?[1-9]\d{0,4}|\(0\d{1,5}\)|\(\d{3}\)(?=\s?\d{3}-\d{4}(?!\d))|(?<=${wordStart}(?:${anyOf(words.phones ?? []) || '(?!)'})[.:]{0,2}\s?)(?:\d{2,6}|\(\d{2,6}\)))(?:[ \u00a0/-]{1,2}(?:\d{1,8}|\(\d{1,5}\))){1,6}(?![\d\p{L}]|[.,]\d)`,
     ),
     weekday: pattern(
       String.raw`(?<![\p{L}\p{M}])(?<one>${weekday})(?<sign>\s?[–-]\s?|(?<=\.),?\s(?:\p{L}{1,3}\s)?)(?<other>${weekday})${wordEnd}|(?<![\p{L}\p{M}])(?<lone>${weekday})(?=,?\s(?:\p{Ll}{3}\s)?\d{1,2}[.:])`,

@@ -1,6 +1,7 @@
 import { romanNumber } from '../language/numerals.ts';
 import { type Book, fillTemplate } from './book.ts';
 import { inflect } from './dates.ts';
+import { isDesignation, startOfNumber } from './designations.ts';
 import { equation, plainExponent, powerWords } from './formulas.ts';
 import { cardinal, ordinal, yearWords } from './number-words.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
@@ -177,7 +178,11 @@ export function sayRanges(wording: Wording, book: Book): void {
     const isWhole = isShortened || (!one.startsWith('0') && Number(other) > Number(one));
     // "14-22.216": a number of a file.
     const following = end + wholeLength(book, wording.text, end);
-    const isName = './'.includes(wording.text[following] ?? ' ') && isDigit(wording.text[following + 1]);
+    const isFile = './'.includes(wording.text[following] ?? ' ') && isDigit(wording.text[following + 1]);
+    const ends = [startOfNumber(wording.text, endOfDigits(wording.text, index)), following] as const;
+    // "310n-11n": of notes.
+    const isPlain = signs === '-' && isDigit(wording.text[index - 1]);
+    const isName = isFile || (isPlain && isDesignation(book, wording.text, [one, other], ends));
     const isRange =
       (isWhole && !isName) ||
       wording.text.startsWith('0x', end) ||
@@ -198,10 +203,15 @@ const isDifference = (text: string, start: number, end: number): boolean =>
 const isRising = (book: Book, one: string, other: string) =>
   !(one[0] === '0' && isDigit(one[1])) && valueOf(book, other) > valueOf(book, one);
 
-/** The last number before a place, with its decimals. */
-function wholeBefore(book: Book, text: string, at: number): string {
+function endOfDigits(text: string, at: number): number {
   let end = at;
   while (!isDigit(text[end - 1])) end -= 1;
+  return end;
+}
+
+/** The last number before a place, with its decimals. */
+function wholeBefore(book: Book, text: string, at: number): string {
+  const end = endOfDigits(text, at);
   let start = end;
   while (isDigit(text[start - 1]) || (start < end && isPoint(book, text, start - 1))) start -= 1;
   return withoutGroups(book, text.slice(start, end));

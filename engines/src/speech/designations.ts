@@ -1,0 +1,58 @@
+import type { Book } from './book.ts';
+import { isCapital, isDigit } from './signs.ts';
+
+const lastWord =
+  /(?<start>^|[^\p{L}\p{M}\s]\s?)?(?<![\p{L}\p{M}])(?<word>[\p{L}\p{M}.]{1,20}[°º]?|[§№#]{1,2})[ \u00a0]?\(?$/u;
+const counted = /^[ \u00a0]\p{Ll}{2,20}s(?!\p{L})/u;
+const areaCode = /\(\d{3}\)\s?$/u;
+const acronym = /^(?:\p{Lu}\.?){1,8}$/u;
+
+/**
+ * Whether "311-23" names a law, a form or a file; a span of pages or days is written so as well.
+ *
+ * @param start of the first number
+ * @param end of the second
+ */
+export function isDesignation(
+  book: Book,
+  text: string,
+  [one, other]: readonly [string, string],
+  [start, end]: readonly [number, number],
+): boolean {
+  const before = text.slice(Math.max(0, start - 30), start);
+  if (areaCode.test(before)) return true;
+  const { word = '', start: begin } = lastWord.exec(before)?.groups ?? {};
+  const name = word.toLowerCase();
+  if (book.spanned.includes(name) || areYears(one, other)) return false;
+  if (book.designated.includes(name)) return true;
+  const isShortened = other.length < one.length;
+  const behind = text.slice(end, end + 24);
+  if (isShortened || isMeasured(book, behind) || counted.test(behind)) return isShortened;
+  const isMonth = word in book.months || (book.abbreviations[word] ?? '') in book.months;
+  const isWeekday = word in (book.weekdays ?? {});
+  const isName = isCapital(word[0]) && !word.endsWith('s') && one.length > 1 && !isMonth && !isWeekday;
+  if (isName && (acronym.test(word) || (book.language !== 'deu' && begin === undefined))) return true;
+  return isUnlikely(Number(one), Number(other));
+}
+
+/** "1998-2004", "2019-20" */
+function areYears(one: string, other: string): boolean {
+  if (one.length !== 4 || one < '1000' || one > '2099') return false;
+  return other.length === 2 ? other > one.slice(2) : other.length === 4 && other > one && other < '2101';
+}
+
+/** "93-579": a span over so much has round ends. */
+const isUnlikely = (one: number, other: number) =>
+  one > 1 && other > 99 && other > 4 * one && other % 10 !== 0;
+
+function isMeasured({ units, currencies, scales }: Book, behind: string): boolean {
+  const unit = /^\s?(?<unit>[^\s\d.,;:!?()]{1,12})/u.exec(behind)?.groups?.['unit'] ?? '';
+  return [units, currencies, scales].some((each) => Object.hasOwn(each, unit));
+}
+
+/** Where the number begins that ends there, with its decimals. */
+export function startOfNumber(text: string, end: number): number {
+  let at = end;
+  while (isDigit(text[at - 1]) || ('.,'.includes(text[at - 1] ?? ' ') && isDigit(text[at - 2]))) at -= 1;
+  return at;
+}

@@ -48,6 +48,9 @@ interface SpeechData {
   rulerOrdinals?: number;
   ordinalEnds: readonly string[];
   firstOrdinals?: Said;
+  /** "2°" where it counts: behind these words, or before an item of a list. */
+  countedDegrees?: { behind: readonly string[]; item: string; first?: string };
+  measuredInDegrees?: readonly string[];
   femaleEnds?: readonly string[];
   shortEnds?: readonly string[];
   /** Words after which an ordinal has its weak ending, unless a preposition stands before them. */

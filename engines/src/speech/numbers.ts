@@ -181,7 +181,8 @@ export function sayRanges(wording: Wording, book: Book): void {
     const isFile = './'.includes(wording.text[following] ?? ' ') && isDigit(wording.text[following + 1]);
     const ends = [startOfNumber(wording.text, endOfDigits(wording.text, index)), following] as const;
     // "310n-11n": of notes.
-    const isPlain = signs === '-' && isDigit(wording.text[index - 1]);
+    const last = wording.text[index - 1];
+    const isPlain = signs === '-' && (isDigit(last) || last !== wording.text[end + other.length]);
     const isName = isFile || (isPlain && isDesignation(book, wording.text, [one, other], ends));
     const isRange =
       (isWhole && !isName) ||

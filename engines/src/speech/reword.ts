@@ -3,6 +3,7 @@ import { sayAbbreviations } from './abbreviations.ts';
 import type { Book } from './book.ts';
 import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
+import { sayCountedDegrees } from './degrees.ts';
 import { sayDifferences, sayNegativePowers } from './differences.ts';
 import { sayFormulas, sayIsotopes, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
@@ -25,6 +26,7 @@ import { sayPrograms } from './programs.ts';
 import { sayReferences } from './references.ts';
 import { startsWithLetter } from './signs.ts';
 import { texWords } from './tex.ts';
+import { sayTicks } from './ticks.ts';
 import { sayTypedFormulas } from './typed-formulas.ts';
 import type { Wording } from './wording.ts';
 
@@ -53,11 +55,14 @@ export function reword(
     isHeading,
     isQuestionPaper = false,
     formulas = [],
+    answers = '',
     language,
   }: {
     isHeading: boolean;
     isQuestionPaper?: boolean;
     formulas?: readonly TextRange[];
+    /** Of the document's boxes and ticks, those that answer something. */
+    answers?: string;
     /** ISO 639-3. */
     language: string;
   },
@@ -78,6 +83,7 @@ export function reword(
   for (const formula of formulas) sayFormula(wording, book, unread, formula);
   sayTex(wording, book, unread);
   sayIsotopes(wording);
+  if (book) sayTicks(wording, book, answers);
   sayReferences(wording, book, !isQuestionPaper);
   if (book) {
     sayDates(wording, book);
@@ -87,6 +93,7 @@ export function reword(
     sayPrograms(wording, book, false);
     sayPowersOfTen(wording, book);
     sayNegativePowers(wording, book);
+    sayCountedDegrees(wording, book);
     sayUnits(wording, book);
     sayDifferences(wording, book, language);
     sayRanges(wording, book);

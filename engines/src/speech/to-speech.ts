@@ -11,6 +11,7 @@ import { sayPrograms } from './programs.ts';
 import { reword } from './reword.ts';
 import { languageOfFewWords, partsByScript, sentenceLanguage, unvoiced } from './sentence-language.ts';
 import { isSayable, rowsOf } from './tables.ts';
+import { answersIn } from './ticks.ts';
 import type {
   PlacedUtterance,
   Speech,
@@ -39,7 +40,8 @@ export function toSpeech(pages: readonly SpeechPage[], options: SpeechOptions): 
   for (const page of pages) for (const block of footnotesOf(page, options)) footnotes.add(block);
   const paragraphs = paragraphsOf(pages, (block) => footnotes.has(block));
   const language = canonicalLanguage(options.language ?? languageOf(paragraphs)) || 'eng';
-  const speaker = new Speaker(language, options);
+  const answers = answersIn(paragraphs.map(({ text }) => text).join('\n'));
+  const speaker = new Speaker(language, options, answers);
   for (const { number, start, illegible } of pages) if (illegible) speaker.leaveOutPage(number, start);
   for (const paragraph of paragraphs) {
     if (!isSayable(paragraph.text)) speaker.leaveOut(paragraph, 'nothing_to_say');
@@ -65,10 +67,12 @@ class Speaker {
   readonly #speech: Speech = { utterances: [], unspoken: [] };
   readonly #language: string;
   readonly #options: SpeechOptions;
+  readonly #answers: string;
 
-  constructor(language: string, options: SpeechOptions) {
+  constructor(language: string, options: SpeechOptions, answers: string) {
     this.#language = language;
     this.#options = options;
+    this.#answers = answers;
   }
 
   finish(): Speech {
@@ -166,7 +170,10 @@ class Speaker {
       sayPrograms(wording, book, true);
       sayComparisons(wording, book);
       sayPlainSigns(wording, book, language);
-    } else reword(wording, book, { isHeading: kind === 'heading', formulas, ...this.#options, language });
+    } else {
+      const isHeading = kind === 'heading';
+      reword(wording, book, { isHeading, formulas, ...this.#options, answers: this.#answers, language });
+    }
     const { spoken, rewordings, unspoken } = wording.finish(begin);
     if (!isSayable(spoken)) {
       this.leaveOut(paragraph, unspoken[0]?.reason ?? 'nothing_to_say', { start, end });

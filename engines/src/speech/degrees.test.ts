@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { pageOfText, toSpeech } from './index.ts';
+
+const said = (language: string, text: string) =>
+  toSpeech([pageOfText(text, 'plain')], { language })
+    .utterances.map(({ spoken }) => spoken)
+    .join(' | ');
+
+test.each([
+  ['fra', '3° Les baux de plus de six ans ;', 'troisièmement Les baux de plus de six ans ;'],
+  [
+    'fra',
+    'Sont nuls : 1° Les dons ; 2° Les legs.',
+    'Sont nuls : premièrement Les dons ; deuxièmement Les legs.',
+  ],
+  [
+    'fra',
+    'Le 7° est abrogé, les 2° et 4° du même texte aussi.',
+    'Le septième est abrogé, les deuxième et quatrième du même texte aussi.',
+  ],
+  ['fra', 'Un angle de 30°, puis le 20° nord.', 'Un angle de 30 degrés, puis le 20 degrés nord.'],
+  ['fra', 'Il fait 8° ce matin.', 'Il fait 8 degrés ce matin.'],
+  ['spa', 'Según el art. 6° de la ley.', 'Según el artículo sexto de la ley.'],
+  ['ita', 'Si applica il 4° comma.', 'Si applica il quarto comma.'],
+])('in %s, “%s” counts or measures', (language, text, spoken) => {
+  expect(said(language, text)).toBe(spoken);
+});

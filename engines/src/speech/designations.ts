@@ -3,9 +3,7 @@ import { isCapital, isDigit } from './signs.ts';
 
 const lastWord =
   /(?<start>^|[^\p{L}\p{M}\s]\s?)?(?<![\p{L}\p{M}])(?<word>[\p{L}\p{M}.]{1,20}[°º]?|[§№#]{1,2})[ \u00a0]?\(?$/u;
-const counted = /^[ \u00a0]\p{Ll}{2,20}s(?!\p{L})/u;
-const areaCode = /\(\d{3}\)\s?$/u;
-const acronym = /^(?:\p{Lu}\.?){1,8}$/u;
+const firstWord = /^\s?(?<word>[^\s\d.,;:!?()]{1,20})/u;
 
 /**
  * Whether "311-23" names a law, a form or a file; a span of pages or days is written so as well.
@@ -20,20 +18,22 @@ export function isDesignation(
   [start, end]: readonly [number, number],
 ): boolean {
   const before = text.slice(Math.max(0, start - 30), start);
-  if (areaCode.test(before)) return true;
+  if (isAreaCode(before.trimEnd())) return true;
   const { word = '', start: begin } = lastWord.exec(before)?.groups ?? {};
   const name = word.toLowerCase();
   if (book.spanned.includes(name) || areYears(one, other)) return false;
   if (book.designated.includes(name)) return true;
   const isShortened = other.length < one.length;
-  const behind = text.slice(end, end + 24);
-  if (isShortened || isMeasured(book, behind) || counted.test(behind)) return isShortened;
+  if (isShortened || isCounted(book, text.slice(end, end + 24))) return isShortened;
   const isMonth = word in book.months || (book.abbreviations[word] ?? '') in book.months;
   const isWeekday = word in (book.weekdays ?? {});
   const isName = isCapital(word[0]) && !word.endsWith('s') && one.length > 1 && !isMonth && !isWeekday;
-  if (isName && (acronym.test(word) || (book.language !== 'deu' && begin === undefined))) return true;
+  const isAcronym = word === word.toUpperCase();
+  if (isName && (isAcronym || (book.language !== 'deu' && begin === undefined))) return true;
   return isUnlikely(Number(one), Number(other));
 }
+
+const isAreaCode = (before: string) => before.at(-1) === ')' && before.at(-5) === '(';
 
 /** "1998-2004", "2019-20" */
 function areYears(one: string, other: string): boolean {
@@ -45,9 +45,11 @@ function areYears(one: string, other: string): boolean {
 const isUnlikely = (one: number, other: number) =>
   one > 1 && other > 99 && other > 4 * one && other % 10 !== 0;
 
-function isMeasured({ units, currencies, scales }: Book, behind: string): boolean {
-  const unit = /^\s?(?<unit>[^\s\d.,;:!?()]{1,12})/u.exec(behind)?.groups?.['unit'] ?? '';
-  return [units, currencies, scales].some((each) => Object.hasOwn(each, unit));
+/** Whether a unit or a plural begins there: "30-45 days". */
+function isCounted({ units, currencies, scales }: Book, behind: string): boolean {
+  const word = firstWord.exec(behind)?.groups?.['word'] ?? '';
+  if (word.length > 2 && word.endsWith('s') && !isCapital(word[0])) return true;
+  return [units, currencies, scales].some((each) => Object.hasOwn(each, word));
 }
 
 /** Where the number begins that ends there, with its decimals. */

@@ -24,7 +24,7 @@ test.each([
   ],
   ['eng', 'fn area() -> int', 'fn area() arrow int'],
   ['eng', 'w = t[j-1] + (m-2); return -1;', 'w equals t[j minus 1] + (m minus 2); return minus 1;'],
-  ['eng', 'font-size: 3px; // a boat - and a quay', 'font-size: 3px; // a boat - and a quay'],
+  ['eng', 'font-size: 3px; // a boat - and a quay', 'font-size: 3px; a boat - and a quay'],
   ['eng', 'printf("%d of 50% left", k);', 'printf("%d of 50% left", k);'],
   ['eng', 'match [a-z] or void * buffer', 'match [a-z] or void * buffer'],
   ['deu', 'y = 3 * k / 2;', 'y gleich 3 mal k geteilt durch 2;'],
@@ -58,4 +58,28 @@ test('where a language has no words for them, the signs of a program are reporte
       .filter(({ start }) => start >= shift)
       .map(({ start, end }) => text.slice(start - shift, end - shift)),
   ).toEqual(['-', '!', '||', '-', '']);
+});
+
+test.each([
+  ['/** Sorts the names.', 'Sorts the names.'],
+  ['// next row', 'next row'],
+  ['<!-- left out -->', 'left out'],
+  ['Fold it /* twice */ there.', 'Fold it twice there.'],
+  ['It is 17 // 5 there.', 'It is 17 // 5 there.'],
+])('the signs round the remark “%s” are not spelt', (text, spoken) => {
+  const { utterances } = toSpeech([pageOfText(text, 'plain')], { language: 'eng' });
+  expect(utterances.map((each) => each.spoken)).toEqual([spoken]);
+});
+
+test.each([
+  ['int *q = new int[20];', 'int *q equals new int[20];'],
+  ['marks[7] = 90;', 'marks[7] equals 90;'],
+  ['Swap row[i] and row[4] at once.', 'Swap row[i] and row[4] at once.'],
+  ['Then print(row[3]) works.', 'Then print(row[3]) works.'],
+  ['The table grid[2][3] = 4.', 'The table grid[2][3] equals 4.'],
+  ['It was sold[4] in parts.[5][6]', 'It was sold in parts.'],
+  ['As shown by Weber[3], it holds. [7] So it is.', 'As shown by Weber, it holds. So it is.'],
+])('in “%s”, indexes are told from notes', (text, spoken) => {
+  const { utterances } = toSpeech([pageOfText(text, 'plain')], { language: 'eng' });
+  expect(utterances.map((each) => each.spoken).join(' ')).toBe(spoken);
 });

@@ -8,7 +8,7 @@ const program =
 
 export const isProgram = (text: string): boolean => program.test(text);
 
-const find = (...patterns: readonly string[]) => new RegExp(patterns.join('|'), 'gu');
+const find = (...patterns: readonly string[]) => new RegExp(patterns.join('|'), 'gsu');
 const not = find(String.raw`(?<=^|[\s([{=&|,!])!(?=!{0,2}[\p{L}_(])`);
 /** "x % 2", "rand()%2"; not "%d" or "100% sure". */
 const modulo = find(
@@ -73,6 +73,24 @@ export function sayPrograms(wording: Wording, book: Book | null, isCode: boolean
         wording.claimWord(index, index + 1, signs[sign === '*' ? '×' : '÷']!);
   }
   say(isCode ? bar : barBetween, book?.say('bar'));
+}
+
+/** Signs that open and close remarks, which voices spell. */
+const remarkSigns = find(
+  String.raw`^\s*/\*+!?(?=\s|$)`,
+  String.raw`(?<=\s|^)/\*+!?(?=\s[^/]{0,300}\*/)`,
+  String.raw`(?<=\s|^)\*+/(?=\s*$)`,
+  String.raw`(?<=/\*.{0,300}\s)\*+/`,
+  String.raw`^\s*/{2,3}(?=\s?[\p{L}\d])`,
+  String.raw`(?<=[;{}),:]\s{1,40})//(?=\s?[\p{L}\d])`,
+  '<!-{2,4}',
+  String.raw`(?<=<!--.{0,300})-{2,4}>`,
+  String.raw`(?<=\s)-->(?=\s*$)`,
+);
+
+export function leaveOutRemarkSigns(wording: Wording): void {
+  for (const { 0: signs, index } of wording.text.matchAll(remarkSigns))
+    wording.claim(index, index + signs.length, ' ');
 }
 
 /** "||x||" */

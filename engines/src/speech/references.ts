@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import { isProgram } from './programs.ts';
 import { isDigit, startsWithLetter } from './signs.ts';
 import { functions } from './tex.ts';
 import type { Wording } from './wording.ts';
@@ -40,6 +41,7 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
         .slice(Math.max(0, index - 20), index)
         .split(' ')
         .at(-1) ?? '';
+    if (isIndex(wording.text, index, index + signs.length)) continue;
     if (isRising(signs) && !book?.nounBefore.includes(before.toLowerCase()))
       wording.claim(index, index + signs.length, '', 'footnote_mark');
   }
@@ -76,6 +78,32 @@ function openingOf(text: string, end: number): number {
     if (depth === 0) break;
   }
   return at;
+}
+
+const declared =
+  /(?<!\p{L})(?:u?int(?:8|16|32|64)?(?:_t)?|char|float|double|long|short|bool|boolean|byte|[sS]tring|new|var|let|const|auto)$/u;
+const setsOne = /^(?:\[\w{1,20}\]){0,3}\s?(?:[+*/%-]?=(?!=)|\+\+|--)/u;
+
+/** "arr[5] = 3", "int marks[10]": of an array, not of a word with a note. */
+function isIndex(text: string, start: number, end: number): boolean {
+  let at = start;
+  while (text[at - 1] === ']' && start - at < 40) at = text.lastIndexOf('[', at - 1);
+  const name = nameBefore(text, at);
+  if (text[start] !== '[' || name === '') return false;
+  const begin = at - name.length;
+  const ahead = text.slice(Math.max(0, begin - 16), begin).trimEnd();
+  if (name.includes('_') || declared.test(ahead) || declared.test(name)) return true;
+  if (setsOne.test(text.slice(end)) || isProgram(text)) return true;
+  // "print(arr[5])", "arr[i] + arr[5]"
+  if (ahead.endsWith('(') && nameBefore(text, begin - 1) !== '' && '),'.includes(text[end] ?? ' '))
+    return true;
+  return [...'0-ijkn'].some((each) => text.includes(`${name}[${each}`));
+}
+
+function nameBefore(text: string, end: number): string {
+  let at = end;
+  while (startsWithLetter(text[at - 1]) || isDigit(text[at - 1]) || text[at - 1] === '_') at -= 1;
+  return text.slice(at, end);
 }
 
 /** "[3, 8]" may be notes, "[5, 3, 8]" is a list of something else. */

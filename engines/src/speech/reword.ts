@@ -22,7 +22,7 @@ import {
 } from './numbers.ts';
 import { yearWords } from './number-words.ts';
 import { leaveOutTypedMarkup, sayPlainSigns } from './plain-signs.ts';
-import { sayPrograms } from './programs.ts';
+import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
 import { sayReferences } from './references.ts';
 import { startsWithLetter } from './signs.ts';
 import { texWords } from './tex.ts';
@@ -84,6 +84,7 @@ export function reword(
   sayTex(wording, book, unread);
   sayIsotopes(wording);
   if (book) sayTicks(wording, book, answers);
+  leaveOutRemarkSigns(wording);
   sayReferences(wording, book, !isQuestionPaper);
   if (book) {
     sayDates(wording, book);

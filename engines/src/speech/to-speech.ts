@@ -7,7 +7,7 @@ import { sayComparisons } from './comparisons.ts';
 import { footnotesOf } from './footnotes.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
-import { sayPrograms } from './programs.ts';
+import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
 import { reword } from './reword.ts';
 import { languageOfFewWords, partsByScript, sentenceLanguage, unvoiced } from './sentence-language.ts';
 import { isSayable, rowsOf } from './tables.ts';
@@ -167,6 +167,7 @@ class Speaker {
       wording.claim(index, index + words.length, '', 'no_voice');
     const book = bookOf(language);
     if (isCode) {
+      leaveOutRemarkSigns(wording);
       sayPrograms(wording, book, true);
       sayComparisons(wording, book);
       sayPlainSigns(wording, book, language);

@@ -92,6 +92,8 @@ function isBracketed(inner: string): boolean {
     (startsWithLetter(inner) && `"'/`.includes(inner.at(-1)!))
   )
     return true;
+  // "BVerfGE 7, 198 <205>": a page.
+  if (inner.length > 1 && [...inner].every(isDigit)) return true;
   const parts = inner.split(/,\s?/);
   return parts.every(
     (part) => name.test(part) && (parts.length === 1 || part.length > 2 || isCapital(part[0])),

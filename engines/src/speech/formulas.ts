@@ -27,7 +27,7 @@ export const functionNames = 'fghFGHOPT';
 const applied = /(?<![\p{L}\p{M}\d.])(?<name>\p{L})(?<prime>[′″]|'{1,2})?\((?=(?<inner>[^()]{1,24})\))/gu;
 const variables = /^(?:\d{1,3}|(?:log|[a-z])[\p{M}²³⁰-⁹ⁿ₀-₉]*|[\s,+*/^−-])+$/u;
 const minus =
-  /(?<=^|[\s(=,;:≤≥<>±×·^]|\d\s)[−–-](?=\d|\p{L}(?!\p{L}))|(?<=[\p{L}\d)²³]\s?)−|(?<=(?<![\p{L}\d])[\p{L}\d]{1,4}\s)[–-](?=\s[\p{L}\d]{1,4}(?![\p{L}\d]))/gu;
+  /(?<=^|[\s(=,;:≤≥<>±×·^[]|\d\s)[−–-](?=\d|\p{L}(?!\p{L}))|(?<=[\p{L}\d)²³]\s?)−|(?<=(?<![\p{L}\d])[\p{L}\d]{1,4}\s)[–-](?=\s[\p{L}\d]{1,4}(?![\p{L}\d]))/gu;
 export const equation = /[=≤≥<>≈≠√∫∑]|½\p{L}|(?<!\p{L})\p{L}\/\(/u;
 const quotient =
   /(?<=[)\]₀-₉⁰¹²³⁴-⁹ⁿ}]\s?|(?<![\p{L}\d.])[\p{L}\d.]{1,4}\s?)\/(?=\s?(?:[([√∂]|[\p{L}\d]{1,3}(?![\p{L}\d])))/gu;
@@ -189,8 +189,28 @@ function saySigns(wording: Wording, book: Book): void {
     const said = book.signs[sign === '∼' && isDistribution(text, i) ? '~' : sign];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
     if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;
-    wording.claimWord(i, i + 1, withVerb(book, said, text, i));
+    if (sign === '|' && !isInBrackets(text, i)) wording.claimWord(i, i + 1, pipeWords(book, text, i));
+    else if (sign === '%' && isRemainder(text, i)) wording.claimWord(i, i + 1, book.say('modulo'));
+    else wording.claimWord(i, i + 1, withVerb(book, said, text, i));
   }
+}
+
+/** "P(A | B)", "{x | x > 0}" */
+const isInBrackets = (text: string, at: number) =>
+  ['()', '[]', '{}'].some(
+    ([open = '', close = '']) => text.lastIndexOf(open, at) > text.lastIndexOf(close, at),
+  );
+
+/** "ls | sort" of a shell; "Home | News" are parted. */
+const pipeWords = (book: Book, text: string, at: number) => (isCapital(text[at + 2]) ? ',' : book.say('bar'));
+
+/** "(i + 1) % size" */
+function isRemainder(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 40), at).trimEnd();
+  const inner = [...before.slice(before.lastIndexOf('('))];
+  const isSum =
+    before.endsWith(')') && inner.some((sign) => '+-*'.includes(sign)) && inner.some(startsWithLetter);
+  return isSum && startsWithLetter(text.slice(at + 1).trimStart()[0]);
 }
 
 /** "was < 3", "for all x > 0", "0 < x < 1": no second verb; "let x ≥ 0": another. */

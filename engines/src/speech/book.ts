@@ -152,25 +152,42 @@ const isCompound = (unit: string) => unit.includes('/') || unit.includes('·');
 
 type Patterns = ReturnType<typeof patternsOf>;
 
+function moneyPatterns(words: SpeechData, number: string, pattern: (source: string) => RegExp) {
+  const scales = anyOf(Object.keys(words.scales));
+  const scale = String.raw`(?:/-|,[–—-]{1,2}(?=\s|$|[.;)]))?(?:\s?(?<scale>${scales})(?!\p{L}))?`;
+  const currency = anyOf(Object.keys(words.currencies));
+  return {
+    price: pattern(
+      String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})(?:(?:-|\s?–\s?)(?:\k<sign>)?(?<most>${number})(?![\d-]|\s?%))?${scale}`,
+    ),
+    amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
+    /** "$(3.2)m", "(4,2) M€": what is lost. */
+    loss: pattern(
+      String.raw`(?<!\p{L})(?<sign>${currency})\s?\((?<amount>${number})\)${scale}|(?<![\p{L}\d])\((?<lost>${number})\)\s?(?:(?<times>${scales})\s?)?(?<unit>${currency})(?!\p{L})`,
+    ),
+    /** "$1,000.50" where a comma parts decimals. */
+    foreignPrice: pattern(
+      words.decimal === ','
+        ? String.raw`(?<!\p{L})(?<sign>${anyOf(Object.keys(words.currencies).filter((each) => '$£'.includes(each.at(-1)!))) || '(?!)'})\s?(?<amount>\d{1,3}(?:,\d{3})+(?:\.\d{2})?)(?![\d.,]\d)`
+        : '(?!)',
+    ),
+  };
+}
+
 function patternsOf(words: SpeechData) {
   const pattern = (source: string) => new RegExp(source, 'gu');
   const groups = words.groups.replace(' ', '\\u0020\\u00a0\\u202f');
   const number = String.raw`(?:\d{1,3}(?:[${groups}]\d{2,3})*[${groups}]\d{3}(?!\d)|\d{1,15})(?:[${words.decimal}]\d{1,15})?`;
-  const scale = String.raw`(?:/-|,[–—-]{1,2}(?=\s|$|[.;)]))?(?:\s?(?<scale>${anyOf(Object.keys(words.scales))})(?!\p{L}))?`;
-  const currency = anyOf(Object.keys(words.currencies));
   const month = anyOf(Object.keys(words.months));
   const unit = anyOf(Object.keys(words.units));
   const digit = '[\\d½¼¾⁰¹²³⁴⁵⁶⁷⁸⁹]';
   const { after, between = ':' } = words.times;
   const weekday = anyOf(Object.keys(words.weekdays ?? {})) || '(?!)';
   return {
+    ...moneyPatterns(words, number, pattern),
     number: pattern(String.raw`${apart}${number}(?![\d])`),
-    price: pattern(
-      String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})(?:(?:-|\s?–\s?)(?:\k<sign>)?(?<most>${number})(?![\d-]|\s?%))?${scale}`,
-    ),
-    amount: pattern(String.raw`${apart}(?<amount>${number})${scale}\s?(?<sign>${currency})(?!\p{L})`),
     unit: pattern(
-      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L}|\.\s?\d{1,2}d\.)(?!(?<![%‰])/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})\p{L}|\s\p{Ll}[²³])`,
+      String.raw`(?<=(?<count>${digit}(?:[\d.,]*${digit})?))\s?(?<unit>${anyOf(Object.keys(words.units))})(?![\p{L}\p{M}\d²³^]|['’]\p{L}|\.\s?\d{1,2}d\.|\.\p{Ll}\.)(?!(?<![%‰])/(?!(?:${unit})(?:²|³|\^?[23])?${wordEnd})(?:\p{L}{1,2}(?![\p{Ll}\p{Lo}\p{M}])|\p{Lu}{2})|\s\p{Ll}[²³])`,
     ),
     /** Units that are no words of their own even without a number: "in m/s", "mol dm⁻³". */
     bareUnit: pattern(
@@ -218,12 +235,6 @@ function patternsOf(words: SpeechData) {
     weekday: pattern(
       String.raw`(?<![\p{L}\p{M}])(?<one>${weekday})(?<sign>\s?[–-]\s?|(?<=\.),?\s(?:\p{L}{1,3}\s)?)(?<other>${weekday})${wordEnd}|(?<![\p{L}\p{M}])(?<lone>${weekday})(?=,?\s(?:\p{Ll}{3}\s)?\d{1,2}[.:])`,
     ),
-    /** "$1,000.50" where a comma parts decimals. */
-    foreignPrice: pattern(
-      words.decimal === ','
-        ? String.raw`(?<!\p{L})(?<sign>${anyOf(Object.keys(words.currencies).filter((each) => '$£'.includes(each.at(-1)!))) || '(?!)'})\s?(?<amount>\d{1,3}(?:,\d{3})+(?:\.\d{2})?)(?![\d.,]\d)`
-        : '(?!)',
-    ),
     /** "9:00–14:30", "9:30 a.m.–5 p.m." */
     timeRange: pattern(
       String.raw`(?<=(?<![\d:.,/])\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?|\d\s?[ap]\.?m\.?|\d\s?${between}\s?\d\d)(?<space>\s?)[–-]\s?(?=\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?${between}(?:\s?\d\d)?)${wordEnd})`,
@@ -234,9 +245,13 @@ function patternsOf(words: SpeechData) {
     ),
     romanLabel: pattern(String.raw`(?<=(?<!\p{L})\()(?:i{2,3}|iv|vi{1,3}|ix|xi{1,3}|i(?=\).*\(ii\)))(?=\))`),
     halfLife: pattern(String.raw`(?<=(?<!\p{L})[tT])1/2(?![\d/])`),
-    division: pattern(words.colonDivides ? String.raw`(?<=[\d)]\s):(?=\s[\d(√])` : '(?!)'),
+    division: pattern(
+      words.colonDivides
+        ? String.raw`(?<=(?:\d|(?<!\p{L}{2})\))\s):(?=\s(?!\d{1,2}\)\s?\p{L}{2})[\d(√])`
+        : '(?!)',
+    ),
     /** "€/month", "%/an" */
-    perName: new RegExp(String.raw`\s?/\s?(?=\p{L}{2,14}(?![\p{L}/]))`, 'uy'),
+    perName: new RegExp(String.raw`\s?/\s?(?=\p{L}[\p{L}\p{M}]{1,14}(?![\p{L}\p{M}/]))`, 'uy'),
     /** "× 10–12", "10−6 m". */
     tenTo: pattern(
       String.raw`(?<=[×⋅]\s?10|\d\s?[·∙*x]\s?10|${apart}10(?=[–−-]\d{1,2}\s?(?:${unit})${wordEnd}))\s?(?<sign>[–−-])\s?(?<power>\d{1,2})(?!\d)`,

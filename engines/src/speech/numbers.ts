@@ -33,7 +33,32 @@ const withoutGroups = ({ decimal, groups }: Book, written: string) =>
 
 const valueOf = ({ decimal }: Book, plain: string) => Number(plain.replace(decimal, '.'));
 
+/** "3.20 dollars", "4 million euros" */
+function priceWords(book: Book, sign: string, parts: readonly string[], scale?: string): string {
+  const [whole = '', part = ''] = parts;
+  const written = parts.join(book.decimal);
+  const unit = chosen(book.currencies[sign]!, scale ? '2' : part.length === 2 ? whole : written);
+  const cent = book.currencies[sign]!.split('|')[2] ?? 'cents';
+  const link = book.scaleLink?.['aeiouéh'.includes(unit[0]!) ? 1 : 0] ?? '';
+  if (scale) return `${written} ${chosen(book.scales[scale]!, written)} ${link}${unit}`;
+  if (part.length !== 2) return `${written} ${unit}`;
+  if (Number(part) === 0) return `${whole} ${unit}`;
+  const isOnlyCents = whole === '0' && book.cents.includes('{cent}');
+  const values = { whole, unit, cent, cents: Number(part) };
+  return fillTemplate(isOnlyCents ? '{cents} {cent}' : book.cents, values);
+}
+
 export function sayPrices(wording: Wording, book: Book): void {
+  for (const { 0: price, index, groups } of wording.text.matchAll(book.patterns.loss)) {
+    const { sign, amount, scale, lost, times, unit } = groups!;
+    const said = priceWords(
+      book,
+      (sign ?? unit)!,
+      withoutGroups(book, (amount ?? lost)!).split(book.decimal),
+      sign === undefined ? times : scale,
+    );
+    wording.claim(index, index + price.length, `${book.signs['−']} ${said}`);
+  }
   for (const { 0: price, index, groups } of wording.text.matchAll(book.patterns.foreignPrice)) {
     const amount = groups!['amount']!.replaceAll(',', '').replace('.', book.decimal);
     wording.claim(
@@ -50,19 +75,7 @@ export function sayPrices(wording: Wording, book: Book): void {
       const isRange = most !== '' && valueOf(book, most) > valueOf(book, least);
       const length = most !== '' && !isRange ? price.indexOf(amount) + amount.length : price.length;
       const written = isRange ? `${least} ${book.say('range')} ${most}` : least;
-      const [whole = '', part = ''] = isRange ? [written] : written.split(book.decimal);
-      const unit = chosen(book.currencies[sign]!, scale ? '2' : part.length === 2 ? whole : written);
-      const cent = book.currencies[sign]!.split('|')[2] ?? 'cents';
-      const link = book.scaleLink?.['aeiouéh'.includes(unit[0]!) ? 1 : 0] ?? '';
-      const said = scale
-        ? `${written} ${chosen(book.scales[scale]!, written)} ${link}${unit}`
-        : part.length === 2
-          ? Number(part) === 0
-            ? `${whole} ${unit}`
-            : fillTemplate(whole === '0' && book.cents.includes('{cent}') ? '{cents} {cent}' : book.cents, {
-                ...{ whole, unit, cent, cents: Number(part) },
-              })
-          : `${written} ${unit}`;
+      const said = priceWords(book, sign, isRange ? [written] : written.split(book.decimal), scale);
       wording.claim(index, index + length, said);
       sayDivisors(wording, book, index + length);
       sayPerName(wording, book, index + length);
@@ -127,7 +140,7 @@ export function sayUnits(wording: Wording, book: Book): void {
     const isShort = `${unit}.` in book.abbreviations && /^\.\s\p{Ll}/u.test(wording.text.slice(end, end + 3));
     wording.claim(index, end + (isShort ? 1 : 0), ` ${chosen(book.units[unit] ?? unit, many)}`);
     sayDivisors(wording, book, end);
-    if ('%‰'.includes(unit)) sayPerName(wording, book, end);
+    sayPerName(wording, book, end);
   }
   sayBareUnits(wording, book);
 }

@@ -30,7 +30,8 @@ export class Wording {
 
   constructor(source: string) {
     this.#source = source;
-    const known = withSymbolsInPlace(source);
+    // "1⁄2": a stroke of its own.
+    const known = withSymbolsInPlace(source).replaceAll('⁄', '/');
     this.text = asciiDigits(known);
     this.#plain = known.replace(wide, (_sign, at: number) => this.text[at]!);
   }

@@ -197,3 +197,42 @@ test('ideographs within a sentence of another language are read by their own voi
     ['deu', 'heißt Berg.'],
   ]);
 });
+
+test.each([
+  [
+    'spa',
+    'Tarda 25 ns a 980 hPa y 41,5°N.',
+    'Tarda 25 nanosegundos a 980 hectopascales y 41,5 grados norte.',
+  ],
+  [
+    'deu',
+    'Er braucht 7 kWh/Woche und 4 g/Person.',
+    'Er braucht 7 Kilowattstunden pro Woche und 4 Gramm pro Person.',
+  ],
+  [
+    'eng',
+    'It takes 9 min/lesson at 12 m/s, 16 GB/RAM.',
+    'It takes 9 minutes per lesson at 12 meters per second, 16 GB RAM.',
+  ],
+  ['hin', 'यह 12.5°E पर 3 kWh/दिन है।', 'यह 12.5 डिग्री पूर्व पर 3 किलोवाट घंटा प्रति दिन है।'],
+  ['eng', 'Cut 6 1⁄2 inches.', 'Cut 6 and one half inches.'],
+  ['eng', 'A result of $(7.4)m, then $(9).', 'A result of minus 7.4 million dollars, then minus 9 dollars.'],
+  [
+    'fra',
+    'Un résultat de (6,3) M€ contre 2 M€.',
+    "Un résultat de moins 6,3 millions d'euros contre 2 millions d'euros.",
+  ],
+])('in %s, the units and losses of “%s” are said', (language, text, spoken) => {
+  expect(said(language, text)).toBe(spoken);
+});
+
+test.each([
+  ['fra', '(6 pts) : 2) Étudier g(x) = 3x.', '(6 points) : 2) Étudier g de x égale 3 x.'],
+  ['spa', 'Escriba ls -a | sort ahora.', 'Escriba ls -a barra vertical sort ahora.'],
+  ['eng', 'Home | News, but P(B | C) = 1.', 'Home , News, but P(B given C) equals 1.'],
+  ['eng', 'Read row[-2] of it.', 'Read row[minus 2] of it.'],
+  ['eng', 'Set (i+2) % size, a (90) % share.', 'Set (i plus 2) modulo size, a (90) percent share.'],
+  ['deu', 'Siehe BVerfGE 12, 45 <53>.', 'Siehe BVerfGE 12, 45 53 .'],
+])('in %s, “%s” has no signs of formulas that are none', (language, text, spoken) => {
+  expect(said(language, text)).toBe(spoken);
+});

@@ -22,8 +22,11 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const isEnding = isCapital(next) && (isStreet || book.endings.includes(written));
     const isLast =
       written.endsWith('.') && (next === undefined || (isEnding && !isBeforeName(book, written, following)));
-    const whole = chosen(isStreet ? street : said, wordBefore(wording.text, index));
-    wording.claim(index, end, `${whole}${isLast ? '.' : ''}`);
+    const word = wordBefore(wording.text, index);
+    const counted = isDigit(word.at(-1)) ? book.behindNumbers?.[written] : undefined;
+    const whole = chosen(counted ?? (isStreet ? street : said), word);
+    const glue = wording.text[index - 1] === '.' ? ' ' : '';
+    wording.claim(index, end, `${glue}${whole}${isLast ? '.' : ''}`);
   }
   for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.beforeNumber)) {
     const { word = '', letter } = groups!;

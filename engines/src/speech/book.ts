@@ -14,6 +14,8 @@ interface SpeechData {
   decimal: string;
   groups: string;
   abbreviations: Said;
+  /** What those of them are behind a number: "12 St." */
+  behindNumbers?: Said;
   /** What those of them are in the name of a street. */
   streets?: Said;
   /** Abbreviations after which a sentence ends if the next word begins with a capital. */
@@ -48,6 +50,7 @@ interface SpeechData {
   rulerOrdinals?: number;
   ordinalEnds: readonly string[];
   firstOrdinals?: Said;
+  secondOrdinals?: Said;
   /** "2°" where it counts: behind these words, or before an item of a list. */
   countedDegrees?: { behind: readonly string[]; item: string; first?: string };
   measuredInDegrees?: readonly string[];
@@ -199,7 +202,7 @@ function patternsOf(words: SpeechData) {
       'uy',
     ),
     abbreviation: pattern(
-      String.raw`(?<![\p{L}\p{M}.])(?:${anyOf(Object.keys(words.abbreviations))})(?![\p{L}\p{M}\p{N}]|-\p{Lu}\.)`,
+      String.raw`(?<![\p{L}\p{M}]|(?<!\d)\.)(?:${anyOf(Object.keys(words.abbreviations))})(?![\p{L}\p{M}\p{N}]|-\p{Lu}\.)`,
     ),
     beforeNumber: pattern(
       String.raw`(?<![\p{L}\p{M}\d.])(?<word>${anyOf(Object.keys(words.beforeNumbers))})(?:(?<=\.)|(?![\p{L}\p{M}]))\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<=\s|\p{Ll}\.)(?<letter>\p{L})${wordEnd})`,
@@ -220,6 +223,12 @@ function patternsOf(words: SpeechData) {
     ),
     monthDay: pattern(
       String.raw`(?<![\p{L}\p{M}])(?<month>${month})\.?\s(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?(?:,?\s(?<year>[12]\d{3}))?(?![\d\p{L}]|[.,:]\d)`,
+    ),
+    /** "am 4.11." */
+    shortDate: pattern(
+      words.ordinalEnds.includes('.')
+        ? String.raw`(?<=${wordStart}(?:${anyOf(words.inflectedBefore ?? []) || '(?!)'})\s)(?<day>[012]?\d|3[01])\.(?<month>0?[1-9]|1[0-2])\.(?![\d.])`
+        : '(?!)',
     ),
     monthYear: pattern(String.raw`(?<=(?:${month})\.?,?\s)(?<year>[12]\d{3})${wordEnd}`),
     time: pattern(

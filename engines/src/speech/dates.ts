@@ -21,6 +21,12 @@ export function sayDates(wording: Wording, book: Book): void {
       );
       if (said) wording.claim(index, index + date.length, said);
     }
+  for (const { 0: date, index, groups } of wording.text.matchAll(book.patterns.shortDate)) {
+    const before = wording.text.slice(0, index);
+    const said = sayDate(book, Number(groups!['day']), Number(groups!['month']), null, before);
+    const stop = index + date.length === wording.text.length ? '.' : '';
+    if (said) wording.claim(index, index + date.length, said + stop);
+  }
   const { dayFirst, written } = book.dates;
   if (dayFirst) {
     for (const found of wording.text.matchAll(book.patterns.monthDay))
@@ -34,7 +40,7 @@ export function sayDates(wording: Wording, book: Book): void {
   sayTimes(wording, book);
 }
 
-function sayDate(book: Book, day: number, month: number, year: number, before: string): string | null {
+function sayDate(book: Book, day: number, month: number, year: number | null, before: string): string | null {
   const name = Object.keys(book.months).find((each) => book.months[each] === month);
   if (!name || day < 1 || day > 31) return null;
   const { written, firstDay } = book.dates;
@@ -42,7 +48,7 @@ function sayDate(book: Book, day: number, month: number, year: number, before: s
     month: name,
     day: day === 1 && firstDay ? firstDay : day,
     ordinal: inflect(book, ordinal(book, day), before),
-    year: yearWords(book, year),
+    year: year === null ? '' : yearWords(book, year),
   });
 }
 

@@ -324,7 +324,7 @@ const isLetter = (text: string, end: number, word: string, roman: string) =>
 
 /** An ordinal with the ending that it is written with: "1re" is "première". */
 function endedOrdinal(book: Book, value: number, end: string): string {
-  const first = value === 1 ? book.firstOrdinals?.[end] : undefined;
+  const first = [book.firstOrdinals, book.secondOrdinals][value - 1]?.[end];
   const said = ordinal(book, value);
   if (first) return first;
   const ending = said.lastIndexOf('वाँ');

@@ -31,7 +31,7 @@ export class Wording {
   constructor(source: string) {
     this.#source = source;
     // "1⁄2": a stroke of its own.
-    const known = withSymbolsInPlace(source).replaceAll('⁄', '/');
+    const known = withSymbolsInPlace(source).replace(/(?<=\d)⁄(?=\d)/gu, '/');
     this.text = asciiDigits(known);
     this.#plain = known.replace(wide, (_sign, at: number) => this.text[at]!);
   }

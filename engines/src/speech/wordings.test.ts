@@ -236,3 +236,27 @@ test.each([
 ])('in %s, “%s” has no signs of formulas that are none', (language, text, spoken) => {
   expect(said(language, text)).toBe(spoken);
 });
+
+test.each([
+  [
+    'deu',
+    'Am 7. März, nicht am 9.12., kamen 40 St. an, bis 3.05.d. J. in St. Moritz.',
+    'Am siebten März, nicht am neunten Dezember, kamen 40 Stück an, bis dritten Mai dieses Jahres in Sankt Moritz.',
+  ],
+  ['deu', 'Nach Abschnitt 2.10. gilt es.', 'Nach Abschnitt 2.10. gilt es.'],
+  ['fra', 'En 2de, le Pr. Dubois lit.', 'En seconde, le professeur Dubois lit.'],
+  [
+    'eng',
+    'In Yr 9, Rm 12, her B.Sc. Physics to 1 s.f. or 2 d.p. each.',
+    'In Year 9, Room 12, her B S C Physics to 1 significant figure or 2 decimal places each.',
+  ],
+  ['eng', 'See Pub. L. 96-12 and Rev. Rul. 70-85.', 'See Public Law 96 12 and Revenue Ruling 70 85.'],
+  [
+    'spa',
+    'La profa. Ruiz y el Excmo. Sr. Gil pagan 3 € c/u s/ contrato.',
+    'La profesora Ruiz y el excelentísimo señor Gil pagan 3 euros cada uno según contrato.',
+  ],
+  ['hin', 'ब्लॉक III में है।', 'ब्लॉक 3 में है।'],
+])('in %s, “%s” is whole, and nothing in it is short', (language, text, spoken) => {
+  expect(said(language, text)).toBe(spoken);
+});

@@ -32,6 +32,7 @@ test.each([
     'In nineteen eighty-six to nineteen ninety-one it rose by 10 to 15 percent, aged 12 to 15.',
   ],
   ['eng', 'Articles 12–15 and Form 21–24.', 'Articles 12 to 15 and Form 21 to 24.'],
+  ['eng', 'In Rome 100-200 people read Psalm 23-25.', 'In Rome 100 to 200 people read Psalm 23 to 25.'],
   ['deu', 'Siehe S. 14-17 und § 5-7.', 'Siehe Seite 14 bis 17 und Paragraph 5 bis 7.'],
   ['hin', 'धारा 4-6 देखें।', 'धारा 4 से 6 देखें।'],
 ])('in %s, the hyphens of “%s” are those of spans', (language, text, spoken) => {

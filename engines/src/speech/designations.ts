@@ -25,11 +25,10 @@ export function isDesignation(
   if (book.designated.includes(name)) return true;
   const isShortened = other.length < one.length;
   if (isShortened || isCounted(book, text.slice(end, end + 24))) return isShortened;
-  const isMonth = word in book.months || (book.abbreviations[word] ?? '') in book.months;
-  const isWeekday = word in (book.weekdays ?? {});
-  const isName = isCapital(word[0]) && !word.endsWith('s') && one.length > 1 && !isMonth && !isWeekday;
-  const isAcronym = word === word.toUpperCase();
-  if (isName && (isAcronym || (book.language !== 'deu' && begin === undefined))) return true;
+  // "PL 93-579", not "In Rome 100-200 people".
+  const isName = isCapital(word[0]) && !word.endsWith('s') && one.length > 1;
+  const isInSentence = book.language !== 'deu' && begin === undefined;
+  if (isName && !hasRoundEnd(Number(other)) && (word === word.toUpperCase() || isInSentence)) return true;
   return isUnlikely(Number(one), Number(other));
 }
 
@@ -41,9 +40,10 @@ function areYears(one: string, other: string): boolean {
   return other.length === 2 ? other > one.slice(2) : other.length === 4 && other > one && other < '2101';
 }
 
-/** "93-579": a span over so much has round ends. */
-const isUnlikely = (one: number, other: number) =>
-  one > 1 && other > 99 && other > 4 * one && other % 10 !== 0;
+const hasRoundEnd = (other: number) => other < 100 || other % 10 === 0;
+
+/** "93-579": a span over so much has a round end. */
+const isUnlikely = (one: number, other: number) => one > 1 && other > 4 * one && !hasRoundEnd(other);
 
 /** Whether a unit or a plural begins there: "30-45 days". */
 function isCounted({ units, currencies, scales }: Book, behind: string): boolean {

@@ -378,8 +378,8 @@ function strayFinder(
 /** Where those of the bubbles are that come near one, in its radii. */
 const placesRound = ({ x, y, radius }: Bubble, bubbles: readonly Bubble[], within: number): Point[] =>
   bubbles
-    .map((other) => ({ x: (other.x - x) / radius, y: (other.y - y) / radius }))
-    .filter((place) => place.x ** 2 + place.y ** 2 < within ** 2);
+    .filter((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < (within * radius) ** 2)
+    .map((other) => ({ x: (other.x - x) / radius, y: (other.y - y) / radius }));
 
 /** Which of a row is darker than the light on the others lets expect, as one is that a highlighter went over; -1: none. */
 function findShaded(shades: readonly number[]): number {

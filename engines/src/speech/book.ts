@@ -54,6 +54,8 @@ interface SpeechData {
   /** "2°" where it counts: behind these words, or before an item of a list. */
   countedDegrees?: { behind: readonly string[]; item: string; first?: string };
   measuredInDegrees?: readonly string[];
+  /** Words that lose their vowel before capitals that are spelt, and the names of letters that begin such. */
+  elided?: { words: readonly string[]; firstLetters: Said };
   femaleEnds?: readonly string[];
   shortEnds?: readonly string[];
   /** Words after which an ordinal has its weak ending, unless a preposition stands before them. */

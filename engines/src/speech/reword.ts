@@ -5,6 +5,7 @@ import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
 import { sayCountedDegrees } from './degrees.ts';
 import { sayDifferences, sayNegativePowers } from './differences.ts';
+import { spellElided } from './elisions.ts';
 import { sayFormulas, sayIsotopes, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
 import { sayLaw, saySlashes } from './law.ts';
@@ -74,7 +75,7 @@ export function reword(
     isPlain.test(wording.text) &&
     !formulaLetter.test(wording.text) &&
     !wording.text.includes('--') &&
-    !/[IVXLC]{1,8}/u.test(wording.text)
+    !/[IVXLC]|\p{Lu}{2}/u.test(wording.text)
   ) {
     sayPlainSigns(wording, book, language);
     return;
@@ -100,6 +101,7 @@ export function reword(
     sayRanges(wording, book);
     sayAbbreviations(wording, book);
     sayLaw(wording, book, (year) => yearWords(book, year));
+    spellElided(wording, book);
     sayRomanNumerals(wording, book, isHeading);
     sayOrdinals(wording, book);
     sayFractions(wording, book);

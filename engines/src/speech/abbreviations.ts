@@ -1,3 +1,4 @@
+import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
 import { chosen } from './numbers.ts';
 import { isCapital, isDigit } from './signs.ts';
@@ -17,6 +18,10 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const next = following[0];
     // "u, s and v."
     if (next === undefined && written.length < 3) continue;
+    if (said === versus && isFive(wording.text, index, book)) {
+      wording.claim(index, end, isCapital(next) ? '5.' : '5');
+      continue;
+    }
     const street = book.streets?.[written];
     const isStreet = street !== undefined && isOfStreet(wording.text.slice(0, index), next, book);
     const isEnding = isCapital(next) && (isStreet || book.endings.includes(written));
@@ -40,6 +45,18 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const said = isSentence ? book.sentenceOfLaw! : (ofYear ?? ofLaw ?? book.beforeNumbers[word]!);
     wording.claim(index, index + written.length, `${said} `);
   }
+}
+
+const versus = 'versus';
+
+/** "v. Draw a line.", "iv and v. above": an item, since no name stands before it. */
+function isFive(text: string, at: number, { language }: Book): boolean {
+  if (!text.startsWith('v.', at)) return false;
+  const before = text.slice(0, at).trimEnd();
+  const word = wordBefore(before, before.length);
+  if (word === '' || ':;'.includes(word.at(-1)!)) return true;
+  if (word.length > 1 && stopWordsOf(language).has(word)) return true;
+  return word.endsWith('.') && ['iv.', '(iv)', 'vi.', '(vi)'].some((each) => text.includes(each));
 }
 
 const isYearFrom = (text: string, at: number) =>

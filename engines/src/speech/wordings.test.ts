@@ -257,6 +257,9 @@ test.each([
     'La profesora Ruiz y el excelentísimo señor Gil pagan 3 euros cada uno según contrato.',
   ],
   ['hin', 'ब्लॉक III में है।', 'ब्लॉक 3 में है।'],
+  ['eng', 'v. Draw the boat.', '5. Draw the boat.'],
+  ['eng', 'Compare (iv) and v. above.', 'Compare (4) and 5 above.'],
+  ['eng', 'Poole & Co. v. Marsh, dogs v. cats.', 'Poole and Company versus Marsh, dogs versus cats.'],
 ])('in %s, “%s” is whole, and nothing in it is short', (language, text, spoken) => {
   expect(said(language, text)).toBe(spoken);
 });

@@ -186,13 +186,25 @@ function saySigns(wording: Wording, book: Book): void {
     }
     // Said where they open.
     if ('⌋⌉'.includes(sign)) wording.claim(i, i + 1, '');
-    const said = book.signs[sign === '∼' && isDistribution(text, i) ? '~' : sign];
+    const said = book.signs[sign === '∼' && isDistribution(text, i) ? '~' : congruent(wording, book, i)];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
     if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;
     if (sign === '|' && !isInBrackets(text, i)) wording.claimWord(i, i + 1, pipeWords(book, text, i));
     else if (sign === '%' && isRemainder(text, i)) wording.claimWord(i, i + 1, book.say('modulo'));
     else wording.claimWord(i, i + 1, withVerb(book, said, text, i));
   }
+}
+
+const modulus = /(?<!\p{L})mod(?!\p{L})/u;
+
+/** "a ≡ b (mod n)": by which it is reduced has its word as well. */
+function congruent(wording: Wording, book: Book, at: number): string {
+  const { text } = wording;
+  if (text[at] !== '≡') return text[at]!;
+  const start = at + text.slice(at, at + 60).search(modulus);
+  if (start < at) return '≡';
+  wording.claim(start, start + 3, book.say('modulo'));
+  return '≅';
 }
 
 /** "P(A | B)", "{x | x > 0}" */

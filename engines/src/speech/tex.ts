@@ -314,7 +314,8 @@ class TexReader {
     if (name === 'lim') return this.#limit(depth);
     if (name === 'sim' && this.#isDistribution()) return this.#book.signs['~']!;
     if (name.endsWith('binom')) return this.#chosen(depth);
-    const sign = signs[name] ?? signs[name.toLowerCase()];
+    const isCongruent = name === 'equiv' && this.#tokens.some((each) => each.endsWith('mod'));
+    const sign = isCongruent ? '≅' : (signs[name] ?? signs[name.toLowerCase()]);
     const operator = sign && this.#book.operators[sign];
     if (sign && operator) return this.#operator(sign, operator, depth);
     if (sign) {
@@ -366,7 +367,7 @@ class TexReader {
 
   #modulo(): string {
     this.#before = null;
-    return 'mod';
+    return this.#book.say('modulo');
   }
 
   #barred(of: string): string {

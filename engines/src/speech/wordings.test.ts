@@ -232,6 +232,12 @@ test.each([
   ['eng', 'Home | News, but P(B | C) = 1.', 'Home , News, but P(B given C) equals 1.'],
   ['eng', 'Read row[-2] of it.', 'Read row[minus 2] of it.'],
   ['eng', 'Set (i+2) % size, a (90) % share.', 'Set (i plus 2) modulo size, a (90) percent share.'],
+  ['eng', '5x ≡ 2 mod 11, p ≡ q.', '5x is congruent to 2 modulo 11, p is identical to q.'],
+  ['deu', 'r ≡ s (mod m)', 'r kongruent zu s (modulo m)'],
+  ['fra', 'r ≡ s [mod 5]', 'r congru à s [modulo 5]'],
+  ['spa', 'r ≡ s (mod 5)', 'r congruente con s (módulo 5)'],
+  ['ita', 'r ≡ s (mod 5)', 'r congruente a s (modulo 5)'],
+  ['swe', 'r ≡ s (mod 5)', 'r kongruent med s (modulo 5)'],
   ['deu', 'Siehe BVerfGE 12, 45 <53>.', 'Siehe BVerfGE 12, 45 53 .'],
 ])('in %s, “%s” has no signs of formulas that are none', (language, text, spoken) => {
   expect(said(language, text)).toBe(spoken);

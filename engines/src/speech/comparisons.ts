@@ -71,11 +71,19 @@ function leaveOutBrackets(wording: Wording): void {
   const open: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '<' && text[at + 1] !== ' ') open.push(at);
-    if (text[at] !== '>' || text[at - 1] === ' ' || isArrowhead(text, at)) continue;
+    if (text[at] !== '>' || isArrowhead(text, at)) continue;
+    if (text[at - 1] === ' ' && !isLooseTag(text, open.at(-1), at)) continue;
     const start = open.pop();
-    if (start === undefined || !isBracketed(text.slice(start + 1, at))) continue;
+    if (start === undefined || !isBracketed(text.slice(start + 1, at).trimEnd())) continue;
     for (const each of [start, at]) wording.claim(each, each + 1, ' ', 'nothing_to_say');
   }
+}
+
+/** "<div >", not "x <y > z". */
+function isLooseTag(text: string, start: number | undefined, end: number): boolean {
+  if (start === undefined || startsWithLetter(text[start - 1]) || isDigit(text[start - 1])) return false;
+  const inner = text.slice(start + 1, end).trimEnd();
+  return !inner.includes(',') && (inner.length > 1 || 'abipqsu'.includes(inner));
 }
 
 /** Of "->" and "=>"; not of "-->" behind a remark. */

@@ -44,6 +44,8 @@ test.each([
     'Wow! | It fell by 3 percent of the boats and 5 percent more.',
   ],
   ['eng', 'So ||u|| = 3 and |v| = 2.', 'So the norm of u equals 3 and the absolute value of v equals 2.'],
+  ['eng', 'Use <nav > or <table id="menu" > now.', 'Use nav or table id equals "menu" now.'],
+  ['eng', 'It has k <m > n.', 'It has k is less than m greater than n.'],
   ['eng', 'Set v-bind:<name>="<its code>" here.', 'Set v-bind: name equals " its code " here.'],
 ])('in %s text, “%s” is said as a program where it is one', (language, text, spoken) => {
   expect(said(language, text, false)).toBe(spoken);

@@ -67,10 +67,13 @@ test.each([
   ['// next row', 'next row'],
   ['<!-- left out -->', 'left out'],
   ['Fold it /* twice */ there.', 'Fold it twice there.'],
+  ['So: /* fold here/there */ now.', 'So: fold here there now.'],
+  ['So: /* fold it once and', 'So: fold it once and'],
+  ['Then leave it. */ Go on', 'Then leave it. Go on'],
   ['It is 17 // 5 there.', 'It is 17 // 5 there.'],
 ])('the signs round the remark “%s” are not spelt', (text, spoken) => {
   const { utterances } = toSpeech([pageOfText(text, 'plain')], { language: 'eng' });
-  expect(utterances.map((each) => each.spoken)).toEqual([spoken]);
+  expect(utterances.map((each) => each.spoken).join(' ')).toBe(spoken);
 });
 
 test.each([

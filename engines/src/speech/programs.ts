@@ -77,10 +77,8 @@ export function sayPrograms(wording: Wording, book: Book | null, isCode: boolean
 
 /** Signs that open and close remarks, which voices spell. */
 const remarkSigns = find(
-  String.raw`^\s*/\*+!?(?=\s|$)`,
-  String.raw`(?<=\s|^)/\*+!?(?=\s[^/]{0,300}\*/)`,
-  String.raw`(?<=\s|^)\*+/(?=\s*$)`,
-  String.raw`(?<=/\*.{0,300}\s)\*+/`,
+  String.raw`(?<=\s|^)/\*+!?(?=\s|$)`,
+  String.raw`(?<=\s|^)\*+/(?=[\s.,;:)]|$)`,
   String.raw`^\s*/{2,3}(?=\s?[\p{L}\d])`,
   String.raw`(?<=[;{}),:]\s{1,40})//(?=\s?[\p{L}\d])`,
   '<!-{2,4}',

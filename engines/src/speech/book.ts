@@ -49,6 +49,8 @@ interface SpeechData {
   /** Rulers are counted in ordinals up to this one. */
   rulerOrdinals?: number;
   ordinalEnds: readonly string[];
+  /** Those that may stand behind a blank: "1 er mai". */
+  partedOrdinalEnds?: readonly string[];
   firstOrdinals?: Said;
   secondOrdinals?: Said;
   /** "2°" where it counts: behind these words, or before an item of a list. */
@@ -214,6 +216,9 @@ function patternsOf(words: SpeechData) {
       String.raw`(?<=(?<before>^|[\p{L}\p{M}.]{1,20}\s[IVXLC]{1,7}(?:,|\s\S{1,3})\s|[\p{L}\p{M}.°º]{1,20}(?:[\s\u00a0]|\s[–-]\s?)))(?<roman>[IVXLC]{1,8})(?<end>\.|${anyOf(words.ordinalEnds)})?${wordEnd}`,
     ),
     ordinal: pattern(String.raw`${apart}(?<digits>\d{1,4})(?<end>${anyOf(words.ordinalEnds)})${wordEnd}`),
+    partedOrdinal: pattern(
+      String.raw`${apart}(?<digits>[1-9]\d?)[ \u00a0](?<end>${anyOf(words.partedOrdinalEnds ?? []) || '(?!)'})(?=\s\p{L}{2})`,
+    ),
     year: pattern(
       String.raw`(?<=(?<before>[\p{L}\p{M}]{1,20}\.?[\s\u00a0]|[([]|, |[–-]|^|\)\s)?)(?<!\d)(?<year>1[1-9]\d\d|20\d\d)(?<decade>${words.decades ?? '(?!)'})?(?![\p{L}\p{M}\d°%$€£]|[.,:]\d)(?=(?<after>\s?[\p{L}\p{M}]+|[)–-])?)`,
     ),

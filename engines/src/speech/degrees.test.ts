@@ -20,6 +20,8 @@ test.each([
   ],
   ['fra', 'Un angle de 30°, puis le 20° nord.', 'Un angle de 30 degrés, puis le 20 degrés nord.'],
   ['fra', 'Il fait 8° ce matin.', 'Il fait 8 degrés ce matin.'],
+  ['fra', 'La 1 re page du 2 e tome.', 'La première page du deuxième tome.'],
+  ['fra', 'Le 1 er mai, 2 de plus.', 'Le premier mai, 2 de plus.'],
   ['spa', 'Según el art. 6° de la ley.', 'Según el artículo sexto de la ley.'],
   ['ita', 'Si applica il 4° comma.', 'Si applica il quarto comma.'],
 ])('in %s, “%s” counts or measures', (language, text, spoken) => {

@@ -363,6 +363,17 @@ export function sayOrdinals(wording: Wording, book: Book): void {
   }
 }
 
+/** "la 2 e fois", not "2 e" of an equation. */
+export function sayPartedOrdinals(wording: Wording, book: Book): void {
+  if (equation.test(wording.text)) return;
+  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.partedOrdinal)) {
+    const { digits = '', end = '' } = groups!;
+    const isFirst = book.firstOrdinals?.[end] !== undefined;
+    if (isFirst === (digits === '1'))
+      wording.claim(index, index + written.length, endedOrdinal(book, Number(digits), end));
+  }
+}
+
 export function sayYears(wording: Wording, book: Book): void {
   if (book.years === 'digits') return;
   const [many = '', one = ''] = book.decade ?? [];

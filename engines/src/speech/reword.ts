@@ -14,6 +14,7 @@ import {
   sayFractions,
   sayNumbers,
   sayOrdinals,
+  sayPartedOrdinals,
   sayPhones,
   sayPrices,
   sayRanges,
@@ -104,6 +105,7 @@ export function reword(
     spellElided(wording, book);
     sayRomanNumerals(wording, book, isHeading);
     sayOrdinals(wording, book);
+    sayPartedOrdinals(wording, book);
     sayFractions(wording, book);
     sayTypedFormulas(wording, book);
     sayComparisons(wording, book);

@@ -86,6 +86,26 @@ function isOfStreet(before: string, next: string | undefined, { months }: Book):
   return number !== undefined || !isCapital(next);
 }
 
+const numberName = /(?<![\p{L}\p{M}.])(?:(?<first>\p{L}{2,12})(?<glue>\.?-|\.[ \u00a0]?-?))?Nr\.(?!\p{L})/gu;
+
+/** "Matr.-Nr.: 7", "lfd.Nr.", "Nr.:"; "vgl. Nr. 7" has an abbreviation of its own. */
+export function sayNumberNames(wording: Wording, book: Book): void {
+  const { text } = wording;
+  if (!book.numbered) return;
+  for (const { 0: written, index, groups } of text.matchAll(numberName)) {
+    const { first, glue = '' } = groups!;
+    const end = index + written.length;
+    const known = first === undefined ? undefined : book.numbered[first];
+    if (!known && (first === undefined ? text[end] !== ':' : isOwn(book, first, glue))) continue;
+    const said = known ?? `${first ?? ''} Nummer`.trim();
+    const stop = end === text.length ? '.' : isDigit(text[end]) ? ' ' : '';
+    wording.claim(index, end, said + stop);
+  }
+}
+
+const isOwn = ({ abbreviations, beforeNumbers }: Book, first: string, glue: string) =>
+  glue.endsWith(' ') || `${first}.` in abbreviations || `${first}.` in beforeNumbers;
+
 /** Its blanks may be of another kind, or missing. */
 const withBlanks = (written: string, { abbreviations }: Book) => {
   const plain = [...written].filter((sign) => sign.trim() !== '').join('');

@@ -16,6 +16,8 @@ interface SpeechData {
   abbreviations: Said;
   /** What those of them are behind a number: "12 St." */
   behindNumbers?: Said;
+  /** What "Nr." is behind these, as in "Tel.-Nr.:". */
+  numbered?: Said;
   /** What those of them are in the name of a street. */
   streets?: Said;
   /** Abbreviations after which a sentence ends if the next word begins with a capital. */
@@ -146,8 +148,10 @@ const anyOf = (words: Iterable<string>) =>
     .join('|');
 
 /** Abbreviations behind which a sentence goes on, and the first parts of those that have several; not those of months. */
-function unfinished({ abbreviations, beforeNumbers, currencies, endings, months }: SpeechData): string[] {
-  const all = [abbreviations, beforeNumbers, currencies].flatMap((each) => Object.keys(each));
+function unfinished(words: SpeechData): string[] {
+  const { abbreviations, beforeNumbers, currencies, endings, months, numbered = {} } = words;
+  const names = Object.keys(numbered).map((each) => `${each}. Nr.`);
+  const all = [...[abbreviations, beforeNumbers, currencies].flatMap((each) => Object.keys(each)), ...names];
   const parts = all.flatMap((each) => [...each.matchAll(/ /g)].map(({ index }) => each.slice(0, index)));
   const isMonth = (each: string) => (abbreviations[each] ?? '') in months;
   return [...parts, ...all.filter((each) => !endings.includes(each) && !isMonth(each))].filter((each) =>

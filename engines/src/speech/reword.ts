@@ -1,5 +1,5 @@
 import type { TextRange } from '@gene/contract/documents';
-import { sayAbbreviations } from './abbreviations.ts';
+import { sayAbbreviations, sayNumberNames } from './abbreviations.ts';
 import type { Book } from './book.ts';
 import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
@@ -100,6 +100,7 @@ export function reword(
     sayUnits(wording, book);
     sayDifferences(wording, book, language);
     sayRanges(wording, book);
+    sayNumberNames(wording, book);
     sayAbbreviations(wording, book);
     sayLaw(wording, book, (year) => yearWords(book, year));
     spellElided(wording, book);

@@ -263,6 +263,13 @@ test.each([
     'La profesora Ruiz y el excelentísimo señor Gil pagan 3 euros cada uno según contrato.',
   ],
   ['hin', 'ब्लॉक III में है।', 'ब्लॉक 3 में है।'],
+  [
+    'deu',
+    'Matr.-Nr.: 7, Tel.Nr. 8, lfd. Nr. 9, Id-Nr. 4, vgl. Nr. 3.',
+    'Matrikelnummer: 7, Telefonnummer 8, laufende Nummer 9, Id Nummer 4, vergleiche Nummer 3.',
+  ],
+  ['deu', 'Nr.: 12', 'Nummer: 12'],
+  ['deu', 'Matr. Nr.: 5', 'Matrikelnummer: 5'],
   ['eng', 'v. Draw the boat.', '5. Draw the boat.'],
   ['eng', 'Compare (iv) and v. above.', 'Compare (4) and 5 above.'],
   ['eng', 'Poole & Co. v. Marsh, dogs v. cats.', 'Poole and Company versus Marsh, dogs versus cats.'],

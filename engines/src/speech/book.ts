@@ -227,7 +227,7 @@ function patternsOf(words: SpeechData) {
       String.raw`(?<=(?<before>[\p{L}\p{M}]{1,20}\.?[\s\u00a0]|[([]|, |[–-]|^|\)\s)?)(?<!\d)(?<year>1[1-9]\d\d|20\d\d)(?<decade>${words.decades ?? '(?!)'})?(?![\p{L}\p{M}\d°%$€£]|[.,:]\d)(?=(?<after>\s?[\p{L}\p{M}]+|[)–-])?)`,
     ),
     shortDecade: pattern(
-      String.raw`(?<![\p{L}\p{M}\d])['’‘](?<tens>[2-9]0)(?:${words.decades ?? '(?!)'})(?![\p{L}\p{M}\d])`,
+      String.raw`(?<![\p{L}\p{M}\d])['’‘](?<tens>[2-9]0)(?<decade>${words.decades ?? '(?!)'})(?![\p{L}\p{M}\d])`,
     ),
     dayMonth: pattern(
       String.raw`(?<article>\p{L}{1,4}\s)?${apart}(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?\s(?:of\s)?(?<month>${month})\.?${wordEnd}(?:,?\s(?<year>[12]\d{3})(?!\d))?`,

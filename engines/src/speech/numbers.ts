@@ -1,3 +1,4 @@
+import { stopWordsOf } from '../language/stop-words.ts';
 import { romanNumber } from '../language/numerals.ts';
 import { type Book, fillTemplate } from './book.ts';
 import { inflect } from './dates.ts';
@@ -382,7 +383,7 @@ export function sayYears(wording: Wording, book: Book): void {
     wording.claim(
       index,
       index + written.length,
-      inDecade(cardinal(book, Number(groups!['tens'])), many, one),
+      inDecade(cardinal(book, Number(groups!['tens'])), many + caseOf(groups!['decade']), one),
     );
   for (const { index, groups } of wording.text.matchAll(book.patterns.year)) {
     const { before = '', year = '', decade, after = '' } = groups!;
@@ -392,6 +393,7 @@ export function sayYears(wording: Wording, book: Book): void {
       book.yearBefore.includes(word) ||
       (book.yearAfter.includes(after.trim()) && !isCapital(before[0])) ||
       ('([,'.includes(word.at(-1) ?? ' ') && ')]'.includes(wording.text[index + 4] ?? ' ')) ||
+      isBehindFullName(book, wording.text, index) ||
       // A source ends so: "pp. 3–9, 2005."
       (word === ',' && wording.text.slice(index + 4) === '.');
     const isCount = decade === undefined && after.trim() in book.units;
@@ -400,10 +402,30 @@ export function sayYears(wording: Wording, book: Book): void {
     wording.claim(
       index,
       index + 4 + (decade?.length ?? 0),
-      decade === undefined ? said : inDecade(said, many, one),
+      decade === undefined ? said : inDecade(said, many + caseOf(decade), one),
     );
   }
 }
+
+/** "Anna Weber 1997 schrieb": of what counts, the noun would follow. */
+function isBehindFullName(book: Book, text: string, at: number): boolean {
+  const [first = '', second = ''] = text
+    .slice(Math.max(0, at - 60), at)
+    .trimEnd()
+    .split(' ')
+    .slice(-2);
+  const isName = [first, second].every(
+    (word) => isCapital(word[0]) && [...word].slice(1).every(isSmall) && word.length > 1,
+  );
+  const isNoun = stopWordsOf(book.language).has(first.toLowerCase()) || second in book.currencies;
+  const isNamed = isNamedBefore(book, text, at) || book.designated.includes(second.toLowerCase());
+  return isName && !isNoun && !isNamed && !isCapital(text.slice(at + 4).trimStart()[0]);
+}
+
+const isSmall = (letter: string) => startsWithLetter(letter) && !isCapital(letter);
+
+/** "1980ern" */
+const caseOf = (decade: string | undefined) => (decade === 'ern' ? 'n' : '');
 
 const inDecade = (said: string, many: string, one: string) =>
   said.endsWith(one) ? said.slice(0, said.length - one.length) + many : said;

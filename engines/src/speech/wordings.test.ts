@@ -276,3 +276,13 @@ test.each([
 ])('in %s, “%s” is whole, and nothing in it is short', (language, text, spoken) => {
   expect(said(language, text)).toBe(spoken);
 });
+
+test.each([
+  ['In den 1980ern und ’70ern.', 'In den neunzehnhundertachtzigern und siebzigern.'],
+  ['Die 1990er Jahre.', 'Die neunzehnhundertneunziger Jahre.'],
+  ['Wie Clara Holm 1927 schrieb.', 'Wie Clara Holm neunzehnhundertsiebenundzwanzig schrieb.'],
+  ['Für Alt Holm 1927 Boote.', 'Für Alt Holm 1927 Boote.'],
+  ['Die Nummer 1927 ist frei.', 'Die Nummer 1927 ist frei.'],
+])('in “%s”, years are told from counts', (text, spoken) => {
+  expect(said('deu', text)).toBe(spoken);
+});

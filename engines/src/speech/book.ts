@@ -87,6 +87,8 @@ interface SpeechData {
   scaleLink?: readonly string[];
   cents: string;
   signs: Said;
+  /** "+" between two words, where it is another word than in a sum. */
+  plusOfNames?: string;
   /** A verb that a sign has behind these words instead of its own. */
   comparedAfter?: Said;
   powers: Said;

@@ -188,6 +188,7 @@ function saySigns(wording: Wording, book: Book): void {
     if ('⌋⌉'.includes(sign)) wording.claim(i, i + 1, '');
     const said = book.signs[sign === '∼' && isDistribution(text, i) ? '~' : congruent(wording, book, i)];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
+    if (sign === '+' && isJoined(text, i)) wording.claimWord(i, i + 1, book.plusOfNames ?? said);
     if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;
     if (sign === '|' && !isInBrackets(text, i)) wording.claimWord(i, i + 1, pipeWords(book, text, i));
     else if (sign === '%' && isRemainder(text, i)) wording.claimWord(i, i + 1, book.say('modulo'));
@@ -195,6 +196,7 @@ function saySigns(wording: Wording, book: Book): void {
   }
 }
 
+const joined = /[\p{L}\p{M}]{2}\+[\p{L}\p{M}]{2}/u;
 const modulus = /(?<!\p{L})mod(?!\p{L})/u;
 
 /** "a ≡ b (mod n)": by which it is reduced has its word as well. */
@@ -206,6 +208,9 @@ function congruent(wording: Wording, book: Book, at: number): string {
   wording.claim(start, start + 3, book.say('modulo'));
   return '≅';
 }
+
+/** "radio+press": two words, not two quantities. */
+const isJoined = (text: string, at: number) => joined.test(text.slice(Math.max(0, at - 2), at + 3));
 
 /** "P(A | B)", "{x | x > 0}" */
 const isInBrackets = (text: string, at: number) =>

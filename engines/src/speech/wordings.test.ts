@@ -270,6 +270,7 @@ test.each([
   ],
   ['deu', 'Nr.: 12', 'Nummer: 12'],
   ['deu', 'Matr. Nr.: 5', 'Matrikelnummer: 5'],
+  ['hin', 'रेडियो+टीवी और x+y = 3 है।', 'रेडियो प्लस टीवी और x धन y बराबर 3 है।'],
   ['eng', 'v. Draw the boat.', '5. Draw the boat.'],
   ['eng', 'Compare (iv) and v. above.', 'Compare (4) and 5 above.'],
   ['eng', 'Poole & Co. v. Marsh, dogs v. cats.', 'Poole and Company versus Marsh, dogs versus cats.'],

@@ -1,4 +1,5 @@
 import { romanNumber } from '../language/numerals.ts';
+import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
 import { isNamedBefore } from './numbers.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
@@ -13,7 +14,8 @@ const capitals =
 /** "(EU) 2016/679", "No 1215/2012". */
 const numberOfYear =
   /(?<=(?<year>\b(?:19|20)\d\d))\/(?=\d{1,5}(?![\d/]))|(?<=\b(?!0)\d{1,4})\/(?=(?<last>(?:19|20)\d\d)(?![\d/]|-\d))/gu;
-const slash = /(?<=[\p{L}\d])\/(?=[\p{L}\d])/gu;
+const plainWord = /(?<=^\P{L}{0,2})[\p{Ll}\p{Lo}\p{M}]+(?=[,.;:!?)”"।]{0,2}$)/u;
+const slash = /(?<=[\p{L}\p{M}\d])\/(?=[\p{L}\d])/gu;
 
 /** Citations of laws and cases. */
 export function sayLaw(wording: Wording, book: Book, years: (year: number) => string): void {
@@ -61,6 +63,17 @@ export function saySlashes(wording: Wording, book: Book): void {
     // "C/10": of a quantity or a flat.
     const isLone = startsWithLetter(wording.text[index - 1]) && !startsWithLetter(wording.text[index - 2]);
     const isNamed = isLone && isCapital(wording.text[index - 1]) && isDigit(wording.text[index + 1]);
-    wording.claim(index, index + 1, isNamed ? ` ${book.signs['/']} ` : ' ');
+    const between = isChoice(wording.text, index, book) ? ', ' : ' ';
+    wording.claim(index, index + 1, isNamed ? ` ${book.signs['/']} ` : between);
   }
+}
+
+/** "rose/fell": two words of a sentence, not "and/or", "TCP/IP" or a path. */
+function isChoice(text: string, at: number, { language }: Book): boolean {
+  const start = text.lastIndexOf(' ', at) + 1;
+  const blank = text.indexOf(' ', at);
+  const written = text.slice(start, blank < 0 ? text.length : blank);
+  const [one = '', other = '', ...more] = written.split('/').map((part) => plainWord.exec(part)?.[0] ?? '');
+  const stopWords = stopWordsOf(language);
+  return more.length === 0 && [one, other].every((word) => word.length > 2 && !stopWords.has(word));
 }

@@ -418,7 +418,10 @@ function isBehindFullName(book: Book, text: string, at: number): boolean {
     (word) => isCapital(word[0]) && [...word].slice(1).every(isSmall) && word.length > 1,
   );
   const isNoun = stopWordsOf(book.language).has(first.toLowerCase()) || second in book.currencies;
-  const isNamed = isNamedBefore(book, text, at) || book.designated.includes(second.toLowerCase());
+  const isNamed =
+    isNamedBefore(book, text, at) ||
+    book.designated.includes(second.toLowerCase()) ||
+    Object.values(book.beforeNumbers).includes(second);
   return isName && !isNoun && !isNamed && !isCapital(text.slice(at + 4).trimStart()[0]);
 }
 

@@ -287,6 +287,7 @@ test.each([
   ['Die 1990er Jahre.', 'Die neunzehnhundertneunziger Jahre.'],
   ['Wie Clara Holm 1927 schrieb.', 'Wie Clara Holm neunzehnhundertsiebenundzwanzig schrieb.'],
   ['Für Alt Holm 1927 Boote.', 'Für Alt Holm 1927 Boote.'],
+  ['Haus Nummer 1927 ist frei.', 'Haus Nummer 1927 ist frei.'],
   ['Die Nummer 1927 ist frei.', 'Die Nummer 1927 ist frei.'],
 ])('in “%s”, years are told from counts', (text, spoken) => {
   expect(said('deu', text)).toBe(spoken);

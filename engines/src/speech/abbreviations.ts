@@ -18,7 +18,7 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const next = following[0];
     // "u, s and v."
     if (next === undefined && written.length < 3) continue;
-    if (said === versus && isFive(wording.text, index, book)) {
+    if (said === versus && !isDigit(next) && isFive(wording.text, index, book)) {
       wording.claim(index, end, isCapital(next) ? '5.' : '5');
       continue;
     }

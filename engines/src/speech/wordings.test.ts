@@ -276,6 +276,7 @@ test.each([
   ['fra', 'Il monte/descend.', 'Il monte, descend.'],
   ['hin', 'रेडियो+टीवी और x+y = 3 है।', 'रेडियो प्लस टीवी और x धन y बराबर 3 है।'],
   ['eng', 'v. Draw the boat.', '5. Draw the boat.'],
+  ['eng', 'Ruth and v. 5.', 'Ruth and versus 5.'],
   ['eng', 'Compare (iv) and v. above.', 'Compare (4) and 5 above.'],
   ['eng', 'Poole & Co. v. Marsh, dogs v. cats.', 'Poole and Company versus Marsh, dogs versus cats.'],
 ])('in %s, “%s” is whole, and nothing in it is short', (language, text, spoken) => {

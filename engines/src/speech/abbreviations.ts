@@ -1,6 +1,6 @@
 import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
-import { chosen } from './numbers.ts';
+import { chosen, isPronoun } from './numbers.ts';
 import { isCapital, isDigit } from './signs.ts';
 import type { Wording } from './wording.ts';
 
@@ -37,6 +37,7 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const { word = '', letter } = groups!;
     // "p. a." is no page, "lit. a" is a letter.
     if (letter !== undefined && word.length < 4 && !isCapital(word[0])) continue;
+    if (isPronoun(book, word, wording.text.slice(index + written.length))) continue;
     const isSentence =
       book.sentenceOfLaw && word === 'S.' && afterParagraph.test(wording.text.slice(0, index));
     const isOfYear = wording.text[index - 1] === '(' && isYearFrom(wording.text, index + written.length);

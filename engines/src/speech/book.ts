@@ -42,6 +42,8 @@ interface SpeechData {
   sentenceOfLaw?: string;
   /** Words after which a Roman numeral is a number. */
   divisions: readonly string[];
+  /** A word that looks like a Roman numeral, and what follows the numeral: "Art. I of", but "the useful arts. I just". */
+  pronoun?: { written: string; numeralBefore: readonly string[] };
   /** Words behind which "12-15" is a span: "pages". */
   spanned: readonly string[];
   /** Words behind which it is a name: "form", "n°". */
@@ -215,7 +217,7 @@ function patternsOf(words: SpeechData) {
       String.raw`(?<![\p{L}\p{M}]|(?<!\d)\.)(?:${anyOf(Object.keys(words.abbreviations))})(?![\p{L}\p{M}\p{N}]|-\p{Lu}\.)`,
     ),
     beforeNumber: pattern(
-      String.raw`(?<![\p{L}\p{M}\d.])(?<word>${anyOf(Object.keys(words.beforeNumbers))})(?:(?<=\.)|(?![\p{L}\p{M}]))\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<=\s|\p{Ll}\.)(?<letter>\p{L})${wordEnd})`,
+      String.raw`(?<![\p{L}\p{M}\d.]|\p{L}['’](?=s\.))(?<word>${anyOf(Object.keys(words.beforeNumbers))})(?:(?<=\.)|(?![\p{L}\p{M}]))\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<=\s|\p{Ll}\.)(?<letter>\p{L})${wordEnd})`,
     ),
     // A name, then its number; at the start of a heading, a number alone.
     roman: pattern(

@@ -11,6 +11,8 @@ const difference =
   /(?<![\p{L}\p{M}\d'’._/-])(?<left>(?:\d{1,6}(?:[.,]\d{1,6})?\s?)?(?:[\p{Ll}\p{Lu}][\d²³ⁿ₀-ₜ]{0,2})?)(?<sign>\s[–-]\s|[–-])(?=(?<right>[\p{Ll}\p{Lu}\d.,²³ⁿ₀-ₜ]{1,12})(?!\p{Lo}))/gu;
 /** "Module -1", "Unit – II": what a name and its number are joined with. */
 const numbered = /(?<=(?<!\p{L})\p{L}{3,20})\s[–−-]\s?(?=\d|[IVX]{1,5}(?!\p{L}))/gu;
+/** "− the residual": a mark of an item. */
+const itemMark = /^\s*−(?=\s\p{L}{3})/u;
 const termPattern = /^(?<count>\d[\d.,]*)?\s?(?<letter>\p{L})[\d²³ⁿ₀-ₜ]{0,2}$/u;
 /** Without blanks: "2x-1", not "V-m". */
 const tight = /^\d{0,6}\p{Ll}?[²³]?$/u;
@@ -19,6 +21,7 @@ const quantity = /^(?:\d[\d.,]*|(?:\d[\d.,]*)?[\p{Ll}\p{Lu}]{1,2}[\d²³ⁿ₀-�
 /** A dash that is a minus, where it might be taken for "to" or for a pause. */
 export function sayDifferences(wording: Wording, book: Book | null, language: string): void {
   const { text } = wording;
+  wording.claim(0, itemMark.exec(text)?.[0].length ?? 0, '');
   if (book)
     for (const { 0: written, index } of text.matchAll(numbered))
       if (isNamedBefore(book, text, index)) wording.claim(index, index + written.length, ' ');

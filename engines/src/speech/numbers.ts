@@ -278,6 +278,14 @@ function sayYearsOfRange(
   );
 }
 
+const thousands = /(?<![\p{L}\d.,])[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?!\d|[.,]\d)/gu;
+
+/** A voice without words of its language here says "1 000" figure by figure. */
+export function closeThousands(wording: Wording): void {
+  for (const { 0: written, index } of wording.text.matchAll(thousands))
+    wording.claim(index, index + written.length, written.replace(/\D/gu, ''));
+}
+
 export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolean): void {
   for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.roman)) {
     const { before = '', roman = '', end = '' } = groups!;
@@ -289,6 +297,7 @@ export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolea
       (word.endsWith('s') && book.divisions.includes(word.slice(0, -1).toLowerCase())) ||
       book.divisions.includes(word.toLowerCase()) ||
       word in book.beforeNumbers;
+    if (isPronoun(book, word, wording.text.slice(index))) continue;
     if (!isOrdinal && isLetter(wording.text, index + 1, word, roman)) continue;
     const isHeadingsNumber = isHeading && before === '' && (end === '.' || roman.length > 1);
     const dot = end === '.' && !(book.ordinalEnds.includes('.') && book.rulers.includes(word)) ? '.' : '';
@@ -314,6 +323,15 @@ export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolea
     } else if (isCounted || isHeadingsNumber)
       wording.claim(index, index + written.length, `${value}${end === '.' ? '.' : ''}`);
   }
+}
+
+const pronounBehind = /^(?<pronoun>\p{Lu})(?:['’]\p{L}|[ \u00a0](?<next>\p{Ll}[\p{L}’']*))/u;
+
+/** "the useful arts. I just", "No. I went", "this article I can": no numeral behind the word, as in "Art. I of". */
+export function isPronoun({ pronoun }: Book, word: string, following: string): boolean {
+  const { pronoun: written, next } = pronounBehind.exec(following)?.groups ?? {};
+  if (!pronoun || written !== pronoun.written) return false;
+  return !pronoun.numeralBefore.includes(next ?? '') && (!isCapital(word[0]) || word === 'No.');
 }
 
 /** "Part C", and "Section V" beside "Section B". */

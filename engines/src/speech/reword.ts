@@ -8,6 +8,7 @@ import { sayDifferences, sayNegativePowers } from './differences.ts';
 import { spellElided } from './elisions.ts';
 import { sayFormulas, sayIsotopes, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
+import { sayGaps } from './gaps.ts';
 import { sayLaw, saySlashes } from './law.ts';
 import {
   sayCurrencies,
@@ -19,6 +20,7 @@ import {
   sayPrices,
   sayRanges,
   sayRomanNumerals,
+  closeThousands,
   sayUnits,
   sayYears,
 } from './numbers.ts';
@@ -45,9 +47,9 @@ const command = /\\[a-zA-Z]{2}/u;
 /** Plain words are most of a book: they need none of it. */
 const isPlain = /^[\p{L}\p{M}\s,;:!?'’"“”„«»।-]*\.?$/u;
 
-/** Greek, with a mark above it, or of no language alone: "θ", "x̄", "ŷ". */
+/** Greek, with a mark above it, of no language alone, or with an index: "θ", "x̄", "ŷ", "xi". */
 const formulaLetter =
-  /\p{Script=Greek}|\p{L}\p{Script=Inherited}|(?<!\p{L})[\u0174-\u024f\u1e00-\u1eff](?!\p{L})/u;
+  /\p{Script=Greek}|\p{L}\p{Script=Inherited}|(?<!\p{L})(?:[\u0174-\u024f\u1e00-\u1eff]|[xyz][ijk]|\p{Lu}ij)(?!\p{L})/u;
 
 /** Words a sentence as it is read aloud; what comes first has the first claim. */
 export function reword(
@@ -85,7 +87,10 @@ export function reword(
   for (const formula of formulas) sayFormula(wording, book, unread, formula);
   sayTex(wording, book, unread);
   sayIsotopes(wording);
-  if (book) sayTicks(wording, book, answers);
+  if (book) {
+    sayTicks(wording, book, answers);
+    sayGaps(wording, book);
+  }
   leaveOutRemarkSigns(wording);
   sayReferences(wording, book, !isQuestionPaper);
   if (book) {
@@ -117,6 +122,7 @@ export function reword(
   } else {
     sayPrograms(wording, book, false);
     sayDifferences(wording, book, language);
+    closeThousands(wording);
     sayComparisons(wording, book);
   }
   leaveOutTypedMarkup(wording);

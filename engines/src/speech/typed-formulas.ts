@@ -27,6 +27,9 @@ const cast = /[\u{1d400}-\u{1d7ff}]{1,8}/gu;
 const letters =
   /(?<![\p{L}\p{M}\d_^.])(?<count>\d{1,4})?(?<word>[\p{Lu}\p{Ll}]{1,3})(?![\p{L}\p{M}\d'’_]|\.\p{L})/gu;
 
+/** "xi" and "yi", "Aij": letters with an index that stood lower. */
+const indexed = /(?<![\p{L}\p{M}\d'’_-])(?:[xyz][ijk]|\p{Lu}ij)(?![\p{L}\p{M}\d'’_-])/gu;
+
 /** Says what is typed as in TeX as that, marks above letters, and of an equation the products of letters. */
 export function sayTypedFormulas(wording: Wording, book: Book): void {
   const { text } = wording;
@@ -53,6 +56,11 @@ export function sayTypedFormulas(wording: Wording, book: Book): void {
     const said = signs.map((sign) => book.letters[sign.toLowerCase()] ?? sign).join(' ');
     wording.claimWord(index, index + written.length, said);
   }
+  const indices = [...text.matchAll(indexed)];
+  const isIndex = isEquation || new Set(indices.map(([written]) => written)).size > 1;
+  for (const { 0: written, index } of indices)
+    if (isIndex || written.length > 2)
+      wording.claimWord(index, index + written.length, [...written].join(' '));
   for (const { 0: written, index, groups } of isEquation ? text.matchAll(letters) : []) {
     const { count = '', word = '' } = groups!;
     if (isProduct(text, word, index + count.length, book))

@@ -1,0 +1,17 @@
+import type { Book } from './book.ts';
+import { startsWithLetter } from './signs.ts';
+import type { Wording } from './wording.ts';
+
+/** Within a sentence: a line behind "Name:" waits for a pen. */
+const gap = /(?<=^|[\p{L}\p{M}\d,)]\s)_{2,40}(?=[\s.,;:?!)]|$)/gu;
+const emptyList = /(?<=^|[\s(,"“„«'‘=:])\[\s?\](?=[\s.,;:?!)"”“»'’]|$)/gu;
+
+/** Says what stands for nothing: "____ is a metal", "[ ]". */
+export function sayGaps(wording: Wording, book: Book): void {
+  const { text } = wording;
+  if (![...text].some(startsWithLetter)) return;
+  for (const { 0: written, index } of text.matchAll(gap))
+    wording.claimWord(index, index + written.length, book.say('gap'));
+  for (const { 0: written, index } of text.matchAll(emptyList))
+    wording.claimWord(index, index + written.length, book.say('emptyList'));
+}

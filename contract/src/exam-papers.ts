@@ -315,3 +315,14 @@ export type ReadKeyScheme = z.infer<typeof ReadKeyScheme>;
 
 export const KeyFormat = z.enum(['text', 'gift', 'aiken', 'qti21', 'qti30']);
 export type KeyFormat = z.infer<typeof KeyFormat>;
+
+/** What all questions are worth, without those that are cancelled and left out. @param items of a set's key */
+export function sumOfMarks(questionCount: number, marking: ExamMarking, items: readonly KeyItem[]): number {
+  const { cancelled, marks, sections } = marking;
+  const isOut = ({ isCancelled }: KeyItem) => isCancelled && cancelled === 'left_out';
+  const out = new Set(items.filter(isOut).map(({ question }) => question));
+  const all = Array.from({ length: questionCount }, (_, i) => i + 1).filter((question) => !out.has(question));
+  const worthOf = (question: number) =>
+    sections.find(({ from, to }) => from <= question && question <= to)?.marks ?? marks;
+  return Math.round(all.reduce((sum, question) => sum + worthOf(question), 0) * 1e9) / 1e9;
+}

@@ -1,6 +1,6 @@
 import type { ExamMarking, KeyItem } from '@gene/contract/exam-papers';
 import { expect, test } from 'vitest';
-import { findKeyProblem, rulesOf, sumOfMarks, usualMarking } from './rules.ts';
+import { findKeyProblem, rulesOf, usualMarking } from './rules.ts';
 
 const paper = { questionCount: 3, choices: 4, sets: 1 };
 const item = (question: number, ...accepted: number[][]): KeyItem => ({
@@ -55,5 +55,4 @@ test('a question has the marks of its section, else those of the paper', () => {
   const marking = { ...usualMarking, penalty: 0.25, sections: [section(2, 3)] };
   expect(rulesOf(marking, 1)).toEqual({ marks: 1, penalty: 0.25, partial: 'none', cancelled: 'full' });
   expect(rulesOf(marking, 3)).toMatchObject({ marks: 2, penalty: 1 });
-  expect(sumOfMarks(3, marking)).toBe(5);
 });

@@ -21,13 +21,6 @@ export function rulesOf({ marks, penalty, sections, ...rest }: ExamMarking, ques
   return { ...rest, marks: section?.marks ?? marks, penalty: section?.penalty ?? penalty };
 }
 
-/** Marks of all questions together. */
-export const sumOfMarks = (questionCount: number, marking: ExamMarking): number =>
-  Array.from({ length: questionCount }, (_, i) => rulesOf(marking, i + 1).marks).reduce(
-    (sum, marks) => sum + marks,
-    0,
-  );
-
 /** The first thing that a key for this paper must not say, in words; null if it is right. */
 export function findKeyProblem({ sets, marking, written = [] }: NewExamKey, paper: Form): string | null {
   if (sets.length !== paper.sets) return `The paper has ${setsInWords(paper.sets)}, the key ${sets.length}.`;

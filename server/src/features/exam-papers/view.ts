@@ -1,7 +1,13 @@
-import type { ExamKey, ExamMarking, ExamPaper, ExamQuestions } from '@gene/contract/exam-papers';
+import {
+  type ExamKey,
+  type ExamMarking,
+  type ExamPaper,
+  type ExamQuestions,
+  sumOfMarks,
+} from '@gene/contract/exam-papers';
 import { writeKeyText } from '@gene/engines/exam-scoring';
 import type { ExamQuestionsRow } from './reading/store.ts';
-import { sumOfMarks, usualMarking } from './rules.ts';
+import { usualMarking } from './rules.ts';
 import type { ExamKeyRow, ExamPaperRow, ListedExamPaper } from './store.ts';
 
 export function toExamPaper({
@@ -15,7 +21,7 @@ export function toExamPaper({
     ...paper,
     ...listed,
     organizationName,
-    totalMarks: totalMarks ?? sumOfMarks(paper.questionCount, marking ?? usualMarking),
+    totalMarks: totalMarks ?? sumOfMarks(paper.questionCount, marking ?? usualMarking, []),
     hasAnswerKey: keyVersion > 0,
     createdAt: createdAt.toISOString(),
   };

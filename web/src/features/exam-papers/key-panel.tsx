@@ -1,4 +1,4 @@
-import type { ExamPaperWithKey, KeyFormat } from '@gene/contract/exam-papers';
+import { type ExamPaperWithKey, type KeyFormat, sumOfMarks } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
 import { BookCheck, Download, ListChecks, Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { KeyText } from './key-text.tsx';
 import { KeyVersions } from './key-versions.tsx';
 import { setName } from './key-words.ts';
 import { MarksDialog } from './marks-dialog.tsx';
-import { marksInWords, sumOfMarks } from './marks-words.ts';
+import { marksInWords } from './marks-words.ts';
 import { PointsDialog } from './points-dialog.tsx';
 import { WrittenKey } from './written-key.tsx';
 import { restoredInWords } from './version-words.ts';

@@ -1,4 +1,4 @@
-import type { ExamMarking, KeyItem } from '@gene/contract/exam-papers';
+import type { ExamMarking } from '@gene/contract/exam-papers';
 import { formatNumber } from '../../lib/format.ts';
 
 const worth = (marks: number, penalty: number) =>
@@ -11,17 +11,6 @@ export function marksInWords({ marks, penalty, sections }: ExamMarking): string 
     return `${which}: ${worth(section.marks, section.penalty)}.`;
   });
   return [`Each answer: ${worth(marks, penalty)}.`, ...parts].join(' ');
-}
-
-/** What all questions are worth by a key's marks, without those that are cancelled and left out. */
-export function sumOfMarks(questionCount: number, marking: ExamMarking, items: readonly KeyItem[]): number {
-  const { cancelled, marks, sections } = marking;
-  const isOut = ({ isCancelled }: KeyItem) => isCancelled && cancelled === 'left_out';
-  const out = new Set(items.filter(isOut).map(({ question }) => question));
-  const all = Array.from({ length: questionCount }, (_, i) => i + 1).filter((question) => !out.has(question));
-  const worthOf = (question: number) =>
-    sections.find(({ from, to }) => from <= question && question <= to)?.marks ?? marks;
-  return Math.round(all.reduce((sum, question) => sum + worthOf(question), 0) * 1e9) / 1e9;
 }
 
 /**

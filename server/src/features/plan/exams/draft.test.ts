@@ -63,3 +63,18 @@ test('of chapters beyond the days the names are not needed', () => {
   const done = { about: { kind: 'topic', label: '300' } } as PlannedRow;
   expect(countNamed([done], today, request), 'one further down was studied').toBeNull();
 });
+
+test('a mock paper longer than the day says how much of it there is time for', () => {
+  const mocks = [45, 180].map((minutes) => ({
+    ...{ documentId: `${minutes}`, title: `May 20${minutes % 100}`, minutes },
+  }));
+  const { spread } = draftExam(
+    {
+      ...{ basis: 'chapters', topicsPending: false, due: new Map(), lastLook: 40, mocks },
+      ...{ needs: [], further: [] },
+    },
+    ...[[], today, request],
+  );
+  const titles = spread.sessions.filter(({ kind }) => kind === 'mock').map(({ title }) => title);
+  expect(titles).toEqual(['Mock paper: May 2045', 'Mock paper, 45 of 180 minutes: May 2080']);
+});

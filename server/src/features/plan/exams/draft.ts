@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DraftSession, type ExamSpread, type ExamSpreadRequest, planLimits } from '@gene/contract/plan';
 import { daysBetween, shortestSession, spreadForExam } from '@gene/engines/study-planning';
 import type { MockPaper } from '../../papers/service.ts';
-import { openDays, placeMocks } from '../mocks/rules.ts';
+import { type MockSession, openDays, placeMocks } from '../mocks/rules.ts';
 import { chapterNeed, type ExamMaterial, type NamedNeed } from './material.ts';
 import type { PlannedRow } from '../store.ts';
 
@@ -24,11 +24,17 @@ const leftNamed = 6;
 const cardsTitle = 'Review due flashcards';
 const titleMost = planLimits.titleMax;
 
-/** @param label of the topic or chapter, or the paper's title */
+/** @param label of the topic or chapter */
 function titleOf(kind: DraftSession['kind'], label: string): string {
-  if (kind === 'mock') return `Mock paper: ${label}`.slice(0, titleMost);
-  if (kind === 'weak') return `Weak topics after ${label}`.slice(0, titleMost);
   return kind === 'study' ? label : kind === 'again' ? `Review: ${label}` : cardsTitle;
+}
+
+function titleOfMock({ kind, minutes, paper }: MockSession): string {
+  const { title, minutes: whole } = paper;
+  // A day may have less time than the exam.
+  const part = whole !== null && minutes < whole ? `, ${minutes} of ${whole} minutes` : '';
+  const words = kind === 'mock' ? `Mock paper${part}: ${title}` : `Weak topics after ${title}`;
+  return words.slice(0, titleMost);
 }
 
 /** Added by an exam plan and unchanged since: nobody has moved, edited or done it. */
@@ -85,9 +91,9 @@ export function draftExam(
   );
   const labelOf = (need: number | null) => (need === null ? '' : material.needs[need]!.label);
   const planned = [
-    ...mocks.map(({ day, minutes, kind, paper }) => ({
-      ...{ day, minutes, kind, about: paper },
-      title: titleOf(kind, paper.title),
+    ...mocks.map((mock) => ({
+      ...{ day: mock.day, minutes: mock.minutes, kind: mock.kind, about: mock.paper },
+      title: titleOfMock(mock),
     })),
     ...made.sessions.map(({ day, minutes, kind, need }) => ({
       ...{ day, minutes, kind, about: need },

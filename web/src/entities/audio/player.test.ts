@@ -113,6 +113,12 @@ async function newPlayer() {
   return (await import('./player.ts')).getPlayer();
 }
 
+/** Nothing here takes time: what has not come after so many turns of the event loop never will. */
+const turns = 25;
+async function settle() {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => setTimeout(next));
+}
+
 let player: Awaited<ReturnType<typeof newPlayer>>;
 /** Start of the sentence that is spoken; null while there is none. */
 function spoken() {
@@ -140,7 +146,7 @@ beforeEach(async () => {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
   player = await newPlayer();
   player.listen({ kind: 'document', documentId: 'keepers' });
-  await vi.waitUntil(() => spoken() === 0);
+  await settle();
 });
 
 test.each([
@@ -150,43 +156,54 @@ test.each([
   ['after some that were listened to', 480],
 ])('plays the sentence clicked on pages that nobody has listened to: %s', async (_, offset) => {
   player.listenFrom(offset);
-  await expect.poll(spoken).toBe(offset - (offset % sentenceLength));
+  await settle();
+  expect(spoken()).toBe(offset - (offset % sentenceLength));
 });
 
 test('plays the last of several sentences clicked, wherever they are', async () => {
   for (const offset of [2760, 1310, 2210]) player.listenFrom(offset);
-  await expect.poll(spoken).toBe(2200);
+  await settle();
+  expect(spoken()).toBe(2200);
   player.listenFrom(1360);
-  await expect.poll(spoken).toBe(1350);
+  await settle();
+  expect(spoken()).toBe(1350);
   player.listenFrom(2770);
-  await expect.poll(spoken).toBe(2750);
+  await settle();
+  expect(spoken()).toBe(2750);
 });
 
 test('begins with the place asked for where nothing was listened to yet', async () => {
   player.listen({ kind: 'document', documentId: 'keepers' }, 1960);
-  await expect.poll(spoken).toBe(1950);
+  await settle();
+  expect(spoken()).toBe(1950);
 });
 
 test('what is said in between is followed by what was listened to, from its place', async () => {
   player.listenFrom(2760);
-  await expect.poll(spoken).toBe(2750);
+  await settle();
+  expect(spoken()).toBe(2750);
   player.sayInBetween({ kind: 'reply', chatId: 'chat', messageId: 'message' });
-  await expect.poll(spoken).toBe(0);
+  await settle();
+  expect(spoken()).toBe(0);
   expect(player.get()).toMatchObject({ source: { kind: 'reply' }, after: { kind: 'document' } });
   for (const sound of sounds) sound.dispatchEvent(new Event('ended'));
-  await expect.poll(spoken).toBe(2750);
+  await settle();
+  expect(spoken()).toBe(2750);
   expect(player.get()).toMatchObject({ source: { kind: 'document' }, after: null });
 });
 
 test('what was listened to goes on at once when asked to, and is not lost when something else is chosen', async () => {
   player.listenFrom(2760);
-  await expect.poll(spoken).toBe(2750);
+  await settle();
+  expect(spoken()).toBe(2750);
   player.sayInBetween({ kind: 'reply', chatId: 'chat', messageId: 'message' });
   player.goOn();
-  await expect.poll(spoken).toBe(2750);
+  await settle();
+  expect(spoken()).toBe(2750);
   player.sayInBetween({ kind: 'reply', chatId: 'chat', messageId: 'message' });
   player.listen({ kind: 'document', documentId: 'keepers' }, 1960);
-  await expect.poll(spoken).toBe(1950);
+  await settle();
+  expect(spoken()).toBe(1950);
   expect(player.get()?.after).toBe(null);
 });
 
@@ -198,12 +215,14 @@ test('what was paused before it was open is there again after a reload', async (
   player.restore();
   expect(player.get()).toMatchObject({ source, isPlaying: false });
   player.play();
-  await expect.poll(spoken).toBe(0);
+  await settle();
+  expect(spoken()).toBe(0);
 });
 
 test('after a reload one can go elsewhere in it before it plays', async () => {
   player.listen({ kind: 'document', documentId: '01890a5d-ac96-774b-bcce-b302099a8057' }, 1000);
-  await expect.poll(spoken).toBe(1000);
+  await settle();
+  expect(spoken()).toBe(1000);
   player.pause();
   const { seconds } = player.get()!;
   player = await newPlayer();
@@ -213,7 +232,8 @@ test('after a reload one can go elsewhere in it before it plays', async () => {
   player.skip(1);
   player.seek(seconds + 15);
   player.play();
-  await expect.poll(spoken).toBe(1150);
+  await settle();
+  expect(spoken()).toBe(1150);
 });
 
 test('after a reload a session of the plan still ends where its section does, and the next one follows', async () => {
@@ -224,18 +244,21 @@ test('after a reload a session of the plan still ends where its section does, an
   });
   const queue = { items: [session('monday', 100), session('tuesday', 1000)], at: 0 };
   player.listenTo(queue);
-  await expect.poll(spoken).toBe(100);
+  await settle();
+  expect(spoken()).toBe(100);
   player.pause();
   const { seconds, length } = player.get()!;
   player = await newPlayer();
   player.restore();
   expect(player.get()).toMatchObject({ sessionId: 'monday', seconds, length });
   player.play();
-  await expect.poll(spoken).toBe(100);
+  await settle();
+  expect(spoken()).toBe(100);
   const heard: (string | null | undefined)[] = [];
   for (let turn = 0; turn < 2; turn += 1) {
     sounds.find(({ isSounding }) => isSounding)?.end();
-    await expect.poll(spoken).toBe([200, 1000][turn]);
+    await settle();
+    expect(spoken()).toBe([200, 1000][turn]);
     heard.push(player.get()?.sessionId);
   }
   expect(heard).toEqual(['monday', 'tuesday']);
@@ -248,14 +271,18 @@ test.each([
   ['in the middle of it', 2760, 2800],
 ])('audio that is removed elsewhere while it plays is made again, and goes on: %s', async (_, from, next) => {
   player.listenFrom(from);
-  await expect.poll(spoken).toBe(from - (from % sentenceLength));
+  await settle();
+  expect(spoken()).toBe(from - (from % sentenceLength));
   // What follows has come already.
-  await expect.poll(() => sounds.filter(({ src }) => src !== '').length).toBe(2);
+  await settle();
+  expect(sounds.filter(({ src }) => src !== '').length).toBe(2);
   removeAudio();
   playToEnd();
-  await expect.poll(spoken).toBe(next);
+  await settle();
+  expect(spoken()).toBe(next);
   playToEnd();
-  await expect.poll(spoken).toBe(next + segmentLength);
+  await settle();
+  expect(spoken()).toBe(next + segmentLength);
   expect(player.get()).toMatchObject({ problem: null, track: { id: 'document 1' } });
 });
 
@@ -263,20 +290,24 @@ test('audio that is removed while it is paused is opened again by Play, at the p
   player.pause();
   removeAudio();
   player.seek(player.secondsOf(350));
-  await expect.poll(() => player.get()?.problem).toMatch(/Press Play/);
+  await settle();
+  expect(player.get()?.problem).toMatch(/Press Play/);
   player.play();
-  await expect.poll(spoken).toBe(300);
+  await settle();
+  expect(spoken()).toBe(300);
   expect(player.get()?.problem).toBe(null);
 });
 
 test('audio that cannot be found although it was just opened again says so, and Play tries again', async () => {
   server.losesFiles = true;
   player.listenFrom(1060);
-  await expect.poll(() => player.get()?.problem).toMatch(/Press Play/);
+  await settle();
+  expect(player.get()?.problem).toMatch(/Press Play/);
   expect(player.get()?.isPlaying).toBe(false);
   server.losesFiles = false;
   player.play();
-  await expect.poll(spoken).toBe(1050);
+  await settle();
+  expect(spoken()).toBe(1050);
 });
 
 const titled = (title: string) => ({
@@ -286,12 +317,14 @@ const deleteDocument = (id: string) => hear({ event: 'document_deleted', data: {
 
 test('of a document that is deleted while it plays it is told, and the next one of the queue goes on', async () => {
   player.listenTo({ items: ['Ash', 'Birch', 'Cedar'].map(titled), at: 1 });
-  await expect.poll(spoken).toBe(0);
+  await settle();
+  expect(spoken()).toBe(0);
   deleteDocument('Ash');
   expect(told).toEqual([]);
   deleteDocument('Birch');
   expect(told).toEqual([[expect.stringContaining('was deleted'), { description: 'Keepers' }]]);
-  await expect.poll(spoken).toBe(0);
+  await settle();
+  expect(spoken()).toBe(0);
   expect(player.get()).toMatchObject({ source: titled('Cedar').source, hasPrevious: false, hasNext: false });
   deleteDocument('Cedar');
   expect([told.length, player.get()]).toEqual([2, null]);
@@ -302,19 +335,22 @@ test.each([
   ['with a sleep timer until its end', () => player.setStopsAtEnd(true)],
 ])('what follows a document that is deleted waits to be played: %s', async (_, before) => {
   player.listenTo({ items: ['Ash', 'Birch'].map(titled), at: 0 });
-  await expect.poll(spoken).toBe(0);
+  await settle();
+  expect(spoken()).toBe(0);
   before();
   deleteDocument('Ash');
   expect(told).toHaveLength(1);
   expect(player.get()).toMatchObject({ source: titled('Birch').source, title: 'Birch', isPlaying: false });
   player.play();
-  await expect.poll(spoken).toBe(0);
+  await settle();
+  expect(spoken()).toBe(0);
 });
 
 test('a note that is deleted while it is paused is told, and goes', async () => {
   const noteId = '01a22a75-a779-713b-815f-8c5de61bfe2c';
   player.listenTo({ items: [{ source: { kind: 'note', noteId }, title: 'Lamps' }], at: 0 });
-  await expect.poll(spoken).toBe(0);
+  await settle();
+  expect(spoken()).toBe(0);
   player.pause();
   hear({ event: 'note_deleted', data: { id: 'another' } });
   expect(told).toEqual([]);
@@ -324,8 +360,10 @@ test('a note that is deleted while it is paused is told, and goes', async () => 
 
 test('a language without a voice is told once its pages were divided', async () => {
   const missing = () => player.get()?.track?.withoutVoice.map(({ language }) => language);
-  await expect.poll(missing).toEqual([]);
+  await settle();
+  expect(missing()).toEqual([]);
   player.listenFrom(1000);
-  await expect.poll(missing).toEqual(['lao']);
+  await settle();
+  expect(missing()).toEqual(['lao']);
   expect(spoken()).toBe(1000);
 });

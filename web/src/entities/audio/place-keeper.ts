@@ -1,6 +1,6 @@
 import type { AudioSource, AudioTimeline } from '@gene/contract/audio';
-import type { KnownListeningPlace } from '@gene/contract/playlist';
-import { keepPlace, type KeptPlace } from './kept-place.ts';
+import type { Beginning } from './beginning.ts';
+import { keepPlace } from './kept-place.ts';
 import { sendPlace } from './places.ts';
 import type { QueueItem } from './queue.ts';
 import { indexOf, secondsBefore, upTo } from './timeline.ts';
@@ -8,30 +8,6 @@ import { indexOf, secondsBefore, upTo } from './timeline.ts';
 /** Between two places sent while it plays, and from going somewhere to sending that. */
 const sendingMs = 15_000;
 const settlingMs = 2_000;
-
-/** A place from before a reload, or one that was asked for: that has no time. */
-export type Beginning = Omit<KeptPlace, 'heardAt'> & { heardAt: number | null };
-
-export const beginningAt = (source: AudioSource, offset: number): Beginning => ({
-  ...{ source, title: '', offset },
-  ...{ seconds: null, heardAt: null },
-});
-
-/** Where to begin: what was asked for, else where it was left latest, here or on another device. */
-export function whereToBegin(
-  begin: Beginning | null,
-  place: KnownListeningPlace | null,
-  range: QueueItem['range'],
-): { offset: number; seconds: number | null } {
-  const left = place && !place.hasEnded ? { offset: place.start, seconds: place.ms / 1000 } : null;
-  if (begin) {
-    const isOlder = begin.heardAt !== null && place && Date.now() - begin.heardAt > place.agoMs;
-    return isOlder ? (left ?? { offset: 0, seconds: 0 }) : begin;
-  }
-  const { start = 0, end = null } = range ?? {};
-  const isWithin = left && left.offset >= start && (end === null || left.offset < end);
-  return isWithin ? left : { offset: start, seconds: start === 0 ? 0 : null };
-}
 
 /** The current track and its position. */
 interface Standing {

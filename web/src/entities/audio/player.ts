@@ -1,75 +1,27 @@
-import { api } from '@gene/contract/api';
-import type { AudioSegment, AudioSource, AudioTimeline, AudioTrack, SentenceCue } from '@gene/contract/audio';
-import { nameMissingVoices } from '@gene/contract/audio';
+import type { AudioSegment, AudioSource } from '@gene/contract/audio';
 import { ApiError } from '@gene/contract/errors';
-import { call, callUntil, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';
-import { invalidate } from '../../lib/query.ts';
 import { PiecePlayer } from '../../lib/piece-player.ts';
 import { onSession } from '../../lib/session.ts';
 import { toastInfo } from '../../ui/toast.tsx';
-import { removeKeptOf } from './kept-audio.ts';
+import { type Beginning, beginningAt, secondToBegin, whereToBegin } from './beginning.ts';
+import { goneMessage, onDeletion, tellDeleted, tellGone } from './deletions.ts';
 import { forgetPlace, readPlace } from './kept-place.ts';
-import { type Beginning, beginningAt, PlaceKeeper, whereToBegin } from './place-keeper.ts';
+import type { Listening } from './listening.ts';
+import { explainSilence } from './nothing-to-say.ts';
+import { OpenTrack } from './open-track.ts';
+import { PlaceKeeper } from './place-keeper.ts';
 import { forgetPlaces, sendPlaces } from './places.ts';
-import {
-  type AudioQueue,
-  currentItem,
-  itemAfter,
-  keepQueue,
-  type QueueItem,
-  readQueue,
-  removeItems,
-} from './queue.ts';
-import { nextSentence, previousSentence, secondOf, sentenceAt, wordAt } from './sentence-cues.ts';
-import { openTrack, readSegments, readSound, readTimeline } from './spoken.ts';
+import { PlayingQueue } from './playing-queue.ts';
+import type { AudioQueue, QueueItem } from './queue.ts';
+import { Reopening } from './reopening.ts';
+import { sentenceAt, wordAt } from './sentence-cues.ts';
 import { indexOf, secondsBefore, upTo } from './timeline.ts';
 
-/** The current track, for screens. */
-export interface Listening {
-  source: AudioSource;
-  /** Empty until it is known. */
-  title: string;
-  /** Null until it was opened. */
-  track: AudioTrack | null;
-  isPlaying: boolean;
-  /** It should play and has nothing to play yet. */
-  isWaiting: boolean;
-  hasEnded: boolean;
-  seconds: number;
-  /** Seconds of all of it; about, until all is made. */
-  length: number;
-  page: number | null;
-  sentence: SentenceCue | null;
-  /** ISO 639-3, of what is being spoken; null until it is known. */
-  language: string | null;
-  /** Whether something is before and after it in the queue. */
-  hasPrevious: boolean;
-  hasNext: boolean;
-  /** At its end it begins again. */
-  isRepeating: boolean;
-  /** The session of the study plan that it is for; null: none. */
-  sessionId: string | null;
-  /** The track to return to after this interlude; null if this is not one. */
-  after: AudioSource | null;
-  problem: string | null;
-}
-
-const segmentsPerCall = 10;
 const skipSeconds = 15;
 /** Within these seconds 'previous' means what was before, later the beginning of this. */
 const beginningSeconds = 3;
-const gone = 'This is gone: it was deleted or is no longer shared with you.';
-const deleted = 'What you were listening to was deleted.';
-const lost = 'This part could not be found. Press Play to try again.';
-
-/** Its text has nothing to read aloud there: no reason to open it again. */
-class NothingToSay extends ApiError {}
-
-function whyNothing(track: AudioTrack | null): string {
-  const languages = track?.withoutVoice.map(({ language }) => language) ?? [];
-  return languages.length > 0 ? `${nameMissingVoices(languages)}.` : 'There is nothing to read aloud here.';
-}
 
 /** Who decides what 'next' and 'previous' mean. */
 interface Steering {
@@ -82,47 +34,42 @@ class Player {
   readonly #listeners = new Set<() => void>();
   readonly #pieces = new PiecePlayer({
     makeSound: () => new Audio(),
-    fetchPiece: (id, signal) => this.#fetchOrReopen(Number(id), signal),
+    fetchPiece: (id, signal) => this.#reopening.fetch(Number(id), this.#fetch(Number(id), signal), signal),
     changed: () => this.#changed(),
+  });
+  readonly #reopening = new Reopening({
+    isPlayed: (start) => this.#pieces.isPlaying && this.#pieces.piece?.id === String(start),
+    reopen: () => this.#reopen(),
   });
   readonly #keeper = new PlaceKeeper(() => {
     const { piece, secondsInPiece, hasEnded } = this.#pieces;
     return {
-      ...{ source: this.#source, title: this.#title, trackId: this.#track?.id ?? null },
-      ...{ timeline: this.#timeline, range: this.#range, begin: this.#begin, hasEnded },
+      ...{ source: this.#item?.source ?? null, title: this.#item?.title ?? '', range: this.#item?.range },
+      ...{ trackId: this.#opened?.track.id ?? null, timeline: this.#opened?.timeline ?? [] },
+      ...{ begin: this.#begin, hasEnded, after: this.#after?.begin ?? null },
       at: piece ? { start: Number(piece.id), seconds: secondsInPiece } : null,
-      after: this.#after?.begin ?? null,
     };
   });
   readonly #otherTabs = new BroadcastChannel('audio');
   #listening: Listening | null = null;
-  #source: AudioSource | null = null;
-  #title = '';
-  #track: AudioTrack | null = null;
-  #timeline: AudioTimeline['segments'] = [];
-  #isWhole = false;
-  #segments = new Map<number, AudioSegment>();
+  /** What is listened to; its title is empty until it is known. */
+  #item: QueueItem | null = null;
+  /** Null until it was opened. */
+  #opened: OpenTrack | null = null;
   #problem: string | null = null;
   #isOpening = false;
-  /** The tracks before and after; null if there is only this one. */
-  #queue: AudioQueue | null = null;
+  readonly #queue = new PlayingQueue();
   #steering: Steering | null = null;
-  /** Heard in passing: not for the playlist. */
-  #isPassing = false;
   #isRepeating = false;
+  #stopsAtEnd = false;
   /** Where to go on after what is only said in between. */
   #after: { begin: Beginning; range: QueueItem['range'] } | null = null;
-  #stopsAtEnd = false;
   /** Offset to go to once it is known when it is spoken. */
   #aim: number | null = null;
   /** Where to begin once it is open; null: where it was left. */
   #begin: Beginning | null = null;
   /** Second to begin at instead; null: none was chosen. */
   #goTo: number | null = null;
-  /** The part of the text that is played. */
-  #range: QueueItem['range'];
-  /** Opened again because its audio was gone, and nothing of it has come since. */
-  #isReopened = false;
   /** Counts what was opened, so that a late answer cannot replace what came after it. */
   #turn = 0;
 
@@ -138,16 +85,12 @@ class Player {
       forgetPlaces();
     });
     onLiveEvent((live) => {
-      const mine = this.#source?.kind === 'document' ? this.#source.documentId : null;
-      if (live.event === 'document' && live.data.id === mine && !this.#isWhole) void this.#refresh();
-      if (live.event === 'document_deleted') {
-        const { id } = live.data;
-        void removeKeptOf(id).catch(() => undefined);
-        this.#deleted((source) => 'documentId' in source && source.documentId === id);
-      }
-      if (live.event === 'note_deleted')
-        this.#deleted((source) => source.kind === 'note' && source.noteId === live.data.id);
+      const source = this.#item?.source;
+      const mine = source?.kind === 'document' ? source.documentId : null;
+      const hasMore = live.event === 'document' && live.data.id === mine && this.#opened?.isWhole === false;
+      if (hasMore) void this.#opened?.refresh();
     });
+    onDeletion((isGone) => this.#deleted(isGone));
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -161,10 +104,10 @@ class Player {
   /** Offers what was listened to before a reload, without asking for anything until it is played. */
   restore(): void {
     const kept = readPlace();
-    if (this.#source || !kept) return;
-    [this.#source, this.#title, this.#begin] = [kept.source, kept.title, kept];
-    this.#queue = readQueue();
-    this.#range = currentItem(this.#queue)?.range;
+    if (this.#item || !kept) return;
+    this.#queue.restore();
+    this.#item = { source: kept.source, title: kept.title, range: this.#queue.current?.range };
+    this.#begin = kept;
     this.#changed();
   }
 
@@ -182,7 +125,7 @@ class Player {
   sayInBetween(source: AudioSource): void {
     this.#keeper.keep();
     const place = this.#keeper.place();
-    this.#after ??= place && { begin: { ...place, heardAt: null }, range: this.#range };
+    this.#after ??= place && { begin: { ...place, heardAt: null }, range: this.#item?.range };
     this.#start({ source, title: '', isPassing: true }, beginningAt(source, 0));
   }
 
@@ -199,14 +142,12 @@ class Player {
   listenTo(queue: AudioQueue): void {
     this.#after = null;
     this.setQueue(queue);
-    const item = currentItem(queue);
-    if (item) this.#start(item);
+    if (this.#queue.current) this.#start(this.#queue.current);
   }
 
   /** Sets the tracks before and after the current one, which goes on. Null if there are none. */
   setQueue(queue: AudioQueue | null): void {
-    this.#queue = queue;
-    keepQueue(queue);
+    this.#queue.set(queue);
     this.#changed();
   }
 
@@ -224,28 +165,26 @@ class Player {
   /** The beginning of this, or what was before it. */
   previous(): void {
     if (this.#steering) this.#steering.previous();
-    else if (this.#pieces.seconds > beginningSeconds || !itemAfter(this.#queue, -1)) this.seek(0);
+    else if (this.#pieces.seconds > beginningSeconds || !this.#queue.previous) this.seek(0);
     else this.#step(-1);
   }
 
   /** Goes to a place of the text being listened to, and plays. */
   listenFrom(offset: number): void {
-    const at = indexOf(this.#timeline, offset);
-    const start = this.#timeline[at]?.start;
-    const segment = start === undefined ? undefined : this.#segments.get(start);
-    this.#aim = segment?.file ? null : offset;
-    this.#pieces.seek(secondsBefore(this.#timeline, at) + (segment?.file ? secondOf(segment, offset) : 0));
+    const to = this.#opened?.secondsOf(offset);
+    this.#aim = to?.isMade ? null : offset;
+    this.#pieces.seek(to?.seconds ?? 0);
     this.play();
   }
 
   play(): void {
-    if (!this.#source) return;
+    if (!this.#item) return;
     // There may be a voice by now.
-    if (this.#isWhole && this.#timeline.length === 0) this.#track = null;
-    if (!this.#track) return this.#open();
+    if (this.#opened?.isEmpty) this.#close();
+    if (!this.#opened) return this.#open();
     this.#otherTabs.postMessage('playing');
     this.#problem = null;
-    if (this.#pieces.problem !== null) this.#isReopened = false;
+    if (this.#pieces.problem !== null) this.#reopening.allow();
     this.#pieces.play();
   }
 
@@ -265,7 +204,7 @@ class Player {
 
   seek(seconds: number): void {
     this.#aim = null;
-    if (!this.#track) return this.#goToOnceOpen(seconds);
+    if (!this.#opened) return this.#goToOnceOpen(seconds);
     this.#pieces.seek(seconds);
     this.#keeper.moved();
   }
@@ -284,19 +223,9 @@ class Player {
   /** Goes to the sentence after this one, or again to its beginning and then to the one before. */
   skipSentence(direction: 1 | -1): void {
     const segment = this.#segment();
-    if (!this.#track || !segment) return;
-    const [inPiece, before] = [
-      this.#pieces.secondsInPiece,
-      this.#pieces.seconds - this.#pieces.secondsInPiece,
-    ];
-    const to = direction === 1 ? nextSentence(segment, inPiece) : previousSentence(segment, inPiece);
-    if (to !== null) return this.seek(before + to);
-    const neighbour = this.#timeline[indexOf(this.#timeline, segment.start) + direction]?.start;
-    if (neighbour === undefined) return;
-    const last = direction === -1 ? this.#segments.get(neighbour)?.sentences.at(-1) : undefined;
-    this.seek(
-      secondsBefore(this.#timeline, indexOf(this.#timeline, neighbour)) + (last?.startMs ?? 0) / 1000,
-    );
+    if (!segment) return;
+    const to = this.#opened?.secondsOfSentenceBeside(segment, this.#pieces.secondsInPiece, direction);
+    if (to !== undefined && to !== null) this.seek(to);
   }
 
   setSpeed(speed: number): void {
@@ -322,17 +251,14 @@ class Player {
 
   /** The second at which an offset of the text is spoken; about, where that has not been made. */
   secondsOf(offset: number): number {
-    const at = indexOf(this.#timeline, offset);
-    const segment = this.#segments.get(this.#timeline[at]?.start ?? -1);
-    return secondsBefore(this.#timeline, at) + (segment?.file ? secondOf(segment, offset) : 0);
+    return this.#opened?.secondsOf(offset).seconds ?? 0;
   }
 
   close(): void {
     this.#forget();
     forgetPlace();
-    [this.#queue, this.#after] = [null, null];
-    keepQueue(null);
-    this.#changed();
+    this.#after = null;
+    this.setQueue(null);
   }
 
   /** The word being spoken, as a range of the text. */
@@ -341,29 +267,31 @@ class Player {
     return segment ? wordAt(segment, this.#pieces.secondsInPiece) : null;
   }
 
+  #close(): void {
+    this.#opened?.close();
+    this.#opened = null;
+  }
+
   #forget(): void {
     if (this.#pieces.isPlaying) this.#keeper.keep();
     this.#keeper.forget();
     this.#turn += 1;
-    this.#range = undefined;
-    [this.#source, this.#track, this.#begin, this.#problem] = [null, null, null, null];
+    this.#close();
+    [this.#item, this.#begin, this.#problem, this.#isOpening] = [null, null, null, false];
     [this.#aim, this.#goTo] = [null, null];
-    [this.#timeline, this.#isWhole, this.#isOpening, this.#title] = [[], false, false, ''];
-    this.#segments = new Map();
     this.#pieces.clear();
   }
 
-  #start({ source, title, range, isPassing = false }: QueueItem, begin: Beginning | null = null): void {
+  #start(item: QueueItem, begin: Beginning | null = null): void {
     this.#forget();
-    this.#isPassing = isPassing;
-    [this.#source, this.#title, this.#range, this.#begin] = [source, title, range, begin];
+    [this.#item, this.#begin] = [item, begin];
     this.#open();
   }
 
   #step(steps: 1 | -1): void {
-    const item = itemAfter(this.#queue, steps);
-    if (!this.#queue || !item) return;
-    this.setQueue({ ...this.#queue, at: this.#queue.at + steps });
+    const item = this.#queue.step(steps);
+    if (!item) return;
+    this.#changed();
     this.#after = null;
     this.#start(item);
   }
@@ -377,10 +305,11 @@ class Player {
 
   /** What follows in the queue goes on in its place. */
   #deleted(isGone: (source: AudioSource) => boolean): void {
-    if (this.#queue) this.setQueue(removeItems(this.#queue, ({ source }) => isGone(source)));
-    if (!this.#source || !isGone(this.#source)) return;
-    toastInfo(deleted, { ...(this.#title && { description: this.#title }) });
-    const next = currentItem(this.#queue);
+    this.#queue.remove(({ source }) => isGone(source));
+    this.#changed();
+    if (!this.#item || !isGone(this.#item.source)) return;
+    tellDeleted(this.#item.title);
+    const next = this.#queue.current;
     const goesOn = this.#listening?.isPlaying === true && !this.#stopsAtEnd;
     if (!next) this.close();
     else if (goesOn) this.#start(next);
@@ -388,54 +317,55 @@ class Player {
   }
 
   /** Has it ready to be played, without asking for anything until then. */
-  #offer({ source, title, range }: QueueItem): void {
+  #offer(item: QueueItem): void {
     this.#forget();
-    [this.#source, this.#title, this.#range] = [source, title, range];
+    this.#item = item;
     this.#keeper.keep();
     this.#changed();
   }
 
   #open(): void {
-    const [source, begin] = [this.#source, this.#begin];
-    if (!source || this.#isOpening) return;
+    const item = this.#item;
+    if (!item || this.#isOpening) return;
     const turn = ++this.#turn;
     [this.#isOpening, this.#problem] = [true, null];
     this.#changed();
-    const opened = async () => {
-      const track = await openTrack(source, this.#isPassing);
-      const timeline = await readTimeline(track.id);
-      if (turn !== this.#turn) return;
-      [this.#track, this.#title, this.#isOpening] = [track, track.title, false];
-      this.#setTimeline(timeline);
-      if (timeline.isWhole && timeline.segments.length === 0) return this.#tellNothing(track);
-      this.#keeper.opened();
-      if (this.#goTo !== null) {
-        this.#pieces.seek(this.#goTo);
-        this.#goTo = null;
-        return this.play();
-      }
-      const { offset, seconds } = whereToBegin(begin, track.place, this.#range);
-      const at = indexOf(this.#timeline, offset);
-      const isKnown = this.#timeline[at]?.start === offset && seconds !== null;
-      if (!isKnown && offset > (this.#timeline[0]?.start ?? 0)) return this.listenFrom(offset);
-      if (seconds) this.#pieces.seek(secondsBefore(this.#timeline, at) + seconds);
-      else if (at > 0) this.#pieces.seek(secondsBefore(this.#timeline, at));
-      this.play();
-    };
-    opened().catch((error: unknown) => {
-      if (turn !== this.#turn) return;
-      const isGone = error instanceof ApiError && error.code === 'not_found';
-      if (isGone) this.#tellGone(source);
-      if (isGone && itemAfter(this.#queue, 1)) return this.#step(1);
-      [this.#isOpening, this.#problem] = [false, isGone ? gone : messageOf(error)];
-      this.#changed();
-    });
+    const isCurrent = () => turn === this.#turn;
+    OpenTrack.open(item.source, item.isPassing ?? false, {
+      timelineChanged: () => this.#setPieces(),
+      trackChanged: () => this.#changed(),
+    })
+      .then((opened) => isCurrent() && this.#begun(item, opened))
+      .catch((error: unknown) => isCurrent() && this.#failedToOpen(item, error));
+  }
+
+  #begun(item: QueueItem, opened: OpenTrack): void {
+    const { track, timeline, place } = opened;
+    [this.#opened, this.#item, this.#isOpening] = [opened, { ...item, title: track.title }, false];
+    this.#setPieces();
+    if (opened.isEmpty) return this.#tellNothing(opened);
+    this.#keeper.opened();
+    const where = whereToBegin(this.#begin, place, item.range);
+    const second = this.#goTo ?? secondToBegin(timeline, where);
+    this.#goTo = null;
+    if (second === null) return this.listenFrom(where.offset);
+    if (second > 0) this.#pieces.seek(second);
+    this.play();
+  }
+
+  #failedToOpen({ source, title }: QueueItem, error: unknown): void {
+    const isGone = error instanceof ApiError && error.code === 'not_found';
+    const goesOn = this.#queue.next !== null;
+    if (isGone) tellGone(source, title, { goesOn });
+    if (isGone && goesOn) return this.#step(1);
+    [this.#isOpening, this.#problem] = [false, isGone ? goneMessage : messageOf(error)];
+    this.#changed();
   }
 
   /** It has nothing to say; what follows it in the queue may. */
-  #tellNothing(track: AudioTrack): void {
-    const why = whyNothing(track);
-    if (itemAfter(this.#queue, 1)) {
+  #tellNothing({ track }: OpenTrack): void {
+    const why = explainSilence(track);
+    if (this.#queue.next) {
       toastInfo(why, { description: track.title });
       return this.#step(1);
     }
@@ -443,150 +373,80 @@ class Player {
     this.#changed();
   }
 
-  /** Its screens may not have heard of its end. */
-  #tellGone(source: AudioSource): void {
-    void invalidate(api.playlist.list);
-    if (source.kind === 'document') void removeKeptOf(source.documentId).catch(() => undefined);
-    if (itemAfter(this.#queue, 1)) toastInfo(gone, { ...(this.#title && { description: this.#title }) });
-  }
-
-  async #refresh(): Promise<void> {
-    const [track, turn] = [this.#track, this.#turn];
-    if (!track) return;
-    const timeline = await readTimeline(track.id).catch(() => null);
-    if (timeline && turn === this.#turn) this.#setTimeline(timeline);
-  }
-
-  /** Which of its languages have no voice is known once their pages were divided. */
-  async #describeAgain(): Promise<void> {
-    const [id, turn] = [this.#track?.id, this.#turn];
-    if (id === undefined) return;
-    const track = await call(api.audio.get, { params: { id } }).catch(() => null);
-    if (!track || turn !== this.#turn) return;
-    this.#track = track;
-    this.#changed();
-  }
-
-  #setTimeline({ segments, isWhole }: AudioTimeline): void {
-    [this.#timeline, this.#isWhole] = [segments, isWhole];
+  #setPieces(): void {
+    if (!this.#opened) return;
+    const { timeline, isWhole } = this.#opened;
+    const played = upTo(timeline, this.#item?.range?.end ?? null);
     this.#pieces.setPieces(
-      upTo(segments, this.#range?.end ?? null).map(({ start, ms }) => ({
-        id: String(start),
-        seconds: ms / 1000,
-      })),
+      played.map(({ start, ms }) => ({ id: String(start), seconds: ms / 1000 })),
       isWhole,
     );
   }
 
-  /** Audio that was removed, here or elsewhere, is made again from its source, from the place where it was. */
-  async #fetchOrReopen(start: number, signal: AbortSignal): Promise<Blob> {
-    try {
-      const sound = await this.#fetch(start, signal);
-      if (!signal.aborted) this.#isReopened = false;
-      return sound;
-    } catch (error) {
-      const isGone =
-        error instanceof ApiError && error.code === 'not_found' && !(error instanceof NothingToSay);
-      if (signal.aborted || !isGone) throw error;
-      const { piece, isPlaying } = this.#pieces;
-      if (isPlaying && !this.#isReopened && piece?.id === String(start)) this.#reopen();
-      throw new ApiError('not_found', { message: lost });
-    }
-  }
-
+  /** From the sentence where it was. */
   #reopen(): void {
-    const [source, range, isPassing] = [this.#source, this.#range, this.#isPassing];
     const place = this.#keeper.place();
-    if (!source || !place) return;
+    if (!this.#item || !place) return;
     const offset = this.#aim ?? this.#listening?.sentence?.start ?? place.offset;
-    const begin = { ...place, offset, seconds: null, heardAt: null };
-    this.#isReopened = true;
-    this.#start({ source, title: this.#title, range, isPassing }, begin);
+    this.#start(this.#item, { ...place, offset, seconds: null, heardAt: null });
   }
 
   async #fetch(start: number, signal: AbortSignal): Promise<Blob> {
-    const segment = await this.#made(start, signal);
+    const opened = this.#opened;
+    if (!opened) throw new DOMException('Nothing is open.', 'AbortError');
+    const found = await opened.findSegment(start, signal);
+    // What was one segment is several by now.
+    const aimed = this.#aim === null ? -1 : indexOf(opened.timeline, this.#aim);
+    if (aimed > indexOf(opened.timeline, start)) this.#pieces.seek(secondsBefore(opened.timeline, aimed));
     signal.throwIfAborted();
+    if (!found) throw await opened.explainNothing();
+    const segment = await opened.make(found, signal);
+    signal.throwIfAborted();
+    const { timeline } = opened;
     const aim = this.#aim;
     this.#aim = null;
-    const at = indexOf(this.#timeline, segment.start);
-    if (aim !== null && indexOf(this.#timeline, aim) === at)
-      this.#pieces.seek(secondsBefore(this.#timeline, at) + secondOf(segment, aim));
-    return readSound(this.#track?.id ?? '', segment, signal);
-  }
-
-  async #made(start: number, signal: AbortSignal): Promise<AudioSegment> {
-    const id = this.#track?.id ?? '';
-    const turn = this.#turn;
-    let segments: readonly AudioSegment[] = [];
-    if (!this.#segments.has(start)) {
-      const query = { from: start, count: segmentsPerCall };
-      segments = await readSegments(id, query, signal);
-      if (turn !== this.#turn) throw new DOMException('Something else is listened to.', 'AbortError');
-      for (const each of segments) this.#segments.set(each.start, each);
-      if (this.#track?.state !== 'ready') void this.#describeAgain();
-      // Pages that nobody had listened to were one entry until now.
-      const listed = new Set(this.#timeline.map((each) => each.start));
-      if (segments.some((each) => !listed.has(each.start))) await this.#refresh();
-      const aimed = this.#aim === null ? -1 : indexOf(this.#timeline, this.#aim);
-      if (aimed > indexOf(this.#timeline, start)) this.#pieces.seek(secondsBefore(this.#timeline, aimed));
-      signal.throwIfAborted();
-    }
-    // Such pages need not begin with a segment.
-    const known = this.#segments.get(start) ?? segments[0];
-    if (!known) throw await this.#whyNothing(id);
-    if (known.file) return known;
-    const made = await callUntil(signal, api.audio.speak, { params: { id, start: known.start } });
-    if (turn === this.#turn) this.#know(made);
-    return made;
-  }
-
-  /** That they have no voice may be the reason. */
-  async #whyNothing(trackId: string): Promise<NothingToSay> {
-    const track = await call(api.audio.get, { params: { id: trackId } }).catch(() => null);
-    return new NothingToSay('not_found', { message: whyNothing(track) });
-  }
-
-  #know(segment: AudioSegment): void {
-    this.#segments.set(segment.start, segment);
-    const { start, durationMs } = segment;
-    const segments = this.#timeline.map((each) =>
-      each.start === start ? { ...each, ms: durationMs ?? each.ms, isMade: true } : each,
-    );
-    this.#setTimeline({ segments, isWhole: this.#isWhole });
+    if (aim !== null && indexOf(timeline, aim) === indexOf(timeline, segment.start))
+      this.#pieces.seek(opened.secondsOf(aim).seconds);
+    return opened.readSound(segment, signal);
   }
 
   #segment(): AudioSegment | undefined {
     const { piece } = this.#pieces;
-    return piece ? this.#segments.get(Number(piece.id)) : undefined;
+    return piece ? this.#opened?.segment(Number(piece.id)) : undefined;
   }
 
   #changed(): void {
+    const hadEnded = this.#listening?.hasEnded ?? false;
+    this.#listening = this.#item && this.#describe(this.#item);
+    const goesOn = !this.#stopsAtEnd;
+    if (this.#pieces.isPlaying && !this.#pieces.isWaiting) this.#keeper.heard();
+    for (const listener of this.#listeners) listener();
+    if (this.#pieces.hasEnded && !hadEnded) this.#ended(goesOn);
+  }
+
+  #describe({ source, title }: QueueItem): Listening {
     const pieces = this.#pieces;
     const segment = this.#segment();
-    const hadEnded = this.#listening?.hasEnded ?? false;
-    this.#listening = this.#source && {
-      ...{ source: this.#source, title: this.#title, track: this.#track },
+    const timeline = this.#opened?.timeline ?? [];
+    const shown = this.#opened ? undefined : this.#begin?.shown;
+    return {
+      ...{ source, title, track: this.#opened?.track ?? null },
       isPlaying: pieces.isPlaying || this.#isOpening,
       isWaiting: pieces.isWaiting || this.#isOpening,
       hasEnded: pieces.hasEnded,
-      ...(this.#begin?.shown && !this.#track
-        ? { ...this.#begin.shown, ...(this.#goTo !== null && { seconds: this.#goTo }) }
+      ...(shown
+        ? { seconds: this.#goTo ?? shown.seconds, length: shown.length }
         : { seconds: pieces.seconds, length: pieces.length }),
-      page: this.#timeline[indexOf(this.#timeline, Number(pieces.piece?.id ?? -1))]?.page ?? null,
+      page: timeline[indexOf(timeline, Number(pieces.piece?.id ?? -1))]?.page ?? null,
       sentence: segment ? sentenceAt(segment, pieces.secondsInPiece) : null,
       language: segment?.language ?? null,
-      hasPrevious: this.#steering !== null || itemAfter(this.#queue, -1) !== null,
-      hasNext: this.#steering !== null || itemAfter(this.#queue, 1) !== null,
+      hasPrevious: this.#steering !== null || this.#queue.previous !== null,
+      hasNext: this.#steering !== null || this.#queue.next !== null,
       isRepeating: this.#isRepeating,
-      sessionId: currentItem(this.#queue)?.sessionId ?? null,
+      sessionId: this.#queue.current?.sessionId ?? null,
       after: this.#after?.begin.source ?? null,
       problem: this.#problem ?? (pieces.problem === null ? null : messageOf(pieces.problem)),
     };
-    const goesOn = !this.#stopsAtEnd;
-    if (pieces.isPlaying && !pieces.isWaiting) this.#keeper.heard();
-    for (const listener of this.#listeners) listener();
-    if (pieces.hasEnded && !hadEnded) this.#ended(goesOn);
   }
 }
 

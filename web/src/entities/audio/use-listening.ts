@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { getPlayer, type Listening } from './player.ts';
+import type { Listening } from './listening.ts';
+import { getPlayer } from './player.ts';
 
 /** The current track; null if there is none. */
 export function useListening(): Listening | null {

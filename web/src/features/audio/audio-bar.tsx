@@ -1,7 +1,8 @@
 import { LoaderCircle, Minimize2, Pause, Play, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { getPlayer, type Listening } from '../../entities/audio/player.ts';
+import type { Listening } from '../../entities/audio/listening.ts';
+import { getPlayer } from '../../entities/audio/player.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
 import { voiceProblems } from '../../entities/audio/voice-problems.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -9,7 +9,8 @@ import {
   StepBack,
   StepForward,
 } from 'lucide-react';
-import { getPlayer, type Listening } from '../../entities/audio/player.ts';
+import type { Listening } from '../../entities/audio/listening.ts';
+import { getPlayer } from '../../entities/audio/player.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export function Controls({ listening }: { listening: Listening }) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { getPlayer, type Listening } from '../../entities/audio/player.ts';
+import type { Listening } from '../../entities/audio/listening.ts';
+import { getPlayer } from '../../entities/audio/player.ts';
 import type { Chapter } from '@gene/contract/documents';
 
 interface Session {

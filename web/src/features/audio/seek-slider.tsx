@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { getPlayer, type Listening } from '../../entities/audio/player.ts';
+import type { Listening } from '../../entities/audio/listening.ts';
+import { getPlayer } from '../../entities/audio/player.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { formatTime } from '../../entities/audio/format-time.ts';
 

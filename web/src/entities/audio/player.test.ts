@@ -236,6 +236,20 @@ test('after a reload one can go elsewhere in it before it plays', async () => {
   expect(spoken()).toBe(1150);
 });
 
+test.each([1360, 2860])(
+  'after a reload it plays the sentence clicked, before it is open: %s',
+  async (offset) => {
+    player.listen({ kind: 'document', documentId: '01890a5d-ac96-774b-bcce-b302099a8057' }, 2060);
+    await settle();
+    player.pause();
+    player = await newPlayer();
+    player.restore();
+    player.listenFrom(offset);
+    await settle();
+    expect(spoken()).toBe(offset - 10);
+  },
+);
+
 test('after a reload a session of the plan still ends where its section does, and the next one follows', async () => {
   const documentId = '01890a5d-ac96-774b-bcce-b302099a8057';
   const session = (sessionId: string, start: number) => ({

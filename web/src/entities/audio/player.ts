@@ -171,9 +171,15 @@ class Player {
 
   /** Goes to a place of the text being listened to, and plays. */
   listenFrom(offset: number): void {
-    const to = this.#opened?.secondsOf(offset);
-    this.#aim = to?.isMade ? null : offset;
-    this.#pieces.seek(to?.seconds ?? 0);
+    if (this.#opened) {
+      const { seconds, isMade } = this.#opened.secondsOf(offset);
+      this.#aim = isMade ? null : offset;
+      this.#pieces.seek(seconds);
+    } else if (this.#item) {
+      const { source, title } = this.#item;
+      this.#begin = { ...this.#begin, ...beginningAt(source, offset), title };
+      this.#goTo = null;
+    }
     this.play();
   }
 

@@ -62,6 +62,8 @@ interface SpeechData {
   measuredInDegrees?: readonly string[];
   /** Words that lose their vowel before capitals that are spelt, and the names of letters that begin such. */
   elided?: { words: readonly string[]; firstLetters: Said };
+  /** Consonants with which words begin and end: capitals with others are spelt. */
+  clusters?: { first: readonly string[]; last: readonly string[] };
   femaleEnds?: readonly string[];
   shortEnds?: readonly string[];
   /** Words after which an ordinal has its weak ending, unless a preposition stands before them. */

@@ -1,11 +1,11 @@
 import type { TextRange } from '@gene/contract/documents';
 import { sayAbbreviations, sayNumberNames } from './abbreviations.ts';
 import type { Book } from './book.ts';
+import { spellCapitals } from './capitals.ts';
 import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
 import { sayCountedDegrees } from './degrees.ts';
 import { sayDifferences, sayNegativePowers } from './differences.ts';
-import { spellElided } from './elisions.ts';
 import { sayFormulas, sayIsotopes, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
 import { sayGaps } from './gaps.ts';
@@ -108,7 +108,7 @@ export function reword(
     sayNumberNames(wording, book);
     sayAbbreviations(wording, book);
     sayLaw(wording, book, (year) => yearWords(book, year));
-    spellElided(wording, book);
+    spellCapitals(wording, book);
     sayRomanNumerals(wording, book, isHeading);
     sayOrdinals(wording, book);
     sayPartedOrdinals(wording, book);

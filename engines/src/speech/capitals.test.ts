@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfText, toSpeech } from './index.ts';
-
-const said = (language: string, text: string) =>
-  toSpeech([pageOfText(text, 'plain')], { language })
-    .utterances.map(({ spoken }) => spoken)
-    .join(' | ');
+import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
   ["Un brin d'ARN et l’ATP du muscle.", "Un brin d'A R N et l’A T P du muscle."],
@@ -14,7 +9,7 @@ test.each([
   ["L'ART DE NAVIGUER", "L'ART DE NAVIGUER"],
   ["Il faut qu'ON parte.", "Il faut qu'ON parte."],
 ])('capitals behind an elided word are spelt where they are no word: “%s”', (text, spoken) => {
-  expect(said('fra', text)).toBe(spoken);
+  expect(sayPlain('fra', text)).toBe(spoken);
 });
 
 test.each([
@@ -33,7 +28,7 @@ test.each([
   ['swe', 'Rapporten från IPCC och NATO:s flygplan.', 'Rapporten från I P C C och NATO:s flygplan.'],
   ['spa', 'El IVA y el PIB según la ONU.', 'El iva y el pib según la onu.'],
 ])('in %s, capitals that cannot be said as a word are spelt: “%s”', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -51,6 +46,6 @@ test.each([
 ])(
   'in %s, short capitals by themselves are spelt, which voices take for a word: “%s”',
   (language, text, spoken) => {
-    expect(said(language, text)).toBe(spoken);
+    expect(sayPlain(language, text)).toBe(spoken);
   },
 );

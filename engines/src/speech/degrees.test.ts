@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfText, toSpeech } from './index.ts';
-
-const said = (language: string, text: string) =>
-  toSpeech([pageOfText(text, 'plain')], { language })
-    .utterances.map(({ spoken }) => spoken)
-    .join(' | ');
+import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
   ['fra', '3° Les baux de plus de six ans ;', 'troisièmement Les baux de plus de six ans ;'],
@@ -25,5 +20,5 @@ test.each([
   ['spa', 'Según el art. 6° de la ley.', 'Según el artículo sexto de la ley.'],
   ['ita', 'Si applica il 4° comma.', 'Si applica il quarto comma.'],
 ])('in %s, “%s” counts or measures', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });

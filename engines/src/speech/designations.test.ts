@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfText, toSpeech } from './index.ts';
-
-const said = (language: string, text: string) =>
-  toSpeech([pageOfText(text, 'plain')], { language })
-    .utterances.map(({ spoken }) => spoken)
-    .join(' | ');
+import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
   ['fra', 'Voir l’article 432-47 et R. 214-36.', 'Voir l’article 432 47 et R 214 36.'],
@@ -16,7 +11,7 @@ test.each([
   ['deu', 'Aktenzeichen 314-27 und Modell 12-18.', 'Aktenzeichen 314 27 und Modell 12 18.'],
   ['hin', 'धारा 214-37 देखें।', 'धारा 214 37 देखें।'],
 ])('in %s, the hyphens of “%s” are those of names', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -36,5 +31,5 @@ test.each([
   ['deu', 'Siehe S. 14-17 und § 5-7.', 'Siehe Seite 14 bis 17 und Paragraph 5 bis 7.'],
   ['hin', 'धारा 4-6 देखें।', 'धारा 4 से 6 देखें।'],
 ])('in %s, the hyphens of “%s” are those of spans', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });

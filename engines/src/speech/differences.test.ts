@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfText, toSpeech } from './index.ts';
-
-const said = (language: string, text: string) =>
-  toSpeech([pageOfText(text, 'plain')], { language })
-    .utterances.map(({ spoken }) => spoken)
-    .join(' | ');
+import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
   [
@@ -49,5 +44,5 @@ test.each([
   ['eng', 'It fell to -3 there.', 'It fell to minus 3 there.'],
   ['eng', 'At 12 m s–1 and, in kg m–3, 4.', 'At 12 meters per second and, in kilograms per meter cubed, 4.'],
 ])('in %s, the dashes of “%s” are said as what they are', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfText, toSpeech } from './index.ts';
-
-const said = (language: string, text: string) =>
-  toSpeech([pageOfText(text, 'plain')], { language })
-    .utterances.map(({ spoken }) => spoken)
-    .join(' | ');
+import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
   ['eng', 'Smoker: ☒ Never ☐ Often', 'Smoker: ticked, Never not ticked, Often'],
@@ -17,5 +12,5 @@ test.each([
   ['spa', '✅ Madrid\n\n❌ Lisboa', 'correcto, Madrid | incorrecto, Lisboa'],
   ['eng', '✓ Apples\n\n✓ Pears\n\n□ Plums', 'Apples | Pears | Plums'],
 ])('in %s, “%s” tells what is ticked', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageOfText, toSpeech } from './index.ts';
-
-const said = (language: string, text: string) =>
-  toSpeech([pageOfText(text, 'plain')], { language })
-    .utterances.map(({ spoken }) => spoken)
-    .join(' | ');
+import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
   [
@@ -22,7 +18,7 @@ test.each([
   ['fra', 'Partie C et Annexe D, chapitre V.', 'Partie C et Annexe D, chapitre 5.'],
   ['eng', '(iii) Draw it as in (b)(iv), c(xi) too.', '(3) Draw it as in (b)(4), c(xi) too.'],
 ])('in %s, letters of “%s” are told from Roman numerals', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -44,7 +40,7 @@ test.each([
   ['hin', 'फ़ोन: 044-24567890', 'फ़ोन: 0 4 4, 2 4 5 6 7 8 9 0'],
   ['fra', 'Voir n° 13-24.817 et 3 000 000 000 de km.', 'Voir numéro 13 24.817 et 3000000000 de km.'],
 ])('in %s, the numbers of “%s” are said figure by figure', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -87,7 +83,7 @@ test.each([
   ],
   ['spa', 'Abre lun.–sáb. por resp. civil.', 'Abre lunes a sábado por responsabilidad civil.'],
 ])('in %s, “%s” has no abbreviations left', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -120,7 +116,7 @@ test.each([
     'Also Wurzel aus 25 geteilt durch 5 gleich 1 und 3 einhalb Tage.',
   ],
 ])('in %s, the sums, spans and parts of “%s” are said', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -166,7 +162,7 @@ test.each([
     'Il 2 giugno 1946 alle 9 e 30, nel secolo 20, con Luigi sedicesimo.',
   ],
 ])('in %s, “%s” is said in its own words', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test('a paragraph sign that a voice leaves out is reported, and said where there is a word', () => {
@@ -174,7 +170,7 @@ test('a paragraph sign that a voice leaves out is reported, and said where there
   const { unspoken } = toSpeech([pageOfText(text, 'plain')], { language: 'rus' });
   expect(unspoken).toMatchObject([{ start: 4, end: 5, reason: 'nothing_to_say' }]);
   expect(toSpeech([pageOfText('Ver § 5 da lei.', 'plain')], { language: 'por' }).unspoken).toEqual([]);
-  expect(said('deu', 'Das §-Zeichen von x = ö steht da.')).toBe(
+  expect(sayPlain('deu', 'Das §-Zeichen von x = ö steht da.')).toBe(
     'Das Paragraph -Zeichen von x gleich ö steht da.',
   );
 });
@@ -223,7 +219,7 @@ test.each([
     "Un résultat de moins 6,3 millions d'euros contre 2 millions d'euros.",
   ],
 ])('in %s, the units and losses of “%s” are said', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -240,7 +236,7 @@ test.each([
   ['swe', 'r ≡ s (mod 5)', 'r kongruent med s (modulo 5)'],
   ['deu', 'Siehe BVerfGE 12, 45 <53>.', 'Siehe BVerfGE 12, 45 53 .'],
 ])('in %s, “%s” has no signs of formulas that are none', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -280,7 +276,7 @@ test.each([
   ['eng', 'Compare (iv) and v. above.', 'Compare (4) and 5 above.'],
   ['eng', 'Poole & Co. v. Marsh, dogs v. cats.', 'Poole and Company versus Marsh, dogs versus cats.'],
 ])('in %s, “%s” is whole, and nothing in it is short', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -291,5 +287,5 @@ test.each([
   ['Haus Nummer 1927 ist frei.', 'Haus Nummer 1927 ist frei.'],
   ['Die Nummer 1927 ist frei.', 'Die Nummer 1927 ist frei.'],
 ])('in “%s”, years are told from counts', (text, spoken) => {
-  expect(said('deu', text)).toBe(spoken);
+  expect(sayPlain('deu', text)).toBe(spoken);
 });

@@ -18,6 +18,10 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const next = following[0];
     // "u, s and v."
     if (next === undefined && written.length < 3) continue;
+    // "See v. 12", "John 3, v. 12"; not "Poole v. 12 others".
+    const word = wordBefore(wording.text, index);
+    if (written in book.beforeNumbers && isDigit(next) && (!isCapital(word[0]) || word.length === index - 1))
+      continue;
     if (said === versus && !isDigit(next) && isFive(wording.text, index, book)) {
       wording.claim(index, end, isCapital(next) ? '5.' : '5');
       continue;
@@ -27,7 +31,6 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const isEnding = isCapital(next) && (isStreet || book.endings.includes(written));
     const isLast =
       written.endsWith('.') && (next === undefined || (isEnding && !isBeforeName(book, written, following)));
-    const word = wordBefore(wording.text, index);
     const counted = isDigit(word.at(-1)) ? book.behindNumbers?.[written] : undefined;
     const whole = chosen(counted ?? (isStreet ? street : said), word);
     const glue = wording.text[index - 1] === '.' ? ' ' : '';

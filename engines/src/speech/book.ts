@@ -191,6 +191,9 @@ function moneyPatterns(words: SpeechData, number: string, pattern: (source: stri
   };
 }
 
+/** Roman numerals that no letter is taken for. */
+const several = 'i{2,3}|iv|vi{1,3}|ix|xi{1,3}';
+
 function patternsOf(words: SpeechData) {
   const pattern = (source: string) => new RegExp(source, 'gu');
   const groups = words.groups.replace(' ', '\\u0020\\u00a0\\u202f');
@@ -269,7 +272,10 @@ function patternsOf(words: SpeechData) {
     enumeration: pattern(
       String.raw`(?<=\s[–—-]\s\d{1,6})\s[–—-]\s(?=\d{1,6}(?![\d,.]\d))|(?<=(?<![\d,.])\d{1,6})\s[–—-]\s(?=\d{1,6}\s[–—-]\s\d)`,
     ),
-    romanLabel: pattern(String.raw`(?<=(?<!\p{L})\()(?:i{2,3}|iv|vi{1,3}|ix|xi{1,3}|i(?=\).*\(ii\)))(?=\))`),
+    /** "(iv)", and "iv." before an item. */
+    romanLabel: pattern(
+      String.raw`(?<=(?<!\p{L})\()(?:${several}|i(?=\).*\(ii\)))(?=\))|(?<=^\s{0,9})(?:${several})(?=[.)]\s\S)`,
+    ),
     halfLife: pattern(String.raw`(?<=(?<!\p{L})[tT])1/2(?![\d/])`),
     division: pattern(
       words.colonDivides

@@ -19,6 +19,12 @@ test.each([
   ['fra', 'Le 1 er mai, 2 de plus.', 'Le premier mai, 2 de plus.'],
   ['spa', 'Según el art. 6° de la ley.', 'Según el artículo sexto de la ley.'],
   ['ita', 'Si applica il 4° comma.', 'Si applica il quarto comma.'],
+  [
+    'eng',
+    "It lies at 45°30′N, 1°12'E, an angle of 3° 1′ 15″.",
+    'It lies at 45 degrees 30 minutes north, 1 degree 12 minutes east, an angle of 3 degrees 1 minute 15 seconds.',
+  ],
+  ['deu', 'Auf 52°31′12″N, 13°24′O.', 'Auf 52 Grad 31 Minuten 12 Sekunden Nord, 13 Grad 24 Minuten Ost.'],
 ])('in %s, “%s” counts or measures', (language, text, spoken) => {
   expect(sayPlain(language, text)).toBe(spoken);
 });

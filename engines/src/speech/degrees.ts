@@ -1,6 +1,7 @@
 import { type Book, fillTemplate } from './book.ts';
 import { equation } from './formulas.ts';
 import { ordinal } from './number-words.ts';
+import { chosen } from './numbers.ts';
 import { startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
@@ -29,5 +30,29 @@ export function sayCountedDegrees(wording: Wording, book: Book): void {
     });
     wording.claim(index, end, (groups!['count'] === '1' && isItem && countedDegrees.first) || said);
     last = end;
+  }
+}
+
+const ticked =
+  /(?<=(?<degrees>\d{1,3}))\s?°\s?(?<minutes>[0-5]?\d(?:[.,]\d{1,4})?)(?<tick>\s?[′’'])(?!\p{L}{2})(?:\s?(?<seconds>[0-5]?\d(?:[.,]\d{1,4})?)(?<ticks>\s?[″”"]))?(?:\s?(?<point>[NSEWO])(?!\p{L}))?/gu;
+
+/** "45°30′15″ N": degrees, minutes and seconds of an angle, and its point of the compass. */
+export function sayAngles(wording: Wording, book: Book): void {
+  const { '°': degree = '', min = '', s = '' } = book.units;
+  for (const { 0: written, index, groups } of wording.text.matchAll(ticked)) {
+    const { degrees = '', minutes = '', tick = '', seconds = '', ticks = '', point = '' } = groups!;
+    const end = index + written.length;
+    const [first = ''] = degree.split('|');
+    const ofPoint = book.units[`°${point}`]?.split('|')[0]?.slice(first.length) ?? '';
+    const [minutesAt, secondsEnd] = [written.indexOf(minutes), written.lastIndexOf(ticks) + ticks.length];
+    const minutesEnd = index + minutesAt + minutes.length + tick.length;
+    const isLast = seconds === '';
+    wording.claim(index, index + minutesAt, ` ${chosen(degree, degrees)} `);
+    wording.claim(
+      minutesEnd - tick.length,
+      isLast ? end : minutesEnd,
+      ` ${chosen(min, minutes)}${isLast ? ofPoint : ' '}`,
+    );
+    if (!isLast) wording.claim(index + secondsEnd - ticks.length, end, ` ${chosen(s, seconds)}${ofPoint}`);
   }
 }

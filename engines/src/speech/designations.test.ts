@@ -15,6 +15,7 @@ test.each([
 });
 
 test.each([
+  ['eng', 'Lamp Soc 520: 4-246 and 128(7):1509-1523.', 'Lamp Soc 520: 4 to 246 and 128, 7:1509 to 1523.'],
   ['fra', 'Lire les pages 214-236, 12-15 jours.', 'Lire les pages 214 à 236, 12 à 15 jours.'],
   [
     'eng',

@@ -19,6 +19,7 @@ export function isDesignation(
 ): boolean {
   const before = text.slice(Math.max(0, start - 30), start);
   if (isAreaCode(before.trimEnd())) return true;
+  if (isVolume(before.trimEnd())) return false;
   const { word = '', start: begin } = lastWord.exec(before)?.groups ?? {};
   const name = word.toLowerCase();
   if (book.spanned.includes(name) || areYears(one, other)) return false;
@@ -33,6 +34,10 @@ export function isDesignation(
 }
 
 const isAreaCode = (before: string) => before.at(-1) === ')' && before.at(-5) === '(';
+
+/** "520: 4-246", "128(7):1509-23": then pages follow. */
+export const isVolume = (before: string): boolean =>
+  before.endsWith(':') && (isDigit(before.at(-2)) || before.at(-2) === ')');
 
 /** "1998-2004", "2019-20" */
 function areYears(one: string, other: string): boolean {

@@ -2,7 +2,7 @@ import { stopWordsOf } from '../language/stop-words.ts';
 import { romanNumber } from '../language/numerals.ts';
 import { type Book, fillTemplate } from './book.ts';
 import { inflect } from './dates.ts';
-import { isDesignation, startOfNumber } from './designations.ts';
+import { isDesignation, isVolume, startOfNumber } from './designations.ts';
 import { equation, plainExponent, powerWords } from './formulas.ts';
 import { cardinal, ordinal, yearWords } from './number-words.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
@@ -263,7 +263,9 @@ function sayYearsOfRange(
   end: number,
 ): void {
   const isShortened = other.length < one.length;
-  const isNamed = isNamedBefore(book, wording.text, index - one.length);
+  const begin = index - one.length;
+  const isNamed =
+    isNamedBefore(book, wording.text, begin) || isVolume(wording.text.slice(0, begin).trimEnd());
   if (isNamed || !isYear(one) || (!isShortened && !isYear(other))) {
     if (isShortened) wording.claim(end, end + other.length, one.slice(0, -other.length) + other);
     return;

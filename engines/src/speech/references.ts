@@ -94,6 +94,8 @@ function isIndex(text: string, start: number, end: number): boolean {
   const ahead = text.slice(Math.max(0, begin - 16), begin).trimEnd();
   if (name.includes('_') || declared.test(ahead) || declared.test(name)) return true;
   if (setsOne.test(text.slice(end)) || isProgram(text)) return true;
+  // "array name[10];"
+  if (text.slice(end).trim() === ';' && text.trim().split(' ').length <= 3) return true;
   // "print(arr[5])", "arr[i] + arr[5]"
   if (ahead.endsWith('(') && nameBefore(text, begin - 1) !== '' && '),'.includes(text[end] ?? ' '))
     return true;

@@ -4,7 +4,7 @@ import type { Book } from './book.ts';
 import { spellCapitals } from './capitals.ts';
 import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
-import { sayCountedDegrees } from './degrees.ts';
+import { sayAngles, sayCountedDegrees } from './degrees.ts';
 import { sayDifferences, sayNegativePowers } from './differences.ts';
 import { sayFormulas, sayIsotopes, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
@@ -102,6 +102,7 @@ export function reword(
     sayPowersOfTen(wording, book);
     sayNegativePowers(wording, book);
     sayCountedDegrees(wording, book);
+    sayAngles(wording, book);
     sayUnits(wording, book);
     sayDifferences(wording, book, language);
     sayRanges(wording, book);

@@ -272,7 +272,16 @@ test.each([
   ['fra', 'Il monte/descend.', 'Il monte, descend.'],
   ['hin', 'रेडियो+टीवी और x+y = 3 है।', 'रेडियो प्लस टीवी और x धन y बराबर 3 है।'],
   ['eng', 'v. Draw the boat.', '5. Draw the boat.'],
-  ['eng', 'Ruth and v. 5.', 'Ruth and versus 5.'],
+  ['eng', 'Ruth and v. 5.', 'Ruth and verse 5.'],
+  [
+    'eng',
+    'See v. 12 and vv. 3-5, Poole v. 12 others.',
+    'See verse 12 and verses 3 to 5, Poole versus 12 others.',
+  ],
+  ['eng', 'iv. Draw it.', '4. Draw it.'],
+  ['deu', 'vi) Zeichne es.', '6) Zeichne es.'],
+  ['eng', 'a) array name[10];', 'a) array name[10];'],
+  ['eng', 'It divides in two parts[10];', 'It divides in two parts;'],
   ['eng', 'Compare (iv) and v. above.', 'Compare (4) and 5 above.'],
   ['eng', 'Poole & Co. v. Marsh, dogs v. cats.', 'Poole and Company versus Marsh, dogs versus cats.'],
 ])('in %s, “%s” is whole, and nothing in it is short', (language, text, spoken) => {

@@ -126,9 +126,11 @@ function say(
     for (const { type, text_position: position, word_length: length, audio_position: ms } of events) {
       const start = offsets[position - 1];
       const end = offsets[position - 1 + length];
-      // A number is several words at one place.
       if (type !== 'word' || start === undefined || end === undefined || end === start) continue;
-      if (words.at(-1)?.[1] !== start) words.push([ms, start, end]);
+      // A number is several words, at its place or behind its first figure.
+      const [, lastStart = -1, lastEnd = -1] = words.at(-1) ?? [];
+      const isOfNumber = start < lastEnd && /\d/.test(text[lastStart] ?? '');
+      if (start !== lastStart && !isOfNumber) words.push([ms, start, end]);
     }
     return count > most;
   });

@@ -274,7 +274,7 @@ function patternsOf(words: SpeechData) {
     ),
     /** "(iv)", and "iv." before an item. */
     romanLabel: pattern(
-      String.raw`(?<=(?<!\p{L})\()(?:${several}|i(?=\).*\(ii\)))(?=\))|(?<=^\s{0,9})(?:${several})(?=[.)]\s\S)`,
+      String.raw`(?<=(?<!\p{L})\()(?:${several}|i(?=\).*\(ii\)))(?=\))|(?<=^\s{0,9})(?:${several}|i)(?=[.)]\s\S)`,
     ),
     halfLife: pattern(String.raw`(?<=(?<!\p{L})[tT])1/2(?![\d/])`),
     division: pattern(

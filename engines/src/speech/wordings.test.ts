@@ -279,6 +279,7 @@ test.each([
     'See verse 12 and verses 3 to 5, Poole versus 12 others.',
   ],
   ['eng', 'iv. Draw it.', '4. Draw it.'],
+  ['swe', 'i. Rita den.', '1. Rita den.'],
   ['deu', 'vi) Zeichne es.', '6) Zeichne es.'],
   ['eng', 'a) array name[10];', 'a) array name[10];'],
   ['eng', 'It divides in two parts[10];', 'It divides in two parts;'],

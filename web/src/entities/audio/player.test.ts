@@ -9,7 +9,10 @@ const segmentLength = 100;
 const sentenceLength = 50;
 const parts = 3;
 
-const server = { divided: new Set<number>(), made: new Set<number>(), removals: 0, losesFiles: false };
+const server = {
+  ...{ divided: new Set<number>(), made: new Set<number>(), removals: 0 },
+  ...{ losesFiles: false, isUnreachable: false },
+};
 /** The track of a document whose audio is removed is another one from then on. */
 const idOf = ({ kind }: Pick<AudioSource, 'kind'>) =>
   kind === 'document' ? `document ${server.removals}` : kind;
@@ -66,6 +69,7 @@ interface Args {
 }
 
 function answer({ path, method }: { path: string; method: string }, { params, query, body }: Args): unknown {
+  if (server.isUnreachable) throw new NetworkError();
   if (body) return { id: idOf(body.source), title: 'Keepers', source: body.source };
   if (params.id?.startsWith('document') && params.id !== idOf({ kind: 'document' }))
     throw new errors.ApiError('not_found');
@@ -83,7 +87,10 @@ function answer({ path, method }: { path: string; method: string }, { params, qu
   return { segments: wanted.slice(0, query?.count).map(segmentAt), nextFrom: null };
 }
 
+const { NetworkError } = vi.hoisted(() => ({ NetworkError: class extends Error {} }));
 vi.mock('../../lib/api.ts', () => ({
+  NetworkError,
+  authorization: () => ({}),
   call: async (route: never, args: never) => answer(route, args),
   callUntil: async (_signal: never, route: never, args: never) => answer(route, args),
   send: async (path: string) => {
@@ -95,10 +102,14 @@ vi.mock('../../lib/api.ts', () => ({
   urlOf: (_route: never, { params }: { params: { file?: string } }) => params.file ?? '/place',
   messageOf: String,
 }));
-let hear: (live: LiveEvent) => void;
+type Listener = (live: LiveEvent | { event: 'connected' }) => void;
+const hear = new Set<Listener>();
+const tell: Listener = (live) => {
+  for (const listener of hear) listener(live);
+};
 vi.mock('../../lib/live-events.ts', () => ({
-  onLiveEvent: (listener: typeof hear) => {
-    hear = listener;
+  onLiveEvent: (listener: Listener) => {
+    hear.add(listener);
     return () => undefined;
   },
 }));
@@ -127,7 +138,8 @@ function spoken() {
 }
 
 beforeEach(async () => {
-  [server.divided, server.made, server.removals, server.losesFiles] = [new Set(), new Set(), 0, false];
+  [server.divided, server.made, server.removals] = [new Set(), new Set(), 0];
+  [server.losesFiles, server.isUnreachable] = [false, false];
   [sounds.length, told.length] = [0, 0];
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -143,6 +155,7 @@ beforeEach(async () => {
     },
   );
   vi.stubGlobal('addEventListener', () => undefined);
+  hear.clear();
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
   player = await newPlayer();
   player.listen({ kind: 'document', documentId: 'keepers' });
@@ -327,7 +340,7 @@ test('audio that cannot be found although it was just opened again says so, and 
 const titled = (title: string) => ({
   ...{ source: { kind: 'document', documentId: title } as const, title },
 });
-const deleteDocument = (id: string) => hear({ event: 'document_deleted', data: { id, subjectId: 'mine' } });
+const deleteDocument = (id: string) => tell({ event: 'document_deleted', data: { id, subjectId: 'mine' } });
 
 test('of a document that is deleted while it plays it is told, and the next one of the queue goes on', async () => {
   player.listenTo({ items: ['Ash', 'Birch', 'Cedar'].map(titled), at: 1 });
@@ -366,9 +379,9 @@ test('a note that is deleted while it is paused is told, and goes', async () => 
   await settle();
   expect(spoken()).toBe(0);
   player.pause();
-  hear({ event: 'note_deleted', data: { id: 'another' } });
+  tell({ event: 'note_deleted', data: { id: 'another' } });
   expect(told).toEqual([]);
-  hear({ event: 'note_deleted', data: { id: noteId } });
+  tell({ event: 'note_deleted', data: { id: noteId } });
   expect([told.length, player.get()]).toEqual([1, null]);
 });
 
@@ -380,4 +393,33 @@ test('a language without a voice is told once its pages were divided', async () 
   await settle();
   expect(missing()).toEqual(['lao']);
   expect(spoken()).toBe(1000);
+});
+
+test.each([
+  ['between two pieces', () => player.listenFrom(1060)],
+  ['while it is opened', () => player.listen({ kind: 'document', documentId: 'wharves' })],
+])('what stopped for want of network goes on once the server is reached again: %s', async (_, lose) => {
+  server.isUnreachable = true;
+  lose();
+  await settle();
+  expect(player.get()).toMatchObject({ isPlaying: false, problem: expect.any(String) });
+  server.isUnreachable = false;
+  tell({ event: 'connected' });
+  await settle();
+  expect(player.get()).toMatchObject({ isPlaying: true, problem: null });
+});
+
+test('what stopped for want of network waits where somebody has paused it since, or minutes have passed', async () => {
+  const now = vi.spyOn(Date, 'now');
+  for (const wait of [() => player.pause(), () => now.mockReturnValue(Date.parse('2100-01-01'))]) {
+    server.isUnreachable = true;
+    player.listenFrom(1060);
+    await settle();
+    wait();
+    server.isUnreachable = false;
+    tell({ event: 'connected' });
+    await settle();
+    expect(player.get()?.isPlaying).toBe(false);
+  }
+  now.mockRestore();
 });

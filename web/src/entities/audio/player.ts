@@ -9,6 +9,7 @@ import { type Beginning, beginningAt, secondToBegin, whereToBegin } from './begi
 import { goneMessage, onDeletion, tellDeleted, tellGone } from './deletions.ts';
 import { forgetPlace, readPlace } from './kept-place.ts';
 import type { Listening } from './listening.ts';
+import { LostNetwork } from './lost-network.ts';
 import { explainSilence } from './nothing-to-say.ts';
 import { OpenTrack } from './open-track.ts';
 import { PlaceKeeper } from './place-keeper.ts';
@@ -50,6 +51,7 @@ class Player {
       at: piece ? { start: Number(piece.id), seconds: secondsInPiece } : null,
     };
   });
+  readonly #network = new LostNetwork();
   readonly #otherTabs = new BroadcastChannel('audio');
   #listening: Listening | null = null;
   /** What is listened to; its title is empty until it is known. */
@@ -75,9 +77,15 @@ class Player {
 
   constructor() {
     // Without keeping its place: that of the tab which plays is the one to go back to.
-    this.#otherTabs.addEventListener('message', () => this.#pieces.pause());
+    this.#otherTabs.addEventListener('message', () => {
+      this.#network.forget();
+      this.#pieces.pause();
+    });
     addEventListener('pagehide', () => this.#keeper.keep());
-    addEventListener('online', sendPlaces);
+    addEventListener('online', () => {
+      sendPlaces();
+      this.#goOnWithNetwork();
+    });
     sendPlaces();
     onSession(() => {
       this.#keeper.forget();
@@ -89,6 +97,7 @@ class Player {
       const mine = source?.kind === 'document' ? source.documentId : null;
       const hasMore = live.event === 'document' && live.data.id === mine && this.#opened?.isWhole === false;
       if (hasMore) void this.#opened?.refresh();
+      if (live.event === 'connected') this.#goOnWithNetwork();
     });
     onDeletion((isGone) => this.#deleted(isGone));
   }
@@ -185,6 +194,7 @@ class Player {
 
   play(): void {
     if (!this.#item) return;
+    this.#network.forget();
     // There may be a voice by now.
     if (this.#opened?.isEmpty) this.#close();
     if (!this.#opened) return this.#open();
@@ -195,6 +205,7 @@ class Player {
   }
 
   pause(): void {
+    this.#network.forget();
     if (this.#isOpening) {
       this.#turn += 1;
       this.#isOpening = false;
@@ -206,6 +217,11 @@ class Player {
   toggle(): void {
     if (this.#pieces.isPlaying || this.#isOpening) this.pause();
     else this.play();
+  }
+
+  /** What stopped since the server could not be reached. */
+  #goOnWithNetwork(): void {
+    if (this.#network.isToGoOn) this.play();
   }
 
   seek(seconds: number): void {
@@ -281,6 +297,7 @@ class Player {
   #forget(): void {
     if (this.#pieces.isPlaying) this.#keeper.keep();
     this.#keeper.forget();
+    this.#network.forget();
     this.#turn += 1;
     this.#close();
     [this.#item, this.#begin, this.#problem, this.#isOpening] = [null, null, null, false];
@@ -364,6 +381,7 @@ class Player {
     const goesOn = this.#queue.next !== null;
     if (isGone) tellGone(source, title, { goesOn });
     if (isGone && goesOn) return this.#step(1);
+    this.#network.note(error);
     [this.#isOpening, this.#problem] = [false, isGone ? goneMessage : messageOf(error)];
     this.#changed();
   }
@@ -423,6 +441,7 @@ class Player {
 
   #changed(): void {
     const hadEnded = this.#listening?.hasEnded ?? false;
+    this.#network.note(this.#pieces.problem);
     this.#listening = this.#item && this.#describe(this.#item);
     const goesOn = !this.#stopsAtEnd;
     if (this.#pieces.isPlaying && !this.#pieces.isWaiting) this.#keeper.heard();

@@ -128,6 +128,44 @@ test('on the study screen a card is read aloud, and a round button stands for th
   await expectAccessible(page);
 });
 
+test('a card without a voice is told on the study screen, and said by ear', async ({ page, api }) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    speechSynthesis.speak = ({ text }) => void said.push(text);
+  });
+  const subject = await api.addSubject('Harbours');
+  await api.addCard(subject.id, '潮の満ち引きとは何ですか。', 'The water.');
+  await page.goto(`/flashcards/${subject.id}/study`);
+  const missing = page.getByRole('alert').filter({ hasText: 'Gene has no voice for Japanese.' });
+  await page.getByRole('button', { name: 'Listen to the question' }).click();
+  await expect(missing).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Review by Ear' }).click();
+  await expect(missing).toBeVisible();
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  await expect.poll(said).toContain('Gene has no voice for Japanese.');
+  await expect(page.getByRole('article', { name: 'Card with its answer' })).toBeVisible({ timeout: 20_000 });
+  await expect(missing).toBeHidden();
+});
+
+test('what stops for want of network goes on once that is back', async ({ page, api, context }) => {
+  const { id } = await api.addNote(
+    'Tides',
+    'The tide comes in twice a day, and goes out as often.\n\n'.repeat(60),
+  );
+  await page.goto(`/gene-notes/${id}`);
+  await page.getByRole('button', { name: /^Listen/ }).click();
+  const bar = page.getByRole('region', { name: 'Audio' });
+  await expect.poll(() => position(page)).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await bar.getByRole('slider', { name: 'Position' }).press('End');
+  await expect(bar.getByRole('alert')).toContainText('Gene can’t be reached');
+  await context.setOffline(false);
+  await expect(bar.getByRole('alert')).toBeHidden();
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
 test('all audio of a document is made, shown in its row, and removed', async ({ page, api }) => {
   const subject = await api.addSubject('Harbours');
   await api.addDocument(subject.id, plainText(), 'note', 'Tides');

@@ -94,7 +94,7 @@ export function StudySession(props: StudySessionProps) {
         <article aria-label={open ? 'Card with its answer' : 'Card'}>
           {!cram && <p className="mb-6 text-sm text-ink-soft">{whyDue(card)}</p>}
           <CardFace key={`${card.id} ${study.done}`} card={card} open={open} />
-          {ear.isOn && <EarNote problem={ear.problem} />}
+          <EarNote unheard={ear.unheard} isOn={ear.isOn} />
         </article>
       ) : (
         <Finished done={study.done} waiting={study.left} back={back} />
@@ -111,13 +111,14 @@ export function StudySession(props: StudySessionProps) {
   );
 }
 
-function EarNote({ problem }: { problem: string | null }) {
-  if (problem !== null)
+function EarNote({ unheard, isOn }: { unheard: string | null; isOn: boolean }) {
+  if (unheard !== null)
     return (
       <p role="alert" className="mt-8 text-sm text-danger">
-        {problem}
+        {unheard}
       </p>
     );
+  if (!isOn) return null;
   return (
     <p className="mt-8 text-sm text-ink-soft">
       The answer follows after five seconds. On headphones, Next shows the answer, then grades it Good;

@@ -1,8 +1,10 @@
 import type { Rating, StudyCard } from '@gene/contract/cards';
+import { nameMissingVoices } from '@gene/contract/audio';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { getPlayer } from '../../entities/audio/player.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
+import { sayMessage } from '../../lib/say-message.ts';
 
 /** To think, once the question was said. */
 const thinkMs = 5000;
@@ -40,8 +42,14 @@ export function useReviewByEar({ card, open, show, answer }: ByEar) {
   }, [isOn, cardId, side, open]);
 
   const listening = useListening();
-  const { source, hasEnded = false, problem = null } = listening ?? {};
+  const { source, hasEnded = false, problem = null, track } = listening ?? {};
   const isThis = source?.kind === 'card' && source.cardId === cardId && source.side === side;
+  // What another voice reads is heard.
+  const missing = track?.withoutVoice.filter(({ spokenAs }) => spokenAs === null) ?? [];
+  const unheard = isThis
+    ? (problem ??
+      (missing.length > 0 ? `${nameMissingVoices(missing.map(({ language }) => language))}.` : null))
+    : null;
   const isSaid = isOn && isThis && (hasEnded || problem !== null);
   useEffect(() => {
     if (!isSaid || open) return;
@@ -49,9 +57,12 @@ export function useReviewByEar({ card, open, show, answer }: ByEar) {
     return () => clearTimeout(thinking);
   }, [isSaid, open]);
 
+  useEffect(() => (isSaid && unheard !== null ? sayMessage(unheard) : undefined), [isSaid, unheard]);
+
   return {
     isOn,
-    problem: isOn && isThis ? problem : null,
+    /** Why some of the card is not heard; null: all of it is, or it is not read aloud. */
+    unheard,
     toggle: () => {
       if (isOn) getPlayer().close();
       setIsOn(!isOn);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Listening } from '../../entities/audio/listening.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
+import { prepareVoice } from '../../entities/audio/use-prepared-voice.ts';
 import { voiceProblems } from '../../entities/audio/voice-problems.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAudioKeys } from './audio-keys.ts';
@@ -221,6 +222,8 @@ function RoundButton({ listening, label, takesFocus = false, onPress }: RoundBut
       ref={button}
       aria-label={label}
       title={listening.title}
+      onPointerEnter={prepareVoice}
+      onFocus={prepareVoice}
       onClick={onPress}
       className="fixed end-3 bottom-28 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-float hover:bg-accent-hover"
     >

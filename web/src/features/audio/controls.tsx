@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { Listening } from '../../entities/audio/listening.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
+import { prepareVoice } from '../../entities/audio/use-prepared-voice.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export function Controls({ listening }: { listening: Listening }) {
@@ -33,6 +34,8 @@ export function Controls({ listening }: { listening: Listening }) {
       <IconButton
         label={isPlaying ? 'Pause' : 'Play'}
         className="mx-1 rounded-full! bg-accent text-on-accent! hover:bg-accent-hover!"
+        onPointerEnter={prepareVoice}
+        onFocus={prepareVoice}
         onClick={() => player.toggle()}
       >
         <Icon aria-hidden className={isWaiting ? 'animate-spin' : undefined} />

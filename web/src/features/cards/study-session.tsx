@@ -1,6 +1,7 @@
 import { CircleCheck, Ellipsis, Headphones, Pause, Pencil, Undo2, MoonStar } from 'lucide-react';
 import { Link } from 'react-router';
 import { ListenButton } from '../../entities/audio/listen-button.tsx';
+import { prepareVoice } from '../../entities/audio/use-prepared-voice.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,6 +45,8 @@ export function StudySession(props: StudySessionProps) {
             tip="Review by ear (L)"
             aria-pressed={ear.isOn}
             className={ear.isOn ? 'text-accent!' : undefined}
+            onPointerEnter={prepareVoice}
+            onFocus={prepareVoice}
             onClick={ear.toggle}
           >
             <Headphones aria-hidden />

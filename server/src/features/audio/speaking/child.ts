@@ -37,21 +37,10 @@ type Opened = Awaited<ReturnType<typeof open>>;
 type Speaker = Opened['speaker'];
 let opened: Promise<Opened> | undefined;
 
-/** Nobody hears it: the engine's functions are compiled when they first run, which took most of the wait for the first sentence. */
-const rehearsal: readonly SpokenSentence[] = [
-  'The quick brown fox jumps over the lazy dog, and 12 others look on with joy.',
-  'Whether a voyage takes three weeks or six, each measure of its treasure is usually paid for in ready money.',
-  'So he chose the path through the large garden, where the view of the town is better than anything he knew.',
-].map((spoken) => ({ spoken, voice: 'en-us', pauseAfterMs: 0 }));
-
 /** Speaks in a process of its own: it blocks its thread, and what it reads is anybody's text. */
 serveCalls<{ call: SpeakerCall; result: SpeakerResult }>(async (call) => {
   // Whoever plans wants to hear it next.
   opened ??= open();
-  if (call.type === 'open') {
-    await record(rehearsal, []);
-    return { type: 'opened' };
-  }
   if (call.type === 'plan') return { type: 'planned', ...planOf(speechOf(call), call) };
   return { type: 'spoken', ...(await record(call.sentences, call.sounds)) };
 });

@@ -68,6 +68,7 @@ test('what was prepared speaks without another process, and is prepared once', a
   onTestFinished(() => fresh.close());
   fresh.prepare();
   fresh.prepare();
-  await fresh.speak(sentences('One.'), 'now', never);
+  const calls = async () => (await fresh.speak(sentences('One.'), 'now', never)).recording.workMs;
+  expect([await calls(), await calls()], 'of the rehearsal one sentence was said before').toEqual([2, 3]);
   expect(started).toBe(1);
 });

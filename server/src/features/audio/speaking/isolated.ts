@@ -55,6 +55,14 @@ const workMs = 20_000;
 /** Reading on should not wait for a new process. */
 const idleMs = { now: 120_000, long: 5_000, later: 5_000 } as const;
 
+/** Nobody hears it: the engine's functions are compiled when they first run, which took most of the wait for the first sentence. */
+const rehearsal: readonly SpokenSentence[] = [
+  'One.',
+  'The quick brown fox jumps over the lazy dog, and 12 others look on with joy.',
+  'Whether a voyage takes three weeks or six, each measure of its treasure is usually paid for in ready money.',
+  'So he chose the path through the large garden, where the view of the town is better than anything he knew.',
+].map((spoken) => ({ spoken, voice: 'en-us', pauseAfterMs: 0 }));
+
 export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speaker {
   const lanes: Record<Lane, IsolatedCalls<SpeakerCall, SpeakerResult, never, never>> = {
     now: createIsolatedCalls({ entry, limits: { ...memory, workMs, isShort: true }, idleMs: idleMs.now }),
@@ -65,6 +73,8 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
   };
   const none = () => Promise.reject(new Error('the voice asks nothing'));
   const version = 'espeak-ng-0.3.5/3';
+  /** Calls of those who wait to hear something. */
+  let waitedFor = 0;
 
   /** One that was killed is started again, once. */
   async function call(
@@ -72,6 +82,7 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
     lane: Lane,
     signal: AbortSignal,
   ): Promise<SpeakerResult | SpeakerFailure> {
+    if (lane === 'now') waitedFor += 1;
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await lanes[lane].call(own, signal, none);
       if (outcome.ok) return outcome.result;
@@ -85,6 +96,15 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
     const result = await call({ type: 'speak', sentences, sounds }, lane, signal);
     if (result instanceof SpeakerFailure || result.type === 'spoken') return result;
     throw new Error('something else was spoken');
+  }
+
+  /** Sentence by sentence, so that whoever presses meanwhile waits for one at most; what they hear is a rehearsal too. */
+  async function rehearse(): Promise<void> {
+    const before = waitedFor;
+    for (const [i, sentence] of rehearsal.entries()) {
+      if (waitedFor > before + i) return;
+      await record([sentence], 'now', new AbortController().signal, []);
+    }
   }
 
   return {
@@ -115,7 +135,7 @@ export function openSpeaker(logger: Logger, entry = defaultSpeakingChild): Speak
     prepare() {
       if (lanes.now.isWarm()) return;
       // Whoever wants to hear something is told what fails.
-      call({ type: 'open' }, 'now', new AbortController().signal).catch(() => undefined);
+      rehearse().catch(() => undefined);
     },
     async close() {
       await Promise.all(Object.values(lanes).map((lane) => lane.close()));

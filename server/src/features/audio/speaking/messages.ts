@@ -16,8 +16,6 @@ export interface PlanWish {
 }
 
 export type SpeakerCall =
-  /** Get ready to speak. */
-  | { type: 'open' }
   /** Its spoken text, in pieces. `speaker` is part of their names. */
   | ({ type: 'plan'; speaker: string } & PlanWish)
   /** `sounds`: WAV files of those that somebody else has said, in the same order. */
@@ -25,10 +23,7 @@ export type SpeakerCall =
 
 export type Sounds = (Uint8Array | null)[];
 
-export type SpeakerResult =
-  | { type: 'opened' }
-  | ({ type: 'planned' } & Plan)
-  | ({ type: 'spoken' } & Recording);
+export type SpeakerResult = ({ type: 'planned' } & Plan) | ({ type: 'spoken' } & Recording);
 
 export interface Recording {
   mp3: Uint8Array;

@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -59,6 +59,10 @@ export const memberships = pgTable(
     index('memberships_user').on(t.userId, t.createdAt),
     index('memberships_joined').on(t.organizationId, t.createdAt, t.userId),
     uniqueIndex('memberships_roll').on(t.organizationId, t.rollNumber).where(isNotNull(t.rollNumber)),
+    // Numbers are looked up whatever zeros they begin with.
+    index('memberships_plain_roll')
+      .on(t.organizationId, sql`ltrim(${t.rollNumber}, '0')`)
+      .where(isNotNull(t.rollNumber)),
     uniqueIndex('memberships_sourced').on(t.organizationId, t.sourcedId).where(isNotNull(t.sourcedId)),
   ],
 );
@@ -144,6 +148,9 @@ export const organizationInvitations = pgTable(
   (t) => [
     unique('organization_invitations_address').on(t.organizationId, t.emailKey),
     index('organization_invitations_class').on(t.classId),
+    index('organization_invitations_plain_roll')
+      .on(t.organizationId, sql`ltrim(${t.rollNumber}, '0')`)
+      .where(isNotNull(t.rollNumber)),
   ],
 );
 

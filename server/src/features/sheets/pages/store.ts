@@ -111,10 +111,11 @@ export async function findSheetOfFile(tx: Tx, fileId: string): Promise<string | 
 
 /** The paper's organization has numbered its students, and none of them has this roll number. */
 export async function isStranger(tx: Tx, paperId: string, roll: string): Promise<boolean> {
+  const numbers = sql`select from ${examPaperHeads}
+    cross join lateral ${rollNumbersOf(sql`exam_paper.organization_id`)} as s where exam_paper.id = ${paperId}`;
   const { rows } = await tx.execute<{ isStranger: boolean }>(sql`
-    select not coalesce(bool_or(ltrim(s.roll_number, '0') = ltrim(${roll}, '0')), true) as "isStranger"
-    from ${examPaperHeads} cross join lateral ${rollNumbersOf(sql`exam_paper.organization_id`)} as s
-    where exam_paper.id = ${paperId}`);
+    select exists (${numbers}) and not exists (
+      ${numbers} and ltrim(s.roll_number, '0') = ltrim(${roll}, '0')) as "isStranger"`);
   return rows[0]?.isStranger ?? false;
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "memberships_plain_roll" ON "memberships" USING btree ("organization_id",ltrim("roll_number", '0')) WHERE "memberships"."roll_number" is not null;--> statement-breakpoint
+CREATE INDEX "organization_invitations_plain_roll" ON "organization_invitations" USING btree ("organization_id",ltrim("roll_number", '0')) WHERE "organization_invitations"."roll_number" is not null;

@@ -67,6 +67,8 @@ export const PageRefusal = z.enum([
   /** Of this paper, but printed with a layout that no longer exists. */
   'unknown_page',
   'other_layout',
+  /** Its circles, which are printed in grey, are lost in a scan of black and white. */
+  'black_and_white',
   /** Neither a sheet of ours nor the one that the paper's template describes. */
   'no_match',
   /** The same page was read before. */
@@ -148,9 +150,16 @@ export type CellState = z.infer<typeof CellState>;
 
 /**
  * Why somebody has to look: it is faint, there is a second mark, the row is not where it should be, nothing is filled but
- * something is drawn, another page of the sheet says otherwise.
+ * something is drawn, nothing is to be seen but light pencil is lost in this scan, another page of the sheet says otherwise.
  */
-export const CellDoubt = z.enum(['faint', 'second_mark', 'misplaced', 'stray', 'pages_differ']);
+export const CellDoubt = z.enum([
+  'faint',
+  'second_mark',
+  'misplaced',
+  'stray',
+  'black_and_white',
+  'pages_differ',
+]);
 export type CellDoubt = z.infer<typeof CellDoubt>;
 
 export const EvaluationResult = z.object({

@@ -1,4 +1,6 @@
 import { inkBeyondPrint, type PrintRound } from './beyond-print.ts';
+import { isBilevel } from './bilevel.ts';
+import { isCovered, measureRings } from './covered.ts';
 import {
   fillOf,
   inkAt,
@@ -17,7 +19,7 @@ import type { LocatedSheet } from './locate.ts';
 import { type FourPoints, type Perspective, perspectiveBetween } from './perspective.ts';
 import { quantile } from './quantile.ts';
 import { type BlockShift, registerBlocks } from './registration.ts';
-import { fewRingPoints, isRingedBy, learnRings, mayBeRinged, ringPoints } from './rings.ts';
+import { darkestRing, fewRingPoints, isRingedBy, learnRings, mayBeRinged, ringPoints } from './rings.ts';
 import { learnLetters, type PrintedLetters, strokeBeyond, strokePoints } from './strokes.ts';
 
 /**
@@ -26,7 +28,8 @@ import { learnLetters, type PrintedLetters, strokeBeyond, strokePoints } from '.
  */
 export type CellState = 'blank' | 'marked' | 'several' | 'doubtful';
 
-export type CellDoubt = 'faint' | 'second_mark' | 'misplaced' | 'stray';
+/** `black_and_white`: nothing is to be seen in a picture that has lost light pencil elsewhere. */
+export type CellDoubt = 'faint' | 'second_mark' | 'misplaced' | 'stray' | 'black_and_white';
 
 /** One row of bubbles: the answer to a question, a digit, the set. */
 export interface Cell {
@@ -62,14 +65,21 @@ const leastRowContrast = 0.3;
 const mostMisplaced = 0.4;
 
 /** Reads the bubbles of a page. Null if they are not where its layout has them. */
-export function readPage(image: GreyImage, sheet: LocatedSheet, page: SheetPage): PageReading | null {
+export function readPage(
+  image: GreyImage,
+  sheet: LocatedSheet,
+  page: SheetPage,
+  isBlackAndWhite = isBilevel(image),
+): PageReading | null {
   // Of a page with boxes for writing alone, the code is all that is read.
   if (page.bubbles.length === 0) return { answers: [], roll: [], set: null };
   const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
   if (!perspective) return null;
   const stretch = stretchOf(sheet.corners, bullseyesOf(page));
   const scan = stretch === null ? null : { isStretched: stretch > mostStretch };
-  return readBubbles(image, perspective, { bubbles: page.bubbles, black: sheet.black, scan });
+  return readBubbles(image, perspective, {
+    ...{ bubbles: page.bubbles, black: sheet.black, scan, isBlackAndWhite },
+  });
 }
 
 /**
@@ -110,6 +120,8 @@ export interface Printed {
   black: number;
   /** Null: a photo, or a sheet of another maker. */
   scan?: { isStretched: boolean } | null;
+  /** The picture has no greys. */
+  isBlackAndWhite?: boolean;
   /** Of sheets whose letters are bold; ours are not. */
   letters?: {
     looks: ReadonlyMap<BubbleField, LetterLooks>;
@@ -122,7 +134,7 @@ export interface Printed {
 export function readBubbles(
   image: GreyImage,
   perspective: Perspective,
-  { bubbles, black, letters, scan = null }: Printed,
+  { bubbles, black, letters, scan = null, isBlackAndWhite = false }: Printed,
 ): PageReading | null {
   const shifts = registerBlocks(image, perspective, bubbles);
   const contrasts = [...shifts.values()].map(({ ringContrast }) => ringContrast);
@@ -144,30 +156,88 @@ export function readBubbles(
   );
   // Each alone may be something else: paper that curls, a scanner's own proportions, a thumb.
   const signs = [scan?.isStretched, hasMoved, misplaced.size > 0].filter(Boolean).length;
-  if (isCreased(bubbles, misplaced) || (scan && signs > 1))
+  if (isCreased(bubbles, misplaced) || (scan && (signs > 1 || isSlipped(bubbles, shifts))))
     for (const block of shifts.keys()) misplaced.add(block);
+  const rings = measureRings(image, perspective, bubbles, shifts);
   const read = (field: BubbleField) =>
     readField(image, perspective, {
-      ...{ shifts, misplaced, black, looks: letters?.looks.get(field), prints: letters?.prints },
+      ...{
+        rings,
+        shifts,
+        misplaced,
+        black,
+        isBlackAndWhite,
+        looks: letters?.looks.get(field),
+        prints: letters?.prints,
+      },
       limits: letters?.limits ?? limits,
       bubbles: bubbles.filter((bubble) => bubble.field === field),
     });
-  return { answers: read('answer'), roll: read('roll'), set: read('set')[0] ?? null };
+  const answers = read('answer');
+  const isLossy = isBlackAndWhite && isThinned(answers, (letters?.limits ?? limits).markedAbove);
+  return {
+    answers: isLossy ? answers.map(doubtBlank) : answers,
+    ...{ roll: read('roll'), set: read('set')[0] ?? null },
+  };
+}
+
+/**
+ * Whether marks of a picture in black and white are partly lost, so that others may be lost altogether: some are far thinner
+ * than the fullest, or there are hardly any.
+ */
+function isThinned(answers: readonly Cell[], markedAbove: number): boolean {
+  const marks = answers.map(({ fills }) => Math.max(0, ...fills)).filter((fill) => fill > markedAbove / 2);
+  const full = quantile(marks, 0.9);
+  const thin = marks.filter((fill) => fill < Math.max(markedAbove, full * leastOfFull)).length;
+  return marks.length < answers.length * leastAnswered || thin > Math.max(1, marks.length * mostThin);
+}
+
+const leastOfFull = 0.5;
+const mostThin = 0.02;
+const leastAnswered = 0.1;
+
+const doubtBlank = (cell: Cell): Cell =>
+  cell.state === 'blank' ? { ...cell, state: 'doubtful', doubt: 'black_and_white' } : cell;
+
+/** Blocks of answers that lie beside each other, or below each other. */
+function bandsOf(bubbles: readonly Bubble[], along: 'x' | 'y'): number[][] {
+  const seen = new Set<number>();
+  const bands = new Map<number, number[]>();
+  for (const { field, block, [along]: at } of bubbles) {
+    if (field !== 'answer' || seen.has(block)) continue;
+    seen.add(block);
+    bands.set(at, [...(bands.get(at) ?? []), block]);
+  }
+  return [...bands.values()];
 }
 
 /** Whether blocks beside each other in all columns of answers are misplaced: the rows below may be as well. */
-function isCreased(bubbles: readonly Bubble[], misplaced: ReadonlySet<number>): boolean {
-  const seen = new Set<number>();
-  const beside = new Map<number, number[]>();
-  for (const { field, block, y } of bubbles) {
-    if (field !== 'answer' || seen.has(block)) continue;
-    seen.add(block);
-    beside.set(y, [...(beside.get(y) ?? []), block]);
-  }
-  return [...beside.values()].some(
-    (blocks) => blocks.length > 1 && blocks.every((block) => misplaced.has(block)),
-  );
+const isCreased = (bubbles: readonly Bubble[], misplaced: ReadonlySet<number>): boolean =>
+  bandsOf(bubbles, 'y').some((blocks) => blocks.length > 1 && blocks.every((block) => misplaced.has(block)));
+
+/**
+ * Whether lines are lost or repeated somewhere across the whole page, which a row or a column of rings tells in most blocks that
+ * lie there: what is lost here and repeated there leaves the page its size, and all other blocks where they were.
+ */
+function isSlipped(bubbles: readonly Bubble[], shifts: ReadonlyMap<number, BlockShift>): boolean {
+  return (
+    [
+      ['x', 'leastOfColumns'],
+      ['y', 'leastOfRows'],
+    ] as const
+  ).some(([along, least]) => {
+    const bands = bandsOf(bubbles, along);
+    const middleOf = (blocks: readonly number[]) =>
+      quantile(
+        blocks.map((block) => shifts.get(block)?.[least] ?? 0),
+        0.5,
+      );
+    const usual = middleOf(bands.flat());
+    return bands.some((blocks) => blocks.length > 2 && middleOf(blocks) < usual * leastOfBand);
+  });
 }
+
+const leastOfBand = 0.72;
 
 const still: BlockShift = { x: 0, y: 0, ringContrast: 0, leastOfRows: 0, leastOfColumns: 0 };
 
@@ -177,10 +247,12 @@ interface Field extends Omit<Printed, 'letters'> {
   limits: Limits;
   shifts: ReadonlyMap<number, BlockShift>;
   misplaced: ReadonlySet<number>;
+  /** How well the ring of each is to be seen. */
+  rings: ReadonlyMap<Bubble, number>;
 }
 
 function readField(image: GreyImage, perspective: Perspective, field: Field): Cell[] {
-  const { bubbles, shifts, misplaced, looks } = field;
+  const { bubbles, shifts, misplaced, looks, rings } = field;
   const rows = new Map<number, { bubble: Bubble; fill: number }[]>();
   const papers = measurePapers(image, perspective, bubbles, shifts);
   const measured = looks
@@ -194,17 +266,32 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
   const { isStray, isStruck } = (looks ? findBeyondPrint : strayFinder)(image, perspective, field, {
     ...{ papers, measured },
   });
-  const findStray = (row: readonly Bubble[]): number => {
+  const leastLead = noticeableLead([...rows.values()]);
+  const findStray = (row: readonly Bubble[], fills: readonly number[]): number => {
     const drawn = row.findIndex((bubble) => isStray(bubble, 'any'));
     if (looks || drawn >= 0) return drawn;
-    return findShaded(
+    const shaded = findShaded(
       row.map((bubble) => shadeAt(image, perspective, bubble, shifts.get(bubble.block) ?? still)),
     );
+    return shaded >= 0 ? shaded : findLeader(fills, leastLead);
   };
+  const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
+  const isHidden = ({ bubble, fill }: { bubble: Bubble; fill: number }): boolean =>
+    isCovered(image, perspective, {
+      ...{ bubble, shifts, ring: rings.get(bubble) ?? 1 },
+      white: fill > field.limits.markedAbove ? (whites.get(bubble) ?? 255) : null,
+    });
   return [...rows].map(([row, members]): Cell => {
     const fills = members.map(({ fill }) => fill);
     const decided = decide(fills, field.limits);
-    const stray = decided.state === 'blank' ? findStray(members.map(({ bubble }) => bubble)) : -1;
+    if (members.some(isHidden)) return { row, fills, ...decided, state: 'doubtful', doubt: 'misplaced' };
+    const stray =
+      decided.state === 'blank'
+        ? findStray(
+            members.map(({ bubble }) => bubble),
+            fills,
+          )
+        : -1;
     if (stray >= 0) return { row, fills, state: 'doubtful', choices: [stray], doubt: 'stray' };
     // The first answer crossed out, and another ringed.
     const isRinged =
@@ -276,6 +363,7 @@ const scatter = <T>(all: readonly T[], count: number): T[] =>
 const stray = {
   stroke: 1.05,
   thin: 0.9,
+  spot: 0.03,
   ring: 0.18,
   second: 0.3,
   beside: 0.09,
@@ -321,7 +409,7 @@ function findBeyondPrint(
 function strayFinder(
   image: GreyImage,
   perspective: Perspective,
-  { bubbles, shifts, black, limits: { markedAbove } }: Field,
+  { bubbles, shifts, black, limits: { markedAbove }, isBlackAndWhite = false }: Field,
   { papers, measured }: Measured,
 ): StrayFinder {
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
@@ -338,7 +426,8 @@ function strayFinder(
   let letters: PrintedLetters | null = null;
   const hasStroke = (bubble: Bubble) => {
     letters ??= learnLetters(bubbles, inkOf);
-    return strokeBeyond(letters, bubble.choice, inkOf(bubble)) > stray.thin;
+    const { length, share } = strokeBeyond(letters, bubble.choice, inkOf(bubble));
+    return length > stray.thin || share > stray.spot;
   };
   const filled = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? bubble : []));
   const empty = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? [] : bubble));
@@ -349,7 +438,8 @@ function strayFinder(
   };
   let rings: number[] | null = null;
   const isRinged = (bubble: Bubble) => {
-    rings ??= learnRings(scatter(empty, ringsLookedAt / 2).map((each) => ringInkOf(each, ringPoints)));
+    const some = scatter(empty, ringsLookedAt / 2).map((each) => ringInkOf(each, ringPoints));
+    rings ??= learnRings(some, isBlackAndWhite ? 1 : darkestRing);
     if (!mayBeRinged(rings, ringInkOf(bubble, fewRingPoints))) return false;
     const others = filledRound(bubble);
     return isRingedBy(rings, ringInkOf(bubble, ringPoints), (point) => isWithinMark(point, others));
@@ -401,6 +491,28 @@ function expectedShade(others: readonly { x: number; shade: number }[]): number 
 
 /** A letter has more ink than all have by .03 at the most (15 cameras). */
 const letterDifference = 0.035;
+
+/**
+ * By how much the darkest of a row must exceed the others so that something may be drawn in it: more than circles that are empty
+ * differ by on this page, as the second and third of each row do.
+ */
+function noticeableLead(rows: readonly (readonly { fill: number }[])[]): number {
+  const leads = rows.flatMap((members) => {
+    const [, second, third] = members.map(({ fill }) => fill).toSorted((one, other) => other - one);
+    return second !== undefined && third !== undefined && second < limits.blankBelow ? second - third : [];
+  });
+  return leads.length < leastRows ? Infinity : Math.max(noticeable, noise * quantile(leads, 0.9));
+}
+
+/** Which of a row is darker than the next by more; -1: none. */
+function findLeader(fills: readonly number[], by: number): number {
+  const [first = 0, second = 0] = fills.toSorted((one, other) => other - one);
+  return first - second > by ? fills.indexOf(first) : -1;
+}
+
+const leastRows = 10;
+const noticeable = 0.02;
+const noise = 2;
 
 /** Decides a row of bubbles by the fill of each. */
 function decide(

@@ -1,3 +1,4 @@
+import { isBilevel, isBleached } from './bilevel.ts';
 import { readCode, type SheetCode } from './code.ts';
 import { bullseyesOf, paperSize, type SheetPage } from './layout.ts';
 import { type LocatedSheet, locateSheet, type Refusal } from './locate.ts';
@@ -15,8 +16,11 @@ export interface SheetRead {
   image: GreyImage;
 }
 
-/** Why not: besides what `locateSheet` says, the code can't be read, names no page known, or stands on another layout. */
-export type SheetRefusal = Refusal | 'code_unreadable' | 'unknown_page' | 'other_layout';
+/**
+ * Why not: besides what `locateSheet` says, the code can't be read, names no page known, or stands on another layout; or the
+ * circles are lost, which are grey, in a picture of black and white.
+ */
+export type SheetRefusal = Refusal | 'code_unreadable' | 'unknown_page' | 'other_layout' | 'black_and_white';
 
 export interface SheetRefused {
   ok: false;
@@ -26,7 +30,8 @@ export interface SheetRefused {
 }
 
 /** Pixels of the longer side. The first is enough for most pictures, and takes a third of the time of the second. */
-const sizes = [1200, 2600];
+const closest = 2600;
+const sizes = [1200, closest];
 /** Pixels a millimetre: bubbles are then four pixels wide inside. */
 const leastScale = 2.7;
 
@@ -41,9 +46,11 @@ export async function readSheet(
   let refused: SheetRefused | null = null;
   for (const size of sizes) {
     const image = await picture.decode(size);
-    const outcome = readImage(image, findPage);
     const isAll = Math.max(image.width, image.height) < size;
-    if (outcome.ok && (isAll || size === sizes.at(-1) || scaleOf(outcome) >= leastScale)) return outcome;
+    // Made smaller, black and white are mixed to greys.
+    const close = isAll || !isBleached(image) ? image : await picture.decode(closest);
+    const outcome = readImage(image, findPage, isBilevel(close));
+    if (outcome.ok && (isAll || size === closest || scaleOf(outcome) >= leastScale)) return outcome;
     if (!outcome.ok) refused = outcome;
     if (isAll || refused?.refusal === 'unknown_page') break;
   }
@@ -55,6 +62,7 @@ const nothing: GreyImage = { pixels: new Uint8Array(), width: 0, height: 0 };
 function readImage(
   image: GreyImage,
   findPage: (code: SheetCode) => SheetPage | null,
+  isBlackAndWhite: boolean,
 ): SheetRead | SheetRefused {
   const located = locateSheet(image);
   if (!located.ok) return { ok: false, refusal: located.refusal, code: null, image };
@@ -63,8 +71,9 @@ function readImage(
   if (!code) return { ok: false, refusal: 'code_unreadable', code, image };
   const page = findPage(code);
   if (!page) return { ok: false, refusal: 'unknown_page', code, image };
-  const reading = readPage(image, sheet, page);
-  if (!reading) return { ok: false, refusal: 'other_layout', code, image };
+  const reading = readPage(image, sheet, page, isBlackAndWhite);
+  if (!reading)
+    return { ok: false, refusal: isBlackAndWhite ? 'black_and_white' : 'other_layout', code, image };
   return { ok: true, code, page, sheet, reading, image };
 }
 

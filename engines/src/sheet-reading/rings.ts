@@ -22,7 +22,7 @@ const starts = radii.slice(wobble - 1).map((_, i) => i);
 /** What is darker than the print by so much is a line. */
 const leastExcess = 0.2;
 /** Printed rings are no darker, if all that there are were drawn over. */
-const darkestPrint = 0.62;
+export const darkestRing = 0.62;
 /** Of the angles: a line that leaves out more is not closed. */
 const closedShare = 0.75;
 /** Of the angles, the rest of which neighbours' marks hide. */
@@ -41,12 +41,16 @@ const linesOf = (ink: readonly number[], angles = angleCount): number[][] =>
     return line;
   });
 
-/** Darkness from each of the radii outwards of circles that nobody has drawn round. @param inks of some, at `ringPoints` */
-export function learnRings(inks: readonly (readonly number[])[]): number[] {
+/**
+ * Darkness from each of the radii outwards of circles that nobody has drawn round.
+ * @param inks of some, at `ringPoints`
+ * @param darkest that printed rings can be
+ */
+export function learnRings(inks: readonly (readonly number[])[], darkest: number): number[] {
   const lines = inks.map((ink) => linesOf(ink));
   return starts.map((start) =>
     Math.min(
-      darkestPrint,
+      darkest,
       quantile(
         lines.flatMap((each) => each[start] ?? []),
         0.5,

@@ -204,7 +204,21 @@ describe('what somebody has to look at', () => {
   });
 
   it('is not a speck of dust', () => {
-    expect(marked([[2, 60, 0.2]])).toMatchObject({ state: 'blank', choices: [] });
+    expect(marked([[2, 60, 0.1]])).toMatchObject({ state: 'blank', choices: [] });
+  });
+
+  it('is a dot of a millimetre, or a short dash, where nothing else is', () => {
+    expect(marked([[2, 60, 0.21]])).toMatchObject({ state: 'doubtful', choices: [2], doubt: 'stray' });
+    const print = answered();
+    const bubble = page.bubbles.find(
+      (each) => each.field === 'answer' && each.row === 6 && each.choice === 1,
+    );
+    if (!bubble) throw new Error('It has no such row.');
+    for (let at = -0.4; at <= 0.4; at += 0.02)
+      fill(print, { ...bubble, radius: 0.2, x: bubble.x + at * bubble.radius }, 70);
+    const reading = read(print);
+    if (typeof reading === 'string') throw new Error(reading);
+    expect(reading.answers[6]).toMatchObject({ state: 'doubtful', choices: [1], doubt: 'stray' });
   });
 
   it('is a line or tick in a circle, a line under it, a ring round it, a mark between two and a highlighter’s', () => {

@@ -65,18 +65,18 @@ function spread(darkness: readonly number[]): number[] {
   });
 }
 
-/** Length of what is darker than the letter, in radii; 0 where the letter is not known. */
+/** What is darker than the letter: its length in radii, and its share of the circle; 0 where the letter is not known. */
 export function strokeBeyond(
   { darkness, leastExcess: least }: PrintedLetters,
   choice: number,
   ink: readonly number[],
-): number {
+): { length: number; share: number } {
   const usual = darkness.get(choice);
   const dark = usual ? inside.filter((i) => (ink[i] ?? 0) - (usual[i] ?? 0) > least) : [];
-  if (dark.length === 0) return 0;
+  if (dark.length === 0) return { length: 0, share: 0 };
   const span = (axis: 'x' | 'y') => {
     const places = dark.map((i) => strokePoints[i]?.[axis] ?? 0);
     return Math.max(...places) - Math.min(...places);
   };
-  return Math.hypot(span('x'), span('y'));
+  return { length: Math.hypot(span('x'), span('y')), share: dark.length / inside.length };
 }

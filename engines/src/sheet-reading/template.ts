@@ -1,4 +1,5 @@
 import { type Alignment, alignTo, prepareReference, type Reference, sureShare } from './align.ts';
+import { isBilevel } from './bilevel.ts';
 import { straightenArea } from './crop.ts';
 import { shrink } from './image.ts';
 import type { Bubble, BubbleField, Point } from './layout.ts';
@@ -129,7 +130,9 @@ export function readByTemplate(
   const alignment = alignTo(template.reference, image);
   if (!alignment) return null;
   const perspective = inUnits(alignment.perspective, template.unit);
-  const reading = readBubbles(image, perspective, { ...template.printed, black: darkest(image) });
+  const reading = readBubbles(image, perspective, {
+    ...{ ...template.printed, black: darkest(image), isBlackAndWhite: isBilevel(image) },
+  });
   if (!reading) return null;
   if (alignment.share < sureShare) doubtAll(reading);
   const { width, height } = template.reference.close;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { choicesInWords, letterOf } from '../../entities/sheets/words.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -166,6 +166,11 @@ function ChoiceAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) 
         <Button busy={review.isBusy} disabled={!canDecide} onClick={decide}>
           Decide: {choicesInWords(chosen)}
         </Button>
+        {review.alike > 1 && (
+          <Button variant="secondary" disabled={review.isBusy} onClick={review.leaveBlank}>
+            All {formatNumber(review.alike)} of This Page Are Blank
+          </Button>
+        )}
         <Button variant="quiet" onClick={review.skip}>
           Skip
         </Button>

@@ -11,23 +11,26 @@ import { refreshSheets, useDoubts } from './queries.ts';
 export const keyOf = ({ sheetId, field, row }: Pick<SheetDoubt, 'sheetId' | 'field' | 'row'>): string =>
   `${sheetId} ${field} ${row}`;
 
-interface Made {
-  doubt: SheetDoubt;
-  /** The decision that was made. */
-  id: string;
-}
+/** Decisions that were made at once, with the places they are about. */
+type Made = { doubt: SheetDoubt; id: string }[];
 
 type Said = Pick<NewDecision, 'choices' | 'roll'>;
 
 const decide = ({ sheetId, field, row }: SheetDoubt, said: Partial<Said>, basedOn: string | null) =>
   call(api.sheets.decide, { params: { id: sheetId }, body: { field, row, basedOn, ...said } });
 
+/** Those of the same page that have nothing to be seen either: one look at the paper decides them all. */
+const findAlike = (open: readonly SheetDoubt[], current: SheetDoubt | null): SheetDoubt[] =>
+  current?.why === 'black_and_white'
+    ? open.filter(({ pageId, why }) => pageId === current.pageId && why === current.why)
+    : [];
+
 /** Doubtful places of a batch, decided one by one; each can be taken back. */
 export function useReview(batchId: string) {
   const list = useDoubts(batchId);
   const [made, setMade] = useState<Made[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const decided = new Set(made.map(({ doubt }) => keyOf(doubt)));
+  const decided = new Set(made.flat().map(({ doubt }) => keyOf(doubt)));
   const open = (list.data?.doubts ?? []).filter((doubt) => !decided.has(keyOf(doubt)));
   const unskipped = open.filter((doubt) => !skipped.includes(keyOf(doubt)));
   const current = unskipped[0] ?? null;
@@ -37,31 +40,53 @@ export function useReview(batchId: string) {
     if (error instanceof ApiError && ['conflict', 'not_found'].includes(error.code)) void list.refetch();
   };
   const save = useMutation({
-    mutationFn: ({ doubt, said }: { doubt: SheetDoubt; said: Partial<Said> }) =>
-      decide(doubt, said, doubt.basedOn),
-    onSuccess({ decisions }, { doubt }) {
-      const last = decisions.findLast(({ field, row }) => field === doubt.field && row === doubt.row);
-      if (last) setMade((before) => [...before, { doubt, id: last.id }]);
+    async mutationFn({ doubts, said }: { doubts: readonly SheetDoubt[]; said: Partial<Said> }) {
+      const done: Made = [];
+      try {
+        for (const doubt of doubts) {
+          const { decisions } = await decide(doubt, said, doubt.basedOn);
+          const last = decisions.findLast(({ field, row }) => field === doubt.field && row === doubt.row);
+          if (last) done.push({ doubt, id: last.id });
+        }
+      } finally {
+        if (done.length > 0) setMade((before) => [...before, done]);
+      }
+    },
+    onSuccess(_done, { doubts }) {
       // A corrected roll number may have settled another sheet's.
-      if (doubt.field === 'roll') void list.refetch();
+      if (doubts.some(({ field }) => field === 'roll')) void list.refetch();
     },
     onError: failed,
   });
   const takeBack = useMutation({
-    mutationFn: ({ doubt, id }: Made) => decide(doubt, { choices: null, roll: null }, id),
-    async onSuccess(_sheet, { id }) {
+    async mutationFn(places: Made) {
+      for (const { doubt, id } of places) await decide(doubt, { choices: null, roll: null }, id);
+    },
+    async onSuccess(_sheet, places) {
       // It is shown again once the list knows what it is based on now.
       await list.refetch();
-      setMade((before) => before.filter((each) => each.id !== id));
+      setMade((before) => before.filter((each) => each !== places));
     },
     onError: failed,
   });
   const undone = made.at(-1);
   useEffect(() => () => void refreshSheets(), []);
+  const alike = findAlike(open, current);
+  const say = (doubts: readonly SheetDoubt[], said: Partial<Said>) =>
+    !save.isPending && save.mutate({ doubts, said });
   return {
-    ...{ list, current, left: open.length, done: made.length, skipped: open.length - unskipped.length },
+    ...{
+      list,
+      current,
+      alike: alike.length,
+      left: open.length,
+      done: made.flat().length,
+      skipped: open.length - unskipped.length,
+    },
     isBusy: save.isPending || takeBack.isPending,
-    decide: (said: Partial<Said>) => current && !save.isPending && save.mutate({ doubt: current, said }),
+    decide: (said: Partial<Said>) => current && say([current], said),
+    /** All that are alike are blank. */
+    leaveBlank: () => say(alike, { choices: [] }),
     skip: () => current && setSkipped([...skipped, keyOf(current)]),
     showSkipped: () => setSkipped([]),
     undo: undone ? () => takeBack.mutate(undone) : null,

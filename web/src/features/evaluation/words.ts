@@ -19,7 +19,9 @@ export const refusals: Record<PageRefusal, string> = {
   code_unreadable: 'The square code can’t be read. Keep it flat, clean and in focus.',
   other_paper: 'This sheet is for another question paper.',
   unknown_page: 'This sheet was not printed for this question paper.',
-  other_layout: 'Its circles are not where they were printed.',
+  other_layout:
+    'Its circles are not where they were printed: the paper is creased, or the scanner slipped. Flatten it, and scan it again.',
+  black_and_white: 'Scanned in black and white: its circles are lost. Scan it in grey.',
   no_match: 'It is not the sheet of this template, or too blurred.',
   same_page: 'This page was read already.',
   file_type: 'This type of file can’t be read here.',
@@ -38,6 +40,8 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   second_mark: 'There is a second mark.',
   misplaced: 'The paper is bent or covered here.',
   stray: 'No circle is filled, but something is drawn here.',
+  black_and_white:
+    'Scanned in black and white: light pencil can be lost. Scan in grey, or look at the paper.',
   pages_differ: 'Another page of the sheet says otherwise.',
   unmarked: 'Not exactly one circle is filled.',
   unsure: 'Some digits are uncertain.',

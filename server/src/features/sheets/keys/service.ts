@@ -27,7 +27,9 @@ const inWords: Partial<Record<PageRefusal, string>> = {
   no_sheet: 'No Gene answer sheet was found. If it is one, take it again, straight from above and in focus.',
   other_paper: 'This sheet is for another question paper.',
   unknown_page: 'This sheet was not printed for this question paper.',
-  other_layout: 'Its circles are not where they were printed.',
+  other_layout:
+    'Its circles are not where they were printed: the paper is creased, or the scanner slipped. Flatten it, and scan it again.',
+  black_and_white: 'Scanned in black and white: its circles are lost. Scan it in grey.',
   no_match: 'It is not the sheet of this template, or too blurred.',
   file_type: 'This type of file can’t be read here.',
   damaged: 'The file is damaged.',

@@ -32,7 +32,7 @@ const lineY = answers.find(({ row }) => row === 3)?.y ?? 0;
 describe('what lies on a sheet', () => {
   it.each([255, 235])('is asked about where it is as light as paper: %i', (brightness) => {
     const image = changed((x, y, here) =>
-      Math.abs(y - lineY) < 3 && x > first.x - 3 && x < first.x + 10 ? brightness : here,
+      Math.abs(y - lineY) < 3 && x > first.x + 16 && x < first.x + 24 ? brightness : here,
     );
     const reading = read(image);
     if (typeof reading === 'string') throw new Error(reading);

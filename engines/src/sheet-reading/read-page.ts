@@ -284,7 +284,11 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
   return [...rows].map(([row, members]): Cell => {
     const fills = members.map(({ fill }) => fill);
     const decided = decide(fills, field.limits);
-    if (members.some(isHidden)) return { row, fills, ...decided, state: 'doubtful', doubt: 'misplaced' };
+    // Beside a sure mark, what was painted over is no answer.
+    const mayHide = members.filter(
+      ({ fill }) => decided.state !== 'marked' || fill > field.limits.markedAbove,
+    );
+    if (mayHide.some(isHidden)) return { row, fills, ...decided, state: 'doubtful', doubt: 'misplaced' };
     const stray =
       decided.state === 'blank'
         ? findStray(
@@ -363,7 +367,7 @@ const scatter = <T>(all: readonly T[], count: number): T[] =>
 const stray = {
   stroke: 1.05,
   thin: 0.9,
-  spot: 0.03,
+  spot: 0.015,
   ring: 0.18,
   second: 0.3,
   beside: 0.09,

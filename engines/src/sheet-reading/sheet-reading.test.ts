@@ -204,7 +204,7 @@ describe('what somebody has to look at', () => {
   });
 
   it('is not a speck of dust', () => {
-    expect(marked([[2, 60, 0.1]])).toMatchObject({ state: 'blank', choices: [] });
+    expect(marked([[2, 60, 0.06]])).toMatchObject({ state: 'blank', choices: [] });
   });
 
   it('is a dot of a millimetre, or a short dash, where nothing else is', () => {

@@ -442,8 +442,10 @@ function strayFinder(
   };
   let rings: number[] | null = null;
   const isRinged = (bubble: Bubble) => {
-    const some = scatter(empty, ringsLookedAt / 2).map((each) => ringInkOf(each, ringPoints));
-    rings ??= learnRings(some, isBlackAndWhite ? 1 : darkestRing);
+    rings ??= learnRings(
+      scatter(empty, ringsLookedAt / 2).map((each) => ringInkOf(each, ringPoints)),
+      isBlackAndWhite ? 1 : darkestRing,
+    );
     if (!mayBeRinged(rings, ringInkOf(bubble, fewRingPoints))) return false;
     const others = filledRound(bubble);
     return isRingedBy(rings, ringInkOf(bubble, ringPoints), (point) => isWithinMark(point, others));

@@ -1,8 +1,9 @@
 /**
  * Question papers of many boards and universities, transcribed by a person from pictures of their pages before the reader
  * had seen them: numbers, parts and marks in the notation of `papersTruth`, without pages, and none of the text. What
- * was mended was found on the development half; of the untouched one only the figures were looked at. Of the long tests
- * of choice (ENEM, V-ACT, Cambridge's) not every page was looked at: their numbers run on, as their covers say.
+ * was mended was found on the development half; of the untouched one only the figures were looked at. What is in
+ * `lookedAtSince` was untouched up to 29 November. Of the long tests of choice (ENEM, V-ACT, Cambridge's) not every page
+ * was looked at: their numbers run on, as their covers say. Of several papers in one file, the head is the first one's.
  */
 export interface BoardTruth {
   file: string;
@@ -139,7 +140,7 @@ const development: Omit<BoardTruth, 'half'>[] = [
   },
 ];
 
-const untouched: Omit<BoardTruth, 'half'>[] = [
+const lookedAtSince: Omit<BoardTruth, 'half'>[] = [
   {
     ...{ file: 'cambridge_igcse/2024-03_0417_p12', kind: 'digital', year: 2024, total: 80, minutes: 90 },
     questions: `1=2 2[a=2 b[i=2 ii=2]] 3=4 4=4 5=2 6[a=2 b=2] 7[a[i=2 ii=2] b=4] 8[a=2 b=2] 9=6 10[a=2 b=6]
@@ -222,7 +223,52 @@ const untouched: Omit<BoardTruth, 'half'>[] = [
   },
 ];
 
+const untouched: Omit<BoardTruth, 'half'>[] = [
+  {
+    ...{ file: 'bac_dz/2012_philosophy', kind: 'scanned', year: 2012, total: null, minutes: 210 },
+    ...{ choice: '1', questions: '1 2 3' },
+  },
+  {
+    ...{ file: 'bac_dz/2018_english', kind: 'digital', year: 2018, total: null, minutes: 210 },
+    questions: `1[a b c d] 2[a b] 3[a b c] 4[a b] 5 1[a b] 2 3[A[a b] B[a]] 4 5 1 2
+      1[a b c d] 2[a b c] 3[a b c d] 4[a b] 5 1[a b] 2 3[a b c] 4 5 1 2`,
+  },
+  {
+    ...{ file: 'csp_j_cn/2019', kind: 'scanned', year: 2019, total: 100, minutes: 120 },
+    questions: `${count(1, 15, (i) => `${i}=2`)} ${count(1, 2, (i) => `${i}[1=1.5 2=1.5 3=1.5 4=1.5 5=3 6=3]`)}
+      3[1=1.5 2=1.5 3=3 4=3 5=3 6=4] ${count(1, 2, (i) => `${i}[1=3 2=3 3=3 4=3 5=3]`)}`,
+  },
+  {
+    ...{ file: 'edexcel_9MA0/2018-06_p2', kind: 'digital', year: 2018, total: 100, minutes: 120 },
+    questions: `1[a=2 b=1 c=3] 2[a=2 b=3] 3[a=2 b=3[i ii]] 4[i=4 ii=3] 5[a=3 b=2 c=1] 6[a=3[i ii] b=2 c=1]
+      7[i=4 ii=5] 8[a=3 b=3 c=1] 9=5 10[a=5 b=2 c=1] 11[a=4 b=3] 12[a=3 b=6] 13=10 14[a=1 b=4 c=4 d=1]`,
+  },
+  {
+    ...{ file: 'erettsegi_hu/2018-05_inf_task4', kind: 'digital', year: 2018, total: null, minutes: null },
+    questions: '4[1 2 3 4 5 6 7 8]',
+  },
+  {
+    ...{ file: 'jee_advanced/2023_p1', kind: 'digital', year: 2023, total: null, minutes: null },
+    questions: Array.from({ length: 3 }, () =>
+      count(1, 17, (i) => `${i}=${i > 13 || (i > 3 && i < 8) ? 3 : 4}`),
+    ).join(' '),
+  },
+  {
+    ...{ file: 'jgec_in/cse3_internal2', kind: 'scanned', year: null, total: 15, minutes: null },
+    questions: `1=4 2=6 3=3 4=1 5=1 1=7 2=5 3=3 1=15 2=15 ${count(1, 4, (i) => `${i}=5`)} 1=5[a b] 2=5 3=5 4=5`,
+  },
+  {
+    ...{ file: 'udc_es/2022-06_cepe', kind: 'digital', year: 2022, total: null, minutes: null },
+    questions: '1=2 2=2 3=1 1[a=0.5 b=0.5 c=1[i ii iii iv v] d=0.5] 2[a=0.5 b=1 c=0.5 d=0.5]',
+  },
+  {
+    ...{ file: 'wbsu_in/2014_BNGA1', kind: 'scanned', year: 2014, total: 100, minutes: 240 },
+    questions: `1=15 2=15 3=15 4=10[ক খ গ] 5=15[ক খ গ] 6[ক=15 খ=15 গ=15] 7[ক=15 খ=15]
+      1=20[ক খ গ ঘ] 2[খ=15 গ=15 ঘ=15] 3[ক=5 খ=5 গ=5]`,
+  },
+];
+
 export const boardsTruth: readonly BoardTruth[] = [
-  ...development.map((paper) => ({ ...paper, half: 'development' as const })),
+  ...[...development, ...lookedAtSince].map((paper) => ({ ...paper, half: 'development' as const })),
   ...untouched.map((paper) => ({ ...paper, half: 'untouched' as const })),
 ];

@@ -1,8 +1,9 @@
 /** Question papers of many boards against transcripts made from pictures of their pages, before the reader had seen them. */
-import type { PaperHeader } from '@gene/contract/papers';
+import type { PaperHeader, ReadPaper } from '@gene/contract/papers';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTesseractOcr } from '@gene/engines/ingestion';
+import { createTesseractOcr, IngestFailure } from '@gene/engines/ingestion';
+import type { OcrPort } from '@gene/engines/ingestion/ports';
 import { boardsTruth, type BoardTruth } from './boards-truth.ts';
 import { isRight, type Said, saidIn } from './board-scores.ts';
 import type { Bench, Figure } from './figures.ts';
@@ -105,6 +106,19 @@ function sittingFigures(scored: readonly Scored[], half: string): Figure[] {
   });
 }
 
+/** A file in which no text is found is refused as a whole, and the person is told. */
+async function readOrRefuse(bytes: Uint8Array, ocr: OcrPort): Promise<Pick<ReadPaper, 'papers' | 'doubts'>> {
+  try {
+    return await readPaperFile(bytes, ocr);
+  } catch (error) {
+    if (!(error instanceof IngestFailure)) throw error;
+    return {
+      papers: [],
+      doubts: [{ kind: 'scan_unreadable', message: error.message, question: null, page: null }],
+    };
+  }
+}
+
 const listed = (said: readonly Said[], side: 'expected' | 'found') =>
   said.flatMap((one) => one[side] ?? []).join(' ') || 'none';
 
@@ -115,7 +129,7 @@ export const bench: Bench = {
     const ocr = createTesseractOcr();
     const scored: Scored[] = [];
     for (const truth of boardsTruth) {
-      const { papers, doubts } = await readPaperFile(readFileSync(join(root, `${truth.file}.pdf`)), ocr);
+      const { papers, doubts } = await readOrRefuse(readFileSync(join(root, `${truth.file}.pdf`)), ocr);
       const said = saidIn(truth, papers, doubts);
       const all = doubts.length + papers.reduce((sum, paper) => sum + paper.doubts.length, 0);
       scored.push({ truth, sitting: papers[0]?.header, said, doubts: all });
